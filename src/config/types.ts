@@ -1,0 +1,100 @@
+import type { CaipNetworkId, Network, SupportedNamespace } from '../namespace/types.ts'
+
+export type LogLevel = 'silent' | 'error' | 'warn' | 'info' | 'debug'
+export type ThemeMode = 'dark' | 'light' | 'system'
+export type ConnectMethod = 'email' | 'social' | 'wallet'
+export type ConnectorTypeOrder =
+  | 'walletConnect' | 'recent' | 'injected' | 'featured' | 'custom' | 'external' | 'recommended'
+export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send'
+export type AllWalletsMode = 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
+export type UnsupportedChainPolicy = 'block' | 'warn' | 'ignore'
+
+/** Who the app is, as wallets show it. */
+export type Metadata = { name: string; description: string; url: string; icons: readonly string[] }
+
+/** A wallet that the host adds to the lists. */
+export type CustomWallet = {
+  id: string
+  name: string
+  homepage?: string
+  image_url?: string
+  mobile_link?: string
+  desktop_link?: string
+  webapp_link?: string
+  app_store?: string
+  play_store?: string
+  rdns?: string
+}
+
+export type Features = {
+  /** @default true */ receive: boolean
+  /** @default true */ send: boolean
+  /** @default true */ emailShowWallets: boolean
+  /** @default false: telemetry is opt-in here */ analytics: boolean
+  /** @default true */ allWallets: boolean
+  /** @default false */ legalCheckbox: boolean
+  /** @default false */ smartSessions: boolean
+  /** @default false */ collapseWallets: boolean
+  /** @default false */ pay: boolean
+  connectorTypeOrder: readonly ConnectorTypeOrder[]
+  /** `undefined`: decided by what is installed. */
+  connectMethodsOrder?: readonly ConnectMethod[]
+  walletFeaturesOrder: readonly WalletFeature[]
+}
+
+/** Base URLs of every host the kit can contact. */
+export type BaseUrls = {
+  /** Wallet directory, project configuration and pictures. */ directory: string
+  /** Blockchain service. */ blockchain: string
+  analytics: string
+  secureSite: string
+  relay: string
+}
+
+/** What `createKit` resolves its options to: every value present, defaults applied. */
+export type KitConfig = {
+  projectId: string
+  metadata: Metadata
+  /** Shown while nothing is connected and nothing is stored. */
+  defaultNetwork?: CaipNetworkId
+  allowUnsupportedChain: boolean
+  unsupportedChain: UnsupportedChainPolicy
+  enableNetworkSwitch: boolean
+  enableWallets: boolean
+  enableWalletGuide: boolean
+  enableEIP6963: boolean
+  enableInjected: boolean
+  enableWalletConnect: boolean
+  enableReconnect: boolean
+  features: Features
+  featuredWalletIds: readonly string[]
+  includeWalletIds: readonly string[]
+  excludeWalletIds: readonly string[]
+  customWallets: readonly CustomWallet[]
+  allWallets: AllWalletsMode
+  theme: { mode: ThemeMode; variables: Readonly<Record<`--lk-${string}`, string>> }
+  /** For the one style tag that a passed theme needs. */
+  nonce?: string
+  chainImages: Readonly<Record<string | number, string>>
+  connectorImages: Readonly<Record<string, string>>
+  customRpcUrls: Readonly<Record<CaipNetworkId, readonly { url: string }[]>>
+  termsConditionsUrl?: string
+  privacyPolicyUrl?: string
+  logLevel: LogLevel
+  /** Shows developer alerts in an overlay, in development only. */
+  debug: boolean
+  baseUrls: BaseUrls
+  defaultAccountTypes: Readonly<Partial<Record<SupportedNamespace, 'eoa' | 'smartAccount' | 'payment'>>>
+}
+
+/** What a host passes to `createKit` besides `projectId`, `wagmi` and `namespaces`. */
+export type KitOptions = Partial<
+  Omit<KitConfig, 'features' | 'theme' | 'baseUrls' | 'metadata' | 'defaultNetwork'>
+> & {
+  projectId: string
+  metadata?: Partial<Metadata>
+  defaultNetwork?: CaipNetworkId | Network
+  features?: Partial<Features>
+  theme?: { mode?: ThemeMode; variables?: KitConfig['theme']['variables'] }
+  baseUrls?: Partial<BaseUrls>
+}

@@ -1,0 +1,25 @@
+import type { CaipNetworkId, SupportedNamespace } from '../namespace/types.ts'
+
+/** Typed events for the host page. */
+export type KitEventMap = {
+  open: { view?: string }
+  close: Record<never, never>
+  connectStarted: { connectorId: string; name: string; namespace: SupportedNamespace }
+  connectSettled: {
+    connectorId: string
+    namespace: SupportedNamespace
+    status: 'connected' | 'rejected' | 'closed' | 'timedOut' | 'unreachable' | 'failed'
+  }
+  disconnected: { namespace: SupportedNamespace }
+  networkChanged: { namespace: SupportedNamespace; networkId: CaipNetworkId }
+  accountChanged: { namespace: SupportedNamespace; address: string | undefined }
+  themeChanged: { mode: string }
+}
+
+export type KitEvents = {
+  on<event extends keyof KitEventMap>(
+    event: event,
+    listener: (data: KitEventMap[event]) => void,
+  ): () => void
+  emit<event extends keyof KitEventMap>(event: event, data: KitEventMap[event]): void
+}

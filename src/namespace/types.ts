@@ -1,0 +1,212 @@
+import type { Clock } from '../utils/clock.ts'
+
+/** The chain namespaces that the kit can serve (CAIP-2 namespaces). */
+export type SupportedNamespace = 'eip155' | 'solana' | 'bip122'
+
+/** Every namespace the kit knows by name. Those outside {@link SupportedNamespace} are refused by name. */
+export type KnownNamespace = SupportedNamespace | 'polkadot' | 'cosmos' | 'sui' | 'stacks'
+
+/** A CAIP-2 chain id, for example `eip155:1`. https://chainagnostic.org/CAIPs/caip-2 */
+export type CaipNetworkId = `${string}:${string}`
+
+/** A CAIP-10 account id, for example `eip155:1:0xab…`. https://chainagnostic.org/CAIPs/caip-10 */
+export type CaipAddress = `${string}:${string}:${string}`
+
+/** A network as the kit shows it, whatever its namespace. */
+export type Network = {
+  /** The reference inside the namespace: a number for EVM, a string elsewhere. */
+  id: number | string
+  caipNetworkId: CaipNetworkId
+  chainNamespace: SupportedNamespace
+  name: string
+  nativeCurrency: { name: string; symbol: string; decimals: number }
+  rpcUrls: { default: { http: readonly string[] }; chainDefault?: { http: readonly string[] } }
+  blockExplorers?: { default: { name: string; url: string } }
+  testnet?: boolean
+  assets?: { imageId?: string; imageUrl?: string }
+  /** An older CAIP-2 id of the same chain, accepted when a session lacks the current one. */
+  deprecatedCaipNetworkId?: CaipNetworkId
+}
+
+/** What kind of account an address is. */
+export type AccountType = 'eoa' | 'smartAccount'
+
+/** One account at the facade: the same shape for every namespace. */
+export type KitAccount = {
+  namespace: SupportedNamespace
+  /** EVM: checksummed. */
+  address: string
+  publicKey?: string
+  /** Bitcoin only: what the address is for. */
+  purpose?: 'payment' | 'ordinal'
+  type: AccountType
+}
+
+/** The six kinds of connector entry. */
+export type ConnectorType =
+  | 'MULTI_CHAIN'
+  | 'ANNOUNCED'
+  | 'INJECTED'
+  | 'EXTERNAL'
+  | 'WALLET_CONNECT'
+  | 'AUTH'
+
+/** What a connector of a namespace can do; the contract test asserts a typed error for the rest. */
+export type ConnectorCapabilities = {
+  switchChain: boolean
+  addChain: boolean
+  /** JSON-RPC error codes that mean "the wallet does not know this chain: add it". */
+  addChainCodes: readonly number[]
+  switchAccount: boolean
+}
+
+/** A connector as lists and rules see it: data only, safe to keep in state. */
+export type ConnectorEntry = {
+  /** Stable across reloads (rdns for an announced wallet). */
+  id: string
+  /** Unique on this page. */
+  uid: string
+  type: ConnectorType
+  name: string
+  namespace: SupportedNamespace
+  /** A checked picture URL (`data:image/…`, https or blob), never markup. */
+  imageUrl?: string
+  imageId?: string
+  /** Id in the wallet directory, when known. */
+  explorerId?: string
+  rdns?: string
+  /** True when another provider announced the same rdns: shown flagged, never merged. */
+  duplicateRdns?: boolean
+}
+
+/** One live connection of a namespace. */
+export type Connection = {
+  connectorId: string
+  connectorUid: string
+  name: string
+  imageUrl?: string
+  accounts: readonly KitAccount[]
+  networkId: CaipNetworkId
+  auth?: { name: string; username?: string }
+}
+
+/**
+ * - `checking`: nothing is known yet (server render and first client render).
+ * - `reconnecting`: a stored connection is being asked.
+ */
+export type NamespaceStatus =
+  | 'checking'
+  | 'reconnecting'
+  | 'connecting'
+  | 'connected'
+  | 'disconnected'
+
+/** A snapshot of a namespace. A new object on every change, the same object in between. */
+export type NamespaceState = {
+  status: NamespaceStatus
+  connectors: readonly ConnectorEntry[]
+  connections: readonly Connection[]
+  activeConnectorId?: string
+  /** The account in use, when connected. */
+  account?: KitAccount
+  /** The network in use: the wallet's while connected, else the chosen or default one. */
+  networkId: CaipNetworkId
+  /** True when the wallet is on a network that this app does not list. */
+  unsupportedNetwork: boolean
+}
+
+export type ConnectParameters = {
+  /** A connector entry's `uid`. */
+  connectorUid: string
+  /** Network to end on, CAIP-2. */
+  networkId?: CaipNetworkId
+  /** Aborting ends the attempt as `closed`; a late answer of the wallet is dropped. */
+  signal?: AbortSignal
+}
+
+/**
+ * One namespace of a kit: EVM through `fromWagmi`, Solana and Bitcoin through `createNamespace`.
+ * React code loops over these and never asks which one it holds.
+ */
+export type KitNamespace = {
+  readonly namespace: SupportedNamespace
+  readonly networks: readonly Network[]
+  getState(): NamespaceState
+  subscribe(listener: () => void): () => void
+  /** Starts listening and asks the stored connections, once; the returned function stops it. */
+  mount(): () => void
+  /** Connects. Rejects with a typed error (see `src/errors`). The dialog uses {@link ConnectAttempt} instead. */
+  connect(parameters: ConnectParameters): Promise<Connection>
+  /** Ends one connection, or all. Local state is clean afterwards even when the wallet fails. */
+  disconnect(parameters?: { connectorId?: string }): Promise<void>
+  /** Asks the stored connectors silently, in parallel, each at most 5 s. */
+  reconnect(): Promise<void>
+  /** Moves the wallet (or, when disconnected, the selection) to a network of this namespace. */
+  switchNetwork(parameters: { networkId: CaipNetworkId; signal?: AbortSignal }): Promise<void>
+  /** Makes another account of a live connection the one in use. */
+  switchAccount(parameters: { connectorId: string; address?: string }): Promise<void>
+  /** Signs text with the account in use; resolves to the signature in the namespace's own encoding. */
+  signMessage(parameters: { message: string }): Promise<string>
+  capabilities(connectorUid: string): ConnectorCapabilities
+  /** The wallet's own provider, for hosts. */
+  getProvider(connectorUid: string): Promise<unknown>
+}
+
+/** What `createNamespace` hands to a connector. */
+export type ConnectorContext = {
+  networks: readonly Network[]
+  emitter: ConnectorEmitter
+  clock: Clock
+}
+
+export type ConnectorEventMap = {
+  change: { accounts?: readonly KitAccount[]; networkId?: CaipNetworkId }
+  connect: { accounts: readonly KitAccount[]; networkId: CaipNetworkId }
+  disconnect: undefined
+  error: { error: Error }
+  message: { type: string; data?: unknown }
+}
+
+export type ConnectorEmitter = {
+  on<event extends keyof ConnectorEventMap>(
+    event: event,
+    listener: (data: ConnectorEventMap[event]) => void,
+  ): () => void
+  emit<event extends keyof ConnectorEventMap>(
+    event: event,
+    ...data: ConnectorEventMap[event] extends undefined ? [] : [data: ConnectorEventMap[event]]
+  ): void
+  listenerCount(event: keyof ConnectorEventMap): number
+}
+
+/**
+ * A connector of a non-EVM namespace: the members of wagmi's `createConnector`, in its order.
+ * https://wagmi.sh/dev/creating-connectors
+ */
+export type NamespaceConnector<provider = unknown> = {
+  readonly id: string
+  readonly name: string
+  readonly icon?: string
+  readonly rdns?: string
+  readonly type: ConnectorType
+  readonly capabilities: ConnectorCapabilities
+  setup?(): Promise<void>
+  connect(parameters?: {
+    networkId?: CaipNetworkId
+    isReconnecting?: boolean
+  }): Promise<{ accounts: readonly KitAccount[]; networkId: CaipNetworkId }>
+  disconnect(): Promise<void>
+  getAccounts(): Promise<readonly KitAccount[]>
+  getProvider(): Promise<provider>
+  getChainId(): Promise<CaipNetworkId>
+  isAuthorized(): Promise<boolean>
+  switchChain?(parameters: { networkId: CaipNetworkId }): Promise<Network>
+  signMessage?(parameters: { message: string; account: KitAccount }): Promise<string>
+  onAccountsChanged(accounts: readonly string[]): void
+  onChainChanged(chainId: string): void
+  onDisconnect(error?: Error): void
+}
+
+export type CreateNamespaceConnectorFn<provider = unknown> = (
+  context: ConnectorContext,
+) => NamespaceConnector<provider>

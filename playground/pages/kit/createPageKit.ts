@@ -1,0 +1,45 @@
+import { createKit } from 'latchkit'
+import { browserWallet } from 'latchkit/connectors'
+import { arbitrum, base, bscTestnet, mainnet, optimism, polygon } from 'latchkit/networks'
+import { type Config, createConfig, http } from 'wagmi'
+import type { Settings } from '../../panel/settings.ts'
+
+const fewChains = [mainnet, base, bscTestnet] as const
+const manyChains = [...fewChains, polygon, arbitrum, optimism] as const
+
+/** The wagmi config of the page, its transports on the offline stack. */
+export function createPageConfig(settings: Settings): Config {
+  const chains = settings.networks === 'many' ? manyChains : fewChains
+  return createConfig({
+    chains,
+    connectors: [browserWallet()],
+    transports: Object.fromEntries(
+      chains.map((chain) => [chain.id, http(`${settings.stackUrl}/rpc/eip155:${chain.id}`)]),
+    ) as Record<(typeof chains)[number]['id'], ReturnType<typeof http>>,
+  })
+}
+
+/** The kit of the page, every option taken from the panel's settings. */
+export function createPageKit(settings: Settings, wagmi: Config) {
+  return createKit({
+    projectId: 'playground-0000-0000-000000000001',
+    wagmi,
+    metadata: { name: 'Latchkit playground', url: window.location.origin },
+    baseUrls: {
+      directory: `${settings.stackUrl}/directory`,
+      blockchain: `${settings.stackUrl}/blockchain`,
+    },
+    theme: { mode: settings.theme },
+    unsupportedChain: settings.unsupportedChain,
+    enableNetworkSwitch: settings.networkSwitch,
+    featuredWalletIds: settings.featured,
+    debug: settings.debug,
+    ...(settings.legal
+      ? {
+          features: { legalCheckbox: true },
+          termsConditionsUrl: 'https://example.org/terms',
+          privacyPolicyUrl: 'https://example.org/privacy',
+        }
+      : {}),
+  })
+}

@@ -1,0 +1,105 @@
+import { useKit, useKitState } from 'latchkit'
+import { useState } from 'react'
+import { useConnection, useDisconnect, useSignMessage } from 'wagmi'
+import type { DevWallets } from './devWallets/announceDevWallets.ts'
+import { FaultPanel } from './FaultPanel.tsx'
+import { type Settings, withSetting } from './settings.ts'
+import { WalletPanel } from './WalletPanel.tsx'
+
+/** One row a setting: the choices are the values of the query parameter. */
+const settingRows = [
+  { name: 'theme', choices: ['dark', 'light', 'system'] },
+  { name: 'dir', choices: ['ltr', 'rtl'] },
+  { name: 'unsupported', choices: ['warn', 'block', 'ignore'] },
+  { name: 'networks', choices: ['few', 'many'] },
+  { name: 'networkSwitch', choices: ['on', 'off'] },
+  { name: 'legal', choices: ['off', 'on'] },
+  { name: 'legacy', choices: ['off', 'on'] },
+  { name: 'debug', choices: ['off', 'on'] },
+] as const
+
+/** Everything around the buttons: settings, wallets, faults, a message to sign, the state. */
+export function Panel({ settings, wallets }: { settings: Settings; wallets: DevWallets }) {
+  return (
+    <main className="panel">
+      <SettingsForm />
+      <WalletPanel wallets={wallets} />
+      <FaultPanel stackUrl={settings.stackUrl} />
+      <SignForm />
+      <StateReadOut />
+    </main>
+  )
+}
+
+function SettingsForm() {
+  const query = new URL(window.location.href).searchParams
+  return (
+    <section>
+      <h2>Settings</h2>
+      {settingRows.map(({ name, choices }) => {
+        const current = choices.find((choice) => choice === query.get(name)) ?? choices[0]
+        return (
+          <label key={name}>
+            {name}
+            <select
+              value={current}
+              onChange={(event) => {
+                const value = event.target.value
+                const isDefault = value === choices[0] || value === 'off'
+                window.location.href = withSetting(
+                  window.location.href,
+                  name,
+                  isDefault && name !== 'networkSwitch' ? null : value,
+                )
+              }}
+            >
+              {choices.map((choice) => (
+                <option key={choice}>{choice}</option>
+              ))}
+            </select>
+          </label>
+        )
+      })}
+    </section>
+  )
+}
+
+function SignForm() {
+  const connection = useConnection()
+  const disconnect = useDisconnect()
+  const sign = useSignMessage()
+  const [message, setMessage] = useState('Hello from the playground')
+  return (
+    <section>
+      <h2>Use it</h2>
+      <label>
+        Message
+        <input value={message} onChange={(event) => setMessage(event.target.value)} />
+      </label>
+      <button type="button" disabled={!connection.address} onClick={() => sign.mutate({ message })}>
+        Sign message
+      </button>
+      <button type="button" disabled={!connection.address} onClick={() => disconnect.mutate({})}>
+        Disconnect through wagmi
+      </button>
+      <output data-testid="signature">{sign.data ?? sign.error?.name ?? ''}</output>
+    </section>
+  )
+}
+
+function StateReadOut() {
+  const kit = useKit()
+  const state = useKitState()
+  return (
+    <section>
+      <h2>State</h2>
+      <button type="button" onClick={() => kit.open()}>
+        kit.open()
+      </button>
+      <button type="button" onClick={() => kit.open({ view: 'Networks' })}>
+        kit.open Networks
+      </button>
+      <pre data-testid="state">{JSON.stringify(state, null, 2)}</pre>
+    </section>
+  )
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import type { DevWallets } from './devWallets/announceDevWallets.ts'
+import { type DevWalletBehaviour, devWalletBehaviours } from './devWallets/createDevWallet.ts'
+
+/** Lets a person play the owner of each dev wallet. */
+export function WalletPanel({ wallets }: { wallets: DevWallets }) {
+  return (
+    <section>
+      <h2>Dev wallets</h2>
+      <p>Real signers over well-known test keys: anybody can spend from them.</p>
+      {Object.entries(wallets).map(([key, wallet]) => (
+        <fieldset key={key}>
+          <legend>{wallet.info.name}</legend>
+          <BehaviourSelect wallet={wallet} />
+          <button type="button" onClick={() => wallet.approvePending()}>
+            Approve what waits
+          </button>
+          <button type="button" onClick={() => wallet.rejectPending()}>
+            Reject what waits
+          </button>
+          {wallet.accounts.map((address) => (
+            <button key={address} type="button" onClick={() => wallet.chooseAccount(address)}>
+              Use {address.slice(0, 6)}
+            </button>
+          ))}
+          {[1, 8453, 97, 4663].map((id) => (
+            <button key={id} type="button" onClick={() => wallet.chooseChain(id)}>
+              Chain {id}
+            </button>
+          ))}
+          <button type="button" onClick={() => wallet.forgetSite()}>
+            Forget this site
+          </button>
+        </fieldset>
+      ))}
+    </section>
+  )
+}
+
+function BehaviourSelect({ wallet }: { wallet: DevWallets[string] }) {
+  const [behaviour, setBehaviour] = useState<DevWalletBehaviour | ''>('')
+  return (
+    <label>
+      Answers
+      <select
+        value={behaviour}
+        onChange={(event) => {
+          const next = devWalletBehaviours.find((choice) => choice === event.target.value)
+          if (!next) return
+          wallet.behave(next)
+          setBehaviour(next)
+        }}
+      >
+        <option value="">as the address says</option>
+        {devWalletBehaviours.map((choice) => (
+          <option key={choice}>{choice}</option>
+        ))}
+      </select>
+    </label>
+  )
+}

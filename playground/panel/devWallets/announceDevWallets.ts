@@ -1,0 +1,40 @@
+import type { Settings } from '../settings.ts'
+import { createDevWallet, type DevWallet } from './createDevWallet.ts'
+import { devWalletTable, isDevWalletKey, letterIcon } from './devWalletTable.ts'
+
+/** The wallets of this page by key; the panel and the tests answer requests through it. */
+export type DevWallets = Readonly<Record<string, DevWallet>>
+
+declare global {
+  interface Window {
+    devWallets?: DevWallets
+    ethereum?: unknown
+  }
+}
+
+/** Makes the wallets that the settings name and announces them (EIP-6963). */
+export function announceDevWallets(settings: Settings): DevWallets {
+  const chain = (id: number) => ({ id, rpcUrl: `${settings.stackUrl}/rpc/eip155:${id}` })
+  const wallets: Record<string, DevWallet> = {}
+  for (const { key, behaviour, late } of settings.wallets) {
+    if (!isDevWalletKey(key)) continue
+    const row = devWalletTable[key]
+    const wallet = createDevWallet({
+      name: row.name,
+      rdns: row.rdns,
+      icon: letterIcon(row.name.charAt(0), row.colour),
+      keys: row.keys,
+      chains: [chain(1), chain(8453), chain(4663)],
+      addableChains: [chain(97)],
+      behaviour,
+      memory: window.localStorage,
+    })
+    wallets[key] = wallet
+    if (late) setTimeout(() => wallet.announce(), 1500)
+    else wallet.announce()
+  }
+  const [first] = Object.values(wallets)
+  if (settings.legacy && first) window.ethereum = first.provider
+  window.devWallets = wallets
+  return wallets
+}

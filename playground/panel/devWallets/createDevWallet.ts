@@ -1,0 +1,303 @@
+import { type Address, type Hex, isHex, numberToHex } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+
+/**
+ * What the wallet does with a request that a person would have to approve.
+ * `hang` leaves it open until the panel answers; `dead` answers nothing at all, silent reads included.
+ */
+export const devWalletBehaviours = ['approve', 'reject', 'hang', 'locked', 'slow', 'dead'] as const
+export type DevWalletBehaviour = (typeof devWalletBehaviours)[number]
+
+export type DevWalletChain = { id: number; rpcUrl: string }
+
+export type DevWalletParameters = {
+  name: string
+  rdns: string
+  icon: string
+  keys: readonly Hex[]
+  /** Chains the wallet knows; the first is the one it starts on. */
+  chains: readonly DevWalletChain[]
+  /** Chains it learns when asked to add them. */
+  addableChains?: readonly DevWalletChain[]
+  behaviour: DevWalletBehaviour
+  /** Remembers which site was allowed, as an extension does across reloads. */
+  memory?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  /** Milliseconds that `slow` takes. */
+  slowness?: number
+}
+
+type RequestArguments = { method: string; params?: unknown }
+type Listener = (...args: never[]) => void
+
+/** An EIP-1193 error. https://eips.ethereum.org/EIPS/eip-1193#provider-errors */
+class ProviderRpcError extends Error {
+  readonly code: number
+  constructor(code: number, message: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+const approvalMethods = new Set([
+  'eth_requestAccounts',
+  'wallet_requestPermissions',
+  'wallet_switchEthereumChain',
+  'wallet_addEthereumChain',
+  'personal_sign',
+  'eth_signTypedData_v4',
+  'eth_sendTransaction',
+])
+
+export type DevWallet = ReturnType<typeof createDevWallet>
+
+/**
+ * A wallet for development: a whole EIP-1193 provider with real signers over well-known test keys,
+ * whose owner's answer can be scripted. Reads and broadcasts go to the chain's own node.
+ */
+export function createDevWallet(parameters: DevWalletParameters) {
+  const accounts = parameters.keys.map((key) => privateKeyToAccount(key))
+  const known = new Map(parameters.chains.map((chain) => [chain.id, chain]))
+  const addable = new Map((parameters.addableChains ?? []).map((chain) => [chain.id, chain]))
+  const listeners = new Map<string, Set<Listener>>()
+  const pending: { approve: () => void; reject: () => void }[] = []
+  const memoryKey = `dev-wallet/${parameters.rdns}`
+  const remembered = readMemory(parameters.memory, memoryKey)
+  const log: string[] = []
+
+  let behaviour = parameters.behaviour
+  let chain = known.get(remembered.chainId ?? 0) ?? firstOf(parameters.chains)
+  let order = accounts.map((account) => account.address as Address)
+  let allowed = remembered.allowed
+
+  function remember() {
+    parameters.memory?.setItem(memoryKey, JSON.stringify({ allowed, chainId: chain.id }))
+  }
+
+  function emit(event: string, ...args: unknown[]) {
+    for (const listener of [...(listeners.get(event) ?? [])]) {
+      ;(listener as (...values: unknown[]) => void)(...args)
+    }
+  }
+
+  function visibleAccounts(): Address[] {
+    return allowed && behaviour !== 'locked' ? order : []
+  }
+
+  /** Waits for what the wallet's owner would answer. */
+  function ownerAnswers(): Promise<void> {
+    if (behaviour === 'approve') return Promise.resolve()
+    if (behaviour === 'reject') return Promise.reject(refused())
+    return new Promise((resolve, reject) => {
+      const answer = { approve: () => resolve(), reject: () => reject(refused()) }
+      pending.push(answer)
+      if (behaviour === 'slow') setTimeout(answer.approve, parameters.slowness ?? 3000)
+    })
+  }
+
+  async function node(method: string, params: unknown): Promise<unknown> {
+    const response = await fetch(chain.rpcUrl, {
+      method: 'POST',
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: params ?? [] }),
+    })
+    const reply = (await response.json()) as {
+      result?: unknown
+      error?: { code: number; message: string }
+    }
+    if (reply.error) throw new ProviderRpcError(reply.error.code, reply.error.message)
+    return reply.result
+  }
+
+  function signerFor(address: unknown) {
+    const signer = accounts.find(
+      (account) => account.address.toLowerCase() === String(address).toLowerCase(),
+    )
+    if (!signer || !allowed) throw new ProviderRpcError(4100, 'This site may not use that account.')
+    return signer
+  }
+
+  function allow() {
+    allowed = true
+    remember()
+    return order
+  }
+
+  function moveTo(next: DevWalletChain) {
+    if (next.id === chain.id) return
+    chain = next
+    remember()
+    emit('chainChanged', numberToHex(chain.id))
+  }
+
+  async function sendTransaction(transaction: Record<string, Hex | undefined>) {
+    const signer = signerFor(transaction.from)
+    const [nonce, gas, gasPrice] = (await Promise.all([
+      node('eth_getTransactionCount', [signer.address, 'pending']),
+      transaction.gas ?? node('eth_estimateGas', [transaction]),
+      node('eth_gasPrice', []),
+    ])) as [Hex, Hex, Hex]
+    const signed = await signer.signTransaction({
+      type: 'legacy',
+      chainId: chain.id,
+      nonce: Number(nonce),
+      gas: BigInt(gas),
+      gasPrice: BigInt(gasPrice),
+      to: transaction.to as Address | undefined,
+      data: transaction.data,
+      value: transaction.value ? BigInt(transaction.value) : undefined,
+    })
+    return node('eth_sendRawTransaction', [signed])
+  }
+
+  async function answer(method: string, params: readonly unknown[]): Promise<unknown> {
+    switch (method) {
+      case 'eth_accounts':
+        return visibleAccounts()
+      case 'eth_chainId':
+        return numberToHex(chain.id)
+      case 'net_version':
+        return String(chain.id)
+      case 'eth_requestAccounts':
+        return allow()
+      case 'wallet_requestPermissions':
+        return [permission(allow())]
+      case 'wallet_getPermissions':
+        return allowed ? [permission(order)] : []
+      case 'wallet_revokePermissions':
+        allowed = false
+        remember()
+        return null
+      case 'wallet_switchEthereumChain': {
+        const wanted = Number((params[0] as { chainId: string }).chainId)
+        const next = known.get(wanted)
+        if (!next) throw new ProviderRpcError(4902, `Chain ${wanted} has not been added.`)
+        moveTo(next)
+        return null
+      }
+      case 'wallet_addEthereumChain': {
+        const wanted = Number((params[0] as { chainId: string }).chainId)
+        const next = addable.get(wanted) ?? known.get(wanted)
+        if (!next) throw new ProviderRpcError(-32602, `Chain ${wanted} cannot be added here.`)
+        known.set(wanted, next)
+        moveTo(next)
+        return null
+      }
+      case 'personal_sign': {
+        const [data, address] = params as [string, Address]
+        return signerFor(address).signMessage({
+          message: isHex(data) ? { raw: data } : data,
+        })
+      }
+      case 'eth_signTypedData_v4': {
+        const [address, typed] = params as [Address, string]
+        return signerFor(address).signTypedData(JSON.parse(typed))
+      }
+      case 'eth_sendTransaction':
+        return sendTransaction(params[0] as Record<string, Hex | undefined>)
+      default:
+        return node(method, params)
+    }
+  }
+
+  const provider = {
+    /** Says openly what this is, so that no page takes it for a real wallet. */
+    isDevWallet: true,
+    async request({ method, params }: RequestArguments): Promise<unknown> {
+      log.push(method)
+      if (behaviour === 'dead') await new Promise(() => {})
+      if (approvalMethods.has(method)) {
+        const alreadyAllowed = method === 'eth_requestAccounts' && visibleAccounts().length > 0
+        if (!alreadyAllowed) await ownerAnswers()
+      }
+      return answer(method, Array.isArray(params) ? params : [])
+    },
+    on(event: string, listener: Listener) {
+      const set = listeners.get(event) ?? new Set()
+      listeners.set(event, set.add(listener))
+    },
+    removeListener(event: string, listener: Listener) {
+      listeners.get(event)?.delete(listener)
+    },
+  }
+
+  return {
+    info: {
+      uuid: crypto.randomUUID(),
+      name: parameters.name,
+      icon: parameters.icon,
+      rdns: parameters.rdns,
+    },
+    provider,
+    accounts: accounts.map((account) => account.address as Address),
+    /** Every method that was asked, in order. */
+    log,
+    get pendingCount() {
+      return pending.length
+    },
+    behave(next: DevWalletBehaviour) {
+      behaviour = next
+      if (next === 'locked') emit('accountsChanged', [])
+    },
+    approvePending() {
+      for (const { approve } of pending.splice(0)) approve()
+    },
+    rejectPending() {
+      for (const { reject } of pending.splice(0)) reject()
+    },
+    /** Makes an account the first one, as a person does in the wallet's own list. */
+    chooseAccount(address: Address) {
+      order = [address, ...order.filter((other) => other !== address)]
+      if (allowed) emit('accountsChanged', order)
+    },
+    chooseChain(id: number) {
+      const next = known.get(id) ?? addable.get(id)
+      if (!next) throw new Error(`The dev wallet has no chain ${id}.`)
+      known.set(id, next)
+      moveTo(next)
+    },
+    /** The person disconnects the site inside the wallet. */
+    forgetSite() {
+      allowed = false
+      remember()
+      emit('accountsChanged', [])
+    },
+    listenerCount: () => [...listeners.values()].reduce((sum, set) => sum + set.size, 0),
+    announce(target: EventTarget = window) {
+      const detail = Object.freeze({ info: this.info, provider })
+      const say = () =>
+        target.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+      target.addEventListener('eip6963:requestProvider', say)
+      say()
+    },
+  }
+}
+
+function refused() {
+  return new ProviderRpcError(4001, 'User rejected the request.')
+}
+
+function permission(addresses: readonly Address[]) {
+  return {
+    parentCapability: 'eth_accounts',
+    caveats: [{ type: 'restrictReturnedAccounts', value: addresses }],
+  }
+}
+
+function firstOf<value>(values: readonly value[]): value {
+  const [first] = values
+  if (first === undefined) throw new Error('A dev wallet needs at least one chain.')
+  return first
+}
+
+function readMemory(memory: DevWalletParameters['memory'], key: string) {
+  const empty: { allowed: boolean; chainId?: number } = { allowed: false }
+  const text = memory?.getItem(key)
+  if (!text) return empty
+  try {
+    const value: unknown = JSON.parse(text)
+    if (typeof value !== 'object' || value === null) return empty
+    const { allowed, chainId } = value as { allowed?: unknown; chainId?: unknown }
+    return { allowed: allowed === true, chainId: typeof chainId === 'number' ? chainId : undefined }
+  } catch {
+    return empty
+  }
+}

@@ -1,0 +1,35 @@
+import { testKeys } from './testKeys.ts'
+
+/** One row a wallet: a new dev wallet is a new row, never a new file. */
+export const devWalletTable = {
+  alder: {
+    name: 'Alder',
+    rdns: 'dev.latchkit.alder',
+    colour: '#A9522F',
+    keys: testKeys.slice(0, 2),
+  },
+  cedar: {
+    name: 'Cedar',
+    rdns: 'dev.latchkit.cedar',
+    colour: '#2B7457',
+    keys: testKeys.slice(2, 3),
+  },
+  birch: {
+    name: 'Birch',
+    rdns: 'dev.latchkit.birch',
+    colour: '#4E6480',
+    keys: testKeys.slice(3, 4),
+  },
+} as const
+
+export type DevWalletKey = keyof typeof devWalletTable
+
+export function isDevWalletKey(key: string): key is DevWalletKey {
+  return key in devWalletTable
+}
+
+/** A letter tile as a picture, as an extension would announce one. */
+export function letterIcon(letter: string, colour: string): string {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="${colour}"/><text x="20" y="27" font-family="sans-serif" font-size="20" font-weight="600" fill="#fff" text-anchor="middle">${letter}</text></svg>`
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`
+}

@@ -1,0 +1,65 @@
+import { type DevWalletBehaviour, devWalletBehaviours } from './devWallets/createDevWallet.ts'
+
+/** Everything the panel can change, read from the page's address so that a state can be linked to. */
+export type Settings = {
+  stackUrl: string
+  theme: 'dark' | 'light' | 'system'
+  dir: 'ltr' | 'rtl'
+  wallets: readonly { key: string; behaviour: DevWalletBehaviour; late: boolean }[]
+  /** Puts the first wallet at `window.ethereum` too. */
+  legacy: boolean
+  unsupportedChain: 'block' | 'warn' | 'ignore'
+  networkSwitch: boolean
+  legal: boolean
+  networks: 'few' | 'many'
+  /** Leaves wagmi's own reconnect on. */
+  wagmiReconnects: boolean
+  secondKit: boolean
+  debug: boolean
+  featured: readonly string[]
+}
+
+/** The services port of the offline stack, unless the address or the build says otherwise. */
+const defaultStackUrl = 'http://127.0.0.1:8787'
+
+export function readSettings(address: string | URL): Settings {
+  const query = new URL(address).searchParams
+  return {
+    stackUrl: query.get('stack') ?? import.meta.env.VITE_STACK_URL ?? defaultStackUrl,
+    theme: oneOf(query.get('theme'), ['dark', 'light', 'system']),
+    dir: oneOf(query.get('dir'), ['ltr', 'rtl']),
+    wallets: listOf(query.get('wallets') ?? 'alder,cedar').map((entry) => {
+      const [key = '', behaviour = null, late] = entry.split(':')
+      return { key, behaviour: oneOf(behaviour, devWalletBehaviours), late: late === 'late' }
+    }),
+    legacy: query.has('legacy'),
+    unsupportedChain: oneOf(query.get('unsupported'), ['warn', 'block', 'ignore']),
+    networkSwitch: query.get('networkSwitch') !== 'off',
+    legal: query.has('legal'),
+    networks: oneOf(query.get('networks'), ['few', 'many']),
+    wagmiReconnects: query.has('wagmiReconnects'),
+    secondKit: query.has('secondKit'),
+    debug: query.has('debug'),
+    featured: listOf(query.get('featured') ?? ''),
+  }
+}
+
+/** The same page with one setting changed; `null` takes the setting back to its default. */
+export function withSetting(address: string | URL, name: string, value: string | null): string {
+  const url = new URL(address)
+  if (value === null) url.searchParams.delete(name)
+  else url.searchParams.set(name, value)
+  return url.toString()
+}
+
+function listOf(text: string): string[] {
+  return text.split(',').filter(Boolean)
+}
+
+/** The first choice is the default. */
+function oneOf<const choice extends string>(
+  value: string | null,
+  choices: readonly [choice, ...choice[]],
+): choice {
+  return choices.find((choice) => choice === value) ?? choices[0]
+}

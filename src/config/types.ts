@@ -4,7 +4,13 @@ export type LogLevel = 'silent' | 'error' | 'warn' | 'info' | 'debug'
 export type ThemeMode = 'dark' | 'light' | 'system'
 export type ConnectMethod = 'email' | 'social' | 'wallet'
 export type ConnectorTypeOrder =
-  | 'walletConnect' | 'recent' | 'injected' | 'featured' | 'custom' | 'external' | 'recommended'
+  | 'walletConnect'
+  | 'recent'
+  | 'injected'
+  | 'featured'
+  | 'custom'
+  | 'external'
+  | 'recommended'
 export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send'
 export type AllWalletsMode = 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
 export type UnsupportedChainPolicy = 'block' | 'warn' | 'ignore'
@@ -84,7 +90,9 @@ export type KitConfig = {
   /** Shows developer alerts in an overlay, in development only. */
   debug: boolean
   baseUrls: BaseUrls
-  defaultAccountTypes: Readonly<Partial<Record<SupportedNamespace, 'eoa' | 'smartAccount' | 'payment'>>>
+  defaultAccountTypes: Readonly<
+    Partial<Record<SupportedNamespace, 'eoa' | 'smartAccount' | 'payment'>>
+  >
 }
 
 /** What a host passes to `createKit` besides `projectId`, `wagmi` and `namespaces`. */

@@ -1,4 +1,10 @@
 import type { BaseUrls } from '../config/types.ts'
+import { version } from '../config/version.ts'
+import { HttpBodyError, HttpNetworkError, HttpStatusError } from '../errors/http.ts'
+import { defaultBaseUrls } from './defaultBaseUrls.ts'
+import { hashScope } from './hashScope.ts'
+import { readErrorBody } from './readErrorBody.ts'
+import { type HttpQuery, serviceUrl } from './serviceUrl.ts'
 
 /** What every remote read is made with: where to ask, as whom, and under which cache scope. */
 export type Http = {
@@ -12,11 +18,68 @@ export type Http = {
   readonly sdkVersion: string
   /**
    * Asks a service for JSON. Undefined query values are left out; `projectId`, `st` and `sv` are added.
-   * Throws `HttpStatusError`, `HttpNetworkError` or `HttpBodyError`.
+   * Throws `HttpStatusError`, `HttpNetworkError` or `HttpBodyError`; an abort rejects with the
+   * signal's own reason.
    */
   get(
     service: 'directory' | 'blockchain',
     path: string,
-    options: { query?: Readonly<Record<string, string | number | undefined>>; signal?: AbortSignal },
+    options?: { query?: HttpQuery; signal?: AbortSignal },
   ): Promise<unknown>
+}
+
+export type CreateHttpParameters = {
+  projectId: string
+  /** @default the provider's hosts */
+  baseUrls?: Partial<BaseUrls>
+  /** @default 'appkit', the name that the services know */
+  sdkType?: string
+  /** `{framework}-{adapters}-{version}`. @default `react-wagmi-<version of this package>` */
+  sdkVersion?: string
+  /** @default the platform's `fetch`, looked up at each call */
+  fetch?: typeof globalThis.fetch
+}
+
+/**
+ * Makes what remote reads are made with. It sends no header of its own, so a browser asks without
+ * a preflight.
+ */
+export function createHttp({
+  projectId,
+  baseUrls: given,
+  sdkType = 'appkit',
+  sdkVersion = `react-wagmi-${version}`,
+  fetch,
+}: CreateHttpParameters): Http {
+  const baseUrls = { ...defaultBaseUrls, ...given }
+  const http: Http = {
+    projectId,
+    baseUrls,
+    scope: hashScope(JSON.stringify([projectId, ...Object.entries(baseUrls).sort()])),
+    sdkType,
+    sdkVersion,
+    async get(service, path, { query, signal } = {}) {
+      const url = serviceUrl(http, service, path, query)
+      const response = await (fetch ?? globalThis.fetch)(url, { signal: signal ?? null }).catch(
+        (cause: unknown) => {
+          signal?.throwIfAborted()
+          throw new HttpNetworkError(url, { cause })
+        },
+      )
+      if (!response.ok) {
+        throw new HttpStatusError(response.status, {
+          url,
+          ...(await readErrorBody(response)),
+          requestId: response.headers.get('x-request-id') ?? undefined,
+        })
+      }
+      try {
+        return await response.json()
+      } catch (cause) {
+        signal?.throwIfAborted()
+        throw new HttpBodyError(url, { cause })
+      }
+    },
+  }
+  return http
 }

@@ -5,6 +5,66 @@ export type KitStorage = {
   /** Writes a row as JSON. A failure (quota, denied) is logged once and ignored. */
   set(row: string, value: unknown): void
   remove(row: string): void
-  /** Calls back when another tab of the site changes the row. */
+  /** Calls back when another tab of the site changes the row. Returns the stop. */
   watch(row: string, listener: () => void): () => void
+}
+
+export type CreateStorageParameters = {
+  /** Its last eight characters keep two kits on one origin apart. */
+  projectId: string
+  /** Where rows are kept; `null` keeps nothing. @default the page's `localStorage`, when it may be used */
+  storage?: Storage | null
+  /** Takes the first failure of each kind. */
+  log?: (message: string, error: unknown) => void
+}
+
+/** Makes the storage of a kit. It never throws: a page without storage works, and forgets. */
+export function createStorage({ projectId, storage, log }: CreateStorageParameters): KitStorage {
+  const prefix = `latchkit/${projectId.slice(-8) || 'none'}/`
+  const logged = new Set<string>()
+
+  /** Even reading `localStorage` throws where a visitor denies it, so each use asks anew. */
+  function attempt<result>(what: string, use: (store: Storage) => result): result | undefined {
+    try {
+      const store =
+        storage === undefined && typeof window === 'object' ? window.localStorage : storage
+      return store ? use(store) : undefined
+    } catch (error) {
+      if (!logged.has(what)) {
+        logged.add(what)
+        log?.(`Storage: ${what} failed`, error)
+      }
+      return undefined
+    }
+  }
+
+  return {
+    get: (row, parse) =>
+      attempt('read', (store) => {
+        const text = store.getItem(prefix + row)
+        return text === null ? undefined : parse(JSON.parse(text))
+      }),
+    set(row, value) {
+      attempt('write', (store) =>
+        value === undefined
+          ? store.removeItem(prefix + row)
+          : store.setItem(prefix + row, JSON.stringify(value)),
+      )
+    },
+    remove(row) {
+      attempt('remove', (store) => store.removeItem(prefix + row))
+    },
+    watch(row, listener) {
+      if (typeof window !== 'object') return () => {}
+      // A `null` key is the other tab clearing everything. Another Storage object is not ours.
+      const onStorage = (event: StorageEvent) => {
+        if (event.key !== null && event.key !== prefix + row) return
+        attempt('watch', (store) => {
+          if (!event.storageArea || event.storageArea === store) listener()
+        })
+      }
+      window.addEventListener('storage', onStorage)
+      return () => window.removeEventListener('storage', onStorage)
+    },
+  }
 }

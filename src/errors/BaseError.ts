@@ -1,0 +1,63 @@
+export type BaseErrorOptions = {
+  /** What went wrong below: the error of a wallet, a library or the platform. */
+  cause?: unknown
+  /** What to do next, one line each. */
+  metaMessages?: readonly string[]
+  /** A file of the documentation, for example `docs/errors.md`. */
+  docsPath?: string
+}
+
+/**
+ * Every error that the kit throws. `message` is the short message, then what to do next, then the
+ * page of the documentation; `shortMessage` alone is one of the fixed texts.
+ */
+export class BaseError<name extends string = string> extends Error {
+  /** The class name as text, so that it survives minification and copies of the package. */
+  override readonly name: name
+  readonly shortMessage: string
+  readonly metaMessages: readonly string[]
+  /** A file under `docs/` of the package, with the heading of this error. */
+  readonly docsPath: string
+
+  constructor(name: name, shortMessage: string, options: BaseErrorOptions = {}) {
+    const { cause, metaMessages = [], docsPath = `docs/errors.md#${name.toLowerCase()}` } = options
+    super(
+      [shortMessage, ...metaMessages, `Docs: ${docsPath}`].join('\n'),
+      cause === undefined ? undefined : { cause },
+    )
+    this.name = name
+    this.shortMessage = shortMessage
+    this.metaMessages = metaMessages
+    this.docsPath = docsPath
+  }
+
+  /** Stable across releases and minifiers: the name without its ending, as in `ConnectRejected`. */
+  get code(): string {
+    return this.name.replace(/Error$/, '')
+  }
+
+  /**
+   * Follows the chain of causes, this error first.
+   *
+   * @param find - Returns true for the error that is looked for; without it the last one is given.
+   */
+  walk(find?: (error: unknown) => boolean): unknown {
+    return walkCauses(this, find)
+  }
+}
+
+/** Follows `cause` from any error; stops at a cycle. Undefined when `find` accepts none. */
+export function walkCauses(error: unknown, find?: (error: unknown) => boolean): unknown {
+  const seen = new Set<unknown>()
+  let current = error
+  for (;;) {
+    if (find?.(current)) return current
+    seen.add(current)
+    const next =
+      typeof current === 'object' && current !== null && 'cause' in current
+        ? current.cause
+        : undefined
+    if (next === undefined || next === null || seen.has(next)) return find ? undefined : current
+    current = next
+  }
+}

@@ -1,0 +1,47 @@
+import { BaseError } from './BaseError.ts'
+
+/** An option of `createKit` is unknown, of the wrong type or out of its range. */
+export class OptionError extends BaseError<'OptionError'> {
+  /** The option as a path, for example `features.connectorTypeOrder`. */
+  readonly option: string
+
+  /**
+   * @param option - Path of the option.
+   * @param fix - What to write instead.
+   * @param given - The value that was found.
+   */
+  constructor(option: string, fix: string, given?: unknown) {
+    super('OptionError', `Option \`${option}\` is not valid`, {
+      metaMessages: [`Given: ${show(given)}`, `Fix: ${fix}`],
+      docsPath: 'docs/options.md',
+    })
+    this.option = option
+  }
+}
+
+/** Two ways to configure sign-in were given at once. */
+export class SiwxConflictError extends BaseError<'SiwxConflictError'> {
+  constructor() {
+    super('SiwxConflictError', 'Cannot set both `siweConfig` and `siwx` options', {
+      metaMessages: ['Keep `siwx` and remove `siweConfig`.'],
+    })
+  }
+}
+
+/** A hook or component of the kit stands outside `<KitProvider>`. */
+export class KitProviderMissingError extends BaseError<'KitProviderMissingError'> {
+  /** @param user - The hook or component, for example `useKit`. */
+  constructor(user: string) {
+    super('KitProviderMissingError', `\`${user}\` must be used within \`KitProvider\``, {
+      metaMessages: ['Wrap the app in `<KitProvider kit={kit}>`.'],
+    })
+  }
+}
+
+/** Values of an option may hold keys or tokens of a host: only a short form is shown. */
+function show(value: unknown): string {
+  if (typeof value === 'string')
+    return JSON.stringify(value.length > 40 ? `${value.slice(0, 40)}…` : value)
+  if (Array.isArray(value)) return 'a list'
+  return value !== null && typeof value === 'object' ? 'an object' : String(value)
+}

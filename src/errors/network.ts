@@ -1,0 +1,43 @@
+import { BaseError, type BaseErrorOptions } from './BaseError.ts'
+
+type Cause = Pick<BaseErrorOptions, 'cause'>
+
+/** The wallet neither knows the network nor added it. */
+export class ChainNotSupportedError extends BaseError<'ChainNotSupportedError'> {
+  constructor(options?: Cause) {
+    super('ChainNotSupportedError', 'Chain is not supported', {
+      ...options,
+      metaMessages: ['Add the network in the wallet, or choose another one.'],
+    })
+  }
+}
+
+/** The namespace has no part in this kit: known by name only, or not known at all. */
+export class UnsupportedNamespaceError extends BaseError<'UnsupportedNamespaceError'> {
+  readonly namespace: string
+
+  constructor(namespace: string) {
+    super('UnsupportedNamespaceError', `Namespace "${namespace}" is not supported`, {
+      metaMessages: ['Use eip155, solana or bip122.'],
+    })
+    this.namespace = namespace
+  }
+}
+
+/** A namespace is supported, but this kit was made without it. */
+export class NamespaceNotConfiguredError extends BaseError<'NamespaceNotConfiguredError'> {
+  constructor(namespace: string) {
+    super('NamespaceNotConfiguredError', `Namespace "${namespace}" is not configured`, {
+      metaMessages: ['Pass its connectors to `createKit` (`wagmi` or `namespaces`).'],
+    })
+  }
+}
+
+/** The network is not in the list of this kit. */
+export class NetworkNotFoundError extends BaseError<'NetworkNotFoundError'> {
+  constructor(networkId: string) {
+    super('NetworkNotFoundError', 'Network not found', {
+      metaMessages: [`Add ${networkId} to the networks of this app.`],
+    })
+  }
+}

@@ -1,0 +1,22 @@
+import { BaseError } from './BaseError.ts'
+
+/** The view has no code in this version, or may not be opened by a host. */
+export class ViewNotAvailableError extends BaseError<'ViewNotAvailableError'> {
+  readonly view: string
+
+  constructor(view: string) {
+    super('ViewNotAvailableError', `View "${view}" is not available`, {
+      metaMessages: ['Open a view that this version has.'],
+    })
+    this.view = view
+  }
+}
+
+/** `open()` was called and nothing on the page renders the dialog. */
+export class DialogNotMountedError extends BaseError<'DialogNotMountedError'> {
+  constructor() {
+    super('DialogNotMountedError', 'The dialog is not mounted', {
+      metaMessages: ['Render `<KitDialog />` or a button of `latchkit/ui` within `KitProvider`.'],
+    })
+  }
+}

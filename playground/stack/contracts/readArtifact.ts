@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+import type { Abi, Hex } from 'viem'
+import type { ContractName } from './readSources.ts'
+
+/** One compiled contract as it is committed under `artifacts/`. */
+export type Artifact = {
+  contractName: ContractName
+  solcVersion: string
+  /** Of the sources, the compiler's version and its settings: see `hashSources`. */
+  sourcesSha256: string
+  abi: Abi
+  /** What a deploying transaction carries. */
+  bytecode: Hex
+  /** What stands at the address afterwards: for `anvil_setCode`. */
+  deployedBytecode: Hex
+}
+
+export function artifactFile(name: ContractName): URL {
+  return new URL(`./artifacts/${name}.json`, import.meta.url)
+}
+
+export function readArtifact(name: ContractName): Artifact {
+  return JSON.parse(readFileSync(artifactFile(name), 'utf8')) as Artifact
+}

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+
+/** The contracts of the stack; each has one source file of its own name. */
+export const contractNames = [
+  'EnsUniversalResolver',
+  'Multicall3',
+  'SilentToken',
+  'StackToken',
+] as const
+
+export type ContractName = (typeof contractNames)[number]
+
+/** The one compiler the artifacts come from; `package.json` pins the same. */
+export const solcVersion = '0.8.37'
+
+/** No metadata in the code, so that the same sources give the same bytes on every machine. */
+export const compilerSettings = {
+  evmVersion: 'cancun',
+  optimizer: { enabled: true, runs: 200 },
+  metadata: { appendCBOR: false, bytecodeHash: 'none' },
+} as const
+
+/** Unit name, as it stands in an import, to the text of the file. */
+export type Sources = Record<string, string>
+
+const importPattern = /^import\s(?:[^'"]*from\s)?["']([^"']+)["'];/gm
+
+/**
+ * Reads a contract's source and everything it imports, OpenZeppelin's files included.
+ *
+ * @param name - Which contract.
+ * @returns The sources by unit name, in the order of their names.
+ */
+export function readSources(name: ContractName): Sources {
+  const found: Sources = {}
+  const open = [`${name}.sol`]
+  for (let unit = open.pop(); unit !== undefined; unit = open.pop()) {
+    if (unit in found) continue
+    const text = readUnit(unit)
+    found[unit] = text
+    for (const match of text.matchAll(importPattern)) {
+      open.push(resolveUnit(unit, match[1] ?? ''))
+    }
+  }
+  return Object.fromEntries(Object.entries(found).sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+/** The sha256 of the sources together with the compiler's version and settings: what an artifact is made from. */
+export function hashSources(sources: Sources): string {
+  return createHash('sha256')
+    .update(JSON.stringify({ solcVersion, compilerSettings, sources }))
+    .digest('hex')
+}
+
+function readUnit(unit: string): string {
+  const file = unit.startsWith('@')
+    ? createRequire(import.meta.url).resolve(unit)
+    : new URL(`./sources/${unit}`, import.meta.url)
+  return readFileSync(file, 'utf8')
+}
+
+/** A relative import is resolved against the unit it stands in; a package's stays as it is. */
+function resolveUnit(from: string, imported: string): string {
+  return imported.startsWith('.')
+    ? new URL(imported, `https://unit.invalid/${from}`).pathname.slice(1)
+    : imported
+}

@@ -1,0 +1,48 @@
+import path from 'node:path'
+import { build } from 'vite'
+import { root } from './entries.ts'
+import { findPages } from './findPages.ts'
+import {
+  cssModules,
+  oneCopy,
+  type PackageFrom,
+  packageAliases,
+  pagePlugins,
+} from './viteSettings.ts'
+
+export type BuildPagesParameters = {
+  /** `source` while working, `package` to test what a host would install. */
+  from: PackageFrom
+  /** Known to the pages as `import.meta.env.VITE_STACK_URL`. */
+  stackUrl?: string
+  /** Known to the pages as `import.meta.env.VITE_FRAME_URL`. */
+  frameUrl?: string
+  outDir: string
+}
+
+/** Builds every page once, as production code, into one folder. */
+export async function buildPages(parameters: BuildPagesParameters): Promise<void> {
+  await build({
+    configFile: false,
+    root,
+    base: '/',
+    publicDir: false,
+    logLevel: 'warn',
+    cacheDir: path.join(root, 'node_modules/.cache/vite-pages'),
+    plugins: pagePlugins(),
+    resolve: { alias: packageAliases(parameters.from), dedupe: oneCopy },
+    css: { modules: cssModules },
+    define: {
+      'import.meta.env.VITE_STACK_URL': JSON.stringify(parameters.stackUrl),
+      'import.meta.env.VITE_FRAME_URL': JSON.stringify(parameters.frameUrl),
+    },
+    build: {
+      outDir: parameters.outDir,
+      emptyOutDir: true,
+      // A data: stylesheet or script would be refused by a strict policy.
+      assetsInlineLimit: 0,
+      chunkSizeWarningLimit: 4_000,
+      rolldownOptions: { input: findPages().map((page) => path.join(root, page.html)) },
+    },
+  })
+}

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { cssClassName } from './cssNames.ts'
+
+test('default', () => {
+  expect(cssClassName('title', '/anywhere/ui/parts/Row.module.css')).toBe('lk-Row-title')
+})
+
+test('behavior: a query behind the file name changes nothing', () => {
+  expect(cssClassName('title', '/anywhere/ui/parts/Row.module.css?used')).toBe('lk-Row-title')
+})

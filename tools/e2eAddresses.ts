@@ -1,0 +1,30 @@
+/** Where the browser tests find things; set once by the global setup. */
+export type E2eAddresses = {
+  /** The pages: `http://localhost:<port>`. `/pages/kit/`, `/fixtures/<name>/`, and all again under `/csp/`. */
+  pagesUrl: string
+  /** The same pages on another site, for frames: `http://127.0.0.1:<port>`. */
+  frameUrl: string
+  /** The offline stack: `http://127.0.0.1:<port>`. */
+  stackUrl: string
+}
+
+const names = {
+  pagesUrl: 'LATCHKIT_E2E_PAGES_URL',
+  frameUrl: 'LATCHKIT_E2E_FRAME_URL',
+  stackUrl: 'LATCHKIT_E2E_STACK_URL',
+} as const
+
+export function writeE2eAddresses(addresses: E2eAddresses): void {
+  for (const key of Object.keys(names) as (keyof E2eAddresses)[]) {
+    process.env[names[key]] = addresses[key]
+  }
+}
+
+/** The addresses of this run, for tests and their helpers. */
+export function readE2eAddresses(): E2eAddresses {
+  return {
+    pagesUrl: process.env[names.pagesUrl] ?? '',
+    frameUrl: process.env[names.frameUrl] ?? '',
+    stackUrl: process.env[names.stackUrl] ?? '',
+  }
+}

@@ -1,0 +1,33 @@
+import path from 'node:path'
+import { buildPages } from './buildPages.ts'
+import { writeE2eAddresses } from './e2eAddresses.ts'
+import { root } from './entries.ts'
+import { freePort } from './freePort.ts'
+import { servePages } from './servePages.ts'
+import { hasStack, startStackProcess } from './startStackProcess.ts'
+
+/** Before the first browser test: the stack, the pages, and a second site for frames. Returns what undoes it. */
+export default async function setUp(): Promise<() => Promise<void>> {
+  const outDir = path.join(root, 'node_modules/.cache/pages')
+  const stack = hasStack() ? await startStackProcess() : undefined
+  const framePort = await freePort()
+  const stackUrl = stack?.url ?? ''
+  const frameUrl = `http://127.0.0.1:${framePort}`
+  await buildPages({
+    from: process.env.LATCHKIT_PAGES_FROM === 'package' ? 'package' : 'source',
+    stackUrl,
+    frameUrl,
+    outDir,
+  })
+  const policy = {
+    folder: outDir,
+    connect: stackUrl ? [stackUrl, stackUrl.replace(/^http/, 'ws')] : [],
+    frames: [frameUrl],
+  }
+  const pages = await servePages(policy)
+  const frames = await servePages({ ...policy, port: framePort })
+  writeE2eAddresses({ pagesUrl: `http://localhost:${pages.port}`, frameUrl, stackUrl })
+  return async () => {
+    await Promise.all([pages.close(), frames.close(), stack?.stop()])
+  }
+}

@@ -1,0 +1,37 @@
+import { fileURLToPath } from 'node:url'
+
+/** The repository's folder, with a closing slash. */
+export const root = fileURLToPath(new URL('../', import.meta.url))
+
+/** One entry point of the package: what a host writes, what it is made from, and where the build puts it. */
+export type Entry = {
+  /** The key in `exports` of package.json. */
+  key: string
+  /** What a host imports. */
+  name: string
+  source: string
+  output: string
+}
+
+/** Every entry point that holds code, in the order of package.json. The stylesheet is the one other entry. */
+export const entries: readonly Entry[] = [
+  ['.', 'src/index.ts'],
+  ['./connectors', 'connectors/index.ts'],
+  ['./queries', 'queries/index.ts'],
+  ['./queries/options', 'queries/options.ts'],
+  ['./ui', 'ui/index.ts'],
+  ['./networks', 'src/networks/index.ts'],
+].map(([key = '', source = '']) => ({
+  key,
+  name: `latchkit${key.slice(1)}`,
+  source,
+  output: `dist/${source.replace(/\.ts$/, '.js')}`,
+}))
+
+/** The stylesheet of the package: in the sources only its tokens are a file, each part brings its own rules. */
+export const stylesheet = {
+  key: './ui/styles.css',
+  name: 'latchkit/ui/styles.css',
+  source: 'ui/theme/tokens.css',
+  output: 'dist/ui/styles.css',
+}

@@ -1,0 +1,38 @@
+import { existsSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import { root } from './entries.ts'
+
+/** Folders of pages, and the address under which each is served. */
+const places = [
+  { folder: 'playground/pages', address: '/pages' },
+  { folder: 'test/fixtures/pages', address: '/fixtures' },
+] as const
+
+export type Page = {
+  /** Where a browser finds it: `/pages/kit/`. */
+  address: string
+  /** The HTML file, from the repository's folder. */
+  html: string
+}
+
+/**
+ * Every page of the playground and of the tests: each folder that holds an index.html.
+ * `LATCHKIT_PAGES=kit,frames` keeps those alone, for work on one page while another is broken.
+ */
+export function findPages(): Page[] {
+  const wanted = process.env.LATCHKIT_PAGES?.split(',')
+  const pages: Page[] = []
+  if (existsSync(path.join(root, 'playground/index.html'))) {
+    pages.push({ address: '/', html: 'playground/index.html' })
+  }
+  for (const { folder, address } of places) {
+    const full = path.join(root, folder)
+    if (!existsSync(full)) continue
+    for (const name of readdirSync(full).sort()) {
+      const html = `${folder}/${name}/index.html`
+      if (wanted && !wanted.includes(name)) continue
+      if (existsSync(path.join(root, html))) pages.push({ address: `${address}/${name}/`, html })
+    }
+  }
+  return pages
+}

@@ -1,0 +1,50 @@
+import path from 'node:path'
+import react from '@vitejs/plugin-react'
+import type { Alias, CSSModulesOptions, Plugin, PluginOption } from 'vite'
+import { cssClassName } from './cssNames.ts'
+import { entries, root, stylesheet } from './entries.ts'
+
+/** Where `latchkit` is taken from: the sources (quick, for work) or the built package (for `npm test`). */
+export type PackageFrom = 'source' | 'package'
+
+/** `latchkit` and its entries as a host writes them, led to this repository's own files. */
+export function packageAliases(from: PackageFrom): Alias[] {
+  return [...entries, stylesheet].map((entry) => ({
+    find: new RegExp(`^${entry.name.replaceAll('.', '\\.')}$`),
+    replacement: path.join(root, from === 'source' ? entry.source : entry.output),
+  }))
+}
+
+/** The class names of the build, so that a page made from the sources looks the same. */
+export const cssModules: CSSModulesOptions = { generateScopedName: cssClassName }
+
+/**
+ * Keeps the side effects of the pages' own files: package.json says `sideEffects: ["*.css"]`, which is true of the
+ * package and not of the pages beside it.
+ */
+function keepPageEffects(): Plugin {
+  const page = /\/(playground|test)\//
+  return {
+    name: 'latchkit:keep-page-effects',
+    transform(code, id) {
+      if (!page.test(id) || !id.startsWith(root)) return null
+      return { code, map: null, moduleSideEffects: true }
+    },
+  }
+}
+
+/** Plugins of every page that is made from this repository. */
+export function pagePlugins(): PluginOption[] {
+  return [react(), keepPageEffects()]
+}
+
+/** Packages of which a page must hold one copy. */
+export const oneCopy = [
+  'react',
+  'react-dom',
+  'wagmi',
+  '@wagmi/core',
+  'viem',
+  '@tanstack/react-query',
+  'zustand',
+]

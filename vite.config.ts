@@ -1,0 +1,19 @@
+import path from 'node:path'
+import { defineConfig } from 'vite'
+import { root } from './tools/entries.ts'
+import { cssModules, oneCopy, packageAliases, pagePlugins } from './tools/viteSettings.ts'
+
+/** The playground as `npm start` serves it: on the loopback only, straight from the sources. */
+export default defineConfig({
+  root: path.join(root, 'playground'),
+  cacheDir: path.join(root, 'node_modules/.cache/vite'),
+  plugins: pagePlugins(),
+  resolve: { alias: packageAliases('source'), dedupe: oneCopy },
+  css: { modules: cssModules },
+  server: {
+    host: 'localhost',
+    port: Number(process.env.LATCHKIT_PORT ?? 5173),
+    strictPort: true,
+    fs: { allow: [root] },
+  },
+})

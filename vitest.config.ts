@@ -1,0 +1,59 @@
+import path from 'node:path'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+import { root } from './tools/entries.ts'
+import { cssModules, packageAliases } from './tools/viteSettings.ts'
+
+const shared = {
+  root,
+  plugins: [react()],
+  resolve: { alias: packageAliases('source') },
+  css: { modules: cssModules },
+}
+
+/** What runs together: quick tests by themselves, and the slower ones that build, pack or start servers. */
+const slow = [
+  'test/gates.test.ts',
+  'test/pack/**/*.test.ts',
+  'test/contract/stack/**/*.test.ts',
+  'playground/stack/**/*.test.ts',
+]
+const never = [
+  '**/node_modules/**',
+  '**/dist/**',
+  'test/e2e/**',
+  'test/fixtures/**',
+  '**/*.test-d.{ts,tsx}',
+]
+
+export default defineConfig({
+  ...shared,
+  cacheDir: path.join(root, 'node_modules/.cache/vitest'),
+  test: {
+    // A quarter of a minute without an answer is a hang, also on a busy machine.
+    testTimeout: 15_000,
+    projects: [
+      {
+        ...shared,
+        test: {
+          name: 'unit',
+          include: ['{src,connectors,queries,ui,playground,tools,test}/**/*.test.{ts,tsx}'],
+          exclude: [...never, ...slow],
+          css: { include: /\.module\.css$/, modules: { classNameStrategy: 'scoped' } },
+          restoreMocks: true,
+          unstubGlobals: true,
+        },
+      },
+      {
+        ...shared,
+        test: {
+          name: 'slow',
+          include: slow,
+          exclude: never,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+})

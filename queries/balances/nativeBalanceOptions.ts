@@ -1,0 +1,76 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { Config, GetBalanceErrorType } from '@wagmi/core'
+import {
+  type GetBalanceData,
+  type GetBalanceQueryKey,
+  getBalanceQueryKey,
+  getBalanceQueryOptions,
+} from '@wagmi/core/query'
+import { balanceRetryMs, nativeBalanceLifetimeMs } from '../../src/config/timings.ts'
+import { evmAddress } from '../core/evmAddress.ts'
+import { evmChainId } from '../core/evmChainId.ts'
+import { queryOptions } from '../core/queryOptions.ts'
+import type { QueryParameter } from '../core/queryParameter.types.ts'
+
+export type NativeBalanceParameters = {
+  /** An EVM address. Nothing is asked without one. */
+  address?: string
+  /** CAIP-2, or wagmi's number. Nothing is asked for a chain that the wagmi config does not list. */
+  chainId?: number | string
+}
+
+export type NativeBalanceOptionsParameters<selectData = GetBalanceData> = NativeBalanceParameters &
+  QueryParameter<GetBalanceData, GetBalanceErrorType, selectData, GetBalanceQueryKey<Config>>
+
+/** wagmi's own key, so that the app's invalidations of balances reach this one. */
+export function getNativeBalanceQueryKey(
+  parameters: NativeBalanceParameters,
+): GetBalanceQueryKey<Config> {
+  return getBalanceQueryKey<Config>({
+    address: evmAddress(parameters.address),
+    chainId: evmChainId(parameters.chainId),
+  })
+}
+
+/**
+ * Query options of an account's native balance, read from the chain through wagmi's own builder.
+ * After a failure the chain is left alone for 30 s, whatever asks (a mount, a focus, an invalidation,
+ * a poll); then it is asked again while something shows the balance.
+ * https://wagmi.sh/core/api/actions/getBalance
+ */
+export function nativeBalanceOptions<selectData = GetBalanceData>(
+  config: Config,
+  parameters: NativeBalanceOptionsParameters<selectData>,
+) {
+  const { query } = parameters
+  const address = evmAddress(parameters.address)
+  const chainId = evmChainId(parameters.chainId)
+  const isAskable = address && config.chains.some(({ id }) => id === chainId)
+  const vendor = getBalanceQueryOptions(config, { address, chainId })
+  return queryOptions({
+    retry: false,
+    refetchInterval: ({ state }) => (state.status === 'error' ? balanceRetryMs : false),
+    staleTime: nativeBalanceLifetimeMs,
+    ...query,
+    enabled: Boolean(isAskable) && (query?.enabled ?? true),
+    queryKey: getNativeBalanceQueryKey(parameters),
+    queryFn: (context) =>
+      failedLately(context.client, context.queryKey)
+        ? leaveAsItWas<GetBalanceData>(context.client, context.queryKey)
+        : vendor.queryFn(context),
+  })
+}
+
+function failedLately(client: QueryClient, queryKey: QueryKey): boolean {
+  const { errorUpdatedAt = 0, dataUpdatedAt = 0 } = client.getQueryState(queryKey) ?? {}
+  return errorUpdatedAt > dataUpdatedAt && Date.now() - errorUpdatedAt < balanceRetryMs
+}
+
+/**
+ * Takes this fetch back: the query keeps its failure, and the time of it, as if nobody had asked.
+ * Rejecting again would set that time anew, so a poll would keep the gate shut for good.
+ */
+function leaveAsItWas<data>(client: QueryClient, queryKey: QueryKey): Promise<data> {
+  void client.cancelQueries({ queryKey, exact: true }, { revert: true })
+  return new Promise<never>(() => {})
+}

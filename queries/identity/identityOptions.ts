@@ -1,0 +1,65 @@
+import { identityLifetimeMs } from '../../src/config/timings.ts'
+import type { Http } from '../../src/http/createHttp.ts'
+import { isChainSupported } from '../core/isChainSupported.ts'
+import { queryOptions } from '../core/queryOptions.ts'
+import type { QueryParameter, RemoteReadError } from '../core/queryParameter.types.ts'
+import { retryRemote } from '../core/retryRemote.ts'
+import { type ScopedKey, scopedKey } from '../core/scopedKey.ts'
+import { getIdentity, type Identity } from './getIdentity.ts'
+
+export type IdentityQueryKey = ScopedKey<'identity', { address: string; chainId: string }>
+
+export type IdentityParameters = {
+  /** An EVM address. Nothing is asked without one. */
+  address?: string
+  /**
+   * The network in use, CAIP-2. Outside `eip155` nothing is asked; a chain that the service does
+   * not serve has no identities.
+   * @default 'eip155:1'
+   */
+  chainId?: string
+  /** True when the network in use is a testnet: nothing is asked. @default false */
+  testnet?: boolean
+  /** The address in use on this page. Not part of the key: it does not change the answer. */
+  sender?: string
+}
+
+export type IdentityOptionsParameters<selectData = Identity> = IdentityParameters &
+  QueryParameter<Identity, RemoteReadError, selectData, IdentityQueryKey>
+
+/** The address is keyed in lower case: its letter case does not change the answer. */
+export function getIdentityQueryKey(
+  http: Pick<Http, 'scope'>,
+  parameters: Pick<IdentityParameters, 'address' | 'chainId'>,
+): IdentityQueryKey {
+  const { address = '', chainId = 'eip155:1' } = parameters
+  return scopedKey(http, 'identity', { address: address.toLowerCase(), chainId })
+}
+
+/**
+ * Query options of {@link getIdentity}, with the guard: a chain that the service does not serve
+ * gives an empty identity without a request. While the network changes, the identity of the same
+ * address stays on screen.
+ */
+export function identityOptions<selectData = Identity>(
+  http: Http,
+  parameters: IdentityOptionsParameters<selectData>,
+) {
+  const { sender, testnet, query } = parameters
+  const queryKey = getIdentityQueryKey(http, parameters)
+  const { address, chainId } = queryKey[3]
+  const isAskable = address.startsWith('0x') && chainId.startsWith('eip155:') && !testnet
+  return queryOptions({
+    retry: retryRemote,
+    staleTime: identityLifetimeMs,
+    placeholderData: (previous, previousQuery) =>
+      previousQuery?.queryKey[3].address === address ? previous : undefined,
+    ...query,
+    enabled: isAskable && (query?.enabled ?? true),
+    queryKey,
+    queryFn: async ({ client, queryKey: [, , , inputs], signal }): Promise<Identity> => {
+      if (!isAskable || !(await isChainSupported(client, http, inputs))) return {}
+      return getIdentity(http, { address: inputs.address, sender, signal })
+    },
+  })
+}

@@ -1,0 +1,50 @@
+import type { Config, GetEnsNameErrorType } from '@wagmi/core'
+import {
+  type GetEnsNameData,
+  type GetEnsNameQueryKey,
+  getEnsNameQueryOptions,
+  getEnsNameQueryKey as getVendorQueryKey,
+} from '@wagmi/core/query'
+import { ensLifetimeMs } from '../../src/config/timings.ts'
+import { evmAddress } from '../core/evmAddress.ts'
+import { queryOptions } from '../core/queryOptions.ts'
+import type { QueryParameter } from '../core/queryParameter.types.ts'
+
+export type EnsNameParameters = {
+  /** An EVM address. Nothing is asked without one. */
+  address?: string
+  /**
+   * The chain with the ENS contracts, wagmi's number. Nothing is asked when the config lacks it.
+   * @default 1
+   */
+  chainId?: number
+}
+
+export type EnsNameOptionsParameters<selectData = GetEnsNameData> = EnsNameParameters &
+  QueryParameter<GetEnsNameData, GetEnsNameErrorType, selectData, GetEnsNameQueryKey<Config>>
+
+/** wagmi's own key, so that the app's invalidations of names reach this one. */
+export function getEnsNameQueryKey(parameters: EnsNameParameters): GetEnsNameQueryKey<Config> {
+  const { address, chainId = 1 } = parameters
+  return getVendorQueryKey<Config>({ address: evmAddress(address), chainId })
+}
+
+/**
+ * Query options of an address's ENS name through wagmi's own builder; `null` when it has none.
+ * https://wagmi.sh/core/api/actions/getEnsName
+ */
+export function ensNameOptions<selectData = GetEnsNameData>(
+  config: Config,
+  parameters: EnsNameOptionsParameters<selectData>,
+) {
+  const { chainId = 1, query } = parameters
+  const address = evmAddress(parameters.address)
+  const isAskable = address && config.chains.some(({ id }) => id === chainId)
+  return queryOptions({
+    staleTime: ensLifetimeMs,
+    ...query,
+    enabled: Boolean(isAskable) && (query?.enabled ?? true),
+    queryKey: getEnsNameQueryKey(parameters),
+    queryFn: getEnsNameQueryOptions(config, { address, chainId }).queryFn,
+  })
+}

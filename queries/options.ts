@@ -1,0 +1,68 @@
+export {
+  getNativeBalanceQueryKey,
+  type NativeBalanceOptionsParameters,
+  type NativeBalanceParameters,
+  nativeBalanceOptions,
+} from './balances/nativeBalanceOptions.ts'
+export { isChainSupported } from './core/isChainSupported.ts'
+export type {
+  QueryParameter,
+  ReadParameters,
+  RemoteReadError,
+} from './core/queryParameter.types.ts'
+export type { ScopedKey } from './core/scopedKey.ts'
+export {
+  getSupportedChains,
+  getSupportedChainsQueryKey,
+  type SupportedChains,
+  type SupportedChainsOptionsParameters,
+  type SupportedChainsQueryKey,
+  supportedChainsOptions,
+} from './core/supportedChains.ts'
+export {
+  type GetIdentityParameters,
+  getIdentity,
+  type Identity,
+} from './identity/getIdentity.ts'
+export {
+  getIdentityQueryKey,
+  type IdentityOptionsParameters,
+  type IdentityParameters,
+  type IdentityQueryKey,
+  identityOptions,
+} from './identity/identityOptions.ts'
+export {
+  type EnsAvatarOptionsParameters,
+  type EnsAvatarParameters,
+  ensAvatarOptions,
+  getEnsAvatarQueryKey,
+} from './names/ensAvatarOptions.ts'
+export {
+  type EnsNameOptionsParameters,
+  type EnsNameParameters,
+  ensNameOptions,
+  getEnsNameQueryKey,
+} from './names/ensNameOptions.ts'
+export {
+  type FeaturedWalletsOptionsParameters,
+  featuredWalletsOptions,
+  getFeaturedWalletsQueryKey,
+} from './wallets/featuredWalletsOptions.ts'
+export { type GetWalletsParameters, getWallets } from './wallets/getWallets.ts'
+export {
+  getRecommendedWallets,
+  getRecommendedWalletsQueryKey,
+  type RecommendedWalletsOptionsParameters,
+  type RecommendedWalletsParameters,
+  type RecommendedWalletsQueryKey,
+  recommendedWalletsOptions,
+} from './wallets/recommendedWalletsOptions.ts'
+export {
+  getWalletsById,
+  getWalletsByIdQueryKey,
+  type WalletsByIdOptionsParameters,
+  type WalletsByIdParameters,
+  type WalletsByIdQueryKey,
+  walletsByIdOptions,
+} from './wallets/walletsByIdOptions.ts'
+export type { WalletsPage } from './wallets/walletsReply.ts'

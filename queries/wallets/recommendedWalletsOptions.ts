@@ -1,0 +1,75 @@
+import { recommendedWalletsMax } from '../../src/config/timings.ts'
+import type { Http } from '../../src/http/createHttp.ts'
+import { pageLifetime } from '../core/pageLifetime.ts'
+import { queryOptions } from '../core/queryOptions.ts'
+import type {
+  QueryParameter,
+  ReadParameters,
+  RemoteReadError,
+} from '../core/queryParameter.types.ts'
+import { retryRemote } from '../core/retryRemote.ts'
+import { type ScopedKey, scopedKey } from '../core/scopedKey.ts'
+import { getWallets } from './getWallets.ts'
+import type { WalletsPage } from './walletsReply.ts'
+
+export type RecommendedWalletsParameters = {
+  /** Only these directory ids. */
+  include?: readonly string[]
+  /** Not these directory ids: the excluded ones and the featured ones. */
+  exclude?: readonly string[]
+  /** Only wallets for one of these chains, CAIP-2: the networks of the kit. */
+  chains?: readonly string[]
+}
+
+export type RecommendedWalletsQueryKey = ScopedKey<
+  'recommendedWallets',
+  { include: readonly string[]; exclude: readonly string[]; chains: readonly string[] }
+>
+
+export type RecommendedWalletsOptionsParameters<selectData = WalletsPage> =
+  RecommendedWalletsParameters &
+    QueryParameter<WalletsPage, RemoteReadError, selectData, RecommendedWalletsQueryKey>
+
+/**
+ * Reads the four best-ranked wallets that fit, and how many fit in all.
+ *
+ * @throws HttpStatusError, HttpNetworkError, HttpBodyError, InvalidResponseError
+ */
+export async function getRecommendedWallets(
+  http: Http,
+  parameters: RecommendedWalletsParameters & ReadParameters = {},
+): Promise<WalletsPage> {
+  return getWallets(http, { ...parameters, page: 1, entries: recommendedWalletsMax })
+}
+
+/** The order of a filter does not change the answer, so the key holds it sorted. */
+export function getRecommendedWalletsQueryKey(
+  http: Pick<Http, 'scope'>,
+  parameters: RecommendedWalletsParameters = {},
+): RecommendedWalletsQueryKey {
+  const { include, exclude, chains } = parameters
+  return scopedKey(http, 'recommendedWallets', {
+    include: sorted(include),
+    exclude: sorted(exclude),
+    chains: sorted(chains),
+  })
+}
+
+/** Query options of {@link getRecommendedWallets}. Asked once for as long as the page lives. */
+export function recommendedWalletsOptions<selectData = WalletsPage>(
+  http: Http,
+  parameters: RecommendedWalletsOptionsParameters<selectData> = {},
+) {
+  return queryOptions({
+    retry: retryRemote,
+    ...pageLifetime,
+    ...parameters.query,
+    queryKey: getRecommendedWalletsQueryKey(http, parameters),
+    queryFn: ({ queryKey: [, , , inputs], signal }) =>
+      getRecommendedWallets(http, { ...inputs, signal }),
+  })
+}
+
+function sorted(list: readonly string[] | undefined): readonly string[] {
+  return [...new Set(list)].sort()
+}

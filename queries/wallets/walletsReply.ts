@@ -1,0 +1,110 @@
+import {
+  array,
+  fallback,
+  type GenericSchema,
+  nullish,
+  number,
+  object,
+  picklist,
+  pipe,
+  regex,
+  safeParse,
+  string,
+  transform,
+  unknown,
+} from 'valibot'
+import type { DirectoryWallet } from '../../src/wallets/types.ts'
+import { parseReply } from '../core/parseReply.ts'
+
+/** A page of the wallet directory. */
+export type WalletsPage = {
+  wallets: readonly DirectoryWallet[]
+  /** How many wallets match in all, on this page and the others. */
+  count: number
+}
+
+/** A field that a wallet can do without: what is absent, `null`, empty or of a wrong type is absent. */
+const spare = <output>(schema: GenericSchema<unknown, output>) =>
+  fallback(
+    pipe(
+      nullish(schema),
+      transform((value) => value || undefined),
+    ),
+    undefined,
+  )
+
+const text = spare(string())
+/** A page to link to. The directory is not ours: nothing but http and https becomes a link. */
+const page = spare(pipe(string(), regex(/^https?:\/\//i)))
+/** An app to open, by its own scheme: never a scheme that runs or reads something in this page. */
+const app = spare(pipe(string(), regex(/^(?!\s*(?:javascript|data|vbscript|blob|file):)/i)))
+
+const walletSchema = pipe(
+  object({
+    id: string(),
+    name: string(),
+    image_id: text,
+    image_url: text,
+    homepage: page,
+    description: text,
+    badge_type: spare(picklist(['certified', 'none'])),
+    order: fallback(nullish(number()), undefined),
+    chains: spare(array(string())),
+    mobile_link: app,
+    desktop_link: app,
+    webapp_link: page,
+    link_mode: page,
+    app_store: page,
+    play_store: page,
+    chrome_store: page,
+    rdns: text,
+    injected: spare(array(object({ namespace: text, injected_id: text }))),
+  }),
+  transform(
+    (wallet): DirectoryWallet => ({
+      id: wallet.id,
+      name: wallet.name,
+      imageId: wallet.image_id,
+      imageUrl: wallet.image_url,
+      homepage: wallet.homepage,
+      description: wallet.description,
+      badgeType: wallet.badge_type,
+      order: wallet.order ?? undefined,
+      chains: wallet.chains,
+      mobileLink: wallet.mobile_link,
+      desktopLink: wallet.desktop_link,
+      webappLink: wallet.webapp_link,
+      linkMode: wallet.link_mode,
+      appStore: wallet.app_store,
+      playStore: wallet.play_store,
+      chromeStore: wallet.chrome_store,
+      rdns: wallet.rdns,
+      injected: wallet.injected?.map(({ namespace, injected_id }) => ({
+        namespace,
+        injectedId: injected_id,
+      })),
+    }),
+  ),
+)
+
+const replySchema = object({
+  data: array(unknown()),
+  count: fallback(nullish(number()), undefined),
+})
+
+/**
+ * Reads a page of the directory. A wallet without id or name is left out, so that one broken row
+ * does not cost the visitor the list; a wallet named twice appears once.
+ *
+ * @throws InvalidResponseError when the reply is no page, or when not one of its rows is a wallet.
+ */
+export function parseWallets(reply: unknown, route: string): WalletsPage {
+  const { data, count } = parseReply(replySchema, reply, route)
+  const byId = new Map<string, DirectoryWallet>()
+  for (const row of data) {
+    const parsed = safeParse(walletSchema, row)
+    if (parsed.success && !byId.has(parsed.output.id)) byId.set(parsed.output.id, parsed.output)
+  }
+  if (data.length > 0 && byId.size === 0) parseReply(array(walletSchema), data, route)
+  return { wallets: [...byId.values()], count: count ?? byId.size }
+}

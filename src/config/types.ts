@@ -36,7 +36,7 @@ export type Features = {
   /** @default true */ receive: boolean
   /** @default true */ send: boolean
   /** @default true */ emailShowWallets: boolean
-  /** @default false: telemetry is opt-in here */ analytics: boolean
+  /** The flag alone: this version has no code that sends anything. @default true */ analytics: boolean
   /** @default true */ allWallets: boolean
   /** @default false */ legalCheckbox: boolean
   /** @default false */ smartSessions: boolean

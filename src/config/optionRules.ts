@@ -1,0 +1,111 @@
+import { isSupportedNamespace, supportedNamespaces } from '../caip/namespaces.ts'
+
+/** A check with what to say when it fails: "Pass …". */
+export type Rule = readonly [accepts: (value: unknown) => boolean, wanted: string]
+/** Rules by option name; a nested table is an option that holds options. */
+export type Rules = { readonly [option: string]: Rule | Rules }
+
+const isText = (value: unknown) => typeof value === 'string'
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const every = (value: unknown, accepts: (one: unknown) => boolean) =>
+  Array.isArray(value) && value.every(accepts)
+const isRecord = (value: unknown, accepts: (value: unknown, key: string) => boolean) =>
+  isObject(value) && Object.entries(value).every(([key, one]) => accepts(one, key))
+
+/** Only web addresses, whole or of this site: never `javascript:` and the like. */
+function isLink(value: unknown): boolean {
+  try {
+    return isText(value) && /^(http|ws)s?:$/.test(new URL(`${value}`, 'https://localhost').protocol)
+  } catch {
+    return false
+  }
+}
+
+const isNetworkId = (value: unknown) => {
+  const [namespace = '', reference, ...rest] = `${value}`.split(':')
+  return isText(value) && isSupportedNamespace(namespace) && !!reference && !rest.length
+}
+
+const text: Rule = [isText, 'a text']
+const flag: Rule = [(value) => typeof value === 'boolean', 'true or false']
+const link: Rule = [isLink, 'a web address']
+const texts: Rule = [(value) => every(value, isText), 'a list of texts']
+const images: Rule = [(value) => isRecord(value, isText), 'an object of picture addresses by id']
+const oneOf = (...values: readonly string[]): Rule => [
+  (value) => values.includes(value as string),
+  `one of ${values.join(', ')}`,
+]
+const someOf = (...values: readonly string[]): Rule => [
+  (value) => every(value, (one) => values.includes(one as string)),
+  `a list of ${values.join(', ')}`,
+]
+const flags = (names: string): Rules =>
+  Object.fromEntries(names.split(' ').map((name) => [name, flag]))
+
+/** Every option of `createKit`, and the form that it must have. */
+export const optionRules: Rules = {
+  ...flags(
+    'allowUnsupportedChain debug enableEIP6963 enableInjected enableNetworkSwitch enableReconnect enableWalletConnect enableWalletGuide enableWallets',
+  ),
+  projectId: text,
+  metadata: { name: text, description: text, url: text, icons: texts },
+  defaultNetwork: [
+    (value) => isNetworkId(isObject(value) ? value.caipNetworkId : value),
+    'a CAIP-2 id such as eip155:1, or a network',
+  ],
+  unsupportedChain: oneOf('block', 'warn', 'ignore'),
+  features: {
+    ...flags(
+      'receive send emailShowWallets analytics allWallets legalCheckbox smartSessions collapseWallets pay',
+    ),
+    connectorTypeOrder: someOf(
+      'walletConnect',
+      'recent',
+      'injected',
+      'featured',
+      'custom',
+      'external',
+      'recommended',
+    ),
+    connectMethodsOrder: someOf('email', 'social', 'wallet'),
+    walletFeaturesOrder: someOf('onramp', 'swaps', 'receive', 'send'),
+  },
+  featuredWalletIds: texts,
+  includeWalletIds: texts,
+  excludeWalletIds: texts,
+  customWallets: [
+    (value) =>
+      every(value, (one) => isRecord(one, isText) && isObject(one) && !!one.id && !!one.name),
+    'a list of wallets, each with `id` and `name`',
+  ],
+  allWallets: oneOf('SHOW', 'HIDE', 'ONLY_MOBILE'),
+  theme: {
+    mode: oneOf('dark', 'light', 'system'),
+    variables: [
+      (value) => isRecord(value, (one, key) => isText(one) && key.startsWith('--lk-')),
+      'an object of --lk-* texts',
+    ],
+  },
+  nonce: text,
+  chainImages: images,
+  connectorImages: images,
+  customRpcUrls: [
+    (value) =>
+      isRecord(
+        value,
+        (list, key) => isNetworkId(key) && every(list, (one) => isObject(one) && isLink(one.url)),
+      ),
+    'an object of `[{ url }]` by CAIP-2 id',
+  ],
+  termsConditionsUrl: link,
+  privacyPolicyUrl: link,
+  logLevel: oneOf('silent', 'error', 'warn', 'info', 'debug'),
+  baseUrls: { directory: link, blockchain: link, analytics: link, secureSite: link, relay: link },
+  defaultAccountTypes: Object.fromEntries(
+    supportedNamespaces.map((namespace) => [
+      namespace,
+      namespace === 'bip122' ? oneOf('payment') : oneOf('eoa', 'smartAccount'),
+    ]),
+  ),
+}

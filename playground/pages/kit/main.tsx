@@ -1,41 +1,75 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { KitProvider } from 'latchkit'
+import { type Kit, KitProvider } from 'latchkit'
 import { ConnectButton, NetworkButton } from 'latchkit/ui'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { WagmiProvider } from 'wagmi'
+import { type Config, WagmiProvider } from 'wagmi'
 import 'latchkit/ui/styles.css'
-import { announceDevWallets } from '../../panel/devWallets/announceDevWallets.ts'
+import { announceDevWallets, type DevWallets } from '../../panel/devWallets/announceDevWallets.ts'
 import { Panel } from '../../panel/Panel.tsx'
 import { readSettings } from '../../panel/settings.ts'
 import '../../panel/panel.css'
 import { createPageConfig, createPageKit } from './createPageKit.ts'
 
+declare global {
+  interface Window {
+    /** The kits of this page, for tests and for the console. */
+    kits?: readonly Kit[]
+  }
+}
+
 const settings = readSettings(window.location.href)
 document.documentElement.dir = settings.dir
 const wallets = announceDevWallets(settings)
-const config = createPageConfig(settings)
-const kit = createPageKit(settings, config)
-const queryClient = new QueryClient()
+const numbers = settings.secondKit ? [1, 2] : [1]
+const sections = numbers.map((number) => {
+  const config = createPageConfig(settings, number)
+  return {
+    number,
+    config,
+    kit: createPageKit(settings, config, number),
+    queryClient: new QueryClient(),
+  }
+})
+window.kits = sections.map(({ kit }) => kit)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root element.')
 
 createRoot(root).render(
   <StrictMode>
+    {sections.map((section) => (
+      <KitSection key={section.number} {...section} wallets={wallets} />
+    ))}
+  </StrictMode>,
+)
+
+type KitSectionProps = {
+  number: number
+  config: Config
+  kit: Kit
+  queryClient: QueryClient
+  wallets: DevWallets
+}
+
+/** One kit with a wagmi config and a query client of its own, as an app has them. */
+function KitSection({ number, config, kit, queryClient, wallets }: KitSectionProps) {
+  return (
     <WagmiProvider config={config} reconnectOnMount={settings.wagmiReconnects}>
       <QueryClientProvider client={queryClient}>
         <KitProvider kit={kit}>
-          <header className="page-head">
-            <strong>Latchkit playground</strong>
-            <span className="page-buttons">
-              <NetworkButton />
-              <ConnectButton />
-            </span>
-          </header>
-          <Panel settings={settings} wallets={wallets} />
+          <div data-testid={`kit-${number}`}>
+            <header className="page-head">
+              <strong>Latchkit playground</strong>
+              <span className="page-buttons">
+                <NetworkButton />
+                <ConnectButton />
+              </span>
+            </header>
+            <Panel settings={settings} wallets={wallets} />
+          </div>
         </KitProvider>
       </QueryClientProvider>
     </WagmiProvider>
-  </StrictMode>,
-)
+  )
+}

@@ -1,0 +1,228 @@
+import { formatEther, verifyMessage } from 'viem'
+import { chain, expect, test } from './kitPage.ts'
+
+/** Four characters at the start, six at the end, as the specification shows an address. */
+function short(address: string): string {
+  return `${address.slice(0, 4)}…${address.slice(-6)}`
+}
+
+/** Three decimals, rounded down, worked out on the string of the chain's own figure. */
+function threeDecimals(wei: bigint): string {
+  const [whole = '0', fraction = ''] = formatEther(wei).split('.')
+  return `${Number(whole).toLocaleString('en-US')}.${fraction.padEnd(3, '0').slice(0, 3)}`
+}
+
+test('default: an installed wallet connects and its account and balance come from the chain', async ({
+  kitPage,
+}) => {
+  await kitPage.open()
+  await kitPage.connect('Cedar')
+  const [address] = await kitPage.wallet('cedar').accounts()
+  if (!address) throw new Error('The wallet has no account.')
+  await expect(kitPage.accountButton).toContainText(short(address))
+  const balance = await chain(1).getBalance({ address })
+  await expect(kitPage.accountButton).toContainText(`${threeDecimals(balance)} ETH`)
+
+  await kitPage.accountButton.click()
+  await expect(kitPage.dialog).toContainText(short(address))
+  await expect(kitPage.dialog).toContainText(threeDecimals(balance))
+})
+
+test('behavior: an account with a name shows the name', async ({ kitPage }) => {
+  await kitPage.open()
+  await kitPage.connect('Alder')
+  const [address] = await kitPage.wallet('alder').accounts()
+  if (!address) throw new Error('The wallet has no account.')
+  const name = await chain(1).getEnsName({ address })
+  if (!name) throw new Error('The stack gives this account a name.')
+  await expect(kitPage.accountButton).toContainText(name)
+  await kitPage.accountButton.click()
+  await expect(kitPage.dialog).toContainText(name)
+})
+
+test('behavior: a refusal is said once and asking again in the same view connects', async ({
+  kitPage,
+}) => {
+  await kitPage.open({ wallets: 'cedar:reject' })
+  await kitPage.connectButton.click()
+  await kitPage.dialog.getByRole('button', { name: 'Cedar' }).click()
+  await expect(kitPage.dialog.getByRole('heading', { name: 'Request declined' })).toBeVisible()
+  await kitPage.wallet('cedar').behave('approve')
+  await kitPage.dialog.getByRole('button', { name: 'Ask again' }).click()
+  await expect(kitPage.accountButton).toBeVisible()
+  await expect(kitPage.dialog).toBeHidden()
+})
+
+test('behavior: a late approval after a cancelled attempt connects nothing, now or after a reload', async ({
+  kitPage,
+}) => {
+  await kitPage.open({ wallets: 'cedar:hang' })
+  await kitPage.connectButton.click()
+  await kitPage.dialog.getByRole('button', { name: 'Cedar' }).click()
+  await kitPage.wallet('cedar').waitForRequest()
+  await kitPage.dialog.getByRole('button', { name: 'Back' }).click()
+  await expect(kitPage.dialog.getByRole('heading', { name: 'Connect wallet' })).toBeVisible()
+  await kitPage.page.evaluate(() => {
+    const texts: string[] = []
+    new MutationObserver(() => texts.push(document.body.textContent ?? '')).observe(document.body, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    })
+    Object.assign(window, { seenTexts: texts })
+  })
+  await kitPage.wallet('cedar').approvePending()
+  // The undoing is over when the wallet was asked to take the permission back.
+  await expect
+    .poll(async () => (await kitPage.wallet('cedar').log()).includes('wallet_revokePermissions'))
+    .toBe(true)
+  const address = (await kitPage.wallet('cedar').accounts())[0] ?? ''
+  const seen = await kitPage.page.evaluate(
+    () => (window as unknown as { seenTexts: string[] }).seenTexts,
+  )
+  expect(seen.filter((text) => text.includes(address.slice(-6)))).toEqual([])
+  await kitPage.page.keyboard.press('Escape')
+  await expect(kitPage.connectButton).toBeVisible()
+  await kitPage.page.reload()
+  await expect(kitPage.connectButton).toBeVisible()
+})
+
+test('behavior: a reload restores the connection and never shows the connect text', async ({
+  kitPage,
+}) => {
+  await kitPage.open()
+  await kitPage.connect('Cedar')
+  await kitPage.page.addInitScript(() => {
+    const texts: string[] = []
+    Object.assign(window, { seenTexts: texts })
+    new MutationObserver(() => texts.push(document.body?.textContent ?? '')).observe(document, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributes: true,
+    })
+  })
+  await kitPage.page.reload()
+  await expect(kitPage.accountButton).toBeVisible()
+  const seen = await kitPage.page.evaluate(
+    () => (window as unknown as { seenTexts: string[] }).seenTexts,
+  )
+  expect(seen.length).toBeGreaterThan(0)
+  expect(seen.filter((text) => /\bConnect\b/.test(text))).toEqual([])
+})
+
+test('behavior: a wallet that is announced late is restored too', async ({ kitPage }) => {
+  await kitPage.open()
+  await kitPage.connect('Cedar')
+  await kitPage.open({ wallets: 'alder,cedar:approve:late' })
+  await expect(kitPage.accountButton).toBeVisible()
+})
+
+test('behavior: a dead wallet beside a live one does not hold the live one up', async ({
+  kitPage,
+}) => {
+  await kitPage.open()
+  await kitPage.connect('Cedar')
+  await kitPage.open({ wallets: 'alder:dead,birch:dead,cedar' })
+  await expect(kitPage.accountButton).toBeVisible()
+})
+
+test('behavior: disconnecting holds, also after a reload', async ({ kitPage }) => {
+  await kitPage.open()
+  await kitPage.connect('Cedar')
+  await kitPage.accountButton.click()
+  await kitPage.dialog.getByRole('button', { name: 'Disconnect' }).click()
+  await expect(kitPage.connectButton).toBeVisible()
+  await kitPage.page.reload()
+  await expect(kitPage.connectButton).toBeVisible()
+  expect(await kitPage.wallet('cedar').log()).not.toContain('eth_requestAccounts')
+  expect(await kitPage.wallet('cedar').log()).not.toContain('wallet_requestPermissions')
+})
+
+test('behavior: disconnecting inside the wallet shows at once', async ({ kitPage }) => {
+  await kitPage.open()
+  await kitPage.connect('Cedar')
+  await kitPage.wallet('cedar').forgetSite()
+  await expect(kitPage.connectButton).toBeVisible()
+})
+
+test('behavior: another account and another chain in the wallet show at once', async ({
+  kitPage,
+}) => {
+  await kitPage.open()
+  await kitPage.connect('Alder')
+  const second = (await kitPage.wallet('alder').accounts())[1]
+  if (!second) throw new Error('The wallet has one account only.')
+  await kitPage.wallet('alder').chooseAccount(second)
+  await kitPage.accountButton.click()
+  await expect(kitPage.dialog).toContainText(short(second))
+  await kitPage.wallet('alder').chooseChain(8453)
+  await expect(
+    kitPage.page.getByRole('button', { name: 'Network: Base. Change' }).first(),
+  ).toBeVisible()
+  const balance = await chain(8453).getBalance({ address: second })
+  await expect(kitPage.dialog).toContainText(threeDecimals(balance))
+})
+
+test('behavior: the dialog switches the network, adding it where the wallet does not know it', async ({
+  kitPage,
+}) => {
+  await kitPage.open()
+  await kitPage.connect('Cedar')
+  await kitPage.page.getByRole('button', { name: 'Network: Ethereum. Change' }).click()
+  await kitPage.dialog.getByRole('button', { name: 'Base' }).click()
+  await expect(
+    kitPage.page.getByRole('button', { name: 'Network: Base. Change' }).first(),
+  ).toBeVisible()
+  await kitPage.page.keyboard.press('Escape')
+  await kitPage.page.getByRole('button', { name: 'Network: Base. Change' }).click()
+  await kitPage.dialog
+    .getByRole('button', { name: /BNB Smart Chain Testnet|Binance.*Testnet/ })
+    .click()
+  await expect.poll(() => kitPage.wallet('cedar').log()).toContain('wallet_addEthereumChain')
+  await expect(
+    kitPage.page.getByRole('button', { name: /^Network: .*Testnet\. Change$/ }).first(),
+  ).toBeVisible()
+})
+
+test('behavior: an unsupported chain is said, and leads back to a supported one', async ({
+  kitPage,
+}) => {
+  await kitPage.open()
+  await kitPage.connect('Cedar')
+  await kitPage.wallet('cedar').chooseChain(4663)
+  await expect(kitPage.dialog.getByRole('heading', { name: /This app is not on/ })).toBeVisible()
+  await kitPage.page.keyboard.press('Escape')
+  await expect(kitPage.dialog).toBeHidden()
+  const wrong = kitPage.page.getByRole('button', { name: 'Wrong network' }).first()
+  await wrong.click()
+  await kitPage.dialog.getByRole('button', { name: 'Ethereum' }).click()
+  await expect(kitPage.accountButton).toBeVisible()
+  await expect(wrong).toBeHidden()
+})
+
+test('behavior: a blocked unsupported chain cannot be closed, but left', async ({ kitPage }) => {
+  await kitPage.open({ unsupported: 'block' })
+  await kitPage.connect('Cedar')
+  await kitPage.wallet('cedar').chooseChain(4663)
+  await expect(kitPage.dialog).toBeVisible()
+  await kitPage.page.keyboard.press('Escape')
+  await expect(kitPage.dialog).toBeVisible()
+  await kitPage.dialog.getByRole('button', { name: 'Disconnect' }).click()
+  await expect(kitPage.dialog).toBeHidden()
+  await expect(kitPage.connectButton).toBeVisible()
+})
+
+test('behavior: a signed message verifies outside the page', async ({ kitPage }) => {
+  await kitPage.open()
+  await kitPage.connect('Cedar')
+  await kitPage.page.getByLabel('Message').fill('A message of the test')
+  await kitPage.page.getByRole('button', { name: 'Sign message' }).click()
+  const output = kitPage.page.getByTestId('signature')
+  await expect(output).toHaveText(/^0x[0-9a-f]{130}$/)
+  const [address] = await kitPage.wallet('cedar').accounts()
+  if (!address) throw new Error('The wallet has no account.')
+  const signature = (await output.textContent()) as `0x${string}`
+  expect(await verifyMessage({ address, message: 'A message of the test', signature })).toBe(true)
+  expect(await verifyMessage({ address, message: 'Another message', signature })).toBe(false)
+})

@@ -1,0 +1,126 @@
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import { type Address, createPublicClient, http, type PublicClient } from 'viem'
+import { base as baseChain, bscTestnet, mainnet } from 'viem/chains'
+import { readE2eAddresses } from '../../tools/e2eAddresses.ts'
+
+export { expect }
+
+/** What a test asks of the playground's kit page: settings by name, as its address takes them. */
+export type KitPageSettings = Record<string, string>
+
+/** The kit page as a visitor meets it, and the owner's side of its dev wallets. */
+export type KitPage = {
+  page: Page
+  open(settings?: KitPageSettings): Promise<void>
+  connectButton: Locator
+  accountButton: Locator
+  dialog: Locator
+  /** Connects a wallet that approves by itself, and waits until the page shows the account. */
+  connect(name: string): Promise<void>
+  wallet(key: string): DevWalletHandle
+}
+
+/** Runs in the page: the person behind a dev wallet. */
+export type DevWalletHandle = {
+  behave(behaviour: string): Promise<void>
+  approvePending(): Promise<void>
+  rejectPending(): Promise<void>
+  waitForRequest(): Promise<void>
+  chooseAccount(address: Address): Promise<void>
+  chooseChain(id: number): Promise<void>
+  forgetSite(): Promise<void>
+  accounts(): Promise<Address[]>
+  log(): Promise<string[]>
+}
+
+type Fixtures = {
+  kitPage: KitPage
+  /** Errors that the page threw or logged; a test that expects one takes it out. */
+  pageErrors: string[]
+}
+
+export const test = base.extend<Fixtures>({
+  pageErrors: [
+    async ({ page }, use) => {
+      const errors: string[] = []
+      page.on('pageerror', (error) => errors.push(String(error)))
+      page.on('console', (message) => {
+        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
+          errors.push(message.text())
+        }
+      })
+      await use(errors)
+      expect(errors, 'errors of the page').toEqual([])
+    },
+    { auto: true },
+  ],
+
+  kitPage: async ({ page }, use) => {
+    await use(createKitPage(page))
+  },
+})
+
+/** A client of the test's own, straight on the chain's node. */
+export function chain(id: 1 | 8453 | 97): PublicClient {
+  const chains = { 1: mainnet, 8453: baseChain, 97: bscTestnet }
+  return createPublicClient({
+    chain: chains[id],
+    transport: http(`${readE2eAddresses().stackUrl}/rpc/eip155:${id}`),
+  }) as PublicClient
+}
+
+export function createKitPage(page: Page): KitPage {
+  const connectButton = page.getByRole('button', { name: 'Connect wallet' })
+  const accountButton = page.getByRole('button', { name: /^Account: / })
+  const dialog = page.getByRole('dialog')
+  return {
+    page,
+    connectButton,
+    accountButton,
+    dialog,
+    async open(settings = {}) {
+      const { pagesUrl, stackUrl } = readE2eAddresses()
+      const query = new URLSearchParams({ stack: stackUrl, ...settings })
+      await page.goto(`${pagesUrl}/pages/kit/?${query}`)
+    },
+    async connect(name) {
+      await connectButton.click()
+      await dialog.getByRole('button', { name }).click()
+      await expect(accountButton).toBeVisible()
+      await expect(dialog).toBeHidden()
+    },
+    wallet(key) {
+      const call = (method: string, ...args: unknown[]) =>
+        page.evaluate(
+          ([walletKey, name, values]) => {
+            const wallet = window.devWallets?.[walletKey] as unknown as
+              | Record<string, (...rest: unknown[]) => unknown>
+              | undefined
+            if (!wallet) throw new Error(`No dev wallet ${walletKey} on this page.`)
+            return wallet[name]?.(...values)
+          },
+          [key, method, args] as const,
+        )
+      const read = <value>(property: string) =>
+        page.evaluate(
+          ([walletKey, name]) =>
+            (window.devWallets?.[walletKey] as unknown as Record<string, unknown> | undefined)?.[
+              name
+            ],
+          [key, property] as const,
+        ) as Promise<value>
+      return {
+        behave: async (behaviour) => void (await call('behave', behaviour)),
+        approvePending: async () => void (await call('approvePending')),
+        rejectPending: async () => void (await call('rejectPending')),
+        waitForRequest: async () =>
+          void (await expect.poll(() => read<number>('pendingCount')).toBeGreaterThan(0)),
+        chooseAccount: async (address) => void (await call('chooseAccount', address)),
+        chooseChain: async (id) => void (await call('chooseChain', id)),
+        forgetSite: async () => void (await call('forgetSite')),
+        accounts: () => read<Address[]>('accounts'),
+        log: () => read<string[]>('log'),
+      }
+    },
+  }
+}

@@ -1,0 +1,162 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { registry } from '../../ui/registry.ts'
+import { createKitPage, expect, type KitPage, test } from './kitPage.ts'
+
+/** How a visitor gets to each view that exists. A view of the registry without a row here fails. */
+const ways: Record<string, (kit: KitPage, settings: Record<string, string>) => Promise<void>> = {
+  async Connect(kit, settings) {
+    await kit.open({ featured: featured, ...settings })
+    await kit.connectButton.click()
+    await expect(kit.dialog.getByRole('button', { name: 'Cedar' })).toBeVisible()
+  },
+  async ConnectingExternal(kit, settings) {
+    await kit.open({ wallets: 'alder,cedar:hang', ...settings })
+    await kit.connectButton.click()
+    await kit.dialog.getByRole('button', { name: 'Cedar' }).click()
+    await expect(kit.dialog.getByRole('heading', { name: 'Approve in Cedar' })).toBeVisible()
+  },
+  async WhatIsAWallet(kit, settings) {
+    await kit.open(settings)
+    await kit.connectButton.click()
+    await kit.dialog.getByRole('button', { name: 'What is a wallet?' }).click()
+    await expect(kit.dialog.getByText('It holds your keys')).toBeVisible()
+  },
+  async Networks(kit, settings) {
+    await kit.open({ networks: 'many', ...settings })
+    await kit.connect('Cedar')
+    await kit.page.getByRole('button', { name: 'Network: Ethereum. Change' }).click()
+    await expect(kit.dialog.getByRole('button', { name: 'Polygon' })).toBeVisible()
+  },
+  async SwitchNetwork(kit, settings) {
+    await kit.open(settings)
+    await kit.connect('Cedar')
+    await kit.wallet('cedar').behave('hang')
+    await kit.page.getByRole('button', { name: 'Network: Ethereum. Change' }).click()
+    await kit.dialog.getByRole('button', { name: 'Base' }).click()
+    await expect(kit.dialog.getByRole('heading', { name: 'Approve in Cedar' })).toBeVisible()
+  },
+  async UnsupportedChain(kit, settings) {
+    await kit.open(settings)
+    await kit.connect('Cedar')
+    await kit.wallet('cedar').chooseChain(4663)
+    await expect(kit.dialog.getByRole('heading', { name: /This app is not on/ })).toBeVisible()
+  },
+  async WhatIsANetwork(kit, settings) {
+    await kit.open(settings)
+    await kit.page.getByRole('button', { name: 'Network: Ethereum. Change' }).click()
+    await kit.dialog.getByRole('button', { name: 'What is a network?' }).click()
+    await expect(kit.dialog.getByRole('heading', { name: 'What is a network?' })).toBeVisible()
+  },
+  async Account(kit, settings) {
+    await kit.open(settings)
+    await kit.connect('Alder')
+    await kit.accountButton.click()
+    await expect(kit.dialog.getByRole('button', { name: 'Disconnect' })).toBeVisible()
+  },
+}
+
+const featured = [
+  'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96',
+  '4622a2b2d6af1c9844944291e5e7351a6aa24cd7b23099efac1b2fd875da31a0',
+].join(',')
+
+/** Motion is over: nothing of the kit animates any more but what loops on purpose. */
+async function settled(page: Page) {
+  await page.evaluate(async () => {
+    const finite = () =>
+      document
+        .getAnimations()
+        .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)
+    await Promise.all(finite().map((animation) => animation.finished.catch(() => undefined)))
+  })
+}
+
+async function focusedInside(dialog: Locator): Promise<boolean> {
+  return dialog.evaluate((element) => element.contains(document.activeElement))
+}
+
+const names = Object.keys(registry)
+
+test('default: every view that exists has a way to it', () => {
+  expect(names.filter((name) => !ways[name])).toEqual([])
+  expect(names.length).toBeGreaterThan(0)
+})
+
+for (const name of names) {
+  const way = ways[name]
+  if (!way) continue
+
+  for (const theme of ['dark', 'light']) {
+    test(`axe: ${name}, ${theme}`, async ({ kitPage, page }) => {
+      await way(kitPage, { theme })
+      await settled(page)
+      const result = await new AxeBuilder({ page }).include('[role="dialog"]').analyze()
+      expect(
+        result.violations.map(({ id, nodes }) => ({ id, targets: nodes.map((n) => n.target) })),
+      ).toEqual([])
+      expect(
+        result.incomplete.map(({ id, nodes }) => ({ id, targets: nodes.map((n) => n.target) })),
+      ).toEqual([])
+    })
+  }
+
+  test(`keyboard: ${name}`, async ({ kitPage, page }) => {
+    await way(kitPage, {})
+    await settled(page)
+    expect(await focusedInside(kitPage.dialog)).toBe(true)
+    const controls = await kitPage.dialog
+      .locator('button:visible, a[href]:visible, input:visible')
+      .count()
+    const visited = new Set<string>()
+    for (let press = 0; press < controls + 2; press++) {
+      await page.keyboard.press('Tab')
+      expect(await focusedInside(kitPage.dialog)).toBe(true)
+      visited.add(
+        await page.evaluate(() => {
+          const element = document.activeElement
+          return `${element?.tagName} ${element?.getAttribute('aria-label') ?? element?.textContent}`
+        }),
+      )
+    }
+    expect(visited.size).toBeGreaterThanOrEqual(controls)
+    await page.keyboard.press('Escape')
+    await expect(kitPage.dialog).toBeHidden()
+    const back = await page.evaluate(
+      () => document.activeElement?.closest('[data-lk-root]') !== null,
+    )
+    expect(back).toBe(true)
+  })
+
+  for (const [variant, settings, width] of [
+    ['desktop', {}, 1280],
+    ['light', { theme: 'light' }, 1280],
+    ['rtl', { dir: 'rtl' }, 1280],
+    ['phone', {}, 375],
+  ] as const) {
+    test(`picture: ${name}, ${variant}`, async ({ browser }) => {
+      const context = await browser.newContext({
+        viewport: { width, height: 800 },
+        reducedMotion: 'reduce',
+      })
+      const kit = createKitPage(await context.newPage())
+      await way(kit, settings)
+      await settled(kit.page)
+      await kit.page.screenshot({ path: `test-results/views/${name}-${variant}.png` })
+      const box = await kit.dialog.boundingBox()
+      expect(box).not.toBeNull()
+      // Under 430 px the dialog is a sheet over the whole width, else it is 360 px wide.
+      expect(Math.round(box?.width ?? 0)).toBe(width < 430 ? width : 360)
+      expect(await sideways(kit.dialog)).toBe(false)
+      expect(await kit.dialog.evaluate((element) => getComputedStyle(element).direction)).toBe(
+        'dir' in settings ? settings.dir : 'ltr',
+      )
+      await context.close()
+    })
+  }
+}
+
+/** True when something in the dialog is wider than the dialog. */
+async function sideways(dialog: Locator): Promise<boolean> {
+  return dialog.evaluate((element) => element.scrollWidth > element.clientWidth)
+}

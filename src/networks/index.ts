@@ -1,0 +1,47 @@
+/**
+ * The networks of the kit, by name: `import { mainnet, solana } from 'latchkit/networks'`. EVM ones
+ * are viem's own objects, so they fit a wagmi config as they are.
+ */
+export {
+  abstract,
+  arbitrum,
+  arbitrumSepolia,
+  aurora,
+  avalanche,
+  avalancheFuji,
+  base,
+  baseSepolia,
+  berachain,
+  bsc,
+  bscTestnet,
+  celo,
+  fantom,
+  formicarium,
+  gnosis,
+  kaia,
+  linea,
+  mainnet,
+  mantle,
+  memecore,
+  metis,
+  monad,
+  monadTestnet,
+  moonbeam,
+  moonriver,
+  optimism,
+  optimismSepolia,
+  polygon,
+  polygonAmoy,
+  polygonZkEvm,
+  ronin,
+  scroll,
+  sei,
+  sepolia,
+  sonic,
+  unichain,
+  unichainSepolia,
+  zksync,
+  zora,
+} from 'viem/chains'
+export { bitcoin, bitcoinSignet, bitcoinTestnet } from './bitcoin.ts'
+export { solana, solanaDevnet, solanaTestnet } from './solana.ts'

@@ -1,0 +1,55 @@
+import type { CaipNetworkId, Network, SupportedNamespace } from '../namespace/types.ts'
+
+/** What a network is completed from: a viem chain, or a network of another namespace. */
+export type NetworkSource = {
+  id: number | string
+  name: string
+  nativeCurrency: Network['nativeCurrency']
+  rpcUrls: { default: { http: readonly string[] } }
+  blockExplorers?: { default: { name: string; url: string } }
+  testnet?: boolean
+  caipNetworkId?: CaipNetworkId
+  chainNamespace?: SupportedNamespace
+  assets?: Network['assets']
+  deprecatedCaipNetworkId?: CaipNetworkId
+}
+
+export type ToNetworkConfig = {
+  /** Picture addresses of the host, by chain id or CAIP-2 id. */
+  chainImages?: Readonly<Record<string | number, string>>
+  /** RPC addresses of the host, asked before all others, by CAIP-2 id. */
+  customRpcUrls?: Readonly<Record<CaipNetworkId, readonly { url: string }[]>>
+  /** Gives the provider's RPC address of a network; see `getProviderRpcUrl`. */
+  providerRpcUrl?: (caipNetworkId: CaipNetworkId) => string | undefined
+}
+
+/**
+ * Completes a chain to a network of the kit. Without a namespace it is an EVM chain.
+ *
+ * `rpcUrls.default` holds the host's addresses, then the provider's, else the chain's own;
+ * `rpcUrls.chainDefault` the host's and the chain's own. The picture is the host's, when there is
+ * one; `getNetworkImageId` gives the id of the directory's.
+ */
+export function toNetwork(chain: NetworkSource, config: ToNetworkConfig = {}): Network {
+  const chainNamespace = chain.chainNamespace ?? 'eip155'
+  const caipNetworkId = chain.caipNetworkId ?? (`${chainNamespace}:${chain.id}` as const)
+  const custom = (config.customRpcUrls?.[caipNetworkId] ?? []).map(({ url }) => url)
+  const own = chain.rpcUrls.default.http
+  const provider = config.providerRpcUrl?.(caipNetworkId)
+  const imageUrl = config.chainImages?.[chain.id] ?? config.chainImages?.[caipNetworkId]
+  return {
+    id: chain.id,
+    caipNetworkId,
+    chainNamespace,
+    name: chain.name,
+    nativeCurrency: chain.nativeCurrency,
+    rpcUrls: {
+      default: { http: [...custom, ...(provider ? [provider] : own)] },
+      chainDefault: { http: [...custom, ...own] },
+    },
+    blockExplorers: chain.blockExplorers && { default: chain.blockExplorers.default },
+    testnet: chain.testnet,
+    assets: imageUrl ? { ...chain.assets, imageUrl } : chain.assets,
+    deprecatedCaipNetworkId: chain.deprecatedCaipNetworkId,
+  }
+}

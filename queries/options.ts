@@ -1,4 +1,13 @@
 export {
+  HttpBodyError,
+  HttpNetworkError,
+  HttpStatusError,
+  InvalidResponseError,
+} from '../src/errors/http.ts'
+export { type CreateHttpParameters, createHttp, type Http } from '../src/http/createHttp.ts'
+export { imageUrl } from '../src/http/imageUrl.ts'
+export type { DirectoryWallet } from '../src/wallets/types.ts'
+export {
   getNativeBalanceQueryKey,
   type NativeBalanceOptionsParameters,
   type NativeBalanceParameters,

@@ -1,0 +1,33 @@
+'use client'
+
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { Config, GetBalanceErrorType } from '@wagmi/core'
+import type { GetBalanceData } from '@wagmi/core/query'
+import { useConfig } from 'wagmi'
+import {
+  type NativeBalanceOptionsParameters,
+  nativeBalanceOptions,
+} from './nativeBalanceOptions.ts'
+
+export type UseNativeBalanceParameters<selectData = GetBalanceData> =
+  NativeBalanceOptionsParameters<selectData> & {
+    /** @default the config of the nearest `<WagmiProvider>` */
+    config?: Config
+  }
+
+export type UseNativeBalanceReturnType<selectData = GetBalanceData> = UseQueryResult<
+  selectData,
+  GetBalanceErrorType
+>
+
+/**
+ * An account's native balance, read from the chain.
+ *
+ * @throws WagmiProviderNotFoundError without `config` outside `<WagmiProvider>`.
+ */
+export function useNativeBalance<selectData = GetBalanceData>(
+  parameters: UseNativeBalanceParameters<selectData>,
+): UseNativeBalanceReturnType<selectData> {
+  const config = useConfig({ config: parameters.config })
+  return useQuery(nativeBalanceOptions(config, parameters))
+}

@@ -1,0 +1,30 @@
+'use client'
+
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { RemoteReadError } from '../core/queryParameter.types.ts'
+import {
+  type SupportedChains,
+  type SupportedChainsOptionsParameters,
+  supportedChainsOptions,
+} from '../core/supportedChains.ts'
+import { type HttpParameter, useHttp } from '../core/useHttp.ts'
+
+export type UseSupportedChainsParameters<selectData = SupportedChains> = HttpParameter &
+  SupportedChainsOptionsParameters<selectData>
+
+export type UseSupportedChainsReturnType<selectData = SupportedChains> = UseQueryResult<
+  selectData,
+  RemoteReadError
+>
+
+/**
+ * The chains that the blockchain service serves.
+ *
+ * @throws HttpMissingError without `http` outside `<KitProvider>`.
+ */
+export function useSupportedChains<selectData = SupportedChains>(
+  parameters: UseSupportedChainsParameters<selectData> = {},
+): UseSupportedChainsReturnType<selectData> {
+  const http = useHttp('useSupportedChains', parameters)
+  return useQuery(supportedChainsOptions(http, parameters))
+}

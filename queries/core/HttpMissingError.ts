@@ -1,0 +1,14 @@
+import { BaseError } from '../../src/errors/BaseError.ts'
+
+/** A query hook has neither an `http` parameter nor a kit above it. */
+export class HttpMissingError extends BaseError<'HttpMissingError'> {
+  /** @param hook - The hook that the host called, for example `useIdentity`. */
+  constructor(hook: string) {
+    super('HttpMissingError', `\`${hook}\` does not know whom to ask`, {
+      metaMessages: [
+        'Wrap the app in `<KitProvider kit={kit}>`,',
+        'or pass `http: createHttp({ projectId })` in the parameters of the hook.',
+      ],
+    })
+  }
+}

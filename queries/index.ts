@@ -1,0 +1,120 @@
+
+export {
+  HttpBodyError,
+  HttpNetworkError,
+  HttpStatusError,
+  InvalidResponseError,
+} from '../src/errors/http.ts'
+export { type CreateHttpParameters, createHttp, type Http } from '../src/http/createHttp.ts'
+export { imageUrl } from '../src/http/imageUrl.ts'
+export type { DirectoryWallet } from '../src/wallets/types.ts'
+export {
+  getNativeBalanceQueryKey,
+  type NativeBalanceOptionsParameters,
+  type NativeBalanceParameters,
+  nativeBalanceOptions,
+} from './balances/nativeBalanceOptions.ts'
+export {
+  type UseNativeBalanceParameters,
+  type UseNativeBalanceReturnType,
+  useNativeBalance,
+} from './balances/useNativeBalance.ts'
+export {
+  type UseSupportedChainsParameters,
+  type UseSupportedChainsReturnType,
+  useSupportedChains,
+} from './chain/useSupportedChains.ts'
+export { HttpMissingError } from './core/HttpMissingError.ts'
+export { isChainSupported } from './core/isChainSupported.ts'
+export type {
+  QueryParameter,
+  ReadParameters,
+  RemoteReadError,
+} from './core/queryParameter.types.ts'
+export type { ScopedKey } from './core/scopedKey.ts'
+export {
+  getSupportedChains,
+  getSupportedChainsQueryKey,
+  type SupportedChains,
+  type SupportedChainsOptionsParameters,
+  type SupportedChainsQueryKey,
+  supportedChainsOptions,
+} from './core/supportedChains.ts'
+export type { HttpParameter } from './core/useHttp.ts'
+export {
+  type GetIdentityParameters,
+  getIdentity,
+  type Identity,
+} from './identity/getIdentity.ts'
+export {
+  getIdentityQueryKey,
+  type IdentityOptionsParameters,
+  type IdentityParameters,
+  type IdentityQueryKey,
+  identityOptions,
+} from './identity/identityOptions.ts'
+export {
+  type UseIdentityParameters,
+  type UseIdentityReturnType,
+  useIdentity,
+} from './identity/useIdentity.ts'
+export {
+  type EnsAvatarOptionsParameters,
+  type EnsAvatarParameters,
+  ensAvatarOptions,
+  getEnsAvatarQueryKey,
+} from './names/ensAvatarOptions.ts'
+export {
+  type EnsNameOptionsParameters,
+  type EnsNameParameters,
+  ensNameOptions,
+  getEnsNameQueryKey,
+} from './names/ensNameOptions.ts'
+export {
+  type UseKitEnsAvatarParameters,
+  type UseKitEnsAvatarReturnType,
+  useKitEnsAvatar,
+} from './names/useKitEnsAvatar.ts'
+export {
+  type UseKitEnsNameParameters,
+  type UseKitEnsNameReturnType,
+  useKitEnsName,
+} from './names/useKitEnsName.ts'
+export {
+  type FeaturedWalletsOptionsParameters,
+  featuredWalletsOptions,
+  getFeaturedWalletsQueryKey,
+} from './wallets/featuredWalletsOptions.ts'
+export { type GetWalletsParameters, getWallets } from './wallets/getWallets.ts'
+export {
+  getRecommendedWallets,
+  getRecommendedWalletsQueryKey,
+  type RecommendedWalletsOptionsParameters,
+  type RecommendedWalletsParameters,
+  type RecommendedWalletsQueryKey,
+  recommendedWalletsOptions,
+} from './wallets/recommendedWalletsOptions.ts'
+export {
+  type UseFeaturedWalletsParameters,
+  type UseFeaturedWalletsReturnType,
+  useFeaturedWallets,
+} from './wallets/useFeaturedWallets.ts'
+export {
+  type UseRecommendedWalletsParameters,
+  type UseRecommendedWalletsReturnType,
+  useRecommendedWallets,
+} from './wallets/useRecommendedWallets.ts'
+export {
+  type UseWalletsByIdParameters,
+  type UseWalletsByIdReturnType,
+  useWalletsById,
+} from './wallets/useWalletsById.ts'
+export {
+  getWalletsById,
+  getWalletsByIdQueryKey,
+  type WalletsByIdOptionsParameters,
+  type WalletsByIdParameters,
+  type WalletsByIdQueryKey,
+  walletsByIdOptions,
+} from './wallets/walletsByIdOptions.ts'
+export type { WalletsPage } from './wallets/walletsReply.ts'

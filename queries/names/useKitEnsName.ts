@@ -1,0 +1,30 @@
+'use client'
+
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { Config, GetEnsNameErrorType } from '@wagmi/core'
+import type { GetEnsNameData } from '@wagmi/core/query'
+import { useConfig } from 'wagmi'
+import { type EnsNameOptionsParameters, ensNameOptions } from './ensNameOptions.ts'
+
+export type UseKitEnsNameParameters<selectData = GetEnsNameData> =
+  EnsNameOptionsParameters<selectData> & {
+    /** @default the config of the nearest `<WagmiProvider>` */
+    config?: Config
+  }
+
+export type UseKitEnsNameReturnType<selectData = GetEnsNameData> = UseQueryResult<
+  selectData,
+  GetEnsNameErrorType
+>
+
+/**
+ * An address's ENS name. Named so that it never shadows wagmi's `useEnsName`.
+ *
+ * @throws WagmiProviderNotFoundError without `config` outside `<WagmiProvider>`.
+ */
+export function useKitEnsName<selectData = GetEnsNameData>(
+  parameters: UseKitEnsNameParameters<selectData>,
+): UseKitEnsNameReturnType<selectData> {
+  const config = useConfig({ config: parameters.config })
+  return useQuery(ensNameOptions(config, parameters))
+}

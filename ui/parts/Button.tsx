@@ -1,0 +1,59 @@
+import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react'
+import s from './Button.module.css'
+
+export type ButtonVariant = 'primary' | 'neutral' | 'quiet' | 'error'
+
+export type ButtonProps = {
+  /** One `primary` per view at most. @default 'neutral' */
+  variant?: ButtonVariant
+  /** `inline` is as wide as its text, 44 px high. @default 'full' */
+  size?: 'full' | 'inline'
+  /** Switched off but still focusable: the reason stands in text nearby. */
+  isDisabled?: boolean
+  children: ReactNode
+  /** Makes it a link that opens in a new tab. */
+  href?: string
+  onClick?: (event: MouseEvent<HTMLElement>) => void
+} & Pick<ComponentPropsWithRef<'button'>, 'aria-label' | 'aria-describedby' | 'id'> & {
+    type?: 'button' | 'submit'
+    buttonRef?: ComponentPropsWithRef<'button'>['ref']
+    testId?: string
+  }
+
+/** A button 48 px high over the full width, or a link that looks like one. */
+export function Button({
+  variant = 'neutral',
+  size = 'full',
+  isDisabled,
+  href,
+  type = 'button',
+  buttonRef,
+  testId,
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  const shared = {
+    ...rest,
+    className: s.button,
+    'data-variant': variant,
+    'data-size': size,
+    'data-testid': testId,
+    'aria-disabled': isDisabled || undefined,
+    onClick: (event: MouseEvent<HTMLElement>) => {
+      if (isDisabled) event.preventDefault()
+      else onClick?.(event)
+    },
+  }
+  if (href !== undefined)
+    return (
+      <a {...shared} href={href} target="_blank" rel="noreferrer noopener">
+        {children}
+      </a>
+    )
+  return (
+    <button {...shared} ref={buttonRef} type={type}>
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,88 @@
+import {
+  type FocusEvent,
+  type HTMLInputAutoCompleteAttribute,
+  type InputHTMLAttributes,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useId,
+} from 'react'
+import s from './Field.module.css'
+import { Icon } from './Icon.tsx'
+import { IconButton } from './IconButton.tsx'
+import type { IconName } from './iconPaths.ts'
+
+export type FieldProps = {
+  /** The name for readers. */
+  label: string
+  value: string
+  onChange: (value: string) => void
+  /** @default 'text' */
+  type?: 'text' | 'search' | 'email'
+  placeholder?: string
+  icon?: IconName
+  /** Shows a clear button with this name while there is text. */
+  clearLabel?: string
+  /** Something at the end, such as the button that submits. */
+  end?: ReactNode
+  /** A line under the field; with `tone: 'error'` the field is marked as wrong. */
+  help?: { tone?: 'error' | 'ok' | 'warn'; text: ReactNode }
+  autoComplete?: HTMLInputAutoCompleteAttribute
+  inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode']
+  onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
+  onBlur?: (event: FocusEvent<HTMLInputElement>) => void
+  inputRef?: Ref<HTMLInputElement>
+  testId?: string
+}
+
+/** Outlined: one can type here. */
+export function Field(props: FieldProps) {
+  const helpId = useId()
+  const { help, icon, value } = props
+  const isWrong = help?.tone === 'error'
+  return (
+    <div className={s.wrap}>
+      {/* A press beside the text lands in the input all the same. */}
+      <label className={s.field} data-state={isWrong ? 'error' : undefined}>
+        {icon && <Icon name={icon} size="small" />}
+        <input
+          ref={props.inputRef}
+          className={s.input}
+          type={props.type ?? 'text'}
+          aria-label={props.label}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={help ? helpId : undefined}
+          placeholder={props.placeholder}
+          value={value}
+          autoComplete={props.autoComplete ?? 'off'}
+          inputMode={props.inputMode}
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          data-testid={props.testId}
+          onChange={(event) => props.onChange(event.target.value)}
+          onKeyDown={props.onKeyDown}
+          onBlur={props.onBlur}
+        />
+        {props.clearLabel && value !== '' && (
+          <IconButton
+            icon="close"
+            iconSize="small"
+            label={props.clearLabel}
+            onClick={(event) => {
+              props.onChange('')
+              event.currentTarget.parentElement?.querySelector('input')?.focus()
+            }}
+          />
+        )}
+        {props.end}
+      </label>
+      {help && (
+        <p className={s.help} id={helpId} data-tone={help.tone}>
+          {isWrong && <Icon name="alert" size="tiny" />}
+          <span className={s.text}>{help.text}</span>
+        </p>
+      )}
+    </div>
+  )
+}

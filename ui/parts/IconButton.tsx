@@ -1,0 +1,36 @@
+import type { MouseEvent, Ref } from 'react'
+import { Icon, type IconProps } from './Icon.tsx'
+import s from './IconButton.module.css'
+import type { IconName } from './iconPaths.ts'
+
+export type IconButtonProps = {
+  icon: IconName
+  /** The name for readers. */
+  label: string
+  onClick?: (event: MouseEvent<HTMLButtonElement>) => void
+  type?: 'button' | 'submit'
+  iconSize?: IconProps['size']
+  isDisabled?: boolean
+  buttonRef?: Ref<HTMLButtonElement>
+  testId?: string
+}
+
+/** A 44 px square with an icon. */
+export function IconButton(props: IconButtonProps) {
+  return (
+    <button
+      ref={props.buttonRef}
+      type={props.type ?? 'button'}
+      className={s.iconButton}
+      aria-label={props.label}
+      aria-disabled={props.isDisabled || undefined}
+      data-testid={props.testId}
+      onClick={(event) => {
+        if (props.isDisabled) event.preventDefault()
+        else props.onClick?.(event)
+      }}
+    >
+      <Icon name={props.icon} size={props.iconSize} />
+    </button>
+  )
+}

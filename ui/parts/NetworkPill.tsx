@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { Icon } from './Icon.tsx'
+import s from './NetworkPill.module.css'
+
+export type NetworkPillProps = {
+  name: string
+  /** The name for readers: "Network: Ethereum. Change". */
+  label: string
+  /** A `Picture` of 24 px, round. */
+  picture: ReactNode
+  /** Absent: shown, not pressable. */
+  onClick?: () => void
+  testId?: string
+}
+
+/** The network in use, at the start of the head. */
+export function NetworkPill({ name, label, picture, onClick, testId }: NetworkPillProps) {
+  const text = (
+    <span className={s.name} dir="auto" title={name}>
+      {name}
+    </span>
+  )
+  if (!onClick)
+    return (
+      <span className={s.pill} data-testid={testId}>
+        {picture}
+        {text}
+      </span>
+    )
+  return (
+    <button
+      type="button"
+      className={s.pill}
+      aria-label={label}
+      data-lk-focus-key="network"
+      data-testid={testId}
+      onClick={onClick}
+    >
+      {picture}
+      {text}
+      <Icon name="chevron-down" size="tiny" />
+    </button>
+  )
+}

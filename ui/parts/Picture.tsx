@@ -1,0 +1,95 @@
+import { type ReactNode, useContext, useEffect, useState } from 'react'
+import { ClockContext } from './ClockContext.ts'
+import { Icon } from './Icon.tsx'
+import type { IconName } from './iconPaths.ts'
+import { letterOf, toneOf } from './letterTile.ts'
+import s from './Picture.module.css'
+
+/** How long a picture may take before its letter stands in for it. */
+const imageTimeout = 2_000
+
+export type PictureProps = {
+  /** Whose picture it is: the letter and the colour of the stand-in come from it. */
+  name: string
+  /** `data:image`, https, `blob:` or a configured base URL; checked by the caller. */
+  src?: string
+  /** An icon of the kit instead of a picture. */
+  icon?: IconName
+  /** @default 40 */
+  size?: 24 | 40 | 44 | 48 | 72
+  /** @default 'wallet' */
+  shape?: 'wallet' | 'round'
+  /** A `PictureBadge` in the corner. */
+  badge?: ReactNode
+}
+
+/** A decoration: the name always stands beside it. */
+export function Picture({ name, src, icon, size = 40, shape = 'wallet', badge }: PictureProps) {
+  const clock = useContext(ClockContext)
+  const [settled, setSettled] = useState<{ src: string; isLoaded: boolean }>()
+  const state = !src
+    ? 'failed'
+    : settled?.src !== src
+      ? 'loading'
+      : settled.isLoaded
+        ? 'loaded'
+        : 'failed'
+
+  useEffect(() => {
+    if (src && state === 'loading')
+      return clock?.after(imageTimeout, () => setSettled({ src, isLoaded: false }))
+  }, [clock, src, state])
+
+  return (
+    <span
+      className={s.picture}
+      aria-hidden="true"
+      data-size={size}
+      data-shape={shape}
+      data-kind={icon ? 'icon' : state}
+      data-tone={!icon && state === 'failed' ? toneOf(name) : undefined}
+    >
+      {icon ? (
+        <Icon name={icon} size={size === 72 ? 'large' : size === 24 ? 'tiny' : 'medium'} />
+      ) : state === 'failed' ? (
+        letterOf(name)
+      ) : (
+        <img
+          className={s.image}
+          src={src}
+          alt=""
+          decoding="async"
+          draggable={false}
+          ref={(image) => {
+            if (src && image?.complete && image.naturalWidth > 0 && state === 'loading')
+              setSettled({ src, isLoaded: true })
+          }}
+          onLoad={() => src && setSettled({ src, isLoaded: true })}
+          onError={() => src && setSettled({ src, isLoaded: false })}
+        />
+      )}
+      {badge}
+    </span>
+  )
+}
+
+export type PictureBadgeProps = { icon: IconName; tone?: 'ok' } | { name: string; src?: string }
+
+/** The small round mark in the corner of a picture. */
+export function PictureBadge(props: PictureBadgeProps) {
+  if ('icon' in props)
+    return (
+      <span className={s.badge} data-kind={props.tone ?? 'icon'}>
+        <Icon name={props.icon} size="tiny" />
+      </span>
+    )
+  return (
+    <span className={s.badge} data-tone={props.src ? undefined : toneOf(props.name)}>
+      {props.src ? (
+        <img className={s.image} src={props.src} alt="" decoding="async" draggable={false} />
+      ) : (
+        letterOf(props.name)
+      )}
+    </span>
+  )
+}

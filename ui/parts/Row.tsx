@@ -1,0 +1,75 @@
+import type { FocusEvent, MouseEvent, PointerEvent, ReactNode } from 'react'
+import s from './Row.module.css'
+
+export type RowProps = {
+  /** A name; from outside it may be in any script, so it carries `dir="auto"`. */
+  title: ReactNode
+  /** The whole text when `title` may be cut. */
+  titleText?: string
+  subtitle?: ReactNode
+  /** Usually a `Picture`. */
+  picture?: ReactNode
+  /** Tag, count, check or chevron at the end. */
+  end?: ReactNode
+  /** Switched off but focusable; the reason stands in `subtitle`. */
+  isDisabled?: boolean
+  /** The one in use. */
+  isCurrent?: boolean
+  /** Two lines of text: 60 px instead of 56. */
+  isTall?: boolean
+  /** Without `onClick` and `href` the row is plain text. */
+  onClick?: (event: MouseEvent<HTMLElement>) => void
+  /** Makes the row a link that opens in a new tab. */
+  href?: string
+  onPointerEnter?: (event: PointerEvent<HTMLElement>) => void
+  onFocus?: (event: FocusEvent<HTMLElement>) => void
+  /** Names the row for the return of focus when the visitor goes back: see `useRouter`. */
+  focusKey?: string
+  testId?: string
+  'aria-label'?: string
+}
+
+/** One line of a list: picture, name, second line, end. */
+export function Row(props: RowProps) {
+  const { title, subtitle, isDisabled, href, onClick } = props
+  const shared = {
+    className: s.row,
+    'data-tall': props.isTall || undefined,
+    'data-lk-focus-key': props.focusKey,
+    'data-testid': props.testId,
+    'aria-label': props['aria-label'],
+    'aria-current': props.isCurrent ? ('true' as const) : undefined,
+    onPointerEnter: props.onPointerEnter,
+    onFocus: props.onFocus,
+  }
+  const content = (
+    <>
+      {props.picture}
+      <span className={s.main}>
+        <span className={s.title} dir="auto" title={props.titleText}>
+          {title}
+        </span>
+        {subtitle !== undefined && <span className={s.subtitle}>{subtitle}</span>}
+      </span>
+      {props.end !== undefined && <span className={s.end}>{props.end}</span>}
+    </>
+  )
+  if (href !== undefined && !isDisabled)
+    return (
+      <a {...shared} href={href} target="_blank" rel="noreferrer noopener" onClick={onClick}>
+        {content}
+      </a>
+    )
+  if (onClick || isDisabled)
+    return (
+      <button
+        {...shared}
+        type="button"
+        aria-disabled={isDisabled || undefined}
+        onClick={isDisabled ? undefined : onClick}
+      >
+        {content}
+      </button>
+    )
+  return <div {...shared}>{content}</div>
+}

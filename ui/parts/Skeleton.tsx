@@ -1,0 +1,32 @@
+import s from './Skeleton.module.css'
+
+export type SkeletonProps = {
+  /** `line` is as high as small text; the others copy the box of a picture. @default 'line' */
+  shape?: 'line' | 'title' | 'wallet' | 'round'
+  /** Share of the line, in percent. @default 60 */
+  width?: 20 | 40 | 60 | 80 | 100
+}
+
+/** A placeholder with the box of the content. Hidden from readers: the panel says that it loads. */
+export function Skeleton({ shape = 'line', width = 60 }: SkeletonProps) {
+  return <span className={s.skeleton} aria-hidden="true" data-shape={shape} data-width={width} />
+}
+
+/** The boxes of a `Row` with one or two lines. */
+export function SkeletonRow({
+  lines = 1,
+  shape = 'wallet',
+}: {
+  lines?: 1 | 2
+  shape?: 'wallet' | 'round'
+}) {
+  return (
+    <span className={s.row} aria-hidden="true" data-lines={lines}>
+      <Skeleton shape={shape} />
+      <span className={s.lines}>
+        <Skeleton shape="title" width={40} />
+        {lines === 2 && <Skeleton width={20} />}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,46 @@
+import {
+  Children,
+  type FocusEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+} from 'react'
+import s from './Tiles.module.css'
+
+/** A grid, four across. */
+export function Tiles({ children, ...names }: { children: ReactNode; 'aria-label'?: string }) {
+  return (
+    <ul className={s.tiles} {...names}>
+      {Children.map(children, (child) => child && <li className={s.item}>{child}</li>)}
+    </ul>
+  )
+}
+
+export type TileProps = {
+  name: string
+  /** Usually a `Picture` of 48 px. */
+  picture: ReactNode
+  onClick?: (event: MouseEvent<HTMLButtonElement>) => void
+  onPointerEnter?: (event: PointerEvent<HTMLElement>) => void
+  onFocus?: (event: FocusEvent<HTMLElement>) => void
+  focusKey?: string
+  testId?: string
+}
+
+/** A picture over its name, 76 x 92. */
+export function Tile({ name, picture, focusKey, testId, ...handlers }: TileProps) {
+  return (
+    <button
+      type="button"
+      className={s.tile}
+      data-lk-focus-key={focusKey}
+      data-testid={testId}
+      {...handlers}
+    >
+      {picture}
+      <span className={s.name} dir="auto" title={name}>
+        {name}
+      </span>
+    </button>
+  )
+}

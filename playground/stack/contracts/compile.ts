@@ -32,10 +32,14 @@ function compile(name: ContractName): Artifact {
   const sources = readSources(name)
   const input = {
     language: 'Solidity',
-    sources: Object.fromEntries(Object.entries(sources).map(([unit, content]) => [unit, { content }])),
+    sources: Object.fromEntries(
+      Object.entries(sources).map(([unit, content]) => [unit, { content }]),
+    ),
     settings: {
       ...compilerSettings,
-      outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object', 'evm.deployedBytecode.object'] } },
+      outputSelection: {
+        '*': { '*': ['abi', 'evm.bytecode.object', 'evm.deployedBytecode.object'] },
+      },
     },
   }
   const output = JSON.parse(solc.compile(JSON.stringify(input))) as CompilerOutput

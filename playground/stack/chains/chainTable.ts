@@ -1,0 +1,145 @@
+import type { Address } from 'viem'
+
+/** A token of a local chain. */
+export type TokenRow = {
+  address: Address
+  name: string
+  symbol: string
+  decimals: number
+  /** Like USDT: `transfer` and its sisters return nothing, where the standard says a bool. */
+  returnsNothing: boolean
+}
+
+/** What a local chain is, and what stands on it. */
+export type ChainRow = {
+  id: number
+  name: string
+  testnet: boolean
+  /** False for a chain that no network list of the kit holds: for the views of unsupported chains. */
+  known: boolean
+  nativeCurrency: { name: string; symbol: string; decimals: number }
+  /** Later than the creation of the contracts in viem's chain definitions, which refuse to be asked about earlier blocks. */
+  firstBlock: number
+  /** In ether, by the index of the test account; accounts after these keep 10,000. */
+  balances: readonly string[]
+  ens: boolean
+  tokens: readonly TokenRow[]
+}
+
+/** Where viem's and everybody's chain definitions look for it. */
+export const multicall3Address = '0xcA11bde05977b3631167028862bE2a173976CA11'
+
+/** The universal resolver of viem's mainnet definition. */
+export const ensUniversalResolverAddress = '0xeeeeeeee14d718c2b47d9923deab1335e144eeee'
+
+const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+const testTokens: readonly TokenRow[] = [
+  {
+    address: '0x1000000000000000000000000000000000000018',
+    name: 'Test Gold',
+    symbol: 'TGLD',
+    decimals: 18,
+    returnsNothing: false,
+  },
+  {
+    address: '0x1000000000000000000000000000000000000006',
+    name: 'Test Dollar',
+    symbol: 'TUSD',
+    decimals: 6,
+    returnsNothing: false,
+  },
+]
+
+/** One row a chain: a new local chain is a new row. The tokens of known chains stand at their real addresses. */
+export const chainTable: readonly ChainRow[] = [
+  {
+    id: 1,
+    name: 'Ethereum',
+    testnet: false,
+    known: true,
+    nativeCurrency: ether,
+    firstBlock: 23_500_000,
+    balances: ['12.345678', '3.5', '0.75', '42'],
+    ens: true,
+    tokens: [
+      {
+        address: '0x6B175474E89094C44Da98b954EedeAC495271d0F',
+        name: 'Dai Stablecoin',
+        symbol: 'DAI',
+        decimals: 18,
+        returnsNothing: false,
+      },
+      {
+        address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+        name: 'USD Coin',
+        symbol: 'USDC',
+        decimals: 6,
+        returnsNothing: false,
+      },
+      {
+        address: '0xdAC17F958D2ee523a2206206994597C13D831ec7',
+        name: 'Tether USD',
+        symbol: 'USDT',
+        decimals: 6,
+        returnsNothing: true,
+      },
+    ],
+  },
+  {
+    id: 8453,
+    name: 'Base',
+    testnet: false,
+    known: true,
+    nativeCurrency: ether,
+    firstBlock: 36_000_000,
+    balances: ['1.25', '0.5', '10', '0.002'],
+    ens: false,
+    tokens: [
+      {
+        address: '0x50c5725949A6F0c72E6C4a641F24049A917DB0Cb',
+        name: 'Dai Stablecoin',
+        symbol: 'DAI',
+        decimals: 18,
+        returnsNothing: false,
+      },
+      {
+        address: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913',
+        name: 'USD Coin',
+        symbol: 'USDC',
+        decimals: 6,
+        returnsNothing: false,
+      },
+    ],
+  },
+  {
+    id: 97,
+    name: 'BNB Smart Chain Testnet',
+    testnet: true,
+    known: true,
+    nativeCurrency: { name: 'BNB', symbol: 'tBNB', decimals: 18 },
+    firstBlock: 60_000_000,
+    balances: ['5', '4', '3', '2'],
+    ens: false,
+    tokens: testTokens,
+  },
+  {
+    id: 4663,
+    name: 'Stack chain 4663',
+    testnet: false,
+    known: false,
+    nativeCurrency: ether,
+    firstBlock: 0,
+    balances: ['100', '90', '80', '70'],
+    ens: false,
+    tokens: testTokens,
+  },
+]
+
+/** Of every token, for each test account that holds tokens: whole units. */
+export const tokenAmount = 2_500
+
+/** The test account that holds nothing on any chain: for "no funds". */
+export const emptyAccountIndex = 8
+
+/** The test account that pays for the seeding; it has ether and nothing else. */
+export const seedingAccountIndex = 9

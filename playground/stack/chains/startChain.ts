@@ -1,0 +1,87 @@
+import { type ChainRow, chainTable } from './chainTable.ts'
+import { createRpc, type Rpc } from './createRpc.ts'
+import { findAnvil } from './findAnvil.ts'
+import { seedChain } from './seedChain.ts'
+import { spawnGuarded } from './spawnGuarded.ts'
+import { testMnemonic } from './testAccounts.ts'
+
+/** A running local chain. */
+export type Chain = {
+  row: ChainRow
+  /** The node's own JSON-RPC address: with cheat methods, without faults. */
+  url: string
+  rpc: Rpc
+  /** The processes behind it. */
+  pids: readonly number[]
+  /** Ends the node; settles when its processes are gone. */
+  close(): Promise<void>
+}
+
+export type StartChainParameters = {
+  /** A chain of `chainTable`. */
+  chainId: number
+  /**
+   * The node's port on the loopback; 0 takes a free one.
+   * @default 0
+   */
+  port?: number | undefined
+}
+
+/** How long a node may take until it listens, in milliseconds; it needs about 150. */
+const startLimit = 20_000
+
+/**
+ * Starts a real chain (anvil) on the loopback, seeds it, and settles when it answers. The node ends with `close`
+ * and with this process, however that ends.
+ *
+ * @throws AnvilMissingError - No binary for this platform.
+ * @throws Error - The node ended before it listened; the message holds what it said.
+ */
+export async function startChain({ chainId, port = 0 }: StartChainParameters): Promise<Chain> {
+  const row = chainTable.find((entry) => entry.id === chainId)
+  if (!row) {
+    const known = chainTable.map((entry) => entry.id).join(', ')
+    throw new Error(`The stack has no chain ${chainId}; it has ${known}.`)
+  }
+  const node = spawnGuarded(findAnvil(), [
+    ...['--host', '127.0.0.1', '--port', String(port)],
+    ...['--chain-id', String(chainId), '--number', String(row.firstBlock)],
+    ...['--mnemonic', testMnemonic],
+  ])
+  try {
+    const url = await listening(node, chainId)
+    const rpc = createRpc(url)
+    await seedChain(rpc, row)
+    return { row, url, rpc, pids: node.pids, close: node.close }
+  } catch (error) {
+    await node.close()
+    throw error
+  }
+}
+
+/** The address that the node prints when it listens. */
+function listening(node: ReturnType<typeof spawnGuarded>, chainId: number): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const said: string[] = []
+    const fail = (reason: string) => {
+      clearTimeout(timer)
+      reject(
+        new Error(`The node of chain ${chainId} ${reason}. It said: ${said.slice(-3).join(' ')}`),
+      )
+    }
+    const timer = setTimeout(() => fail(`was not ready after ${startLimit / 1000} s`), startLimit)
+    let ready = false
+    node.onLine((line) => {
+      if (ready) return
+      const match = /^Listening on (127\.0\.0\.1:\d+)$/.exec(line)
+      if (!match) {
+        if (line.trim() !== '') said.push(line.trim())
+        return
+      }
+      ready = true
+      clearTimeout(timer)
+      resolve(`http://${match[1]}`)
+    })
+    node.ended.then(() => fail('ended before it listened'))
+  })
+}

@@ -1,0 +1,122 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
+
+/** Answers a request. The request's `signal` aborts when the caller goes away or the server closes. */
+export type RequestHandler = (request: Request) => Response | Promise<Response>
+
+/** A listening server. */
+export type HttpServer = {
+  /** Without a slash at the end. */
+  url: string
+  /** Cuts every connection, open requests included, and settles when the port is free. */
+  close(): Promise<void>
+}
+
+/** Thrown when the port of the stack is taken. */
+export class PortBusyError extends Error {
+  override readonly name = 'PortBusyError'
+  readonly code = 'PORT_BUSY'
+
+  constructor(
+    readonly host: string,
+    readonly port: number,
+  ) {
+    super(
+      `Port ${port} on ${host} is in use: stop the program that holds it, or set LATCHKIT_STACK_PORT to a free port.`,
+    )
+  }
+}
+
+/**
+ * Serves a fetch-style handler over HTTP.
+ *
+ * @param handler - Given every request; what it throws becomes a 500.
+ * @param parameters - The loopback host and the port; 0 takes a free one.
+ * @throws PortBusyError
+ */
+export async function serveRequests(
+  handler: RequestHandler,
+  { host, port }: { host: string; port: number },
+): Promise<HttpServer> {
+  const closing = new AbortController()
+  const server = createServer((incoming, outgoing) => {
+    void answer(handler, incoming, outgoing, closing.signal)
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      reject(error.code === 'EADDRINUSE' ? new PortBusyError(host, port) : error)
+    })
+    server.listen(port, host, resolve)
+  })
+  const address = server.address() as AddressInfo
+  return {
+    url: `http://${address.family === 'IPv6' ? `[${address.address}]` : address.address}:${address.port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        closing.abort()
+        server.closeAllConnections()
+      }),
+  }
+}
+
+async function answer(
+  handler: RequestHandler,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  closing: AbortSignal,
+): Promise<void> {
+  const left = new AbortController()
+  outgoing.once('close', () => left.abort())
+  outgoing.on('error', () => {})
+  try {
+    const request = toRequest(incoming, AbortSignal.any([left.signal, closing]))
+    await send(await handler(request), outgoing)
+  } catch (error) {
+    if (outgoing.headersSent || left.signal.aborted) {
+      // A reply that breaks off is one of the faults: the connection is cut, as a failing server does.
+      outgoing.destroy()
+      return
+    }
+    outgoing.writeHead(500, { 'access-control-allow-origin': '*', 'content-type': 'text/plain' })
+    outgoing.end(error instanceof Error ? error.message : String(error))
+  }
+}
+
+function toRequest(incoming: IncomingMessage, signal: AbortSignal): Request {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(incoming.headers)) {
+    for (const one of [value ?? []].flat()) headers.append(name, one)
+  }
+  const method = incoming.method ?? 'GET'
+  const hasBody = method !== 'GET' && method !== 'HEAD'
+  return new Request(`http://${incoming.headers.host ?? 'localhost'}${incoming.url ?? '/'}`, {
+    method,
+    headers,
+    signal,
+    ...(hasBody
+      ? { body: Readable.toWeb(incoming) as ReadableStream<Uint8Array>, duplex: 'half' }
+      : {}),
+  } as RequestInit)
+}
+
+async function send(response: Response, outgoing: ServerResponse): Promise<void> {
+  outgoing.writeHead(response.status, Object.fromEntries(response.headers))
+  for await (const chunk of response.body ?? []) {
+    if (!outgoing.write(chunk)) await drained(outgoing)
+  }
+  outgoing.end()
+}
+
+function drained(outgoing: ServerResponse): Promise<void> {
+  return new Promise((resolve) => {
+    const settle = () => {
+      outgoing.off('drain', settle)
+      outgoing.off('close', settle)
+      resolve()
+    }
+    outgoing.once('drain', settle)
+    outgoing.once('close', settle)
+  })
+}

@@ -1,20 +1,13 @@
-import { OptionError, SiwxConflictError } from '../errors/config.ts'
 import { defaultBaseUrls } from '../http/defaultBaseUrls.ts'
-import { optionRules, type Rule, type Rules } from './optionRules.ts'
+import { checkOptions } from './checkOptions.ts'
 import { readPageMetadata } from './readPageMetadata.ts'
 import type { KitConfig, KitOptions, Metadata } from './types.ts'
 
-/** Options that other kits have and this one has under another name. */
-const renamed: Readonly<Record<string, string>> = {
-  adapters: '`wagmi` and `namespaces`',
-  networks: 'the chains of your wagmi config',
-  themeMode: '`theme.mode`',
-  themeVariables: '`theme.variables`',
-}
+declare const process: { env: { NODE_ENV?: string } }
 
 /**
- * Checks the options of a kit and completes them with the defaults of the specification. An option
- * that is `undefined` counts as not given. Metadata that is not given is read from the page, at the
+ * Completes the options of a kit with the defaults of the specification. An option that is
+ * `undefined` counts as not given. In development every option is checked first. Metadata that is not given is read from the page, at the
  * first use in a browser.
  *
  * An absent project id is no error: it becomes `''`, and whoever makes the kit reports APKT008.
@@ -24,8 +17,8 @@ const renamed: Readonly<Record<string, string>> = {
  * @throws SiwxConflictError when both `siweConfig` and `siwx` are given.
  */
 export function resolveConfig(options: Partial<KitOptions>): KitConfig {
-  if ('siwx' in options && 'siweConfig' in options) throw new SiwxConflictError()
-  check(options, optionRules, '')
+  // A production build leaves the checks and their texts out: they are for whoever writes the app.
+  if (process.env.NODE_ENV !== 'production') checkOptions(options)
 
   const { metadata, features, theme, baseUrls, defaultNetwork, ...rest } = options
   let page: Metadata | undefined
@@ -89,33 +82,6 @@ export function resolveConfig(options: Partial<KitOptions>): KitConfig {
       return { ...(page ?? readPageMetadata()), ...given(metadata) }
     },
   }
-}
-
-function check(values: object, rules: Rules, path: string): void {
-  for (const [name, value] of Object.entries(values)) {
-    if (value === undefined) continue
-    const option = path + name
-    const rule = Object.hasOwn(rules, name) ? rules[name] : undefined
-    if (!rule) {
-      const instead = path ? undefined : renamed[name]
-      throw new OptionError(
-        option,
-        instead ? `use ${instead}.` : 'remove it; this version has no such option.',
-        value,
-      )
-    }
-    if (isRule(rule)) {
-      if (!rule[0](value)) throw new OptionError(option, `pass ${rule[1]}.`, value)
-    } else if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
-      check(value, rule, `${option}.`)
-    } else {
-      throw new OptionError(option, `pass an object with ${Object.keys(rule).join(', ')}.`, value)
-    }
-  }
-}
-
-function isRule(rule: Rule | Rules): rule is Rule {
-  return Array.isArray(rule)
 }
 
 /** Leaves out what is undefined, so that it does not hide a default. */

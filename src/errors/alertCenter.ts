@@ -1,4 +1,7 @@
 import { type AlertKey, alertTable } from './alertTable.ts'
+import { alertTexts } from './alertTexts.ts'
+
+declare const process: { env: { NODE_ENV?: string } }
 
 /** A developer alert: for the console and an opt-in overlay, never for visitors. */
 export type Alert = {
@@ -23,9 +26,9 @@ export type AlertConsole = Pick<Console, 'error'>
 export type CreateAlertCenterParameters = {
   /** 'silent' keeps the console clean. */
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
-  /** Keeps alerts in state, for an overlay. */
+  /** Keeps alerts in state, for an overlay. A production build keeps none. */
   debug?: boolean
-  /** False: the console gets the short line, and state keeps nothing. @default true */
+  /** @default false in a production build */
   isDevelopment?: boolean
   /** @default the platform's console */
   console?: AlertConsole
@@ -35,7 +38,7 @@ export type CreateAlertCenterParameters = {
 export function createAlertCenter({
   logLevel,
   debug = false,
-  isDevelopment = true,
+  isDevelopment = process.env.NODE_ENV !== 'production',
   console: out = globalThis.console,
 }: CreateAlertCenterParameters): AlertCenter {
   const reported = new Set<string>()
@@ -49,23 +52,22 @@ export function createAlertCenter({
 
   return {
     report(key, values = {}) {
-      const row = alertTable[key]
-      const [code, name, cause, fix] = row
+      const [code, name] = alertTable[key]
       if (reported.has(code)) return
       reported.add(code)
+      // The sentences are left out of a production build; code, message and values stay.
+      const [cause, fix] =
+        process.env.NODE_ENV !== 'production' && isDevelopment ? alertTexts[key] : ['', '']
       if (logLevel !== 'silent') {
         const given = Object.entries(values).map(([label, value]) => `${label}: ${value}`)
-        out.error(
-          isDevelopment
-            ? [
-                `[${code}] ${name}`,
-                cause,
-                ...given,
-                fix,
-                `Docs: docs/errors.md#${code.toLowerCase()}`,
-              ].join('\n')
-            : `[${code}] ${name}`,
-        )
+        const lines = [
+          `[${code}] ${name}`,
+          cause,
+          ...given,
+          fix,
+          `Docs: docs/errors.md#${code.toLowerCase()}`,
+        ]
+        out.error(lines.filter(Boolean).join('\n'))
       }
       if (debug && isDevelopment) update([...state, { code, name, cause, values, fix }])
     },

@@ -1,62 +1,67 @@
 import { BaseError, type BaseErrorOptions } from './BaseError.ts'
-
-type Cause = Pick<BaseErrorOptions, 'cause'>
-
-const again = { metaMessages: ['Try again.'] }
+import { defineError } from './defineError.ts'
 
 /** The visitor declined in the wallet. */
-export class ConnectRejectedError extends BaseError<'ConnectRejectedError'> {
-  constructor(options?: Cause) {
-    super('ConnectRejectedError', 'Connection rejected', {
-      ...options,
-      metaMessages: ['Ask again.'],
-    })
-  }
-}
+export const ConnectRejectedError = /* @__PURE__ */ defineError(
+  'ConnectRejectedError',
+  'Connection rejected',
+  'Ask again.',
+)
+export type ConnectRejectedError = InstanceType<typeof ConnectRejectedError>
 
 /** The visitor left before the wallet answered. */
-export class ConnectClosedError extends BaseError<'ConnectClosedError'> {
-  constructor(options?: Cause) {
-    super('ConnectClosedError', 'Modal closed', { ...options, ...again })
-  }
-}
+export const ConnectClosedError = /* @__PURE__ */ defineError(
+  'ConnectClosedError',
+  'Modal closed',
+  'Try again.',
+)
+export type ConnectClosedError = InstanceType<typeof ConnectClosedError>
 
 /** The wallet did not answer in time. */
-export class ConnectTimedOutError extends BaseError<'ConnectTimedOutError'> {
-  constructor(options?: Cause) {
-    super('ConnectTimedOutError', 'Connection timed out', { ...options, ...again })
-  }
-}
+export const ConnectTimedOutError = /* @__PURE__ */ defineError(
+  'ConnectTimedOutError',
+  'Connection timed out',
+  'Try again.',
+)
+export type ConnectTimedOutError = InstanceType<typeof ConnectTimedOutError>
 
 /** The wallet, or what leads to it, could not be reached. */
-export class ConnectUnreachableError extends BaseError<'ConnectUnreachableError'> {
-  constructor(options?: Cause) {
-    super('ConnectUnreachableError', 'Wallet is unreachable', { ...options, ...again })
-  }
-}
+export const ConnectUnreachableError = /* @__PURE__ */ defineError(
+  'ConnectUnreachableError',
+  'Wallet is unreachable',
+  'Try again.',
+)
+export type ConnectUnreachableError = InstanceType<typeof ConnectUnreachableError>
 
 /** Everything that none of the others says. The wallet's own error is the `cause`. */
-export class ConnectFailedError extends BaseError<'ConnectFailedError'> {
-  constructor(options?: Cause) {
-    super('ConnectFailedError', 'Failed to connect', { ...options, ...again })
-  }
-}
+export const ConnectFailedError = /* @__PURE__ */ defineError(
+  'ConnectFailedError',
+  'Failed to connect',
+  'Try again.',
+)
+export type ConnectFailedError = InstanceType<typeof ConnectFailedError>
 
 /** The wallet already shows an earlier request of this page (JSON-RPC code -32002). */
-export class PromptAlreadyOpenError extends BaseError<'PromptAlreadyOpenError'> {
-  constructor(options?: Cause) {
-    super('PromptAlreadyOpenError', 'The wallet is already asking', {
-      ...options,
-      metaMessages: ['Answer the open request in the wallet.'],
-    })
-  }
-}
+export const PromptAlreadyOpenError = /* @__PURE__ */ defineError(
+  'PromptAlreadyOpenError',
+  'The wallet is already asking',
+  'Answer in the wallet.',
+)
+export type PromptAlreadyOpenError = InstanceType<typeof PromptAlreadyOpenError>
+
+/** A call that needs a connected account found none. */
+export const NotConnectedError = /* @__PURE__ */ defineError(
+  'NotConnectedError',
+  'Not connected',
+  'Connect first.',
+)
+export type NotConnectedError = InstanceType<typeof NotConnectedError>
 
 /** No connector has this id. */
 export class ConnectorNotFoundError extends BaseError<'ConnectorNotFoundError'> {
   constructor(id: string) {
     super('ConnectorNotFoundError', `${id} not found`, {
-      metaMessages: ['Pass its connector to `createKit`, or install the wallet.'],
+      metaMessages: ['Install the wallet, or pass its connector.'],
     })
   }
 }
@@ -67,29 +72,20 @@ export class MethodNotSupportedError extends BaseError<'MethodNotSupportedError'
 
   constructor(method: string, connector: string) {
     super('MethodNotSupportedError', `${connector} does not support ${method}`, {
-      metaMessages: ['Read `capabilities` before calling.'],
+      metaMessages: ['Read `capabilities` first.'],
     })
     this.method = method
   }
 }
 
-/** A call that needs a connected account found none. */
-export class NotConnectedError extends BaseError<'NotConnectedError'> {
-  constructor() {
-    super('NotConnectedError', 'Not connected', { metaMessages: ['Connect a wallet first.'] })
-  }
-}
-
 /** A wallet failed to disconnect. The state of the kit is clean all the same. */
 export class DisconnectFailedError extends BaseError<'DisconnectFailedError'> {
-  /** @param reasons - Messages of the namespaces that failed; without any the short text is used. */
-  constructor(options?: Cause & { reasons?: readonly string[] }) {
-    super(
-      'DisconnectFailedError',
-      options?.reasons?.length
-        ? `Failed to disconnect chains: ${options.reasons.join(', ')}`
-        : 'Failed to disconnect',
-      { cause: options?.cause, metaMessages: ['Disconnect in the wallet too.'] },
-    )
+  /** @param options - `reasons`: messages of the namespaces that failed. */
+  constructor(options?: Pick<BaseErrorOptions, 'cause'> & { reasons?: readonly string[] }) {
+    const chains = options?.reasons?.length ? ` chains: ${options.reasons.join(', ')}` : ''
+    super('DisconnectFailedError', `Failed to disconnect${chains}`, {
+      cause: options?.cause,
+      metaMessages: ['Disconnect in the wallet too.'],
+    })
   }
 }

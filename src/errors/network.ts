@@ -1,16 +1,13 @@
-import { BaseError, type BaseErrorOptions } from './BaseError.ts'
-
-type Cause = Pick<BaseErrorOptions, 'cause'>
+import { BaseError } from './BaseError.ts'
+import { defineError } from './defineError.ts'
 
 /** The wallet neither knows the network nor added it. */
-export class ChainNotSupportedError extends BaseError<'ChainNotSupportedError'> {
-  constructor(options?: Cause) {
-    super('ChainNotSupportedError', 'Chain is not supported', {
-      ...options,
-      metaMessages: ['Add the network in the wallet, or choose another one.'],
-    })
-  }
-}
+export const ChainNotSupportedError = /* @__PURE__ */ defineError(
+  'ChainNotSupportedError',
+  'Chain is not supported',
+  'Add it in the wallet, or choose another.',
+)
+export type ChainNotSupportedError = InstanceType<typeof ChainNotSupportedError>
 
 /** The namespace has no part in this kit: known by name only, or not known at all. */
 export class UnsupportedNamespaceError extends BaseError<'UnsupportedNamespaceError'> {
@@ -28,7 +25,7 @@ export class UnsupportedNamespaceError extends BaseError<'UnsupportedNamespaceEr
 export class NamespaceNotConfiguredError extends BaseError<'NamespaceNotConfiguredError'> {
   constructor(namespace: string) {
     super('NamespaceNotConfiguredError', `Namespace "${namespace}" is not configured`, {
-      metaMessages: ['Pass its connectors to `createKit` (`wagmi` or `namespaces`).'],
+      metaMessages: ['Pass its connectors to `createKit`.'],
     })
   }
 }

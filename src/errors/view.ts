@@ -1,4 +1,5 @@
 import { BaseError } from './BaseError.ts'
+import { defineError } from './defineError.ts'
 
 /** The view has no code in this version, or may not be opened by a host. */
 export class ViewNotAvailableError extends BaseError<'ViewNotAvailableError'> {
@@ -13,10 +14,9 @@ export class ViewNotAvailableError extends BaseError<'ViewNotAvailableError'> {
 }
 
 /** `open()` was called and nothing on the page renders the dialog. */
-export class DialogNotMountedError extends BaseError<'DialogNotMountedError'> {
-  constructor() {
-    super('DialogNotMountedError', 'The dialog is not mounted', {
-      metaMessages: ['Render `<KitDialog />` or a button of `latchkit/ui` within `KitProvider`.'],
-    })
-  }
-}
+export const DialogNotMountedError = /* @__PURE__ */ defineError(
+  'DialogNotMountedError',
+  'The dialog is not mounted',
+  'Render `<KitDialog />` or a button of `latchkit/ui` within `KitProvider`.',
+)
+export type DialogNotMountedError = InstanceType<typeof DialogNotMountedError>

@@ -1,9 +1,7 @@
 import type { BaseUrls } from '../config/types.ts'
 import { version } from '../config/version.ts'
-import { HttpBodyError, HttpNetworkError, HttpStatusError } from '../errors/http.ts'
 import { defaultBaseUrls } from './defaultBaseUrls.ts'
 import { hashScope } from './hashScope.ts'
-import { readErrorBody } from './readErrorBody.ts'
 import { type HttpQuery, serviceUrl } from './serviceUrl.ts'
 
 /** What every remote read is made with: where to ask, as whom, and under which cache scope. */
@@ -42,7 +40,8 @@ export type CreateHttpParameters = {
 
 /**
  * Makes what remote reads are made with. It sends no header of its own, so a browser asks without
- * a preflight.
+ * a preflight. The code that asks is loaded with the first request: a kit is made on pages whose
+ * visitors never open it.
  */
 export function createHttp({
   projectId,
@@ -58,27 +57,9 @@ export function createHttp({
     scope: hashScope(JSON.stringify([projectId, ...Object.entries(baseUrls).sort()])),
     sdkType,
     sdkVersion,
-    async get(service, path, { query, signal } = {}) {
-      const url = serviceUrl(http, service, path, query)
-      const response = await (fetch ?? globalThis.fetch)(url, { signal: signal ?? null }).catch(
-        (cause: unknown) => {
-          signal?.throwIfAborted()
-          throw new HttpNetworkError(url, { cause })
-        },
-      )
-      if (!response.ok) {
-        throw new HttpStatusError(response.status, {
-          url,
-          ...(await readErrorBody(response)),
-          requestId: response.headers.get('x-request-id') ?? undefined,
-        })
-      }
-      try {
-        return await response.json()
-      } catch (cause) {
-        signal?.throwIfAborted()
-        throw new HttpBodyError(url, { cause })
-      }
+    async get(service, path, options) {
+      const { request } = await import('./request.ts')
+      return request(serviceUrl(http, service, path, options?.query), options?.signal, fetch)
     },
   }
   return http

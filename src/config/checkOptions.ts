@@ -1,9 +1,10 @@
 import { isSupportedNamespace, supportedNamespaces } from '../caip/namespaces.ts'
+import { OptionError, SiwxConflictError } from '../errors/config.ts'
 
 /** A check with what to say when it fails: "Pass …". */
-export type Rule = readonly [accepts: (value: unknown) => boolean, wanted: string]
+type Rule = readonly [accepts: (value: unknown) => boolean, wanted: string]
 /** Rules by option name; a nested table is an option that holds options. */
-export type Rules = { readonly [option: string]: Rule | Rules }
+type Rules = { readonly [option: string]: Rule | Rules }
 
 const isText = (value: unknown) => typeof value === 'string'
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -44,7 +45,7 @@ const flags = (names: string): Rules =>
   Object.fromEntries(names.split(' ').map((name) => [name, flag]))
 
 /** Every option of `createKit`, and the form that it must have. */
-export const optionRules: Rules = {
+const optionRules = (): Rules => ({
   ...flags(
     'allowUnsupportedChain debug enableEIP6963 enableInjected enableNetworkSwitch enableReconnect enableWalletConnect enableWalletGuide enableWallets',
   ),
@@ -108,4 +109,50 @@ export const optionRules: Rules = {
       namespace === 'bip122' ? oneOf('payment') : oneOf('eoa', 'smartAccount'),
     ]),
   ),
+})
+
+/** Options that other kits have and this one has under another name. */
+const renamed: Readonly<Record<string, string>> = {
+  adapters: '`wagmi` and `namespaces`',
+  networks: 'the chains of your wagmi config',
+  themeMode: '`theme.mode`',
+  themeVariables: '`theme.variables`',
+}
+
+/**
+ * Checks the options of a kit, the nested ones too. `undefined` counts as not given.
+ *
+ * @throws OptionError naming the option, what was given and the fix.
+ * @throws SiwxConflictError when both `siweConfig` and `siwx` are given.
+ */
+export function checkOptions(options: object): void {
+  if ('siwx' in options && 'siweConfig' in options) throw new SiwxConflictError()
+  check(options, optionRules(), '')
+}
+
+function check(values: object, rules: Rules, path: string): void {
+  for (const [name, value] of Object.entries(values)) {
+    if (value === undefined) continue
+    const option = path + name
+    const rule = Object.hasOwn(rules, name) ? rules[name] : undefined
+    if (!rule) {
+      const instead = path ? undefined : renamed[name]
+      throw new OptionError(
+        option,
+        instead ? `use ${instead}.` : 'remove it; this version has no such option.',
+        value,
+      )
+    }
+    if (isRule(rule)) {
+      if (!rule[0](value)) throw new OptionError(option, `pass ${rule[1]}.`, value)
+    } else if (isObject(value)) {
+      check(value, rule, `${option}.`)
+    } else {
+      throw new OptionError(option, `pass an object with ${Object.keys(rule).join(', ')}.`, value)
+    }
+  }
+}
+
+function isRule(rule: Rule | Rules): rule is Rule {
+  return Array.isArray(rule)
 }

@@ -1,0 +1,24 @@
+const eip155 = [
+  1, 10, 25, 30, 31, 56, 97, 100, 130, 137, 146, 300, 324, 1101, 1111, 1112, 1284, 1301, 1329, 2810,
+  2818, 5000, 5003, 8217, 8453, 10143, 17000, 42161, 42220, 43113, 43114, 57054, 59144, 80002,
+  80069, 80094, 84532, 421614, 534351, 534352, 560048, 1440000, 1449000, 7777777, 11155111,
+  11155420, 999999999, 1313161554, 1313161555,
+]
+
+/**
+ * The documented answer of `GET /v1/supported-chains`. It names namespaces that the kit does not
+ * have, and is a set: its order means nothing, so it is not the order of the ids here either.
+ */
+export const documentedChains = {
+  http: [
+    'near:mainnet',
+    'sui:mainnet',
+    ...eip155.map((id) => `eip155:${id}`).reverse(),
+    'bip122:000000000933ea01ad0ee984209779ba',
+    'bip122:000000000019d6689c085ae165831e93',
+    'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
+    'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
+    'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  ],
+  ws: ['eip155:11155111', 'eip155:1'],
+} as const

@@ -1,0 +1,113 @@
+import { replyFailure, replyJson, replyText } from './replies.ts'
+import type { ServiceHandler, ServiceName } from './service.types.ts'
+
+/** What shall go wrong with a service. Several may be set: the latency comes first. */
+export type Fault = {
+  /** Only routes whose path (base path included) contains this text. Absent: all. */
+  path?: string
+  /** Milliseconds before anything else happens. */
+  latency?: number
+  /** Never answers; ends when the client goes away. */
+  hang?: boolean
+  /** Cuts the connection without an answer. */
+  close?: boolean
+  /** Answers with this status. */
+  status?: number
+  /** Answers 429: too many requests (`rate`, the default) or the project's quota used up. */
+  rateLimit?: boolean | 'rate' | 'quota'
+  /** Answers with the first half of the body. */
+  truncate?: boolean
+  /** Answers JSON of a shape that no route has. */
+  wrongShape?: boolean
+}
+
+/** The faults that are switched on, per service. */
+export type FaultTable = {
+  set(service: ServiceName, fault: Fault | undefined): void
+  /** The fault for this request, if any. */
+  match(service: ServiceName, request: Request): Fault | undefined
+  reset(): void
+  /** For `/stack.json` and the panel. */
+  toJSON(): Partial<Record<ServiceName, Fault>>
+}
+
+export function createFaultTable(): FaultTable {
+  const faults = new Map<ServiceName, Fault>()
+  return {
+    set(service, fault) {
+      if (fault) faults.set(service, fault)
+      else faults.delete(service)
+    },
+    match(service, request) {
+      const fault = faults.get(service)
+      return fault && new URL(request.url).pathname.includes(fault.path ?? '') ? fault : undefined
+    },
+    reset: () => faults.clear(),
+    toJSON: () => Object.fromEntries(faults),
+  }
+}
+
+/**
+ * Puts faults around a handler.
+ *
+ * @param faultOf - The fault for a request, looked up at each one.
+ * @param wait - Runs the latency; tests pass their own.
+ */
+export function withFaults(
+  handler: ServiceHandler,
+  faultOf: (request: Request) => Fault | undefined,
+  wait: (ms: number, signal: AbortSignal) => Promise<void> = waitFor,
+): ServiceHandler {
+  return async (request, context) => {
+    const fault = faultOf(request)
+    if (!fault) return handler(request, context)
+    if (fault.latency) await wait(fault.latency, request.signal)
+    if (fault.hang) return untilGone(request.signal)
+    if (fault.close) return Response.error()
+    if (fault.rateLimit) return rateLimited(fault.rateLimit)
+    if (fault.status) return failed(fault.status)
+    if (fault.wrongShape) return replyJson({ unexpected: ['shape'] })
+    const response = await handler(request, context)
+    return fault.truncate ? truncated(response) : response
+  }
+}
+
+function rateLimited(kind: true | 'rate' | 'quota'): Response {
+  return kind === 'quota'
+    ? replyFailure(429, 'address', 'The monthly quota of the project is used up')
+    : replyFailure(429, 'rate_limited', 'Too many requests')
+}
+
+/** The body that the real service has for this status: the shapes differ, so a client meets all. */
+function failed(status: number): Response {
+  if (status === 500) return replyText(500, 'Internal server error')
+  if (status === 400 || status === 422)
+    return replyText(status, 'Failed to deserialize the request')
+  if (status === 401) return replyFailure(401, 'authentication', 'No project with this id')
+  if (status === 503) return replyFailure(503, 'chainId', 'No provider is available')
+  return replyFailure(status, '', `Status ${status}`)
+}
+
+async function truncated(response: Response): Promise<Response> {
+  const body = await response.arrayBuffer()
+  return new Response(body.slice(0, Math.floor(body.byteLength / 2)), response)
+}
+
+function untilGone(signal: AbortSignal): Promise<Response> {
+  return new Promise((_, reject) => {
+    if (signal.aborted) reject(signal.reason)
+    else signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
+}
+
+function waitFor(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', done)
+      resolve()
+    }
+    const timer = setTimeout(done, ms)
+    signal.addEventListener('abort', done, { once: true })
+  })
+}

@@ -1,0 +1,59 @@
+import type { ServiceContext } from './service.types.ts'
+
+/** Request headers that the services let through; any other fails a browser's preflight. */
+const allowedHeaders =
+  'content-type, user-agent, referer, origin, solana-client, sec-fetch-mode, x-sdk-type, x-sdk-version, access-control-request-method, access-control-request-headers'
+
+/** An answer with the headers that every answer of a service has, good or bad. */
+export function reply(body: BodyInit | null, init: ResponseInit = {}): Response {
+  const headers = new Headers(init.headers)
+  headers.set('access-control-allow-origin', '*')
+  headers.set('x-request-id', crypto.randomUUID())
+  return new Response(body, { ...init, headers })
+}
+
+export function replyJson(body: unknown, init: ResponseInit = {}): Response {
+  return reply(JSON.stringify(body), {
+    ...init,
+    headers: { 'content-type': 'application/json', ...init.headers },
+  })
+}
+
+/** The third error shape: plain text. */
+export function replyText(status: number, text: string): Response {
+  return reply(text, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } })
+}
+
+/** The standard error shape. */
+export function replyFailure(status: number, field: string, description: string): Response {
+  return replyJson({ status: 'FAILED', reasons: [{ field, description }] }, { status })
+}
+
+export function replyPreflight(): Response {
+  return reply(null, { status: 204, headers: { 'access-control-allow-headers': allowedHeaders } })
+}
+
+export function replyPicture(svg: string): Response {
+  return reply(svg, {
+    headers: { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' },
+  })
+}
+
+/** The path inside the service; nothing when the request is not for it. */
+export function routeOf(request: Request, { basePath = '' }: ServiceContext): string | undefined {
+  const { pathname } = new URL(request.url)
+  if (!pathname.startsWith(`${basePath}/`)) return undefined
+  return pathname.slice(basePath.length)
+}
+
+/** The refusal of a request without a project id, or with one that nobody has. */
+export function refuseProject(request: Request, context: ServiceContext): Response | undefined {
+  const projectId = new URL(request.url).searchParams.get('projectId')
+  if (!projectId) {
+    return replyText(400, 'Failed to deserialize query string: missing field `projectId`')
+  }
+  if (context.projectIds && !context.projectIds.includes(projectId)) {
+    return replyFailure(401, 'authentication', 'No project with this id')
+  }
+  return undefined
+}

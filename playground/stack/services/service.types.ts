@@ -1,0 +1,42 @@
+/*
+ * The services of the offline stack: one description of each, for the stack's server and for unit
+ * tests through msw alike. How to mount one:
+ *
+ *   const faults = createFaultTable()
+ *   const directory = withFaults(handleDirectory, (request) => faults.match('directory', request))
+ *   const response = await directory(request, { basePath: '/directory' })
+ *
+ * - `request.url` is the whole URL; `basePath` is the part of its path that is not the service's.
+ * - `request.signal` must abort when the client goes away: a hanging route ends by it alone.
+ * - `response.type === 'error'` means "cut the connection": a server destroys the socket, msw fails
+ *   the fetch.
+ * - Answers carry CORS headers and `x-request-id`; preflights (`OPTIONS`) are answered as well.
+ * - `/control` passes `{ service, fault }` to `faults.set`, and `{ reset: true }` to `faults.reset`.
+ */
+
+/** The services that are described here. */
+export type ServiceName = 'directory' | 'blockchain'
+
+/** What a handler cannot know by itself. */
+export type ServiceContext = {
+  /** Where the service is mounted, for example `/directory`. Empty: at the root of its host. */
+  basePath?: string
+  /** Project ids that exist. Absent: every id exists. */
+  projectIds?: readonly string[]
+  /** What `GET /v1/supported-chains` answers. Absent: the documented list. */
+  supportedChains?: { http: readonly string[]; ws: readonly string[] }
+  /** Reads an EVM address's name and picture from the local ENS. A rejection is answered with 503. */
+  resolveIdentity?: (
+    address: `0x${string}`,
+  ) => Promise<{ name: string | null; avatar: string | null }>
+  /** What `GET /projects/v1/origins` answers. @default [] */
+  allowedOrigins?: readonly string[]
+  /** What `GET /getAnalyticsConfig` answers. @default false */
+  isAnalyticsEnabled?: boolean
+}
+
+/** A service: takes a request, answers it, and keeps nothing in between. */
+export type ServiceHandler = (
+  request: Request,
+  context: ServiceContext,
+) => Response | Promise<Response>

@@ -1,7 +1,13 @@
 import type { CaipNetworkId, Connection, ConnectorEntry } from '../namespace/types.ts'
 
 /** The one next action that a settled or waiting attempt offers. */
-export type ConnectNextAction = 'cancel' | 'openAgain' | 'askAgain' | 'tryAgain' | 'install' | 'none'
+export type ConnectNextAction =
+  | 'cancel'
+  | 'openAgain'
+  | 'askAgain'
+  | 'tryAgain'
+  | 'install'
+  | 'none'
 
 /**
  * Where an attempt stands. `opening`, `waiting` and `alreadyOpen` go on; all others are final:

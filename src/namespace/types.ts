@@ -122,6 +122,11 @@ export type ConnectParameters = {
   networkId?: CaipNetworkId
   /** Aborting ends the attempt as `closed`; a late answer of the wallet is dropped. */
   signal?: AbortSignal
+  /**
+   * The wallet says that its window is open already (-32002). With this callback the call goes on
+   * until that window is answered; without it, it rejects with `PromptAlreadyOpenError`.
+   */
+  onAlreadyOpen?: () => void
 }
 
 /**
@@ -137,7 +142,10 @@ export type KitNamespace = {
   mount(): () => void
   /** Connects. Rejects with a typed error (see `src/errors`). The dialog uses {@link ConnectAttempt} instead. */
   connect(parameters: ConnectParameters): Promise<Connection>
-  /** Ends one connection, or all. Local state is clean afterwards even when the wallet fails. */
+  /**
+   * Ends one connection, or all. Local state is clean at once, whatever the wallet does; a wallet
+   * that fails to disconnect rejects with `DisconnectFailedError`, one that hangs is left after 3 s.
+   */
   disconnect(parameters?: { connectorId?: string }): Promise<void>
   /** Asks the stored connectors silently, in parallel, each at most 5 s. */
   reconnect(): Promise<void>

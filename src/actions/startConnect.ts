@@ -1,0 +1,123 @@
+import { BaseError } from '../errors/BaseError.ts'
+import {
+  ConnectClosedError,
+  ConnectorNotFoundError,
+  ConnectTimedOutError,
+} from '../errors/connect.ts'
+import type { KitEvents } from '../events/kitEvents.ts'
+import { toConnectError } from '../namespace/toConnectError.ts'
+import type { KitNamespace } from '../namespace/types.ts'
+import type { Clock } from '../utils/clock.ts'
+import type {
+  ConnectAttempt,
+  ConnectAttemptState,
+  ConnectNextAction,
+  StartConnectParameters,
+} from './connectAttempt.types.ts'
+
+/** When "opening" becomes "approve in the wallet", ms. */
+const waitingAfter = 2_000
+/** How long an installed wallet is waited for, ms. */
+const installedWalletLimit = 60_000
+
+type FailedStatus = Extract<ConnectAttemptState, { error: Error }>['status']
+
+/** How an attempt ends by the error's stable code, and the one next action of each end. */
+const ends: Readonly<Record<string, readonly [FailedStatus, ConnectNextAction]>> = {
+  ConnectRejected: ['rejected', 'askAgain'],
+  ConnectClosed: ['closed', 'tryAgain'],
+  ConnectTimedOut: ['timedOut', 'tryAgain'],
+  ConnectUnreachable: ['unreachable', 'tryAgain'],
+  ConnectorNotFound: ['unreachable', 'install'],
+}
+
+/**
+ * Connects, as a state that the dialog (or a headless host) can show: it always settles, and each
+ * state has one next action (rule 6). A new attempt in the same namespace ends the former one as
+ * `closed`.
+ *
+ * @param namespace - The namespace that holds the connector.
+ * @param options - `clock` drives both limits; `events` receives `connectStarted` and `connectSettled`.
+ */
+export function startConnect(
+  namespace: KitNamespace,
+  options: { clock: Clock; events?: KitEvents },
+  { connectorUid, networkId }: StartConnectParameters,
+): ConnectAttempt {
+  const { clock, events } = options
+  const connector = namespace.getState().connectors.find((one) => one.uid === connectorUid)
+  if (!connector) throw new ConnectorNotFoundError(connectorUid)
+  const { id: connectorId, name } = connector
+  // Not crypto.randomUUID: it is missing on plain http.
+  const id = `${connectorUid}/${Math.random().toString(36).slice(2)}`
+  const listeners = new Set<() => void>()
+  const abort = new AbortController()
+  let state: ConnectAttemptState = { status: 'opening', attemptId: id, next: 'cancel' }
+  let settle: (state: ConnectAttemptState) => void
+  const settled = new Promise<ConnectAttemptState>((resolve) => {
+    settle = resolve
+  })
+
+  const isOver = () => state.status === 'connected' || 'error' in state
+  function become(next: ConnectAttemptState) {
+    if (isOver()) return
+    state = next
+    if (isOver()) {
+      for (const stop of timers) stop()
+      settle(state)
+      events?.emit('connectSettled', {
+        connectorId,
+        namespace: namespace.namespace,
+        status: state.status as 'connected',
+      })
+    }
+    for (const listener of [...listeners]) listener()
+  }
+  function fail(error: Error) {
+    const code = error instanceof BaseError ? error.code : ''
+    const [status, next] = ends[code] ?? ['failed', 'tryAgain']
+    become({ status, attemptId: id, next, error })
+  }
+
+  const timers = [
+    clock.after(waitingAfter, () => {
+      if (state.status === 'opening')
+        become({ status: 'waiting', attemptId: id, next: 'openAgain' })
+    }),
+    clock.after(installedWalletLimit, () => {
+      fail(new ConnectTimedOutError())
+      abort.abort()
+    }),
+  ]
+  events?.emit('connectStarted', { connectorId, name, namespace: namespace.namespace })
+  namespace
+    .connect({
+      connectorUid,
+      networkId,
+      signal: abort.signal,
+      onAlreadyOpen: () => become({ status: 'alreadyOpen', attemptId: id, next: 'openAgain' }),
+    })
+    .then(
+      (connection) => become({ status: 'connected', attemptId: id, next: 'none', connection }),
+      (error) => fail(toConnectError(error)),
+    )
+
+  return {
+    id,
+    connector,
+    getState: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    cancel() {
+      abort.abort()
+      // An approval that came first stands; its state follows in a microtask.
+      const isConnected = namespace
+        .getState()
+        .connections.some((one) => one.connectorUid === connectorUid)
+      if (!isConnected) fail(new ConnectClosedError())
+    },
+    settled,
+  }
+}

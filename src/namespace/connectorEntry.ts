@@ -1,0 +1,71 @@
+import type { Connector } from '@wagmi/core'
+import { safeImageUrl } from '../utils/safeImageUrl.ts'
+import { safeText } from '../utils/safeText.ts'
+import type { ConnectorEntry, ConnectorType } from './types.ts'
+
+/** Ids of pictures in the wallet directory, for connectors that bring none (constants of the field). */
+const imageIds: Readonly<Record<string, string>> = {
+  coinbaseWallet: '0c2840c3-5b04-4c44-9661-fbd4b49e1800',
+  coinbaseWalletSDK: '0c2840c3-5b04-4c44-9661-fbd4b49e1800',
+  baseAccount: 'bba2c8be-7fd1-463e-42b1-796ecb0ad200',
+  safe: '461db637-8616-43ce-035a-d89b8a1d5800',
+  ledger: '54a1aa77-d202-4f8d-0fb2-5d2bb6db0300',
+  walletConnect: 'ef1a1fcf-7fe8-4d69-bd6d-fda1345b4400',
+  injected: '07ba87ed-43aa-4adf-4540-9e6a2b9cae00',
+}
+
+/** One id, one name: what lists and merging call a wallet that announces another name. */
+export function walletName(name: string): string {
+  return name === 'Trust Wallet' ? 'Trust' : name
+}
+
+/** Which of the six kinds a wagmi connector is. `announced` holds the rdns of EIP-6963 wallets. */
+export function connectorType(
+  connector: Pick<Connector, 'id' | 'type'>,
+  announced: ReadonlySet<string>,
+): ConnectorType {
+  if (connector.id === 'AUTH' || connector.id === 'ID_AUTH') return 'AUTH'
+  if (connector.type === 'walletConnect') return 'WALLET_CONNECT'
+  if (connector.type !== 'injected') return 'EXTERNAL'
+  return announced.has(connector.id) ? 'ANNOUNCED' : 'INJECTED'
+}
+
+/**
+ * wagmi's connectors as entries. Names and pictures come from wallets, so both are checked
+ * (rule 8). The second wallet that announces a taken rdns is flagged.
+ *
+ * @param images - The host's own pictures, by connector id.
+ */
+export function toConnectorEntries(
+  connectors: readonly Connector[],
+  announced: ReadonlySet<string>,
+  images: Readonly<Record<string, string>> = {},
+): readonly ConnectorEntry[] {
+  const taken = new Set<string>()
+  return connectors.map((connector) => {
+    const { id, uid } = connector
+    const type = connectorType(connector, announced)
+    const own = typeof connector.rdns === 'string' ? connector.rdns : connector.rdns?.[0]
+    const rdns =
+      own ??
+      (type === 'ANNOUNCED'
+        ? id
+        : id.startsWith('coinbaseWallet')
+          ? 'com.coinbase.wallet'
+          : undefined)
+    const isDuplicate = type === 'ANNOUNCED' && rdns !== undefined && taken.has(rdns)
+    if (rdns) taken.add(rdns)
+    return {
+      id,
+      uid,
+      type,
+      // wagmi calls a window.ethereum without a name of its own "Injected".
+      name: id === 'injected' ? 'Browser Wallet' : walletName(safeText(connector.name) || id),
+      namespace: 'eip155',
+      imageUrl: images[id] ?? safeImageUrl(connector.icon),
+      imageId: imageIds[id],
+      rdns,
+      duplicateRdns: isDuplicate || undefined,
+    }
+  })
+}

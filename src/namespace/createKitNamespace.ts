@@ -1,0 +1,341 @@
+import {
+  ConnectClosedError,
+  ConnectorNotFoundError,
+  DisconnectFailedError,
+  NotConnectedError,
+} from '../errors/connect.ts'
+import { NetworkNotFoundError } from '../errors/network.ts'
+import type { KitStorage } from '../storage/createStorage.ts'
+import type { Clock } from '../utils/clock.ts'
+import { createStorageMirror, isSameId, type StoredConnection } from './createStorageMirror.ts'
+import { keepSame } from './keepSame.ts'
+import type { NamespaceSource } from './source.types.ts'
+import { toConnectError } from './toConnectError.ts'
+import type { CaipNetworkId, Connection, KitNamespace, NamespaceState } from './types.ts'
+
+export type CreateKitNamespaceOptions = {
+  storage: KitStorage
+  clock: Clock
+  /** Ask stored connections on mount. @default true */
+  enableReconnect?: boolean
+  /** Shown before the mount, and until the store or the visitor says otherwise. */
+  defaultNetwork?: CaipNetworkId
+}
+
+/** How long stored wallets are waited for, ms (rule 11). */
+const reconnectLimit = 5_000
+/** How long a wallet may take to disconnect, ms. */
+const disconnectLimit = 3_000
+
+/** One running `connect`. */
+type Run = { uid: string; end(error?: unknown): void; ask(isSilent: boolean): void }
+
+/**
+ * The rules of a namespace over its store: one attempt at a time, late answers dropped and undone,
+ * stored wallets asked silently and together, state clean as soon as the visitor disconnects.
+ */
+export function createKitNamespace(
+  source: NamespaceSource,
+  { storage, clock, enableReconnect = true, defaultNetwork }: CreateKitNamespaceOptions,
+): KitNamespace {
+  const { namespace, networks } = source
+  const mirror = createStorageMirror(storage, namespace)
+  const listeners = new Set<() => void>()
+  /** Requests that a wallet has not answered yet, those of ended attempts included. */
+  const open = new Map<string, number>()
+  /** Stored connections whose wallet has not answered yet. */
+  let waiting: readonly StoredConnection[] = []
+  const asked = new Set<string>()
+  let allAnswered: (() => void) | undefined
+  let run: Run | undefined
+  let phase: 'checking' | 'reconnecting' | 'disconnected' = 'checking'
+  let mounts = 0
+  let stop: (() => void) | undefined
+  let state: NamespaceState = {
+    status: phase,
+    connectors: [],
+    connections: [],
+    networkId:
+      findNetwork(defaultNetwork)?.caipNetworkId ?? networks[0]?.caipNetworkId ?? `${namespace}:0`,
+    unsupportedNetwork: false,
+  }
+
+  function findNetwork(id: CaipNetworkId | undefined) {
+    return networks.find((one) => one.caipNetworkId === id)
+  }
+
+  function read(): NamespaceState {
+    const { connectors, connections, activeUid, networkId: chosen } = source.read()
+    const active = connections.find((one) => one.connectorUid === activeUid) ?? connections[0]
+    const networkId = active?.networkId ?? chosen
+    return {
+      status: active ? 'connected' : run ? 'connecting' : phase,
+      connectors,
+      connections,
+      activeConnectorId: active?.connectorId,
+      account: active?.accounts[0],
+      networkId,
+      unsupportedNetwork: !findNetwork(networkId),
+    }
+  }
+
+  function refresh() {
+    // Until the mount nothing is known: the server and the first client render agree.
+    if (phase === 'checking') return
+    const next = keepSame(state, read())
+    const isChanged = next !== state
+    state = next
+    const joined = run && connectionOf(run.uid)
+    if (joined) run?.end()
+    for (const { uid, id } of next.connectors) {
+      if (waiting.some((one) => isSameId(one.connectorId, id))) askStored(uid, id)
+    }
+    if (!isChanged) return
+    if (phase !== 'reconnecting' || next.connections.length) mirror.write(next, waiting)
+    for (const listener of [...listeners]) listener()
+  }
+
+  const connectionOf = (uid: string): Connection | undefined =>
+    source.read().connections.find((one) => one.connectorUid === uid)
+
+  function answered(id: string) {
+    waiting = waiting.filter((one) => !isSameId(one.connectorId, id))
+    if (!waiting.length) allAnswered?.()
+  }
+
+  /** Asks a wallet, counted, so that nobody listens to it while an ended attempt is unanswered. */
+  function join(
+    uid: string,
+    options: Parameters<NamespaceSource['join']>[1],
+    isLive: () => boolean,
+  ) {
+    open.set(uid, (open.get(uid) ?? 0) + 1)
+    return source.join(uid, options, isLive).finally(() => open.set(uid, (open.get(uid) ?? 1) - 1))
+  }
+
+  function undo(uid: string) {
+    source.drop(uid)
+    void source.leave(uid).catch(() => {})
+  }
+
+  function askStored(uid: string, id: string) {
+    if (asked.has(uid)) return
+    asked.add(uid)
+    const isLive = () => waiting.some((one) => isSameId(one.connectorId, id)) && !connectionOf(uid)
+    const preferred = mirror.activeConnectorId()
+    source
+      .isAuthorized(uid)
+      .then((isAuthorized) =>
+        isAuthorized && isLive()
+          ? join(uid, { silent: true, preferred: isSameId(id, preferred ?? id) }, isLive)
+          : undefined,
+      )
+      .catch(() => {})
+      .then(() => {
+        if (mirror.isDisconnected(id) && !connectionOf(uid) && run?.uid !== uid) undo(uid)
+        answered(id)
+        refresh()
+      })
+  }
+
+  async function reconnect() {
+    // A kit that was here before knows who was connected; on its first visit the store may.
+    const stored =
+      mirror.connections() ??
+      (await source.remembered().catch(() => [])).map((connectorId) => ({
+        connectorId,
+        name: '',
+        accounts: [],
+        networkId: state.networkId,
+      }))
+    waiting = stored.filter(
+      (one) => !mirror.isDisconnected(one.connectorId) && !isLiveId(one.connectorId),
+    )
+    asked.clear()
+    if (waiting.length) {
+      phase = 'reconnecting'
+      source.setReconnecting(true)
+      let release = () => {}
+      const all = new Promise<void>((resolve) => {
+        allAnswered = resolve
+        release = clock.after(reconnectLimit, resolve)
+      })
+      refresh()
+      await all
+      release()
+    }
+    settle()
+  }
+
+  const isLiveId = (id: string) =>
+    source.read().connections.some((one) => isSameId(one.connectorId, id))
+
+  function settle() {
+    source.setReconnecting(false)
+    phase = 'disconnected'
+    refresh()
+  }
+
+  async function start() {
+    phase = 'reconnecting'
+    refresh()
+    await source.ready()
+    await (enableReconnect ? reconnect() : settle())
+  }
+
+  function connect(parameters: Parameters<KitNamespace['connect']>[0]): Promise<Connection> {
+    const { connectorUid: uid, networkId, signal, onAlreadyOpen } = parameters
+    return new Promise((resolve, reject) => {
+      if (signal?.aborted) return reject(new ConnectClosedError())
+      const entry = source.read().connectors.find((one) => one.uid === uid)
+      if (!entry) return reject(new ConnectorNotFoundError(uid))
+      run?.end(new ConnectClosedError())
+
+      const isLive = () => run === mine
+      const close = () => mine.end(new ConnectClosedError())
+      const mine: Run = {
+        uid,
+        end(error) {
+          if (!isLive()) return
+          run = undefined
+          signal?.removeEventListener('abort', close)
+          const connection = connectionOf(uid)
+          if (connection) {
+            mirror.setDisconnected(connection.connectorId, false)
+            mirror.activate()
+            resolve(connection)
+          } else {
+            // A wallet that still has to answer must not connect by its events either.
+            source.allowSelfConnect(uid, !open.get(uid))
+            reject(toConnectError(error))
+          }
+          source.setReconnecting(false)
+          refresh()
+        },
+        ask(silent) {
+          join(uid, { networkId, silent, preferred: true }, isLive).then(
+            () => {
+              if (isLive()) mine.end()
+              else if (run?.uid === uid) run.ask(true)
+              else if (!connectionOf(uid)) undo(uid)
+            },
+            (error) => {
+              if (!isLive()) {
+                if (run?.uid !== uid && !connectionOf(uid))
+                  source.allowSelfConnect(uid, !open.get(uid))
+              } else if (onAlreadyOpen && toConnectError(error).code === 'PromptAlreadyOpen') {
+                // Whoever opened that window: what the visitor answers there arrives as an event.
+                source.allowSelfConnect(uid, true)
+                onAlreadyOpen()
+              } else mine.end(error)
+            },
+          )
+        },
+      }
+      run = mine
+      signal?.addEventListener('abort', close)
+      if (connectionOf(uid)) return void source.select(uid).then(() => mine.end(), mine.end)
+      source.allowSelfConnect(uid, false)
+      refresh()
+      mine.ask(false)
+    })
+  }
+
+  async function disconnect({ connectorId }: { connectorId?: string } = {}) {
+    if (!connectorId) {
+      run?.end(new ConnectClosedError())
+      for (const one of waiting) mirror.setDisconnected(one.connectorId, true)
+      waiting = []
+      allAnswered?.()
+    }
+    const gone = source
+      .read()
+      .connections.filter((one) => !connectorId || isSameId(one.connectorId, connectorId))
+    for (const one of gone) {
+      mirror.setDisconnected(one.connectorId, true)
+      source.drop(one.connectorUid)
+    }
+    refresh()
+    const failures: unknown[] = []
+    await Promise.all(
+      gone.map(
+        ({ connectorUid }) =>
+          new Promise<void>((resolve) => {
+            const release = clock.after(disconnectLimit, resolve)
+            source
+              .leave(connectorUid)
+              .catch((error) => failures.push(error))
+              .finally(() => {
+                release()
+                resolve()
+              })
+          }),
+      ),
+    )
+    if (failures.length) throw new DisconnectFailedError({ cause: failures[0] })
+  }
+
+  const active = () => {
+    const uid = state.connections.find((one) => one.connectorId === state.activeConnectorId)
+    if (!uid) throw new NotConnectedError()
+    return uid.connectorUid
+  }
+
+  return {
+    namespace,
+    networks,
+    getState: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    mount() {
+      if (!mounts++) {
+        const unlisten = source.listen(refresh)
+        // A task later: wagmi's provider empties its connections on mount, after its children's.
+        const cancel =
+          phase === 'checking' ? clock.after(0, () => void start()) : (refresh(), () => {})
+        stop = () => {
+          unlisten()
+          cancel()
+        }
+      }
+      let isMounted = true
+      return () => {
+        if (isMounted && !--mounts) stop?.()
+        isMounted = false
+      }
+    },
+    connect,
+    disconnect,
+    reconnect,
+    async switchNetwork({ networkId, signal }) {
+      const network = findNetwork(networkId)
+      if (!network) throw new NetworkNotFoundError(networkId)
+      const uid = state.account ? active() : undefined
+      await unlessAborted(source.switchNetwork(uid, network), signal)
+      mirror.activate()
+      refresh()
+    },
+    async switchAccount({ connectorId, address }) {
+      const found = source.read().connections.find((one) => isSameId(one.connectorId, connectorId))
+      if (!found) throw new NotConnectedError()
+      await source.select(found.connectorUid, address)
+      mirror.activate()
+      refresh()
+    },
+    signMessage: async ({ message }) => source.signMessage(active(), message),
+    capabilities: source.capabilities,
+    getProvider: source.getProvider,
+  }
+}
+
+function unlessAborted<value>(promise: Promise<value>, signal?: AbortSignal): Promise<value> {
+  if (!signal) return promise
+  return new Promise((resolve, reject) => {
+    const close = () => reject(new ConnectClosedError())
+    if (signal.aborted) close()
+    signal.addEventListener('abort', close)
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', close))
+  })
+}

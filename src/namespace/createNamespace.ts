@@ -1,0 +1,206 @@
+import {
+  ConnectFailedError,
+  ConnectorNotFoundError,
+  MethodNotSupportedError,
+} from '../errors/connect.ts'
+import { ChainNotSupportedError } from '../errors/network.ts'
+import type { KitStorage } from '../storage/createStorage.ts'
+import type { Clock } from '../utils/clock.ts'
+import { safeImageUrl } from '../utils/safeImageUrl.ts'
+import { safeText } from '../utils/safeText.ts'
+import { walletName } from './connectorEntry.ts'
+import { createConnectorEmitter } from './createConnectorEmitter.ts'
+import { createKitNamespace } from './createKitNamespace.ts'
+import { createStorageMirror } from './createStorageMirror.ts'
+import { errorCode } from './toConnectError.ts'
+import type {
+  CaipNetworkId,
+  ConnectorEntry,
+  CreateNamespaceConnectorFn,
+  KitAccount,
+  KitNamespace,
+  NamespaceConnector,
+  Network,
+  SupportedNamespace,
+} from './types.ts'
+
+export type CreateNamespaceOptions = {
+  namespace: Exclude<SupportedNamespace, 'eip155'>
+  networks: readonly Network[]
+  connectors: readonly CreateNamespaceConnectorFn[]
+  storage: KitStorage
+  clock: Clock
+  /** Ask stored connections on mount. @default true */
+  enableReconnect?: boolean
+  defaultNetwork?: CaipNetworkId
+}
+
+type Live = { accounts: readonly KitAccount[]; networkId: CaipNetworkId }
+
+/** The store of a namespace that wagmi does not serve, in wagmi's shape (rule 1). */
+export function createNamespace(options: CreateNamespaceOptions): KitNamespace {
+  const { namespace, networks, storage, clock, enableReconnect } = options
+  const live = new Map<string, Live>()
+  const muted = new Set<string>()
+  const changed = new Set<() => void>()
+  let current: string | undefined
+  let isSetUp = false
+  let networkId =
+    createStorageMirror(storage, namespace).networkId() ??
+    options.defaultNetwork ??
+    networks[0]?.caipNetworkId ??
+    (`${namespace}:0` as const)
+
+  const wallets = options.connectors.map((create, index) => {
+    const emitter = createConnectorEmitter()
+    const connector = create({ networks, emitter, clock })
+    const uid = `${namespace}/${index}/${connector.id}`
+    const entry: ConnectorEntry = {
+      id: connector.id,
+      uid,
+      type: connector.type,
+      name: walletName(safeText(connector.name) || connector.id),
+      namespace,
+      imageUrl: safeImageUrl(connector.icon),
+      rdns: connector.rdns,
+    }
+    emitter.on('connect', (data) => {
+      if (!muted.has(uid)) put(uid, data)
+    })
+    emitter.on('change', (data) => {
+      const before = live.get(uid)
+      if (before) put(uid, { ...before, ...defined(data) }, current)
+    })
+    emitter.on('disconnect', () => remove(uid))
+    return { uid, connector, entry }
+  })
+
+  function find(uid: string | undefined): NamespaceConnector {
+    const wallet = wallets.find((one) => one.uid === uid)
+    if (!wallet) throw new ConnectorNotFoundError(`${uid}`)
+    return wallet.connector
+  }
+
+  function notify() {
+    for (const listener of [...changed]) listener()
+  }
+
+  function put(uid: string, data: Live, active = uid) {
+    // A wallet without accounts is not connected, whatever it calls itself.
+    if (!data.accounts.length) return remove(uid)
+    live.set(uid, data)
+    current = active
+    networkId = data.networkId
+    notify()
+  }
+
+  function remove(uid: string) {
+    live.delete(uid)
+    if (current === uid) current = live.keys().next().value
+    notify()
+  }
+
+  return createKitNamespace(
+    {
+      namespace,
+      networks,
+      read: () => ({
+        connectors: wallets.map((one) => one.entry),
+        connections: wallets.flatMap(({ uid, entry }) => {
+          const connection = live.get(uid)
+          return connection
+            ? {
+                connectorId: entry.id,
+                connectorUid: uid,
+                name: entry.name,
+                imageUrl: entry.imageUrl,
+                ...connection,
+              }
+            : []
+        }),
+        activeUid: current,
+        networkId,
+      }),
+      listen(listener) {
+        changed.add(listener)
+        if (!isSetUp) {
+          isSetUp = true
+          for (const { connector } of wallets) void connector.setup?.().catch(() => {})
+        }
+        return () => changed.delete(listener)
+      },
+      ready: async () => {},
+      remembered: async () => [],
+      isAuthorized: async (uid) => find(uid).isAuthorized(),
+      async join(uid, { networkId: target, silent, preferred }, isLive) {
+        const data = await find(uid).connect({ networkId: target, isReconnecting: silent })
+        if (!data.accounts.length) throw new ConnectFailedError()
+        if (isLive()) put(uid, data, preferred ? uid : (current ?? uid))
+      },
+      drop(uid) {
+        muted.add(uid)
+        remove(uid)
+      },
+      leave: async (uid) => find(uid).disconnect(),
+      allowSelfConnect(uid, isAllowed) {
+        if (isAllowed) muted.delete(uid)
+        else muted.add(uid)
+      },
+      setReconnecting() {},
+      async select(uid, address) {
+        const before = live.get(uid)
+        if (!before) throw new ConnectorNotFoundError(uid)
+        const [first] = before.accounts
+        if (address && first?.address !== address) {
+          const { name, capabilities } = find(uid)
+          const chosen = before.accounts.find((one) => one.address === address)
+          if (!chosen || !capabilities.switchAccount) {
+            throw new MethodNotSupportedError('switchAccount', name)
+          }
+          const others = before.accounts.filter((one) => one !== chosen)
+          live.set(uid, { ...before, accounts: [chosen, ...others] })
+        }
+        current = uid
+        notify()
+      },
+      async switchNetwork(uid, network) {
+        const target = network.caipNetworkId
+        if (uid) {
+          const connector = find(uid)
+          const { name, capabilities } = connector
+          if (!connector.switchChain) throw new MethodNotSupportedError('switchChain', name)
+          try {
+            await connector.switchChain({ networkId: target })
+          } catch (error) {
+            if (!capabilities.addChainCodes.includes(errorCode(error) ?? 0)) throw error
+            // Every namespace but EVM has a fixed set of networks: none can be added.
+            throw new MethodNotSupportedError('addChain', name)
+          }
+          const actual = await connector.getChainId()
+          const before = live.get(uid)
+          if (before) put(uid, { ...before, networkId: actual }, current)
+          if (actual !== target) throw new ChainNotSupportedError()
+        }
+        networkId = target
+        notify()
+      },
+      async signMessage(uid, message) {
+        const connector = find(uid)
+        const account = live.get(uid)?.accounts[0]
+        if (!connector.signMessage || !account) {
+          throw new MethodNotSupportedError('signMessage', connector.name)
+        }
+        return connector.signMessage({ message, account })
+      },
+      capabilities: (uid) => find(uid).capabilities,
+      getProvider: async (uid) => find(uid).getProvider(),
+    },
+    { storage, clock, enableReconnect, defaultNetwork: options.defaultNetwork },
+  )
+}
+
+function defined<value extends object>(
+  data: value,
+): { [key in keyof value]: NonNullable<value[key]> } {
+  return Object.fromEntries(Object.entries(data).filter(([, one]) => one !== undefined)) as never
+}

@@ -1,0 +1,102 @@
+import type { KitStorage } from '../storage/createStorage.ts'
+import type { CaipNetworkId, Connection, NamespaceState, SupportedNamespace } from './types.ts'
+
+/** A connection as it is stored: no picture, nothing that is new on every page. */
+export type StoredConnection = Omit<Connection, 'connectorUid' | 'imageUrl'>
+
+export type StorageMirror = {
+  /** Connections when the page was left; undefined where this kit never ran. */
+  connections(): readonly StoredConnection[] | undefined
+  activeConnectorId(): string | undefined
+  networkId(): CaipNetworkId | undefined
+  isDisconnected(connectorId: string): boolean
+  /** Notes, or takes back, that the visitor ended this connection. */
+  setDisconnected(connectorId: string, isDisconnected: boolean): void
+  /** Writes every row; `waiting` are stored connections whose wallet has not answered yet. */
+  write(state: NamespaceState, waiting: readonly StoredConnection[]): void
+  /** Makes this namespace the one that the buttons show. */
+  activate(): void
+}
+
+/**
+ * The only writer of the connection rows in storage (rule 12). They mirror the namespaces' own
+ * stores: nothing reads them once a page runs, apart from asking the stored wallets at its start.
+ */
+export function createStorageMirror(
+  storage: KitStorage,
+  namespace: SupportedNamespace,
+): StorageMirror {
+  const text = (row: string) =>
+    storage.get(row, (raw) => (typeof raw === 'string' ? raw : undefined))
+  const set = (row: string, value: unknown) =>
+    value === undefined ? storage.remove(row) : storage.set(row, value)
+  const byNamespace = (row: string): Record<string, unknown> =>
+    storage.get(row, (raw) => (isRecord(raw) ? raw : undefined)) ?? {}
+  const list = <value>(row: string, isValue: (one: unknown) => boolean) => {
+    const found = byNamespace(row)[namespace]
+    return Array.isArray(found) ? (found.filter(isValue) as readonly value[]) : undefined
+  }
+  const setList = (row: string, value: readonly unknown[]) =>
+    set(row, { ...byNamespace(row), [namespace]: value })
+  const ended = () =>
+    list<string>('disconnected_connector_ids', (one) => typeof one === 'string') ?? []
+  const connectorRow = `${namespace}:connected_connector_id`
+  const isDisconnected = (id: string) => ended().some((one) => isSameId(one, id))
+
+  return {
+    connections: () =>
+      list<StoredConnection>(
+        'connections',
+        (one) => isRecord(one) && typeof one.connectorId === 'string',
+      ),
+    activeConnectorId: () => text(connectorRow),
+    networkId() {
+      const id = text('active_caip_network_id')
+      return id?.startsWith(`${namespace}:`) ? (id as CaipNetworkId) : undefined
+    },
+    isDisconnected,
+    setDisconnected(id, isEnded) {
+      if (isEnded !== isDisconnected(id)) {
+        const others = ended().filter((one) => !isSameId(one, id))
+        setList('disconnected_connector_ids', isEnded ? [...others, id] : others)
+      }
+    },
+    write(state, waiting) {
+      const isConnected = state.status === 'connected'
+      const others = (text('connected_namespaces') ?? '')
+        .split(',')
+        .filter((one) => one && one !== namespace)
+      const connected = isConnected ? [...others, namespace] : others
+      const live = state.connections.map(({ connectorUid: _, imageUrl: __, ...stored }) => stored)
+      setList('connections', [...live, ...waiting])
+      set(connectorRow, state.activeConnectorId ?? waiting[0]?.connectorId)
+      set('connected_namespaces', connected.join(',') || undefined)
+      set(
+        'connection_status',
+        connected.length
+          ? 'connected'
+          : state.status === 'connecting'
+            ? state.status
+            : 'disconnected',
+      )
+      const active = text('active_namespace')
+      // A namespace that lost its last account hands the pointer to one that still has one.
+      const next =
+        !isConnected && active === namespace && others[0]
+          ? others[0]
+          : (active ?? (isConnected ? namespace : undefined))
+      if (next !== active) set('active_namespace', next)
+      if ((next ?? namespace) === namespace) set('active_caip_network_id', state.networkId)
+    },
+    activate: () => set('active_namespace', namespace),
+  }
+}
+
+/** Connector ids are compared without regard to case. */
+export function isSameId(a: string, b: string): boolean {
+  return a.toLowerCase() === b.toLowerCase()
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,252 @@
+import { type Config, type Connector, connect, signMessage, switchChain } from '@wagmi/core'
+import { getAddress } from 'viem'
+import type { KitConfig } from '../config/types.ts'
+import {
+  ConnectFailedError,
+  ConnectorNotFoundError,
+  MethodNotSupportedError,
+} from '../errors/connect.ts'
+import type { KitStorage } from '../storage/createStorage.ts'
+import type { Clock } from '../utils/clock.ts'
+import { toConnectorEntries } from './connectorEntry.ts'
+import { createKitNamespace } from './createKitNamespace.ts'
+import { addChainCodes, parseChainId, switchEvmChain } from './switchEvmChain.ts'
+import type { ConnectorEntry, KitNamespace, Network } from './types.ts'
+
+export type FromWagmiOptions = {
+  config: Config
+  kitConfig?: Partial<
+    Pick<
+      KitConfig,
+      | 'connectorImages'
+      | 'defaultNetwork'
+      | 'enableReconnect'
+      | 'enableEIP6963'
+      | 'enableInjected'
+      | 'enableWalletConnect'
+    >
+  >
+  /** Networks with pictures. @default the chains of the wagmi config */
+  networks?: readonly Network[]
+  storage: KitStorage
+  clock: Clock
+}
+
+type State = Config['state']
+/** What wagmi's store has only where the config has a storage. */
+type Persist = { hasHydrated(): boolean; onFinishHydration(listener: () => void): () => void }
+
+/**
+ * Shows a wagmi config as a namespace. wagmi's own store stays the truth: nothing is copied, and
+ * what the host does with wagmi directly shows here at once. https://wagmi.sh/core/api/createConfig
+ */
+export function fromWagmi(options: FromWagmiOptions): KitNamespace {
+  const { config, kitConfig = {}, storage, clock } = options
+  const { enableReconnect, defaultNetwork, connectorImages } = kitConfig
+  const networks = options.networks ?? config.chains.map(toNetwork)
+  const { store, events, connectors: registry, mipd } = config._internal
+  let seen: readonly Connector[] | undefined
+  let entries: readonly ConnectorEntry[] = []
+
+  function find(uid: string): Connector {
+    const connector = config.connectors.find((one) => one.uid === uid)
+    if (!connector) throw new ConnectorNotFoundError(uid)
+    return connector
+  }
+
+  const idOf = (chainId: unknown) => `eip155:${parseChainId(chainId)}` as const
+
+  return createKitNamespace(
+    {
+      namespace: 'eip155',
+      networks,
+      read() {
+        const { connections, current, chainId } = config.state
+        if (seen !== config.connectors) {
+          seen = config.connectors
+          const announced = new Set(mipd?.getProviders().map((one) => one.info.rdns))
+          entries = toConnectorEntries(seen, announced, connectorImages)
+        }
+        return {
+          connectors: entries.filter(isEnabled),
+          connections: [...connections].flatMap(
+            ([connectorUid, { accounts, chainId: id, connector }]) => {
+              const entry = entries.find((one) => one.uid === connectorUid)
+              // Connections restored from storage hold no connector yet, only its name.
+              return !isWhole(connector) || !accounts.length
+                ? []
+                : {
+                    connectorId: connector.id,
+                    connectorUid,
+                    name: entry?.name ?? connector.name,
+                    imageUrl: entry?.imageUrl,
+                    accounts: accounts.map((one) => ({
+                      namespace: 'eip155' as const,
+                      address: getAddress(one),
+                      type: 'eoa' as const,
+                    })),
+                    networkId: idOf(id),
+                  }
+            },
+          ),
+          activeUid: current,
+          networkId: idOf(chainId),
+        }
+      },
+      listen(changed) {
+        const stops = [config.subscribe((state) => state, changed), registry.subscribe(changed)]
+        return () => {
+          for (const stop of stops) stop()
+        }
+      },
+      async ready() {
+        // A server-side config reads its storage when wagmi's provider mounts.
+        const { persist } = store as { persist?: Persist }
+        if (!config._internal.ssr || !persist || persist.hasHydrated()) return
+        await new Promise<void>((resolve) => {
+          const stop = persist.onFinishHydration(() => resolve())
+          clock.after(1_000, () => {
+            stop()
+            resolve()
+          })
+        })
+        await new Promise<void>((resolve) => void clock.after(0, resolve))
+      },
+      async remembered() {
+        const recent: unknown = await config.storage?.getItem('recentConnectorId')
+        return typeof recent === 'string' ? [recent] : []
+      },
+      isAuthorized: async (uid) => find(uid).isAuthorized(),
+      async join(uid, { networkId, silent, preferred }, isLive) {
+        const connector = find(uid)
+        const chainId = networkId && Number(networkId.split(':')[1])
+        const isInjected = connector.type === 'injected'
+        // What wagmi writes for an attempt that is over, or for no account, must not reach its
+        // store; and an attempt that was dropped must not be remembered as the recent connector.
+        const guarded: Config = Object.create(config, {
+          storage: { value: null },
+          setState: {
+            value(update: State | ((state: State) => State)) {
+              if (!isLive()) return
+              config.setState((state) => {
+                const next = typeof update === 'function' ? update(state) : update
+                const joined = next.connections.get(uid)
+                if (joined && !joined.accounts.length) return state
+                if (!silent) return next
+                return !joined || state.connections.has(uid)
+                  ? state
+                  : {
+                      ...next,
+                      current:
+                        preferred || !state.connections.has(state.current ?? '')
+                          ? next.current
+                          : state.current,
+                    }
+              })
+            },
+          },
+        })
+        const answer = await connect(guarded, {
+          connector,
+          // wagmi's injected connector would leave a listener behind when this switch fails.
+          chainId: isInjected ? undefined : chainId || undefined,
+          ...(silent && { isReconnecting: true }),
+        })
+        if (!answer.accounts.length) {
+          unhook(connector)
+          throw new ConnectFailedError()
+        }
+        if (!isLive()) return
+        await config.storage?.setItem('recentConnectorId', connector.id)
+      },
+      drop(uid) {
+        unhook(find(uid))
+      },
+      leave: async (uid) => find(uid).disconnect(),
+      allowSelfConnect(uid, isAllowed) {
+        const { emitter } = find(uid)
+        emitter.off('connect', events.connect)
+        if (isAllowed && !config.state.connections.has(uid)) emitter.on('connect', events.connect)
+      },
+      setReconnecting(isReconnecting) {
+        config.setState((state) => {
+          if (isReconnecting) return { ...state, status: 'reconnecting' }
+          const connections = new Map(
+            [...state.connections].filter(([, one]) => isWhole(one.connector)),
+          )
+          const [first] = connections.keys()
+          return {
+            ...state,
+            connections,
+            current: connections.has(state.current ?? '') ? state.current : (first ?? null),
+            status: first ? 'connected' : 'disconnected',
+          }
+        })
+      },
+      async select(uid, address) {
+        const connection = config.state.connections.get(uid)
+        if (!connection) throw new ConnectorNotFoundError(uid)
+        const { accounts, connector } = connection
+        if (address) {
+          const chosen = accounts.find((one) => one.toLowerCase() === address.toLowerCase())
+          if (!chosen) throw new MethodNotSupportedError('switchAccount', connector.name)
+          // The account in use is the first one, for wagmi's own hooks and signing too.
+          events.change({ uid, accounts: [chosen, ...accounts.filter((one) => one !== chosen)] })
+        }
+        config.setState((state) => ({ ...state, current: uid }))
+        await config.storage?.setItem('recentConnectorId', connector.id)
+      },
+      async switchNetwork(uid, network) {
+        const chainId = Number(network.id)
+        const connector = uid ? find(uid) : undefined
+        if (connector?.type !== 'injected') {
+          await switchChain(config, { chainId, connector })
+          return
+        }
+        const provider = (await connector.getProvider()) as {
+          request: Parameters<typeof switchEvmChain>[0]
+        }
+        const actual = await switchEvmChain((one) => provider.request(one), network)
+        events.change({ uid: connector.uid, chainId: actual })
+      },
+      signMessage: async (_uid, message) => signMessage(config, { message }),
+      capabilities(uid) {
+        const connector = find(uid)
+        const addChain = connector.type === 'injected'
+        return {
+          switchChain: 'switchChain' in connector,
+          addChain,
+          addChainCodes: addChain ? addChainCodes : [],
+          switchAccount: true,
+        }
+      },
+      getProvider: async (uid) => find(uid).getProvider(),
+    },
+    { storage, clock, enableReconnect, defaultNetwork },
+  )
+
+  function isEnabled({ type }: ConnectorEntry): boolean {
+    const { enableEIP6963 = true, enableInjected = true, enableWalletConnect = true } = kitConfig
+    if (type === 'ANNOUNCED') return enableEIP6963
+    if (type === 'INJECTED') return enableInjected
+    return type !== 'WALLET_CONNECT' || enableWalletConnect
+  }
+
+  /** Out of wagmi's store, and deaf: neither wagmi nor the wallet's own events bring it back. */
+  function unhook({ uid, emitter }: Connector) {
+    if (config.state.connections.has(uid)) events.disconnect({ uid })
+    for (const event of ['change', 'connect', 'disconnect'] as const) {
+      emitter.off(event, events[event] as never)
+    }
+  }
+}
+
+/** A connector in a connection restored from storage has its name and nothing to call. */
+function isWhole(connector: Connector): boolean {
+  return typeof connector.getProvider === 'function'
+}
+
+/** A chain of a wagmi config as the kit's network; what the chain brings beyond viem is kept. */
+export function toNetwork(chain: Config['chains'][number]): Network {
+  return { ...chain, caipNetworkId: `eip155:${chain.id}`, chainNamespace: 'eip155' }
+}

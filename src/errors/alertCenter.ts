@@ -1,5 +1,4 @@
-import { type AlertKey, alertTable } from './alertTable.ts'
-import { alertTexts } from './alertTexts.ts'
+import type { AlertKey } from './alertTable.ts'
 
 declare const process: { env: { NODE_ENV?: string } }
 
@@ -13,7 +12,7 @@ export type Alert = {
 }
 
 export type AlertCenter = {
-  /** Reports an alert; a code that was reported before is dropped. */
+  /** Reports an alert, soon after the call; one that was reported before is dropped. */
   report(key: AlertKey, values?: Readonly<Record<string, string>>): void
   getState(): readonly Alert[]
   subscribe(listener: () => void): () => void
@@ -50,26 +49,23 @@ export function createAlertCenter({
     for (const listener of [...listeners]) listener()
   }
 
+  async function write(key: AlertKey, values: Alert['values']): Promise<void> {
+    const { alertTable } = await import('./alertTable.ts')
+    const [code, name, cause, fix] = alertTable[key]
+    if (logLevel !== 'silent') {
+      const given = Object.entries(values).map(([label, value]) => `${label}: ${value}`)
+      const text = isDevelopment ? [cause, ...given, fix] : given
+      const docs = `Docs: docs/errors.md#${code.toLowerCase()}`
+      out.error([`[${code}] ${name}`, ...text, docs].join('\n'))
+    }
+    if (debug && isDevelopment) update([...state, { code, name, cause, values, fix }])
+  }
+
   return {
     report(key, values = {}) {
-      const [code, name] = alertTable[key]
-      if (reported.has(code)) return
-      reported.add(code)
-      // The sentences are left out of a production build; code, message and values stay.
-      const [cause, fix] =
-        process.env.NODE_ENV !== 'production' && isDevelopment ? alertTexts[key] : ['', '']
-      if (logLevel !== 'silent') {
-        const given = Object.entries(values).map(([label, value]) => `${label}: ${value}`)
-        const lines = [
-          `[${code}] ${name}`,
-          cause,
-          ...given,
-          fix,
-          `Docs: docs/errors.md#${code.toLowerCase()}`,
-        ]
-        out.error(lines.filter(Boolean).join('\n'))
-      }
-      if (debug && isDevelopment) update([...state, { code, name, cause, values, fix }])
+      if (reported.has(key)) return
+      reported.add(key)
+      void write(key, values)
     },
     getState: () => state,
     subscribe(listener) {

@@ -2,7 +2,7 @@ import type { BaseUrls } from '../config/types.ts'
 import { version } from '../config/version.ts'
 import { defaultBaseUrls } from './defaultBaseUrls.ts'
 import { hashScope } from './hashScope.ts'
-import { type HttpQuery, serviceUrl } from './serviceUrl.ts'
+import type { HttpQuery } from './serviceUrl.ts'
 
 /** What every remote read is made with: where to ask, as whom, and under which cache scope. */
 export type Http = {
@@ -57,10 +57,7 @@ export function createHttp({
     scope: hashScope(JSON.stringify([projectId, ...Object.entries(baseUrls).sort()])),
     sdkType,
     sdkVersion,
-    async get(service, path, options) {
-      const { request } = await import('./request.ts')
-      return request(serviceUrl(http, service, path, options?.query), options?.signal, fetch)
-    },
+    get: async (...call) => (await import('./request.ts')).request(http, fetch, ...call),
   }
   return http
 }

@@ -1,21 +1,27 @@
 import { HttpBodyError, HttpNetworkError, HttpStatusError } from '../errors/http.ts'
 import { readErrorBody } from './readErrorBody.ts'
+import { type HttpQuery, type ServiceCaller, serviceUrl } from './serviceUrl.ts'
 
 /**
- * Asks an address for JSON.
+ * Asks a service for JSON: `Http.get` in full.
  *
  * @throws HttpStatusError with the service's own reason, HttpNetworkError, HttpBodyError; the
  * signal's reason once it is aborted.
  */
 export async function request(
-  url: string,
-  signal: AbortSignal | undefined,
-  fetch: typeof globalThis.fetch = globalThis.fetch,
+  caller: ServiceCaller,
+  fetch: typeof globalThis.fetch | undefined,
+  service: 'directory' | 'blockchain',
+  path: string,
+  { query, signal }: { query?: HttpQuery; signal?: AbortSignal } = {},
 ): Promise<unknown> {
-  const response = await fetch(url, { signal: signal ?? null }).catch((cause: unknown) => {
-    signal?.throwIfAborted()
-    throw new HttpNetworkError(url, { cause })
-  })
+  const url = serviceUrl(caller, service, path, query)
+  const response = await (fetch ?? globalThis.fetch)(url, { signal: signal ?? null }).catch(
+    (cause: unknown) => {
+      signal?.throwIfAborted()
+      throw new HttpNetworkError(url, { cause })
+    },
+  )
   if (!response.ok) {
     throw new HttpStatusError(response.status, {
       url,

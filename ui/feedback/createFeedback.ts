@@ -1,0 +1,145 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { Clock } from '../../src/utils/clock.ts'
+
+export type SnackKind = 'loading' | 'success' | 'error'
+
+export type Snack = {
+  readonly id: number
+  readonly kind: SnackKind
+  readonly text: string
+  readonly action?: { readonly label: string; readonly onPress: () => void }
+}
+
+export type FeedbackState = {
+  /** The one that shows. */
+  readonly snack: Snack | undefined
+  /** Text of the live region for progress and results. */
+  readonly polite: string
+  /** Text of the live region for errors. */
+  readonly assertive: string
+}
+
+export type Feedback = {
+  readonly store: StoreApi<FeedbackState>
+  /** Shows a snackbar after those before it have left; returns a function that dismisses it. */
+  show(snack: Omit<Snack, 'id'>): () => void
+  /** Dismisses the snackbar that shows, and forgets those that wait. */
+  clear(): void
+  /** Stops the clock of the snackbar while a pointer or the focus is on it. */
+  pause(): void
+  resume(): void
+  /** Says something to screen readers. The latest wins; the same text twice is said twice. */
+  announce(text: string, urgency?: 'polite' | 'assertive'): void
+  /** Stops every timer; the dialog is gone. */
+  destroy(): void
+}
+
+/** How long each kind stays, in ms; loading stays until it is dismissed or something follows it. */
+export const snackLifetimes: Readonly<Record<SnackKind, number | undefined>> = {
+  loading: undefined,
+  success: 2_500,
+  error: 8_000,
+}
+
+/** The gap between two snackbars, in ms. */
+export const snackSwapDelay = 150
+
+/** How long a live region stays empty before it is filled, so that a repeated text is new to readers. */
+const clearedFor = 50
+
+/** Snackbars, one at a time, and announcements for screen readers. One per mounted dialog. */
+export function createFeedback({ clock }: { clock: Clock }): Feedback {
+  const store = createStore<FeedbackState>(() => ({ snack: undefined, polite: '', assertive: '' }))
+  let nextId = 0
+  let waiting: Snack[] = []
+  /** When the next one may show. */
+  let swapUntil = Number.NEGATIVE_INFINITY
+  let cancelSwap: (() => void) | undefined
+  let cancelEnd: (() => void) | undefined
+  let endsAt = 0
+  let left: number | undefined
+  let pauses = 0
+  const cancelAnnouncement: Partial<Record<'polite' | 'assertive', () => void>> = {}
+
+  function startEnd(ms: number) {
+    endsAt = clock.now() + ms
+    cancelEnd = clock.after(ms, hide)
+  }
+
+  function stopEnd() {
+    cancelEnd?.()
+    cancelEnd = undefined
+  }
+
+  function hide() {
+    stopEnd()
+    left = undefined
+    pauses = 0
+    swapUntil = clock.now() + snackSwapDelay
+    store.setState({ snack: undefined })
+    showNext()
+  }
+
+  function showNext() {
+    cancelSwap?.()
+    cancelSwap = undefined
+    const wait = swapUntil - clock.now()
+    if (wait > 0) {
+      if (waiting.length > 0) cancelSwap = clock.after(wait, showNext)
+      return
+    }
+    const snack = waiting.shift()
+    if (!snack) return
+    store.setState({ snack })
+    announce(snack.text, snack.kind === 'error' ? 'assertive' : 'polite')
+    const lifetime = snackLifetimes[snack.kind]
+    // A finished loading must not hold up what comes after it.
+    if (lifetime !== undefined) startEnd(lifetime)
+    else if (waiting.length > 0) hide()
+  }
+
+  function announce(text: string, urgency: 'polite' | 'assertive' = 'polite') {
+    cancelAnnouncement[urgency]?.()
+    store.setState({ [urgency]: '' })
+    cancelAnnouncement[urgency] = clock.after(clearedFor, () => store.setState({ [urgency]: text }))
+  }
+
+  return {
+    store,
+    announce,
+    show(parts) {
+      const snack = { ...parts, id: nextId++ }
+      waiting.push(snack)
+      const shown = store.getState().snack
+      if (!shown) showNext()
+      else if (shown.kind === 'loading') hide()
+      return () => {
+        waiting = waiting.filter(({ id }) => id !== snack.id)
+        if (store.getState().snack?.id === snack.id) hide()
+      }
+    },
+    clear() {
+      waiting = []
+      if (store.getState().snack) hide()
+    },
+    pause() {
+      pauses++
+      if (!cancelEnd) return
+      left = Math.max(0, endsAt - clock.now())
+      stopEnd()
+    },
+    resume() {
+      pauses = Math.max(0, pauses - 1)
+      if (pauses > 0 || left === undefined) return
+      startEnd(left)
+      left = undefined
+    },
+    destroy() {
+      waiting = []
+      stopEnd()
+      cancelSwap?.()
+      cancelAnnouncement.polite?.()
+      cancelAnnouncement.assertive?.()
+    },
+  }
+}

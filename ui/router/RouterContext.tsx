@@ -1,0 +1,28 @@
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import type { ViewName } from '../../src/config/views.ts'
+import type { Router, RouterEntry, RouterState } from './createRouter.ts'
+import type { ViewData } from './viewData.ts'
+
+export const RouterContext = createContext<Router | undefined>(undefined)
+
+/** The router of the dialog around the component. */
+export function useRouter(): Router {
+  const router = useContext(RouterContext)
+  if (!router) throw new Error('useRouter is for views: render them inside the dialog.')
+  return router
+}
+
+/** The stack, its direction and the focus to return to; re-renders when they change. */
+export function useRouterState(): RouterState {
+  const { store } = useRouter()
+  return useSyncExternalStore(store.subscribe, store.getState, store.getState)
+}
+
+/** The entry that a view is rendered for: its data stays, even while the view is leaving. */
+export const RouterEntryContext = createContext<RouterEntry | undefined>(undefined)
+
+/** The data that this view was opened with. */
+export function useViewData<view extends ViewName>(name: view): ViewData<view> | undefined {
+  const entry = useContext(RouterEntryContext)
+  return entry?.name === name ? (entry.data as ViewData<view> | undefined) : undefined
+}

@@ -1,0 +1,155 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { ViewName } from '../../src/config/views.ts'
+import type { ViewArguments, ViewData } from './viewData.ts'
+
+/** One view on the stack. */
+export type RouterEntry<view extends ViewName = ViewName> = {
+  [name in view]: {
+    readonly name: name
+    readonly data: ViewData<name> | undefined
+    /** New for each entry: keys the view, so that its state starts afresh. */
+    readonly key: number
+  }
+}[view]
+
+export type RouterState = {
+  /** Oldest first; never empty. */
+  readonly stack: readonly RouterEntry[]
+  /** Which way the last change went: the view slides that way. */
+  readonly direction: 'next' | 'previous'
+  /** The `focusKey` of the row to focus after going back; absent: the title takes the focus. */
+  readonly returnFocus: string | undefined
+}
+
+/** What runs when a transaction that was sent to an embedded wallet ends. */
+export type TransactionCallbacks = {
+  onSuccess?: () => void
+  onError?: () => void
+  onCancel?: () => void
+}
+
+export type Router = {
+  readonly store: StoreApi<RouterState>
+  /** The entry on top. */
+  current(): RouterEntry
+  /** Opens a view over the current one; ignored when it is the current one. */
+  push<view extends ViewName>(...entry: ViewArguments<view>): void
+  /** Puts a view in the place of the current one. */
+  replace<view extends ViewName>(...entry: ViewArguments<view>): void
+  /** Drops the whole stack for one view. */
+  reset<view extends ViewName>(...entry: ViewArguments<view>): void
+  /** One view back, or closes with one left. Back to Connect while connected shows Account. */
+  goBack(): void
+  /** Back to the entry at this index; the entries over it are dropped. */
+  goBackToIndex(index: number): void
+  /** Goes back when there is something to go back to, closes otherwise. */
+  goBackOrClose(): void
+  /** Notes which row was pressed, so that going back can focus it. */
+  rememberFocus(key: string | undefined): void
+  pushTransaction(callbacks?: TransactionCallbacks): void
+  /** Ends the last transaction: success runs its callback; error and cancel run theirs, then go back. */
+  popTransaction(status: 'success' | 'error' | 'cancel'): void
+  isTransactionStackEmpty(): boolean
+  /** Forgets every transaction without running anything: the dialog has closed. */
+  clearTransactions(): void
+}
+
+export type CreateRouterParameters = {
+  initial: ViewName
+  /** True when an address exists in the active namespace. */
+  isConnected: () => boolean
+  /** Asked for when there is nothing to go back to. */
+  onClose: () => void
+}
+
+/** The view stack of one mounted dialog. */
+export function createRouter({ initial, isConnected, onClose }: CreateRouterParameters): Router {
+  let nextKey = 0
+  const transactions: TransactionCallbacks[] = []
+  /** Entry key to the row that was pressed in it. */
+  const pressed = new Map<number, string>()
+
+  function entryOf(name: ViewName, data: unknown): RouterEntry {
+    // The overloads of push, replace and reset have paired name and data.
+    return { name, data, key: nextKey++ } as RouterEntry
+  }
+
+  const store = createStore<RouterState>(() => ({
+    stack: [entryOf(initial, undefined)],
+    direction: 'next',
+    returnFocus: undefined,
+  }))
+
+  function top(): RouterEntry {
+    const entry = store.getState().stack.at(-1)
+    if (!entry) throw new Error('The view stack is never empty.')
+    return entry
+  }
+
+  function show(stack: readonly RouterEntry[], direction: RouterState['direction']) {
+    const entry = stack.at(-1)
+    const isReturn = direction === 'previous' && entry !== undefined
+    const returnFocus = isReturn ? pressed.get(entry.key) : undefined
+    const kept = new Set(stack.map(({ key }) => key))
+    for (const key of pressed.keys()) if (!kept.has(key)) pressed.delete(key)
+    store.setState({ stack, direction, returnFocus })
+  }
+
+  function backTo(index: number) {
+    const { stack } = store.getState()
+    const target = stack[index]
+    if (!target) return
+    if (target.name === 'Connect' && isConnected()) {
+      show([...stack.slice(0, index), entryOf('Account', undefined)], 'previous')
+    } else show(stack.slice(0, index + 1), 'previous')
+  }
+
+  const router: Router = {
+    store,
+    current: top,
+    push(...[name, data]) {
+      if (top().name === name) return
+      show([...store.getState().stack, entryOf(name, data)], 'next')
+    },
+    replace(...[name, data]) {
+      show([...store.getState().stack.slice(0, -1), entryOf(name, data)], 'next')
+    },
+    reset(...[name, data]) {
+      pressed.clear()
+      show([entryOf(name, data)], 'next')
+    },
+    goBack() {
+      const { length } = store.getState().stack
+      if (length === 1) onClose()
+      else backTo(length - 2)
+    },
+    goBackToIndex(index) {
+      if (index < store.getState().stack.length - 1) backTo(index)
+    },
+    goBackOrClose() {
+      router.goBack()
+    },
+    rememberFocus(key) {
+      if (key === undefined) pressed.delete(top().key)
+      else pressed.set(top().key, key)
+    },
+    pushTransaction(callbacks = {}) {
+      transactions.push(callbacks)
+    },
+    popTransaction(status) {
+      const transaction = transactions.pop()
+      if (!transaction) return
+      if (status === 'success') transaction.onSuccess?.()
+      else {
+        if (status === 'error') transaction.onError?.()
+        else transaction.onCancel?.()
+        router.goBack()
+      }
+    },
+    isTransactionStackEmpty: () => transactions.length === 0,
+    clearTransactions() {
+      transactions.length = 0
+    },
+  }
+  return router
+}

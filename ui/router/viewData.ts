@@ -1,0 +1,30 @@
+import type { ViewName } from '../../src/config/views.ts'
+import type { CaipNetworkId, SupportedNamespace } from '../../src/namespace/types.ts'
+
+/** What a view is opened with. Views that are not here take nothing. */
+export type ViewDataMap = {
+  Connect: { namespace?: SupportedNamespace }
+  ConnectWallets: { namespace?: SupportedNamespace }
+  AllWallets: { namespace?: SupportedNamespace }
+  ConnectingExternal: {
+    connectorId: string
+    /** Ask this namespace; absent: the first that has the connector. */
+    namespace?: SupportedNamespace
+    /** A wallet that is not installed, as the directory names it. */
+    wallet?: { id: string; name: string; imageUrl?: string; installUrl?: string }
+  }
+  SwitchNetwork: { networkId: CaipNetworkId }
+  SwitchActiveChain: { namespace: SupportedNamespace; navigateTo?: ViewName }
+}
+
+export type ViewData<view extends ViewName> = view extends keyof ViewDataMap
+  ? ViewDataMap[view]
+  : undefined
+
+/** The arguments of `push`, `replace` and `reset`: data only where the view takes some. */
+export type ViewArguments<view extends ViewName> =
+  undefined extends ViewData<view>
+    ? [view: view]
+    : Partial<ViewData<view>> extends ViewData<view>
+      ? [view: view, data?: ViewData<view>]
+      : [view: view, data: ViewData<view>]

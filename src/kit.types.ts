@@ -1,11 +1,16 @@
 import type { Config } from '@wagmi/core'
 import type { ConnectAttempt, StartConnectParameters } from './actions/connectAttempt.types.ts'
-import type { KitConfig, ThemeMode } from './config/types.ts'
-import type { OpenableViewName } from './config/views.ts'
+import type { KitConfig, KitOptions, ThemeMode } from './config/types.ts'
+import type { OpenableViewName, ViewName } from './config/views.ts'
 import type { AlertCenter } from './errors/alertCenter.ts'
 import type { KitEvents } from './events/kitEvents.ts'
 import type { Http } from './http/createHttp.ts'
-import type { CaipNetworkId, KitNamespace, NamespaceState, SupportedNamespace } from './namespace/types.ts'
+import type {
+  CaipNetworkId,
+  KitNamespace,
+  NamespaceState,
+  SupportedNamespace,
+} from './namespace/types.ts'
 import type { KitStorage } from './storage/createStorage.ts'
 import type { Clock } from './utils/clock.ts'
 
@@ -26,8 +31,13 @@ export type DialogControl = {
   subscribe(listener: () => void): () => void
   open(options?: OpenOptions): void
   close(): void
-  /** A component claims to render the dialog; the oldest living claim does. Returns the release. */
-  claim(token: object): () => void
+  /**
+   * A component claims to render the dialog; the oldest living claim does. Returns the release.
+   *
+   * @param options.views - The views that exist in what the component renders. Opening another one
+   * is a `ViewNotAvailableError`. @default every openable view
+   */
+  claim(token: object, options?: { views?: readonly ViewName[] }): () => void
   /** The token whose owner renders the dialog now. */
   owner(): object | undefined
 }
@@ -40,9 +50,30 @@ export type KitState = {
   namespaces: Readonly<Partial<Record<SupportedNamespace, NamespaceState>>>
 }
 
+/** What a kit hands to a namespace that it makes. */
+export type NamespaceContext = {
+  config: KitConfig
+  clock: Clock
+  storage: KitStorage
+  alerts: AlertCenter
+}
+
+/** Makes a namespace for one kit: what `solana()` and `bitcoin()` return. */
+export type CreateNamespaceFn = (context: NamespaceContext) => KitNamespace
+
+/** What `createKit` takes. */
+export type CreateKitParameters = KitOptions & {
+  /** The app's wagmi config; it becomes the `eip155` namespace. */
+  wagmi?: Config
+  /** More namespaces, or the functions that make them. */
+  namespaces?: readonly (KitNamespace | CreateNamespaceFn)[]
+  /** Drives every timer of the kit; tests pass their own. @default the platform's timers */
+  clock?: Clock
+}
+
 /** One kit: made by `createKit`, inert until mounted, independent of every other kit on the page. */
 export type Kit = {
-  /** Tail of the project id plus a counter: names DOM ids and storage of this kit. */
+  /** Tail of the project id: names what this kit stores. Ids in the DOM come from `useId`. */
   readonly id: string
   readonly config: KitConfig
   readonly namespaces: readonly KitNamespace[]
@@ -60,10 +91,18 @@ export type Kit = {
   close(): void
   subscribe(listener: (state: KitState) => void): () => void
   getState(): KitState
+  /** The state before mounting: what a server renders and the first client render repeats. */
+  getInitialState(): KitState
   /** The namespace whose account and network the buttons show. */
   activeNamespace(): KitNamespace
+  /** Throws `NamespaceNotConfiguredError` when the kit was made without it. */
+  namespace(namespace: SupportedNamespace): KitNamespace
+  /** Throws `ConnectorNotFoundError`. The attempt itself never rejects. */
   startConnect(parameters: StartConnectParameters): ConnectAttempt
+  /** Throws `NetworkNotFoundError` for a network that no namespace lists. */
   switchNetwork(parameters: { networkId: CaipNetworkId }): Promise<void>
+  /** Ends the connections named, by default all. Local state is clean afterwards in any case. */
   disconnect(parameters?: { namespace?: SupportedNamespace; connectorId?: string }): Promise<void>
+  /** Changes the theme and remembers it. */
   setThemeMode(mode: ThemeMode): void
 }

@@ -1,0 +1,28 @@
+'use client'
+
+import { useMutation } from '@tanstack/react-query'
+import type { Kit } from '../kit.types.ts'
+import { useKitOf } from './useKitOf.ts'
+
+export type UseKitDisconnectReturnType = {
+  /** Ends the connections named, by default all. Rejects when a wallet failed to follow. */
+  disconnect: Kit['disconnect']
+  isPending: boolean
+  /** What a wallet failed with. The state of the kit is clean all the same. */
+  error: Error | null
+}
+
+/**
+ * Ends connections.
+ *
+ * Docs: docs/hooks.md
+ *
+ * @throws KitProviderMissingError outside `<KitProvider>`.
+ */
+export function useKitDisconnect(): UseKitDisconnectReturnType {
+  const kit = useKitOf('useKitDisconnect')
+  const { mutateAsync, isPending, error } = useMutation({
+    mutationFn: (parameters: Parameters<Kit['disconnect']>[0]) => kit.disconnect(parameters),
+  })
+  return { disconnect: mutateAsync, isPending, error }
+}

@@ -74,9 +74,9 @@ async function write(
   args: readonly unknown[],
 ): Promise<void> {
   const data = encodeFunctionData({ abi, functionName, args })
-  const hash = (await rpc('eth_sendTransaction', [{ from, to, data }])) as Hex
-  const receipt = (await rpc('eth_getTransactionReceipt', [hash])) as { status: Hex } | null
-  if (receipt?.status !== '0x1') throw new Error(`Seeding failed: ${functionName} on ${to}.`)
+  // The node mines after it has answered: only the waiting form of the method knows the receipt.
+  const receipt = (await rpc('eth_sendTransactionSync', [{ from, to, data }])) as { status: Hex }
+  if (receipt.status !== '0x1') throw new Error(`Seeding failed: ${functionName} on ${to}.`)
 }
 
 async function setBalance(rpc: Rpc, address: Address, balance: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
+import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 
 /** Answers a request. The request's `signal` aborts when the caller goes away or the server closes. */
 export type RequestHandler = (request: Request) => Response | Promise<Response>
@@ -18,10 +19,7 @@ export class PortBusyError extends Error {
   override readonly name = 'PortBusyError'
   readonly code = 'PORT_BUSY'
 
-  constructor(
-    readonly host: string,
-    readonly port: number,
-  ) {
+  constructor(host: string, port: number) {
     super(
       `Port ${port} on ${host} is in use: stop the program that holds it, or set LATCHKIT_STACK_PORT to a free port.`,
     )
@@ -72,10 +70,13 @@ async function answer(
   outgoing.on('error', () => {})
   try {
     const request = toRequest(incoming, AbortSignal.any([left.signal, closing]))
-    await send(await handler(request), outgoing)
+    const response = await handler(request)
+    // How a handler says that there is no answer but a broken connection.
+    if (response.type === 'error') outgoing.destroy()
+    else await send(response, outgoing)
   } catch (error) {
     if (outgoing.headersSent || left.signal.aborted) {
-      // A reply that breaks off is one of the faults: the connection is cut, as a failing server does.
+      // Too late for a status: the connection is cut, as a failing server does.
       outgoing.destroy()
       return
     }
@@ -103,20 +104,12 @@ function toRequest(incoming: IncomingMessage, signal: AbortSignal): Request {
 
 async function send(response: Response, outgoing: ServerResponse): Promise<void> {
   outgoing.writeHead(response.status, Object.fromEntries(response.headers))
-  for await (const chunk of response.body ?? []) {
-    if (!outgoing.write(chunk)) await drained(outgoing)
+  if (response.body) {
+    const body = Readable.fromWeb(response.body as NodeReadableStream<Uint8Array>)
+    for await (const chunk of body) {
+      // Waiting until it is out keeps slow readers from filling memory.
+      await new Promise((resolve) => outgoing.write(chunk, resolve))
+    }
   }
   outgoing.end()
-}
-
-function drained(outgoing: ServerResponse): Promise<void> {
-  return new Promise((resolve) => {
-    const settle = () => {
-      outgoing.off('drain', settle)
-      outgoing.off('close', settle)
-      resolve()
-    }
-    outgoing.once('drain', settle)
-    outgoing.once('close', settle)
-  })
 }

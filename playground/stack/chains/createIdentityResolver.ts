@@ -1,0 +1,18 @@
+import { createPublicClient, http } from 'viem'
+import type { ServiceContext } from '../services/service.types.ts'
+import type { Chain } from './startChain.ts'
+import { toViemChain } from './toViemChain.ts'
+
+/** Reads names and avatars from the chain's own ENS, past the faults of `/rpc`: the service has a node of its own. */
+export function createIdentityResolver(
+  chain: Chain,
+): NonNullable<ServiceContext['resolveIdentity']> {
+  const client = createPublicClient({
+    chain: toViemChain(chain.row, chain.url),
+    transport: http(chain.url),
+  })
+  return async (address) => {
+    const name = await client.getEnsName({ address })
+    return { name, avatar: name ? await client.getEnsText({ name, key: 'avatar' }) : null }
+  }
+}

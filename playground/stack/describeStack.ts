@@ -1,0 +1,103 @@
+import type { Address, Hex } from 'viem'
+import {
+  type ChainRow,
+  emptyAccountIndex,
+  ensUniversalResolverAddress,
+  multicall3Address,
+  seedingAccountIndex,
+  type TokenRow,
+} from './chains/chainTable.ts'
+import { ensNames } from './chains/ensNames.ts'
+import { testAccounts } from './chains/testAccounts.ts'
+import { faultMembers } from './isFault.ts'
+
+/** What `/stack.json` says: enough for a test or a page to find every part. */
+export type StackDescription = {
+  url: string
+  chains: readonly {
+    id: number
+    caipNetworkId: string
+    name: string
+    testnet: boolean
+    known: boolean
+    nativeCurrency: ChainRow['nativeCurrency']
+    rpcUrl: string
+    contracts: { multicall3: Address; ensUniversalResolver?: Address }
+    tokens: readonly TokenRow[]
+  }[]
+  accounts: {
+    warning: string
+    list: readonly {
+      address: Address
+      privateKey: Hex
+      role: 'holder' | 'empty' | 'seeding' | 'plain'
+      ensName: string | null
+    }[]
+  }
+  /** The projects that the services let in; null: every one. */
+  projectIds: readonly string[] | null
+  services: readonly { name: string; path: string; url: string }[]
+  control: { url: string; services: readonly string[]; faults: readonly string[] }
+  requests: { url: string }
+  /** Ports kept for parts that are not built yet: nothing listens there. */
+  reserved: { framePort: number | null; phonePort: number | null }
+}
+
+export type DescribeStackParameters = {
+  url: string
+  rows: readonly ChainRow[]
+  /** Names of the services beside the chains; each stands under its name. */
+  serviceNames: readonly string[]
+  projectIds?: readonly string[] | undefined
+  framePort?: number | undefined
+  phonePort?: number | undefined
+}
+
+/** The name by which faults and the request log know a chain's node. */
+export function rpcServiceName(chainId: number): string {
+  return `rpc:eip155:${chainId}`
+}
+
+export function describeStack(parameters: DescribeStackParameters): StackDescription {
+  const { url, rows, serviceNames, projectIds, framePort, phonePort } = parameters
+  return {
+    url,
+    chains: rows.map((row) => ({
+      id: row.id,
+      caipNetworkId: `eip155:${row.id}`,
+      name: row.name,
+      testnet: row.testnet,
+      known: row.known,
+      nativeCurrency: row.nativeCurrency,
+      rpcUrl: `${url}/rpc/eip155:${row.id}`,
+      contracts: {
+        multicall3: multicall3Address,
+        ...(row.ens ? { ensUniversalResolver: ensUniversalResolverAddress } : {}),
+      },
+      tokens: row.tokens,
+    })),
+    accounts: {
+      warning: 'WELL-KNOWN TEST KEYS: anybody can spend from these accounts. Local chains only.',
+      list: testAccounts.map((account, index) => ({
+        ...account,
+        role: roleOf(index, rows),
+        ensName: ensNames.find((entry) => entry.accountIndex === index)?.name ?? null,
+      })),
+    },
+    projectIds: projectIds ?? null,
+    services: serviceNames.map((name) => ({ name, path: `/${name}`, url: `${url}/${name}` })),
+    control: {
+      url: `${url}/control`,
+      services: [...serviceNames, ...rows.map((row) => rpcServiceName(row.id))],
+      faults: faultMembers,
+    },
+    requests: { url: `${url}/requests` },
+    reserved: { framePort: framePort ?? null, phonePort: phonePort ?? null },
+  }
+}
+
+function roleOf(index: number, rows: readonly ChainRow[]) {
+  if (index === emptyAccountIndex) return 'empty'
+  if (index === seedingAccountIndex) return 'seeding'
+  return rows.some((row) => index < row.balances.length) ? 'holder' : 'plain'
+}

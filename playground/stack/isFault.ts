@@ -1,0 +1,25 @@
+import type { Fault } from './services/faults.ts'
+
+const isBoolean = (value: unknown) => typeof value === 'boolean'
+
+const checks: Record<keyof Fault, (value: unknown) => boolean> = {
+  path: (value) => typeof value === 'string',
+  latency: (value) => typeof value === 'number' && value >= 0 && value <= 120_000,
+  hang: isBoolean,
+  close: isBoolean,
+  status: (value) => Number.isInteger(value) && Number(value) >= 200 && Number(value) <= 599,
+  rateLimit: (value) => isBoolean(value) || value === 'rate' || value === 'quota',
+  truncate: isBoolean,
+  wrongShape: isBoolean,
+}
+
+/** The names of a fault's members, for messages. */
+export const faultMembers: readonly string[] = Object.keys(checks)
+
+/** True for a fault that holds nothing but known members, with values that make sense. */
+export function isFault(value: unknown): value is Fault {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
+  return Object.entries(value).every(
+    ([name, member]) => Object.hasOwn(checks, name) && checks[name as keyof Fault](member),
+  )
+}

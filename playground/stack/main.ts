@@ -1,0 +1,35 @@
+/**
+ * The offline stack on the command line: `npx tsx playground/stack/main.ts [--json]`.
+ * Ports come from LATCHKIT_STACK_PORT, LATCHKIT_FRAME_PORT and LATCHKIT_PHONE_PORT.
+ * With `--json` its only output is one line when it is ready; SIGINT, SIGTERM and SIGHUP end it with all its chains.
+ */
+import { readPort } from './readPort.ts'
+import { type Stack, startStack } from './startStack.ts'
+
+const json = process.argv.includes('--json')
+let stack: Stack | undefined
+let ending = false
+
+async function end(code: number): Promise<void> {
+  if (ending) return
+  ending = true
+  await stack?.close()
+  process.exit(code)
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => void end(0))
+}
+
+try {
+  stack = await startStack({
+    port: readPort('LATCHKIT_STACK_PORT', 8787),
+    framePort: readPort('LATCHKIT_FRAME_PORT', 8788),
+    phonePort: readPort('LATCHKIT_PHONE_PORT', 8789),
+  })
+  const ready = { ready: true, url: stack.url, pid: process.pid }
+  console.log(json ? JSON.stringify(ready) : `The offline stack is ready: ${stack.url}/stack.json`)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error))
+  await end(1)
+}

@@ -1,0 +1,16 @@
+/**
+ * A port from the environment.
+ *
+ * @throws Error - It is set and no port; the message names the variable.
+ */
+export function readPort(
+  variable: string,
+  fallback: number,
+  environment: Readonly<Record<string, string | undefined>> = process.env,
+): number {
+  const text = environment[variable]
+  if (text === undefined || text === '') return fallback
+  const port = Number(text)
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port
+  throw new Error(`${variable} is "${text}": set it to a port from 0 (a free one) to 65535.`)
+}

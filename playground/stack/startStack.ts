@@ -1,0 +1,136 @@
+import { answerControl } from './answerControl.ts'
+import { chainTable } from './chains/chainTable.ts'
+import { createIdentityResolver } from './chains/createIdentityResolver.ts'
+import { proxyRpc, rpcError } from './chains/proxyRpc.ts'
+import { type Chain, startChain } from './chains/startChain.ts'
+import { createFaultBoard } from './createFaultBoard.ts'
+import { describeStack, rpcServiceName, type StackDescription } from './describeStack.ts'
+import { createRequestLog, type LoggedRequest } from './http/createRequestLog.ts'
+import { replyJson, replyPreflight } from './http/replies.ts'
+import { type RequestHandler, serveRequests } from './http/serveRequests.ts'
+import { withFaults } from './services/faults.ts'
+import type { ServiceContext, ServiceHandler } from './services/service.types.ts'
+import { isServiceName, stackServices } from './stackServices.ts'
+
+export type StartStackParameters = {
+  /** The services port; 0 takes a free one. */
+  port: number
+  /** Kept for the embedded wallet's site, a part of its own: told in `/stack.json`, not opened. */
+  framePort?: number | undefined
+  /** Kept for the phone wallet, a part of its own: told in `/stack.json`, not opened. */
+  phonePort?: number | undefined
+  /**
+   * A loopback address.
+   * @default '127.0.0.1'
+   */
+  host?: string | undefined
+  /**
+   * The projects that the services let in; every one when absent.
+   */
+  projectIds?: readonly string[] | undefined
+}
+
+/** The running offline stack. */
+export type Stack = {
+  url: string
+  chains: readonly Chain[]
+  /** What `/stack.json` says. */
+  description: StackDescription
+  /** Ends every chain, cuts every connection, and settles when no process and no port is left. */
+  close(): Promise<void>
+}
+
+const loopback = ['127.0.0.1', '::1', 'localhost']
+
+/**
+ * Starts the offline stack: real local chains, and one HTTP server for their JSON-RPC and all services.
+ * Settles when every chain answers. It ends with `close` and with this process, however that ends.
+ *
+ * @throws PortBusyError - Before any chain is started.
+ * @throws AnvilMissingError
+ */
+export async function startStack(parameters: StartStackParameters): Promise<Stack> {
+  const { port, host = '127.0.0.1', framePort, phonePort, projectIds } = parameters
+  if (!loopback.includes(host)) {
+    throw new Error(`The stack serves test keys: its host is one of ${loopback.join(', ')}.`)
+  }
+
+  let handler: RequestHandler = () => replyJson({ error: 'The stack is starting.' }, 503)
+  const server = await serveRequests((request) => handler(request), { host, port })
+  const starting = chainTable.map((row) => startChain({ chainId: row.id }))
+  const close = async () => {
+    const started = await Promise.allSettled(starting)
+    const chains = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+    await Promise.all([server.close(), ...chains.map((chain) => chain.close())])
+  }
+  try {
+    const chains = await Promise.all(starting)
+    const description = describeStack({
+      url: server.url,
+      rows: chainTable,
+      serviceNames: Object.keys(stackServices),
+      projectIds,
+      framePort,
+      phonePort,
+    })
+    handler = createStackHandler(chains, description)
+    return { url: server.url, chains, description, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+function createStackHandler(
+  chains: readonly Chain[],
+  description: StackDescription,
+): RequestHandler {
+  const board = createFaultBoard()
+  const log = createRequestLog()
+  const nodes = new Map(chains.map((chain) => [rpcServiceName(chain.row.id), chain.url]))
+  const named = chains.find((chain) => chain.row.ens)
+  const context: ServiceContext = {
+    ...(description.projectIds ? { projectIds: description.projectIds } : {}),
+    ...(named ? { resolveIdentity: createIdentityResolver(named) } : {}),
+  }
+
+  /** What every service has around it: a line in the log, and its fault if one is set. */
+  async function serve(
+    service: string,
+    request: Request,
+    answer: (entry: LoggedRequest) => ServiceHandler,
+  ): Promise<Response> {
+    const entry = log.add(request, service)
+    // A preflight is the browser's, not the caller's: a fault there would look like one of CORS only.
+    const faultOf = (asked: Request) =>
+      asked.method === 'OPTIONS' ? undefined : board.match(service, asked)
+    const basePath = `/${service}`
+    const response = await withFaults(answer(entry), faultOf)(request, { ...context, basePath })
+    entry.status = response.status
+    return response
+  }
+
+  return async (request) => {
+    const { pathname } = new URL(request.url)
+    const [, first = ''] = pathname.split('/')
+    if (isServiceName(first)) return serve(first, request, () => stackServices[first])
+    if (request.method === 'OPTIONS') return replyPreflight()
+    if (first === 'rpc') {
+      const service = `rpc:${decodeURIComponent(pathname.slice('/rpc/'.length))}`
+      const node = nodes.get(service)
+      if (!node) return replyJson(rpcError(null, -32001, `The stack has no ${service}.`), 404)
+      return serve(service, request, (entry) => (asked) => {
+        return proxyRpc(asked, node, (methods) => {
+          entry.rpcMethods = methods
+        })
+      })
+    }
+    if (pathname === '/stack.json') return replyJson(description)
+    if (pathname === '/control') return answerControl(request, board, description.control.services)
+    if (pathname === '/requests') {
+      if (request.method === 'DELETE') log.clear()
+      return replyJson({ requests: log.entries() })
+    }
+    return replyJson({ error: `Nothing is at ${pathname}; /stack.json tells what there is.` }, 404)
+  }
+}

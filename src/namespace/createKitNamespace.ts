@@ -202,7 +202,6 @@ export function createKitNamespace(
           const connection = connectionOf(uid)
           if (connection) {
             mirror.setDisconnected(connection.connectorId, false)
-            mirror.activate()
             resolve(connection)
           } else {
             // A wallet that still has to answer must not connect by its events either.
@@ -293,11 +292,11 @@ export function createKitNamespace(
       if (!mounts++) {
         const unlisten = source.listen(refresh)
         // A task later: wagmi's provider empties its connections on mount, after its children's.
-        const cancel =
-          phase === 'checking' ? clock.after(0, () => void start()) : (refresh(), () => {})
+        const cancel = phase === 'checking' ? clock.after(0, () => void start()) : undefined
+        refresh()
         stop = () => {
           unlisten()
-          cancel()
+          cancel?.()
         }
       }
       let isMounted = true
@@ -314,14 +313,12 @@ export function createKitNamespace(
       if (!network) throw new NetworkNotFoundError(networkId)
       const uid = state.account ? active() : undefined
       await unlessAborted(source.switchNetwork(uid, network), signal)
-      mirror.activate()
       refresh()
     },
     async switchAccount({ connectorId, address }) {
       const found = source.read().connections.find((one) => isSameId(one.connectorId, connectorId))
       if (!found) throw new NotConnectedError()
       await source.select(found.connectorUid, address)
-      mirror.activate()
       refresh()
     },
     signMessage: async ({ message }) => source.signMessage(active(), message),

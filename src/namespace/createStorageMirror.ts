@@ -14,8 +14,6 @@ export type StorageMirror = {
   setDisconnected(connectorId: string, isDisconnected: boolean): void
   /** Writes every row; `waiting` are stored connections whose wallet has not answered yet. */
   write(state: NamespaceState, waiting: readonly StoredConnection[]): void
-  /** Makes this namespace the one that the buttons show. */
-  activate(): void
 }
 
 /**
@@ -79,16 +77,11 @@ export function createStorageMirror(
             ? state.status
             : 'disconnected',
       )
-      const active = text('active_namespace')
-      // A namespace that lost its last account hands the pointer to one that still has one.
-      const next =
-        !isConnected && active === namespace && others[0]
-          ? others[0]
-          : (active ?? (isConnected ? namespace : undefined))
-      if (next !== active) set('active_namespace', next)
-      if ((next ?? namespace) === namespace) set('active_caip_network_id', state.networkId)
+      // The kit alone points at the namespace that the buttons show; its network is the active one.
+      if ((text('active_namespace') ?? namespace) === namespace) {
+        set('active_caip_network_id', state.networkId)
+      }
     },
-    activate: () => set('active_namespace', namespace),
   }
 }
 

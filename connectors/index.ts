@@ -1,0 +1,1 @@
+export { type BrowserWalletParameters, browserWallet } from './evm/browserWallet.ts'

@@ -136,7 +136,7 @@ function check(values: object, rules: Rules, path: string): void {
     const option = path + name
     const rule = Object.hasOwn(rules, name) ? rules[name] : undefined
     if (!rule) {
-      const instead = path ? undefined : renamed[name]
+      const instead = !path && Object.hasOwn(renamed, name) ? renamed[name] : undefined
       throw new OptionError(
         option,
         instead ? `use ${instead}.` : 'remove it; this version has no such option.',

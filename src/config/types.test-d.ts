@@ -1,0 +1,20 @@
+import { expectTypeOf, test } from 'vitest'
+import type { CaipNetworkId, Network } from '../namespace/types.ts'
+import type { resolveConfig } from './resolveConfig.ts'
+import type { KitConfig, KitOptions } from './types.ts'
+
+test('default: the project id is the one option that must be given', () => {
+  expectTypeOf<{ projectId: string }>().toExtend<KitOptions>()
+  expectTypeOf<{ debug: true }>().not.toExtend<KitOptions>()
+})
+
+test('parameters: names and values of other kits are refused', () => {
+  expectTypeOf<'themeMode'>().not.toExtend<keyof KitOptions>()
+  expectTypeOf<'show'>().not.toExtend<KitOptions['allWallets']>()
+  expectTypeOf<KitOptions['defaultNetwork']>().toEqualTypeOf<CaipNetworkId | Network | undefined>()
+})
+
+test('behavior: what is resolved holds every value', () => {
+  expectTypeOf<ReturnType<typeof resolveConfig>>().toEqualTypeOf<KitConfig>()
+  expectTypeOf<KitConfig['features']['send']>().toEqualTypeOf<boolean>()
+})

@@ -1,0 +1,51 @@
+import { holdOnElement } from './holdOnElement.ts'
+
+/** Regions that must go on speaking while a dialog is open. */
+const spoken = '[aria-live], [role="status"], [role="alert"], [role="log"], [role="timer"], output'
+
+/** Elements that hold nothing to reach or to read. */
+const silent = new Set(['SCRIPT', 'STYLE', 'LINK', 'META', 'TEMPLATE', 'NOSCRIPT'])
+
+/**
+ * Makes the page around `kept` inert, except for live regions and `exceptions`.
+ * Elements that already are inert stay untouched. Returns the exact way back.
+ */
+export function holdInert(kept: Element, exceptions: readonly Element[]): () => void {
+  const { body } = kept.ownerDocument
+  const stays = [kept, ...exceptions, ...body.querySelectorAll(spoken)]
+  const around = new Set<Element>()
+  for (const element of stays) {
+    for (let parent = element.parentElement; parent; parent = parent.parentElement) {
+      around.add(parent)
+    }
+  }
+  const untouched = new Set(stays)
+  const releases: (() => void)[] = []
+
+  function walk(parent: Element) {
+    for (const child of parent.children) {
+      if (untouched.has(child) || silent.has(child.tagName)) continue
+      if (around.has(child)) walk(child)
+      else if (child instanceof HTMLElement) {
+        if (child.inert && !isHeld(child)) continue
+        releases.push(
+          holdOnElement(child, 'inert', () => {
+            child.inert = true
+            return () => {
+              child.inert = false
+            }
+          }),
+        )
+      }
+    }
+  }
+
+  walk(body)
+  return () => {
+    for (const release of releases) release()
+  }
+}
+
+function isHeld(element: Element): boolean {
+  return Symbol.for('latchkit.inert') in element
+}

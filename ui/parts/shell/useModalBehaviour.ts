@@ -1,0 +1,146 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { focusView } from './focusView.ts'
+import { type FrameGuards, guardFrames } from './frameGuards.ts'
+import { holdInert } from './holdInert.ts'
+import { lockScroll } from './lockScroll.ts'
+import type { CloseReason } from './ShellContext.ts'
+
+export type ModalBehaviourParameters = {
+  /** The overlay around the dialog. */
+  root: HTMLElement | undefined
+  dialog: RefObject<HTMLElement | null>
+  /** True from the first frame to the moment in which closing begins. */
+  isActive: boolean
+  frames: () => Element[]
+  requestClose: (reason: CloseReason) => void
+  /** Takes the focus when what had it before is gone. */
+  returnFocusTo: (() => HTMLElement | null | undefined) | undefined
+}
+
+/**
+ * What makes an overlay modal: scroll lock, inert page, Escape, press on the overlay, Tab into
+ * allowed frames, focus in and focus back. Keys work from the first frame; what costs layout waits
+ * until that frame has been painted. Returns whether the focus trap is to run, and what it lets be.
+ */
+export function useModalBehaviour(parameters: ModalBehaviourParameters) {
+  const { root, dialog, isActive } = parameters
+  const [isTrapped, setTrapped] = useState(false)
+  // One array for good: the trap reads it at each focus change, and frames come and go.
+  const [branches] = useState<HTMLElement[]>(() => [])
+  const latest = useRef(parameters)
+  useEffect(() => {
+    latest.current = parameters
+  })
+
+  useEffect(() => {
+    if (!root || !isActive) return
+    const { ownerDocument: document } = root
+    const window = document.defaultView
+    if (!window) return
+    const opener = document.activeElement
+    const undo: (() => void)[] = []
+    let guards: FrameGuards | undefined
+
+    function listen<type extends keyof WindowEventMap>(
+      target: Window | HTMLElement,
+      type: type,
+      listener: (event: WindowEventMap[type]) => void,
+      options?: AddEventListenerOptions,
+    ) {
+      target.addEventListener(type, listener as EventListener, options)
+      undo.push(() => target.removeEventListener(type, listener as EventListener, options))
+    }
+
+    function refreshBranches() {
+      branches.length = 0
+      for (const element of [...(guards?.elements ?? []), ...latest.current.frames()]) {
+        if (element instanceof HTMLElement) branches.push(element)
+      }
+    }
+
+    /** Another dialog lies over this one, or an allowed frame has the event. */
+    function isElsewhere(event: Event): boolean {
+      if (root?.closest('[inert]')) return true
+      const { target } = event
+      return (
+        target instanceof Node && latest.current.frames().some((frame) => frame.contains(target))
+      )
+    }
+
+    // On the window and first of all: no dialog of the host below is to close with this one.
+    listen(
+      window,
+      'keydown',
+      (event) => {
+        if (event.defaultPrevented || event.isComposing || isElsewhere(event)) return
+        if (event.key === 'Escape') {
+          event.preventDefault()
+          event.stopImmediatePropagation()
+          latest.current.requestClose('escape')
+        } else if (
+          event.key === 'Tab' &&
+          !(event.altKey || event.ctrlKey || event.metaKey) &&
+          guards?.leaveByTab(event.shiftKey)
+        ) {
+          event.stopImmediatePropagation()
+        }
+      },
+      { capture: true },
+    )
+    listen(window, 'focusin', refreshBranches, { capture: true })
+
+    let pressedOverlay = false
+    listen(root, 'pointerdown', (event) => {
+      pressedOverlay = event.target === root
+    })
+    listen(root, 'click', (event) => {
+      if (pressedOverlay && event.target === root) latest.current.requestClose('overlay')
+    })
+    // A touch on the overlay would scroll the page on phones that ignore the lock.
+    listen(
+      root,
+      'touchmove',
+      (event) => {
+        if (event.target === root && event.cancelable) event.preventDefault()
+      },
+      { passive: false },
+    )
+    // The host's layers would take a press in this dialog for a press outside of theirs.
+    for (const type of ['pointerdown', 'mousedown', 'touchstart'] as const) {
+      listen(root, type, (event) => event.stopPropagation())
+    }
+
+    function arm() {
+      if (!root || !dialog.current) return
+      guards = guardFrames(dialog.current, () => latest.current.frames())
+      const created = guards
+      undo.push(() => created.destroy())
+      undo.push(lockScroll(document))
+      undo.push(holdInert(root, [...created.elements, ...latest.current.frames()]))
+      refreshBranches()
+      if (!dialog.current.contains(document.activeElement)) focusView(dialog.current)
+      setTrapped(true)
+    }
+
+    let frame = window.requestAnimationFrame(() => {
+      frame = window.requestAnimationFrame(arm)
+    })
+
+    return () => {
+      window.cancelAnimationFrame(frame)
+      setTrapped(false)
+      const { activeElement } = document
+      const hadFocus =
+        !activeElement || activeElement === document.body || root.contains(activeElement)
+      for (const step of undo.reverse()) step()
+      branches.length = 0
+      if (!hadFocus) return
+      const isOpenerThere =
+        opener instanceof HTMLElement && opener.isConnected && opener !== document.body
+      const target = isOpenerThere ? opener : latest.current.returnFocusTo?.()
+      target?.focus({ preventScroll: true })
+    }
+  }, [root, dialog, isActive, branches])
+
+  return { isTrapped, branches }
+}

@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react'
+
+function read(): 'ltr' | 'rtl' {
+  return getComputedStyle(document.documentElement).direction === 'rtl' ? 'rtl' : 'ltr'
+}
+
+function subscribe(listener: () => void): () => void {
+  const observer = new MutationObserver(listener)
+  const options = { attributes: true, attributeFilter: ['dir', 'lang', 'class', 'style'] }
+  observer.observe(document.documentElement, options)
+  return () => observer.disconnect()
+}
+
+/** The direction of the host's document, followed while it changes. */
+export function useDocumentDirection(): 'ltr' | 'rtl' {
+  return useSyncExternalStore(subscribe, read, () => 'ltr')
+}

@@ -1,7 +1,8 @@
 /**
  * The offline stack on the command line: `npx tsx playground/stack/main.ts [--json]`.
  * Ports come from LATCHKIT_STACK_PORT, LATCHKIT_FRAME_PORT and LATCHKIT_PHONE_PORT.
- * With `--json` its only output is one line when it is ready; SIGINT, SIGTERM and SIGHUP end it with all its chains.
+ * With `--json` its only output is one line when it is ready. It ends, with all its chains, on SIGINT, SIGTERM and
+ * SIGHUP, and when the process that started it is gone.
  */
 import { readPort } from './readPort.ts'
 import { type Stack, startStack } from './startStack.ts'
@@ -21,13 +22,20 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => void end(0))
 }
 
+// A parent that is killed sends no signal: its going shows in who the parent is now.
+const parent = process.ppid
+setInterval(() => {
+  if (process.ppid !== parent) void end(0)
+}, 500).unref()
+
 try {
   stack = await startStack({
     port: readPort('LATCHKIT_STACK_PORT', 8787),
     framePort: readPort('LATCHKIT_FRAME_PORT', 8788),
     phonePort: readPort('LATCHKIT_PHONE_PORT', 8789),
   })
-  const ready = { ready: true, url: stack.url, pid: process.pid }
+  const childPids = stack.chains.flatMap((chain) => chain.pids)
+  const ready = { ready: true, url: stack.url, pid: process.pid, childPids }
   console.log(json ? JSON.stringify(ready) : `The offline stack is ready: ${stack.url}/stack.json`)
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error))

@@ -1,0 +1,163 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { afterEach, describe, expect, test } from 'vitest'
+import { PortBusyError } from './http/serveRequests.ts'
+import { startStack } from './startStack.ts'
+
+type Ready = { url: string; pid: number; childPids: readonly number[] }
+
+const main = fileURLToPath(new URL('./main.ts', import.meta.url))
+const started: ChildProcess[] = []
+afterEach(() => {
+  for (const child of started.splice(0)) child.kill('SIGKILL')
+})
+
+/** A process that has ended but was not yet collected by its new parent counts as gone. */
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return process.platform !== 'linux' || !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+  } catch {
+    return false
+  }
+}
+
+function isOpen(url: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(Number(new URL(url).port), new URL(url).hostname)
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
+    socket.once('connect', () => socket.destroy())
+  })
+}
+
+function run(program: string, parameters: readonly string[], port = '0'): ChildProcess {
+  const child = spawn(program, parameters, {
+    env: { ...process.env, LATCHKIT_STACK_PORT: port },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  started.push(child)
+  return child
+}
+
+const runMain = (port?: string) => run(process.execPath, ['--import', 'tsx', main, '--json'], port)
+
+async function outputOf(stream: ChildProcess['stdout']): Promise<string> {
+  let text = ''
+  for await (const chunk of stream ?? []) text += chunk
+  return text
+}
+
+async function readyLine(child: ChildProcess): Promise<Ready> {
+  let text = ''
+  for await (const chunk of child.stdout ?? []) {
+    text += chunk
+    if (text.includes('\n')) break
+  }
+  return JSON.parse(text)
+}
+
+const ended = (child: ChildProcess) =>
+  new Promise<number | null>((resolve) => child.once('exit', resolve))
+
+async function expectAllGone({ url, pid, childPids }: Ready): Promise<void> {
+  await expect.poll(() => [pid, ...childPids].filter(isRunning), { timeout: 10_000 }).toEqual([])
+  expect(await isOpen(url)).toBe(false)
+}
+
+describe('close', () => {
+  test('default: no process and no port is left, hanging requests included', async () => {
+    const stack = await startStack({ port: 0 })
+    const pids = stack.chains.flatMap((chain) => chain.pids)
+    const urls = [stack.url, ...stack.chains.map((chain) => chain.url)]
+    expect(pids.filter(isRunning)).toHaveLength(8)
+    expect(await Promise.all(urls.map(isOpen))).toEqual([true, true, true, true, true])
+
+    const order = { service: 'directory', fault: { hang: true } }
+    await fetch(`${stack.url}/control`, { method: 'POST', body: JSON.stringify(order) })
+    const hanging = fetch(`${stack.url}/directory/getWallets`).catch((error: Error) => error)
+    await expect
+      .poll(async () => (await (await fetch(`${stack.url}/requests`)).json()).requests)
+      .toHaveLength(1)
+
+    await stack.close()
+    expect(await hanging).toBeInstanceOf(TypeError)
+    expect(pids.filter(isRunning)).toEqual([])
+    expect(await Promise.all(urls.map(isOpen))).toEqual([false, false, false, false, false])
+    await stack.close()
+  })
+})
+
+describe('startStack', () => {
+  test('error: a busy port is one sentence that names the variable, and starts nothing', async () => {
+    const holder = createServer().listen(0, '127.0.0.1')
+    await new Promise((resolve) => holder.once('listening', resolve))
+    const { port } = holder.address() as AddressInfo
+    try {
+      await expect(startStack({ port })).rejects.toThrow(PortBusyError)
+      const child = runMain(String(port))
+      const [code, output, errors] = await Promise.all([
+        ended(child),
+        outputOf(child.stdout),
+        outputOf(child.stderr),
+      ])
+      expect([code, output]).toEqual([1, ''])
+      expect(errors).toBe(
+        `Port ${port} on 127.0.0.1 is in use: stop the program that holds it, or set LATCHKIT_STACK_PORT to a free port.\n`,
+      )
+    } finally {
+      holder.close()
+    }
+  })
+
+  test('error: a host that others can reach is refused', async () => {
+    await expect(startStack({ port: 0, host: '0.0.0.0' })).rejects.toThrow('127.0.0.1')
+  })
+})
+
+describe('main', () => {
+  test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+    'behavior: ends whole on %s',
+    async (signal) => {
+      const child = runMain()
+      const ready = await readyLine(child)
+      expect(ready.childPids.filter(isRunning)).toHaveLength(8)
+      child.kill(signal)
+      expect(await ended(child)).toBe(0)
+      await expectAllGone(ready)
+    },
+  )
+
+  test('behavior: killed, it takes its chains with it', async () => {
+    const child = runMain()
+    const ready = await readyLine(child)
+    child.kill('SIGKILL')
+    await expectAllGone(ready)
+  })
+
+  test('behavior: ends when the process that started it is killed', async () => {
+    const starter = run('/bin/sh', [
+      '-c',
+      '"$@"; exit',
+      'sh',
+      process.execPath,
+      '--import',
+      'tsx',
+      main,
+      '--json',
+    ])
+    const ready = await readyLine(starter)
+    expect(ready.pid).not.toBe(starter.pid)
+    starter.kill('SIGKILL')
+    await expectAllGone(ready)
+  })
+
+  test('error: a port that is none is named', async () => {
+    const child = runMain('http')
+    expect(await outputOf(child.stderr)).toBe(
+      'LATCHKIT_STACK_PORT is "http": set it to a port from 0 (a free one) to 65535.\n',
+    )
+  })
+})

@@ -6,67 +6,83 @@ export type Child = {
   process: ChildProcess
   /** What it printed so far, both streams. */
   output(): string
+  /**
+   * The first line that holds `text`, as soon as it is printed.
+   * @throws Error with what was printed, when the process ended or the time (milliseconds) is over
+   */
+  lineWith(text: string, limit: number): Promise<string>
   /** Asks it to stop, waits, and ends it by force after five seconds. */
   stop(): Promise<void>
 }
 
 /** Starts a TypeScript program of this repository in a process of its own. */
-export function startProgram(file: string, env: Record<string, string> = {}): Child {
-  const child = spawn(process.execPath, ['--import', 'tsx', path.join(root, file)], {
-    cwd: root,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  return watchChild(child)
+export function startProgram(
+  file: string,
+  args: readonly string[] = [],
+  env: Record<string, string> = {},
+): Child {
+  return watchChild(
+    spawn(process.execPath, ['--import', 'tsx', path.join(root, file), ...args], {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    }),
+  )
 }
 
 /** Keeps what a process prints, and the means to stop it. */
 export function watchChild(child: ChildProcess): Child {
   let printed = ''
-  const keep = (chunk: Buffer) => {
-    printed = (printed + chunk.toString()).slice(-200_000)
+  const waiting = new Set<() => void>()
+  const keep = (chunk: Buffer | string) => {
+    printed += String(chunk)
+    for (const look of waiting) look()
   }
   child.stdout?.on('data', keep)
   child.stderr?.on('data', keep)
+  let over = false
   const ended = new Promise<void>((resolve) => {
-    child.on('exit', () => resolve())
-    child.on('error', (error) => {
-      printed += `\n${error.message}`
+    const finish = (text: string) => {
+      over = true
+      keep(text)
       resolve()
-    })
+    }
+    child.on('exit', () => finish(''))
+    child.on('error', (error) => finish(`\n${error.message}`))
   })
   return {
     process: child,
     output: () => printed,
+    lineWith: (text, limit) =>
+      new Promise((resolve, reject) => {
+        const settle = (line: string | undefined, reason: string) => {
+          waiting.delete(look)
+          clearTimeout(timer)
+          if (line === undefined) reject(new Error(`${reason} It printed:\n${printed}`))
+          else resolve(line)
+        }
+        const look = () => {
+          // The last piece may still be half a line.
+          const line = printed
+            .split('\n')
+            .slice(0, -1)
+            .find((one) => one.includes(text))
+          if (line !== undefined) settle(line, '')
+          else if (over) settle(undefined, 'The process ended before it was ready.')
+        }
+        const timer = setTimeout(
+          () => settle(undefined, `The process was not ready after ${limit / 1000} s.`),
+          limit,
+        )
+        waiting.add(look)
+        look()
+      }),
     stop: async () => {
-      if (child.exitCode !== null || child.signalCode !== null) return
+      if (over) return
       child.kill('SIGTERM')
       const force = setTimeout(() => child.kill('SIGKILL'), 5_000)
       await ended
       clearTimeout(force)
     },
   }
-}
-
-/**
- * Waits until an address answers with success.
- * @param child the process that should make it answer: its end ends the wait
- * @throws Error with what the process printed, when it ended or the time is over
- */
-export async function waitForAddress(
-  url: string,
-  child: Child,
-  milliseconds = 60_000,
-): Promise<void> {
-  const end = Date.now() + milliseconds
-  while (Date.now() < end) {
-    if (child.process.exitCode !== null || child.process.signalCode !== null) break
-    const ready = await fetch(url).then(
-      (response) => response.ok,
-      () => false,
-    )
-    if (ready) return
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error(`${url} did not answer. The process behind it printed:\n${child.output()}`)
 }

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { root } from './entries.ts'
-import { freePort } from './freePort.ts'
-import { type Child, startProgram, waitForAddress } from './startChild.ts'
+import { startProgram } from './startChild.ts'
 
 const program = 'playground/stack/main.ts'
 
@@ -11,18 +10,18 @@ export function hasStack(): boolean {
   return existsSync(path.join(root, program))
 }
 
-/** Starts the offline stack in a process of its own and waits until it describes itself. */
-export async function startStackProcess(
-  port?: number,
-): Promise<{ url: string; child: Child; stop(): Promise<void> }> {
-  const chosen = port ?? (await freePort())
-  const url = `http://127.0.0.1:${chosen}`
-  const child = startProgram(program, { LATCHKIT_STACK_PORT: String(chosen) })
+/** Starts the offline stack on free ports, in a process of its own, and waits until it says that it is ready. */
+export async function startStackProcess(): Promise<{ url: string; stop(): Promise<void> }> {
+  const child = startProgram(program, ['--json'], {
+    LATCHKIT_STACK_PORT: '0',
+    LATCHKIT_FRAME_PORT: '0',
+    LATCHKIT_PHONE_PORT: '0',
+  })
   try {
-    await waitForAddress(`${url}/stack.json`, child)
+    const line = await child.lineWith('"ready":true', 60_000)
+    return { url: JSON.parse(line).url, stop: child.stop }
   } catch (error) {
     await child.stop()
     throw error
   }
-  return { url, child, stop: child.stop }
 }

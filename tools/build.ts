@@ -1,0 +1,48 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { buildStyles } from './buildStyles.ts'
+import { root, stylesheet } from './entries.ts'
+import { runInstalled } from './runCommand.ts'
+import { walkFiles } from './walkFiles.ts'
+
+const cssImport = /(['"])((?:\.{1,2}\/)[^'"]+\.module\.css)\1/g
+const anyCssImport = /(?:from|import)\s*\(?\s*['"][^'"]+\.css['"]/
+
+/** Builds the package into dist/: one file per module by the compiler, one stylesheet, class maps as modules. */
+async function build(): Promise<void> {
+  const dist = path.join(root, 'dist')
+  rmSync(dist, { recursive: true, force: true })
+  const compiled = await runInstalled('tsc', ['-b', '--force'])
+  if (!compiled.ok) throw new Error(`The package does not compile:\n${compiled.output}`)
+
+  const { css, classes } = buildStyles(root)
+  const output = path.join(root, stylesheet.output)
+  mkdirSync(path.dirname(output), { recursive: true })
+  writeFileSync(output, css)
+  for (const [module, names] of classes) {
+    const file = path.join(dist, `${module}.js`)
+    mkdirSync(path.dirname(file), { recursive: true })
+    writeFileSync(file, `export default ${JSON.stringify(names, null, 2)}\n`)
+  }
+  for (const file of walkFiles(dist, /\.js$/)) {
+    const code = readFileSync(file, 'utf8')
+    const rewritten = code.replace(cssImport, '$1$2.js$1')
+    if (anyCssImport.test(rewritten)) {
+      throw new Error(
+        `${path.relative(root, file)} imports a stylesheet that is not a CSS module: put its rules into a *.module.css or into ${stylesheet.source}.`,
+      )
+    }
+    if (rewritten !== code) writeFileSync(file, rewritten)
+  }
+
+  // Errors name docs/<page>: the pages are shipped there.
+  const docs = path.join(root, 'docs')
+  const pages = path.join(root, 'playground/docs')
+  rmSync(docs, { recursive: true, force: true })
+  if (existsSync(pages)) cpSync(pages, docs, { recursive: true })
+}
+
+await build().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+})

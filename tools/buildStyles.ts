@@ -1,0 +1,75 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { bundle, transform } from 'lightningcss'
+import { cssFileName } from './cssNames.ts'
+import { stylesheet } from './entries.ts'
+import { walkFiles } from './walkFiles.ts'
+
+/**
+ * The oldest browsers that the stylesheet is written for: the ones Vite calls widely available (early 2023).
+ * Newer syntax, nesting for one, is lowered to what they read.
+ */
+const targets = {
+  chrome: 111 << 16,
+  edge: 111 << 16,
+  firefox: 114 << 16,
+  safari: (16 << 16) | (4 << 8),
+}
+
+export type Styles = {
+  /** The one stylesheet: tokens first, then every part's rules. */
+  css: string
+  /** Local name to class name, by the module's path from the folder. */
+  classes: ReadonlyMap<string, Readonly<Record<string, string>>>
+}
+
+/**
+ * Compiles the tokens and every `*.module.css` under `folder`/ui into one stylesheet with class names that do not change.
+ * @throws Error when two modules have one name: their class names would meet
+ */
+export function buildStyles(folder: string): Styles {
+  const files = walkFiles(path.join(folder, 'ui'), /\.module\.css$/)
+  const owners = new Map<string, string>()
+  const classes = new Map<string, Readonly<Record<string, string>>>()
+  const parts = [tokens(folder)]
+  for (const file of files) {
+    const name = cssFileName(file)
+    const relative = path.relative(folder, file)
+    const owner = owners.get(name)
+    if (owner)
+      throw new Error(`${owner} and ${relative} share the name ${name}: rename one of them.`)
+    owners.set(name, relative)
+    const { code, exports } = transform({
+      // The pattern takes the file's name from here, without `.module`.
+      filename: `${name}.css`,
+      code: readFileSync(file),
+      cssModules: { pattern: 'lk-[name]-[local]' },
+      targets,
+    })
+    parts.push(code.toString())
+    classes.set(
+      relative,
+      Object.fromEntries(
+        Object.entries(exports ?? {})
+          .map(([local, { name: own, composes }]): [string, string] => [
+            local,
+            [own, ...composes.map((other) => other.name)].join(' '),
+          ])
+          .sort(([a], [b]) => (a < b ? -1 : 1)),
+      ),
+    )
+  }
+  const whole = transform({
+    filename: 'styles.css',
+    code: Buffer.from(parts.join('\n')),
+    minify: true,
+    targets,
+  })
+  return { css: whole.code.toString(), classes }
+}
+
+function tokens(folder: string): string {
+  const filename = path.join(folder, stylesheet.source)
+  if (!existsSync(filename)) return ''
+  return bundle({ filename, targets }).code.toString()
+}

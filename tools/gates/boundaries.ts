@@ -1,0 +1,208 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { codeFolders, isTestFile, packageFolders } from '../packageFiles.ts'
+import { type Import, readImports } from '../readImports.ts'
+
+/** What each part of the tree may import of the others; itself is always allowed. */
+const directions: Readonly<Record<string, readonly string[]>> = {
+  src: [],
+  connectors: ['src'],
+  queries: ['src'],
+  ui: ['src', 'connectors', 'queries'],
+  playground: [],
+}
+
+const leaves = ['src/errors', 'src/caip', 'src/utils']
+const reactPackages = /^(react|react-dom|@tanstack\/react-query|wagmi|wagmi\/query)(\/|$)/
+const plainReact = /^(react|react-dom)(\/|$)/
+const chains = ['evm', 'solana', 'bitcoin']
+
+/** Every import against the table of directions, and the rules of single folders. Tests may import what they test. */
+export function checkBoundaries(folder: string): string[] {
+  const all = readImports(folder, codeFolders)
+  const imports = all.filter((one) => !isTestFile(one.from))
+  return [
+    ...imports.flatMap((one) =>
+      brokenRules(one).map((rule) => `${one.from}:${one.line} imports '${one.request}': ${rule}`),
+    ),
+    ...lazyRegistry(imports),
+    ...optionsWithoutReact(imports),
+    ...undeclaredPackages(folder, imports),
+  ]
+}
+
+function brokenRules(one: Import): string[] {
+  return [
+    direction(one),
+    entryOnly(one),
+    leaf(one),
+    coreWithoutReact(one),
+    siblings(one),
+    views(one),
+    parts(one),
+  ].filter((rule) => rule !== undefined)
+}
+
+function direction({ from, to }: Import): string | undefined {
+  const [here = ''] = from.split('/')
+  const allowed = directions[here]
+  if (!to || !allowed) return undefined
+  const [there = ''] = to.split('/')
+  if (there === here || allowed.includes(there)) return undefined
+  // The offline stack shares descriptions of services with the tests, and runs on Node alone.
+  if (from.startsWith('playground/stack/') && there !== 'ui') return undefined
+  if (here === 'playground') {
+    return `the playground uses the package as a host does: import an entry point ('latchkit', 'latchkit/ui', ...).`
+  }
+  return `${here} may import ${['its own files', ...allowed].join(', ')}; move what both need downwards.`
+}
+
+function entryOnly({ from, to }: Import): string | undefined {
+  if (!from.startsWith('ui/') || !to) return undefined
+  if (
+    /^connectors\/(?!(\w+\/)?index\.ts$)/.test(to) ||
+    /^queries\/(?!(index|options)\.ts$)/.test(to)
+  ) {
+    return 'ui takes connectors and queries by their entries only: export it there.'
+  }
+  return undefined
+}
+
+function leaf({ from, to }: Import): string | undefined {
+  const own = leaves.find((name) => from.startsWith(`${name}/`))
+  if (!own || !to || to.startsWith(`${own}/`) || to.startsWith('src/errors/')) return undefined
+  return `${own} is a leaf: it imports nothing but itself and src/errors.`
+}
+
+function coreWithoutReact({ from, to, request, kind }: Import): string | undefined {
+  if (!from.startsWith('src/') || from.startsWith('src/react/')) return undefined
+  if (to?.startsWith('src/react/') && from !== 'src/index.ts') {
+    return 'only the entry imports src/react: the core is used without React too.'
+  }
+  if (
+    plainReact.test(request) ||
+    (kind === 'value' && request.startsWith('@tanstack/react-query'))
+  ) {
+    return 'only src/react imports React: move this file there, or take React out of it.'
+  }
+  return undefined
+}
+
+function siblings({ from, to }: Import): string | undefined {
+  if (!to) return undefined
+  const [here, own, deeper] = from.split('/')
+  const [there, other, further] = to.split('/')
+  if (here !== there || own === other || !deeper || !further || !own || !other) return undefined
+  if (here === 'connectors' && chains.includes(own) && chains.includes(other)) {
+    return 'chains never import one another: what they share is in frame, social or walletConnect.'
+  }
+  if (here === 'queries' && other !== 'core') {
+    return 'subjects never import one another: what two of them need lives in queries/core.'
+  }
+  return undefined
+}
+
+function views({ from, to, kind }: Import): string | undefined {
+  const target = to?.match(/^ui\/views\/(?:([^/]+)\/)?/)
+  if (!target) return undefined
+  const own = from.match(/^ui\/views\/([^/]+)\//)?.[1]
+  if (own !== undefined) {
+    return own === target[1] || kind === 'type'
+      ? undefined
+      : "a view never imports another feature's view: go through the router by name."
+  }
+  return from === 'ui/registry.ts'
+    ? undefined
+    : 'ui/registry.ts alone imports views: go through the router by name.'
+}
+
+function parts({ from, to, kind }: Import): string | undefined {
+  if (!from.startsWith('ui/parts/') || !to || kind === 'type') return undefined
+  if (/^(ui\/parts|ui\/theme|src\/utils|src\/errors|src\/caip)\//.test(to)) return undefined
+  return 'parts know no kit state: hand it in as a property.'
+}
+
+/** What the registry loads before a view is opened holds no component: each feature stays a chunk of its own. */
+function lazyRegistry(imports: readonly Import[]): string[] {
+  return reach(imports, 'ui/registry.ts')
+    .filter((file) => /^ui\/views\/.*\.tsx$/.test(file))
+    .map(
+      (file) =>
+        `ui/registry.ts reaches ${file} without import(): load views lazily, each feature is a chunk.`,
+    )
+}
+
+/** The option builders stand on a server: nothing that they load brings React. */
+function optionsWithoutReact(imports: readonly Import[]): string[] {
+  const files = new Set(reach(imports, 'queries/options.ts'))
+  return imports
+    .filter((one) => files.has(one.from) && one.kind === 'value' && reactPackages.test(one.request))
+    .map(
+      (one) =>
+        `${one.from}:${one.line} imports '${one.request}', which loads React, and queries/options.ts reaches it: export the builder from queries/index.ts alone, or take the import out.`,
+    )
+}
+
+/** Files that load together with this one: its static imports, and theirs. */
+function reach(imports: readonly Import[], start: string): string[] {
+  const seen = new Set([start])
+  for (const file of seen) {
+    for (const one of imports) {
+      if (one.from === file && one.kind === 'value' && one.to) seen.add(one.to)
+    }
+  }
+  return [...seen]
+}
+
+/** A package that is imported and not declared resolves on this machine and fails at a host's. */
+function undeclaredPackages(folder: string, imports: readonly Import[]): string[] {
+  const { dependencies = {}, peerDependencies = {} } = JSON.parse(
+    readFileSync(path.join(folder, 'package.json'), 'utf8'),
+  )
+  const declared = new Set([...Object.keys(dependencies), ...Object.keys(peerDependencies)])
+  return imports
+    .filter(({ from }) => packageFolders.some((name) => from.startsWith(`${name}/`)))
+    .filter(({ request }) => !request.startsWith('.') && !declared.has(packageName(request)))
+    .map(({ from, line, request }) =>
+      request.startsWith('@wagmi/core')
+        ? `${from}:${line} imports '${request}': take it from 'wagmi', 'wagmi/actions' or 'wagmi/query'. npm keeps @wagmi/core inside wagmi, so this import finds nothing or a second copy at a host's.`
+        : `${from}:${line} imports '${request}', which is neither a dependency nor a peer: declare it in package.json.`,
+    )
+}
+
+function packageName(request: string): string {
+  return request
+    .split('/')
+    .slice(0, request.startsWith('@') ? 2 : 1)
+    .join('/')
+}
+
+/** Every group of package files that import one another, erased imports included; `import()` breaks a circle. */
+export function checkCycles(folder: string): string[] {
+  const graph = new Map<string, Set<string>>()
+  for (const { from, to, kind } of readImports(folder, packageFolders)) {
+    if (!to || kind === 'lazy' || isTestFile(from)) continue
+    graph.set(from, (graph.get(from) ?? new Set()).add(to))
+  }
+  return findCycles(graph).map(
+    (cycle) =>
+      `These files import one another in a circle: ${[...cycle, cycle[0]].join(' -> ')}. Move what they share into a file of its own.`,
+  )
+}
+
+function findCycles(graph: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
+  const state = new Map<string, 'open' | 'done'>()
+  const cycles: string[][] = []
+  const walk = (file: string, trail: readonly string[]) => {
+    if (state.get(file) === 'done') return
+    if (state.get(file) === 'open') {
+      cycles.push(trail.slice(trail.indexOf(file)))
+      return
+    }
+    state.set(file, 'open')
+    for (const next of graph.get(file) ?? []) walk(next, [...trail, file])
+    state.set(file, 'done')
+  }
+  for (const file of graph.keys()) walk(file, [])
+  return cycles
+}

@@ -1,0 +1,38 @@
+import path from 'node:path'
+import { runInstalled } from '../runCommand.ts'
+
+/** The compiler over everything, type tests included, as `tsconfig.check.json` of the folder says. */
+export async function checkTypes(folder: string): Promise<string[]> {
+  const { ok, output } = await runInstalled(
+    'tsc',
+    ['-p', path.join(folder, 'tsconfig.check.json'), '--noEmit', '--pretty', 'false'],
+    { cwd: folder },
+  )
+  return ok ? [] : [`The compiler found errors; mend them:\n${output.trim()}`]
+}
+
+/** Biome: format, imports and rules. */
+export async function checkLint(folder: string): Promise<string[]> {
+  const { ok, output } = await runInstalled(
+    'biome',
+    [
+      'check',
+      '--error-on-warnings',
+      '--diagnostic-level=warn',
+      '--max-diagnostics=50',
+      '--colors=off',
+    ],
+    { cwd: folder },
+  )
+  return ok ? [] : [`Biome found errors; \`npx biome check --write\` mends many:\n${output.trim()}`]
+}
+
+/** Code, exports and packages that nothing uses. */
+export async function checkUnused(folder: string): Promise<string[]> {
+  const { ok, output } = await runInstalled('knip', ['--no-progress', '--no-config-hints'], {
+    cwd: folder,
+  })
+  return ok
+    ? []
+    : [`Knip found things that nothing uses; remove them, or use them:\n${output.trim()}`]
+}

@@ -1,0 +1,67 @@
+// Runs before anything is installed: plain JavaScript, no dependency.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../', import.meta.url))
+const oldest = [20, 19]
+
+/**
+ * One sentence when this Node is too old, else undefined.
+ * @param {string} version as in `process.versions.node`
+ */
+export function unsupportedNode(version) {
+  const [major = 0, minor = 0] = version.split('.').map(Number)
+  if (major > oldest[0] || (major === oldest[0] && minor >= oldest[1])) return undefined
+  return `Latchkit needs Node ${oldest.join('.')} or newer and this is ${version}: install a newer one from https://nodejs.org.`
+}
+
+/**
+ * Whether node_modules holds what the lock file asks for, told by npm's own record of the installation.
+ * @param {string} folder
+ */
+export function isInstalled(folder) {
+  const record = path.join(folder, 'node_modules/.package-lock.json')
+  if (!existsSync(record)) return false
+  const wanted = JSON.parse(readFileSync(path.join(folder, 'package-lock.json'), 'utf8')).packages
+  const present = JSON.parse(readFileSync(record, 'utf8')).packages
+  return Object.entries(wanted).every(
+    ([name, { version, optional, devOptional, peer }]) =>
+      name === '' ||
+      optional ||
+      devOptional ||
+      (peer && !present[name]) ||
+      present[name]?.version === version,
+  )
+}
+
+/** Checks Node and installs what the lock file asks for, when it changed since the last time. Ends the process when it cannot. */
+export function makeReady() {
+  const refusal = unsupportedNode(process.versions.node)
+  if (refusal) stop(refusal)
+  const lock = readFileSync(path.join(root, 'package-lock.json'))
+  const hash = createHash('sha256').update(lock).digest('hex')
+  const memory = path.join(root, 'node_modules/.latchkit-lock')
+  if (existsSync(memory) && readFileSync(memory, 'utf8') === hash) return
+  if (!isInstalled(root)) {
+    console.log('Installing what package-lock.json asks for ...')
+    const npm = process.env.npm_execpath
+    const [command, args] = npm ? [process.execPath, [npm, 'ci']] : ['npm', ['ci']]
+    const { status } = spawnSync(command, args, {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      shell: !npm && process.platform === 'win32',
+    })
+    if (status !== 0)
+      stop('The installation failed: npm says above why; run `npm ci` to see it alone.')
+  }
+  writeFileSync(memory, hash)
+}
+
+/** @param {string} sentence */
+function stop(sentence) {
+  console.error(sentence)
+  process.exit(1)
+}

@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { root } from './entries.ts'
+
+export type CommandResult = { ok: boolean; output: string }
+
+export type RunCommandParameters = {
+  cwd?: string
+  env?: NodeJS.ProcessEnv
+  /** Also shows what the command prints while it runs. */
+  echo?: boolean
+  /** Ends the command, unsuccessful, after so many milliseconds. */
+  timeout?: number
+}
+
+/** Runs a command to its end and keeps what it printed, both streams in order. */
+export async function runCommand(
+  command: string,
+  args: readonly string[],
+  { cwd = root, env = process.env, echo = false, timeout }: RunCommandParameters = {},
+): Promise<CommandResult> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    const keep = (chunk: Buffer) => {
+      output += chunk.toString()
+      if (echo) process.stdout.write(chunk)
+    }
+    const limit = timeout
+      ? setTimeout(() => {
+          output += `\n${command} took longer than ${timeout / 1000} s and was ended.`
+          child.kill('SIGKILL')
+        }, timeout)
+      : undefined
+    child.stdout.on('data', keep)
+    child.stderr.on('data', keep)
+    child.on('error', (error) => {
+      clearTimeout(limit)
+      resolve({ ok: false, output: `${output}\n${error.message}` })
+    })
+    child.on('close', (code) => {
+      clearTimeout(limit)
+      resolve({ ok: code === 0, output })
+    })
+  })
+}
+
+/** Runs a program that npm installed in this repository. */
+export async function runInstalled(
+  name: string,
+  args: readonly string[],
+  parameters: RunCommandParameters = {},
+): Promise<CommandResult> {
+  return runCommand(path.join(root, 'node_modules/.bin', name), args, parameters)
+}

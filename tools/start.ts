@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { createServer } from 'vite'
+import { readPort } from '../playground/stack/readPort.ts'
+import { startStack } from '../playground/stack/startStack.ts'
+import { root } from './entries.ts'
+import { findPages } from './findPages.ts'
+import { isPortFree } from './freePort.ts'
+
+/** Starts the offline stack and the playground, says where they are, and ends both on Ctrl-C or SIGTERM. */
+export async function start(): Promise<void> {
+  const ending: (() => Promise<unknown>)[] = []
+  let asked = false
+  const end = async (code: number) => {
+    if (asked) return
+    asked = true
+    // Ports and chains first; what still hangs after five seconds goes with the process.
+    setTimeout(() => process.exit(1), 5_000).unref()
+    await Promise.allSettled(ending.map((close) => close()))
+    process.exit(code)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => void end(0))
+  }
+  try {
+    const ports = await readPorts()
+    const stack = await startStack({
+      port: ports.stack,
+      framePort: ports.frame,
+      phonePort: ports.phone,
+    })
+    ending.push(() => stack.close())
+    process.env.VITE_STACK_URL = stack.url
+    const server = await createServer({
+      configFile: path.join(root, 'vite.config.ts'),
+      logLevel: 'warn',
+      server: { port: ports.pages },
+    })
+    ending.push(() => server.close())
+    await server.listen()
+    if (asked) return
+    printAddresses(`http://localhost:${ports.pages}`, stack.url, stack.description.chains)
+  } catch (error) {
+    if (asked) return
+    console.error(error instanceof Error ? error.message : String(error))
+    await end(1)
+  }
+}
+
+/** @throws Error, one sentence that names the variable, when a port is not one or is busy */
+async function readPorts() {
+  const pages = readPort('LATCHKIT_PORT', 5173)
+  const stack = readPort('LATCHKIT_STACK_PORT', 8787)
+  for (const [name, port] of [
+    ['LATCHKIT_PORT', pages],
+    ['LATCHKIT_STACK_PORT', stack],
+  ] as const) {
+    if (await isPortFree(port)) continue
+    throw new Error(
+      `Port ${port} is busy: end what uses it, or choose another one with ${name}=<port> npm start.`,
+    )
+  }
+  return {
+    pages,
+    stack,
+    frame: readPort('LATCHKIT_FRAME_PORT', 8788),
+    phone: readPort('LATCHKIT_PHONE_PORT', 8789),
+  }
+}
+
+function printAddresses(
+  pagesUrl: string,
+  stackUrl: string,
+  chains: readonly { name: string; rpcUrl: string }[],
+): void {
+  const rows: [string, string][] = [
+    ...findPages()
+      .filter(({ address }) => !address.startsWith('/fixtures/'))
+      .map(({ address, html }): [string, string] => [pageTitle(html), `${pagesUrl}${address}`]),
+    ['Offline stack, described', `${stackUrl}/stack.json`],
+    ['Faults', `${stackUrl}/control`],
+    ...chains.map(({ name, rpcUrl }): [string, string] => [`Chain: ${name}`, rpcUrl]),
+  ]
+  const width = Math.max(...rows.map(([name]) => name.length))
+  const lines = rows.map(([name, address]) => `  ${name.padEnd(width)}  ${address}`)
+  console.log(['', 'Latchkit is ready', '', ...lines, '', '  Ctrl-C ends it.', ''].join('\n'))
+}
+
+/** A page is called what its own title says. */
+function pageTitle(html: string): string {
+  return readFileSync(path.join(root, html), 'utf8').match(/<title>(.*?)<\/title>/)?.[1] ?? html
+}

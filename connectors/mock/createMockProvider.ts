@@ -37,6 +37,8 @@ export type MockProvider = EIP1193Provider & {
   /** Events as some wallets send them unasked. */
   emit(event: string, ...values: unknown[]): void
   listenerCount(event?: string): number
+  /** The page is left: everything that it listened with is gone. */
+  leavePage(): void
 }
 
 /**
@@ -147,6 +149,7 @@ export function createMockProvider(parameters: MockProviderParameters): MockProv
       [...listeners]
         .filter(([name]) => !event || name === event)
         .reduce((sum, [, set]) => sum + set.size, 0),
+    leavePage: () => listeners.clear(),
   }
   return provider as unknown as MockProvider
 }

@@ -35,6 +35,8 @@ export type MockWallet = {
     listener: (data: MockWalletEvents[event]) => void,
   ): () => void
   listenerCount(): number
+  /** The page is left: everything that it listened with is gone. */
+  leavePage(): void
 }
 
 /** A wallet of Solana or Bitcoin with a scripted owner. */
@@ -94,5 +96,6 @@ export function createMockWallet(parameters: MockWalletParameters): MockWallet {
       return () => listeners.delete(entry)
     },
     listenerCount: () => listeners.size,
+    leavePage: () => listeners.clear(),
   }
 }

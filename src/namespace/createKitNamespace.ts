@@ -48,6 +48,10 @@ export function createKitNamespace(
   const asked = new Set<string>()
   let allAnswered: (() => void) | undefined
   let run: Run | undefined
+  /** The stored rows have been read, so that they may be written. */
+  let isRead = false
+  /** The stored connection that was in use. */
+  let preferred: string | undefined
   let phase: 'checking' | 'reconnecting' | 'disconnected' = 'checking'
   let mounts = 0
   let stop: (() => void) | undefined
@@ -61,7 +65,9 @@ export function createKitNamespace(
   }
 
   function findNetwork(id: CaipNetworkId | undefined) {
-    return networks.find((one) => one.caipNetworkId === id)
+    return networks.find(
+      (one) => id && [one.caipNetworkId, one.deprecatedCaipNetworkId].includes(id),
+    )
   }
 
   function read(): NamespaceState {
@@ -87,11 +93,13 @@ export function createKitNamespace(
     state = next
     const joined = run && connectionOf(run.uid)
     if (joined) run?.end()
-    for (const { uid, id } of next.connectors) {
-      if (waiting.some((one) => isSameId(one.connectorId, id))) askStored(uid, id)
+    for (const { uid, id, duplicateRdns } of next.connectors) {
+      if (!duplicateRdns && waiting.some((one) => isSameId(one.connectorId, id))) askStored(uid, id)
     }
     if (!isChanged) return
-    if (phase !== 'reconnecting' || next.connections.length) mirror.write(next, waiting)
+    for (const { connectorId } of next.connections) mirror.setDisconnected(connectorId, false)
+    // An empty page that still asks its stored wallets says nothing new.
+    if (isRead && (phase !== 'reconnecting' || next.connections.length)) mirror.write(next, waiting)
     for (const listener of [...listeners]) listener()
   }
 
@@ -122,12 +130,18 @@ export function createKitNamespace(
     if (asked.has(uid)) return
     asked.add(uid)
     const isLive = () => waiting.some((one) => isSameId(one.connectorId, id)) && !connectionOf(uid)
-    const preferred = mirror.activeConnectorId()
     source
       .isAuthorized(uid)
       .then((isAuthorized) =>
         isAuthorized && isLive()
-          ? join(uid, { silent: true, preferred: isSameId(id, preferred ?? id) }, isLive)
+          ? join(
+              uid,
+              {
+                silent: true,
+                preferred: phase === 'reconnecting' && isSameId(id, preferred ?? id),
+              },
+              isLive,
+            )
           : undefined,
       )
       .catch(() => {})
@@ -151,6 +165,8 @@ export function createKitNamespace(
     waiting = stored.filter(
       (one) => !mirror.isDisconnected(one.connectorId) && !isLiveId(one.connectorId),
     )
+    preferred = mirror.activeConnectorId()
+    isRead = true
     asked.clear()
     if (waiting.length) {
       phase = 'reconnecting'
@@ -171,6 +187,7 @@ export function createKitNamespace(
     source.read().connections.some((one) => isSameId(one.connectorId, id))
 
   function settle() {
+    isRead = true
     source.setReconnecting(false)
     phase = 'disconnected'
     refresh()
@@ -180,6 +197,10 @@ export function createKitNamespace(
     phase = 'reconnecting'
     refresh()
     await source.ready()
+    const network = findNetwork(defaultNetwork)
+    if (network && !mirror.networkId() && !source.read().connections.length) {
+      await source.switchNetwork(undefined, network)
+    }
     await (enableReconnect ? reconnect() : settle())
   }
 
@@ -201,7 +222,6 @@ export function createKitNamespace(
           signal?.removeEventListener('abort', close)
           const connection = connectionOf(uid)
           if (connection) {
-            mirror.setDisconnected(connection.connectorId, false)
             resolve(connection)
           } else {
             // A wallet that still has to answer must not connect by its events either.
@@ -241,15 +261,14 @@ export function createKitNamespace(
   }
 
   async function disconnect({ connectorId }: { connectorId?: string } = {}) {
-    if (!connectorId) {
-      run?.end(new ConnectClosedError())
-      for (const one of waiting) mirror.setDisconnected(one.connectorId, true)
-      waiting = []
-      allAnswered?.()
+    const isMeant = (one: StoredConnection) =>
+      !connectorId || isSameId(one.connectorId, connectorId)
+    if (!connectorId) run?.end(new ConnectClosedError())
+    for (const one of waiting.filter(isMeant)) {
+      mirror.setDisconnected(one.connectorId, true)
+      answered(one.connectorId)
     }
-    const gone = source
-      .read()
-      .connections.filter((one) => !connectorId || isSameId(one.connectorId, connectorId))
+    const gone = source.read().connections.filter(isMeant)
     for (const one of gone) {
       mirror.setDisconnected(one.connectorId, true)
       source.drop(one.connectorUid)

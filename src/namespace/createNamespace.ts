@@ -45,9 +45,9 @@ export function createNamespace(options: CreateNamespaceOptions): KitNamespace {
   const changed = new Set<() => void>()
   let current: string | undefined
   let isSetUp = false
+  const stored = createStorageMirror(storage, namespace).networkId()
   let networkId =
-    createStorageMirror(storage, namespace).networkId() ??
-    options.defaultNetwork ??
+    networks.find((one) => one.caipNetworkId === stored)?.caipNetworkId ??
     networks[0]?.caipNetworkId ??
     (`${namespace}:0` as const)
 

@@ -8,6 +8,7 @@ export type StorageMirror = {
   /** Connections when the page was left; undefined where this kit never ran. */
   connections(): readonly StoredConnection[] | undefined
   activeConnectorId(): string | undefined
+  /** The network in use when the page was left, of whichever namespace. */
   networkId(): CaipNetworkId | undefined
   isDisconnected(connectorId: string): boolean
   /** Notes, or takes back, that the visitor ended this connection. */
@@ -26,8 +27,7 @@ export function createStorageMirror(
 ): StorageMirror {
   const text = (row: string) =>
     storage.get(row, (raw) => (typeof raw === 'string' ? raw : undefined))
-  const set = (row: string, value: unknown) =>
-    value === undefined ? storage.remove(row) : storage.set(row, value)
+  const { set } = storage
   const byNamespace = (row: string): Record<string, unknown> =>
     storage.get(row, (raw) => (isRecord(raw) ? raw : undefined)) ?? {}
   const list = <value>(row: string, isValue: (one: unknown) => boolean) => {
@@ -48,10 +48,7 @@ export function createStorageMirror(
         (one) => isRecord(one) && typeof one.connectorId === 'string',
       ),
     activeConnectorId: () => text(connectorRow),
-    networkId() {
-      const id = text('active_caip_network_id')
-      return id?.startsWith(`${namespace}:`) ? (id as CaipNetworkId) : undefined
-    },
+    networkId: () => text('active_caip_network_id') as CaipNetworkId | undefined,
     isDisconnected,
     setDisconnected(id, isEnded) {
       if (isEnded !== isDisconnected(id)) {

@@ -35,7 +35,8 @@ export function getNativeBalanceQueryKey(
 /**
  * Query options of an account's native balance, read from the chain through wagmi's own builder.
  * After a failure the chain is left alone for 30 s, whatever asks (a mount, a focus, an invalidation,
- * a poll); then it is asked again while something shows the balance.
+ * a poll); then it is asked again while something shows the balance. A `fetchQuery` within those 30 s
+ * rejects with TanStack's `CancelledError`, or gives the balance that was known before.
  * https://wagmi.sh/core/api/actions/getBalance
  */
 export function nativeBalanceOptions<selectData = GetBalanceData>(

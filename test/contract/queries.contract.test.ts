@@ -1,0 +1,232 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import * as options from '../../queries/options.ts'
+import timings from '../spec/timings.json' with { type: 'json' }
+import { metaMask, phantom, rainbow, remoteCases } from './queriesCases.ts'
+import { createStandIn, testHttp } from './queriesStandIn.ts'
+
+/**
+ * Builders over wagmi's own: their keys are wagmi's, so that an app's invalidations reach them, and
+ * their reads are JSON-RPC. `queriesVendor.contract.test.ts` holds their cases.
+ */
+const vendorBuilders = ['ensAvatarOptions', 'ensNameOptions', 'nativeBalanceOptions']
+
+const standIn = createStandIn()
+beforeAll(() => standIn.server.listen({ onUnhandledRequest: 'error' }))
+afterEach(() => standIn.reset())
+afterAll(() => standIn.server.close())
+
+test('behavior: every exported builder has a case', () => {
+  const builders = Object.keys(options).filter((name) => name.endsWith('Options'))
+  expect(builders.sort()).toEqual([...Object.keys(remoteCases), ...vendorBuilders].sort())
+})
+
+/** Status, body, and what of the body the error carries. */
+const failures: readonly [title: string, ResponseInit, body: unknown, reason: object][] = [
+  ['400 in plain text', { status: 400 }, 'missing field', { reason: 'missing field' }],
+  ...[400, 401, 503].map((status): [string, ResponseInit, unknown, object] => [
+    `${status} in the standard shape`,
+    { status, headers: { 'x-request-id': 'id-1' } },
+    { status: 'FAILED', reasons: [{ field: 'authentication', description: 'Not known' }] },
+    { field: 'authentication', reason: 'Not known', requestId: 'id-1' },
+  ]),
+  ['400 with a code', { status: 400 }, { code: 'BAD', message: 'Not so' }, { reason: 'Not so' }],
+  ['403', { status: 403 }, '', {}],
+  ['404', { status: 404 }, '', {}],
+  ['422 in plain text', { status: 422 }, 'invalid type', { reason: 'invalid type' }],
+  [
+    '429 for the rate',
+    { status: 429 },
+    { status: 'FAILED', reasons: [{ field: 'rate_limited', description: 'Slow down' }] },
+    { field: 'rate_limited' },
+  ],
+  [
+    '429 for the quota',
+    { status: 429 },
+    { status: 'FAILED', reasons: [{ field: 'address', description: 'Used up' }] },
+    { field: 'address' },
+  ],
+  ['500 in plain text', { status: 500 }, 'Internal server error', {}],
+  ['500 without a body', { status: 500 }, '', {}],
+]
+
+describe.each(Object.entries(remoteCases))('%s', (_, one) => {
+  const http = testHttp()
+  const newClient = () => {
+    const client = new QueryClient()
+    one.prepare?.(client, http)
+    return client
+  }
+
+  test('default: the key', () => {
+    expect(one.build(http).queryKey).toEqual(['latchkit', http.scope, ...one.key])
+    expect(JSON.parse(JSON.stringify(one.build(http).queryKey))).toEqual(one.build(http).queryKey)
+  })
+
+  test('behavior: two projects, or two hosts, never share a key', () => {
+    const { queryKey } = one.build(http)
+    expect(one.build(testHttp({ projectId: 'project-b' })).queryKey).not.toEqual(queryKey)
+    expect(one.build(testHttp({ directory: 'https://else.test' })).queryKey).not.toEqual(queryKey)
+    expect(one.build(testHttp()).queryKey).toEqual(queryKey)
+  })
+
+  test('behavior: the key holds what changes the answer, and nothing else', () => {
+    const { queryKey } = one.build(http)
+    expect(one.build(http, { staleTime: 1, enabled: false }).queryKey).toEqual(queryKey)
+    for (const build of Object.values(one.sameKey)) expect(build(http).queryKey).toEqual(queryKey)
+    for (const build of Object.values(one.otherKey)) {
+      expect(build(http).queryKey).not.toEqual(queryKey)
+    }
+  })
+
+  test('behavior: the query function reads its inputs from the key', async () => {
+    for (const build of Object.values(one.otherKey)) {
+      const other = build(http)
+      const keyOfFirst = one.build(http).queryKey
+      await other.read(newClient(), keyOfFirst).catch(() => undefined)
+      expect(standIn.asked.at(-1)?.pathname).toBe(one.request.pathname)
+      expect(Object.fromEntries(standIn.asked.at(-1)?.searchParams ?? [])).toMatchObject(
+        Object.fromEntries(Object.entries(one.request.query).filter(([name]) => name !== 'sender')),
+      )
+    }
+  })
+
+  test('parameters: enabled', () => {
+    expect(one.build(http).enabled ?? true).toBe(true)
+    expect(one.build(http, { enabled: true }).enabled).toBe(true)
+    expect(one.build(http, { enabled: false }).enabled).toBe(false)
+    for (const build of Object.values(one.disabled)) expect(build(http).enabled).toBe(false)
+  })
+
+  test('behavior: without its inputs it asks nothing, even when it is made to', async () => {
+    for (const build of Object.values(one.disabled)) {
+      await expect(build(http).read(newClient())).resolves.toBeDefined()
+    }
+    expect(standIn.asked).toEqual([])
+  })
+
+  test('behavior: one request, with projectId, st and sv', async () => {
+    await one.build(http).read(newClient())
+    expect(standIn.asked.map(({ pathname }) => pathname)).toEqual([one.request.pathname])
+    expect(Object.fromEntries(standIn.asked[0]?.searchParams ?? [])).toEqual({
+      ...one.request.query,
+      projectId: 'project-a',
+      st: 'appkit',
+      sv: 'react-wagmi-9',
+    })
+  })
+
+  test('behavior: cancelling aborts the request', async () => {
+    const client = newClient()
+    const signals: (AbortSignal | null | undefined)[] = []
+    const spied = options.createHttp({
+      projectId: http.projectId,
+      baseUrls: http.baseUrls,
+      fetch: (_input, init) => {
+        signals.push(init?.signal)
+        return new Promise((_, reject) => {
+          init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
+        })
+      },
+    })
+    const { read, queryKey } = one.build(spied)
+    const reading = read(client)
+    await expect.poll(() => signals.length).toBe(1)
+    expect(signals[0]?.aborted).toBe(false)
+    await client.cancelQueries({ queryKey })
+    await expect(reading).rejects.toThrow()
+    expect(signals[0]?.aborted).toBe(true)
+  })
+
+  test.each(Object.entries(one.answers))(
+    'behavior: answer: %s',
+    async (_title, { reply, data }) => {
+      standIn.replyWith(one.service, reply)
+      const answer = await one.build(http).read(newClient())
+      expect(JSON.parse(JSON.stringify(answer))).toEqual(data)
+    },
+  )
+
+  test.each(Object.entries(one.wrongShapes))('error: wrong shape: %s', async (_title, reply) => {
+    standIn.replyWith(one.service, reply)
+    const client = newClient()
+    const { read, queryKey } = one.build(http)
+    await expect(read(client)).rejects.toBeInstanceOf(options.InvalidResponseError)
+    expect(client.getQueryData(queryKey)).toBeUndefined()
+  })
+
+  test.each(failures)('error: status %s', async (_title, init, body, reason) => {
+    standIn.replyWith(one.service, body, init)
+    const reading = one.build(http).read(newClient())
+    await expect(reading).rejects.toBeInstanceOf(options.HttpStatusError)
+    await expect(reading).rejects.toMatchObject({ status: init.status, ...reason })
+    await expect(reading).rejects.toThrow(`HTTP status code: ${init.status}`)
+  })
+
+  test('error: no answer, half an answer, a page instead of one', async () => {
+    const read = () => one.build(http).read(newClient())
+    standIn.faults.set(one.service, { close: true })
+    await expect(read()).rejects.toBeInstanceOf(options.HttpNetworkError)
+    standIn.faults.set(one.service, { truncate: true })
+    await expect(read()).rejects.toBeInstanceOf(options.HttpBodyError)
+    standIn.replyWith(one.service, '<!doctype html><title>Sign in to the network</title>')
+    await expect(read()).rejects.toBeInstanceOf(options.HttpBodyError)
+  })
+
+  test('behavior: a refusal is final, a failure of the service is tried once more', () => {
+    const retry = one.build(http).retry as (count: number, error: Error) => boolean
+    expect(retry(0, new options.HttpStatusError(503))).toBe(true)
+    expect(retry(0, new options.HttpNetworkError('https://one.test'))).toBe(true)
+    expect(retry(1, new options.HttpStatusError(503))).toBe(false)
+    for (const status of [400, 401, 403, 404, 422, 429]) {
+      expect(retry(0, new options.HttpStatusError(status))).toBe(false)
+    }
+    expect(retry(0, new options.InvalidResponseError('GET /'))).toBe(false)
+    expect(retry(0, new options.HttpBodyError('https://one.test'))).toBe(false)
+  })
+
+  test('behavior: staleTime is the lifetime of the specification, unless the caller has one', async () => {
+    const client = newClient()
+    await one.build(http).read(client)
+    const row = timings.rows.find(({ name }) => name === one.lifetime)
+    expect(row !== undefined || one.lifetime === 'page').toBe(true)
+    expect(one.build(http).staleTimeIn(client)).toBe(row?.value ?? Number.POSITIVE_INFINITY)
+    expect(one.build(http, { staleTime: 7 }).staleTimeIn(client)).toBe(7)
+  })
+})
+
+describe('the wallet lists against the stand-in directory', () => {
+  const http = testHttp()
+  const names = (page: unknown) => (page as options.WalletsPage).wallets.map(({ name }) => name)
+
+  test('default: named wallets come in the order asked for', async () => {
+    const { read } = remoteCases.featuredWalletsOptions?.build(http) ?? {}
+    expect(names(await read?.(new QueryClient()))).toEqual(['Rainbow', 'MetaMask'])
+  })
+
+  test('behavior: an id that the directory does not know is left out', async () => {
+    const { wallets } = await options.getWalletsById(http, { ids: ['unknown', phantom] })
+    expect(wallets.map(({ id }) => id)).toEqual([phantom])
+  })
+
+  test('default: recommended are the four best-ranked, with the count of all', async () => {
+    const page = await options.getRecommendedWallets(http)
+    expect(page.wallets.map(({ order }) => order)).toEqual([1, 2, 3, 4])
+    expect(page.count).toBeGreaterThanOrEqual(600)
+  })
+
+  test('parameters: include, exclude, chains', async () => {
+    const { wallets } = await options.getRecommendedWallets(http, {
+      include: [metaMask, rainbow, phantom],
+      exclude: [rainbow],
+      chains: ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
+    })
+    expect(wallets.map(({ name }) => name)).toEqual(['Phantom'])
+  })
+
+  test('error: a project that does not exist', async () => {
+    await expect(
+      options.getRecommendedWallets(testHttp({ projectId: 'nobody' })),
+    ).rejects.toMatchObject({ status: 401, field: 'authentication' })
+  })
+})

@@ -1,0 +1,108 @@
+import type { QueryClient, QueryKey, UseQueryOptions } from '@tanstack/react-query'
+import { HttpResponse, http as route } from 'msw'
+import { setupServer } from 'msw/node'
+import { handleBlockchain } from '../../playground/stack/services/blockchain.ts'
+import { handleDirectory } from '../../playground/stack/services/directory.ts'
+import { createFaultTable, withFaults } from '../../playground/stack/services/faults.ts'
+import type { ServiceName } from '../../playground/stack/services/service.types.ts'
+import { createHttp } from '../../queries/options.ts'
+
+/** Base URLs that lead nowhere: what is not answered here fails the test. */
+const baseUrls = {
+  directory: 'https://directory.test/base',
+  blockchain: 'https://blockchain.test',
+  analytics: 'https://analytics.test',
+  secureSite: 'https://secure.test',
+  relay: 'wss://relay.test',
+}
+
+/** The `http` of a test; `fetch` is looked up at each call, so msw sees it. */
+export function testHttp(options: { projectId?: string; directory?: string } = {}) {
+  const { projectId = 'project-a', directory = baseUrls.directory } = options
+  return createHttp({
+    projectId,
+    baseUrls: { ...baseUrls, directory },
+    sdkVersion: 'react-wagmi-9',
+  })
+}
+
+/** The offline stack's own services, answering through msw, with a log of what was asked. */
+export function createStandIn() {
+  const faults = createFaultTable()
+  const asked: URL[] = []
+  const answer =
+    (service: ServiceName, basePath: string) =>
+    ({ request }: { request: Request }) => {
+      asked.push(new URL(request.url))
+      const handler = service === 'directory' ? handleDirectory : handleBlockchain
+      return withFaults(handler, (one) => faults.match(service, one))(request, {
+        basePath,
+        projectIds: ['project-a'],
+        resolveIdentity: async (address) =>
+          /^0x1{40}$/.test(address)
+            ? { name: 'alder.eth', avatar: 'https://pictures.test/alder.png' }
+            : { name: null, avatar: null },
+      })
+    }
+  const server = setupServer(
+    route.all('https://directory.test/base/*', answer('directory', '/base')),
+    route.all('https://blockchain.test/*', answer('blockchain', '')),
+  )
+  return {
+    server,
+    faults,
+    asked,
+    /** Answers one route with this, until the end of the test. */
+    replyWith(service: ServiceName, body: unknown, init: ResponseInit = {}) {
+      server.use(
+        route.all(`https://${service}.test/*`, ({ request }) => {
+          asked.push(new URL(request.url))
+          return typeof body === 'string'
+            ? new HttpResponse(body, init)
+            : HttpResponse.json(body as object, init)
+        }),
+      )
+    },
+    reset() {
+      server.resetHandlers()
+      faults.reset()
+      asked.length = 0
+    },
+  }
+}
+
+/** What the contract needs of built options, whatever their types. */
+export type Built = {
+  queryKey: QueryKey
+  enabled: unknown
+  retry: unknown
+  /** Milliseconds; a function is asked with the cached entry. */
+  staleTimeIn(client: QueryClient): unknown
+  /** Fetches once, without retries. With a key: the query function's inputs are that key's. */
+  read(client: QueryClient, queryKey?: QueryKey): Promise<unknown>
+}
+
+/** Forgets the types of built options. */
+export function built<queryFnData, error, data, queryKey extends QueryKey>(
+  options: UseQueryOptions<queryFnData, error, data, queryKey> & { queryKey: queryKey },
+): Built {
+  return {
+    queryKey: options.queryKey,
+    enabled: options.enabled,
+    retry: options.retry,
+    staleTimeIn(client) {
+      const { queryKey, staleTime } = options
+      const query = client
+        .getQueryCache()
+        .build<queryFnData, error, queryFnData, queryKey>(client, { queryKey })
+      return typeof staleTime === 'function' ? staleTime(query) : staleTime
+    },
+    read: (client, queryKey = options.queryKey) =>
+      client.fetchQuery({
+        queryKey: queryKey as queryKey,
+        queryFn: options.queryFn,
+        gcTime: Number.POSITIVE_INFINITY,
+        retry: false,
+      }),
+  }
+}

@@ -1,0 +1,176 @@
+import { QueryClient } from '@tanstack/react-query'
+import { getBalanceQueryKey, getEnsAvatarQueryKey, getEnsNameQueryKey } from '@wagmi/core/query'
+import { encodeFunctionResult, parseAbi } from 'viem'
+import { base, mainnet } from 'viem/chains'
+import { describe, expect, test } from 'vitest'
+import { createConfig, custom } from 'wagmi'
+import { ensAvatarOptions, ensNameOptions, nativeBalanceOptions } from '../../queries/options.ts'
+import timings from '../spec/timings.json' with { type: 'json' }
+
+const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+const none = '0x0000000000000000000000000000000000000000'
+
+/** A wagmi config whose chain answers from a table, and what was asked of it. */
+function testConfig(answers: Record<string, unknown>) {
+  const asked: string[] = []
+  const transport = custom(
+    {
+      async request({ method }: { method: string }) {
+        asked.push(method)
+        const answer = answers[method]
+        if (answer instanceof Error) throw answer
+        return answer
+      },
+    },
+    { retryCount: 0 },
+  )
+  const config = createConfig({
+    chains: [mainnet, base],
+    transports: { [mainnet.id]: transport, [base.id]: transport },
+    batch: { multicall: false },
+    multiInjectedProviderDiscovery: false,
+    storage: null,
+  })
+  return { config, asked }
+}
+
+const lifetime = (name: string) => timings.rows.find((row) => row.name === name)?.value
+
+/** Answers of ENS's universal resolver, encoded by viem. */
+const reverseAbi = parseAbi([
+  'function reverseWithGateways(bytes, uint256, string[]) view returns (string, address, address)',
+])
+const resolveAbi = parseAbi([
+  'function resolveWithGateways(bytes, bytes, string[]) view returns (bytes, address)',
+])
+const textAbi = parseAbi(['function text(bytes32, string) view returns (string)'])
+const nameReply = (name: string) =>
+  encodeFunctionResult({ abi: reverseAbi, result: [name, none, none] })
+const avatarReply = (url: string) =>
+  encodeFunctionResult({
+    abi: resolveAbi,
+    result: [encodeFunctionResult({ abi: textAbi, result: url }), none],
+  })
+
+describe('nativeBalanceOptions', () => {
+  const { config } = testConfig({})
+
+  test("default: the key is wagmi's own", () => {
+    const expected = ['balance', { address, chainId: 8453 }]
+    const { queryKey } = nativeBalanceOptions(config, { address, chainId: 'eip155:8453' })
+    expect(queryKey).toEqual(expected)
+    expect(queryKey).toEqual(getBalanceQueryKey({ address, chainId: 8453 }))
+    expect(nativeBalanceOptions(config, { address, chainId: 8453 }).queryKey).toEqual(expected)
+  })
+
+  test('parameters: enabled', () => {
+    const enabled = (parameters: Parameters<typeof nativeBalanceOptions>[1]) =>
+      nativeBalanceOptions(config, parameters).enabled
+    expect(enabled({ address, chainId: 1 })).toBe(true)
+    expect(enabled({ address, chainId: 1, query: { enabled: false } })).toBe(false)
+    expect(enabled({ chainId: 1 })).toBe(false)
+    expect(enabled({ address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', chainId: 1 })).toBe(
+      false,
+    )
+    expect(enabled({ address, chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' })).toBe(false)
+    expect(enabled({ address, chainId: 31337 })).toBe(false)
+    expect(enabled({ address })).toBe(false)
+  })
+
+  test('behavior: read from the chain', async () => {
+    const { config: funded, asked } = testConfig({ eth_getBalance: '0x14d1120d7b160000' })
+    const options = nativeBalanceOptions(funded, { address, chainId: 8453 })
+    await expect(new QueryClient().fetchQuery(options)).resolves.toEqual({
+      value: 1_500_000_000_000_000_000n,
+      decimals: 18,
+      symbol: 'ETH',
+    })
+    expect(asked).toEqual(['eth_getBalance'])
+  })
+
+  test('error: the chain refuses', async () => {
+    const { config: broken } = testConfig({ eth_getBalance: new Error('down') })
+    const options = nativeBalanceOptions(broken, { address, chainId: 1 })
+    await expect(new QueryClient().fetchQuery(options)).rejects.toThrow('down')
+  })
+
+  test('behavior: staleTime is the lifetime of the specification', () => {
+    expect(lifetime('nativeBalanceLifetimeMs')).toBe(30_000)
+    expect(nativeBalanceOptions(config, { address, chainId: 1 }).staleTime).toBe(30_000)
+    expect(
+      nativeBalanceOptions(config, { address, chainId: 1, query: { staleTime: 7 } }).staleTime,
+    ).toBe(7)
+  })
+})
+
+describe('ensNameOptions', () => {
+  const { config } = testConfig({})
+
+  test("default: the key is wagmi's own, on mainnet", () => {
+    const { queryKey } = ensNameOptions(config, { address })
+    expect(queryKey).toEqual(['ensName', { address, chainId: 1 }])
+    expect(queryKey).toEqual(getEnsNameQueryKey({ address, chainId: 1 }))
+  })
+
+  test('parameters: enabled', () => {
+    expect(ensNameOptions(config, { address }).enabled).toBe(true)
+    expect(ensNameOptions(config, {}).enabled).toBe(false)
+    expect(ensNameOptions(config, { address: 'bc1q' }).enabled).toBe(false)
+    expect(ensNameOptions(config, { address, chainId: 10 }).enabled).toBe(false)
+    expect(ensNameOptions(config, { address, query: { enabled: false } }).enabled).toBe(false)
+  })
+
+  test('behavior: a name, or none', async () => {
+    const read = (name: string) =>
+      new QueryClient().fetchQuery(
+        ensNameOptions(testConfig({ eth_call: nameReply(name) }).config, { address }),
+      )
+    await expect(read('alder.eth')).resolves.toBe('alder.eth')
+    await expect(read('')).resolves.toBeNull()
+  })
+
+  test('behavior: staleTime is the lifetime of the specification', () => {
+    expect(lifetime('ensLifetimeMs')).toBe(300_000)
+    expect(ensNameOptions(config, { address }).staleTime).toBe(300_000)
+    expect(ensNameOptions(config, { address, query: { staleTime: 7 } }).staleTime).toBe(7)
+  })
+})
+
+describe('ensAvatarOptions', () => {
+  const { config } = testConfig({})
+  const name = 'alder.eth'
+
+  test("default: the key is wagmi's own, on mainnet", () => {
+    const { queryKey } = ensAvatarOptions(config, { name })
+    expect(queryKey).toEqual(['ensAvatar', { name, chainId: 1 }])
+    expect(queryKey).toEqual(getEnsAvatarQueryKey({ name, chainId: 1 }))
+  })
+
+  test('parameters: enabled', () => {
+    expect(ensAvatarOptions(config, { name }).enabled).toBe(true)
+    expect(ensAvatarOptions(config, {}).enabled).toBe(false)
+    expect(ensAvatarOptions(config, { name, chainId: 10 }).enabled).toBe(false)
+    expect(ensAvatarOptions(config, { name, query: { enabled: false } }).enabled).toBe(false)
+  })
+
+  test('behavior: no picture', async () => {
+    const { config: empty, asked } = testConfig({ eth_call: avatarReply('') })
+    await expect(
+      new QueryClient().fetchQuery(ensAvatarOptions(empty, { name })),
+    ).resolves.toBeNull()
+    expect(asked).toEqual(['eth_call'])
+  })
+
+  test('behavior: a picture', async () => {
+    const picture = 'data:image/svg+xml;base64,PHN2Zy8+'
+    const { config: set } = testConfig({ eth_call: avatarReply(picture) })
+    await expect(new QueryClient().fetchQuery(ensAvatarOptions(set, { name }))).resolves.toBe(
+      picture,
+    )
+  })
+
+  test('behavior: staleTime is the lifetime of the specification', () => {
+    expect(ensAvatarOptions(config, { name }).staleTime).toBe(lifetime('ensLifetimeMs'))
+    expect(ensAvatarOptions(config, { name, query: { staleTime: 7 } }).staleTime).toBe(7)
+  })
+})

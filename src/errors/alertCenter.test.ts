@@ -1,0 +1,105 @@
+import { describe, expect, test, vi } from 'vitest'
+import { createAlertCenter } from './alertCenter.ts'
+import { alertOfProviderText } from './alertOfProviderText.ts'
+import { type AlertKey, alertTable } from './alertTable.ts'
+
+function setUp(options: Partial<Parameters<typeof createAlertCenter>[0]> = {}) {
+  const error = vi.fn<(text: string) => void>()
+  const alerts = createAlertCenter({ logLevel: 'error', console: { error }, ...options })
+  return { alerts, error }
+}
+
+test('default: code, short message, cause, values and fix on the console', async () => {
+  const { alerts, error } = setUp()
+  alerts.report('ORIGIN_NOT_ALLOWED', { origin: 'https://otter.example' })
+  await vi.waitFor(() => expect(error).toHaveBeenCalledTimes(1))
+  expect(error.mock.calls[0]?.[0]).toMatchInlineSnapshot(`
+    "[APKT002] Invalid App Configuration
+    This origin is not on the allow list of the project.
+    origin: https://otter.example
+    Add it in the dashboard of the project; a change can take 15 minutes.
+    Docs: docs/errors.md#apkt002"
+  `)
+  expect(alerts.getState()).toEqual([])
+})
+
+test('behavior: each alert is shown once', async () => {
+  const { alerts, error } = setUp({ debug: true })
+  alerts.report('PROJECT_ID_NOT_CONFIGURED')
+  alerts.report('PROJECT_ID_NOT_CONFIGURED')
+  alerts.report('INVALID_PROJECT_ID')
+  await vi.waitFor(() => expect(alerts.getState()).toHaveLength(2))
+  alerts.report('INVALID_PROJECT_ID')
+  alerts.report('JWT_TOKEN_NOT_VALID')
+  await vi.waitFor(() => expect(alerts.getState()).toHaveLength(3))
+  expect(error).toHaveBeenCalledTimes(3)
+})
+
+test('parameters: debug keeps alerts in state until they are dismissed', async () => {
+  const { alerts } = setUp({ debug: true })
+  const listener = vi.fn()
+  const stop = alerts.subscribe(listener)
+  alerts.report('SWITCH_NETWORK_NOT_FOUND', { network: 'eip155:5' })
+  await vi.waitFor(() => expect(listener).toHaveBeenCalledTimes(1))
+  expect(alerts.getState()).toMatchObject([
+    { code: 'APKT001', name: 'Network Not Found', values: { network: 'eip155:5' } },
+  ])
+  alerts.dismiss('APKT002')
+  expect(listener).toHaveBeenCalledTimes(1)
+  alerts.dismiss('APKT001')
+  expect(listener).toHaveBeenCalledTimes(2)
+  expect(alerts.getState()).toEqual([])
+  stop()
+  alerts.report('RATE_LIMITED_APP_CONFIGURATION')
+  await vi.waitFor(() => expect(alerts.getState()).toHaveLength(1))
+  expect(listener).toHaveBeenCalledTimes(2)
+})
+
+test('parameters: isDevelopment false keeps the sentences and the state out', async () => {
+  const { alerts, error } = setUp({ debug: true, isDevelopment: false })
+  alerts.report('ORIGIN_NOT_ALLOWED', { origin: 'https://otter.example' })
+  await vi.waitFor(() => expect(error).toHaveBeenCalledTimes(1))
+  expect(error.mock.calls[0]?.[0]).toBe(
+    '[APKT002] Invalid App Configuration\norigin: https://otter.example\nDocs: docs/errors.md#apkt002',
+  )
+  expect(alerts.getState()).toEqual([])
+})
+
+test('parameters: logLevel silent keeps the console clean', async () => {
+  const { alerts, error } = setUp({ debug: true, logLevel: 'silent' })
+  alerts.report('IFRAME_LOAD_FAILED')
+  await vi.waitFor(() => expect(alerts.getState()).toHaveLength(1))
+  expect(error).not.toHaveBeenCalled()
+})
+
+// Copied from the specification, section 8.
+describe('behavior: the codes and messages of the specification', () => {
+  test.each([
+    ['SWITCH_NETWORK_NOT_FOUND', 'APKT001', 'Network Not Found'],
+    ['ORIGIN_NOT_ALLOWED', 'APKT002', 'Invalid App Configuration'],
+    ['IFRAME_LOAD_FAILED', 'APKT003', 'Network Error: Wallet Load Failed'],
+    ['IFRAME_REQUEST_TIMEOUT', 'APKT004', 'Wallet Request Timeout'],
+    ['UNVERIFIED_DOMAIN', 'APKT005', 'Unverified Domain'],
+    ['JWT_TOKEN_NOT_VALID', 'APKT006', 'Session Expired'],
+    ['INVALID_PROJECT_ID', 'APKT007', 'Invalid Project ID'],
+    ['PROJECT_ID_NOT_CONFIGURED', 'APKT008', 'Project ID Missing'],
+    ['SERVER_ERROR_APP_CONFIGURATION', 'APKT009', 'Server Error'],
+    ['RATE_LIMITED_APP_CONFIGURATION', 'APKT010', 'Rate Limited'],
+  ] as const)('%s', async (key: AlertKey, code, name) => {
+    const { alerts } = setUp({ debug: true })
+    alerts.report(key)
+    await vi.waitFor(() => expect(alerts.getState()).toMatchObject([{ code, name, values: {} }]))
+    expect(alerts.getState()[0]?.cause).toMatch(/\.$/)
+    expect(alerts.getState()[0]?.fix).toMatch(/\.$/)
+    expect(Object.keys(alertTable)).toHaveLength(10)
+  })
+})
+
+test.each([
+  ['Unauthorized: origin not allowed', 'ORIGIN_NOT_ALLOWED'],
+  ['core/relayer: JWT validation error: JWT Token is not yet valid: x', 'JWT_TOKEN_NOT_VALID'],
+  ['WebSocket closed. Unauthorized: invalid key', 'INVALID_PROJECT_ID'],
+  ['Unauthorized', undefined],
+])('behavior: the provider’s text "%s" stands for %s', (text, key) => {
+  expect(alertOfProviderText(text)).toBe(key)
+})

@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest'
+import { BaseError } from './BaseError.ts'
+import * as caip from './caip.ts'
+import * as config from './config.ts'
+import * as connect from './connect.ts'
+import * as http from './http.ts'
+import * as network from './network.ts'
+import * as view from './view.ts'
+
+const classes = { ...caip, ...config, ...connect, ...http, ...network, ...view }
+
+// Texts in this column that the specification fixes (sections 4, 5, 8) stand as it has them.
+const table: readonly (readonly [BaseError, name: string, shortMessage: string])[] = [
+  [new classes.ConnectRejectedError(), 'ConnectRejectedError', 'Connection rejected'],
+  [new classes.ConnectClosedError(), 'ConnectClosedError', 'Modal closed'],
+  [new classes.ConnectTimedOutError(), 'ConnectTimedOutError', 'Connection timed out'],
+  [new classes.ConnectUnreachableError(), 'ConnectUnreachableError', 'Wallet is unreachable'],
+  [new classes.ConnectFailedError(), 'ConnectFailedError', 'Failed to connect'],
+  [new classes.PromptAlreadyOpenError(), 'PromptAlreadyOpenError', 'The wallet is already asking'],
+  [new classes.NotConnectedError(), 'NotConnectedError', 'Not connected'],
+  [
+    new classes.ConnectorNotFoundError('WalletConnectConnector'),
+    'ConnectorNotFoundError',
+    'WalletConnectConnector not found',
+  ],
+  [
+    new classes.MethodNotSupportedError('addChain', 'Otter'),
+    'MethodNotSupportedError',
+    'Otter does not support addChain',
+  ],
+  [new classes.DisconnectFailedError(), 'DisconnectFailedError', 'Failed to disconnect'],
+  [
+    new classes.DisconnectFailedError({ reasons: ['one', 'two'] }),
+    'DisconnectFailedError',
+    'Failed to disconnect chains: one, two',
+  ],
+  [new classes.ChainNotSupportedError(), 'ChainNotSupportedError', 'Chain is not supported'],
+  [new classes.NetworkNotFoundError('eip155:5'), 'NetworkNotFoundError', 'Network not found'],
+  [
+    new classes.UnsupportedNamespaceError('cosmos'),
+    'UnsupportedNamespaceError',
+    'Namespace "cosmos" is not supported',
+  ],
+  [
+    new classes.NamespaceNotConfiguredError('solana'),
+    'NamespaceNotConfiguredError',
+    'Namespace "solana" is not configured',
+  ],
+  [
+    new classes.InvalidCaipAddressError('Invalid CAIP Address', 'x'),
+    'InvalidCaipAddressError',
+    'Invalid CAIP Address',
+  ],
+  [
+    new classes.InvalidCaipAddressError('Invalid CAIP-10 address', 'x'),
+    'InvalidCaipAddressError',
+    'Invalid CAIP-10 address',
+  ],
+  [
+    new classes.InvalidCaipNetworkIdError('x'),
+    'InvalidCaipNetworkIdError',
+    'Invalid CAIP-2 network id',
+  ],
+  [
+    new classes.SiwxConflictError(),
+    'SiwxConflictError',
+    'Cannot set both `siweConfig` and `siwx` options',
+  ],
+  [
+    new classes.OptionError('debug', 'pass true or false.'),
+    'OptionError',
+    'Option `debug` is not valid',
+  ],
+  [
+    new classes.KitProviderMissingError('useKit'),
+    'KitProviderMissingError',
+    '`useKit` must be used within `KitProvider`',
+  ],
+  [
+    new classes.ViewNotAvailableError('Swap'),
+    'ViewNotAvailableError',
+    'View "Swap" is not available',
+  ],
+  [new classes.DialogNotMountedError(), 'DialogNotMountedError', 'The dialog is not mounted'],
+  [new classes.HttpStatusError(503), 'HttpStatusError', 'HTTP status code: 503'],
+  [
+    new classes.HttpNetworkError('https://a.example/x?projectId=1'),
+    'HttpNetworkError',
+    'The service could not be reached',
+  ],
+  [new classes.HttpBodyError('https://a.example/x'), 'HttpBodyError', 'The answer is not JSON'],
+  [
+    new classes.InvalidResponseError('GET /getWallets'),
+    'InvalidResponseError',
+    'Unexpected answer of GET /getWallets',
+  ],
+]
+
+test.each(table.map(([error, name, shortMessage]) => ({ error, name, shortMessage })))(
+  'default: $name says "$shortMessage"',
+  ({ error, name, shortMessage }) => {
+    expect(error).toBeInstanceOf(BaseError)
+    expect(error.name).toBe(name)
+    expect(error.shortMessage).toBe(shortMessage)
+    expect(error.message.split('\n')[0]).toBe(shortMessage)
+    expect(error.metaMessages.length).toBeGreaterThan(0)
+    expect(error.docsPath).toMatch(/^docs\/[a-z]+\.md(#[a-z]+)?$/)
+  },
+)
+
+test('behavior: the table holds every class of this folder', () => {
+  const names = [...new Set(table.map(([error]) => error.name))]
+  expect(names.sort()).toEqual(Object.keys(classes).sort())
+})
+
+test('behavior: a cause is kept', () => {
+  const cause = { code: 4001 }
+  expect(new classes.ConnectRejectedError({ cause }).cause).toBe(cause)
+  expect(new classes.DisconnectFailedError({ cause }).cause).toBe(cause)
+  expect(new classes.InvalidResponseError('x', { cause }).cause).toBe(cause)
+})
+
+test('behavior: no message carries the query of an address, where the project id stands', () => {
+  const url = 'https://a.example/x?projectId=secret#part'
+  const errors = [
+    new classes.HttpStatusError(500, { url }),
+    new classes.HttpNetworkError(url),
+    new classes.HttpBodyError(url),
+  ]
+  for (const error of errors) {
+    expect(error.message).toContain('https://a.example/x\n')
+    expect(error.message).not.toContain('secret')
+  }
+})
+
+test.each([
+  [429, 'rate_limited', 'Wait, then try again.'],
+  [429, 'address', 'The quota of the project is used up.'],
+  [403, undefined, 'Check the project id and its allowed origins.'],
+  [401, 'authentication', 'Check the project id and its allowed origins.'],
+  [503, undefined, 'Try again later.'],
+  [400, undefined, 'Check the parameters of the request.'],
+])('behavior: status %i with field %s says what to do', (status, field, nextStep) => {
+  expect(new classes.HttpStatusError(status, { field }).metaMessages.at(-1)).toBe(nextStep)
+})

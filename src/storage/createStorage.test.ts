@@ -1,0 +1,153 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createStorage } from './createStorage.ts'
+
+const projectId = 'b56e18d47c72ab683b10814fe9495694'
+const text = (raw: unknown) => (typeof raw === 'string' ? raw : undefined)
+
+beforeEach(() => localStorage.clear())
+afterEach(() => vi.unstubAllGlobals())
+
+/** A store that refuses, as browsers do when storage is denied or full. */
+function brokenStorage(error: Error): Storage {
+  const refuse = () => {
+    throw error
+  }
+  return {
+    length: 0,
+    clear: refuse,
+    getItem: refuse,
+    key: refuse,
+    removeItem: refuse,
+    setItem: refuse,
+  }
+}
+
+test('default: rows stand under the tail of the project id', () => {
+  const storage = createStorage({ projectId })
+  storage.set('connected', 'io.otter')
+  expect({ ...localStorage }).toEqual({ 'latchkit/e9495694/connected': '"io.otter"' })
+  expect(storage.get('connected', text)).toBe('io.otter')
+  storage.remove('connected')
+  expect(storage.get('connected', text)).toBeUndefined()
+  expect(localStorage).toHaveLength(0)
+})
+
+test('behavior: two kits on one origin do not share rows, nor one without a project id', () => {
+  const first = createStorage({ projectId })
+  const second = createStorage({ projectId: `${projectId}0` })
+  const none = createStorage({ projectId: '' })
+  first.set('row', 'first')
+  second.set('row', 'second')
+  none.set('row', 'none')
+  expect([first, second, none].map((storage) => storage.get('row', text))).toEqual([
+    'first',
+    'second',
+    'none',
+  ])
+})
+
+test('behavior: undefined removes the row', () => {
+  const storage = createStorage({ projectId })
+  storage.set('row', 'a')
+  storage.set('row', undefined)
+  expect(localStorage).toHaveLength(0)
+})
+
+test.each(['{', '', 'undefined', '[1,', '\u0000'])(
+  'behavior: corrupt JSON %j is survived',
+  (raw) => {
+    const log = vi.fn()
+    const storage = createStorage({ projectId, log })
+    localStorage.setItem('latchkit/e9495694/row', raw)
+    expect(storage.get('row', (value) => value)).toBeUndefined()
+    expect(log).toHaveBeenCalledTimes(1)
+    storage.set('row', 'good')
+    expect(storage.get('row', text)).toBe('good')
+  },
+)
+
+test('behavior: a row of another shape, or a check that throws, is undefined', () => {
+  const storage = createStorage({ projectId, log: () => {} })
+  storage.set('row', { a: 1 })
+  expect(storage.get('row', text)).toBeUndefined()
+  expect(
+    storage.get('row', () => {
+      throw new TypeError('shape')
+    }),
+  ).toBeUndefined()
+})
+
+test('behavior: a full storage is logged once and ignored', () => {
+  const log = vi.fn()
+  const full = new DOMException('full', 'QuotaExceededError')
+  const storage = createStorage({ projectId, storage: brokenStorage(full), log })
+  storage.set('row', 'a')
+  storage.set('row', 'b')
+  expect(storage.get('row', text)).toBeUndefined()
+  storage.remove('row')
+  expect(log.mock.calls).toEqual([
+    ['Storage: write failed', full],
+    ['Storage: read failed', full],
+    ['Storage: remove failed', full],
+  ])
+})
+
+test('behavior: denied access to localStorage itself is survived', () => {
+  const denied = new DOMException('denied', 'SecurityError')
+  const get = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw denied
+  })
+  const log = vi.fn()
+  const storage = createStorage({ projectId, log })
+  storage.set('row', 'a')
+  expect(storage.get('row', text)).toBeUndefined()
+  expect(log).toHaveBeenCalledWith('Storage: write failed', denied)
+  get.mockRestore()
+  storage.set('row', 'a')
+  expect(storage.get('row', text)).toBe('a')
+})
+
+test('behavior: without a window nothing is kept and nothing fails', () => {
+  vi.stubGlobal('window', undefined)
+  const log = vi.fn()
+  const storage = createStorage({ projectId, log })
+  storage.set('row', 'a')
+  expect(storage.get('row', text)).toBeUndefined()
+  storage.watch('row', () => {})()
+  expect(log).not.toHaveBeenCalled()
+})
+
+test('parameters: storage null keeps nothing', () => {
+  const storage = createStorage({ projectId, storage: null })
+  storage.set('row', 'a')
+  expect(storage.get('row', text)).toBeUndefined()
+  expect(localStorage).toHaveLength(0)
+})
+
+test('behavior: a value that is no JSON is logged and leaves the old row', () => {
+  const log = vi.fn()
+  const storage = createStorage({ projectId, log })
+  storage.set('row', 'old')
+  storage.set('row', 1n)
+  expect(storage.get('row', text)).toBe('old')
+  expect(log).toHaveBeenCalledTimes(1)
+})
+
+test('behavior: watch hears its own row and a clearing from other tabs, until it is stopped', () => {
+  const storage = createStorage({ projectId })
+  const listener = vi.fn()
+  const stop = storage.watch('row', listener)
+  const change = (key: string | null, storageArea: Storage = localStorage) =>
+    window.dispatchEvent(new StorageEvent('storage', { key, storageArea }))
+  change('latchkit/e9495694/other')
+  change('latchkit/00000000/row')
+  change('latchkit/e9495694/row', sessionStorage)
+  expect(listener).toHaveBeenCalledTimes(0)
+  change('latchkit/e9495694/row')
+  change(null)
+  expect(listener).toHaveBeenCalledTimes(2)
+  stop()
+  change('latchkit/e9495694/row')
+  expect(listener).toHaveBeenCalledTimes(2)
+})

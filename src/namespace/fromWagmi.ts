@@ -54,6 +54,11 @@ export function fromWagmi(options: FromWagmiOptions): KitNamespace {
     return connector
   }
 
+  /** As wagmi does: its own reconnecting begins with this one. */
+  async function remember({ id }: Connector) {
+    await config.storage?.setItem('recentConnectorId', id)
+  }
+
   const idOf = (chainId: unknown) => `eip155:${parseChainId(chainId)}` as const
 
   return createKitNamespace(
@@ -156,8 +161,7 @@ export function fromWagmi(options: FromWagmiOptions): KitNamespace {
           unhook(connector)
           throw new ConnectFailedError()
         }
-        if (!isLive()) return
-        await config.storage?.setItem('recentConnectorId', connector.id)
+        if (config.state.current === uid) await remember(connector)
       },
       drop(uid) {
         unhook(find(uid))
@@ -194,7 +198,7 @@ export function fromWagmi(options: FromWagmiOptions): KitNamespace {
           events.change({ uid, accounts: [chosen, ...accounts.filter((one) => one !== chosen)] })
         }
         config.setState((state) => ({ ...state, current: uid }))
-        await config.storage?.setItem('recentConnectorId', connector.id)
+        await remember(connector)
       },
       async switchNetwork(uid, network) {
         const chainId = Number(network.id)

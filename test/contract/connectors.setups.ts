@@ -12,7 +12,7 @@ import { createMockWallet, type MockWallet } from '../../connectors/mock/createM
 import { mockBitcoin } from '../../connectors/mock/mockBitcoin.ts'
 import { mockSolana } from '../../connectors/mock/mockSolana.ts'
 import { createNamespace } from '../../src/namespace/createNamespace.ts'
-import { fromWagmi } from '../../src/namespace/fromWagmi.ts'
+import { type FromWagmiOptions, fromWagmi } from '../../src/namespace/fromWagmi.ts'
 import type { CaipNetworkId, KitAccount, Network } from '../../src/namespace/types.ts'
 import { createStorage } from '../../src/storage/createStorage.ts'
 import { createTestClock, type TestClock } from '../../src/utils/createTestClock.ts'
@@ -47,6 +47,12 @@ export type EvmPageOptions = {
   clock?: TestClock
 }
 
+type PageOptions = FromWagmiOptions['kitConfig'] & {
+  ssr?: boolean
+  /** Wallets that do not announce themselves by themselves. */
+  late?: readonly string[]
+}
+
 /** Opens pages with a wagmi config over one set of wallets and one browser storage. */
 export function createEvmBrowser(options: EvmPageOptions) {
   const { announced = {}, ethereum, local = createMemoryStorage() } = options
@@ -67,9 +73,9 @@ export function createEvmBrowser(options: EvmPageOptions) {
     })
   }
 
-  function open(configure: { ssr?: boolean; late?: readonly string[] } = {}) {
+  function open(configure: PageOptions = {}) {
     leave()
-    const { ssr = false, late = [] } = configure
+    const { ssr = false, late = [], ...kitConfig } = configure
     target.ethereum = ethereum
     const stops = Object.entries(announced)
       .filter(([rdns]) => !late.includes(rdns))
@@ -81,7 +87,7 @@ export function createEvmBrowser(options: EvmPageOptions) {
       storage: createWagmiStorage({ storage: local }),
       ssr,
     })
-    const namespace = fromWagmi({ config, storage, clock })
+    const namespace = fromWagmi({ config, kitConfig, storage, clock })
     leave = () => {
       leave = () => {}
       for (const stop of stops) stop()

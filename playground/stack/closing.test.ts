@@ -91,6 +91,23 @@ describe('close', () => {
 })
 
 describe('startStack', () => {
+  test('behavior: a node that dies is told of, the others go on', async () => {
+    const stack = await startStack({ port: 0 })
+    const [first, second] = stack.chains
+    const ask = (id: number | undefined) =>
+      fetch(`${stack.url}/rpc/eip155:${id}`, {
+        method: 'POST',
+        body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_chainId' }),
+      })
+    process.kill(first?.pids[1] ?? 0, 'SIGKILL')
+    // Its guard goes with it.
+    await expect.poll(() => first?.pids.filter(isRunning)).toEqual([])
+    const answer = await ask(first?.row.id)
+    expect([answer.status, (await answer.json()).error.code]).toEqual([502, -32603])
+    expect((await ask(second?.row.id)).status).toBe(200)
+    await stack.close()
+  })
+
   test('error: a busy port is one sentence that names the variable, and starts nothing', async () => {
     const holder = createServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => holder.once('listening', resolve))

@@ -27,6 +27,7 @@ export { HttpMissingError } from './core/HttpMissingError.ts'
 export { isChainSupported } from './core/isChainSupported.ts'
 export type {
   QueryParameter,
+  ReadOptions,
   ReadParameters,
   RemoteReadError,
 } from './core/queryParameter.types.ts'

@@ -16,6 +16,7 @@ export {
 export { isChainSupported } from './core/isChainSupported.ts'
 export type {
   QueryParameter,
+  ReadOptions,
   ReadParameters,
   RemoteReadError,
 } from './core/queryParameter.types.ts'

@@ -10,7 +10,7 @@ import { balanceRetryMs, nativeBalanceLifetimeMs } from '../../src/config/timing
 import { evmAddress } from '../core/evmAddress.ts'
 import { evmChainId } from '../core/evmChainId.ts'
 import { queryOptions } from '../core/queryOptions.ts'
-import type { QueryParameter } from '../core/queryParameter.types.ts'
+import type { QueryParameter, ReadOptions } from '../core/queryParameter.types.ts'
 
 export type NativeBalanceParameters = {
   /** An EVM address. Nothing is asked without one. */
@@ -42,7 +42,7 @@ export function getNativeBalanceQueryKey(
 export function nativeBalanceOptions<selectData = GetBalanceData>(
   config: Config,
   parameters: NativeBalanceOptionsParameters<selectData>,
-) {
+): ReadOptions<GetBalanceData, GetBalanceErrorType, selectData, GetBalanceQueryKey<Config>> {
   const { query } = parameters
   const address = evmAddress(parameters.address)
   const chainId = evmChainId(parameters.chainId)

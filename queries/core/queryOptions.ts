@@ -1,8 +1,17 @@
-import type { queryOptions as tanstackQueryOptions } from '@tanstack/react-query'
+import type { QueryFunction, QueryKey, UseQueryOptions } from '@tanstack/react-query'
+import type { ReadOptions } from './queryParameter.types.ts'
 
 /**
- * TanStack's `queryOptions` with its own types. At run time that function returns what it is given,
- * but importing it loads React, which has no place in a loader or on a server: so only its type is
- * taken. https://tanstack.com/query/latest/docs/framework/react/reference/queryOptions
+ * TanStack's `queryOptions`: gives back what it is given, and makes the key carry the type of its
+ * data. TanStack's own does no more at run time, but importing it loads React, which has no place in
+ * a loader or on a server.
+ * https://tanstack.com/query/latest/docs/framework/react/reference/queryOptions
  */
-export const queryOptions = ((options: unknown) => options) as typeof tanstackQueryOptions
+export function queryOptions<queryFnData, error, selectData, queryKey extends QueryKey>(
+  options: Omit<
+    UseQueryOptions<queryFnData, error, selectData, queryKey>,
+    'queryKey' | 'queryFn'
+  > & { queryKey: queryKey; queryFn: QueryFunction<queryFnData, queryKey> },
+): ReadOptions<queryFnData, error, selectData, queryKey> {
+  return options as ReadOptions<queryFnData, error, selectData, queryKey>
+}

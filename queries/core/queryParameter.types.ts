@@ -1,4 +1,4 @@
-import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
+import type { DataTag, QueryFunction, QueryKey, UseQueryOptions } from '@tanstack/react-query'
 import type {
   HttpBodyError,
   HttpNetworkError,
@@ -20,6 +20,18 @@ export type QueryParameter<queryFnData, error, selectData, queryKey extends Quer
     UseQueryOptions<queryFnData, error, selectData, queryKey>,
     'queryKey' | 'queryFn' | 'queryHash' | 'queryKeyHashFn'
   >
+}
+
+/**
+ * What every builder gives: options for `useQuery`, `useSuspenseQuery`, `fetchQuery` and the rest,
+ * with a key that carries the type of its data.
+ */
+export type ReadOptions<queryFnData, error, selectData, queryKey extends QueryKey> = Omit<
+  UseQueryOptions<queryFnData, error, selectData, queryKey>,
+  'queryKey' | 'queryFn'
+> & {
+  queryKey: DataTag<queryKey, queryFnData, error>
+  queryFn: QueryFunction<queryFnData, queryKey>
 }
 
 /** What every plain read function takes besides its own parameters. */

@@ -2,7 +2,12 @@ import { array, nullish, object, string } from 'valibot'
 import type { Http } from '../../src/http/createHttp.ts'
 import { parseReply } from './parseReply.ts'
 import { queryOptions } from './queryOptions.ts'
-import type { QueryParameter, ReadParameters, RemoteReadError } from './queryParameter.types.ts'
+import type {
+  QueryParameter,
+  ReadOptions,
+  ReadParameters,
+  RemoteReadError,
+} from './queryParameter.types.ts'
 import { retryRemote } from './retryRemote.ts'
 import { type ScopedKey, scopedKey } from './scopedKey.ts'
 
@@ -44,7 +49,7 @@ export function getSupportedChainsQueryKey(http: Pick<Http, 'scope'>): Supported
 export function supportedChainsOptions<selectData = SupportedChains>(
   http: Http,
   parameters: SupportedChainsOptionsParameters<selectData> = {},
-) {
+): ReadOptions<SupportedChains, RemoteReadError, selectData, SupportedChainsQueryKey> {
   return queryOptions({
     retry: retryRemote,
     gcTime: Number.POSITIVE_INFINITY,

@@ -2,7 +2,7 @@ import { identityLifetimeMs } from '../../src/config/timings.ts'
 import type { Http } from '../../src/http/createHttp.ts'
 import { isChainSupported } from '../core/isChainSupported.ts'
 import { queryOptions } from '../core/queryOptions.ts'
-import type { QueryParameter, RemoteReadError } from '../core/queryParameter.types.ts'
+import type { QueryParameter, ReadOptions, RemoteReadError } from '../core/queryParameter.types.ts'
 import { retryRemote } from '../core/retryRemote.ts'
 import { type ScopedKey, scopedKey } from '../core/scopedKey.ts'
 import { getIdentity, type Identity } from './getIdentity.ts'
@@ -44,7 +44,7 @@ export function getIdentityQueryKey(
 export function identityOptions<selectData = Identity>(
   http: Http,
   parameters: IdentityOptionsParameters<selectData>,
-) {
+): ReadOptions<Identity, RemoteReadError, selectData, IdentityQueryKey> {
   const { sender, testnet, query } = parameters
   const queryKey = getIdentityQueryKey(http, parameters)
   const { address, chainId } = queryKey[3]

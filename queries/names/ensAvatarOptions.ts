@@ -7,7 +7,7 @@ import {
 } from '@wagmi/core/query'
 import { ensLifetimeMs } from '../../src/config/timings.ts'
 import { queryOptions } from '../core/queryOptions.ts'
-import type { QueryParameter } from '../core/queryParameter.types.ts'
+import type { QueryParameter, ReadOptions } from '../core/queryParameter.types.ts'
 
 export type EnsAvatarParameters = {
   /** An ENS name in its normalised form, as a name read gives it. Nothing is asked without one. */
@@ -37,7 +37,7 @@ export function getEnsAvatarQueryKey(
 export function ensAvatarOptions<selectData = GetEnsAvatarData>(
   config: Config,
   parameters: EnsAvatarOptionsParameters<selectData>,
-) {
+): ReadOptions<GetEnsAvatarData, GetEnsAvatarErrorType, selectData, GetEnsAvatarQueryKey<Config>> {
   const { name, chainId = 1, query } = parameters
   const isAskable = name && config.chains.some(({ id }) => id === chainId)
   return queryOptions({

@@ -8,7 +8,7 @@ import {
 import { ensLifetimeMs } from '../../src/config/timings.ts'
 import { evmAddress } from '../core/evmAddress.ts'
 import { queryOptions } from '../core/queryOptions.ts'
-import type { QueryParameter } from '../core/queryParameter.types.ts'
+import type { QueryParameter, ReadOptions } from '../core/queryParameter.types.ts'
 
 export type EnsNameParameters = {
   /** An EVM address. Nothing is asked without one. */
@@ -36,7 +36,7 @@ export function getEnsNameQueryKey(parameters: EnsNameParameters): GetEnsNameQue
 export function ensNameOptions<selectData = GetEnsNameData>(
   config: Config,
   parameters: EnsNameOptionsParameters<selectData>,
-) {
+): ReadOptions<GetEnsNameData, GetEnsNameErrorType, selectData, GetEnsNameQueryKey<Config>> {
   const { chainId = 1, query } = parameters
   const address = evmAddress(parameters.address)
   const isAskable = address && config.chains.some(({ id }) => id === chainId)

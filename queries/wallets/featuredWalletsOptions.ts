@@ -1,4 +1,5 @@
 import type { Http } from '../../src/http/createHttp.ts'
+import type { ReadOptions, RemoteReadError } from '../core/queryParameter.types.ts'
 import {
   getWalletsByIdQueryKey,
   type WalletsByIdOptionsParameters,
@@ -26,6 +27,6 @@ export function getFeaturedWalletsQueryKey(
 export function featuredWalletsOptions<selectData = WalletsPage>(
   http: Http,
   parameters: FeaturedWalletsOptionsParameters<selectData>,
-) {
+): ReadOptions<WalletsPage, RemoteReadError, selectData, WalletsByIdQueryKey> {
   return walletsByIdOptions(http, parameters)
 }

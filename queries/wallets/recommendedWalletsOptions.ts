@@ -4,6 +4,7 @@ import { pageLifetime } from '../core/pageLifetime.ts'
 import { queryOptions } from '../core/queryOptions.ts'
 import type {
   QueryParameter,
+  ReadOptions,
   ReadParameters,
   RemoteReadError,
 } from '../core/queryParameter.types.ts'
@@ -59,7 +60,7 @@ export function getRecommendedWalletsQueryKey(
 export function recommendedWalletsOptions<selectData = WalletsPage>(
   http: Http,
   parameters: RecommendedWalletsOptionsParameters<selectData> = {},
-) {
+): ReadOptions<WalletsPage, RemoteReadError, selectData, RecommendedWalletsQueryKey> {
   return queryOptions({
     retry: retryRemote,
     ...pageLifetime,

@@ -3,6 +3,7 @@ import { pageLifetime } from '../core/pageLifetime.ts'
 import { queryOptions } from '../core/queryOptions.ts'
 import type {
   QueryParameter,
+  ReadOptions,
   ReadParameters,
   RemoteReadError,
 } from '../core/queryParameter.types.ts'
@@ -53,7 +54,7 @@ export function getWalletsByIdQueryKey(
 export function walletsByIdOptions<selectData = WalletsPage>(
   http: Http,
   parameters: WalletsByIdOptionsParameters<selectData>,
-) {
+): ReadOptions<WalletsPage, RemoteReadError, selectData, WalletsByIdQueryKey> {
   const { ids, query } = parameters
   return queryOptions({
     retry: retryRemote,

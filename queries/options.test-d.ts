@@ -1,0 +1,125 @@
+import { QueryClient, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import type { Config } from '@wagmi/core'
+import { describe, expectTypeOf, test } from 'vitest'
+import { type UseIdentityReturnType, useIdentity, useRecommendedWallets } from './index.ts'
+import {
+  ensAvatarOptions,
+  ensNameOptions,
+  featuredWalletsOptions,
+  getIdentity,
+  type Http,
+  type Identity,
+  identityOptions,
+  nativeBalanceOptions,
+  type RemoteReadError,
+  recommendedWalletsOptions,
+  type SupportedChains,
+  supportedChainsOptions,
+  type WalletsPage,
+  walletsByIdOptions,
+} from './options.ts'
+
+declare const http: Http
+declare const config: Config
+const client = new QueryClient()
+
+describe('data', () => {
+  test('default: each builder types its data, for the hook, the cache and a loader', () => {
+    expectTypeOf(useQuery(supportedChainsOptions(http)).data).toEqualTypeOf<
+      SupportedChains | undefined
+    >()
+    expectTypeOf(useSuspenseQuery(identityOptions(http, {})).data).toEqualTypeOf<Identity>()
+    expectTypeOf(client.getQueryData(walletsByIdOptions(http, {}).queryKey)).toEqualTypeOf<
+      WalletsPage | undefined
+    >()
+    expectTypeOf(client.fetchQuery(featuredWalletsOptions(http, {}))).toEqualTypeOf<
+      Promise<WalletsPage>
+    >()
+    expectTypeOf(client.fetchQuery(recommendedWalletsOptions(http))).toEqualTypeOf<
+      Promise<WalletsPage>
+    >()
+    expectTypeOf(client.fetchQuery(ensNameOptions(config, {}))).toEqualTypeOf<
+      Promise<string | null>
+    >()
+    expectTypeOf(client.fetchQuery(ensAvatarOptions(config, {}))).toEqualTypeOf<
+      Promise<string | null>
+    >()
+    expectTypeOf(client.fetchQuery(nativeBalanceOptions(config, {}))).resolves.toEqualTypeOf<{
+      value: bigint
+      decimals: number
+      symbol: string
+    }>()
+  })
+
+  test('default: the errors are the typed ones', () => {
+    expectTypeOf(useQuery(identityOptions(http, {})).error).toEqualTypeOf<RemoteReadError | null>()
+  })
+})
+
+describe('select', () => {
+  test("parameters: the caller's select changes the data, and sees the builder's", () => {
+    expectTypeOf(
+      useQuery(
+        supportedChainsOptions(http, {
+          query: {
+            select(data) {
+              expectTypeOf(data).toEqualTypeOf<SupportedChains>()
+              return data.http.length
+            },
+          },
+        }),
+      ).data,
+    ).toEqualTypeOf<number | undefined>()
+    expectTypeOf(
+      useQuery(identityOptions(http, { query: { select: ({ name }) => name ?? null } })).data,
+    ).toEqualTypeOf<string | null | undefined>()
+    expectTypeOf(
+      useQuery(recommendedWalletsOptions(http, { query: { select: ({ count }) => ({ count }) } }))
+        .data,
+    ).toEqualTypeOf<{ count: number } | undefined>()
+    expectTypeOf(
+      useQuery(
+        featuredWalletsOptions(http, { query: { select: ({ wallets }) => wallets[0]?.name } }),
+      ).data,
+    ).toEqualTypeOf<string | undefined>()
+    expectTypeOf(
+      useQuery(walletsByIdOptions(http, { query: { select: ({ wallets }) => wallets.length } }))
+        .data,
+    ).toEqualTypeOf<number | undefined>()
+    expectTypeOf(
+      useQuery(nativeBalanceOptions(config, { query: { select: ({ value }) => value } })).data,
+    ).toEqualTypeOf<bigint | undefined>()
+    expectTypeOf(
+      useQuery(ensNameOptions(config, { query: { select: (name) => name === null } })).data,
+    ).toEqualTypeOf<boolean | undefined>()
+    expectTypeOf(
+      useQuery(ensAvatarOptions(config, { query: { select: (url) => url?.length ?? 0 } })).data,
+    ).toEqualTypeOf<number | undefined>()
+  })
+
+  test('parameters: select of a hook', () => {
+    expectTypeOf(useIdentity({ query: { select: ({ name }) => name } }).data).toEqualTypeOf<
+      string | undefined
+    >()
+    expectTypeOf(useRecommendedWallets().data).toEqualTypeOf<WalletsPage | undefined>()
+    expectTypeOf<UseIdentityReturnType['error']>().toEqualTypeOf<RemoteReadError | null>()
+  })
+})
+
+describe('parameters', () => {
+  test('behavior: key and query function are not the caller’s', () => {
+    // @ts-expect-error the key is made in one place
+    supportedChainsOptions(http, { query: { queryKey: ['mine'] } })
+    // @ts-expect-error the query function belongs to the key
+    identityOptions(http, { query: { queryFn: () => ({}) } })
+  })
+
+  test('behavior: what cannot be asked without is required', () => {
+    // @ts-expect-error an identity of nobody
+    void getIdentity(http, {})
+    // @ts-expect-error whom to ask
+    supportedChainsOptions()
+    // @ts-expect-error options belong in the pocket
+    identityOptions(http, { staleTime: 5 })
+  })
+})

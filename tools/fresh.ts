@@ -1,0 +1,188 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { chromium } from 'playwright-core'
+import { testAccounts } from '../playground/stack/chains/testAccounts.ts'
+import { root } from './entries.ts'
+import { chromiumArguments, findChromium, noChromium } from './findChromium.ts'
+import { freePort, isPortFree } from './freePort.ts'
+import { processTree } from './processTree.ts'
+import { runCommand } from './runCommand.ts'
+import { type Child, watchChild } from './startChild.ts'
+
+/**
+ * `npm run test:fresh`: the last commit on a machine that has only node, npm and git. `npm start` there, a visit from
+ * outside, Ctrl-C, and nothing may be left.
+ */
+const place = mkdtempSync(path.join(tmpdir(), 'latchkit-fresh-'))
+const clone = path.join(place, 'latchkit')
+const results: { title: string; ok: boolean }[] = []
+let started: Child | undefined
+
+try {
+  await step('HEAD is cloned', async () => {
+    const { ok, output } = await runCommand('git', ['clone', '--quiet', root, clone])
+    if (!ok) throw new Error(output)
+  })
+  const ports = { pages: await freePort(), stack: await freePort() }
+  const child = startThere(ports)
+  started = child
+  await step('npm start installs, starts, and says where everything is', async () => {
+    await child.lineWith('Ctrl-C ends it.', 600_000)
+  })
+  const kitPage = child.output().match(/http:\/\/localhost:\d+\/pages\/kit\/\S*/)?.[0] ?? ''
+  await step('a visitor connects in Chromium', () => visit(kitPage))
+  const tree = processTree(child.process.pid ?? 0)
+  await step('SIGINT ends it', () => interrupt(child))
+  await step('no child process is left', async () => {
+    await until(() => tree.every((pid) => !isAlive(pid)), 5_000)
+    const left = tree.filter(isAlive)
+    if (left.length > 0) throw new Error(`Processes ${left.join(', ')} are still there.`)
+  })
+  await step('no port is left open', async () => {
+    for (const port of Object.values(ports)) {
+      if (!(await isPortFree(port))) throw new Error(`Port ${port} is still open.`)
+    }
+  })
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+} finally {
+  await interrupt(started).catch(() => undefined)
+  rmSync(place, { recursive: true, force: true })
+}
+
+const failed = results.filter(({ ok }) => !ok).length
+console.log(`${results.length - failed} passed, ${failed} failed`)
+process.exitCode = failed === 0 ? 0 : 1
+
+async function step(title: string, run: () => Promise<void>): Promise<void> {
+  const start = Date.now()
+  try {
+    await run()
+    results.push({ title, ok: true })
+    console.log(`  ok      ${title} (${((Date.now() - start) / 1000).toFixed(1)} s)`)
+  } catch (error) {
+    results.push({ title, ok: false })
+    console.log(`  FAILED  ${title}`)
+    throw error
+  }
+}
+
+/** `npm start` in the clone, as the head of a process group: a terminal's Ctrl-C reaches all of a group. */
+function startThere(ports: { pages: number; stack: number }): Child {
+  const bin = path.join(place, 'bin')
+  const home = path.join(place, 'home')
+  mkdirSync(bin)
+  mkdirSync(home)
+  for (const name of ['node', 'npm', 'git']) {
+    symlinkSync(name === 'node' ? process.execPath : which(name), path.join(bin, name))
+  }
+  return watchChild(
+    spawn(path.join(bin, 'npm'), ['start'], {
+      cwd: clone,
+      detached: true,
+      env: {
+        ...npmSettings(),
+        PATH: bin,
+        HOME: home,
+        // npm runs scripts by the system's shell, which is none of the three.
+        npm_config_script_shell: '/bin/sh',
+        LATCHKIT_PORT: String(ports.pages),
+        LATCHKIT_STACK_PORT: String(ports.stack),
+        LATCHKIT_FRAME_PORT: '0',
+        LATCHKIT_PHONE_PORT: '0',
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    }),
+  )
+}
+
+/** How this machine reaches its registry, read at run time and written nowhere. */
+function npmSettings(): Record<string, string> {
+  const settings: Record<string, string> = {}
+  for (const key of ['registry', 'proxy', 'https-proxy', 'noproxy', 'cafile', 'strict-ssl']) {
+    const { stdout } = spawnSync('npm', ['config', 'get', key], { encoding: 'utf8' })
+    const value = stdout.trim()
+    if (value && value !== 'null' && value !== 'undefined') {
+      settings[`npm_config_${key.replaceAll('-', '_')}`] = value
+    }
+  }
+  for (const key of ['NODE_EXTRA_CA_CERTS', 'HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY']) {
+    const value = process.env[key]
+    if (value) settings[key] = value
+  }
+  return settings
+}
+
+async function visit(address: string): Promise<void> {
+  const executablePath = findChromium()
+  if (!executablePath) throw new Error(noChromium)
+  const [key, name] = firstDevWallet()
+  const browser = await chromium.launch({ executablePath, args: chromiumArguments })
+  try {
+    const page = await browser.newPage()
+    await page.goto(`${address}?wallets=${key}`)
+    // The development server compiles at the first visit: longer than a visitor waits.
+    await page.getByRole('button', { name: 'Connect wallet' }).click({ timeout: 60_000 })
+    await page.getByRole('dialog').getByRole('button', { name }).click({ timeout: 60_000 })
+    await page.getByRole('button', { name: /^Account: / }).waitFor({ timeout: 60_000 })
+    const shown = (await page.locator('body').innerText()).toLowerCase()
+    const known = testAccounts.some(({ address: own }) =>
+      shown.includes(own.slice(0, 4).toLowerCase()),
+    )
+    if (!known) throw new Error(`No address of a test account is shown. The page says:\n${shown}`)
+  } finally {
+    await browser.close()
+  }
+}
+
+/** The key and the name of a dev wallet, from the playground's table in the clone. */
+function firstDevWallet(): [string, string] {
+  const table = readFileSync(
+    path.join(clone, 'playground/panel/devWallets/devWalletTable.ts'),
+    'utf8',
+  )
+  const [, key = '', name = ''] = table.match(/^ {2}(\w+): \{\s*name: '([^']+)'/m) ?? []
+  return [key, name]
+}
+
+async function interrupt(child: Child | undefined): Promise<void> {
+  const pid = child?.process.pid
+  if (!child || !pid || child.process.exitCode !== null || child.process.signalCode !== null) return
+  process.kill(-pid, 'SIGINT')
+  const over = await until(
+    () => child.process.exitCode !== null || child.process.signalCode !== null,
+    10_000,
+  )
+  if (over) return
+  process.kill(-pid, 'SIGKILL')
+  throw new Error(`npm start was still running 10 s after SIGINT. It printed:\n${child.output()}`)
+}
+
+async function until(holds: () => boolean, milliseconds: number): Promise<boolean> {
+  const end = Date.now() + milliseconds
+  while (!holds()) {
+    if (Date.now() > end) return false
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  return true
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function which(name: string): string {
+  const folder = (process.env.PATH ?? '')
+    .split(path.delimiter)
+    // npm puts its own folders first while it runs a script.
+    .find((one) => !one.includes('node_modules') && existsSync(path.join(one, name)))
+  if (!folder) throw new Error(`${name} is not on the PATH: install it.`)
+  return path.join(folder, name)
+}

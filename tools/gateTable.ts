@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { checkBoundaries, checkCycles } from './gates/boundaries.ts'
+import { checkLint, checkTypes, checkUnused } from './gates/compiler.ts'
+import { checkLengths, checkNames } from './gates/files.ts'
+import { checkLicences } from './gates/licences.ts'
+import { checkPackage, checkPackedTypes } from './gates/packed.ts'
+import { checkReadme } from './gates/readme.ts'
+import { checkSizes } from './gates/size.ts'
+import { checkTexts } from './gates/texts.ts'
+import { checkMachinePaths, checkRegistryAddresses } from './gates/traces.ts'
+import { packTarball } from './packTarball.ts'
+import { runInstalled } from './runCommand.ts'
+
+/** A gate looks at a folder and says in sentences what is wrong there; nothing said is passed. */
+export type Gate = (folder: string) => string[] | Promise<string[]>
+
+/** Gates that need the sources alone. */
+export const sourceGates: Readonly<Record<string, Gate>> = {
+  types: checkTypes,
+  lint: checkLint,
+  texts: checkTexts,
+  boundaries: checkBoundaries,
+  cycles: checkCycles,
+  lengths: checkLengths,
+  names: checkNames,
+  unused: checkUnused,
+  licences: checkLicences,
+  'registry-addresses': checkRegistryAddresses,
+  'machine-paths': checkMachinePaths,
+  readme: checkReadme,
+}
+
+/** Gates that look at what `npm run build` wrote. */
+export const packageGates: Readonly<Record<string, Gate>> = {
+  publint: checkPackage,
+  attw: checkTarballTypes,
+  size: checkSizes,
+}
+
+/** Builds the package of this repository. */
+export async function checkBuild(folder: string): Promise<string[]> {
+  const { ok, output } = await runInstalled('tsx', ['tools/build.ts'], { cwd: folder })
+  return ok ? [] : [`The package cannot be built:\n${output.trim()}`]
+}
+
+async function checkTarballTypes(folder: string): Promise<string[]> {
+  const place = mkdtempSync(path.join(tmpdir(), 'latchkit-attw-'))
+  try {
+    return await checkPackedTypes(await packTarball(folder, place))
+  } finally {
+    rmSync(place, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,177 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { entries } from '../entries.ts'
+import { type App, brotliSize, measureApp } from '../measureApp.ts'
+
+export type SizeRow = {
+  name: string
+  /** Brotli bytes. */
+  bytes: number
+  /** What it may weigh, in bytes. */
+  budget: number
+}
+
+/** Budgets in bytes; kB are of 1000. */
+export const budgets = {
+  core: 5_000,
+  connector: 2_000,
+  optionsSubject: 3_000,
+  queries: 12_000,
+  buttons: 2_000,
+  firstOpen: 24_000,
+  view: 8_000,
+  styles: 8_000,
+} as const
+
+/**
+ * Weighs the built package of a folder: a small app for each row.
+ * @throws Error when the package is not built
+ */
+export async function measureSizes(folder: string): Promise<SizeRow[]> {
+  const built = entries.filter((entry) => existsSync(path.join(folder, entry.output)))
+  if (built.length === 0) throw new Error('There is no dist to weigh: run `npm run build` first.')
+  const alias = Object.fromEntries(
+    built.map((entry) => [entry.name, path.join(folder, entry.output)]),
+  )
+  const measure = (code: string) => measureApp({ code, folder, alias })
+  const has = (name: string) => alias[name] !== undefined
+  const rows: SizeRow[] = []
+
+  const core = await measure(useAll(['latchkit']))
+  const coreBytes = core.size(initial(core))
+  rows.push({ name: 'latchkit', bytes: coreBytes, budget: budgets.core })
+
+  if (has('latchkit/connectors')) {
+    for (const name of await valueNames(folder, 'connectors/index.js')) {
+      if (!/^[a-z]/.test(name)) continue
+      const app = await measure(use(name, 'latchkit/connectors'))
+      rows.push({
+        name: `latchkit/connectors: ${name}`,
+        bytes: app.size(initial(app)),
+        budget: budgets.connector,
+      })
+    }
+  }
+  if (has('latchkit/queries/options')) {
+    for (const name of await valueNames(folder, 'queries/options.js')) {
+      if (!name.endsWith('Options')) continue
+      const app = await measure(use(name, 'latchkit/queries/options'))
+      rows.push({
+        name: `latchkit/queries/options: ${name}`,
+        bytes: app.size(initial(app)),
+        budget: budgets.optionsSubject,
+      })
+    }
+  }
+  if (has('latchkit/queries')) {
+    const app = await measure(useAll(['latchkit/queries']))
+    rows.push({
+      name: 'latchkit/queries',
+      bytes: app.size(initial(app)),
+      budget: budgets.queries,
+    })
+  }
+  if (has('latchkit/ui')) rows.push(...(await uiRows(measure, coreBytes)))
+  const styles = path.join(folder, 'dist/ui/styles.css')
+  if (existsSync(styles)) {
+    rows.push({
+      name: 'latchkit/ui/styles.css',
+      bytes: brotliSize(readFileSync(styles, 'utf8')),
+      budget: budgets.styles,
+    })
+  }
+  return rows
+}
+
+async function uiRows(
+  measure: (code: string) => Promise<App>,
+  coreBytes: number,
+): Promise<SizeRow[]> {
+  const app = await measure(useAll(['latchkit', 'latchkit/ui']))
+  const loaded = new Set(initial(app))
+  const rows: SizeRow[] = [
+    {
+      name: 'latchkit/ui: buttons, over latchkit',
+      bytes: app.size([...loaded]) - coreBytes,
+      budget: budgets.buttons,
+    },
+  ]
+  const dialog = app.chunkOf('dist/ui/dialog/Dialog.js') ?? app.chunkOf('dist/ui/Dialog.js')
+  const connect = app.chunkOf('dist/ui/views/connect/connectViews.js')
+  const opened = new Set(
+    [dialog, connect].flatMap((chunk) => (chunk ? app.closure(chunk.name) : [])),
+  )
+  const firstOpen = [...opened].filter((name) => !loaded.has(name))
+  if (firstOpen.length > 0) {
+    rows.push({
+      name: 'first open: shell, Connect, English',
+      bytes: app.size(firstOpen),
+      budget: budgets.firstOpen,
+    })
+  }
+  // What is left are views, and pieces that load with a first connection or a first remote read.
+  for (const name of lazyChunks(app)) {
+    if (loaded.has(name) || opened.has(name)) continue
+    const more = app.closure(name).filter((one) => !loaded.has(one) && !opened.has(one))
+    rows.push({
+      name: `chunk: ${chunkTitle(app, name)}`,
+      bytes: app.size(more),
+      budget: budgets.view,
+    })
+  }
+  return rows
+}
+
+function lazyChunks(app: App): string[] {
+  return [...new Set(app.chunks.flatMap((chunk) => chunk.lazy))].sort()
+}
+
+function chunkTitle(app: App, name: string): string {
+  const modules = app.chunks.find((chunk) => chunk.name === name)?.modules ?? []
+  const own = modules.at(-1)?.split('/dist/').at(-1)
+  return (own ?? name).replace(/\.js$/, '')
+}
+
+function initial(app: App): string[] {
+  const entry = app.chunks.find((chunk) => chunk.isEntry)
+  return entry ? app.closure(entry.name) : []
+}
+
+function useAll(names: readonly string[]): string {
+  return names
+    .map((name, index) => `import * as all${index} from '${name}'\nexport { all${index} }`)
+    .join('\n')
+}
+
+function use(name: string, from: string): string {
+  return `export { ${name} } from '${from}'`
+}
+
+/** The names of the values that a built entry exports, read without running it. */
+async function valueNames(folder: string, output: string): Promise<string[]> {
+  const { parseSync } = await import('vite')
+  const file = path.join(folder, 'dist', output)
+  const { module } = parseSync(file, readFileSync(file, 'utf8'))
+  return module.staticExports
+    .flatMap(({ entries: names }) => names.map(({ exportName }) => exportName.name ?? ''))
+    .filter(Boolean)
+    .sort()
+}
+
+/** Rows over their budget. */
+export async function checkSizes(folder: string): Promise<string[]> {
+  return overBudget(await measureSizes(folder))
+}
+
+export function overBudget(rows: readonly SizeRow[]): string[] {
+  return rows
+    .filter(({ bytes, budget }) => bytes > budget)
+    .map(
+      ({ name, bytes, budget }) =>
+        `${name} weighs ${kilobytes(bytes)} and may weigh ${kilobytes(budget)}: load later what is not needed at once, or make it smaller.`,
+    )
+}
+
+export function kilobytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(2)} kB`
+}

@@ -1,0 +1,17 @@
+import { spawnSync } from 'node:child_process'
+
+/** A process and everything below it, as the system knows them now. */
+export function processTree(pid: number): number[] {
+  const { stdout } = spawnSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' })
+  const rows = stdout
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number))
+  const tree = new Set([pid])
+  for (const parent of tree) {
+    for (const [child, above] of rows) {
+      if (above === parent && child !== undefined) tree.add(child)
+    }
+  }
+  return [...tree]
+}

@@ -1,0 +1,99 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { root } from './entries.ts'
+import { checkBuild, type Gate, packageGates, sourceGates } from './gateTable.ts'
+import { installChromium } from './installChromium.ts'
+import { runInstalled } from './runCommand.ts'
+
+type Outcome = { name: string; passed: number; failed: number; seconds: number }
+type Step = { name: string; run(): Promise<{ passed: number; failed: number }> }
+
+/** Where the test runners write their counts. */
+const reports = path.join(root, 'node_modules/.cache/reports')
+
+/**
+ * Every gate of the project, one after the other, each with its own row in the summary.
+ * @param parameters deep: the full counts of walks, fuzz and soak
+ * @returns the exit code
+ */
+export async function testAll({ deep }: { deep: boolean }): Promise<number> {
+  if (deep) process.env.LATCHKIT_DEEP = '1'
+  rmSync(reports, { recursive: true, force: true })
+  mkdirSync(reports, { recursive: true })
+  const outcomes: Outcome[] = []
+  for (const step of await steps()) {
+    const start = Date.now()
+    console.log(`\n── ${step.name}`)
+    const counts = await step.run().catch((error: unknown) => {
+      console.error(error instanceof Error ? error.message : error)
+      return { passed: 0, failed: 1 }
+    })
+    outcomes.push({ name: step.name, ...counts, seconds: (Date.now() - start) / 1000 })
+  }
+  const total = (key: 'passed' | 'failed' | 'seconds') =>
+    outcomes.reduce((sum, outcome) => sum + outcome[key], 0)
+  console.log('\n── Summary')
+  for (const { name, passed, failed, seconds } of outcomes) {
+    console.log(
+      `  ${failed === 0 ? 'ok    ' : 'FAILED'}  ${name.padEnd(20)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed ${seconds.toFixed(1).padStart(7)} s`,
+    )
+  }
+  console.log(`  ${' '.repeat(6)}  ${total('seconds').toFixed(0)} s in all\n`)
+  console.log(`${total('passed')} passed, ${total('failed')} failed`)
+  return total('failed') === 0 ? 0 : 1
+}
+
+async function steps(): Promise<Step[]> {
+  return [
+    ...gateSteps(sourceGates),
+    { name: 'build', run: () => runGate(checkBuild) },
+    ...gateSteps(packageGates),
+    { name: 'unit tests', run: () => runVitest('unit', ['--project', 'unit']) },
+    { name: 'type tests', run: () => runVitest('types', ['--config', 'vitest.types.config.ts']) },
+    { name: 'slow tests', run: () => runVitest('slow', ['--project', 'slow']) },
+    { name: 'browser tests', run: runPlaywright },
+  ]
+}
+
+function gateSteps(gates: Readonly<Record<string, Gate>>): Step[] {
+  return Object.entries(gates).map(([name, gate]) => ({ name, run: () => runGate(gate) }))
+}
+
+async function runGate(gate: Gate): Promise<{ passed: number; failed: number }> {
+  const failures = await gate(root)
+  if (failures.length > 0) console.error(failures.join('\n'))
+  return { passed: failures.length === 0 ? 1 : 0, failed: failures.length }
+}
+
+async function runVitest(name: string, args: readonly string[]) {
+  const report = path.join(reports, `${name}.json`)
+  const { ok } = await runInstalled(
+    'vitest',
+    ['run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    { echo: true },
+  )
+  if (!existsSync(report)) return { passed: 0, failed: 1 }
+  const counts = JSON.parse(readFileSync(report, 'utf8'))
+  const skipped = (counts.numPendingTests ?? 0) + (counts.numTodoTests ?? 0)
+  if (skipped > 0) console.error(`${skipped} tests are skipped: mend them or remove them.`)
+  return honest(ok, counts.numPassedTests, counts.numFailedTests + skipped)
+}
+
+async function runPlaywright() {
+  const refusal = await installChromium()
+  if (refusal) throw new Error(refusal)
+  const report = path.join(reports, 'browser.json')
+  const { ok } = await runInstalled('playwright', ['test'], {
+    echo: true,
+    env: { ...process.env, LATCHKIT_PAGES_FROM: 'package', LATCHKIT_E2E_REPORT: report },
+  })
+  if (!existsSync(report)) return { passed: 0, failed: 1 }
+  const { stats } = JSON.parse(readFileSync(report, 'utf8'))
+  if (stats.skipped > 0) console.error(`${stats.skipped} browser tests are skipped: mend them.`)
+  return honest(ok, stats.expected, stats.unexpected + stats.flaky + stats.skipped)
+}
+
+/** A runner that failed without a failed test, a file that cannot be read for one, counts as one. */
+function honest(ok: boolean, passed: number, failed: number) {
+  return { passed, failed: ok ? failed : Math.max(failed, 1) }
+}

@@ -1,0 +1,38 @@
+'use client'
+import type { ReactNode } from 'react'
+import type { SupportedNamespace } from '../../src/namespace/types.ts'
+import { AccountFace } from './AccountFace.tsx'
+import { ButtonBox } from './ButtonBox.tsx'
+import { CheckingFace } from './CheckingFace.tsx'
+import { type KitButtonState, useKitButton } from './useKitButton.ts'
+
+export type AccountButtonProps = {
+  /** Shows only this namespace. @default the active one */
+  namespace?: SupportedNamespace
+  /** @default 'show' */
+  balance?: 'show' | 'hide'
+  /** Characters of the address before the ellipsis. @default 4 */
+  charsStart?: number
+  /** Characters of the address after the ellipsis. @default 6 */
+  charsEnd?: number
+  isDisabled?: boolean
+  /** Draws the button itself: spread `buttonProps` on whatever is pressed. */
+  children?: (state: KitButtonState) => ReactNode
+}
+
+/** Shows the account in use and opens it; nothing while none is connected. */
+export function AccountButton(props: AccountButtonProps) {
+  const button = useKitButton({ namespace: props.namespace, view: 'Account' })
+  const { status } = button
+  return (
+    <ButtonBox isBare={props.children !== undefined}>
+      {props.children ? (
+        props.children(button)
+      ) : status === 'checking' ? (
+        <CheckingFace />
+      ) : (
+        <AccountFace {...props} button={button} />
+      )}
+    </ButtonBox>
+  )
+}

@@ -1,0 +1,45 @@
+'use client'
+import { useButtonTexts } from '../i18n/useButtonTexts.ts'
+import { AccountPicture } from './AccountPicture.tsx'
+import { ButtonBalance } from './ButtonBalance.tsx'
+import s from './KitButton.module.css'
+import type { KitButtonState } from './useKitButton.ts'
+
+export type AccountFaceProps = {
+  button: KitButtonState
+  balance?: 'show' | 'hide'
+  charsStart?: number
+  charsEnd?: number
+  isDisabled?: boolean
+}
+
+/** The connected form: balance, picture, short address. */
+export function AccountFace(props: AccountFaceProps) {
+  const { button, balance = 'show', charsStart = 4, charsEnd = 6, isDisabled } = props
+  const { account, buttonProps } = button
+  const texts = useButtonTexts()
+  if (!account) return null
+  const { address } = account
+  const isCut = address.length > charsStart + charsEnd + 1
+  const start = isCut ? address.slice(0, charsStart) : address
+  const end = address.slice(-charsEnd)
+  return (
+    <button
+      type="button"
+      className={s.account}
+      data-testid="account-button"
+      aria-disabled={isDisabled || undefined}
+      {...buttonProps}
+      onClick={isDisabled ? undefined : buttonProps.onClick}
+    >
+      {balance === 'show' && <ButtonBalance button={button} />}
+      <span className={s.identity}>
+        <AccountPicture address={address} />
+        <bdi dir="ltr" className={s.name} aria-hidden="true">
+          {isCut ? `${start}…${end}` : address}
+        </bdi>
+        <span className={s.hidden}>{texts.address(start, end)}</span>
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,45 @@
+'use client'
+import type { Config } from '@wagmi/core'
+import { useNativeBalance } from '../../queries/index.ts'
+import { useKit } from '../../src/react/useKit.ts'
+import { formatQuantity } from '../../src/utils/formatQuantity.ts'
+import { useButtonTexts } from '../i18n/useButtonTexts.ts'
+import s from './KitButton.module.css'
+import type { KitButtonState } from './useKitButton.ts'
+
+/** The native balance: a dash while it is not known, the fixed 0.00 where it has no meaning. */
+export function ButtonBalance({ button }: { button: KitButtonState }) {
+  const { wagmi } = useKit()
+  const texts = useButtonTexts()
+  const { network, state } = button
+  if (!network || network.testnet || state.unsupportedNetwork)
+    return (
+      <span className={s.balance} data-muted="">
+        <bdi dir="ltr">0.00</bdi>
+        <span className={s.hidden}> {texts.balanceNotAvailable}</span>
+      </span>
+    )
+  return wagmi ? <ReadBalance config={wagmi} button={button} /> : null
+}
+
+function ReadBalance({ config, button }: { config: Config; button: KitButtonState }) {
+  const texts = useButtonTexts()
+  const { data } = useNativeBalance({
+    config,
+    address: button.account?.address,
+    chainId: button.state.networkId,
+  })
+  const quantity = data && formatQuantity(data.value, data.decimals)
+  return (
+    <span className={s.balance}>
+      {data && quantity ? (
+        <bdi dir="ltr">{`${quantity} ${data.symbol}`}</bdi>
+      ) : (
+        <>
+          <span aria-hidden="true">—</span>
+          <span className={s.hidden}>{texts.balanceNotKnown}</span>
+        </>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,29 @@
+'use client'
+import type { ReactNode } from 'react'
+import { useKit } from '../../src/react/useKit.ts'
+import { useStateOf } from '../../src/react/useStateOf.ts'
+import { FallbackDialog } from '../KitDialog.tsx'
+import s from './KitButton.module.css'
+
+export type ButtonBoxProps = {
+  /** The host draws the button, so it gets no box of ours. */
+  isBare?: boolean
+  children: ReactNode
+}
+
+/** Around a button: the theme, and the dialog when nothing else on the page renders it. */
+export function ButtonBox({ isBare, children }: ButtonBoxProps) {
+  const theme = useStateOf(useKit(), (state) => state.theme)
+  return (
+    <>
+      {isBare ? (
+        children
+      ) : (
+        <span className={s.box} data-lk-root="" data-lk-theme={theme}>
+          {children}
+        </span>
+      )}
+      <FallbackDialog />
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+'use client'
+import type { ReactNode } from 'react'
+import type { SupportedNamespace } from '../../src/namespace/types.ts'
+import { useButtonTexts } from '../i18n/useButtonTexts.ts'
+import { AccountFace } from './AccountFace.tsx'
+import { ButtonBox } from './ButtonBox.tsx'
+import { ButtonIcon } from './ButtonIcon.tsx'
+import { CheckingFace } from './CheckingFace.tsx'
+import s from './KitButton.module.css'
+import { type KitButtonState, useKitButton } from './useKitButton.ts'
+
+export type ConnectButtonProps = {
+  /** Connects and shows only this namespace. @default the active one */
+  namespace?: SupportedNamespace
+  /** Shown while nothing is connected. @default 'Connect wallet' */
+  label?: string
+  /** Shown while a wallet is asked. @default 'Connecting' */
+  loadingLabel?: string
+  /** @default 'show' */
+  balance?: 'show' | 'hide'
+  /** Characters of the address before the ellipsis. @default 4 */
+  charsStart?: number
+  /** Characters of the address after the ellipsis. @default 6 */
+  charsEnd?: number
+  isDisabled?: boolean
+  /** Draws the button itself: spread `buttonProps` on whatever is pressed. */
+  children?: (state: KitButtonState) => ReactNode
+}
+
+/**
+ * Connects a wallet; once connected it shows the account and opens it.
+ *
+ * @example <ConnectButton />
+ * @example
+ * <ConnectButton>
+ *   {({ status, account, buttonProps }) => (
+ *     <button {...buttonProps}>{account?.address ?? status}</button>
+ *   )}
+ * </ConnectButton>
+ */
+export function ConnectButton(props: ConnectButtonProps) {
+  const button = useKitButton({ namespace: props.namespace })
+  return (
+    <ButtonBox isBare={props.children !== undefined}>
+      {props.children ? props.children(button) : <ConnectFace {...props} button={button} />}
+    </ButtonBox>
+  )
+}
+
+function ConnectFace({ button, ...props }: ConnectButtonProps & { button: KitButtonState }) {
+  const texts = useButtonTexts()
+  const { status, isOpen, buttonProps } = button
+  if (status === 'checking') return <CheckingFace />
+  if (status === 'connected') return <AccountFace {...props} button={button} />
+  const isConnecting = status === 'connecting'
+  const isOff = props.isDisabled || (isConnecting && isOpen)
+  return (
+    <button
+      type="button"
+      className={s.button}
+      data-look={isConnecting ? 'busy' : status === 'wrongNetwork' ? 'warn' : undefined}
+      data-testid="connect-button"
+      aria-disabled={isOff || undefined}
+      {...buttonProps}
+      onClick={isOff ? undefined : buttonProps.onClick}
+    >
+      {isConnecting && <ButtonIcon name="spinner" />}
+      {status === 'wrongNetwork' && <ButtonIcon name="alert" />}
+      {isConnecting
+        ? (props.loadingLabel ?? texts.connecting)
+        : status === 'wrongNetwork'
+          ? texts.wrongNetwork
+          : (props.label ?? texts.connectWallet)}
+    </button>
+  )
+}

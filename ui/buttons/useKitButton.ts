@@ -1,0 +1,79 @@
+'use client'
+import type { OpenableViewName } from '../../src/config/views.ts'
+import type {
+  KitAccount,
+  KitNamespace,
+  NamespaceState,
+  Network,
+  SupportedNamespace,
+} from '../../src/namespace/types.ts'
+import { useKit } from '../../src/react/useKit.ts'
+import { useNamespaceState } from '../../src/react/useNamespaceState.ts'
+import { useStateOf } from '../../src/react/useStateOf.ts'
+import { loadDialog } from '../dialog/loadDialog.ts'
+import { registry } from '../registry.ts'
+import { type ButtonStatus, buttonStatus } from './buttonStatus.ts'
+
+export type KitButtonState = {
+  status: ButtonStatus
+  /** The account in use, when connected. */
+  account: KitAccount | undefined
+  /** The network in use, or the one that would be; undefined when the app does not list it. */
+  network: Network | undefined
+  /** The namespace that the button shows. */
+  namespace: KitNamespace
+  state: NamespaceState
+  /** True while the dialog is open. */
+  isOpen: boolean
+  /** Opens the dialog; without a view at Connect or Account. */
+  open: (view?: OpenableViewName) => void
+  /** Spread these on your own button: the dialog is then fetched when the visitor reaches for it. */
+  buttonProps: {
+    'aria-haspopup': 'dialog'
+    'aria-expanded': boolean
+    /** The focus returns here when what opened the dialog is gone. */
+    'data-lk-button': string
+    onClick: () => void
+    onPointerEnter: () => void
+    onFocus: () => void
+    onTouchStart: () => void
+  }
+}
+
+/** What every button knows: its status, what to show, and how to open the dialog. */
+export function useKitButton(parameters: {
+  namespace?: SupportedNamespace
+  /** What a press opens. @default Connect or Account; the network list on a wrong network */
+  view?: OpenableViewName
+}): KitButtonState {
+  const kit = useKit()
+  const { of: namespace, state } = useNamespaceState(kit, parameters.namespace)
+  const status = buttonStatus(state, kit.config)
+  const isOpen = useStateOf(kit, (all) => all.isOpen)
+  const view = parameters.view ?? (status === 'wrongNetwork' ? 'Networks' : undefined)
+  const open = (wanted: OpenableViewName | undefined = view) =>
+    kit.open({ view: wanted, namespace: parameters.namespace })
+  const prepare = () => {
+    kit.prepare().catch(() => {})
+    loadDialog().catch(() => {})
+    registry[view ?? (state.account ? 'Account' : 'Connect')]?.().catch(() => {})
+  }
+  return {
+    status,
+    account: state.account,
+    network: namespace.networks.find((one) => one.caipNetworkId === state.networkId),
+    namespace,
+    state,
+    isOpen,
+    open,
+    buttonProps: {
+      'aria-haspopup': 'dialog',
+      'aria-expanded': isOpen,
+      'data-lk-button': kit.id,
+      onClick: () => open(),
+      onPointerEnter: prepare,
+      onFocus: prepare,
+      onTouchStart: prepare,
+    },
+  }
+}

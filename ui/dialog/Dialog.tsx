@@ -1,0 +1,87 @@
+'use client'
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useStateOf } from '../../src/react/useStateOf.ts'
+import { createFeedback } from '../feedback/createFeedback.ts'
+import { FeedbackContext } from '../feedback/FeedbackContext.tsx'
+import { LiveRegions } from '../feedback/LiveRegions.tsx'
+import { Snackbar } from '../feedback/Snackbar.tsx'
+import { isBlocked } from '../flows/onUnsupportedNetwork.ts'
+import { en } from '../i18n/en.ts'
+import { mergeTexts } from '../i18n/mergeTexts.ts'
+import { useTextsOverride } from '../i18n/TextsProvider.tsx'
+import { TextsContext } from '../i18n/useTexts.ts'
+import type { DialogProps } from '../KitDialog.tsx'
+import { DialogShell } from '../parts/DialogShell.tsx'
+import { createRouter } from '../router/createRouter.ts'
+import { RouterContext } from '../router/RouterContext.tsx'
+import { useDocumentDirection } from '../theme/useDocumentDirection.ts'
+import { DialogContent } from './DialogContent.tsx'
+import { useDialogEffects } from './useDialogEffects.ts'
+
+/** The dialog: shell, head, views, feedback. Loads when it is opened or a visitor reaches for it. */
+export function Dialog({ kit, inline, isOpen, request, view, views }: DialogProps) {
+  const titleId = useId()
+  const dir = useDocumentDirection()
+  const theme = useStateOf(kit, (state) => state.theme)
+  const override = useTextsOverride()
+  const texts = useMemo(() => mergeTexts(en, override), [override])
+
+  // Each opening has a stack and messages of its own; a request while it is open changes the view.
+  const [opening, setOpening] = useState(() => ({ id: request?.id, wasOpen: isOpen, ...begin() }))
+  if (isOpen !== opening.wasOpen) {
+    setOpening(
+      isOpen ? { id: request?.id, wasOpen: true, ...begin() } : { ...opening, wasOpen: false },
+    )
+  }
+  function begin() {
+    const isConnected = () => Boolean(kit.activeNamespace().getState().account)
+    return {
+      router: createRouter({ initial: view, isConnected, onClose: kit.close }),
+      feedback: createFeedback({ clock: kit.clock }),
+    }
+  }
+  const { router, feedback } = opening
+
+  const seen = useRef(opening.id)
+  useLayoutEffect(() => {
+    if (!request || request.id === seen.current) return
+    seen.current = request.id
+    if (request.id !== opening.id) router.reset(view)
+  }, [request, opening.id, router, view])
+
+  useEffect(() => () => feedback.destroy(), [feedback])
+  useDialogEffects({ kit, router, feedback, texts, isOpen, isInline: inline })
+
+  return (
+    <DialogShell
+      open={isOpen}
+      inline={inline}
+      labelledBy={titleId}
+      theme={theme}
+      themeVariables={kit.config.theme.variables}
+      dir={dir}
+      clock={kit.clock}
+      onPressed={router.rememberFocus}
+      onCloseRequest={() => {
+        const { name } = router.current()
+        const isHeld = name === 'UnsupportedChain' || name === 'SwitchNetwork'
+        if (isHeld && isBlocked(kit.activeNamespace().getState(), kit.config)) return 'blocked'
+        kit.close()
+        return undefined
+      }}
+      returnFocusTo={() =>
+        document.querySelector<HTMLElement>(`[data-lk-button="${CSS.escape(kit.id)}"]`)
+      }
+    >
+      <TextsContext.Provider value={texts}>
+        <RouterContext.Provider value={router}>
+          <FeedbackContext.Provider value={feedback}>
+            <DialogContent kit={kit} titleId={titleId} inline={inline} views={views} />
+            <Snackbar />
+            <LiveRegions />
+          </FeedbackContext.Provider>
+        </RouterContext.Provider>
+      </TextsContext.Provider>
+    </DialogShell>
+  )
+}

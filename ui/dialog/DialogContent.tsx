@@ -1,0 +1,101 @@
+'use client'
+import { useMemo, useState } from 'react'
+import type { Kit } from '../../src/kit.types.ts'
+import { useKitState } from '../../src/react/useKitState.ts'
+import { isBlocked } from '../flows/onUnsupportedNetwork.ts'
+import { useTexts } from '../i18n/useTexts.ts'
+import { Button } from '../parts/Button.tsx'
+import { DialogBody } from '../parts/DialogBody.tsx'
+import { DialogHeader } from '../parts/DialogHeader.tsx'
+import { EmptyPanel } from '../parts/EmptyPanel.tsx'
+import { SkeletonRow } from '../parts/Skeleton.tsx'
+import { type FeatureViews, hasView, registry } from '../registry.ts'
+import { RouterEntryContext, useRouterState } from '../router/RouterContext.tsx'
+import { DialogContext } from './DialogContext.ts'
+import { HeadStart } from './HeadStart.tsx'
+import { headOf } from './head.ts'
+import { subjectOf } from './subjectOf.ts'
+import { useViews } from './useViews.ts'
+
+export type DialogContentProps = {
+  kit: Kit
+  titleId: string
+  inline: boolean
+  views: FeatureViews
+}
+
+/** Head and view of what is on top of the stack. */
+export function DialogContent({ kit, titleId, inline, views }: DialogContentProps) {
+  const texts = useTexts()
+  const { stack, direction, returnFocus } = useRouterState()
+  const { namespaces, activeNamespace } = useKitState()
+  const [hasAgreed, setAgreed] = useState(false)
+  const top = stack.at(-1)
+  if (!top) throw new Error('The view stack is never empty.')
+  const { entry, View, isFailed, retry } = useViews(kit, top, views)
+  const actions = useMemo(
+    () => ({
+      hasView,
+      prepare: (name: keyof typeof registry) => {
+        registry[name]?.().catch(() => {})
+      },
+      hasAgreed,
+      setAgreed,
+    }),
+    [hasAgreed],
+  )
+  const state = namespaces[activeNamespace]
+  const head = headOf(
+    {
+      view: entry.name,
+      depth: stack.length,
+      subject: subjectOf(kit, entry),
+      enableNetworkSwitch: kit.config.enableNetworkSwitch,
+      isInline: inline,
+      isBlocked:
+        entry.name === 'UnsupportedChain' && state !== undefined && isBlocked(state, kit.config),
+      hasHelp: kit.config.enableWalletGuide && hasView('WhatIsAWallet'),
+    },
+    texts.titles,
+  )
+  return (
+    <DialogContext.Provider value={actions}>
+      <DialogHeader
+        titleId={titleId}
+        title={head.title}
+        isTitleHidden={head.isTitleHidden}
+        start={<HeadStart kind={head.start} />}
+        closeLabel={head.canClose ? texts.dialog.close : undefined}
+      />
+      <DialogBody
+        viewKey={entry.key}
+        direction={direction}
+        returnFocus={returnFocus}
+        isBusy={!View && !isFailed}
+      >
+        <RouterEntryContext.Provider value={entry}>
+          {View ? (
+            <View />
+          ) : isFailed ? (
+            <EmptyPanel
+              icon="offline"
+              title={texts.dialog.notLoaded}
+              text={texts.dialog.notLoadedText}
+              action={
+                <Button size="inline" onClick={retry}>
+                  {texts.dialog.tryAgain}
+                </Button>
+              }
+            />
+          ) : (
+            <>
+              <SkeletonRow />
+              <SkeletonRow />
+              <SkeletonRow />
+            </>
+          )}
+        </RouterEntryContext.Provider>
+      </DialogBody>
+    </DialogContext.Provider>
+  )
+}

@@ -1,0 +1,20 @@
+import type { Kit } from '../../src/kit.types.ts'
+import type { RouterEntry } from '../router/createRouter.ts'
+
+/** The wallet or network that an entry is about: its name is the title of the head. */
+export function subjectOf(kit: Pick<Kit, 'namespaces'>, entry: RouterEntry): string | undefined {
+  if (entry.name === 'ConnectingExternal' && entry.data) {
+    const { connectorId, wallet } = entry.data
+    const connector = kit.namespaces
+      .flatMap((of) => of.getState().connectors)
+      .find(({ id }) => id === connectorId)
+    return connector?.name ?? wallet?.name
+  }
+  if (entry.name === 'SwitchNetwork' && entry.data) {
+    const { networkId } = entry.data
+    return kit.namespaces
+      .flatMap(({ networks }) => networks)
+      .find(({ caipNetworkId }) => caipNetworkId === networkId)?.name
+  }
+  return undefined
+}

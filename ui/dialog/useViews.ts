@@ -1,0 +1,50 @@
+'use client'
+import { type ComponentType, useCallback, useLayoutEffect, useState } from 'react'
+import type { ViewName } from '../../src/config/views.ts'
+import type { Kit } from '../../src/kit.types.ts'
+import { type FeatureViews, registry } from '../registry.ts'
+import type { RouterEntry } from '../router/createRouter.ts'
+
+/** How long the last view stays while the code of the next one is fetched, in ms. */
+const shortWait = 150
+
+export type ShownView = {
+  /** The entry that is on screen: the last one for a moment, while the next is fetched. */
+  entry: RouterEntry
+  /** Undefined while its code is on the way, or did not come. */
+  View: ComponentType | undefined
+  isFailed: boolean
+  /** Fetches the code again. */
+  retry: () => void
+}
+
+/** The view of an entry, with its code fetched when it is not there yet. */
+export function useViews(kit: Kit, entry: RouterEntry, first: FeatureViews): ShownView {
+  const [loaded, setLoaded] = useState<FeatureViews>(first)
+  const [failed, setFailed] = useState<ViewName>()
+  const [shown, setShown] = useState(entry)
+  const { name } = entry
+  const View = loaded[name] ?? first[name]
+  const isFailed = failed === name && !View
+
+  const load = useCallback(() => {
+    setFailed(undefined)
+    registry[name]?.().then(
+      (found) => setLoaded((before) => ({ ...before, ...found })),
+      () => setFailed(name),
+    )
+  }, [name])
+
+  useLayoutEffect(() => {
+    if (!View) load()
+  }, [View, load])
+
+  const isReady = View !== undefined || isFailed
+  if (isReady && shown !== entry) setShown(entry)
+  useLayoutEffect(() => {
+    if (!isReady) return kit.clock.after(shortWait, () => setShown(entry))
+  }, [kit, isReady, entry])
+
+  const seen = isReady ? entry : shown
+  return { entry: seen, View: loaded[seen.name] ?? first[seen.name], isFailed, retry: load }
+}

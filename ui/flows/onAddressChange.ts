@@ -1,0 +1,25 @@
+import type { ViewName } from '../../src/config/views.ts'
+
+export type AddressChange = {
+  view: ViewName
+  before: string | undefined
+  now: string | undefined
+  isInline: boolean
+}
+
+/** Views whose only purpose is over as soon as an address is there. */
+const untilConnected: readonly ViewName[] = ['Connect', 'ConnectWallets', 'WhatIsAWallet']
+
+/**
+ * What the open dialog does when the account in use appears, changes or goes. Connecting views
+ * close the dialog themselves, so they stay here.
+ */
+export function onAddressChange(change: AddressChange): 'stay' | 'close' | 'connect' | 'account' {
+  const { view, before, now } = change
+  if (before && !now) {
+    if (view === 'ProfileWallets') return 'stay'
+    return change.isInline ? 'connect' : 'close'
+  }
+  if (!before && now && untilConnected.includes(view)) return change.isInline ? 'account' : 'close'
+  return 'stay'
+}

@@ -1,0 +1,133 @@
+import type { ButtonTexts } from './buttonTexts.ts'
+
+/** A heading and the sentence under it. */
+export type StatusTexts = { title: string; text: string }
+
+/** Every text of the product, by the place that shows it. A locale has this shape. */
+export type Texts = {
+  buttons: ButtonTexts
+  dialog: {
+    back: string
+    close: string
+    loading: string
+    /** Said once when the dialog has opened. */
+    opened: (title: string) => string
+    notLoaded: string
+    notLoadedText: string
+    tryAgain: string
+    copied: string
+    copyAddress: string
+    addressCopied: string
+    copyFailed: string
+    opensInNewTab: string
+    test: string
+    disconnect: string
+    disconnected: string
+    disconnectFailed: string
+  }
+  /** Titles of the head, by view name. */
+  titles: {
+    Connect: string
+    ConnectWithSignIn: string
+    ConnectWallets: string
+    ConnectingExternal: string
+    WhatIsAWallet: string
+    Networks: string
+    SwitchNetwork: string
+    UnsupportedChain: string
+    WhatIsANetwork: string
+    Account: string
+  }
+  connect: {
+    /** Name of the help button in the head. */
+    help: string
+    recent: string
+    installed: string
+    or: string
+    /** Names the list for those who hear it. */
+    wallets: string
+    featured: string
+    continueWithWallet: string
+    directoryDown: string
+    noWallets: string
+    noWalletsText: string
+    sameIdentity: string
+    loadingWallets: string
+  }
+  legal: {
+    agree: string
+    /** The sentence around the links: `before` links `between` links `after`. */
+    before: string
+    between: string
+    after: string
+    terms: string
+    privacy: string
+    checkFirst: string
+  }
+  connecting: {
+    opening: (wallet: string) => StatusTexts
+    waiting: (wallet: string) => StatusTexts
+    alreadyOpen: (wallet: string) => StatusTexts
+    declined: (wallet: string) => StatusTexts
+    closed: (wallet: string) => StatusTexts
+    timedOut: (wallet: string) => StatusTexts
+    unreachable: (wallet: string) => StatusTexts
+    failed: (wallet: string) => StatusTexts
+    notInstalled: (wallet: string) => StatusTexts
+    connected: (wallet: string) => string
+    cancel: string
+    openAgain: (wallet: string) => string
+    askAgain: string
+    tryAgain: string
+    install: (wallet: string) => string
+  }
+  whatIsAWallet: {
+    keys: StatusTexts
+    signIn: StatusTexts
+    own: StatusTexts
+    getOne: string
+    haveOne: string
+  }
+  networks: {
+    search: string
+    list: string
+    help: string
+    noMatch: (query: string) => string
+    noMatchText: string
+    clear: string
+    found: (count: number) => string
+    notApproved: (wallet: string, network: string) => string
+    noAccount: (wallet: string, network: string) => string
+    now: (network: string) => string
+    current: string
+  }
+  switchNetwork: {
+    waiting: (wallet: string, network: string) => StatusTexts
+    declined: (wallet: string, network: string) => StatusTexts
+    notSupported: (wallet: string, network: string) => StatusTexts
+    failed: (wallet: string, network: string) => StatusTexts
+    wallet: string
+    askAgain: string
+    tryAgain: string
+  }
+  unsupportedChain: {
+    title: (network: string) => string
+    /** Names a network that nobody here knows, by its id. */
+    unknownNetwork: (id: string) => string
+    text: string
+    list: string
+    blocked: string
+  }
+  whatIsANetwork: { rules: StatusTexts; cost: StatusTexts; same: StatusTexts; done: string }
+  account: {
+    balance: string
+    balanceNotKnown: string
+    balanceNotAvailable: string
+    balanceRetry: string
+    notSupported: string
+    loading: string
+  }
+}
+
+/** A host's own words: any text of any place may be left out and is then English. */
+export type TextsOverride = { readonly [place in keyof Texts]?: Partial<Texts[place]> }

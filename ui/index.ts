@@ -1,0 +1,8 @@
+export { AccountButton, type AccountButtonProps } from './buttons/AccountButton.tsx'
+export type { ButtonStatus } from './buttons/buttonStatus.ts'
+export { ConnectButton, type ConnectButtonProps } from './buttons/ConnectButton.tsx'
+export { NetworkButton, type NetworkButtonProps } from './buttons/NetworkButton.tsx'
+export type { KitButtonState } from './buttons/useKitButton.ts'
+export type { StatusTexts, Texts, TextsOverride } from './i18n/Texts.ts'
+export { TextsProvider } from './i18n/TextsProvider.tsx'
+export { KitDialog, type KitDialogProps } from './KitDialog.tsx'

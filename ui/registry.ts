@@ -1,0 +1,39 @@
+import type { ComponentType } from 'react'
+import type { ViewName } from '../src/config/views.ts'
+
+/** Some views of one feature, by name. A feature is one chunk. */
+export type FeatureViews = { readonly [view in ViewName]?: ComponentType }
+
+/** Fetches the chunk of a feature. Nothing is fetched before a view of it is wanted. */
+export type FeatureLoader = () => Promise<FeatureViews>
+
+const connect: FeatureLoader = () =>
+  import('./views/connect/connectViews.ts').then((module) => module.connectViews)
+const help: FeatureLoader = () =>
+  import('./views/help/helpViews.ts').then((module) => module.helpViews)
+const connecting: FeatureLoader = () =>
+  import('./views/connecting/connectingViews.ts').then((module) => module.connectingViews)
+const network: FeatureLoader = () =>
+  import('./views/network/networkViews.ts').then((module) => module.networkViews)
+const account: FeatureLoader = () =>
+  import('./views/account/accountViews.ts').then((module) => module.accountViews)
+
+/**
+ * The views that exist. This file alone names their modules, and only in `import()`, so that a
+ * feature that is off is never requested. Opening a name that is not here is a `ViewNotAvailableError`.
+ */
+export const registry: { readonly [view in ViewName]?: FeatureLoader } = {
+  Connect: connect,
+  WhatIsAWallet: help,
+  ConnectingExternal: connecting,
+  Networks: network,
+  SwitchNetwork: network,
+  UnsupportedChain: network,
+  WhatIsANetwork: help,
+  Account: account,
+}
+
+/** True when there is code for the view. Rows and buttons that lead to others are not rendered. */
+export function hasView(view: ViewName): boolean {
+  return view in registry
+}

@@ -1,0 +1,69 @@
+'use client'
+import type { Config } from '@wagmi/core'
+import type { Connection, KitAccount, Network } from '../../../src/namespace/types.ts'
+import { formatAddress } from '../../../src/utils/formatAddress.ts'
+import { useFeedback } from '../../feedback/FeedbackContext.tsx'
+import { useTexts } from '../../i18n/useTexts.ts'
+import { Address } from '../../parts/Address.tsx'
+import { Avatar } from '../../parts/Avatar.tsx'
+import { CopyButton } from '../../parts/CopyButton.tsx'
+import { Skeleton } from '../../parts/Skeleton.tsx'
+import s from './Account.module.css'
+import { type AccountIdentity, useIdentityName } from './useIdentityName.ts'
+import { useIsLate } from './useIsLate.ts'
+
+export type AccountHeadProps = {
+  config: Config | undefined
+  account: KitAccount
+  connection: Connection | undefined
+  networkId: string
+  network: Network | undefined
+}
+
+/** Who is connected: picture, name, address with copy. The address is known, so it shows at once. */
+export function AccountHead({ config, ...props }: AccountHeadProps) {
+  return config ? <NamedHead config={config} {...props} /> : <Head {...props} />
+}
+
+function NamedHead({ config, ...props }: AccountHeadProps & { config: Config }) {
+  const { account, networkId, network } = props
+  const identity = useIdentityName({ config, address: account.address, networkId, network })
+  return <Head {...props} {...identity} />
+}
+
+type HeadProps = Omit<AccountHeadProps, 'config'> & Partial<AccountIdentity>
+
+function Head({ account, connection, name, avatar, isLoading = false }: HeadProps) {
+  const { address } = account
+  const feedback = useFeedback()
+  const { buttons, dialog } = useTexts()
+  const isLate = useIsLate(isLoading)
+  const title = name ?? (isLoading ? '' : connection?.name)
+  const spoken = buttons.address(address.slice(0, 4), address.slice(-6))
+  return (
+    <div className={s.identity}>
+      <Avatar seed={address} src={avatar} />
+      <div className={s.main}>
+        {isLate && !name ? (
+          <span className={s.waiting}>
+            <Skeleton shape="title" width={100} />
+          </span>
+        ) : (
+          <p className={s.name} dir="auto" title={title} data-testid="account-name">
+            {title}
+          </p>
+        )}
+        <CopyButton
+          value={address}
+          label={`${dialog.copyAddress}. ${spoken}`}
+          copiedLabel={dialog.addressCopied}
+          testId="copy-address"
+          onCopied={() => feedback.announce(dialog.addressCopied)}
+          onFailed={() => feedback.show({ kind: 'error', text: dialog.copyFailed })}
+        >
+          <Address short={formatAddress(address)} label={spoken} />
+        </CopyButton>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+'use client'
+import type { Config } from '@wagmi/core'
+import { useIdentity, useKitEnsAvatar, useKitEnsName } from '../../../queries/index.ts'
+import type { Network } from '../../../src/namespace/types.ts'
+
+export type AccountIdentity = { name?: string; avatar?: string; isLoading: boolean }
+
+/** The name and picture of an account: its ENS name on the chain first, then the identity service. */
+export function useIdentityName(parameters: {
+  config: Config
+  address: string
+  networkId: string
+  network: Network | undefined
+}): AccountIdentity {
+  const { config, address, networkId, network } = parameters
+  const identity = useIdentity({
+    address,
+    chainId: networkId,
+    testnet: network?.testnet,
+    sender: address,
+  })
+  const ensName = useKitEnsName({ config, address })
+  const ensAvatar = useKitEnsAvatar({ config, name: ensName.data ?? undefined })
+  return {
+    name: ensName.data ?? identity.data?.name,
+    avatar: ensAvatar.data ?? identity.data?.avatar,
+    isLoading: !ensName.data && (ensName.isLoading || identity.isLoading),
+  }
+}

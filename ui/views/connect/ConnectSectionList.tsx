@@ -1,0 +1,97 @@
+'use client'
+import { useKit } from '../../../src/react/useKit.ts'
+import { useDialog } from '../../dialog/DialogContext.ts'
+import { connectorPicture, walletPicture } from '../../dialog/walletPicture.ts'
+import { useTexts } from '../../i18n/useTexts.ts'
+import { List } from '../../parts/List.tsx'
+import { Picture } from '../../parts/Picture.tsx'
+import { Row } from '../../parts/Row.tsx'
+import { Tag } from '../../parts/Tag.tsx'
+import { Tile, Tiles } from '../../parts/Tiles.tsx'
+import { useRouter } from '../../router/RouterContext.tsx'
+import s from './Connect.module.css'
+import type { ConnectItem, ConnectSection } from './connectSections.ts'
+
+export type ConnectSectionListProps = ConnectSection & {
+  /** Nothing can be chosen before the visitor has agreed. */
+  isOff: boolean
+}
+
+/** One kind of wallets: rows, or tiles for the featured ones. */
+export function ConnectSectionList({ type, items, isOff }: ConnectSectionListProps) {
+  const kit = useKit()
+  const router = useRouter()
+  const { prepare } = useDialog()
+  const { connect: texts } = useTexts()
+  const shared = (item: ConnectItem) => ({
+    isDisabled: isOff,
+    focusKey: item.key,
+    testId: `wallet-${item.kind === 'connector' ? item.connector.id : item.wallet.id}`,
+    onPointerEnter: () => prepare('ConnectingExternal'),
+    onFocus: () => prepare('ConnectingExternal'),
+    onClick: () => {
+      if (item.kind === 'connector') {
+        const { id, namespace } = item.connector
+        router.push('ConnectingExternal', { connectorId: id, namespace })
+        return
+      }
+      const { wallet, installUrl } = item
+      const { id, name, rdns = id } = wallet
+      router.push('ConnectingExternal', {
+        connectorId: rdns,
+        wallet: { id, name, imageUrl: walletPicture(kit, wallet), installUrl },
+      })
+    },
+  })
+
+  if (type === 'featured')
+    return (
+      <div className={s.section} data-kind="tiles">
+        <Tiles aria-label={texts.featured}>
+          {items.map((item) => (
+            <Tile
+              key={item.key}
+              name={nameOf(item)}
+              picture={<Picture name={nameOf(item)} src={pictureOf(item)} size={48} />}
+              {...shared(item)}
+            />
+          ))}
+        </Tiles>
+      </div>
+    )
+  return (
+    <div className={s.section} data-kind="rows">
+      <List aria-label={texts.wallets}>
+        {items.map((item) => (
+          <Row
+            key={item.key}
+            title={nameOf(item)}
+            titleText={nameOf(item)}
+            picture={<Picture name={nameOf(item)} src={pictureOf(item)} />}
+            subtitle={
+              item.kind === 'connector' && item.connector.duplicateRdns
+                ? texts.sameIdentity
+                : undefined
+            }
+            end={
+              item.kind === 'connector' && item.tag ? (
+                <Tag kind={item.tag === 'installed' ? 'ok' : 'plain'}>{texts[item.tag]}</Tag>
+              ) : undefined
+            }
+            {...shared(item)}
+          />
+        ))}
+      </List>
+    </div>
+  )
+
+  function pictureOf(item: ConnectItem) {
+    return item.kind === 'connector'
+      ? connectorPicture(kit, item.connector)
+      : walletPicture(kit, item.wallet)
+  }
+}
+
+function nameOf(item: ConnectItem): string {
+  return item.kind === 'connector' ? item.connector.name : item.wallet.name
+}

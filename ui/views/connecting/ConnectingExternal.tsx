@@ -1,0 +1,89 @@
+'use client'
+import { useEffect } from 'react'
+import { useKit } from '../../../src/react/useKit.ts'
+import { useKitState } from '../../../src/react/useKitState.ts'
+import { connectorPicture } from '../../dialog/walletPicture.ts'
+import { useFeedback } from '../../feedback/FeedbackContext.tsx'
+import { afterConnect } from '../../flows/afterConnect.ts'
+import { isOnWrongNetwork } from '../../flows/onUnsupportedNetwork.ts'
+import { type PanelAction, panelLooks } from '../../flows/panelLooks.ts'
+import { useTexts } from '../../i18n/useTexts.ts'
+import { Button } from '../../parts/Button.tsx'
+import { Icon } from '../../parts/Icon.tsx'
+import { Picture } from '../../parts/Picture.tsx'
+import { StatusPanel } from '../../parts/StatusPanel.tsx'
+import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx'
+import { useRouter, useViewData } from '../../router/RouterContext.tsx'
+import { findConnector } from './findConnector.ts'
+import { useConnectAttempt } from './useConnectAttempt.ts'
+
+/**
+ * Asks an installed wallet, in every state that this can take. A wallet that is not installed is
+ * waited for: as soon as it announces itself, it is asked.
+ */
+export function ConnectingExternal() {
+  const kit = useKit()
+  const router = useRouter()
+  const feedback = useFeedback()
+  const { connecting: texts, dialog } = useTexts()
+  const data = useViewData('ConnectingExternal')
+  const { namespaces } = useKitState()
+  const connector = data && findConnector(Object.values(namespaces), data)
+  const { status, round, ask } = useConnectAttempt(connector?.uid)
+
+  const state = connector && namespaces[connector.namespace]
+  const step = afterConnect(
+    connector ? status : undefined,
+    state !== undefined && isOnWrongNetwork(state, kit.config),
+  )
+  const name = connector?.name ?? data?.wallet?.name ?? ''
+  const panel = step.kind === 'show' ? step.panel : 'waiting'
+  const look = panelLooks[panel]
+  const { title, text } = texts[panel](name)
+
+  useEffect(() => {
+    if (step.kind === 'close') kit.close()
+    else if (step.kind === 'wrongNetwork') router.reset('UnsupportedChain')
+    else feedback.announce(title, look.live)
+  }, [kit, router, feedback, step.kind, title, look.live])
+
+  const actions: Record<PanelAction, (() => void) | undefined> = {
+    cancel: () => router.goBack(),
+    openAgain: ask,
+    askAgain: ask,
+    tryAgain: ask,
+    install: undefined,
+  }
+  const label = texts[look.action]
+  const href = look.action === 'install' ? data?.wallet?.installUrl : undefined
+  return (
+    <StatusPanel
+      ring={look.waiting ? 'running' : 'still'}
+      mark={look.mark}
+      shakeKey={look.shake ? round : undefined}
+      picture={
+        <Picture
+          name={name}
+          src={(connector && connectorPicture(kit, connector)) ?? data?.wallet?.imageUrl}
+          size={72}
+        />
+      }
+      title={title}
+      text={text}
+      testId={`connecting-${panel}`}
+    >
+      {(look.action !== 'install' || href) && (
+        <Button
+          variant={look.primary ? 'primary' : 'neutral'}
+          href={href}
+          onClick={actions[look.action]}
+          testId="connecting-action"
+        >
+          {href && <Icon name="external" size="small" />}
+          {typeof label === 'string' ? label : label(name)}
+          {href && <VisuallyHidden>{` (${dialog.opensInNewTab})`}</VisuallyHidden>}
+        </Button>
+      )}
+    </StatusPanel>
+  )
+}

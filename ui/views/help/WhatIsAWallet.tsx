@@ -1,0 +1,24 @@
+'use client'
+import { useTexts } from '../../i18n/useTexts.ts'
+import { Button } from '../../parts/Button.tsx'
+import { useRouter } from '../../router/RouterContext.tsx'
+import { FactList } from './FactList.tsx'
+
+/** Three facts for those who come without a wallet. */
+export function WhatIsAWallet() {
+  const { whatIsAWallet: texts } = useTexts()
+  const router = useRouter()
+  return (
+    <FactList
+      facts={[
+        { icon: 'lock', ...texts.keys },
+        { icon: 'user', ...texts.signIn },
+        { icon: 'coins', ...texts.own },
+      ]}
+    >
+      <Button variant="quiet" onClick={() => router.goBack()}>
+        {texts.haveOne}
+      </Button>
+    </FactList>
+  )
+}

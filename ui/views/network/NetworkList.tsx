@@ -1,0 +1,55 @@
+'use client'
+import { useKit } from '../../../src/react/useKit.ts'
+import { networkPicture } from '../../dialog/networkPicture.ts'
+import { useTexts } from '../../i18n/useTexts.ts'
+import { Icon } from '../../parts/Icon.tsx'
+import { List } from '../../parts/List.tsx'
+import { Picture } from '../../parts/Picture.tsx'
+import { Row } from '../../parts/Row.tsx'
+import { Tag } from '../../parts/Tag.tsx'
+import { useRouter } from '../../router/RouterContext.tsx'
+import type { NetworkRow } from './networkRows.ts'
+import { useChooseNetwork } from './useChooseNetwork.ts'
+
+export type NetworkListProps = {
+  rows: readonly NetworkRow[]
+  /** The wallet in use: it stands in the reason of a row that cannot be pressed. */
+  walletName: string
+  label: string
+}
+
+/** Networks to choose from. */
+export function NetworkList({ rows, walletName, label }: NetworkListProps) {
+  const kit = useKit()
+  const router = useRouter()
+  const { networks: texts, dialog } = useTexts()
+  const choose = useChooseNetwork()
+  return (
+    <List aria-label={label} testId="network-list">
+      {rows.map(({ network, isCurrent, blocked }) => (
+        <Row
+          key={network.caipNetworkId}
+          title={network.name}
+          titleText={network.name}
+          subtitle={blocked && texts[blocked](walletName, network.name)}
+          isCurrent={isCurrent}
+          isDisabled={blocked !== undefined}
+          focusKey={network.caipNetworkId}
+          testId={`network-${network.caipNetworkId}`}
+          picture={<Picture name={network.name} src={networkPicture(kit, network)} shape="round" />}
+          end={
+            isCurrent ? (
+              <Icon name="check" tone="accent" />
+            ) : network.testnet ? (
+              <Tag kind="box">{dialog.test}</Tag>
+            ) : undefined
+          }
+          onClick={() => {
+            router.rememberFocus(network.caipNetworkId)
+            choose(network)
+          }}
+        />
+      ))}
+    </List>
+  )
+}

@@ -1,0 +1,94 @@
+'use client'
+import { useEffect, useRef, useState } from 'react'
+import { useKit } from '../../../src/react/useKit.ts'
+import { useFeedback } from '../../feedback/FeedbackContext.tsx'
+import { useTexts } from '../../i18n/useTexts.ts'
+import { EmptyPanel } from '../../parts/EmptyPanel.tsx'
+import { Field } from '../../parts/Field.tsx'
+import { LinkButton } from '../../parts/LinkButton.tsx'
+import { useRouter } from '../../router/RouterContext.tsx'
+import { NetworkList } from './NetworkList.tsx'
+import s from './Networks.module.css'
+import { searchFrom } from './networkRows.ts'
+import { useNetworkRows } from './useNetworkRows.ts'
+
+/** How long typing rests before the number of results is said, in ms. */
+const announceAfter = 500
+
+/** Every network of the app, to choose the one in use. */
+export function Networks() {
+  const kit = useKit()
+  const router = useRouter()
+  const feedback = useFeedback()
+  const texts = useTexts()
+  const [query, setQuery] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const { rows, count, connection } = useNetworkRows(query)
+  const found = rows.length
+
+  useEffect(() => {
+    if (!query) return
+    return kit.clock.after(announceAfter, () => feedback.announce(texts.networks.found(found)))
+  }, [kit, feedback, texts, query, found])
+
+  // A letter typed on the list goes on in the field.
+  useEffect(() => {
+    const node = list.current
+    function typeInField(event: KeyboardEvent) {
+      const { key } = event
+      const isText = key.length === 1 && key !== ' '
+      if (!isText || event.ctrlKey || event.metaKey || event.altKey) return
+      if (!field.current || event.target === field.current) return
+      event.preventDefault()
+      setQuery((before) => before + key)
+      field.current.focus()
+    }
+    node?.addEventListener('keydown', typeInField)
+    return () => node?.removeEventListener('keydown', typeInField)
+  }, [])
+
+  return (
+    <div ref={list}>
+      {count >= searchFrom && (
+        <div className={s.search}>
+          <Field
+            type="search"
+            icon="search"
+            label={texts.networks.search}
+            placeholder={texts.networks.search}
+            value={query}
+            onChange={setQuery}
+            clearLabel={texts.networks.clear}
+            inputRef={field}
+            testId="network-search"
+          />
+        </div>
+      )}
+      {found > 0 ? (
+        <NetworkList
+          rows={rows}
+          label={texts.networks.list}
+          walletName={connection?.name ?? texts.switchNetwork.wallet}
+        />
+      ) : (
+        <EmptyPanel
+          icon="search"
+          title={texts.networks.noMatch(query)}
+          text={texts.networks.noMatchText}
+        />
+      )}
+      <p className={s.help}>
+        <LinkButton
+          testId="network-help"
+          onClick={() => {
+            router.rememberFocus('help')
+            router.push('WhatIsANetwork')
+          }}
+        >
+          {texts.networks.help}
+        </LinkButton>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+'use client'
+import { useKit } from '../../../src/react/useKit.ts'
+import { useNamespaceState } from '../../../src/react/useNamespaceState.ts'
+import { DisconnectRow } from '../../dialog/DisconnectRow.tsx'
+import { useTexts } from '../../i18n/useTexts.ts'
+import { Picture } from '../../parts/Picture.tsx'
+import { Separator } from '../../parts/Separator.tsx'
+import { StatusPanel } from '../../parts/StatusPanel.tsx'
+import { NetworkList } from './NetworkList.tsx'
+import { useNetworkRows } from './useNetworkRows.ts'
+
+/** The wallet is on a network that this app does not list: which ones it does, and the way out. */
+export function UnsupportedChain() {
+  const kit = useKit()
+  const { state } = useNamespaceState(kit, undefined)
+  const texts = useTexts()
+  const { rows, connection } = useNetworkRows()
+  const id = state.networkId.slice(state.networkId.indexOf(':') + 1)
+  return (
+    <>
+      <StatusPanel
+        ring="none"
+        shape="round"
+        picture={<Picture name="" icon="globe" size={72} shape="round" />}
+        mark={{ icon: 'alert', tone: 'warn' }}
+        title={texts.unsupportedChain.title(texts.unsupportedChain.unknownNetwork(id))}
+        text={texts.unsupportedChain.text}
+        testId="unsupported-chain"
+      />
+      <NetworkList
+        rows={rows.filter(({ blocked }) => !blocked)}
+        label={texts.unsupportedChain.list}
+        walletName={connection?.name ?? texts.switchNetwork.wallet}
+      />
+      <Separator />
+      <DisconnectRow />
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import type { Network } from '../../../src/namespace/types.ts'
+import { type NetworkSource, networkRows } from './networkRows.ts'
+
+const network = (chainNamespace: Network['chainNamespace'], id: number | string, name: string) =>
+  ({
+    id,
+    caipNetworkId: `${chainNamespace}:${id}`,
+    chainNamespace,
+    name,
+    nativeCurrency: { name: 'Coin', symbol: 'C', decimals: 18 },
+    rpcUrls: { default: { http: [] } },
+  }) satisfies Network
+
+const evm = (state: Partial<NetworkSource['state']> = {}, canSwitch = true): NetworkSource => ({
+  namespace: 'eip155',
+  networks: [network('eip155', 1, 'Ethereum'), network('eip155', 8453, 'Base')],
+  state: { status: 'connected', networkId: 'eip155:1', unsupportedNetwork: false, ...state },
+  canSwitch,
+})
+const solana = (state: Partial<NetworkSource['state']> = {}): NetworkSource => ({
+  namespace: 'solana',
+  networks: [network('solana', 'abc', 'Solana')],
+  state: { status: 'disconnected', networkId: 'solana:abc', unsupportedNetwork: false, ...state },
+  canSwitch: true,
+})
+const short = (sources: NetworkSource[], query?: string) =>
+  networkRows({ sources, activeNamespace: 'eip155', query }).map((row) => [
+    row.network.name,
+    row.isCurrent ? 'current' : (row.blocked ?? 'free'),
+  ])
+
+test('default', () => {
+  expect(short([evm()])).toEqual([
+    ['Ethereum', 'current'],
+    ['Base', 'free'],
+  ])
+})
+
+test('behavior: nothing is connected, so every network can be chosen', () => {
+  expect(short([solana(), evm({ status: 'disconnected' })])).toEqual([
+    ['Solana', 'free'],
+    ['Ethereum', 'current'],
+    ['Base', 'free'],
+  ])
+})
+
+test('behavior: a namespace without an account comes last and says so', () => {
+  expect(short([solana(), evm()])).toEqual([
+    ['Ethereum', 'current'],
+    ['Base', 'free'],
+    ['Solana', 'noAccount'],
+  ])
+})
+
+test('behavior: a wallet that stays on its network', () => {
+  expect(short([evm({}, false)])).toEqual([
+    ['Ethereum', 'current'],
+    ['Base', 'notApproved'],
+  ])
+})
+
+test('behavior: on a network that the app does not list none is current', () => {
+  expect(short([evm({ networkId: 'eip155:4663', unsupportedNetwork: true })])).toEqual([
+    ['Ethereum', 'free'],
+    ['Base', 'free'],
+  ])
+})
+
+test('parameters: query', () => {
+  expect(short([evm()], ' bAs ')).toEqual([['Base', 'free']])
+  expect(short([evm()], '8453')).toEqual([['Base', 'free']])
+  expect(short([evm()], '84')).toEqual([])
+})

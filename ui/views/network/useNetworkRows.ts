@@ -1,0 +1,36 @@
+'use client'
+import type { Connection, SupportedNamespace } from '../../../src/namespace/types.ts'
+import { useKit } from '../../../src/react/useKit.ts'
+import { useKitState } from '../../../src/react/useKitState.ts'
+import { type NetworkRow, networkRows } from './networkRows.ts'
+
+/** The rows of the network list as the kit stands now, and the wallet in use. */
+export function useNetworkRows(query = ''): {
+  rows: readonly NetworkRow[]
+  /** How many there are without the query. */
+  count: number
+  connection: Connection | undefined
+} {
+  const kit = useKit()
+  const { namespaces, activeNamespace } = useKitState()
+  const connectionOf = (namespace: SupportedNamespace) => {
+    const state = namespaces[namespace]
+    return state?.connections.find((one) => one.connectorId === state.activeConnectorId)
+  }
+  const sources = kit.namespaces.map((of) => {
+    const connection = connectionOf(of.namespace)
+    return {
+      namespace: of.namespace,
+      networks: of.networks,
+      state: namespaces[of.namespace] ?? of.getState(),
+      canSwitch: !connection || of.capabilities(connection.connectorUid).switchChain,
+    }
+  })
+  return {
+    rows: networkRows({ sources, activeNamespace, query }),
+    count: sources.reduce((sum, { networks }) => sum + networks.length, 0),
+    connection:
+      connectionOf(activeNamespace) ??
+      kit.namespaces.map((of) => connectionOf(of.namespace)).find((one) => one !== undefined),
+  }
+}

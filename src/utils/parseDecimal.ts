@@ -18,9 +18,9 @@ export function parseDecimal(
   const [, sign, whole = '', fraction = '', exponent = '0'] = match ?? []
   if (!whole && !fraction) return undefined
   const shift = Number(exponent) + places
-  // Zeros on both sides make room for the point, wherever it goes.
-  const digits = '0'.repeat(Math.max(0, -shift)) + whole + fraction + '0'.repeat(Math.max(0, shift))
+  // Zeros on either side make room for the point, wherever it goes.
   const point = Math.max(0, -shift) + whole.length + shift
+  const digits = ('0'.repeat(Math.max(0, -shift)) + whole + fraction).padEnd(point, '0')
   return {
     negative: sign === '-',
     whole: digits.slice(0, point).replace(/^0+(?=\d)/, '') || '0',

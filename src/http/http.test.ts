@@ -1,0 +1,187 @@
+import { describe, expect, test, vi } from 'vitest'
+import { HttpBodyError, HttpNetworkError, HttpStatusError } from '../errors/http.ts'
+import { createHttp } from './createHttp.ts'
+import { hashScope } from './hashScope.ts'
+import { imageUrl } from './imageUrl.ts'
+
+const projectId = 'b56e18d47c72ab683b10814fe9495694'
+const baseUrls = {
+  directory: 'http://127.0.0.1:8787/directory',
+  blockchain: 'http://127.0.0.1:8787/blockchain/',
+}
+
+/** An `Http` over one scripted answer, and the requests that it got. */
+function setUp(answer: (signal: AbortSignal | null | undefined) => Response | Promise<Response>) {
+  const fetch = vi.fn<typeof globalThis.fetch>(async (_url, init) => answer(init?.signal))
+  const http = createHttp({ projectId, baseUrls, sdkVersion: 'react-wagmi-1.2.3', fetch })
+  return { fetch, http }
+}
+
+async function errorOf(promise: Promise<unknown>): Promise<unknown> {
+  return promise.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+}
+
+test('default: asks under the base URL, with the project id and the SDK’s name and version', async () => {
+  const { fetch, http } = setUp(() => Response.json({ data: [] }))
+  await expect(http.get('directory', '/getWallets', { query: { page: 1 } })).resolves.toEqual({
+    data: [],
+  })
+  expect(fetch.mock.calls[0]?.[0]).toBe(
+    `http://127.0.0.1:8787/directory/getWallets?page=1&projectId=${projectId}&st=appkit&sv=react-wagmi-1.2.3`,
+  )
+})
+
+test('behavior: no header is set, so that no preflight is made', async () => {
+  const { fetch, http } = setUp(() => Response.json({}))
+  await http.get('blockchain', 'v1/supported-chains')
+  expect(fetch.mock.calls[0]?.[0]).toMatch(
+    /^http:\/\/127\.0\.0\.1:8787\/blockchain\/v1\/supported-chains\?/,
+  )
+  expect(Object.keys(fetch.mock.calls[0]?.[1] ?? {})).toEqual(['signal'])
+})
+
+test('behavior: undefined values are left out; zero and empty texts are sent', async () => {
+  const { fetch, http } = setUp(() => Response.json({}))
+  await http.get('directory', '/x', { query: { a: undefined, b: 0, c: '', d: 'x y&z' } })
+  const url = new URL(String(fetch.mock.calls[0]?.[0]))
+  expect([...url.searchParams].slice(0, 3)).toEqual([
+    ['b', '0'],
+    ['c', ''],
+    ['d', 'x y&z'],
+  ])
+})
+
+test('default: the version of the SDK is that of this package', () => {
+  expect(createHttp({ projectId }).sdkVersion).toMatch(/^react-wagmi-\d+\.\d+\.\d+/)
+  expect(createHttp({ projectId }).sdkType).toBe('appkit')
+})
+
+describe('error: every shape of an error body', () => {
+  test.each([
+    [
+      'reasons',
+      401,
+      '{"status":"FAILED","reasons":[{"field":"authentication","description":"We failed to authenticate your request"}]}',
+      'We failed to authenticate your request',
+      'authentication',
+    ],
+    [
+      'reasons with an empty field',
+      400,
+      '{"status":"FAILED","reasons":[{"field":"","description":"Invalid address"}]}',
+      'Invalid address',
+      undefined,
+    ],
+    [
+      'quota',
+      429,
+      '{"status":"FAILED","reasons":[{"field":"address","description":"quota"}]}',
+      'quota',
+      'address',
+    ],
+    [
+      'code and message',
+      400,
+      '{"code":"X1","message":"Unknown currency"}',
+      'Unknown currency',
+      undefined,
+    ],
+    ['plain text', 500, 'Internal server error', 'Internal server error', undefined],
+    ['nothing', 500, '', undefined, undefined],
+    ['a page of something in between', 502, '<html>Bad gateway</html>', undefined, undefined],
+    ['JSON of another shape', 503, '{"reasons":[{"description":7}]}', undefined, undefined],
+    ['a JSON list', 503, '[]', undefined, undefined],
+    ['JSON null', 503, 'null', undefined, undefined],
+  ])('%s', async (_, status, body, reason, field) => {
+    const { http } = setUp(
+      () => new Response(body, { status, headers: { 'x-request-id': 'a-b-c' } }),
+    )
+    const error = await errorOf(http.get('blockchain', '/v1/identity/0x'))
+    expect(error).toBeInstanceOf(HttpStatusError)
+    expect(error).toMatchObject({
+      shortMessage: `HTTP status code: ${status}`,
+      status,
+      reason,
+      field,
+      requestId: 'a-b-c',
+    })
+    expect((error as Error).message).not.toContain(projectId)
+  })
+})
+
+test('error: no answer', async () => {
+  const cause = new TypeError('Failed to fetch')
+  const { http } = setUp(() => Promise.reject(cause))
+  const error = await errorOf(http.get('directory', '/getWallets'))
+  expect(error).toBeInstanceOf(HttpNetworkError)
+  expect((error as HttpNetworkError).cause).toBe(cause)
+})
+
+test.each(['', '{"data":[', '<html></html>'])(
+  'error: an answer %j that is no JSON',
+  async (body) => {
+    const { http } = setUp(() => new Response(body))
+    expect(await errorOf(http.get('directory', '/getWallets'))).toBeInstanceOf(HttpBodyError)
+  },
+)
+
+test('parameters: signal is passed on, and an abort rejects with its reason', async () => {
+  const controller = new AbortController()
+  const { fetch, http } = setUp(
+    (signal) =>
+      new Promise((_, reject) => {
+        signal?.addEventListener('abort', () => reject(new DOMException('x', 'AbortError')))
+      }),
+  )
+  const reading = errorOf(http.get('directory', '/x', { signal: controller.signal }))
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(1))
+  expect(fetch.mock.calls[0]?.[1]?.signal).toBe(controller.signal)
+  const reason = new Error('left')
+  controller.abort(reason)
+  expect(await reading).toBe(reason)
+})
+
+test('behavior: without a `fetch` of its own it takes the platform’s at each call', async () => {
+  const fetch = vi.fn(async () => Response.json({ ok: true }))
+  vi.stubGlobal('fetch', fetch)
+  await expect(createHttp({ projectId }).get('directory', '/x')).resolves.toEqual({ ok: true })
+  expect(fetch).toHaveBeenCalledTimes(1)
+})
+
+describe('scope', () => {
+  test('default: base URLs and project id make it, and nothing else', () => {
+    const scope = createHttp({ projectId }).scope
+    expect(createHttp({ projectId, sdkVersion: 'x', fetch }).scope).toBe(scope)
+    expect(createHttp({ projectId: `${projectId}0` }).scope).not.toBe(scope)
+    expect(createHttp({ projectId, baseUrls }).scope).not.toBe(scope)
+    expect(scope).toMatch(/^[0-9a-z]{1,8}$/)
+    expect(scope).not.toContain(projectId.slice(0, 6))
+  })
+
+  test('behavior: the order in which base URLs are written does not matter', () => {
+    const { directory, blockchain } = baseUrls
+    expect(createHttp({ projectId, baseUrls: { directory, blockchain } }).scope).toBe(
+      createHttp({ projectId, baseUrls: { blockchain, directory } }).scope,
+    )
+  })
+
+  test('behavior: the hash is FNV-1a', () => {
+    // Published test vectors: '' is 811c9dc5, 'foobar' is bf9cf968.
+    expect(hashScope('')).toBe((0x811c9dc5).toString(36))
+    expect(hashScope('foobar')).toBe((0xbf9cf968).toString(36))
+  })
+})
+
+test('imageUrl: wallets and assets have their own routes', () => {
+  const http = createHttp({ projectId, baseUrls, sdkVersion: 'react-wagmi-1.2.3' })
+  const query = `projectId=${projectId}&st=appkit&sv=react-wagmi-1.2.3`
+  expect(imageUrl(http, 'wallet', 'a1')).toBe(
+    `http://127.0.0.1:8787/directory/getWalletImage/a1?${query}`,
+  )
+  expect(imageUrl(http, 'asset', 'a/1')).toBe(
+    `http://127.0.0.1:8787/directory/public/getAssetImage/a%2F1?${query}`,
+  )
+})

@@ -1,0 +1,185 @@
+import { base, bsc, mainnet } from 'viem/chains'
+import { describe, expect, test } from 'vitest'
+import { connectorImageIds } from './connectorImageIds.ts'
+import { createUnknownNetwork } from './createUnknownNetwork.ts'
+import * as entry from './index.ts'
+import { namespaceNames } from './namespaceNames.ts'
+import { getNamespaceImageId, getNetworkImageId } from './networkImageIds.ts'
+import { toNetwork } from './toNetwork.ts'
+
+const networks = { ...entry }
+
+describe('latchkit/networks', () => {
+  // The specification, section 3.
+  test.each([
+    ['mainnet', 1],
+    ['bsc', 56],
+    ['bscTestnet', 97],
+    ['memecore', 4352],
+    ['formicarium', 43521],
+  ] as const)('default: %s is %i', (name, id) => {
+    expect(networks[name].id).toBe(id)
+  })
+
+  test('default: EVM networks are viem’s own objects', () => {
+    expect(networks.mainnet).toBe(mainnet)
+    expect(networks.base).toBe(base)
+  })
+
+  // The reference, constants.md section 2.
+  test.each([
+    [
+      'solana',
+      '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+      'Solana',
+      undefined,
+      'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ',
+    ],
+    [
+      'solanaDevnet',
+      'EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
+      'Solana Devnet',
+      true,
+      'solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K',
+    ],
+    ['solanaTestnet', '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z', 'Solana Testnet', true, undefined],
+  ] as const)('default: %s', (name, id, title, testnet, deprecatedCaipNetworkId) => {
+    expect(networks[name]).toMatchObject({
+      id,
+      caipNetworkId: `solana:${id}`,
+      chainNamespace: 'solana',
+      name: title,
+      nativeCurrency: { symbol: 'SOL', decimals: 9 },
+      blockExplorers: { default: { name: 'Solscan', url: 'https://solscan.io' } },
+      rpcUrls: { default: { http: ['https://rpc.walletconnect.org/v1'] } },
+    })
+    expect(networks[name].testnet).toBe(testnet)
+    expect(networks[name].deprecatedCaipNetworkId).toBe(deprecatedCaipNetworkId)
+  })
+
+  test.each([
+    ['bitcoin', '000000000019d6689c085ae165831e93', 'Bitcoin', undefined],
+    ['bitcoinTestnet', '000000000933ea01ad0ee984209779ba', 'Bitcoin Testnet', true],
+    ['bitcoinSignet', '00000008819873e925422c1ff0f99f7c', 'Bitcoin Signet', true],
+  ] as const)('default: %s', (name, id, title, testnet) => {
+    expect(networks[name]).toMatchObject({
+      id,
+      caipNetworkId: `bip122:${id}`,
+      chainNamespace: 'bip122',
+      name: title,
+      nativeCurrency: { symbol: 'BTC', decimals: 8 },
+    })
+    expect(networks[name].testnet).toBe(testnet)
+    expect(networks[name].blockExplorers).toBeUndefined()
+  })
+})
+
+describe('toNetwork', () => {
+  test('default: a viem chain is an EVM network', () => {
+    expect(toNetwork(bsc)).toEqual({
+      id: 56,
+      caipNetworkId: 'eip155:56',
+      chainNamespace: 'eip155',
+      name: 'BNB Smart Chain',
+      nativeCurrency: { name: 'BNB', symbol: 'BNB', decimals: 18 },
+      rpcUrls: {
+        default: { http: bsc.rpcUrls.default.http },
+        chainDefault: { http: bsc.rpcUrls.default.http },
+      },
+      blockExplorers: { default: bsc.blockExplorers.default },
+    })
+  })
+
+  test('default: a network of another namespace keeps what it is', () => {
+    expect(toNetwork(networks.solanaDevnet)).toMatchObject(networks.solanaDevnet)
+  })
+
+  test('parameters: chainImages by id or CAIP-2 id', () => {
+    const byId = toNetwork(base, { chainImages: { 8453: 'https://a.example/b.png' } })
+    const byCaip = toNetwork(base, { chainImages: { 'eip155:8453': 'https://a.example/c.png' } })
+    expect(byId.assets).toEqual({ imageUrl: 'https://a.example/b.png' })
+    expect(byCaip.assets).toEqual({ imageUrl: 'https://a.example/c.png' })
+    expect(toNetwork(base, { chainImages: { 1: 'x' } }).assets).toBeUndefined()
+  })
+
+  test('parameters: the host’s RPC first, then the provider’s, else the chain’s own', () => {
+    const own = [...base.rpcUrls.default.http]
+    const customRpcUrls = { 'eip155:8453': [{ url: 'https://mine.example' }] } as const
+    const providerRpcUrl = () => 'https://provider.example'
+    expect(toNetwork(base, { customRpcUrls }).rpcUrls).toEqual({
+      default: { http: ['https://mine.example', ...own] },
+      chainDefault: { http: ['https://mine.example', ...own] },
+    })
+    expect(toNetwork(base, { customRpcUrls, providerRpcUrl }).rpcUrls).toEqual({
+      default: { http: ['https://mine.example', 'https://provider.example'] },
+      chainDefault: { http: ['https://mine.example', ...own] },
+    })
+  })
+})
+
+describe('createUnknownNetwork', () => {
+  test('default: a placeholder on a namespace that the kit serves', () => {
+    expect(createUnknownNetwork('eip155:31337')).toEqual({
+      id: '31337',
+      caipNetworkId: 'eip155:31337',
+      chainNamespace: 'eip155',
+      name: 'Unknown Network',
+      nativeCurrency: { name: '', symbol: '', decimals: 0 },
+      rpcUrls: { default: { http: [] } },
+    })
+  })
+
+  test('error: other namespaces are refused by name', () => {
+    expect(() => createUnknownNetwork('cosmos:cosmoshub-3')).toThrow(
+      'Namespace "cosmos" is not supported',
+    )
+  })
+})
+
+describe('pictures and names', () => {
+  // A sample of the reference's table, copied by hand.
+  test.each([
+    ['eip155:1', 'ba0ba0cd-17c6-4806-ad93-f9d174f17900'],
+    ['eip155:8453', '7289c336-3981-4081-c5f4-efc26ac64a00'],
+    ['eip155:143', '0a728e83-bacb-46db-7844-948f05434900'],
+    ['eip155:10143', '0a728e83-bacb-46db-7844-948f05434900'],
+    ['eip155:2021', 'b8101fc0-9c19-4b6f-ec65-f6dfff106e00'],
+    ['solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', 'a1b58899-f671-4276-6a5e-56ca5bd59700'],
+    ['bip122:000000000019d6689c085ae165831e93', '0b4838db-0161-4ffe-022d-532bf03dba00'],
+    ['bip122:000000000933ea01ad0ee984209779ba', '39354064-d79b-420b-065d-f980c4b78200'],
+    ['bip122:00000008819873e925422c1ff0f99f7c', 'b3406e4a-bbfc-44fb-e3a6-89673c78b700'],
+    ['eip155:31337', undefined],
+  ] as const)('default: %s has the picture %s', (id, image) => {
+    expect(getNetworkImageId(id)).toBe(image)
+  })
+
+  test('default: a namespace shows the picture of its first network', () => {
+    expect(getNamespaceImageId('eip155')).toBe('ba0ba0cd-17c6-4806-ad93-f9d174f17900')
+    expect(getNamespaceImageId('solana')).toBe('a1b58899-f671-4276-6a5e-56ca5bd59700')
+    expect(getNamespaceImageId('bip122')).toBe('0b4838db-0161-4ffe-022d-532bf03dba00')
+  })
+
+  test('default: connectors have the pictures of the reference', () => {
+    expect(connectorImageIds).toEqual({
+      baseAccount: 'bba2c8be-7fd1-463e-42b1-796ecb0ad200',
+      coinbaseWallet: '0c2840c3-5b04-4c44-9661-fbd4b49e1800',
+      coinbaseWalletSDK: '0c2840c3-5b04-4c44-9661-fbd4b49e1800',
+      injected: '07ba87ed-43aa-4adf-4540-9e6a2b9cae00',
+      ledger: '54a1aa77-d202-4f8d-0fb2-5d2bb6db0300',
+      safe: '461db637-8616-43ce-035a-d89b8a1d5800',
+      walletConnect: 'ef1a1fcf-7fe8-4d69-bd6d-fda1345b4400',
+    })
+  })
+
+  test('default: every known namespace has a name', () => {
+    expect(namespaceNames).toEqual({
+      eip155: 'EVM Networks',
+      solana: 'Solana',
+      polkadot: 'Polkadot',
+      bip122: 'Bitcoin',
+      cosmos: 'Cosmos',
+      sui: 'Sui',
+      stacks: 'Stacks',
+    })
+  })
+})

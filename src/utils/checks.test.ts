@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest'
+import { isEvmAddress, isSolanaAddress } from './isAddress.ts'
+import { isEmail } from './isEmail.ts'
+import { isHashOrSignature, startsAsHex } from './isHex.ts'
+import { isRegistrableName } from './isRegistrableName.ts'
+import { safeImageUrl } from './safeImageUrl.ts'
+import { safeText } from './safeText.ts'
+
+const hex = (digits: number) => `0x${'a1'.repeat(digits / 2)}`
+
+describe('the specification, section 5', () => {
+  test.each([
+    ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', true],
+    ['f39Fd6e51aad88F6F4ce6aB8827279cffFb92266', true],
+    ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb9226', false],
+    ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb922666', false],
+    ['0xg39Fd6e51aad88F6F4ce6aB8827279cffFb92266', false],
+    ['', false],
+  ])('isEvmAddress: %s', (text, expected) => {
+    expect(isEvmAddress(text)).toBe(expected)
+  })
+
+  test.each([
+    ['So11111111111111111111111111111111111111112', true],
+    ['1'.repeat(32), true],
+    ['1'.repeat(44), true],
+    ['1'.repeat(31), false],
+    ['1'.repeat(45), false],
+    [`0${'1'.repeat(32)}`, false],
+    [`l${'1'.repeat(32)}`, false],
+    [`x ${'1'.repeat(32)}`, false],
+  ])('isSolanaAddress: %s', (text, expected) => {
+    expect(isSolanaAddress(text)).toBe(expected)
+  })
+
+  test.each([
+    ['otter@river.example', true],
+    ['o+t.t-e_r@a.b.example', true],
+    ['otter@river', false],
+    ['otter@@river.example', false],
+    ['otter river@river.example', false],
+    ['otter@-river.example', false],
+    ['@river.example', false],
+    [`otter@${'a'.repeat(250)}.example`, false],
+    ['', false],
+  ])('isEmail: %s', (text, expected) => {
+    expect(isEmail(text)).toBe(expected)
+  })
+
+  test.each([
+    [hex(62), true],
+    [hex(64), true],
+    [hex(130), true],
+    [hex(60), false],
+    [hex(64).slice(2), false],
+    [`${hex(64)}g`, false],
+    [7, false],
+    [undefined, false],
+  ])('isHashOrSignature: %s', (value, expected) => {
+    expect(isHashOrSignature(value)).toBe(expected)
+  })
+
+  test.each([
+    ['0x', true],
+    ['0xabc', true],
+    ['abc', false],
+    [' 0x', false],
+    [1, false],
+  ])('startsAsHex: %s', (value, expected) => {
+    expect(startsAsHex(value)).toBe(expected)
+  })
+
+  test.each([
+    ['otter', true],
+    ['Ot-4', true],
+    ['ott', false],
+    ['otter!', false],
+    ['ötter', false],
+    ['otter.river', false],
+  ])('isRegistrableName: %s', (name, expected) => {
+    expect(isRegistrableName(name)).toBe(expected)
+  })
+})
+
+describe('safeText', () => {
+  test.each([
+    ['MetaMask', 'MetaMask'],
+    ['  Otter \n Wallet\t', 'Otter Wallet'],
+    ['Meta\u202eksaM', 'MetaksaM'],
+    ['a\u2066b\u2069c\u200ed\u200b\u0000\u007f', 'abcd'],
+    ['<b>Bold</b>', '<b>Bold</b>'],
+    ['محفظة', 'محفظة'],
+    ['👩‍🚀', '👩‍🚀'],
+    [undefined, ''],
+    [7, ''],
+  ])('default: %j', (text, expected) => {
+    expect(safeText(text)).toBe(expected)
+  })
+
+  test('behavior: 64 characters are kept, pairs whole', () => {
+    expect(safeText('a'.repeat(65))).toBe('a'.repeat(64))
+    expect(safeText('🦦'.repeat(70))).toBe('🦦'.repeat(64))
+    expect(safeText('a'.repeat(10_000_000))).toHaveLength(64)
+  })
+
+  test('parameters: limit', () => {
+    expect(safeText('Otter', 2)).toBe('Ot')
+  })
+})
+
+describe('safeImageUrl', () => {
+  const base = 'http://127.0.0.1:8787/directory'
+
+  test.each([
+    'data:image/png;base64,iVBORw0KGgo=',
+    'data:image/svg+xml,%3Csvg%3E%3C/svg%3E',
+    'https://otter.example/icon.png',
+    'blob:https://app.example/5b1c',
+    `${base}/getWalletImage/a1?projectId=b`,
+  ])('default: %s is let through', (url) => {
+    expect(safeImageUrl(url, [base])).toBe(url)
+  })
+
+  test('behavior: space around it is cut', () => {
+    expect(safeImageUrl('\n data:image/png;base64,iVBO \n')).toBe('data:image/png;base64,iVBO')
+  })
+
+  test.each([
+    ['javascript:alert(1)'],
+    ['JAVASCRIPT:alert(1)'],
+    ['data:text/html,<script>alert(1)</script>'],
+    ['data:image/png'],
+    ['http://otter.example/icon.png'],
+    ['//otter.example/icon.png'],
+    ['/icon.png'],
+    ['ftp://otter.example/icon.png'],
+    ['https://user:pass@otter.example/icon.png'],
+    ['http://127.0.0.1:8787/directory-of-another/x.png'],
+    ['http://127.0.0.1:8787/directory/../other/x.png'],
+    ['http://127.0.0.1:87871/directory/x.png'],
+    ['https://'],
+    [''],
+    [undefined],
+    [['https://otter.example/icon.png']],
+    [`https://otter.example/${'a'.repeat(2_048)}`],
+    [`data:image/png;base64,${'a'.repeat(262_144)}`],
+  ])('behavior: %s is not', (url) => {
+    expect(safeImageUrl(url, [base])).toBeUndefined()
+  })
+})

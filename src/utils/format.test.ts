@@ -1,0 +1,172 @@
+import fc from 'fast-check'
+import { formatUnits } from 'viem'
+import { describe, expect, test } from 'vitest'
+import { formatAddress } from './formatAddress.ts'
+import { formatCurrency } from './formatCurrency.ts'
+import { formatDiscordName } from './formatDiscordName.ts'
+import { formatEmail } from './formatEmail.ts'
+import { formatQuantity } from './formatQuantity.ts'
+import { parseDecimal } from './parseDecimal.ts'
+
+describe('formatAddress', () => {
+  test.each([
+    ['0x7A1f39Fd6e51aad88F6F4ce6aB8827279cc91E3b', '0x7A…c91E3b'],
+    ['5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', '5eyk…qZKvdp'],
+    ['bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', 'bc1q…wf5mdq'],
+    ['short', 'short'],
+    ['12345678901', '12345678901'],
+    ['', ''],
+  ])('default: %s', (address, text) => {
+    expect(formatAddress(address)).toBe(text)
+  })
+})
+
+describe('formatEmail', () => {
+  test.each([
+    ['otter@river.example', 'otter@river.example'],
+    ['a23456789012345678@river.example', 'a23456789012345…@river.example'],
+    ['otter@a-very-long-domain-name.example', 'otter@a-very-l…e.example'],
+    ['otter.of.the.river@a-very-long-domain-name.example', 'otter.of.t…@a-very-l…e.example'],
+    ['no-at-sign-at-all-in-this-long-text', 'no-at-sign-at-all-in-this-lon…'],
+  ])('default: %s', (email, text) => {
+    expect(formatEmail(email)).toBe(text)
+    expect(text.length).toBeLessThanOrEqual(30)
+  })
+
+  test('behavior: 30 characters stay whole, 31 do not', () => {
+    const thirty = `${'a'.repeat(16)}@river.example`
+    expect(thirty).toHaveLength(30)
+    expect(formatEmail(thirty)).toBe(thirty)
+    expect(formatEmail(`a${thirty}`)).toBe(`${'a'.repeat(15)}…@river.example`)
+  })
+
+  test('behavior: never over 30, and the ending of the domain stays', () => {
+    fc.assert(
+      fc.property(fc.emailAddress(), (email) => {
+        const text = formatEmail(email)
+        expect(text.length).toBeLessThanOrEqual(30)
+        expect(text.slice(-3)).toBe(email.slice(-3))
+      }),
+    )
+  })
+})
+
+test.each([
+  ['otter#0', 'otter#'],
+  ['otter0', 'otter'],
+  ['otter00', 'otter0'],
+  ['0tter', '0tter'],
+])('formatDiscordName: %s', (name, text) => {
+  expect(formatDiscordName(name)).toBe(text)
+})
+
+describe('parseDecimal', () => {
+  test.each([
+    ['12.5', '12', '5'],
+    ['-0.5', '0', '5'],
+    ['.5', '0', '5'],
+    ['5.', '5', ''],
+    ['007', '7', ''],
+    ['1e-7', '0', '0000001'],
+    ['1.25e3', '1250', ''],
+    ['12.34e-1', '1', '234'],
+  ])('default: %s', (value, whole, fraction) => {
+    expect(parseDecimal(value)).toEqual({ negative: value.startsWith('-'), whole, fraction })
+  })
+
+  test.each(['', '.', 'abc', '1,5', 'NaN', 'Infinity', '0x10', '1e9999', '1.2.3', undefined, null])(
+    'behavior: %s is no decimal',
+    (value) => {
+      expect(parseDecimal(value)).toBeUndefined()
+    },
+  )
+
+  test('parameters: decimals of a bigint, as viem has them', () => {
+    fc.assert(
+      fc.property(fc.bigInt(-(10n ** 40n), 10n ** 40n), fc.nat({ max: 30 }), (value, decimals) => {
+        const { negative, whole, fraction } = parseDecimal(value, decimals) ?? {}
+        const text = `${negative ? '-' : ''}${whole}.${fraction}`.replace(/\.?0*$/, '')
+        const expected = formatUnits(value, decimals)
+        const point = fraction ? text : `${negative ? '-' : ''}${whole}`
+        expect(point || '0').toBe(expected)
+      }),
+    )
+  })
+})
+
+describe('formatQuantity', () => {
+  test.each([
+    ['0', '0.000'],
+    ['0.0', '0.000'],
+    ['12.3456', '12.345'],
+    ['12.3999', '12.399'],
+    ['0.001', '0.001'],
+    ['0.0009999', '<0.001'],
+    ['1e-18', '<0.001'],
+    ['5', '5.000'],
+    ['-1.2345', '-1.234'],
+    ['-0.0001', '0.000'],
+    ['123456789012345678901234567890.1239', '123456789012345678901234567890.123'],
+  ])('default: %s', (value, text) => {
+    expect(formatQuantity(value)).toBe(text)
+  })
+
+  test.each([
+    [1_234_567_890_123_456_789n, 18, '1.234'],
+    [1n, 18, '<0.001'],
+    [0n, 18, '0.000'],
+    [10n ** 30n, 18, '1000000000000.000'],
+    [99_999n, 5, '0.999'],
+    [7n, 0, '7.000'],
+  ])('parameters: %i with %i decimals', (value, decimals, text) => {
+    expect(formatQuantity(value, decimals)).toBe(text)
+  })
+
+  test.each([undefined, null, '', 'abc'])('behavior: %s is unknown, not zero', (value) => {
+    expect(formatQuantity(value)).toBeUndefined()
+  })
+
+  test('behavior: never more than there is', () => {
+    fc.assert(
+      fc.property(fc.bigInt(0n, 10n ** 40n), fc.nat({ max: 24 }), (value, decimals) => {
+        const text = formatQuantity(value, decimals) ?? ''
+        if (text.startsWith('<')) {
+          expect(value > 0n && value * 1000n < 10n ** BigInt(decimals)).toBe(true)
+          return
+        }
+        const thousandths = BigInt(text.replace('.', ''))
+        expect(thousandths).toBe((value * 1000n) / 10n ** BigInt(decimals))
+      }),
+    )
+  })
+})
+
+describe('formatCurrency', () => {
+  test.each([
+    ['0', '$0.00'],
+    [0, '$0.00'],
+    ['1234.567', '$1,234.56'],
+    ['0.009', '<$0.01'],
+    [1e-9, '<$0.01'],
+    ['0.01', '$0.01'],
+    ['-5.559', '-$5.55'],
+    ['-0.001', '$0.00'],
+    [0.1 + 0.2, '$0.30'],
+    ['12345678901234567890.129', '$12,345,678,901,234,567,890.12'],
+  ])('default: %s', (value, text) => {
+    expect(formatCurrency(value)).toBe(text)
+  })
+
+  test('parameters: locale and currency', () => {
+    const options = { locale: 'de-DE', currency: 'EUR' }
+    expect(formatCurrency('1234.5', options)).toBe('1.234,50\u00a0€')
+    expect(formatCurrency('0.001', options)).toBe('<0,01\u00a0€')
+  })
+
+  test.each([undefined, null, '', Number.NaN, Number.POSITIVE_INFINITY])(
+    'behavior: %s is unknown, not zero',
+    (value) => {
+      expect(formatCurrency(value)).toBeUndefined()
+    },
+  )
+})

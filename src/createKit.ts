@@ -1,18 +1,20 @@
-import { startConnect } from './actions/startConnect.ts'
 import { resolveConfig } from './config/resolveConfig.ts'
+import { createEvmNamespace } from './createEvmNamespace.ts'
 import { createKitStore } from './createKitStore.ts'
 import { createDialog } from './dialog/createDialog.ts'
 import { createAlertCenter } from './errors/alertCenter.ts'
 import { OptionError } from './errors/config.ts'
-import { ConnectorNotFoundError, DisconnectFailedError } from './errors/connect.ts'
-import { NamespaceNotConfiguredError, NetworkNotFoundError } from './errors/network.ts'
+import { NamespaceNotConfiguredError } from './errors/network.ts'
 import { createEvents } from './events/createEvents.ts'
 import { createHttp } from './http/createHttp.ts'
 import type { CreateKitParameters, Kit } from './kit.types.ts'
-import { fromWagmi } from './namespace/fromWagmi.ts'
-import { toNetwork } from './networks/toNetwork.ts'
+import type { live as Live } from './live.ts'
+import { NotPreparedError } from './NotPreparedError.ts'
+import type { KitNamespace } from './namespace/types.ts'
 import { createStorage } from './storage/createStorage.ts'
 import { createClock } from './utils/clock.ts'
+
+declare const process: { env: { NODE_ENV?: string } }
 
 /**
  * Makes a kit. It does nothing until it is mounted, which `<KitProvider>` does: no request, no
@@ -24,7 +26,8 @@ import { createClock } from './utils/clock.ts'
  * @param parameters.projectId - The id of the project in the provider's dashboard.
  * @param parameters.wagmi - The app's wagmi config: the `eip155` namespace.
  * @param parameters.namespaces - Further namespaces, in the order in which they are shown.
- * @throws OptionError for an unknown or wrong option, and without `wagmi` and `namespaces`.
+ * @throws OptionError in development, for an unknown or wrong option, and without `wagmi` and
+ * `namespaces`.
  */
 export function createKit(parameters: CreateKitParameters): Kit {
   const { wagmi, namespaces: given = [], clock = createClock(), ...options } = parameters
@@ -34,41 +37,30 @@ export function createKit(parameters: CreateKitParameters): Kit {
   const alerts = createAlertCenter(config)
   const storage = createStorage({ projectId })
   const context = { config, clock, storage, alerts }
-  const [first, ...rest] = [
-    ...(wagmi
-      ? [
-          fromWagmi({
-            config: wagmi,
-            kitConfig: config,
-            networks: wagmi.chains.map((chain) => toNetwork(chain, config)),
-            storage,
-            clock,
-          }),
-        ]
-      : []),
+
+  let live: typeof Live | undefined
+  const loadLive = async () => {
+    live = (await import('./live.ts')).live
+    return live
+  }
+
+  const evm = wagmi && createEvmNamespace(wagmi, context, async () => (await loadLive()).fromWagmi)
+  const namespaces: readonly KitNamespace[] = [
+    ...(evm ? [evm] : []),
     ...given.map((one) => (typeof one === 'function' ? one(context) : one)),
   ]
-  if (!first) {
-    throw new OptionError(
-      'wagmi',
-      'pass your wagmi config, or `namespaces`. A kit of WalletConnect alone is not in this version.',
-    )
-  }
-  const namespaces = [first, ...rest] as const
-  const twice = rest.find((one, index) =>
-    namespaces.slice(0, index + 1).some(({ namespace }) => namespace === one.namespace),
-  )
-  if (twice) throw new OptionError('namespaces', 'pass each namespace once.', twice.namespace)
+  if (process.env.NODE_ENV !== 'production') checkNamespaces(namespaces)
 
   const dialog = createDialog({
     onOpen({ view, namespace }) {
       if (namespace) store.choose(kit.namespace(namespace).namespace)
+      // What fails to load here says so when it is asked to connect.
+      kit.prepare().catch(() => {})
       events.emit('open', { view })
     },
     onClose: () => events.emit('close', {}),
   })
-  const theme = config.theme.mode
-  const store = createKitStore({ namespaces, dialog, events, storage, theme })
+  const store = createKitStore({ namespaces, dialog, events, storage, theme: config.theme.mode })
 
   const kit: Kit = {
     id: projectId.slice(-8),
@@ -81,15 +73,16 @@ export function createKit(parameters: CreateKitParameters): Kit {
     alerts,
     events,
     dialog,
+    ...store,
     mount() {
       if (!projectId) alerts.report('PROJECT_ID_NOT_CONFIGURED')
       return store.mount()
     },
+    async prepare() {
+      await Promise.all([loadLive(), evm?.prepare()])
+    },
     open: dialog.open,
     close: dialog.close,
-    subscribe: store.subscribe,
-    getState: store.getState,
-    getInitialState: store.getInitialState,
     namespace(namespace) {
       const found = namespaces.find((one) => one.namespace === namespace)
       if (!found) throw new NamespaceNotConfiguredError(namespace)
@@ -97,38 +90,32 @@ export function createKit(parameters: CreateKitParameters): Kit {
     },
     activeNamespace: () => kit.namespace(store.getState().activeNamespace),
     startConnect(wanted) {
+      if (!live) throw new NotPreparedError()
       const of = namespaces.find((one) =>
         one.getState().connectors.some(({ uid }) => uid === wanted.connectorUid),
       )
-      if (!of) throw new ConnectorNotFoundError(wanted.connectorUid)
-      return startConnect(of, { clock, events }, wanted)
+      return live.startConnect(of ?? kit.activeNamespace(), { clock, events }, wanted)
     },
     async switchNetwork({ networkId }) {
-      const of = namespaces.find(({ networks }) =>
-        networks.some(({ caipNetworkId }) => caipNetworkId === networkId),
-      )
-      if (!of) {
-        alerts.report('SWITCH_NETWORK_NOT_FOUND', { network: networkId })
-        throw new NetworkNotFoundError(networkId)
-      }
-      await of.switchNetwork({ networkId })
-      store.choose(of.namespace)
+      const { switchToNetwork } = await loadLive()
+      store.choose((await switchToNetwork(namespaces, networkId, alerts)).namespace)
     },
     async disconnect({ namespace, connectorId } = {}) {
-      const results = await Promise.allSettled(
-        (namespace ? [kit.namespace(namespace)] : namespaces).map((one) =>
-          one.disconnect({ connectorId }),
-        ),
-      )
-      const failures = results.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
-      if (failures.length) {
-        throw new DisconnectFailedError({
-          cause: failures[0],
-          reasons: failures.map((one) => (one instanceof Error ? one.message : String(one))),
-        })
-      }
+      const { disconnectNamespaces } = await loadLive()
+      await disconnectNamespaces(namespace ? [kit.namespace(namespace)] : namespaces, connectorId)
     },
-    setThemeMode: store.setThemeMode,
   }
   return kit
+}
+
+function checkNamespaces(namespaces: readonly KitNamespace[]): void {
+  if (!namespaces.length) {
+    throw new OptionError(
+      'wagmi',
+      'pass your wagmi config, or `namespaces`. A kit of WalletConnect alone is not in this version.',
+    )
+  }
+  const names = namespaces.map((one) => one.namespace)
+  const twice = names.find((name, index) => names.indexOf(name) !== index)
+  if (twice) throw new OptionError('namespaces', 'pass each namespace once.', twice)
 }

@@ -1,24 +1,21 @@
 import { chooseActiveNamespace } from './chooseActiveNamespace.ts'
 import type { ThemeMode } from './config/types.ts'
 import type { KitEvents } from './events/kitEvents.ts'
-import type { DialogControl, KitState } from './kit.types.ts'
+import type { DialogControl, Kit, KitState } from './kit.types.ts'
 import { keepSame } from './namespace/keepSame.ts'
-import type { KitNamespace, NamespaceState, SupportedNamespace } from './namespace/types.ts'
+import type { KitNamespace, SupportedNamespace } from './namespace/types.ts'
 import type { KitStorage } from './storage/createStorage.ts'
 
-export type KitStore = {
-  getState(): KitState
-  getInitialState(): KitState
-  subscribe(listener: (state: KitState) => void): () => void
+export type KitStore = Pick<
+  Kit,
+  'getState' | 'getInitialState' | 'subscribe' | 'mount' | 'setThemeMode'
+> & {
   /** Makes a namespace the one that the buttons show, until its last account goes. */
   choose(namespace: SupportedNamespace): void
-  setThemeMode(mode: ThemeMode): void
-  /** Starts the namespaces and follows them. Mounted twice it does so once; the last stop ends it. */
-  mount(): () => void
 }
 
 export type CreateKitStoreParameters = {
-  namespaces: readonly [KitNamespace, ...KitNamespace[]]
+  namespaces: readonly KitNamespace[]
   dialog: DialogControl
   events: KitEvents
   storage: KitStorage
@@ -37,56 +34,46 @@ export function createKitStore({
   let { theme } = given
   let choice: SupportedNamespace | undefined
   let mounts = 0
-  let stop = () => {}
+  let stops: (() => void)[] = []
   let state = read()
   const initial = state
 
   function read(): KitState {
-    const states: Partial<Record<SupportedNamespace, NamespaceState>> = {}
-    for (const one of namespaces) states[one.namespace] = one.getState()
     return {
       isOpen: dialog.getState().isOpen,
       theme,
       activeNamespace: chooseActiveNamespace(namespaces, choice),
-      namespaces: states,
+      namespaces: Object.fromEntries(namespaces.map((one) => [one.namespace, one.getState()])),
     }
   }
 
   function update(): void {
-    const next = keepSame(state, read())
-    if (next === state) return
     const before = state
-    state = next
+    state = keepSame(before, read())
+    if (state === before) return
     for (const listener of [...listeners]) listener(state)
-    for (const { namespace } of namespaces) {
-      const [was, is] = [before.namespaces[namespace], state.namespaces[namespace]]
-      if (was && is && was !== is) report(namespace, was, is)
-    }
   }
 
-  function report(namespace: SupportedNamespace, was: NamespaceState, is: NamespaceState): void {
-    if (was.networkId !== is.networkId) {
-      events.emit('networkChanged', { namespace, networkId: is.networkId })
-    }
-    if (was.account?.address !== is.account?.address) {
-      events.emit('accountChanged', { namespace, address: is.account?.address })
-    }
-    if (was.connections.length && !is.connections.length) {
-      events.emit('disconnected', { namespace })
-    }
-  }
-
-  /** What the visitor connects is what they want to see; what they lost is not. */
+  /** Follows one namespace: its changes become events, its connections move the choice. */
   function follow(one: KitNamespace): () => void {
-    let { status } = one.getState()
+    const { namespace } = one
+    let was = one.getState()
     return one.subscribe(() => {
-      const was = status
-      status = one.getState().status
-      if (was === 'connecting' && status === 'connected') choice = one.namespace
-      if (was === 'connected' && status === 'disconnected' && choice === one.namespace) {
-        choice = undefined
-      }
+      const before = was
+      const is = one.getState()
+      was = is
+      // What the visitor connects is what they want to see; what they lost is not.
+      if (before.status === 'connecting' && is.account) choice = namespace
+      const isLost = before.connections.length > 0 && !is.connections.length
+      if (isLost && choice === namespace) choice = undefined
       update()
+      if (before.networkId !== is.networkId) {
+        events.emit('networkChanged', { namespace, networkId: is.networkId })
+      }
+      if (before.account?.address !== is.account?.address) {
+        events.emit('accountChanged', { namespace, address: is.account?.address })
+      }
+      if (isLost) events.emit('disconnected', { namespace })
     })
   }
 
@@ -116,20 +103,17 @@ export function createKitStore({
         choice ??= storage.get('active_namespace', (raw) =>
           namespaces.map((one) => one.namespace).find((namespace) => namespace === raw),
         )
-        theme = storage.get('theme_mode', (raw) => themeModes.find((mode) => mode === raw)) ?? theme
-        const stops = [
+        theme = storage.get('theme_mode', (raw) => themeModes.find((one) => one === raw)) ?? theme
+        stops = [
           dialog.subscribe(update),
           ...namespaces.map(follow),
           ...namespaces.map((one) => one.mount()),
         ]
-        stop = () => {
-          for (const end of stops) end()
-        }
         update()
       }
       let isMounted = true
       return () => {
-        if (isMounted && !--mounts) stop()
+        if (isMounted && !--mounts) for (const stop of stops) stop()
         isMounted = false
       }
     },

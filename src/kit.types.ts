@@ -86,6 +86,12 @@ export type Kit = {
   readonly dialog: DialogControl
   /** Starts every namespace; called by `KitProvider`. Returns the stop. */
   mount(): () => void
+  /**
+   * Loads what connecting needs, once: afterwards the namespaces list their connectors. Opening the
+   * dialog and a stored connection do it too; call it when a visitor reaches for a button, and
+   * before a list of your own.
+   */
+  prepare(): Promise<void>
   /** Opens the dialog. Throws `ViewNotAvailableError` or `DialogNotMountedError`. */
   open(options?: OpenOptions): void
   close(): void
@@ -97,7 +103,7 @@ export type Kit = {
   activeNamespace(): KitNamespace
   /** Throws `NamespaceNotConfiguredError` when the kit was made without it. */
   namespace(namespace: SupportedNamespace): KitNamespace
-  /** Throws `ConnectorNotFoundError`. The attempt itself never rejects. */
+  /** Throws `ConnectorNotFoundError`, also before `prepare`. The attempt itself never rejects. */
   startConnect(parameters: StartConnectParameters): ConnectAttempt
   /** Throws `NetworkNotFoundError` for a network that no namespace lists. */
   switchNetwork(parameters: { networkId: CaipNetworkId }): Promise<void>

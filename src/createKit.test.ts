@@ -1,0 +1,279 @@
+// @vitest-environment happy-dom
+import { createConfig, createStorage as createWagmiStorage, http, mock } from '@wagmi/core'
+import { base, mainnet } from 'viem/chains'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createKit } from './createKit.ts'
+import { OptionError } from './errors/config.ts'
+import { NamespaceNotConfiguredError, NetworkNotFoundError } from './errors/network.ts'
+import type { CreateKitParameters, Kit } from './kit.types.ts'
+import { NotPreparedError } from './NotPreparedError.ts'
+import { createTestClock } from './utils/createTestClock.ts'
+
+const accounts = [
+  '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+  '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+] as const
+
+function createWagmi(
+  chains: readonly [typeof base, typeof mainnet] | readonly [typeof base] = [base, mainnet],
+) {
+  return createConfig({
+    chains,
+    connectors: [mock({ accounts })],
+    transports: { [base.id]: http(), [mainnet.id]: http() } as never,
+    multiInjectedProviderDiscovery: false,
+    storage: createWagmiStorage({ storage: window.localStorage }),
+  })
+}
+
+function create(options: Partial<CreateKitParameters> = {}) {
+  const clock = createTestClock()
+  const wagmi = options.wagmi ?? createWagmi()
+  const kit = createKit({ projectId: 'project-0001', wagmi, clock, ...options })
+  return { kit, clock, wagmi }
+}
+
+/** Mounted, with every namespace at rest. */
+async function mounted(options: Partial<CreateKitParameters> = {}) {
+  const made = create(options)
+  const stop = made.kit.mount()
+  await made.clock.advance(0)
+  return { ...made, stop }
+}
+
+async function connect(kit: Kit, clock: { advance(ms: number): Promise<void> }) {
+  const ready = kit.prepare()
+  await vi.waitFor(async () => {
+    await clock.advance(1)
+    await ready
+    expect(kit.getState().namespaces.eip155?.connectors).toHaveLength(1)
+  })
+  const [connector] = kit.getState().namespaces.eip155?.connectors ?? []
+  const attempt = kit.startConnect({ connectorUid: connector?.uid ?? '' })
+  return attempt.settled
+}
+
+beforeEach(() => window.localStorage.clear())
+afterEach(() => {
+  vi.restoreAllMocks()
+  window.localStorage.clear()
+})
+
+describe('createKit', () => {
+  test('default', async () => {
+    const { kit } = create()
+    expect(kit.id).toBe('ect-0001')
+    expect(kit.getState()).toEqual({
+      isOpen: false,
+      theme: 'dark',
+      activeNamespace: 'eip155',
+      namespaces: {
+        eip155: {
+          status: 'checking',
+          connectors: [],
+          connections: [],
+          networkId: 'eip155:1',
+          unsupportedNetwork: false,
+        },
+      },
+    })
+    expect(kit.getInitialState()).toBe(kit.getState())
+  })
+
+  test('behavior: nothing happens before it is mounted', async () => {
+    const fetch = vi.spyOn(globalThis, 'fetch')
+    const listen = vi.spyOn(window, 'addEventListener')
+    const write = vi.spyOn(Storage.prototype, 'setItem')
+    const wagmi = createWagmi()
+    const before = [listen.mock.calls.length, write.mock.calls.length]
+    const subscribe = vi.spyOn(wagmi, 'subscribe')
+    const { kit, clock } = create({ wagmi })
+    kit.getState()
+    kit.subscribe(() => {})()
+    await clock.advance(60_000)
+    expect(clock.pending()).toBe(0)
+    expect(fetch).not.toHaveBeenCalled()
+    expect(subscribe).not.toHaveBeenCalled()
+    expect([listen.mock.calls.length, write.mock.calls.length]).toEqual(before)
+    expect(kit.getState().namespaces.eip155?.status).toBe('checking')
+  })
+
+  test('behavior: mounted with nothing stored, it is disconnected and has loaded no connector', async () => {
+    const { kit } = await mounted()
+    expect(kit.getState().namespaces.eip155).toMatchObject({
+      status: 'disconnected',
+      connectors: [],
+    })
+  })
+
+  test('behavior: connects, tells it in events, and is connected after a reload', async () => {
+    const { kit, clock } = await mounted()
+    const heard: unknown[] = []
+    for (const event of [
+      'connectStarted',
+      'connectSettled',
+      'accountChanged',
+      'disconnected',
+    ] as const) {
+      kit.events.on(event, (data) => heard.push([event, data]))
+    }
+    expect(await connect(kit, clock)).toMatchObject({ status: 'connected' })
+    expect(kit.getState().namespaces.eip155?.account?.address).toBe(accounts[0])
+    expect(heard).toEqual([
+      ['connectStarted', { connectorId: 'mock', name: 'Mock Connector', namespace: 'eip155' }],
+      ['accountChanged', { namespace: 'eip155', address: accounts[0] }],
+      ['connectSettled', { connectorId: 'mock', namespace: 'eip155', status: 'connected' }],
+    ])
+
+    const reloaded = create()
+    const seen: unknown[] = []
+    reloaded.kit.subscribe((state) => seen.push(state.namespaces.eip155?.status))
+    reloaded.kit.mount()
+    await vi.waitFor(async () => {
+      await reloaded.clock.advance(1)
+      expect(seen.at(-1)).not.toBe('reconnecting')
+      expect(seen).not.toHaveLength(0)
+    })
+    expect(seen).not.toContain('connecting')
+
+    heard.length = 0
+    await kit.disconnect()
+    expect(heard).toEqual([
+      ['accountChanged', { namespace: 'eip155', address: undefined }],
+      ['disconnected', { namespace: 'eip155' }],
+    ])
+    expect(kit.getState().namespaces.eip155?.status).toBe('disconnected')
+  })
+
+  test('behavior: a connection that the app makes with wagmi itself shows', async () => {
+    const { kit, wagmi, clock } = await mounted()
+    const { connect: connectByWagmi } = await import('@wagmi/core')
+    const [connector] = wagmi.connectors
+    if (!connector) throw new Error('no connector')
+    await connectByWagmi(wagmi, { connector })
+    await vi.waitFor(async () => {
+      await clock.advance(1)
+      expect(kit.getState().namespaces.eip155?.account?.address).toBe(accounts[0])
+    })
+  })
+
+  test('parameters: defaultNetwork', async () => {
+    const { kit, wagmi } = await mounted({ defaultNetwork: 'eip155:8453' })
+    expect(kit.getState().namespaces.eip155?.networkId).toBe('eip155:8453')
+    expect(wagmi.state.chainId).toBe(8453)
+  })
+
+  test('behavior: without a default network it is eip155:1, or the first one where that is not listed', async () => {
+    const { kit, wagmi } = await mounted()
+    expect(kit.getState().namespaces.eip155?.networkId).toBe('eip155:1')
+    expect(wagmi.state.chainId).toBe(1)
+    window.localStorage.clear()
+    const { kit: other } = await mounted({ wagmi: createWagmi([base]) })
+    expect(other.getState().namespaces.eip155?.networkId).toBe('eip155:8453')
+  })
+
+  test('behavior: a network that was chosen is not replaced by the default one', async () => {
+    const { kit, clock } = await mounted()
+    await kit.switchNetwork({ networkId: 'eip155:8453' })
+    await clock.advance(0)
+    expect(kit.getState().namespaces.eip155).toMatchObject({
+      status: 'disconnected',
+      networkId: 'eip155:8453',
+    })
+    const { kit: reloaded } = await mounted()
+    expect(reloaded.getState().namespaces.eip155?.networkId).toBe('eip155:8453')
+  })
+
+  test('behavior: the theme is remembered', async () => {
+    const { kit } = await mounted()
+    const heard: unknown[] = []
+    kit.events.on('themeChanged', (data) => heard.push(data))
+    kit.setThemeMode('light')
+    kit.setThemeMode('light')
+    expect(kit.getState().theme).toBe('light')
+    expect(heard).toEqual([{ mode: 'light' }])
+    const { kit: reloaded } = await mounted()
+    expect(reloaded.getState().theme).toBe('light')
+    expect(reloaded.getInitialState().theme).toBe('dark')
+  })
+
+  test('behavior: a snapshot stays the same object while nothing changes', async () => {
+    const { kit } = await mounted()
+    const before = kit.getState()
+    const listener = vi.fn()
+    kit.subscribe(listener)
+    kit.setThemeMode('dark')
+    expect(kit.getState()).toBe(before)
+    expect(listener).not.toHaveBeenCalled()
+    kit.setThemeMode('light')
+    expect(kit.getState()).not.toBe(before)
+    expect(kit.getState().namespaces.eip155).toBe(before.namespaces.eip155)
+  })
+
+  test('behavior: mounted and unmounted twenty times, it listens to nothing afterwards', async () => {
+    const { kit, wagmi, clock } = create()
+    const remove = vi.spyOn(window, 'removeEventListener')
+    const add = vi.spyOn(window, 'addEventListener')
+    let open = 0
+    const subscribe = wagmi.subscribe.bind(wagmi)
+    vi.spyOn(wagmi, 'subscribe').mockImplementation(((...given: never[]) => {
+      open++
+      const stop = (subscribe as (...given: never[]) => () => void)(...given)
+      return () => {
+        open--
+        stop()
+      }
+    }) as never)
+    for (let round = 0; round < 20; round++) {
+      const stop = kit.mount()
+      await clock.advance(0)
+      expect(open).toBeGreaterThan(0)
+      stop()
+      stop()
+      expect(open).toBe(0)
+    }
+    expect(add.mock.calls.length).toBe(remove.mock.calls.length)
+    expect(clock.pending()).toBe(0)
+  })
+
+  test('error: neither wagmi nor namespaces', () => {
+    expect(() => createKit({ projectId: 'x' })).toThrow(OptionError)
+    expect(() => createKit({ projectId: 'x' })).toThrow(/`wagmi`/)
+  })
+
+  test('error: a namespace twice', () => {
+    const { kit } = create()
+    expect(() => create({ namespaces: [kit.namespace('eip155')] })).toThrow(/each namespace once/)
+  })
+
+  test('error: a namespace that the kit lacks', async () => {
+    const { kit } = await mounted()
+    kit.dialog.claim({})
+    expect(() => kit.open({ namespace: 'solana' })).toThrow(NamespaceNotConfiguredError)
+    expect(kit.getState().isOpen).toBe(false)
+    await expect(kit.disconnect({ namespace: 'solana' })).rejects.toThrow(
+      NamespaceNotConfiguredError,
+    )
+  })
+
+  test('error: connecting before it is prepared', () => {
+    expect(() => create().kit.startConnect({ connectorUid: 'x' })).toThrow(NotPreparedError)
+  })
+
+  test('error: a network that no namespace lists is told to the developer', async () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { kit } = await mounted()
+    await expect(kit.switchNetwork({ networkId: 'eip155:999' })).rejects.toThrow(
+      NetworkNotFoundError,
+    )
+    await vi.waitFor(() => expect(error).toHaveBeenCalledWith(expect.stringContaining('APKT001')))
+  })
+
+  test('error: an absent project id is told to the developer, once mounted', async () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { kit } = create({ projectId: '' })
+    expect(error).not.toHaveBeenCalled()
+    kit.mount()
+    await vi.waitFor(() => expect(error).toHaveBeenCalledWith(expect.stringContaining('APKT008')))
+  })
+})

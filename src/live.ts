@@ -1,0 +1,7 @@
+import { startConnect } from './actions/startConnect.ts'
+import { disconnectNamespaces } from './disconnectNamespaces.ts'
+import { fromWagmi } from './namespace/fromWagmi.ts'
+import { switchToNetwork } from './switchToNetwork.ts'
+
+/** What a kit loads with its first connection, stored or wanted. */
+export const live = { disconnectNamespaces, fromWagmi, startConnect, switchToNetwork }

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest'
+import { handleDirectory } from './directory.ts'
+import { makeDirectoryWallets, type WalletRow } from './directoryWallets.ts'
+
+const context = { basePath: '/directory', projectIds: ['project'] }
+
+async function ask(path: string, query: Record<string, string> = {}, projectId = 'project') {
+  const search = new URLSearchParams({ ...query, ...(projectId && { projectId }) })
+  return handleDirectory(new Request(`http://stack.test/directory${path}?${search}`), context)
+}
+async function list(query: Record<string, string>): Promise<{ data: WalletRow[]; count: number }> {
+  return (await ask('/getWallets', query)).json()
+}
+
+describe('the wallets', () => {
+  test('default: over 600, the same at every call, none twice', () => {
+    const wallets = makeDirectoryWallets()
+    expect(wallets.length).toBeGreaterThanOrEqual(600)
+    expect(new Set(wallets.map(({ id }) => id)).size).toBe(wallets.length)
+    expect(new Set(wallets.map(({ image_id }) => image_id)).size).toBe(wallets.length)
+    expect(makeDirectoryWallets()).toEqual(wallets)
+    for (const { id, image_id, chains } of wallets) {
+      expect(id).toMatch(/^[0-9a-f]{64}$/)
+      expect(image_id).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+      expect(chains.length).toBeGreaterThan(0)
+    }
+  })
+
+  test('default: a wallet of the real directory has its own id and rdns', () => {
+    const id = 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96'
+    expect(makeDirectoryWallets().find((wallet) => wallet.id === id)).toMatchObject({
+      name: 'MetaMask',
+      rdns: 'io.metamask',
+    })
+  })
+})
+
+describe('GET /getWallets', () => {
+  test('parameters: page and entries', async () => {
+    const all = makeDirectoryWallets()
+    const first = await list({ page: '1', entries: '40' })
+    const second = await list({ page: '2', entries: '40' })
+    expect(first.count).toBe(all.length)
+    expect([...first.data, ...second.data]).toEqual(all.slice(0, 80))
+    const last = await list({ page: String(Math.ceil(all.length / 40)), entries: '40' })
+    expect(last.data.length).toBe(all.length % 40 || 40)
+    expect((await list({ page: '1000', entries: '40' })).data).toEqual([])
+  })
+
+  test('parameters: include, exclude, chains, search, badge_type', async () => {
+    const [first, second, third] = makeDirectoryWallets().map(({ id }) => id)
+    const entries = '1000'
+    const included = await list({ entries, include: `${second},${first},unknown` })
+    expect(included.data.map(({ id }) => id)).toEqual([first, second])
+    const excluded = await list({ entries, exclude: `${first},${third}` })
+    expect(excluded.data[0]?.id).toBe(second)
+    const bitcoin = 'bip122:000000000019d6689c085ae165831e93'
+    const chained = await list({ entries, chains: `${bitcoin},near:mainnet` })
+    expect(chained.data.length).toBe(chained.count)
+    expect(chained.data.every(({ chains }) => chains.includes(bitcoin))).toBe(true)
+    expect((await list({ search: ' METAM ' })).data.map(({ name }) => name)).toEqual(['MetaMask'])
+    const badges = await Promise.all(
+      ['certified', 'none'].map(async (badge_type) => (await list({ entries, badge_type })).count),
+    )
+    expect(badges.every((count) => count > 0)).toBe(true)
+    expect((badges[0] ?? 0) + (badges[1] ?? 0)).toBe(makeDirectoryWallets().length)
+  })
+
+  test('error: numbers that are none', async () => {
+    expect((await ask('/getWallets', { page: '0' })).status).toBe(400)
+    expect((await ask('/getWallets', { entries: 'many' })).status).toBe(400)
+  })
+})
+
+describe('the other routes', () => {
+  test('default: pictures', async () => {
+    const [wallet] = makeDirectoryWallets()
+    for (const path of [
+      `/getWalletImage/${wallet?.image_id}`,
+      '/public/getAssetImage/692ed6ba-e569-459a-556a-776476829e00',
+      '/public/getCurrencyImage/USD',
+      '/public/getTokenImage/USDC',
+    ]) {
+      const response = await ask(path)
+      expect(response.headers.get('content-type')).toBe('image/svg+xml')
+      expect(await response.text()).toMatch(/^<svg .*<\/svg>$/)
+    }
+    expect((await ask('/getWalletImage/unknown')).status).toBe(404)
+  })
+
+  test('behavior: a name or an id cannot break out of its picture', async () => {
+    const svg = await (await ask(`/public/getTokenImage/${encodeURIComponent('<script>"')}`)).text()
+    expect(svg).not.toContain('<script')
+  })
+
+  test('default: project configuration, origins, analytics', async () => {
+    const { features } = await (await ask('/appkit/v1/config')).json()
+    expect(features.map(({ id }: { id: string }) => id)).toContain('social_login')
+    expect(await (await ask('/projects/v1/origins')).json()).toEqual({ allowedOrigins: [] })
+    expect(await (await ask('/getAnalyticsConfig')).json()).toEqual({ isAnalyticsEnabled: false })
+  })
+
+  test('error: no project id, an unknown one, an unknown route', async () => {
+    const missing = await ask('/getWallets', {}, '')
+    expect(missing.status).toBe(400)
+    expect(await missing.text()).toContain('projectId')
+    const unknown = await ask('/getWallets', {}, 'nobody')
+    expect(unknown.status).toBe(401)
+    expect(await unknown.json()).toMatchObject({ reasons: [{ field: 'authentication' }] })
+    expect((await ask('/nothing')).status).toBe(404)
+  })
+
+  test('behavior: every answer has CORS headers and a request id of its own', async () => {
+    const answers = await Promise.all([
+      ask('/getWallets'),
+      ask('/getWallets', {}, ''),
+      ask('/nothing'),
+      handleDirectory(
+        new Request('http://stack.test/directory/getWallets', { method: 'OPTIONS' }),
+        context,
+      ),
+    ])
+    const ids = answers.map(({ headers }) => headers.get('x-request-id'))
+    expect(new Set(ids).size).toBe(4)
+    for (const { headers } of answers) {
+      expect(headers.get('access-control-allow-origin')).toBe('*')
+      expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+    }
+    expect(answers[3]?.status).toBe(204)
+    expect(answers[3]?.headers.get('access-control-allow-headers')).not.toContain('*')
+  })
+})

@@ -48,14 +48,17 @@ export function makeReady() {
   if (!isInstalled(root)) {
     console.log('Installing what package-lock.json asks for ...')
     const npm = process.env.npm_execpath
-    const [command, args] = npm ? [process.execPath, [npm, 'ci']] : ['npm', ['ci']]
+    // Not `npm ci`: it refuses a lock file without the binaries of other platforms, which a registry may not have.
+    // `--no-save` keeps the lock file as it is.
+    const install = ['install', '--no-save']
+    const [command, args] = npm ? [process.execPath, [npm, ...install]] : ['npm', install]
     const { status } = spawnSync(command, args, {
       cwd: root,
       stdio: ['ignore', 'ignore', 'inherit'],
       shell: !npm && process.platform === 'win32',
     })
     if (status !== 0)
-      stop('The installation failed: npm says above why; run `npm ci` to see it alone.')
+      stop('The installation failed: npm says above why; run `npm install` to see it alone.')
   }
   writeFileSync(memory, hash)
 }

@@ -18,6 +18,7 @@ export function setInlineStyle(
       if (value) element.style.setProperty(name, value, priority)
       else element.style.removeProperty(name)
     }
-    if (!hadAttribute && element.style.length === 0) element.removeAttribute('style')
+    // Read first: Chromium writes an empty attribute back over one that it has not written yet.
+    if (!hadAttribute && element.getAttribute('style') === '') element.removeAttribute('style')
   }
 }

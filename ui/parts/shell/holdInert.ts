@@ -12,7 +12,11 @@ const silent = new Set(['SCRIPT', 'STYLE', 'LINK', 'META', 'TEMPLATE', 'NOSCRIPT
  */
 export function holdInert(kept: Element, exceptions: readonly Element[]): () => void {
   const { body } = kept.ownerDocument
-  const stays = [kept, ...exceptions, ...body.querySelectorAll(spoken)]
+  // A dialog below speaks no more: its own regions are as inert as the rest of it.
+  const regions = [...body.querySelectorAll(spoken)].filter(
+    (region) => !region.closest('[data-lk-dialog]'),
+  )
+  const stays = [kept, ...exceptions, ...regions]
   const around = new Set<Element>()
   for (const element of stays) {
     for (let parent = element.parentElement; parent; parent = parent.parentElement) {

@@ -1,0 +1,365 @@
+import { expect, type Page, test } from '@playwright/test'
+
+type Told = { told: string[]; violations: string[] }
+
+/** Opens the page under the strict policy, with every violation noted from before its first script. */
+async function visit(page: Page, query = '') {
+  await page.addInitScript(() => {
+    const told = window as unknown as { violations: string[] }
+    told.violations = []
+    document.addEventListener('securitypolicyviolation', (event) => {
+      told.violations.push(`${event.violatedDirective}: ${event.blockedURI} ${event.sample}`)
+    })
+  })
+  const response = await page.goto(`/csp/fixtures/dialog-shell/${query}`)
+  const policy = response?.headers()['content-security-policy'] ?? ''
+  expect(policy).toContain("script-src 'self'")
+  expect(policy).toContain("style-src 'self'")
+  expect(policy).not.toContain('unsafe')
+}
+
+/** The dialog is armed once its title has the focus. */
+async function open(page: Page, name = 'Open') {
+  await page.getByRole('button', { name, exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Pick a tree' })).toBeFocused()
+}
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Pick a tree' })
+
+async function expectNoViolation(page: Page) {
+  expect(await page.evaluate(() => (window as unknown as Told).violations)).toEqual([])
+}
+
+/** Everything that the dialog may change on the page, to be found again as it was. */
+const traces = (page: Page) =>
+  page.evaluate(() => ({
+    root: document.documentElement.outerHTML.match(/^<html[^>]*>/)?.[0],
+    body: document.body.outerHTML.match(/^<body[^>]*>/)?.[0],
+    inert: [...document.querySelectorAll('[inert]')].map((element) => element.id),
+    children: [...document.body.children].map((child) => child.tagName + child.id),
+    keys: Object.getOwnPropertySymbols(document.documentElement).length,
+    scroll: window.scrollY,
+  }))
+
+test.describe('a frame of another site above the open dialog', () => {
+  for (const place of ['after', 'before']) {
+    test(`behavior: is clicked and typed in, and Tab goes in and out (${place} the page)`, async ({
+      page,
+    }) => {
+      await visit(page, `?frame=${place}`)
+      await open(page)
+      const frame = page.frameLocator('#wallet-frame')
+      const input = frame.getByLabel('Frame text')
+
+      await input.click()
+      await page.keyboard.type('typed in')
+      await expect(input).toHaveValue('typed in')
+      await frame.getByRole('button', { name: 'Frame button' }).click()
+      await expect(frame.getByRole('button', { name: 'Pressed 1' })).toBeVisible()
+
+      // Out of its end, into the dialog.
+      await page.keyboard.press('Tab')
+      await expect(dialog(page).getByRole('button', { name: 'Close' })).toBeFocused()
+      // Back into it, at its last control; and through it.
+      await page.keyboard.press('Shift+Tab')
+      await expect(frame.getByRole('button', { name: 'Pressed 1' })).toBeFocused()
+      await page.keyboard.press('Shift+Tab')
+      await expect(input).toBeFocused()
+      // Tab selects what is in a field: the next letters take its place.
+      await page.keyboard.type('again')
+      await expect(input).toHaveValue('again')
+      // Out of its start, to the last control of the dialog.
+      await page.keyboard.press('Shift+Tab')
+      await expect(dialog(page).getByRole('button', { name: 'Nutmeg' })).toBeFocused()
+      // And into its first control from there.
+      await page.keyboard.press('Tab')
+      await expect(input).toBeFocused()
+      await expect(dialog(page)).toBeVisible()
+      await expectNoViolation(page)
+    })
+  }
+
+  test('behavior: Escape in the dialog closes it and leaves the frame', async ({ page }) => {
+    await visit(page, '?frame=after')
+    await open(page)
+    await page.frameLocator('#wallet-frame').getByLabel('Frame text').click()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await dialog(page).getByRole('button', { name: 'Close' }).focus()
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toBeHidden()
+    await expect(page.locator('#wallet-frame')).toBeVisible()
+  })
+})
+
+test('behavior: Tab stays in the dialog when no frame is allowed', async ({ page }) => {
+  await visit(page)
+  await open(page)
+  await page.keyboard.press('Tab')
+  await expect(dialog(page).getByRole('button', { name: 'Close' })).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(dialog(page).getByRole('button', { name: 'Nutmeg' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(dialog(page).getByRole('button', { name: 'Close' })).toBeFocused()
+})
+
+test.describe('scroll lock', () => {
+  test.beforeEach(async ({ page }) => {
+    await visit(page)
+    await page.evaluate(() => window.scrollTo(0, 700))
+  })
+
+  test('behavior: wheel and keys do not move the page, and all is restored exactly', async ({
+    page,
+  }) => {
+    await page.evaluate(() => {
+      document.documentElement.style.setProperty('overflow', 'auto')
+      window.scrollTo(0, 0)
+    })
+    const before = await traces(page)
+    await open(page)
+    await page.mouse.move(5, 400)
+    await page.mouse.wheel(0, 600)
+    for (const key of ['PageDown', 'End', 'Space', 'ArrowDown']) await page.keyboard.press(key)
+    // The list inside the dialog is the one that may move: show that the wheel does work.
+    await page.getByRole('button', { name: 'Cedar' }).hover()
+    await page.mouse.wheel(0, 2000)
+    await expect
+      .poll(() => page.locator('[data-lk-body]').evaluate((body) => body.scrollTop))
+      .toBeGreaterThan(0)
+    await page.mouse.wheel(0, 2000)
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toBeHidden()
+    await expect(page.locator('[data-lk-dialog]')).toHaveCount(0)
+    expect(await traces(page)).toEqual(before)
+    await page.mouse.move(5, 400)
+    await page.mouse.wheel(0, 300)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+    await expectNoViolation(page)
+  })
+
+  test('behavior: the place of the scroll bar is kept, so nothing moves sideways', async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ viewport: { width: 900, height: 600 } })
+    const page = await context.newPage()
+    await page.addInitScript(() => {
+      Object.assign(window, { violations: [] })
+    })
+    await page.goto('/csp/fixtures/dialog-shell/')
+    const left = () =>
+      page.locator('#tall').evaluate((element) => element.getBoundingClientRect().width)
+    const before = await left()
+    await open(page)
+    expect(await left()).toBe(before)
+    await context.close()
+  })
+})
+
+test('behavior: a finger does not move the page under the dialog', async ({ browser }) => {
+  const context = await browser.newContext({
+    hasTouch: true,
+    isMobile: true,
+    viewport: { width: 390, height: 760 },
+  })
+  const page = await context.newPage()
+  await visit(page)
+  await page.getByRole('button', { name: 'Open', exact: true }).tap()
+  await expect(page.getByRole('heading', { name: 'Pick a tree' })).toBeFocused()
+  const session = await context.newCDPSession(page)
+  const swipe = async (y: number) => {
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: object[]) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints: touchPoints as never })
+    await touch('touchStart', { x: 200, y })
+    for (let step = 1; step <= 10; step++)
+      await touch('touchMove', { x: 200, y: y * (1 - step / 11) })
+    await touch('touchEnd')
+  }
+  await swipe(60)
+  await swipe(600)
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await page.keyboard.press('Escape')
+  await expect(page.locator('[data-lk-dialog]')).toHaveCount(0)
+  // The same gesture on the free page shows that it would have moved.
+  await swipe(600)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+  await context.close()
+})
+
+test.describe('closing', () => {
+  test('behavior: Escape closes and the focus is back on the opener', async ({ page }) => {
+    await visit(page)
+    await open(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'Open', exact: true })).toBeFocused()
+    await expect(page.locator('[data-lk-dialog]')).toHaveCount(0)
+    expect(await page.evaluate(() => window.told)).toEqual([
+      'first asked by escape',
+      'first closed',
+    ])
+  })
+
+  test('behavior: a press on the overlay closes; one that began in the dialog does not', async ({
+    page,
+  }) => {
+    await visit(page)
+    await open(page)
+    await page.getByRole('heading', { name: 'Pick a tree' }).hover()
+    await page.mouse.down()
+    await page.mouse.move(10, 300)
+    await page.mouse.up()
+    await expect(dialog(page)).toBeVisible()
+    await page.mouse.click(10, 300)
+    await expect(dialog(page)).toBeHidden()
+    expect(await page.evaluate(() => window.told[0])).toBe('first asked by overlay')
+  })
+
+  test('behavior: a blocked close shakes and stays open', async ({ page }) => {
+    await visit(page, '?blocked')
+    await open(page)
+    const shaking = page.locator('[data-lk-dialog][data-shake]')
+    for (const close of [
+      () => page.keyboard.press('Escape'),
+      () => page.mouse.click(10, 300),
+      () => page.getByRole('button', { name: 'Close' }).click(),
+    ]) {
+      await close()
+      await expect(shaking).toHaveCount(1)
+      const animation = await shaking.evaluate((element) =>
+        element.getAnimations().map(({ effect }) => effect?.getTiming().duration),
+      )
+      expect(animation).toEqual([500])
+      await expect(shaking).toHaveCount(0)
+    }
+    await expect(dialog(page)).toBeVisible()
+  })
+
+  test('behavior: nothing shakes or travels when motion is reduced', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await visit(page, '?blocked')
+    await open(page)
+    await page.keyboard.press('Escape')
+    expect(
+      await page.locator('[data-lk-dialog]').evaluate((element) => element.getAnimations().length),
+    ).toBe(0)
+    await expect(dialog(page)).toBeVisible()
+  })
+})
+
+test('behavior: what was inert stays so, live regions go on speaking, the rest comes back', async ({
+  page,
+}) => {
+  await visit(page)
+  const before = await traces(page)
+  expect(before.inert).toEqual(['already-inert'])
+  await open(page)
+  const inert = await page.evaluate(() =>
+    ['root', 'tall', 'already-inert', 'host-status'].map((id) =>
+      Boolean(document.getElementById(id)?.closest('[inert]')),
+    ),
+  )
+  expect(inert).toEqual([true, true, true, false])
+  await page.keyboard.press('Escape')
+  await expect(page.locator('[data-lk-dialog]')).toHaveCount(0)
+  expect(await traces(page)).toEqual(before)
+})
+
+test('behavior: two dialogs, one over the other, close in turn and give back one after the other', async ({
+  page,
+}) => {
+  await visit(page)
+  const before = await traces(page)
+  await open(page)
+  await page.getByRole('button', { name: 'Birch' }).click()
+  await page.getByRole('button', { name: 'Open another' }).click()
+  const second = page.locator('[data-lk-dialog]').nth(1)
+  await expect(second.getByRole('heading', { name: 'Pick a tree' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.locator('[data-lk-dialog]')).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Open another' })).toBeFocused()
+  expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe('hidden')
+  await page.keyboard.press('Escape')
+  await expect(page.locator('[data-lk-dialog]')).toHaveCount(0)
+  expect(await traces(page)).toEqual(before)
+})
+
+test('behavior: opens over a native modal dialog of the host, and leaves that one open', async ({
+  page,
+}) => {
+  await visit(page)
+  await page.getByRole('button', { name: 'Native dialog', exact: true }).click()
+  await open(page, 'Open from the native dialog')
+  await page.getByRole('button', { name: 'Birch' }).click()
+  await expect(page.getByRole('heading', { name: 'One tree' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.locator('[data-lk-dialog]')).toHaveCount(0)
+  await expect(page.getByRole('dialog', { name: 'Host dialog' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Open from the native dialog' })).toBeFocused()
+})
+
+test('behavior: a view change moves the focus to the title, going back to the pressed row', async ({
+  page,
+}) => {
+  await visit(page)
+  await open(page)
+  await page.getByRole('button', { name: 'Birch' }).click()
+  await expect(page.getByRole('heading', { name: 'One tree' })).toBeFocused()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page.getByRole('button', { name: 'Birch' })).toBeFocused()
+  await expect(page.locator('[data-leaving]')).toHaveCount(0)
+  await expectNoViolation(page)
+})
+
+test('behavior: rules of the host do not reach in', async ({ page }) => {
+  await visit(page)
+  await open(page)
+  const look = await page.getByRole('button', { name: 'Birch' }).evaluate((row) => {
+    const style = getComputedStyle(row)
+    return [style.paddingTop, style.borderTopWidth, style.textTransform, style.letterSpacing]
+  })
+  expect(look).toEqual(['8px', '0px', 'none', 'normal'])
+  const title = await page.getByRole('heading', { name: 'Pick a tree' }).evaluate((heading) => {
+    const style = getComputedStyle(heading)
+    return [style.fontSize, style.marginTop]
+  })
+  expect(title).toEqual(['16px', '0px'])
+})
+
+test('behavior: token values of the host come in without a style element', async ({ page }) => {
+  await visit(page, '?themed')
+  await open(page)
+  await page.getByRole('button', { name: 'Birch' }).click()
+  await expect(page.getByRole('button', { name: 'Last' })).toHaveCSS(
+    'background-color',
+    'rgb(1, 2, 3)',
+  )
+  expect(await page.locator('style').count()).toBe(0)
+  await expectNoViolation(page)
+})
+
+test('behavior: inline, it takes nothing from the page', async ({ page }) => {
+  await visit(page, '?inline')
+  await expect(page.getByRole('region', { name: 'Pick a tree' })).toBeVisible()
+  await page.getByRole('button', { name: 'Birch' }).click()
+  await expect(page.getByRole('button', { name: 'Plant' })).toBeVisible()
+  await expect(page.locator('[data-leaving]')).toHaveCount(0)
+  expect((await traces(page)).inert).toEqual(['already-inert'])
+  await page.getByRole('button', { name: 'Open', exact: true }).focus()
+  await expect(page.getByRole('button', { name: 'Open', exact: true })).toBeFocused()
+  await expectNoViolation(page)
+})
+
+test('behavior: under 430 px a sheet at the block end, over the full width', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 760 })
+  await visit(page)
+  await open(page)
+  await expect
+    .poll(() =>
+      dialog(page).evaluate((element) => {
+        const { left, width, bottom } = element.getBoundingClientRect()
+        return [left, width, bottom]
+      }),
+    )
+    .toEqual([0, 375, 760])
+})

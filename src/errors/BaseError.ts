@@ -49,15 +49,12 @@ export class BaseError<name extends string = string> extends Error {
 /** Follows `cause` from any error; stops at a cycle. Undefined when `find` accepts none. */
 export function walkCauses(error: unknown, find?: (error: unknown) => boolean): unknown {
   const seen = new Set<unknown>()
-  let current = error
-  for (;;) {
-    if (find?.(current)) return current
-    seen.add(current)
-    const next =
-      typeof current === 'object' && current !== null && 'cause' in current
-        ? current.cause
-        : undefined
-    if (next === undefined || next === null || seen.has(next)) return find ? undefined : current
-    current = next
+  let last: unknown
+  for (let one = error; one !== undefined && one !== null && !seen.has(one); ) {
+    if (find?.(one)) return one
+    seen.add(one)
+    last = one
+    one = (one as { cause?: unknown }).cause
   }
+  return find ? undefined : last
 }

@@ -1,15 +1,9 @@
 import type { AlertKey } from './alertTable.ts'
+import type { Alert, AlertConsole } from './writeAlert.ts'
+
+export type { Alert, AlertConsole } from './writeAlert.ts'
 
 declare const process: { env: { NODE_ENV?: string } }
-
-/** A developer alert: for the console and an opt-in overlay, never for visitors. */
-export type Alert = {
-  code: string
-  name: string
-  cause: string
-  values: Readonly<Record<string, string>>
-  fix: string
-}
 
 export type AlertCenter = {
   /** Reports an alert, soon after the call; one that was reported before is dropped. */
@@ -18,9 +12,6 @@ export type AlertCenter = {
   subscribe(listener: () => void): () => void
   dismiss(code: string): void
 }
-
-/** Where alerts are written: the platform's console, or a stand-in. */
-export type AlertConsole = Pick<Console, 'error'>
 
 export type CreateAlertCenterParameters = {
   /** 'silent' keeps the console clean. */
@@ -49,23 +40,22 @@ export function createAlertCenter({
     for (const listener of [...listeners]) listener()
   }
 
-  async function write(key: AlertKey, values: Alert['values']): Promise<void> {
-    const { alertTable } = await import('./alertTable.ts')
-    const [code, name, cause, fix] = alertTable[key]
-    if (logLevel !== 'silent') {
-      const given = Object.entries(values).map(([label, value]) => `${label}: ${value}`)
-      const text = isDevelopment ? [cause, ...given, fix] : given
-      const docs = `Docs: docs/errors.md#${code.toLowerCase()}`
-      out.error([`[${code}] ${name}`, ...text, docs].join('\n'))
-    }
-    if (debug && isDevelopment) update([...state, { code, name, cause, values, fix }])
-  }
-
   return {
     report(key, values = {}) {
       if (reported.has(key)) return
       reported.add(key)
-      void write(key, values)
+      import('./writeAlert.ts').then(
+        ({ writeAlert }) => {
+          const alert = writeAlert(
+            key,
+            values,
+            isDevelopment,
+            logLevel === 'silent' ? undefined : out,
+          )
+          if (debug && isDevelopment) update([...state, alert])
+        },
+        () => out.error(key),
+      )
     },
     getState: () => state,
     subscribe(listener) {

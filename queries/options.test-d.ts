@@ -1,16 +1,20 @@
 import { QueryClient, useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import type { Config } from '@wagmi/core'
 import { describe, expectTypeOf, test } from 'vitest'
-import { type UseIdentityReturnType, useIdentity, useRecommendedWallets } from './index.ts'
+import type { Config } from 'wagmi'
 import {
   ensAvatarOptions,
   ensNameOptions,
+  nativeBalanceOptions,
+  type UseIdentityReturnType,
+  useIdentity,
+  useRecommendedWallets,
+} from './index.ts'
+import {
   featuredWalletsOptions,
   getIdentity,
   type Http,
   type Identity,
   identityOptions,
-  nativeBalanceOptions,
   type RemoteReadError,
   recommendedWalletsOptions,
   type SupportedChains,

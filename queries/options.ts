@@ -7,12 +7,6 @@ export {
 export { type CreateHttpParameters, createHttp, type Http } from '../src/http/createHttp.ts'
 export { imageUrl } from '../src/http/imageUrl.ts'
 export type { DirectoryWallet } from '../src/wallets/types.ts'
-export {
-  getNativeBalanceQueryKey,
-  type NativeBalanceOptionsParameters,
-  type NativeBalanceParameters,
-  nativeBalanceOptions,
-} from './balances/nativeBalanceOptions.ts'
 export { isChainSupported } from './core/isChainSupported.ts'
 export type {
   QueryParameter,
@@ -41,18 +35,6 @@ export {
   type IdentityQueryKey,
   identityOptions,
 } from './identity/identityOptions.ts'
-export {
-  type EnsAvatarOptionsParameters,
-  type EnsAvatarParameters,
-  ensAvatarOptions,
-  getEnsAvatarQueryKey,
-} from './names/ensAvatarOptions.ts'
-export {
-  type EnsNameOptionsParameters,
-  type EnsNameParameters,
-  ensNameOptions,
-  getEnsNameQueryKey,
-} from './names/ensNameOptions.ts'
 export {
   type FeaturedWalletsOptionsParameters,
   featuredWalletsOptions,

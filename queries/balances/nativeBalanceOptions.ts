@@ -1,11 +1,12 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import type { Config, GetBalanceErrorType } from '@wagmi/core'
+import type { Config } from 'wagmi'
+import type { GetBalanceErrorType } from 'wagmi/actions'
 import {
   type GetBalanceData,
   type GetBalanceQueryKey,
   getBalanceQueryKey,
   getBalanceQueryOptions,
-} from '@wagmi/core/query'
+} from 'wagmi/query'
 import { balanceRetryMs, nativeBalanceLifetimeMs } from '../../src/config/timings.ts'
 import { evmAddress } from '../core/evmAddress.ts'
 import { evmChainId } from '../core/evmChainId.ts'

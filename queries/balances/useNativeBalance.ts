@@ -1,9 +1,10 @@
 'use client'
 
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import type { Config, GetBalanceErrorType } from '@wagmi/core'
-import type { GetBalanceData } from '@wagmi/core/query'
+import type { Config } from 'wagmi'
 import { useConfig } from 'wagmi'
+import type { GetBalanceErrorType } from 'wagmi/actions'
+import type { GetBalanceData } from 'wagmi/query'
 import {
   type NativeBalanceOptionsParameters,
   nativeBalanceOptions,

@@ -1,10 +1,11 @@
-import type { Config, GetEnsAvatarErrorType } from '@wagmi/core'
+import type { Config } from 'wagmi'
+import type { GetEnsAvatarErrorType } from 'wagmi/actions'
 import {
   type GetEnsAvatarData,
   type GetEnsAvatarQueryKey,
   getEnsAvatarQueryOptions,
   getEnsAvatarQueryKey as getVendorQueryKey,
-} from '@wagmi/core/query'
+} from 'wagmi/query'
 import { ensLifetimeMs } from '../../src/config/timings.ts'
 import { queryOptions } from '../core/queryOptions.ts'
 import type { QueryParameter, ReadOptions } from '../core/queryParameter.types.ts'

@@ -1,10 +1,11 @@
-import type { Config, GetEnsNameErrorType } from '@wagmi/core'
+import type { Config } from 'wagmi'
+import type { GetEnsNameErrorType } from 'wagmi/actions'
 import {
   type GetEnsNameData,
   type GetEnsNameQueryKey,
   getEnsNameQueryOptions,
   getEnsNameQueryKey as getVendorQueryKey,
-} from '@wagmi/core/query'
+} from 'wagmi/query'
 import { ensLifetimeMs } from '../../src/config/timings.ts'
 import { evmAddress } from '../core/evmAddress.ts'
 import { queryOptions } from '../core/queryOptions.ts'

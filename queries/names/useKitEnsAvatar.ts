@@ -1,9 +1,10 @@
 'use client'
 
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import type { Config, GetEnsAvatarErrorType } from '@wagmi/core'
-import type { GetEnsAvatarData } from '@wagmi/core/query'
+import type { Config } from 'wagmi'
 import { useConfig } from 'wagmi'
+import type { GetEnsAvatarErrorType } from 'wagmi/actions'
+import type { GetEnsAvatarData } from 'wagmi/query'
 import { type EnsAvatarOptionsParameters, ensAvatarOptions } from './ensAvatarOptions.ts'
 
 export type UseKitEnsAvatarParameters<selectData = GetEnsAvatarData> =

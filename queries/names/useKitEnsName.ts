@@ -1,9 +1,10 @@
 'use client'
 
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import type { Config, GetEnsNameErrorType } from '@wagmi/core'
-import type { GetEnsNameData } from '@wagmi/core/query'
+import type { Config } from 'wagmi'
 import { useConfig } from 'wagmi'
+import type { GetEnsNameErrorType } from 'wagmi/actions'
+import type { GetEnsNameData } from 'wagmi/query'
 import { type EnsNameOptionsParameters, ensNameOptions } from './ensNameOptions.ts'
 
 export type UseKitEnsNameParameters<selectData = GetEnsNameData> =

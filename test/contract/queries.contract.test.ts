@@ -1,13 +1,15 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import * as everything from '../../queries/index.ts'
 import * as options from '../../queries/options.ts'
 import timings from '../spec/timings.json' with { type: 'json' }
 import { metaMask, phantom, rainbow, remoteCases } from './queriesCases.ts'
 import { createStandIn, testHttp } from './queriesStandIn.ts'
 
 /**
- * Builders over wagmi's own: their keys are wagmi's, so that an app's invalidations reach them, and
- * their reads are JSON-RPC. `queriesVendor.contract.test.ts` holds their cases.
+ * Builders over wagmi's own: their keys are wagmi's, so that an app's invalidations reach them, their
+ * reads are JSON-RPC, and `wagmi/query` brings React, so they are not in `queries/options`.
+ * `queriesVendor.contract.test.ts` holds their cases.
  */
 const vendorBuilders = ['ensAvatarOptions', 'ensNameOptions', 'nativeBalanceOptions']
 
@@ -17,8 +19,13 @@ afterEach(() => standIn.reset())
 afterAll(() => standIn.server.close())
 
 test('behavior: every exported builder has a case', () => {
-  const builders = Object.keys(options).filter((name) => name.endsWith('Options'))
-  expect(builders.sort()).toEqual([...Object.keys(remoteCases), ...vendorBuilders].sort())
+  const buildersIn = (entry: object) =>
+    Object.keys(entry)
+      .filter((name) => name.endsWith('Options'))
+      .sort()
+  expect(buildersIn(options)).toEqual(Object.keys(remoteCases).sort())
+  expect(buildersIn(everything)).toEqual([...Object.keys(remoteCases), ...vendorBuilders].sort())
+  expect(Object.keys(everything)).toEqual(expect.arrayContaining(Object.keys(options)))
 })
 
 /** Status, body, and what of the body the error carries. */

@@ -1,10 +1,10 @@
 import { QueryClient } from '@tanstack/react-query'
-import { getBalanceQueryKey, getEnsAvatarQueryKey, getEnsNameQueryKey } from '@wagmi/core/query'
 import { encodeFunctionResult, parseAbi } from 'viem'
 import { base, mainnet } from 'viem/chains'
 import { describe, expect, test } from 'vitest'
 import { createConfig, custom } from 'wagmi'
-import { ensAvatarOptions, ensNameOptions, nativeBalanceOptions } from '../../queries/options.ts'
+import { getBalanceQueryKey, getEnsAvatarQueryKey, getEnsNameQueryKey } from 'wagmi/query'
+import { ensAvatarOptions, ensNameOptions, nativeBalanceOptions } from '../../queries/index.ts'
 import timings from '../spec/timings.json' with { type: 'json' }
 
 const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'

@@ -135,9 +135,10 @@ export function createMockProvider(parameters: MockProviderParameters): MockProv
       listeners.get(event)?.delete(listener)
     },
     setAccounts(next: readonly Address[]) {
+      const wasAllowed = isAllowed
       accounts = next
       if (!next.length) isAllowed = false
-      emit('accountsChanged', next)
+      if (wasAllowed) emit('accountsChanged', next)
     },
     setChain(id: number, isNumber = false) {
       asNumber = isNumber

@@ -80,7 +80,7 @@ export function createMockWallet(parameters: MockWalletParameters): MockWallet {
     },
     setAccounts(next) {
       accounts = next
-      emit('accounts', next)
+      if (isAllowed) emit('accounts', next)
     },
     setNetwork(next) {
       network = next

@@ -1,0 +1,69 @@
+import type { Config } from '@wagmi/core'
+import { expectTypeOf } from 'vitest'
+import type { KitStorage } from '../storage/createStorage.ts'
+import type { Clock } from '../utils/clock.ts'
+import { createNamespace } from './createNamespace.ts'
+import { fromWagmi } from './fromWagmi.ts'
+import type {
+  CaipNetworkId,
+  ConnectorCapabilities,
+  CreateNamespaceConnectorFn,
+  KitAccount,
+  KitNamespace,
+  NamespaceConnector,
+  NamespaceState,
+  Network,
+} from './types.ts'
+
+declare const config: Config
+declare const storage: KitStorage
+declare const clock: Clock
+declare const networks: readonly Network[]
+declare const solana: CreateNamespaceConnectorFn<{ signIn(): void }>
+declare const bitcoin: CreateNamespaceConnectorFn<{ getAddresses(): string[] }>
+
+// Three chains, one type: what reads a namespace needs no branch.
+const all = [
+  fromWagmi({ config, storage, clock }),
+  createNamespace({ namespace: 'solana', networks, connectors: [solana], storage, clock }),
+  createNamespace({ namespace: 'bip122', networks, connectors: [bitcoin], storage, clock }),
+]
+expectTypeOf(all).toEqualTypeOf<KitNamespace[]>()
+
+/** One reader over all of them. */
+function describeNamespace(namespace: KitNamespace): string {
+  const { account, networkId, status, connections } = namespace.getState()
+  expectTypeOf(account).toEqualTypeOf<KitAccount | undefined>()
+  expectTypeOf(networkId).toEqualTypeOf<CaipNetworkId>()
+  return [status, account?.address, networkId, connections.length].join()
+}
+expectTypeOf(all.map(describeNamespace)).toEqualTypeOf<string[]>()
+
+// A wagmi config of any chains fits.
+expectTypeOf<Config<readonly [{ id: 1 } & Config['chains'][number]]>>().toExtend<
+  Parameters<typeof fromWagmi>[0]['config']
+>()
+
+// EVM goes through wagmi, so `createNamespace` refuses it.
+createNamespace({
+  // @ts-expect-error eip155 is served by `fromWagmi`
+  namespace: 'eip155',
+  networks,
+  connectors: [],
+  storage,
+  clock,
+})
+
+// A connector has wagmi's members, and says what it can do.
+expectTypeOf<NamespaceConnector['capabilities']>().toEqualTypeOf<ConnectorCapabilities>()
+expectTypeOf<ReturnType<typeof solana>['getProvider']>().returns.resolves.toEqualTypeOf<{
+  signIn(): void
+}>()
+// @ts-expect-error a connector without capabilities is none
+const incomplete: NamespaceConnector = { id: 'x', name: 'X', type: 'ANNOUNCED' }
+expectTypeOf(incomplete).not.toBeAny()
+
+expectTypeOf<NamespaceState['status']>().toEqualTypeOf<
+  'checking' | 'reconnecting' | 'connecting' | 'connected' | 'disconnected'
+>()
+expectTypeOf<KitAccount['purpose']>().toEqualTypeOf<'payment' | 'ordinal' | undefined>()

@@ -51,6 +51,7 @@ export type {
   NamespaceContext,
   OpenOptions,
 } from './kit.types.ts'
+export { NotPreparedError } from './NotPreparedError.ts'
 export type {
   AccountType,
   CaipAddress,
@@ -89,3 +90,17 @@ export {
 } from './react/useKitNetwork.ts'
 export { useKitState } from './react/useKitState.ts'
 export { type UseKitThemeReturnType, useKitTheme } from './react/useKitTheme.ts'
+export { addRecentWallet } from './wallets/addRecentWallet.ts'
+export { allWalletsCount } from './wallets/allWalletsCount.ts'
+export { countRecommended } from './wallets/countRecommended.ts'
+export { dropShownWallets } from './wallets/dropShownWallets.ts'
+export { isAllWalletsShown } from './wallets/isAllWalletsShown.ts'
+export { isFeatureVisible } from './wallets/isFeatureVisible.ts'
+export { isWalletListed } from './wallets/isWalletListed.ts'
+export { listConnectors } from './wallets/listConnectors.ts'
+export { orderConnectMethods } from './wallets/orderConnectMethods.ts'
+export { orderConnectorTypes } from './wallets/orderConnectorTypes.ts'
+export { sortNetworks } from './wallets/sortNetworks.ts'
+export { sortWallets } from './wallets/sortWallets.ts'
+export type { DirectoryWallet } from './wallets/types.ts'
+export { walletTag } from './wallets/walletTag.ts'

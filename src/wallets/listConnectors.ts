@@ -1,0 +1,47 @@
+import type { ConnectorEntry } from '../namespace/types.ts'
+import { visibleConnectors } from '../namespace/visibleConnectors.ts'
+import { comparableRdns } from './comparableRdns.ts'
+import { isWalletListed, type WalletFilter } from './isWalletListed.ts'
+import type { DirectoryWallet } from './types.ts'
+
+export type ListConnectorsParameters = {
+  filter: WalletFilter
+  isMobile: boolean
+  /** Whether a `window.ethereum` is there at all. */
+  hasInjectedProvider: boolean
+  /** What the directory says so far: lends connectors their ids and their rank. */
+  wallets?: readonly DirectoryWallet[]
+  isDirectoryDown?: boolean
+}
+
+/** Connectors that other entries stand for, and that are never shown themselves. */
+const neverShown: readonly string[] = ['coinbaseWalletSDK', 'baseAccount']
+
+/**
+ * The connectors that a list of wallets shows, in its order: those that the filters leave, by their
+ * rank in the directory, a `window.ethereum` without a name last. "QR code" is shown on desktops
+ * only. What is no wallet (WalletConnect, e-mail and social) is not filtered.
+ */
+export function listConnectors(
+  connectors: readonly ConnectorEntry[],
+  parameters: ListConnectorsParameters,
+): readonly ConnectorEntry[] {
+  const { filter, isMobile, wallets = [], isDirectoryDown } = parameters
+  const known = connectors.map((one) => {
+    const rdns = comparableRdns(one.rdns, isMobile)
+    const wallet = wallets.find(({ id, rdns: other }) =>
+      one.explorerId ? id === one.explorerId : rdns && comparableRdns(other, isMobile) === rdns,
+    )
+    const entry = wallet && !one.explorerId ? { ...one, explorerId: wallet.id } : one
+    return { entry, order: wallet?.order ?? Number.POSITIVE_INFINITY }
+  })
+  const sorted = known
+    .sort((a, b) => (a.order === b.order ? 0 : a.order - b.order))
+    .map(({ entry }) => entry)
+  return visibleConnectors(sorted, parameters).filter((one) => {
+    if (one.type === 'WALLET_CONNECT') return !isMobile
+    if (one.type === 'AUTH') return true
+    if (one.type === 'EXTERNAL' && neverShown.includes(one.id)) return false
+    return isWalletListed(one, filter, { isDirectoryDown })
+  })
+}

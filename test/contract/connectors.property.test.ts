@@ -145,7 +145,7 @@ describe('namespaces under random use', () => {
         }),
       { numRuns: runs },
     )
-  })
+  }, 180_000)
 })
 
 function check({ namespace, browser }: Side) {

@@ -1,0 +1,162 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import {
+  ConnectClosedError,
+  ConnectFailedError,
+  ConnectorNotFoundError,
+  ConnectRejectedError,
+  ConnectUnreachableError,
+} from '../errors/connect.ts'
+import { createEvents } from '../events/createEvents.ts'
+import type { Connection, ConnectParameters, KitNamespace } from '../namespace/types.ts'
+import { createTestClock, type TestClock } from '../utils/createTestClock.ts'
+import { startConnect } from './startConnect.ts'
+
+const connection: Connection = {
+  connectorId: 'org.cedar',
+  connectorUid: 'uid',
+  name: 'Cedar',
+  accounts: [{ namespace: 'eip155', address: '0x1', type: 'eoa' }],
+  networkId: 'eip155:1',
+}
+
+/** A namespace whose one running `connect` is answered by the test. */
+function createScripted() {
+  let answer: { resolve(value: Connection): void; reject(error: unknown): void } | undefined
+  const asked: ConnectParameters[] = []
+  const connections: Connection[] = []
+  const namespace = {
+    namespace: 'eip155',
+    getState: () => ({
+      connectors: [{ id: 'org.cedar', uid: 'uid', name: 'Cedar', type: 'ANNOUNCED' }],
+      connections,
+    }),
+    connect(parameters: ConnectParameters) {
+      asked.push(parameters)
+      return new Promise<Connection>((resolve, reject) => {
+        answer = { resolve, reject }
+        parameters.signal?.addEventListener('abort', () => {
+          if (!connections.length) reject(new ConnectClosedError())
+        })
+      })
+    },
+  } as unknown as KitNamespace
+  return {
+    namespace,
+    asked,
+    approve() {
+      connections.push(connection)
+      answer?.resolve(connection)
+    },
+    fail: (error: unknown) => answer?.reject(error),
+  }
+}
+
+describe('startConnect', () => {
+  let clock: TestClock
+  let scripted: ReturnType<typeof createScripted>
+  beforeEach(() => {
+    clock = createTestClock()
+    scripted = createScripted()
+  })
+  const start = () => {
+    const attempt = startConnect(scripted.namespace, { clock }, { connectorUid: 'uid' })
+    const seen: string[] = []
+    attempt.subscribe(() => seen.push(attempt.getState().status))
+    return { attempt, seen }
+  }
+
+  test('default: opening, waiting, connected', async () => {
+    const { attempt, seen } = start()
+    expect(attempt.getState()).toEqual({ status: 'opening', attemptId: attempt.id, next: 'cancel' })
+    await clock.advance(2_000)
+    expect(attempt.getState().next).toBe('openAgain')
+    scripted.approve()
+    expect(await attempt.settled).toEqual({
+      status: 'connected',
+      attemptId: attempt.id,
+      next: 'none',
+      connection,
+    })
+    expect(seen).toEqual(['waiting', 'connected'])
+    expect(clock.pending()).toBe(0)
+  })
+
+  test.each([
+    [new ConnectRejectedError(), 'rejected', 'askAgain'],
+    [new ConnectUnreachableError(), 'unreachable', 'tryAgain'],
+    [new ConnectorNotFoundError('uid'), 'unreachable', 'install'],
+    [new ConnectFailedError(), 'failed', 'tryAgain'],
+    [Object.assign(new Error('x'), { code: -32603 }), 'failed', 'tryAgain'],
+    [Object.assign(new Error('x'), { code: 4001 }), 'rejected', 'askAgain'],
+  ])('parameters: %s ends as %s', async (error, status, next) => {
+    const { attempt, seen } = start()
+    scripted.fail(error)
+    expect(await attempt.settled).toMatchObject({ status, next })
+    expect(seen).toEqual([status])
+    expect(clock.pending()).toBe(0)
+  })
+
+  test('behavior: cancel closes at once, and nothing follows', async () => {
+    const { attempt, seen } = start()
+    attempt.cancel()
+    expect(attempt.getState()).toMatchObject({ status: 'closed', next: 'tryAgain' })
+    expect(scripted.asked[0]?.signal?.aborted).toBe(true)
+    scripted.approve()
+    await clock.advance(61_000)
+    attempt.cancel()
+    expect(seen).toEqual(['closed'])
+  })
+
+  test('behavior: an approval that came before the cancel stands', async () => {
+    const { attempt, seen } = start()
+    scripted.approve()
+    attempt.cancel()
+    expect(await attempt.settled).toMatchObject({ status: 'connected' })
+    expect(seen).toEqual(['connected'])
+  })
+
+  test('behavior: an open window of the wallet is a state of its own', async () => {
+    const { attempt, seen } = start()
+    scripted.asked[0]?.onAlreadyOpen?.()
+    expect(attempt.getState()).toMatchObject({ status: 'alreadyOpen', next: 'openAgain' })
+    await clock.advance(2_000)
+    expect(attempt.getState().status).toBe('alreadyOpen')
+    scripted.approve()
+    await attempt.settled
+    expect(seen).toEqual(['alreadyOpen', 'connected'])
+  })
+
+  test('behavior: 60 s end it, and the wallet is let go', async () => {
+    const { attempt } = start()
+    await clock.advance(60_000)
+    expect(attempt.getState()).toMatchObject({ status: 'timedOut', next: 'tryAgain' })
+    expect(scripted.asked[0]?.signal?.aborted).toBe(true)
+  })
+
+  test('behavior: ids differ, and events are emitted', async () => {
+    const events = createEvents()
+    const seen: unknown[] = []
+    events.on('connectStarted', (data) => seen.push(data))
+    events.on('connectSettled', (data) => seen.push(data))
+    const options = { clock, events }
+    const one = startConnect(scripted.namespace, options, { connectorUid: 'uid' })
+    one.cancel()
+    const two = startConnect(scripted.namespace, options, { connectorUid: 'uid' })
+    scripted.approve()
+    await two.settled
+    expect(one.id).not.toBe(two.id)
+    const about = { connectorId: 'org.cedar', namespace: 'eip155' }
+    expect(seen).toEqual([
+      { ...about, name: 'Cedar' },
+      { ...about, status: 'closed' },
+      { ...about, name: 'Cedar' },
+      { ...about, status: 'connected' },
+    ])
+  })
+
+  test('error: an unknown connector', () => {
+    expect(() => startConnect(scripted.namespace, { clock }, { connectorUid: 'nobody' })).toThrow(
+      ConnectorNotFoundError,
+    )
+  })
+})

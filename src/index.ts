@@ -20,6 +20,7 @@ export type {
   WalletFeature,
 } from './config/types.ts'
 export type { OpenableViewName, ViewName } from './config/views.ts'
+export { type CreateDefaultKitParameters, createDefaultKit } from './createDefaultKit.ts'
 export { createKit } from './createKit.ts'
 export { BaseError } from './errors/BaseError.ts'
 export { KitProviderMissingError, OptionError, SiwxConflictError } from './errors/config.ts'

@@ -7,14 +7,14 @@ declare const process: { env: { NODE_ENV?: string } }
 
 /**
  * Completes the options of a kit with the defaults of the specification. An option that is
- * `undefined` counts as not given. In development every option is checked first. Metadata that is not given is read from the page, at the
- * first use in a browser.
+ * `undefined` counts as not given. In development every option is checked first. Metadata that is
+ * not given is read from the page, at the first use in a browser.
  *
  * An absent project id is no error: it becomes `''`, and whoever makes the kit reports APKT008.
  *
  * @param options - What a host passes, without `wagmi` and `namespaces`.
- * @throws OptionError naming the option, what was given and the fix.
- * @throws SiwxConflictError when both `siweConfig` and `siwx` are given.
+ * @throws OptionError in development, naming the option, what was given and the fix.
+ * @throws SiwxConflictError in development, when both `siweConfig` and `siwx` are given.
  */
 export function resolveConfig(options: Partial<KitOptions>): KitConfig {
   // A production build leaves the checks and their texts out: they are for whoever writes the app.

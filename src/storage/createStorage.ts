@@ -56,12 +56,9 @@ export function createStorage({ projectId, storage, log }: CreateStorageParamete
     },
     watch(row, listener) {
       if (typeof window !== 'object') return () => {}
-      // A `null` key is the other tab clearing everything. Another Storage object is not ours.
-      const onStorage = (event: StorageEvent) => {
-        if (event.key !== null && event.key !== prefix + row) return
-        attempt('watch', (store) => {
-          if (!event.storageArea || event.storageArea === store) listener()
-        })
+      // A `null` key is the other tab clearing everything.
+      const onStorage = ({ key }: StorageEvent) => {
+        if (key === null || key === prefix + row) listener()
       }
       window.addEventListener('storage', onStorage)
       return () => window.removeEventListener('storage', onStorage)

@@ -8,7 +8,7 @@ import type {
   ReadParameters,
   RemoteReadError,
 } from './queryParameter.types.ts'
-import { retryRemote } from './retryRemote.ts'
+import { remoteDefaults } from './remoteDefaults.ts'
 import { type ScopedKey, scopedKey } from './scopedKey.ts'
 
 /** The chains that the blockchain service serves, CAIP-2. Namespaces unknown to the kit stay in. */
@@ -51,7 +51,7 @@ export function supportedChainsOptions<selectData = SupportedChains>(
   parameters: SupportedChainsOptionsParameters<selectData> = {},
 ): ReadOptions<SupportedChains, RemoteReadError, selectData, SupportedChainsQueryKey> {
   return queryOptions({
-    retry: retryRemote,
+    ...remoteDefaults,
     gcTime: Number.POSITIVE_INFINITY,
     staleTime: ({ state }) => (state.data?.http.length ? Number.POSITIVE_INFINITY : 0),
     ...parameters.query,

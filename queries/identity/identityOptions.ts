@@ -3,7 +3,7 @@ import type { Http } from '../../src/http/createHttp.ts'
 import { isChainSupported } from '../core/isChainSupported.ts'
 import { queryOptions } from '../core/queryOptions.ts'
 import type { QueryParameter, ReadOptions, RemoteReadError } from '../core/queryParameter.types.ts'
-import { retryRemote } from '../core/retryRemote.ts'
+import { remoteDefaults } from '../core/remoteDefaults.ts'
 import { type ScopedKey, scopedKey } from '../core/scopedKey.ts'
 import { getIdentity, type Identity } from './getIdentity.ts'
 
@@ -50,7 +50,7 @@ export function identityOptions<selectData = Identity>(
   const { address, chainId } = queryKey[3]
   const isAskable = address.startsWith('0x') && chainId.startsWith('eip155:') && !testnet
   return queryOptions({
-    retry: retryRemote,
+    ...remoteDefaults,
     staleTime: identityLifetimeMs,
     placeholderData: (previous, previousQuery) =>
       previousQuery?.queryKey[3].address === address ? previous : undefined,

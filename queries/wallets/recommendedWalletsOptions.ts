@@ -8,7 +8,7 @@ import type {
   ReadParameters,
   RemoteReadError,
 } from '../core/queryParameter.types.ts'
-import { retryRemote } from '../core/retryRemote.ts'
+import { remoteDefaults } from '../core/remoteDefaults.ts'
 import { type ScopedKey, scopedKey } from '../core/scopedKey.ts'
 import { getWallets } from './getWallets.ts'
 import type { WalletsPage } from './walletsReply.ts'
@@ -62,7 +62,7 @@ export function recommendedWalletsOptions<selectData = WalletsPage>(
   parameters: RecommendedWalletsOptionsParameters<selectData> = {},
 ): ReadOptions<WalletsPage, RemoteReadError, selectData, RecommendedWalletsQueryKey> {
   return queryOptions({
-    retry: retryRemote,
+    ...remoteDefaults,
     ...pageLifetime,
     ...parameters.query,
     queryKey: getRecommendedWalletsQueryKey(http, parameters),

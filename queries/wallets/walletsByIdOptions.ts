@@ -7,7 +7,7 @@ import type {
   ReadParameters,
   RemoteReadError,
 } from '../core/queryParameter.types.ts'
-import { retryRemote } from '../core/retryRemote.ts'
+import { remoteDefaults } from '../core/remoteDefaults.ts'
 import { type ScopedKey, scopedKey } from '../core/scopedKey.ts'
 import { getWallets } from './getWallets.ts'
 import type { WalletsPage } from './walletsReply.ts'
@@ -57,7 +57,7 @@ export function walletsByIdOptions<selectData = WalletsPage>(
 ): ReadOptions<WalletsPage, RemoteReadError, selectData, WalletsByIdQueryKey> {
   const { ids, query } = parameters
   return queryOptions({
-    retry: retryRemote,
+    ...remoteDefaults,
     ...pageLifetime,
     ...query,
     enabled: Boolean(ids?.length) && (query?.enabled ?? true),

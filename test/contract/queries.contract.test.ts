@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import * as everything from '../../queries/index.ts'
 import * as options from '../../queries/options.ts'
@@ -15,7 +15,10 @@ const vendorBuilders = ['ensAvatarOptions', 'ensNameOptions', 'nativeBalanceOpti
 
 const standIn = createStandIn()
 beforeAll(() => standIn.server.listen({ onUnhandledRequest: 'error' }))
-afterEach(() => standIn.reset())
+afterEach(() => {
+  standIn.reset()
+  onlineManager.setOnline(true)
+})
 afterAll(() => standIn.server.close())
 
 test('behavior: every exported builder has a case', () => {
@@ -178,6 +181,13 @@ describe.each(Object.entries(remoteCases))('%s', (_, one) => {
     await expect(read()).rejects.toBeInstanceOf(options.HttpBodyError)
     standIn.replyWith(one.service, '<!doctype html><title>Sign in to the network</title>')
     await expect(read()).rejects.toBeInstanceOf(options.HttpBodyError)
+  })
+
+  test('error: offline is a failure that can be told, not a wait in silence', async () => {
+    onlineManager.setOnline(false)
+    standIn.faults.set(one.service, { close: true })
+    const reading = one.build(http).read(newClient())
+    await expect(reading).rejects.toBeInstanceOf(options.HttpNetworkError)
   })
 
   test('behavior: a refusal is final, a failure of the service is tried once more', () => {

@@ -103,6 +103,7 @@ export function built<queryFnData, error, data, queryKey extends QueryKey>(
         queryFn: options.queryFn,
         gcTime: Number.POSITIVE_INFINITY,
         retry: false,
+        networkMode: options.networkMode,
       }),
   }
 }

@@ -28,7 +28,12 @@ export function StatusPanel(props: StatusPanelProps) {
   const { ring = 'still', mark } = props
   const box = { x: 6, y: 6, width: 92, height: 92, rx: ringRadius[props.shape ?? 'wallet'] }
   return (
-    <div className={s.panel} data-ring={ring} data-testid={props.testId}>
+    <div
+      className={s.panel}
+      data-ring={ring}
+      data-bare={props.children ? undefined : true}
+      data-testid={props.testId}
+    >
       <div
         key={props.shakeKey}
         className={s.picture}

@@ -8,8 +8,10 @@ export function letterOf(name: string): string {
 
 /** One of eight colours, always the same for a name. */
 export function toneOf(name: string): number {
-  let sum = 0
-  for (const letter of name.trim().toLowerCase())
-    sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973
-  return sum % toneCount
+  // FNV-1a: neighbours in the alphabet get colours of their own.
+  let hash = 0x811c9dc5
+  for (const letter of name.trim().toLowerCase()) {
+    hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193)
+  }
+  return (hash >>> 13) % toneCount
 }

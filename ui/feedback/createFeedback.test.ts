@@ -1,0 +1,134 @@
+import { expect, test, vi } from 'vitest'
+import { createTestClock } from '../../src/utils/createTestClock.ts'
+import { createFeedback } from './createFeedback.ts'
+
+function setUp() {
+  const clock = createTestClock()
+  const feedback = createFeedback({ clock })
+  const spoken: string[] = []
+  feedback.store.subscribe((state, before) => {
+    for (const urgency of ['polite', 'assertive'] as const) {
+      if (state[urgency] !== before[urgency]) spoken.push(`${urgency}: ${state[urgency]}`)
+    }
+  })
+  return { clock, feedback, spoken, text: () => feedback.store.getState().snack?.text }
+}
+
+// Lifetimes and the gap of 150 ms: the specification's section 9 and the interaction reference.
+test.each([
+  { kind: 'success', lifetime: 2_500 },
+  { kind: 'error', lifetime: 8_000 },
+] as const)('default: $kind stays $lifetime ms', async ({ kind, lifetime }) => {
+  const { clock, feedback, text } = setUp()
+  feedback.show({ kind, text: 'One' })
+  await clock.advance(lifetime - 1)
+  expect(text()).toBe('One')
+  await clock.advance(1)
+  expect(text()).toBeUndefined()
+})
+
+test('behavior: loading stays until it is dismissed', async () => {
+  const { clock, feedback, text } = setUp()
+  const dismiss = feedback.show({ kind: 'loading', text: 'Authenticating...' })
+  await clock.advance(600_000)
+  expect(text()).toBe('Authenticating...')
+  dismiss()
+  expect(text()).toBeUndefined()
+})
+
+test('behavior: what follows a loading one takes its place after 150 ms', async () => {
+  const { clock, feedback, text } = setUp()
+  feedback.show({ kind: 'loading', text: 'Sending' })
+  await clock.advance(1_000)
+  feedback.show({ kind: 'success', text: 'Sent' })
+  expect(text()).toBeUndefined()
+  await clock.advance(149)
+  expect(text()).toBeUndefined()
+  await clock.advance(1)
+  expect(text()).toBe('Sent')
+})
+
+test('behavior: one at a time, the next 150 ms after the last has left', async () => {
+  const { clock, feedback, text } = setUp()
+  feedback.show({ kind: 'success', text: 'One' })
+  feedback.show({ kind: 'error', text: 'Two' })
+  await clock.advance(2_500)
+  expect(text()).toBeUndefined()
+  await clock.advance(149)
+  expect(text()).toBeUndefined()
+  await clock.advance(1)
+  expect(text()).toBe('Two')
+})
+
+test('behavior: its time stands still while it has a pointer or the focus', async () => {
+  const { clock, feedback, text } = setUp()
+  feedback.show({ kind: 'success', text: 'One' })
+  await clock.advance(2_000)
+  feedback.pause()
+  feedback.pause()
+  await clock.advance(60_000)
+  feedback.resume()
+  await clock.advance(60_000)
+  expect(text()).toBe('One')
+  feedback.resume()
+  await clock.advance(499)
+  expect(text()).toBe('One')
+  await clock.advance(1)
+  expect(text()).toBeUndefined()
+})
+
+test('behavior: dismissing one that waits leaves the one that shows', async () => {
+  const { clock, feedback, text } = setUp()
+  feedback.show({ kind: 'success', text: 'One' })
+  const dismiss = feedback.show({ kind: 'success', text: 'Two' })
+  dismiss()
+  expect(text()).toBe('One')
+  await clock.advance(10_000)
+  expect(text()).toBeUndefined()
+})
+
+test('behavior: clear forgets all of them', async () => {
+  const { clock, feedback, text } = setUp()
+  feedback.show({ kind: 'success', text: 'One' })
+  feedback.show({ kind: 'success', text: 'Two' })
+  feedback.clear()
+  await clock.advance(10_000)
+  expect(text()).toBeUndefined()
+})
+
+test('behavior: errors are assertive, the rest is polite', async () => {
+  const { clock, feedback, spoken } = setUp()
+  feedback.show({ kind: 'success', text: 'Address copied' })
+  await clock.advance(3_000)
+  feedback.show({ kind: 'error', text: 'Token Balance Unavailable' })
+  await clock.advance(100)
+  expect(spoken).toEqual(['polite: Address copied', 'assertive: Token Balance Unavailable'])
+})
+
+test('behavior: the latest announcement wins, one change per message', async () => {
+  const { clock, feedback, spoken } = setUp()
+  feedback.announce('Opening Cedar')
+  feedback.announce('Approve in Cedar')
+  await clock.advance(100)
+  expect(spoken).toEqual(['polite: Approve in Cedar'])
+})
+
+test('behavior: the same text again is said again, after the region was empty', async () => {
+  const { clock, feedback, spoken } = setUp()
+  feedback.announce('4 tokens')
+  await clock.advance(100)
+  feedback.announce('4 tokens')
+  await clock.advance(100)
+  expect(spoken).toEqual(['polite: 4 tokens', 'polite: ', 'polite: 4 tokens'])
+})
+
+test('behavior: nothing runs after destroy', async () => {
+  const { clock, feedback } = setUp()
+  feedback.show({ kind: 'success', text: 'One' })
+  feedback.announce('Two', 'assertive')
+  feedback.destroy()
+  const change = vi.fn()
+  feedback.store.subscribe(change)
+  await clock.advance(10_000)
+  expect(change).not.toHaveBeenCalled()
+})

@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { createTestClock } from '../../src/utils/createTestClock.ts'
+import { ClockContext } from './ClockContext.ts'
+import { Picture, type PictureProps } from './Picture.tsx'
+
+afterEach(cleanup)
+
+function setUp(props: PictureProps) {
+  const clock = createTestClock()
+  const view = render(
+    <ClockContext.Provider value={clock}>
+      <Picture {...props} />
+    </ClockContext.Provider>,
+  )
+  const picture = view.container.firstElementChild
+  return { clock, picture, image: () => view.container.querySelector('img') }
+}
+
+test('default: without an address the letter stands there, in a colour, hidden from readers', () => {
+  const { picture, image } = setUp({ name: 'Cedar' })
+  expect(picture?.textContent).toBe('C')
+  expect(picture?.getAttribute('data-tone')).toMatch(/^[0-7]$/)
+  expect(picture?.getAttribute('aria-hidden')).toBe('true')
+  expect(image()).toBeNull()
+})
+
+test('behavior: shows the picture once it has loaded, and keeps it', async () => {
+  const { clock, picture, image } = setUp({ name: 'Cedar', src: 'https://pictures.example/c.png' })
+  expect(picture?.getAttribute('data-kind')).toBe('loading')
+  const loaded = image()
+  if (loaded) fireEvent.load(loaded)
+  await act(() => clock.advance(10_000))
+  expect(picture?.getAttribute('data-kind')).toBe('loaded')
+  expect(picture?.textContent).toBe('')
+})
+
+test('behavior: after 2 s without an answer the letter takes its place', async () => {
+  const { clock, picture, image } = setUp({ name: 'Cedar', src: 'https://pictures.example/c.png' })
+  await act(() => clock.advance(1_999))
+  expect(image()).not.toBeNull()
+  await act(() => clock.advance(1))
+  expect(picture?.textContent).toBe('C')
+  expect(image()).toBeNull()
+})
+
+test('error: a picture that fails becomes the letter at once', () => {
+  const { picture, image } = setUp({ name: 'Cedar', src: 'https://pictures.example/c.png' })
+  const failed = image()
+  if (failed) fireEvent.error(failed)
+  expect(picture?.textContent).toBe('C')
+})

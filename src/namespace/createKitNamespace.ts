@@ -254,7 +254,6 @@ export function createKitNamespace(
       run = mine
       signal?.addEventListener('abort', close)
       if (connectionOf(uid)) return void source.select(uid).then(() => mine.end(), mine.end)
-      source.allowSelfConnect(uid, false)
       refresh()
       mine.ask(false)
     })

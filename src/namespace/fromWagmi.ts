@@ -1,4 +1,11 @@
-import { type Config, type Connector, connect, signMessage, switchChain } from '@wagmi/core'
+import {
+  type Config,
+  type Connector,
+  connect,
+  signMessage,
+  switchChain,
+  switchConnection,
+} from '@wagmi/core'
 import { getAddress } from 'viem'
 import type { KitConfig } from '../config/types.ts'
 import {
@@ -52,11 +59,6 @@ export function fromWagmi(options: FromWagmiOptions): KitNamespace {
     const connector = config.connectors.find((one) => one.uid === uid)
     if (!connector) throw new ConnectorNotFoundError(uid)
     return connector
-  }
-
-  /** As wagmi does: its own reconnecting begins with this one. */
-  async function remember({ id }: Connector) {
-    await config.storage?.setItem('recentConnectorId', id)
   }
 
   const idOf = (chainId: unknown) => `eip155:${parseChainId(chainId)}` as const
@@ -161,7 +163,10 @@ export function fromWagmi(options: FromWagmiOptions): KitNamespace {
           unhook(connector)
           throw new ConnectFailedError()
         }
-        if (config.state.current === uid) await remember(connector)
+        // As wagmi does: its own reconnecting begins with this one.
+        if (config.state.current === uid) {
+          await config.storage?.setItem('recentConnectorId', connector.id)
+        }
       },
       drop(uid) {
         unhook(find(uid))
@@ -197,8 +202,7 @@ export function fromWagmi(options: FromWagmiOptions): KitNamespace {
           // The account in use is the first one, for wagmi's own hooks and signing too.
           events.change({ uid, accounts: [chosen, ...accounts.filter((one) => one !== chosen)] })
         }
-        config.setState((state) => ({ ...state, current: uid }))
-        await remember(connector)
+        await switchConnection(config, { connector })
       },
       async switchNetwork(uid, network) {
         const chainId = Number(network.id)

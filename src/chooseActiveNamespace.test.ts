@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import { chooseActiveNamespace } from './chooseActiveNamespace.ts'
+import type { NamespaceState, NamespaceStatus, SupportedNamespace } from './namespace/types.ts'
+
+function of(namespace: SupportedNamespace, status: NamespaceStatus) {
+  const state: NamespaceState = {
+    status,
+    connectors: [],
+    connections: [],
+    networkId: `${namespace}:0`,
+    unsupportedNetwork: false,
+  }
+  return { namespace, getState: () => state }
+}
+
+describe('chooseActiveNamespace', () => {
+  test.each<[string, [NamespaceStatus, NamespaceStatus], SupportedNamespace | undefined, string]>([
+    ['default: the first', ['disconnected', 'disconnected'], undefined, 'eip155'],
+    ['behavior: the first connected', ['disconnected', 'connected'], undefined, 'solana'],
+    ['behavior: the first of several connected', ['connected', 'connected'], undefined, 'eip155'],
+    ['behavior: the choice before all', ['connected', 'disconnected'], 'solana', 'solana'],
+    [
+      'behavior: a choice that the kit lacks counts as none',
+      ['disconnected', 'connected'],
+      'bip122',
+      'solana',
+    ],
+    [
+      'behavior: reconnecting is not connected',
+      ['disconnected', 'reconnecting'],
+      undefined,
+      'eip155',
+    ],
+  ])('%s', (_, [evm, solana], choice, expected) => {
+    expect(chooseActiveNamespace([of('eip155', evm), of('solana', solana)], choice)).toBe(expected)
+  })
+})

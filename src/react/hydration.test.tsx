@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+import { createConfig, createStorage, http, mock } from '@wagmi/core'
+import { act } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { mainnet } from 'viem/chains'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createKit } from '../createKit.ts'
+import { createTestClock } from '../utils/createTestClock.ts'
+import { KitProvider } from './KitProvider.tsx'
+import { useKitAccount } from './useKitAccount.ts'
+import { useKitNetwork } from './useKitNetwork.ts'
+import { useKitTheme } from './useKitTheme.ts'
+
+function create() {
+  const clock = createTestClock()
+  const wagmi = createConfig({
+    chains: [mainnet],
+    connectors: [mock({ accounts: ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'] })],
+    transports: { [mainnet.id]: http() },
+    storage: createStorage({ storage: window.localStorage }),
+    ssr: true,
+  })
+  return { clock, kit: createKit({ projectId: 'project-0001', wagmi, clock }) }
+}
+
+function Visitor() {
+  const { status } = useKitAccount()
+  return <p>{[useKitTheme().mode, status, useKitNetwork().networkId].join(' ')}</p>
+}
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  window.localStorage.clear()
+})
+afterEach(() => document.body.replaceChildren())
+
+describe('hydration', () => {
+  test('behavior: the first client render repeats the server, whatever is stored', async () => {
+    const server = create()
+    const root = document.createElement('div')
+    document.body.append(root)
+    root.innerHTML = renderToString(
+      <KitProvider kit={server.kit}>
+        <Visitor />
+      </KitProvider>,
+    )
+    expect(root.textContent).toBe('dark checking eip155:1')
+
+    window.localStorage.setItem('latchkit/ect-0001/theme_mode', '"light"')
+    const client = create()
+    const problems: unknown[] = []
+    const mounted = await act(async () =>
+      hydrateRoot(
+        root,
+        <KitProvider kit={client.kit}>
+          <Visitor />
+        </KitProvider>,
+        { onRecoverableError: (error) => problems.push(error) },
+      ),
+    )
+    await act(() => client.clock.advance(0))
+    expect(problems).toEqual([])
+    expect(root.textContent).toBe('light disconnected eip155:1')
+    await act(async () => mounted.unmount())
+  })
+})

@@ -1,0 +1,126 @@
+import { PassThrough } from 'node:stream'
+import { createConfig, http, mock } from '@wagmi/core'
+import { Suspense } from 'react'
+import { renderToPipeableStream, renderToString } from 'react-dom/server'
+import { mainnet } from 'viem/chains'
+import { describe, expect, test, vi } from 'vitest'
+import { createKit } from '../createKit.ts'
+import { KitProvider } from './KitProvider.tsx'
+import { useKit } from './useKit.ts'
+import { useKitAccount } from './useKitAccount.ts'
+import { useKitNetwork } from './useKitNetwork.ts'
+import { useKitTheme } from './useKitTheme.ts'
+
+function create(theme: 'light' | 'dark', name: string) {
+  return createKit({
+    projectId: `project-${name}`,
+    theme: { mode: theme },
+    metadata: { name },
+    wagmi: createConfig({
+      chains: [mainnet],
+      connectors: [mock({ accounts: ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'] })],
+      transports: { [mainnet.id]: http() },
+      ssr: true,
+    }),
+  })
+}
+
+function Visitor() {
+  const kit = useKit()
+  const { status } = useKitAccount()
+  const { networkId } = useKitNetwork()
+  return <p>{[kit.config.metadata.name, useKitTheme().mode, status, networkId].join(' ')}</p>
+}
+
+type Gate = { isOpen: boolean; opened: Promise<void>; open(): void }
+
+function createGate(): Gate {
+  let resolve = () => {}
+  const opened = new Promise<void>((settle) => {
+    resolve = settle
+  })
+  const gate: Gate = {
+    isOpen: false,
+    opened,
+    open() {
+      gate.isOpen = true
+      resolve()
+    },
+  }
+  return gate
+}
+
+/** Suspends until the gate is opened. */
+function Wait({ gate }: { gate: Gate }) {
+  if (!gate.isOpen) throw gate.opened
+  return <Visitor />
+}
+
+function stream(page: React.ReactElement) {
+  const chunks: string[] = []
+  const sink = new PassThrough()
+  sink.on('data', (chunk) => chunks.push(String(chunk)))
+  const done = new Promise<string>((resolve) => sink.on('end', () => resolve(chunks.join(''))))
+  return new Promise<{ done: Promise<string> }>((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(page, {
+      onShellReady() {
+        pipe(sink)
+        resolve({ done })
+      },
+      onShellError: reject,
+    })
+  })
+}
+
+describe('on a server', () => {
+  test('default', () => {
+    const fetch = vi.spyOn(globalThis, 'fetch')
+    const kit = create('dark', 'one')
+    const html = renderToString(
+      <KitProvider kit={kit}>
+        <Visitor />
+      </KitProvider>,
+    )
+    expect(html).toBe('<p>one dark checking eip155:1</p>')
+    expect(fetch).not.toHaveBeenCalled()
+  })
+
+  test('behavior: two visitors at once do not mix', async () => {
+    const gates = [createGate(), createGate()] as const
+    const kits = [create('light', 'one'), create('dark', 'two')] as const
+    const pages = [0, 1].map((index) => {
+      const [kit, gate] = index ? [kits[1], gates[1]] : [kits[0], gates[0]]
+      return (
+        <KitProvider key={kit.id} kit={kit}>
+          <Visitor />
+          <Suspense fallback={<i>waiting</i>}>
+            <Wait gate={gate} />
+          </Suspense>
+        </KitProvider>
+      )
+    })
+    const [first, second] = await Promise.all(pages.map(stream))
+    // A third visitor is served whole while the first two are halfway through.
+    const third = renderToString(
+      <KitProvider kit={create('light', 'three')}>
+        <Visitor />
+      </KitProvider>,
+    )
+    gates[1].open()
+    gates[0].open()
+    const [one, two] = await Promise.all([first?.done, second?.done])
+    expect(third).toBe('<p>three light checking eip155:1</p>')
+    expect(one?.match(/one light checking eip155:1/g)).toHaveLength(2)
+    expect(two?.match(/two dark checking eip155:1/g)).toHaveLength(2)
+    expect(one).not.toMatch(/two|three/)
+    expect(two).not.toMatch(/one |three/)
+  })
+
+  test('behavior: nothing is mounted, so nothing waits and nothing listens', async () => {
+    const kit = create('dark', 'one')
+    const mount = vi.spyOn(kit, 'mount')
+    renderToString(<KitProvider kit={kit} />)
+    expect(mount).not.toHaveBeenCalled()
+    expect(kit.getState()).toBe(kit.getInitialState())
+  })
+})

@@ -10,8 +10,6 @@ export type Texts = {
     back: string
     close: string
     loading: string
-    /** Said once when the dialog has opened. */
-    opened: (title: string) => string
     notLoaded: string
     notLoadedText: string
     tryAgain: string
@@ -42,6 +40,8 @@ export type Texts = {
     /** Name of the help button in the head. */
     help: string
     recent: string
+    connected: string
+    qrCode: string
     installed: string
     or: string
     /** Names the list for those who hear it. */

@@ -8,7 +8,6 @@ export const en: Texts = {
     back: 'Back',
     close: 'Close',
     loading: 'Loading',
-    opened: (title) => `${title}, dialog`,
     notLoaded: 'This page did not load',
     notLoadedText: 'Check your connection, then try again.',
     tryAgain: 'Try again',
@@ -37,6 +36,8 @@ export const en: Texts = {
   connect: {
     help: 'What is a wallet?',
     recent: 'Recent',
+    connected: 'Connected',
+    qrCode: 'QR code',
     installed: 'Installed',
     or: 'or',
     wallets: 'Wallets',

@@ -1,5 +1,6 @@
 'use client'
 import { useKit } from '../../../src/react/useKit.ts'
+import type { WalletTag } from '../../../src/wallets/walletTag.ts'
 import { useDialog } from '../../dialog/DialogContext.ts'
 import { connectorPicture, walletPicture } from '../../dialog/walletPicture.ts'
 import { useTexts } from '../../i18n/useTexts.ts'
@@ -17,6 +18,9 @@ export type ConnectSectionListProps = ConnectSection & {
   isOff: boolean
 }
 
+/** A tile that cannot be pressed yet; the reason stands over the list. */
+const off = { 'aria-disabled': true, onClick: undefined }
+
 /** One kind of wallets: rows, or tiles for the featured ones. */
 export function ConnectSectionList({ type, items, isOff }: ConnectSectionListProps) {
   const kit = useKit()
@@ -24,7 +28,6 @@ export function ConnectSectionList({ type, items, isOff }: ConnectSectionListPro
   const { prepare } = useDialog()
   const { connect: texts } = useTexts()
   const shared = (item: ConnectItem) => ({
-    isDisabled: isOff,
     focusKey: item.key,
     testId: `wallet-${item.kind === 'connector' ? item.connector.id : item.wallet.id}`,
     onPointerEnter: () => prepare('ConnectingExternal'),
@@ -54,6 +57,7 @@ export function ConnectSectionList({ type, items, isOff }: ConnectSectionListPro
               name={nameOf(item)}
               picture={<Picture name={nameOf(item)} src={pictureOf(item)} size={48} />}
               {...shared(item)}
+              {...(isOff && off)}
             />
           ))}
         </Tiles>
@@ -73,11 +77,8 @@ export function ConnectSectionList({ type, items, isOff }: ConnectSectionListPro
                 ? texts.sameIdentity
                 : undefined
             }
-            end={
-              item.kind === 'connector' && item.tag ? (
-                <Tag kind={item.tag === 'installed' ? 'ok' : 'plain'}>{texts[item.tag]}</Tag>
-              ) : undefined
-            }
+            end={item.kind === 'connector' && item.tag && <WalletTagText tag={item.tag} />}
+            isDisabled={isOff}
             {...shared(item)}
           />
         ))}
@@ -90,6 +91,11 @@ export function ConnectSectionList({ type, items, isOff }: ConnectSectionListPro
       ? connectorPicture(kit, item.connector)
       : walletPicture(kit, item.wallet)
   }
+}
+
+function WalletTagText({ tag }: { tag: WalletTag }) {
+  const { connect: texts } = useTexts()
+  return <Tag kind={tag === 'installed' ? 'ok' : 'plain'}>{texts[tag]}</Tag>
 }
 
 function nameOf(item: ConnectItem): string {

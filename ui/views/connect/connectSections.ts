@@ -1,10 +1,13 @@
 import type { ConnectorTypeOrder, CustomWallet } from '../../../src/config/types.ts'
 import type { ConnectorEntry } from '../../../src/namespace/types.ts'
+import { isInjectedConnector } from '../../../src/wallets/isInjectedConnector.ts'
+import { orderConnectorTypes } from '../../../src/wallets/orderConnectorTypes.ts'
 import type { DirectoryWallet } from '../../../src/wallets/types.ts'
+import { type WalletTag, walletTag } from '../../../src/wallets/walletTag.ts'
 import { installUrl } from './installUrl.ts'
 
 export type ConnectItem =
-  | { kind: 'connector'; key: string; connector: ConnectorEntry; tag?: 'recent' | 'installed' }
+  | { kind: 'connector'; key: string; connector: ConnectorEntry; tag?: WalletTag }
   | { kind: 'install'; key: string; wallet: DirectoryWallet; installUrl: string }
 
 export type ConnectSection = { type: ConnectorTypeOrder; items: readonly ConnectItem[] }
@@ -12,7 +15,7 @@ export type ConnectSection = { type: ConnectorTypeOrder; items: readonly Connect
 export type ConnectLists = {
   /** In their order, without those that are hidden. */
   connectors: readonly ConnectorEntry[]
-  /** Used before, newest first: ids of connectors. */
+  /** Ids of connectors that were used before, newest first. */
   recent: readonly string[]
   /** Of the directory, without those that a connector stands for. */
   featured: readonly DirectoryWallet[]
@@ -25,34 +28,33 @@ const featuredMax = 4
 
 /**
  * The wallet part of the Connect view: sections in the configured order, empty ones left out. A
- * wallet of the directory is there only when it can be installed: pairing is not in this version.
+ * wallet that is not installed is there only when it can be installed: pairing is not in this version.
  */
 export function connectSections(
   lists: ConnectLists,
-  order: readonly ConnectorTypeOrder[],
+  configured: readonly ConnectorTypeOrder[],
 ): readonly ConnectSection[] {
-  const isRecent = ({ id }: ConnectorEntry) => lists.recent.includes(id)
-  const installed = lists.connectors.filter(
-    ({ type }) => type === 'ANNOUNCED' || type === 'INJECTED' || type === 'MULTI_CHAIN',
-  )
+  const { connectors, recent } = lists
+  const toItem = (connector: ConnectorEntry): ConnectItem => ({
+    kind: 'connector',
+    key: connector.uid,
+    connector,
+    tag: walletTag({ connector, isRecent: recent.includes(connector.id) }),
+  })
+  const installed = connectors.filter(isInjectedConnector)
   const items: Record<ConnectorTypeOrder, readonly ConnectItem[]> = {
     walletConnect: [],
-    recent: lists.recent.flatMap((id) =>
-      installed.filter((one) => one.id === id).map((one) => toItem(one, 'recent')),
-    ),
-    injected: installed.filter((one) => !isRecent(one)).map((one) => toItem(one, 'installed')),
+    recent: recent.flatMap((id) => installed.filter((one) => one.id === id).map(toItem)),
+    injected: installed.filter(({ id }) => !recent.includes(id)).map(toItem),
     featured: toInstallItems(lists.featured).slice(0, featuredMax),
     custom: toInstallItems(lists.custom.map(toDirectoryWallet)),
-    external: lists.connectors.filter(({ type }) => type === 'EXTERNAL').map((one) => toItem(one)),
+    external: connectors.filter(({ type }) => type === 'EXTERNAL').map(toItem),
     recommended: toInstallItems(lists.recommended),
   }
-  return order
-    .filter((type, index) => order.indexOf(type) === index && items[type].length > 0)
-    .map((type) => ({ type, items: items[type] }))
-}
-
-function toItem(connector: ConnectorEntry, tag?: 'recent' | 'installed'): ConnectItem {
-  return { kind: 'connector', key: connector.uid, connector, tag }
+  return orderConnectorTypes((type) => items[type].length > 0, configured).map((type) => ({
+    type,
+    items: items[type],
+  }))
 }
 
 function toInstallItems(wallets: readonly DirectoryWallet[]): readonly ConnectItem[] {

@@ -7,6 +7,7 @@ import { useFeedback } from '../../feedback/FeedbackContext.tsx'
 import { afterConnect } from '../../flows/afterConnect.ts'
 import { isOnWrongNetwork } from '../../flows/onUnsupportedNetwork.ts'
 import { type PanelAction, panelLooks } from '../../flows/panelLooks.ts'
+import { rememberWallet } from '../../flows/recentWallets.ts'
 import { useTexts } from '../../i18n/useTexts.ts'
 import { Button } from '../../parts/Button.tsx'
 import { Icon } from '../../parts/Icon.tsx'
@@ -42,10 +43,11 @@ export function ConnectingExternal() {
   const { title, text } = texts[panel](name)
 
   useEffect(() => {
+    if (step.kind !== 'show' && connector) rememberWallet(kit.storage, connector)
     if (step.kind === 'close') kit.close()
     else if (step.kind === 'wrongNetwork') router.reset('UnsupportedChain')
     else feedback.announce(title, look.live)
-  }, [kit, router, feedback, step.kind, title, look.live])
+  }, [kit, router, feedback, connector, step.kind, title, look.live])
 
   const actions: Record<PanelAction, (() => void) | undefined> = {
     cancel: () => router.goBack(),

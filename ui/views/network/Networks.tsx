@@ -1,5 +1,5 @@
 'use client'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useKit } from '../../../src/react/useKit.ts'
 import { useFeedback } from '../../feedback/FeedbackContext.tsx'
 import { useTexts } from '../../i18n/useTexts.ts'
@@ -31,6 +31,9 @@ export function Networks() {
     if (!query) return
     return kit.clock.after(announceAfter, () => feedback.announce(texts.networks.found(found)))
   }, [kit, feedback, texts, query, found])
+
+  // The only field of the view takes the focus where a pointer is fine.
+  useLayoutEffect(() => field.current?.setAttribute('data-lk-autofocus', ''), [])
 
   // A letter typed on the list goes on in the field.
   useEffect(() => {

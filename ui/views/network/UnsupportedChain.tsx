@@ -7,6 +7,7 @@ import { Picture } from '../../parts/Picture.tsx'
 import { Separator } from '../../parts/Separator.tsx'
 import { StatusPanel } from '../../parts/StatusPanel.tsx'
 import { NetworkList } from './NetworkList.tsx'
+import s from './Networks.module.css'
 import { useNetworkRows } from './useNetworkRows.ts'
 
 /** The wallet is on a network that this app does not list: which ones it does, and the way out. */
@@ -27,11 +28,13 @@ export function UnsupportedChain() {
         text={texts.unsupportedChain.text}
         testId="unsupported-chain"
       />
-      <NetworkList
-        rows={rows.filter(({ blocked }) => !blocked)}
-        label={texts.unsupportedChain.list}
-        walletName={connection?.name ?? texts.switchNetwork.wallet}
-      />
+      <div className={s.list}>
+        <NetworkList
+          rows={rows.filter(({ blocked }) => !blocked)}
+          label={texts.unsupportedChain.list}
+          walletName={connection?.name ?? texts.switchNetwork.wallet}
+        />
+      </div>
       <Separator />
       <DisconnectRow />
     </>

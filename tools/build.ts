@@ -8,15 +8,20 @@ import { walkFiles } from './walkFiles.ts'
 const cssImport = /(['"])((?:\.{1,2}\/)[^'"]+\.module\.css)\1/g
 const anyCssImport = /(?:from|import)\s*\(?\s*['"][^'"]+\.css['"]/
 
-/** Builds the package into dist/: one file per module by the compiler, one stylesheet, class maps as modules. */
-async function build(): Promise<void> {
-  const dist = path.join(root, 'dist')
+/**
+ * Builds the package of a folder into its dist/: one file per module by the compiler, one stylesheet, class maps as
+ * modules.
+ */
+async function build(folder: string): Promise<void> {
+  const dist = path.join(folder, 'dist')
   rmSync(dist, { recursive: true, force: true })
-  const compiled = await runInstalled('tsc', ['-b', '--force'])
+  const compiled = await runInstalled('tsc', ['-b', '--force', '--pretty', 'false'], {
+    cwd: folder,
+  })
   if (!compiled.ok) throw new Error(`The package does not compile:\n${compiled.output}`)
 
-  const { css, classes } = buildStyles(root)
-  const output = path.join(root, stylesheet.output)
+  const { css, classes } = buildStyles(folder)
+  const output = path.join(folder, stylesheet.output)
   mkdirSync(path.dirname(output), { recursive: true })
   writeFileSync(output, css)
   for (const [module, names] of classes) {
@@ -29,20 +34,20 @@ async function build(): Promise<void> {
     const rewritten = code.replace(cssImport, '$1$2.js$1')
     if (anyCssImport.test(rewritten)) {
       throw new Error(
-        `${path.relative(root, file)} imports a stylesheet that is not a CSS module: put its rules into a *.module.css or into ${stylesheet.source}.`,
+        `${path.relative(folder, file)} imports a stylesheet that is not a CSS module: put its rules into a *.module.css or into ${stylesheet.source}.`,
       )
     }
     if (rewritten !== code) writeFileSync(file, rewritten)
   }
 
   // Errors name docs/<page>: the pages are shipped there.
-  const docs = path.join(root, 'docs')
-  const pages = path.join(root, 'playground/docs')
+  const docs = path.join(folder, 'docs')
+  const pages = path.join(folder, 'playground/docs')
   rmSync(docs, { recursive: true, force: true })
   if (existsSync(pages)) cpSync(pages, docs, { recursive: true })
 }
 
-await build().catch((error: unknown) => {
+await build(path.resolve(process.argv[2] ?? root)).catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
 })

@@ -127,7 +127,7 @@ async function visit(address: string): Promise<void> {
     await page.getByRole('button', { name: 'Connect wallet' }).click({ timeout: 60_000 })
     await page.getByRole('dialog').getByRole('button', { name }).click({ timeout: 60_000 })
     await page.getByRole('button', { name: /^Account: / }).waitFor({ timeout: 60_000 })
-    const shown = (await page.locator('body').innerText()).toLowerCase()
+    const shown = ((await page.locator('body').textContent()) ?? '').toLowerCase()
     const known = testAccounts.some(({ address: own }) =>
       shown.includes(own.slice(0, 4).toLowerCase()),
     )

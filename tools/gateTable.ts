@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { root } from './entries.ts'
 import { checkBoundaries, checkCycles } from './gates/boundaries.ts'
 import { checkLint, checkTypes, checkUnused } from './gates/compiler.ts'
 import { checkLengths, checkNames } from './gates/files.ts'
@@ -8,6 +9,7 @@ import { checkLicences } from './gates/licences.ts'
 import { checkPackage, checkPackedTypes } from './gates/packed.ts'
 import { checkReadme } from './gates/readme.ts'
 import { checkSizes } from './gates/size.ts'
+import { checkSkipped } from './gates/skipped.ts'
 import { checkTexts } from './gates/texts.ts'
 import { checkMachinePaths, checkRegistryAddresses } from './gates/traces.ts'
 import { packTarball } from './packTarball.ts'
@@ -26,6 +28,7 @@ export const sourceGates: Readonly<Record<string, Gate>> = {
   lengths: checkLengths,
   names: checkNames,
   unused: checkUnused,
+  skipped: checkSkipped,
   licences: checkLicences,
   'registry-addresses': checkRegistryAddresses,
   'machine-paths': checkMachinePaths,
@@ -41,7 +44,7 @@ export const packageGates: Readonly<Record<string, Gate>> = {
 
 /** Builds the package of this repository. */
 export async function checkBuild(folder: string): Promise<string[]> {
-  const { ok, output } = await runInstalled('tsx', ['tools/build.ts'], { cwd: folder })
+  const { ok, output } = await runInstalled('tsx', [path.join(root, 'tools/build.ts'), folder])
   return ok ? [] : [`The package cannot be built:\n${output.trim()}`]
 }
 

@@ -37,14 +37,18 @@ export async function measureSizes(folder: string): Promise<SizeRow[]> {
   const has = (name: string) => alias[name] !== undefined
   const rows: SizeRow[] = []
 
-  const core = await measure(useAll(['latchkit']))
+  const coreNames = (await valueNames(folder, 'src/index.js')).filter((name) =>
+    /^(createKit$|KitProvider$|use[A-Z])/.test(name),
+  )
+  const coreUse = use(coreNames, 'latchkit')
+  const core = await measure(coreUse)
   const coreBytes = core.size(initial(core))
   rows.push({ name: 'latchkit', bytes: coreBytes, budget: budgets.core })
 
   if (has('latchkit/connectors')) {
     for (const name of await valueNames(folder, 'connectors/index.js')) {
       if (!/^[a-z]/.test(name)) continue
-      const app = await measure(use(name, 'latchkit/connectors'))
+      const app = await measure(use([name], 'latchkit/connectors'))
       rows.push({
         name: `latchkit/connectors: ${name}`,
         bytes: app.size(initial(app)),
@@ -55,7 +59,7 @@ export async function measureSizes(folder: string): Promise<SizeRow[]> {
   if (has('latchkit/queries/options')) {
     for (const name of await valueNames(folder, 'queries/options.js')) {
       if (!name.endsWith('Options')) continue
-      const app = await measure(use(name, 'latchkit/queries/options'))
+      const app = await measure(use([name], 'latchkit/queries/options'))
       rows.push({
         name: `latchkit/queries/options: ${name}`,
         bytes: app.size(initial(app)),
@@ -64,14 +68,20 @@ export async function measureSizes(folder: string): Promise<SizeRow[]> {
     }
   }
   if (has('latchkit/queries')) {
-    const app = await measure(useAll(['latchkit/queries']))
+    const app = await measure("export * from 'latchkit/queries'")
     rows.push({
       name: 'latchkit/queries',
       bytes: app.size(initial(app)),
       budget: budgets.queries,
     })
   }
-  if (has('latchkit/ui')) rows.push(...(await uiRows(measure, coreBytes)))
+  if (has('latchkit/ui')) {
+    const buttons = (await valueNames(folder, 'ui/index.js')).filter((name) =>
+      name.endsWith('Button'),
+    )
+    const app = await measure(`${coreUse}\n${use(buttons, 'latchkit/ui')}`)
+    rows.push(...uiRows(app, coreBytes))
+  }
   const styles = path.join(folder, 'dist/ui/styles.css')
   if (existsSync(styles)) {
     rows.push({
@@ -83,11 +93,7 @@ export async function measureSizes(folder: string): Promise<SizeRow[]> {
   return rows
 }
 
-async function uiRows(
-  measure: (code: string) => Promise<App>,
-  coreBytes: number,
-): Promise<SizeRow[]> {
-  const app = await measure(useAll(['latchkit', 'latchkit/ui']))
+function uiRows(app: App, coreBytes: number): SizeRow[] {
   const loaded = new Set(initial(app))
   const rows: SizeRow[] = [
     {
@@ -137,14 +143,8 @@ function initial(app: App): string[] {
   return entry ? app.closure(entry.name) : []
 }
 
-function useAll(names: readonly string[]): string {
-  return names
-    .map((name, index) => `import * as all${index} from '${name}'\nexport { all${index} }`)
-    .join('\n')
-}
-
-function use(name: string, from: string): string {
-  return `export { ${name} } from '${from}'`
+function use(names: readonly string[], from: string): string {
+  return `export { ${names.join(', ')} } from '${from}'`
 }
 
 /** The names of the values that a built entry exports, read without running it. */

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseSync } from 'vite'
+import { expect, test } from 'vitest'
+import { entries, root, stylesheet } from '../tools/entries.ts'
+
+/** The public names of an entry, types marked, one a line. */
+function publicNames(source: string): string {
+  const file = path.join(root, source)
+  const { module } = parseSync(file, readFileSync(file, 'utf8'))
+  const names = module.staticExports.flatMap((statement) =>
+    statement.entries.map(({ exportName, isType }) =>
+      isType ? `type ${exportName.name}` : String(exportName.name),
+    ),
+  )
+  return `${names.sort().join('\n')}\n`
+}
+
+// A change here is a change of the public surface: \`npx vitest run test/exports.test.ts -u\` writes it down.
+test.each(entries.map(({ key, source }) => [key, source]))(
+  'default: the public names of %s',
+  async (key, source) => {
+    const file = key === '.' ? 'index' : key.slice(2).replaceAll('/', '-')
+    await expect(publicNames(source)).toMatchFileSnapshot(`./exports/${file}.txt`)
+  },
+)
+
+test('behavior: package.json offers these entries, types before code, and nothing else', () => {
+  const { exports } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
+  expect(Object.keys(exports)).toEqual([
+    ...entries.slice(0, 5).map(({ key }) => key),
+    stylesheet.key,
+    './networks',
+    './package.json',
+  ])
+  for (const { key, output } of entries) {
+    expect(Object.entries(exports[key])).toEqual([
+      ['types', `./${output.replace(/\.js$/, '.d.ts')}`],
+      ['default', `./${output}`],
+    ])
+  }
+})

@@ -1,0 +1,86 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { root } from '../tools/entries.ts'
+import { runInstalled } from '../tools/runCommand.ts'
+import { gateCases, gateNames, gateOf, type Tree } from './fixtures/brokenTrees.ts'
+
+let folder: string
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'latchkit-gate-'))
+})
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+function write(tree: Tree): void {
+  for (const [file, text] of Object.entries(tree)) {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
+    writeFileSync(path.join(folder, file), text)
+  }
+}
+
+function linkPackages(): void {
+  symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'), 'dir')
+}
+
+test('default: every gate has a tree that is broken on purpose', () => {
+  expect(Object.keys(gateCases).sort()).toEqual([...gateNames].sort())
+})
+
+describe.each(Object.entries(gateCases))('the gate %s', (name, cases) => {
+  test.each(cases.map((one) => [one.title, one] as const))(
+    'behavior: refuses %s',
+    async (_, one) => {
+      write(one.sound)
+      expect(await gateOf(name)(folder)).toEqual([])
+      write(one.broken)
+      const failures = await gateOf(name)(folder)
+      expect(failures.join('\n')).toMatch(one.says)
+    },
+  )
+})
+
+describe('the test runners', () => {
+  test('behavior: a failed unit test fails the run', async () => {
+    linkPackages()
+    write({
+      'a.test.ts': "import { expect, test } from 'vitest'\ntest('a', () => expect(1).toBe(1))\n",
+    })
+    const run = () => runInstalled('vitest', ['run'], { cwd: folder })
+    expect((await run()).ok).toBe(true)
+    write({
+      'a.test.ts': "import { expect, test } from 'vitest'\ntest('a', () => expect(1).toBe(2))\n",
+    })
+    expect((await run()).ok).toBe(false)
+  })
+
+  test('behavior: a wrong type in a type test fails the run', async () => {
+    linkPackages()
+    const source = (type: string) =>
+      `import { expectTypeOf, test } from 'vitest'\ntest('a', () => expectTypeOf(1 as const).toEqualTypeOf<${type}>())\n`
+    write({
+      'tsconfig.json':
+        '{ "compilerOptions": { "strict": true, "module": "ESNext", "moduleResolution": "Bundler", "skipLibCheck": true, "types": [] } }',
+      'a.test-d.ts': source('1'),
+    })
+    const run = () => runInstalled('vitest', ['run', '--typecheck.only'], { cwd: folder })
+    expect((await run()).ok).toBe(true)
+    write({ 'a.test-d.ts': source('2') })
+    expect((await run()).ok).toBe(false)
+  })
+
+  test('behavior: a failed browser test fails the run', async () => {
+    linkPackages()
+    const source = (value: number) =>
+      `import { expect, test } from '@playwright/test'\ntest('a', () => expect(1).toBe(${value}))\n`
+    write({ 'package.json': '{ "type": "module" }', 'a.spec.ts': source(1) })
+    const run = () => runInstalled('playwright', ['test', '--reporter=line'], { cwd: folder })
+    expect((await run()).output).toContain('1 passed')
+    write({ 'a.spec.ts': source(2) })
+    const failed = await run()
+    expect(failed.ok).toBe(false)
+    expect(failed.output).toContain('1 failed')
+  })
+})

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildWithVite, buildWithWebpack, findKitParts, modulesBelow } from './bundlers.ts'
+import { type InstalledKit, installKit } from './installKit.ts'
+
+let kit: InstalledKit
+
+beforeAll(async () => {
+  kit = await installKit()
+})
+
+afterAll(() => kit.remove())
+
+const withDialog = `
+import { createElement } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createConfig, http } from 'wagmi'
+import { mainnet } from 'wagmi/chains'
+import { createKit, KitProvider } from 'latchkit'
+import { ConnectButton } from 'latchkit/ui'
+import 'latchkit/ui/styles.css'
+
+const wagmi = createConfig({ chains: [mainnet], transports: { [mainnet.id]: http() } })
+const kit = createKit({ projectId: 'packed', wagmi, metadata: { name: 'App', url: 'https://example.org' } })
+createRoot(document.body).render(createElement(KitProvider, { kit }, createElement(ConnectButton)))
+`
+
+const withUnusedUi = `
+import { createConfig, http } from 'wagmi'
+import { mainnet } from 'wagmi/chains'
+import { createKit } from 'latchkit'
+import { ConnectButton } from 'latchkit/ui'
+
+const wagmi = createConfig({ chains: [mainnet], transports: { [mainnet.id]: http() } })
+globalThis.kit = createKit({ projectId: 'packed', wagmi, metadata: { name: 'App', url: 'https://example.org' } })
+`
+
+const plain = `
+import { createConfig, http } from 'wagmi'
+import { mainnet } from 'wagmi/chains'
+import { browserWallet } from 'latchkit/connectors'
+
+globalThis.config = createConfig({ chains: [mainnet], connectors: [browserWallet()], transports: { [mainnet.id]: http() } })
+`
+
+describe.each([
+  ['Vite', buildWithVite],
+  ['webpack', buildWithWebpack],
+] as const)('an app built by %s from the packed tarball', (name, build) => {
+  const addApp = (title: string, code: string) =>
+    kit.addApp(`${name}-${title}`, { 'main.js': code })
+
+  test('behavior: loads the dialog and each view lazily, with every optional peer absent and no warning', async () => {
+    const bundle = await build(addApp('dialog', withDialog))
+    expect(bundle.warnings).toEqual([])
+    const first = bundle.chunks.filter((chunk) => chunk.isEntry).flatMap((chunk) => chunk.modules)
+    expect(first).toContain('latchkit/dist/ui/buttons/ConnectButton.js')
+    expect(first.filter((module) => module.startsWith('latchkit/dist/ui/views/'))).toEqual([])
+    expect(
+      first.filter((module) => /ui\/(Dialog|dialog\/Dialog|parts\/DialogShell)\.js$/.test(module)),
+    ).toEqual([])
+    const later = bundle.chunks
+      .filter((chunk) => !chunk.isEntry)
+      .filter((chunk) =>
+        chunk.modules.some((module) => module.startsWith('latchkit/dist/ui/views/')),
+      )
+    // Connect, connecting, account, network and help at least: each a chunk of its own.
+    expect(later.length).toBeGreaterThanOrEqual(5)
+  })
+
+  test('behavior: shakes the dialog away when it is imported and not used', async () => {
+    const bundle = await build(addApp('unused', withUnusedUi))
+    expect(bundle.warnings).toEqual([])
+    expect(modulesBelow(bundle, 'latchkit/dist/src/')).not.toEqual([])
+    expect(modulesBelow(bundle, 'latchkit/dist/ui/')).toEqual([])
+    expect(modulesBelow(bundle, 'radix-ui/')).toEqual([])
+  })
+
+  test('behavior: a plain wagmi app holds no module of ui and none of queries', async () => {
+    const bundle = await build(addApp('plain', plain))
+    expect(bundle.warnings).toEqual([])
+    expect(modulesBelow(bundle, 'latchkit/dist/connectors/')).not.toEqual([])
+    expect(findKitParts(bundle)).toEqual([])
+  })
+
+  test('behavior: the same search finds ui when a plain wagmi app does import it', async () => {
+    const control = `${plain}\nimport { ConnectButton } from 'latchkit/ui'\nglobalThis.button = ConnectButton\n`
+    const bundle = await build(addApp('control', control))
+    expect(findKitParts(bundle)).toContain('latchkit/dist/ui/buttons/ConnectButton.js')
+  })
+})
+
+test('behavior: the plain-wagmi page of the playground, built from the tarball, holds no module of ui and none of queries', async () => {
+  kit.copy('playground/pages/plain-wagmi')
+  kit.copy('playground/panel')
+  const bundle = await buildWithVite(`${kit.folder}/playground/pages/plain-wagmi`, 'main.tsx')
+  expect(bundle.warnings).toEqual([])
+  expect(modulesBelow(bundle, 'latchkit/dist/connectors/')).not.toEqual([])
+  expect(findKitParts(bundle)).toEqual([])
+})

@@ -15,9 +15,9 @@ function threeDecimals(wei: bigint): string {
 test('default: an installed wallet connects and its account and balance come from the chain', async ({
   kitPage,
 }) => {
-  await kitPage.open()
-  await kitPage.connect('Cedar')
-  const [address] = await kitPage.wallet('cedar').accounts()
+  await kitPage.open({ wallets: 'alder,birch' })
+  await kitPage.connect('Birch')
+  const [address] = await kitPage.wallet('birch').accounts()
   if (!address) throw new Error('The wallet has no account.')
   await expect(kitPage.accountButton).toContainText(short(address))
   const balance = await chain(1).getBalance({ address })
@@ -56,10 +56,10 @@ test('behavior: a refusal is said once and asking again in the same view connect
 test('behavior: a late approval after a cancelled attempt connects nothing, now or after a reload', async ({
   kitPage,
 }) => {
-  await kitPage.open({ wallets: 'cedar:hang' })
+  await kitPage.open({ wallets: 'birch:hang' })
   await kitPage.connectButton.click()
-  await kitPage.dialog.getByRole('button', { name: 'Cedar' }).click()
-  await kitPage.wallet('cedar').waitForRequest()
+  await kitPage.dialog.getByRole('button', { name: 'Birch' }).click()
+  await kitPage.wallet('birch').waitForRequest()
   await kitPage.dialog.getByRole('button', { name: 'Back' }).click()
   await expect(kitPage.dialog.getByRole('heading', { name: 'Connect wallet' })).toBeVisible()
   await kitPage.page.evaluate(() => {
@@ -71,12 +71,12 @@ test('behavior: a late approval after a cancelled attempt connects nothing, now 
     })
     Object.assign(window, { seenTexts: texts })
   })
-  await kitPage.wallet('cedar').approvePending()
+  await kitPage.wallet('birch').approvePending()
   // The undoing is over when the wallet was asked to take the permission back.
   await expect
-    .poll(async () => (await kitPage.wallet('cedar').log()).includes('wallet_revokePermissions'))
+    .poll(async () => (await kitPage.wallet('birch').log()).includes('wallet_revokePermissions'))
     .toBe(true)
-  const address = (await kitPage.wallet('cedar').accounts())[0] ?? ''
+  const address = (await kitPage.wallet('birch').accounts())[0] ?? ''
   const seen = await kitPage.page.evaluate(
     () => (window as unknown as { seenTexts: string[] }).seenTexts,
   )

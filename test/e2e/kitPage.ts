@@ -71,7 +71,10 @@ export function chain(id: 1 | 8453 | 97): PublicClient {
 
 export function createKitPage(page: Page): KitPage {
   const connectButton = page.getByRole('button', { name: 'Connect wallet' })
-  const accountButton = page.getByRole('button', { name: /^Account: / })
+  // A name of the stack's ENS, or an address as it is read aloud.
+  const accountButton = page
+    .getByRole('banner')
+    .getByRole('button', { name: /\.eth|Address starting/ })
   const dialog = page.getByRole('dialog')
   return {
     page,

@@ -42,22 +42,23 @@ export function createLazyNamespace(parameters: CreateLazyNamespaceParameters): 
     networkId: parameters.networkId,
     unsupportedNetwork: false,
   }
+  /** Whether it is known that nothing is stored, or that its code cannot be had. */
+  let isSettled = false
   let loading: Promise<KitNamespace> | undefined
   let real: KitNamespace | undefined
   let mounts = 0
   let stop = () => {}
 
   function update(): void {
-    const next = keepSame(state, read())
-    if (next === state) return
-    state = next
-    for (const listener of [...listeners]) listener()
+    const before = state
+    state = keepSame(before, read())
+    if (state !== before) for (const listener of [...listeners]) listener()
   }
 
   function read(): NamespaceState {
     const now = real?.getState()
     if (!now || now.status === 'checking') {
-      return state.status === 'checking' ? state : { ...state, networkId: readNetworkId() }
+      return isSettled ? { ...state, status: 'disconnected', networkId: readNetworkId() } : state
     }
     // Looking once more where nothing was stored is no news for the visitor.
     const isQuiet = state.status === 'disconnected' && now.status === 'reconnecting'
@@ -65,9 +66,8 @@ export function createLazyNamespace(parameters: CreateLazyNamespaceParameters): 
   }
 
   function settle(): void {
-    if (real || !mounts) return
-    state = { ...state, status: 'disconnected', networkId: readNetworkId() }
-    for (const listener of [...listeners]) listener()
+    isSettled = true
+    update()
   }
 
   function prepare(): Promise<KitNamespace> {
@@ -109,12 +109,12 @@ export function createLazyNamespace(parameters: CreateLazyNamespaceParameters): 
     },
     mount() {
       if (!mounts++) {
-        stop = real
-          ? real.mount()
-          : watch((isNeededNow) => {
-              if (isNeededNow) prepare().catch(() => {})
-              update()
-            })
+        stop =
+          real?.mount() ??
+          watch((isNeededNow) => {
+            if (isNeededNow) prepare().catch(() => {})
+            update()
+          })
         if (!real) begin().catch(settle)
       }
       let isMounted = true

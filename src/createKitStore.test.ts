@@ -1,0 +1,188 @@
+import { describe, expect, test } from 'vitest'
+import { createKitStore } from './createKitStore.ts'
+import { createDialog } from './dialog/createDialog.ts'
+import { createEvents } from './events/createEvents.ts'
+import type {
+  Connection,
+  KitNamespace,
+  NamespaceState,
+  SupportedNamespace,
+} from './namespace/types.ts'
+import type { KitStorage } from './storage/createStorage.ts'
+
+function createNamespace(namespace: SupportedNamespace) {
+  let state: NamespaceState = {
+    status: 'disconnected',
+    connectors: [],
+    connections: [],
+    networkId: `${namespace}:1`,
+    unsupportedNetwork: false,
+  }
+  const listeners = new Set<() => void>()
+  function become(next: Partial<NamespaceState>) {
+    state = { ...state, ...next }
+    for (const listener of [...listeners]) listener()
+  }
+  const account = { namespace, address: `address of ${namespace}`, type: 'eoa' } as const
+  const connection: Connection = {
+    connectorId: 'cedar',
+    connectorUid: 'u1',
+    name: 'Cedar',
+    accounts: [account],
+    networkId: `${namespace}:1`,
+  }
+  return {
+    of: {
+      namespace,
+      networks: [],
+      getState: () => state,
+      subscribe(listener: () => void) {
+        listeners.add(listener)
+        return () => listeners.delete(listener)
+      },
+      mount: () => () => {},
+    } as unknown as KitNamespace,
+    listeners,
+    become,
+    connect(before: 'connecting' | 'reconnecting' = 'connecting') {
+      become({ status: before })
+      become({ status: 'connected', account, connections: [connection] })
+    },
+    lose: () => become({ status: 'disconnected', account: undefined, connections: [] }),
+  }
+}
+
+function createRows(rows: Record<string, unknown> = {}) {
+  const storage: KitStorage = {
+    get: (row, parse) => parse(rows[row]),
+    set(row, value) {
+      rows[row] = value
+    },
+    remove(row) {
+      delete rows[row]
+    },
+    watch: () => () => {},
+  }
+  return { rows, storage }
+}
+
+function create(stored?: Record<string, unknown>) {
+  const evm = createNamespace('eip155')
+  const solana = createNamespace('solana')
+  const { rows, storage } = createRows(stored)
+  const events = createEvents()
+  const heard: unknown[] = []
+  for (const event of ['accountChanged', 'disconnected', 'networkChanged'] as const) {
+    events.on(event, (data) => heard.push([event, data]))
+  }
+  const dialog = createDialog({ onOpen: () => {}, onClose: () => {} })
+  dialog.claim({})
+  const namespaces = [evm.of, solana.of]
+  const store = createKitStore({ namespaces, dialog, events, storage, theme: 'dark' })
+  return { evm, solana, store, rows, heard, dialog, active: () => store.getState().activeNamespace }
+}
+
+describe('createKitStore', () => {
+  test('behavior: a stored choice is the active namespace once it is mounted', () => {
+    const { store, active } = create({ active_namespace: 'solana' })
+    expect(active()).toBe('eip155')
+    store.mount()
+    expect(active()).toBe('solana')
+    expect(store.getInitialState().activeNamespace).toBe('eip155')
+  })
+
+  test.each([
+    ['a namespace that the kit lacks', { active_namespace: 'bip122' }],
+    ['something else', { active_namespace: { a: 1 }, theme_mode: 'dim' }],
+  ])('behavior: %s in storage counts as nothing', (_, stored) => {
+    const { store, active } = create(stored)
+    store.mount()
+    expect(active()).toBe('eip155')
+    expect(store.getState().theme).toBe('dark')
+  })
+
+  test('behavior: what the visitor connects becomes active, what reconnects does not', () => {
+    const { evm, solana, store, active } = create()
+    store.mount()
+    evm.connect()
+    solana.connect('reconnecting')
+    expect(active()).toBe('eip155')
+    solana.lose()
+    solana.connect()
+    expect(active()).toBe('solana')
+  })
+
+  test('behavior: an active namespace that loses its last account hands over', () => {
+    const { evm, solana, store, active } = create()
+    store.mount()
+    evm.connect()
+    solana.connect()
+    solana.lose()
+    expect(active()).toBe('eip155')
+  })
+
+  test('behavior: a chosen namespace stays chosen while another one changes', () => {
+    const { evm, solana, store, active, rows } = create()
+    store.mount()
+    evm.connect()
+    store.choose('solana')
+    expect([active(), rows.active_namespace]).toEqual(['solana', 'solana'])
+    evm.become({ networkId: 'eip155:10' })
+    evm.lose()
+    expect(active()).toBe('solana')
+    solana.become({ networkId: 'solana:2' })
+    expect(active()).toBe('solana')
+  })
+
+  test('behavior: a change touches its own namespace only, in state and in events', () => {
+    const { evm, solana, store, heard } = create()
+    store.mount()
+    const before = store.getState().namespaces.eip155
+    solana.connect()
+    expect(store.getState().namespaces.eip155).toBe(before)
+    expect(heard).toEqual([
+      ['accountChanged', { namespace: 'solana', address: 'address of solana' }],
+    ])
+    heard.length = 0
+    evm.become({ networkId: 'eip155:10' })
+    expect(heard).toEqual([['networkChanged', { namespace: 'eip155', networkId: 'eip155:10' }]])
+    heard.length = 0
+    solana.lose()
+    expect(heard).toEqual([
+      ['accountChanged', { namespace: 'solana', address: undefined }],
+      ['disconnected', { namespace: 'solana' }],
+    ])
+  })
+
+  test('behavior: a listener of an event reads the new state', () => {
+    const { solana, store } = create()
+    let seen: string | undefined
+    store.mount()
+    store.subscribe((state) => {
+      seen = state.namespaces.solana?.account?.address
+    })
+    solana.connect()
+    expect(seen).toBe('address of solana')
+  })
+
+  test('behavior: the dialog is part of the snapshot', () => {
+    const { store, dialog } = create()
+    store.mount()
+    dialog.open()
+    expect(store.getState().isOpen).toBe(true)
+    dialog.close()
+    expect(store.getState().isOpen).toBe(false)
+  })
+
+  test('behavior: mounted twice it follows once, and stops with the last', () => {
+    const { evm, store } = create()
+    const first = store.mount()
+    const second = store.mount()
+    expect(evm.listeners.size).toBe(1)
+    first()
+    first()
+    expect(evm.listeners.size).toBe(1)
+    second()
+    expect(evm.listeners.size).toBe(0)
+  })
+})

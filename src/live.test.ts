@@ -1,0 +1,52 @@
+import { describe, expect, test, vi } from 'vitest'
+import { disconnectNamespaces } from './disconnectNamespaces.ts'
+import { DisconnectFailedError } from './errors/connect.ts'
+import { NetworkNotFoundError } from './errors/network.ts'
+import { switchToNetwork } from './switchToNetwork.ts'
+
+describe('disconnectNamespaces', () => {
+  test('default', async () => {
+    const namespaces = [
+      { disconnect: vi.fn(async () => {}) },
+      { disconnect: vi.fn(async () => {}) },
+    ]
+    await disconnectNamespaces(namespaces, 'cedar')
+    for (const { disconnect } of namespaces) {
+      expect(disconnect).toHaveBeenCalledWith({ connectorId: 'cedar' })
+    }
+  })
+
+  test('error: every namespace is asked, and the reasons are named', async () => {
+    const cause = new Error('extension gone')
+    const namespaces = [
+      { disconnect: vi.fn().mockRejectedValue(new DisconnectFailedError({ cause })) },
+      { disconnect: vi.fn(async () => {}) },
+      { disconnect: vi.fn().mockRejectedValue('no answer') },
+    ]
+    const failing = disconnectNamespaces(namespaces)
+    await expect(failing).rejects.toThrow(DisconnectFailedError)
+    await expect(failing).rejects.toThrow('Failed to disconnect chains: extension gone, no answer')
+    expect(namespaces[1]?.disconnect).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('switchToNetwork', () => {
+  const alerts = { report: vi.fn(), getState: () => [], subscribe: () => () => {}, dismiss() {} }
+  const of = (caipNetworkId: `${string}:${string}`) => ({
+    networks: [{ caipNetworkId } as never],
+    switchNetwork: vi.fn(async () => {}),
+  })
+
+  test('default', async () => {
+    const [evm, solana] = [of('eip155:1'), of('solana:1')]
+    expect(await switchToNetwork([evm, solana], 'solana:1', alerts)).toBe(solana)
+    expect(solana.switchNetwork).toHaveBeenCalledWith({ networkId: 'solana:1' })
+    expect(evm.switchNetwork).not.toHaveBeenCalled()
+  })
+
+  test('error: a network that none lists', async () => {
+    const evm = of('eip155:1')
+    await expect(switchToNetwork([evm], 'eip155:2', alerts)).rejects.toThrow(NetworkNotFoundError)
+    expect(alerts.report).toHaveBeenCalledWith('SWITCH_NETWORK_NOT_FOUND', { network: 'eip155:2' })
+  })
+})

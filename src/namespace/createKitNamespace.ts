@@ -1,3 +1,4 @@
+import { reconnectLimitMs } from '../config/timings.ts'
 import {
   ConnectClosedError,
   ConnectorNotFoundError,
@@ -22,8 +23,6 @@ export type CreateKitNamespaceOptions = {
   defaultNetwork?: CaipNetworkId
 }
 
-/** How long stored wallets are waited for, ms (rule 11). */
-const reconnectLimit = 5_000
 /** How long a wallet may take to disconnect, ms. */
 const disconnectLimit = 3_000
 
@@ -174,7 +173,7 @@ export function createKitNamespace(
       let release = () => {}
       const all = new Promise<void>((resolve) => {
         allAnswered = resolve
-        release = clock.after(reconnectLimit, resolve)
+        release = clock.after(reconnectLimitMs, resolve)
       })
       refresh()
       await all

@@ -333,42 +333,6 @@ describe('fromWagmi', () => {
     expect(connectors[0]?.uid).not.toBe(connectors[1]?.uid)
   })
 
-  test('behavior: the mirror in storage', async () => {
-    const provider = createProvider()
-    announce('org.cedar', provider)
-    const { namespace } = await open()
-    const connecting = namespace.connect({ connectorUid: uidOf(namespace) })
-    await clock.advance(0)
-    provider.approve()
-    await connecting
-    const read = (row: string) => storage.get(row, (raw) => raw)
-    expect(read('connections')).toEqual({
-      eip155: [
-        {
-          connectorId: 'org.cedar',
-          name: 'org.cedar',
-          accounts: [{ namespace: 'eip155', address: account, type: 'eoa' }],
-          networkId: 'eip155:1',
-        },
-      ],
-    })
-    expect(read('eip155:connected_connector_id')).toBe('org.cedar')
-    expect(read('connected_namespaces')).toBe('eip155')
-    expect(read('connection_status')).toBe('connected')
-    expect(read('active_caip_network_id')).toBe('eip155:1')
-    await namespace.disconnect()
-    expect(read('connections')).toEqual({ eip155: [] })
-    expect(read('eip155:connected_connector_id')).toBeUndefined()
-    expect(read('connected_namespaces')).toBeUndefined()
-    expect(read('connection_status')).toBe('disconnected')
-    expect(read('disconnected_connector_ids')).toEqual({ eip155: ['org.cedar'] })
-    const again = namespace.connect({ connectorUid: uidOf(namespace) })
-    await clock.advance(0)
-    provider.approve()
-    await again
-    expect(read('disconnected_connector_ids')).toEqual({ eip155: [] })
-  })
-
   test('parameters: defaultNetwork applies when nothing is stored', async () => {
     const config = createConfig({
       chains: [mainnet, base],

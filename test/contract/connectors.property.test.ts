@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { MockBehaviour } from '../../connectors/mock/createMockScript.ts'
 import type { KitNamespace } from '../../src/namespace/types.ts'
-import type { ContractBrowser } from './connectors.contract.ts'
+import type { ContractBrowser } from './connectors.page.ts'
 import { announcedSetup, bitcoinSetup, solanaSetup } from './connectors.setups.ts'
 
 const runs = process.env.LATCHKIT_DEEP ? 1_000 : 60

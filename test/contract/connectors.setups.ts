@@ -16,7 +16,7 @@ import { type FromWagmiOptions, fromWagmi } from '../../src/namespace/fromWagmi.
 import type { CaipNetworkId, KitAccount, Network } from '../../src/namespace/types.ts'
 import { createStorage } from '../../src/storage/createStorage.ts'
 import { createTestClock, type TestClock } from '../../src/utils/createTestClock.ts'
-import type { ContractSetup } from './connectors.contract.ts'
+import type { ContractSetup } from './connectors.page.ts'
 
 // Accounts 0 and 1 of the mnemonic that every development chain uses.
 export const evmAccounts: readonly [Address, Address] = [

@@ -1,0 +1,184 @@
+import { expect, test } from 'vitest'
+import { MethodNotSupportedError } from '../../src/errors/connect.ts'
+import { ChainNotSupportedError } from '../../src/errors/network.ts'
+import type { ContractPage } from './connectors.page.ts'
+
+/** The part of the connector contract about a connection that is there, and about its end. */
+export function describeLiveConnection(page: ContractPage) {
+  test('behavior: the visitor changes the account in the wallet', async () => {
+    await page.connected()
+    page.browser.swapAccounts()
+    await page.browser.clock.advance(0)
+    const { account, connections } = page.namespace.getState()
+    expect(connections[0]?.accounts).toHaveLength(page.browser.addresses.length)
+    expect(connections[0]?.accounts[0]).toEqual(account)
+    if (page.browser.capabilities.switchAccount)
+      expect(account?.address).toBe(page.browser.addresses[1])
+  })
+
+  test('behavior: another account is made the one in use', async () => {
+    await page.connected()
+    const { connectorId, addresses, capabilities } = page.browser
+    const change = page.namespace.switchAccount({ connectorId, address: addresses[1] })
+    if (capabilities.switchAccount) {
+      await change
+      expect(page.namespace.getState().account?.address).toBe(addresses[1])
+    } else {
+      await expect(change).rejects.toThrow(MethodNotSupportedError)
+      expect(page.namespace.getState().account?.address).toBe(addresses[0])
+    }
+  })
+
+  test('error: an address that the wallet does not list', async () => {
+    await page.connected()
+    const { connectorId, addresses } = page.browser
+    await expect(
+      page.namespace.switchAccount({
+        connectorId,
+        address: '0x000000000000000000000000000000000000dEaD',
+      }),
+    ).rejects.toThrow(MethodNotSupportedError)
+    expect(page.namespace.getState().account?.address).toBe(addresses[0])
+  })
+
+  test('behavior: the visitor changes the network in the wallet', async () => {
+    await page.connected()
+    page.browser.setNetwork(page.browser.networks.second)
+    await page.browser.clock.advance(0)
+    expect(page.namespace.getState()).toMatchObject({
+      networkId: page.browser.networks.second,
+      unsupportedNetwork: false,
+    })
+    page.browser.setNetwork(page.browser.networks.unlisted)
+    await page.browser.clock.advance(0)
+    expect(page.namespace.getState()).toMatchObject({
+      status: 'connected',
+      networkId: page.browser.networks.unlisted,
+      unsupportedNetwork: true,
+    })
+  })
+
+  test('behavior: switches the network', async () => {
+    await page.connected()
+    const change = page.namespace.switchNetwork({ networkId: page.browser.networks.second })
+    if (page.browser.capabilities.switchChain) {
+      await change
+      expect(page.namespace.getState().networkId).toBe(page.browser.networks.second)
+    } else {
+      await expect(change).rejects.toThrow(MethodNotSupportedError)
+      expect(page.namespace.getState().networkId).toBe(page.browser.networks.first)
+    }
+  })
+
+  test('behavior: declines to switch the network', async () => {
+    await page.connected()
+    page.browser.script.setBehaviour('reject')
+    const change = page.namespace.switchNetwork({ networkId: page.browser.networks.second })
+    await expect(change).rejects.toThrow()
+    expect(page.namespace.getState().networkId).toBe(page.browser.networks.first)
+    expect(page.namespace.getState().status).toBe('connected')
+  })
+
+  test('behavior: chooses a network while nothing is connected', async () => {
+    await page.namespace.switchNetwork({ networkId: page.browser.networks.second })
+    expect(page.namespace.getState()).toMatchObject({
+      status: 'disconnected',
+      networkId: page.browser.networks.second,
+    })
+    page.browser.leave()
+    await page.reload()
+    expect(page.namespace.getState().networkId).toBe(page.browser.networks.second)
+  })
+
+  test('error: a network that this app does not list', async () => {
+    await expect(
+      page.namespace.switchNetwork({ networkId: page.browser.networks.unlisted }),
+    ).rejects.toMatchObject({ name: 'NetworkNotFoundError' })
+  })
+
+  test('behavior: adds a network that the wallet does not know', async () => {
+    for (const code of page.browser.capabilities.addChain
+      ? page.browser.capabilities.addChainCodes
+      : [0]) {
+      page.unmount()
+      page.browser.leave()
+      await page.open(code ? { unknownChainError: { code, message: 'unknown chain' } } : {})
+      await page.connected()
+      const change = page.namespace.switchNetwork({ networkId: page.browser.networks.unknown })
+      if (page.browser.capabilities.addChain) {
+        await change
+        expect(page.namespace.getState().networkId).toBe(page.browser.networks.unknown)
+      } else {
+        await expect(change).rejects.toThrow(MethodNotSupportedError)
+        expect(page.namespace.getState().networkId).toBe(page.browser.networks.first)
+      }
+    }
+  })
+
+  test('error: a network that the wallet does not add', async () => {
+    page.unmount()
+    page.browser.leave()
+    await page.open({ canAddChain: false })
+    await page.connected()
+    const change = page.namespace.switchNetwork({ networkId: page.browser.networks.unknown })
+    if (page.browser.capabilities.addChain) {
+      await expect(change).rejects.toThrow(ChainNotSupportedError)
+      await expect(change).rejects.toMatchObject({ shortMessage: 'Chain is not supported' })
+    } else await expect(change).rejects.toThrow(MethodNotSupportedError)
+    expect(page.namespace.getState().networkId).toBe(page.browser.networks.first)
+  })
+
+  test('behavior: disconnects, twice, and stays so after a reload', async () => {
+    await page.connected()
+    await page.namespace.disconnect()
+    expect(page.namespace.getState()).toMatchObject({ status: 'disconnected', connections: [] })
+    await page.namespace.disconnect()
+    expect(page.namespace.getState().status).toBe('disconnected')
+    page.browser.leave()
+    await page.reload()
+    await page.browser.clock.advance(6_000)
+    expect(page.statuses).not.toContain('connected')
+    expect(page.namespace.getState().status).toBe('disconnected')
+  })
+
+  test.each(['frozen', 'broken'] as const)(
+    'behavior: state is clean at once when a %s wallet is disconnected',
+    async (behaviour) => {
+      await page.connected()
+      page.browser.script.setBehaviour(behaviour)
+      const done = page.namespace.disconnect().catch((error: Error) => error.name)
+      expect(page.namespace.getState()).toMatchObject({ status: 'disconnected', connections: [] })
+      await page.browser.clock.advance(3_000)
+      expect([undefined, 'DisconnectFailedError']).toContain(await done)
+      expect(page.browser.listenerCount()).toBe(0)
+    },
+  )
+
+  test('behavior: disconnected in the wallet', async () => {
+    await page.connected()
+    page.browser.removeAccounts()
+    await page.browser.clock.advance(0)
+    expect(page.namespace.getState()).toMatchObject({ status: 'disconnected', connections: [] })
+    expect(page.namespace.getState().account).toBeUndefined()
+    await expect(page.namespace.signMessage({ message: 'hello' })).rejects.toMatchObject({
+      name: 'NotConnectedError',
+    })
+  })
+
+  test('behavior: signs with the account in use', async () => {
+    await page.connected()
+    const signature = await page.namespace.signMessage({ message: 'hello' })
+    expect(signature).toMatch(/^(0x[0-9a-f]{130}|.+:hello)$/)
+  })
+
+  test('behavior: no listener is left', async () => {
+    const rest = page.browser.listenerCount()
+    expect(rest).toBe(0)
+    for (const _ of [1, 2, 3]) {
+      await page.connected()
+      expect(page.browser.listenerCount()).toBeGreaterThan(0)
+      await page.namespace.disconnect()
+      expect(page.browser.listenerCount()).toBe(rest)
+    }
+  })
+}

@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import { describe, expect, test } from 'vitest'
+import { createMockProvider } from '../../connectors/mock/createMockProvider.ts'
+import { createEvmBrowser, evmAccounts } from './connectors.setups.ts'
+
+describe('the rows in storage', () => {
+  test('default: they follow a connection through its life', async () => {
+    const provider = createMockProvider({ accounts: evmAccounts })
+    const { open, storage, clock, leave } = createEvmBrowser({
+      announced: { 'org.cedar': provider },
+    })
+    const { namespace } = open()
+    namespace.mount()
+    await clock.advance(0)
+    const read = (row: string) => storage.get(row, (raw) => raw)
+    const uid = namespace.getState().connectors[0]?.uid ?? ''
+    async function connect() {
+      const connecting = namespace.connect({ connectorUid: uid })
+      await clock.advance(0)
+      await connecting
+    }
+
+    await connect()
+    expect(read('connections')).toEqual({
+      eip155: [
+        {
+          connectorId: 'org.cedar',
+          name: 'Wallet org.cedar',
+          accounts: evmAccounts.map((address) => ({ namespace: 'eip155', address, type: 'eoa' })),
+          networkId: 'eip155:1',
+        },
+      ],
+    })
+    expect(read('eip155:connected_connector_id')).toBe('org.cedar')
+    expect(read('connected_namespaces')).toBe('eip155')
+    expect(read('connection_status')).toBe('connected')
+    expect(read('active_caip_network_id')).toBe('eip155:1')
+    expect(read('disconnected_connector_ids')).toBeUndefined()
+
+    provider.setChain(8453)
+    expect(read('active_caip_network_id')).toBe('eip155:8453')
+
+    await namespace.disconnect()
+    expect(read('connections')).toEqual({ eip155: [] })
+    expect(read('eip155:connected_connector_id')).toBeUndefined()
+    expect(read('connected_namespaces')).toBeUndefined()
+    expect(read('connection_status')).toBe('disconnected')
+    expect(read('disconnected_connector_ids')).toEqual({ eip155: ['org.cedar'] })
+
+    await connect()
+    expect(read('disconnected_connector_ids')).toEqual({ eip155: [] })
+
+    // In the wallet: gone, but not by a wish that is remembered here.
+    provider.setAccounts([])
+    await clock.advance(0)
+    expect(read('connections')).toEqual({ eip155: [] })
+    expect(read('disconnected_connector_ids')).toEqual({ eip155: [] })
+    leave()
+  })
+})

@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, expect } from 'vitest'
+import type { MockScript, MockScriptParameters } from '../../connectors/mock/createMockScript.ts'
+import { startConnect } from '../../src/actions/startConnect.ts'
+import type {
+  CaipNetworkId,
+  ConnectorCapabilities,
+  KitNamespace,
+  SupportedNamespace,
+} from '../../src/namespace/types.ts'
+import type { TestClock } from '../../src/utils/createTestClock.ts'
+
+/** A wallet, the browser that it sits in, and pages opened in that browser. */
+export type ContractBrowser = {
+  clock: TestClock
+  namespace: SupportedNamespace
+  connectorId: string
+  capabilities: ConnectorCapabilities
+  /** `unknown`: listed by the app, not known to the wallet. `unlisted`: the other way about. */
+  networks: Record<'first' | 'second' | 'unknown' | 'unlisted', CaipNetworkId>
+  addresses: readonly string[]
+  script: MockScript
+  /** Opens the page anew: same wallet, same browser storage. */
+  open(): KitNamespace
+  leave(): void
+  /** Listeners that only a live connection may have. */
+  listenerCount(): number
+  swapAccounts(): void
+  /** The visitor disconnects in the wallet. */
+  removeAccounts(): void
+  setNetwork(id: CaipNetworkId): void
+  /** The wallet is gone; what is left of it throws. */
+  remove(): void
+  requests: readonly { method: string }[]
+}
+
+export type ContractParameters = MockScriptParameters & {
+  isAllowed?: boolean
+  hasPermissions?: boolean
+  canAddChain?: boolean
+  unknownChainError?: unknown
+}
+
+export type ContractSetup = (parameters?: ContractParameters) => ContractBrowser
+
+/** The page that each case of the contract begins with: opened, mounted, nothing connected. */
+export class ContractPage {
+  readonly #setup: ContractSetup
+  #browser: ContractBrowser | undefined
+  #namespace: KitNamespace | undefined
+  #unmount = () => {}
+  /** Every status that was shown since the page was opened. */
+  statuses: string[] = []
+
+  constructor(setup: ContractSetup) {
+    this.#setup = setup
+    beforeEach(() => this.open())
+    afterEach(() => {
+      this.unmount()
+      this.browser.leave()
+    })
+  }
+
+  get browser(): ContractBrowser {
+    if (!this.#browser) throw new Error('The page is not open.')
+    return this.#browser
+  }
+
+  get namespace(): KitNamespace {
+    if (!this.#namespace) throw new Error('The page is not open.')
+    return this.#namespace
+  }
+
+  /** Another wallet in another browser. */
+  async open(parameters?: ContractParameters) {
+    this.#browser = this.#setup(parameters)
+    await this.reload()
+  }
+
+  async reload() {
+    const namespace = this.browser.open()
+    this.#namespace = namespace
+    this.statuses = []
+    namespace.subscribe(() => this.statuses.push(namespace.getState().status))
+    this.#unmount = namespace.mount()
+    await this.browser.clock.advance(0)
+  }
+
+  unmount() {
+    this.#unmount()
+  }
+
+  uid(): string {
+    const { connectors } = this.namespace.getState()
+    const found = connectors.find((one) => one.id === this.browser.connectorId)
+    expect(found).toBeDefined()
+    return found?.uid ?? ''
+  }
+
+  attempt() {
+    return startConnect(this.namespace, { clock: this.browser.clock }, { connectorUid: this.uid() })
+  }
+
+  async connected() {
+    const started = this.attempt()
+    await this.browser.clock.advance(0)
+    expect(started.getState().status).toBe('connected')
+    return started
+  }
+}

@@ -1,5 +1,7 @@
 import { chooseActiveNamespace } from './chooseActiveNamespace.ts'
 import type { ThemeMode } from './config/types.ts'
+import { createListeners } from './createListeners.ts'
+import { createMount } from './createMount.ts'
 import type { KitEvents } from './events/kitEvents.ts'
 import type { DialogControl, Kit, KitState } from './kit.types.ts'
 import { keepSame } from './namespace/keepSame.ts'
@@ -30,11 +32,9 @@ export function createKitStore({
   storage,
   ...given
 }: CreateKitStoreParameters): KitStore {
-  const listeners = new Set<(state: KitState) => void>()
+  const listeners = createListeners<[KitState]>()
   let { theme } = given
   let choice: SupportedNamespace | undefined
-  let mounts = 0
-  let stops: (() => void)[] = []
   let state = read()
   const initial = state
 
@@ -51,7 +51,7 @@ export function createKitStore({
     const before = state
     state = keepSame(before, read())
     if (state === before) return
-    for (const listener of [...listeners]) listener(state)
+    listeners.notify(state)
   }
 
   /** Follows one namespace: its changes become events, its connections move the choice. */
@@ -80,12 +80,7 @@ export function createKitStore({
   return {
     getState: () => state,
     getInitialState: () => initial,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
+    subscribe: listeners.add,
     choose(namespace) {
       choice = namespace
       storage.set('active_namespace', namespace)
@@ -98,25 +93,21 @@ export function createKitStore({
       update()
       events.emit('themeChanged', { mode })
     },
-    mount() {
-      if (!mounts++) {
-        choice ??= storage.get('active_namespace', (raw) =>
-          namespaces.map((one) => one.namespace).find((namespace) => namespace === raw),
-        )
-        theme = storage.get('theme_mode', (raw) => themeModes.find((one) => one === raw)) ?? theme
-        stops = [
-          dialog.subscribe(update),
-          ...namespaces.map(follow),
-          ...namespaces.map((one) => one.mount()),
-        ]
-        update()
-      }
-      let isMounted = true
+    mount: createMount(() => {
+      choice ??= storage.get('active_namespace', (raw) =>
+        namespaces.map((one) => one.namespace).find((namespace) => namespace === raw),
+      )
+      theme = storage.get('theme_mode', (raw) => themeModes.find((one) => one === raw)) ?? theme
+      const stops = [
+        dialog.subscribe(update),
+        ...namespaces.map(follow),
+        ...namespaces.map((one) => one.mount()),
+      ]
+      update()
       return () => {
-        if (isMounted && !--mounts) for (const stop of stops) stop()
-        isMounted = false
+        for (const stop of stops) stop()
       }
-    },
+    }),
   }
 }
 

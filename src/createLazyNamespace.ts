@@ -1,3 +1,5 @@
+import { createListeners } from './createListeners.ts'
+import { createMount } from './createMount.ts'
 import { keepSame } from './namespace/keepSame.ts'
 import type {
   CaipNetworkId,
@@ -34,7 +36,7 @@ export type CreateLazyNamespaceParameters = {
  */
 export function createLazyNamespace(parameters: CreateLazyNamespaceParameters): LazyNamespace {
   const { namespace, networks, load, isNeeded, readNetworkId, watch } = parameters
-  const listeners = new Set<() => void>()
+  const { add, notify } = createListeners()
   let state: NamespaceState = {
     status: 'checking',
     connectors: [],
@@ -46,13 +48,13 @@ export function createLazyNamespace(parameters: CreateLazyNamespaceParameters): 
   let isSettled = false
   let loading: Promise<KitNamespace> | undefined
   let real: KitNamespace | undefined
-  let mounts = 0
+  let isMounted = false
   let stop = () => {}
 
   function update(): void {
     const before = state
     state = keepSame(before, read())
-    if (state !== before) for (const listener of [...listeners]) listener()
+    if (state !== before) notify()
   }
 
   function read(): NamespaceState {
@@ -75,7 +77,7 @@ export function createLazyNamespace(parameters: CreateLazyNamespaceParameters): 
       (loaded) => {
         real = loaded
         real.subscribe(update)
-        if (mounts) {
+        if (isMounted) {
           stop()
           stop = real.mount()
         }
@@ -101,28 +103,21 @@ export function createLazyNamespace(parameters: CreateLazyNamespaceParameters): 
     networks,
     prepare,
     getState: () => state,
-    subscribe(listener) {
-      listeners.add(listener)
+    subscribe: add,
+    mount: createMount(() => {
+      isMounted = true
+      stop =
+        real?.mount() ??
+        watch((isNeededNow) => {
+          if (isNeededNow) prepare().catch(() => {})
+          update()
+        })
+      if (!real) begin().catch(settle)
       return () => {
-        listeners.delete(listener)
-      }
-    },
-    mount() {
-      if (!mounts++) {
-        stop =
-          real?.mount() ??
-          watch((isNeededNow) => {
-            if (isNeededNow) prepare().catch(() => {})
-            update()
-          })
-        if (!real) begin().catch(settle)
-      }
-      let isMounted = true
-      return () => {
-        if (isMounted && !--mounts) stop()
         isMounted = false
+        stop()
       }
-    },
+    }),
     connect: async (wanted) => (await prepare()).connect(wanted),
     disconnect: async (wanted) => (await prepare()).disconnect(wanted),
     reconnect: async () => (await prepare()).reconnect(),

@@ -1,4 +1,5 @@
 import { openableViewNames } from '../config/views.ts'
+import { createListeners } from '../createListeners.ts'
 import { DialogNotMountedError, ViewNotAvailableError } from '../errors/view.ts'
 import type { DialogControl, DialogState, OpenRequest } from '../kit.types.ts'
 
@@ -15,23 +16,14 @@ type Claim = { token: object; views: readonly string[] }
  * whether the dialog is open and what was asked for, never the view stack.
  */
 export function createDialog({ onOpen, onClose }: CreateDialogParameters): DialogControl {
-  const listeners = new Set<() => void>()
+  const { add, notify } = createListeners()
   let claims: readonly Claim[] = []
   let state: DialogState = { isOpen: false }
   let requests = 0
 
-  function notify(): void {
-    for (const listener of [...listeners]) listener()
-  }
-
   const dialog: DialogControl = {
     getState: () => state,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
+    subscribe: add,
     open(options = {}) {
       const { view } = options
       const openable: readonly string[] = openableViewNames

@@ -53,15 +53,6 @@ export type UseKitAccountReturnType<namespace extends SupportedNamespace = Suppo
     }
 )
 
-const nothing = {
-  isConnected: false,
-  address: undefined,
-  caipAddress: undefined,
-  account: undefined,
-  accounts: [],
-  connection: undefined,
-} as const
-
 /**
  * The account in use.
  *
@@ -75,20 +66,20 @@ export function useKitAccount<namespace extends SupportedNamespace = SupportedNa
   parameters: UseKitAccountParameters<namespace> = {},
 ): UseKitAccountReturnType<namespace> {
   const { of, state } = useNamespaceState(useKitOf('useKitAccount'), parameters.namespace)
-  const { account, status, networkId } = state
-  const connection = state.connections.find((one) => one.connectorId === state.activeConnectorId)
+  const { status, networkId } = state
+  const connection =
+    status === 'connected'
+      ? state.connections.find((one) => one.connectorId === state.activeConnectorId)
+      : undefined
+  const account = connection && state.account
   return {
     namespace: of.namespace,
     status,
-    ...(status === 'connected' && account && connection
-      ? {
-          isConnected: true,
-          address: account.address,
-          caipAddress: `${networkId}:${account.address}`,
-          account,
-          accounts: connection.accounts,
-          connection,
-        }
-      : nothing),
+    isConnected: !!account,
+    address: account?.address,
+    caipAddress: account && `${networkId}:${account.address}`,
+    account,
+    accounts: connection?.accounts ?? [],
+    connection,
   } as UseKitAccountReturnType<namespace>
 }

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import { chromium, expect, type Page, test } from '@playwright/test'
+import { chromiumArguments, findChromium } from '../../tools/findChromium.ts'
 
 type Told = { told: string[]; violations: string[] }
 
@@ -140,20 +141,31 @@ test.describe('scroll lock', () => {
   })
 
   test('behavior: the place of the scroll bar is kept, so nothing moves sideways', async ({
-    browser,
+    baseURL,
   }) => {
-    const context = await browser.newContext({ viewport: { width: 900, height: 600 } })
-    const page = await context.newPage()
-    await page.addInitScript(() => {
-      Object.assign(window, { violations: [] })
+    // Playwright hides scroll bars; here they are the point.
+    const browser = await chromium.launch({
+      executablePath: findChromium(),
+      args: [...chromiumArguments],
+      ignoreDefaultArgs: ['--hide-scrollbars'],
     })
-    await page.goto('/csp/fixtures/dialog-shell/')
-    const left = () =>
+    const page = await browser.newPage({ baseURL, viewport: { width: 900, height: 600 } })
+    await visit(page)
+    const width = () =>
       page.locator('#tall').evaluate((element) => element.getBoundingClientRect().width)
-    const before = await left()
+    const before = await width()
+    expect(before).toBeLessThan(900)
+    const untouched = await traces(page)
     await open(page)
-    expect(await left()).toBe(before)
-    await context.close()
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe(
+      'hidden',
+    )
+    expect(await width()).toBe(before)
+    await page.keyboard.press('Escape')
+    await expect(page.locator('[data-lk-dialog]')).toHaveCount(0)
+    expect(await traces(page)).toEqual(untouched)
+    await expectNoViolation(page)
+    await browser.close()
   })
 })
 
@@ -296,6 +308,38 @@ test('behavior: opens over a native modal dialog of the host, and leaves that on
   await expect(page.locator('[data-lk-dialog]')).toHaveCount(0)
   await expect(page.getByRole('dialog', { name: 'Host dialog' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Open from the native dialog' })).toBeFocused()
+})
+
+test('behavior: opens over a modal Radix dialog of the host: typed in, scrolled, and closed alone', async ({
+  page,
+}) => {
+  // Without the policy: the host's own dialog would break it.
+  await page.goto('/fixtures/dialog-shell/')
+  await page.getByRole('button', { name: 'Radix dialog', exact: true }).click()
+  await open(page, 'Open from the Radix dialog')
+  const search = dialog(page).getByLabel('Search trees')
+  await search.click()
+  await page.keyboard.type('ce')
+  await expect(search).toHaveValue('ce')
+  await page.getByRole('button', { name: 'Cedar' }).hover()
+  await page.mouse.wheel(0, 300)
+  await expect
+    .poll(() => page.locator('[data-lk-body]').evaluate((body) => body.scrollTop))
+    .toBeGreaterThan(0)
+  await page.keyboard.press('Escape')
+  await expect(page.locator('[data-lk-dialog]')).toHaveCount(0)
+  await expect(page.getByRole('dialog', { name: 'Host Radix dialog' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Open from the Radix dialog' })).toBeFocused()
+})
+
+test('behavior: the focus goes to a place named by the owner when the opener is gone', async ({
+  page,
+}) => {
+  await visit(page)
+  await open(page, 'Open and go')
+  await expect(page.getByText('Open and go')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Native dialog', exact: true })).toBeFocused()
 })
 
 test('behavior: a view change moves the focus to the title, going back to the pressed row', async ({

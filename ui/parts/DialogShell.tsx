@@ -137,17 +137,18 @@ function ModalShell(props: DialogShellProps) {
   useEffect(() => (root && isPresent ? followKeyboard(root) : undefined), [root, isPresent])
 
   const actions = useShellActions(dialog, props.onCloseRequest)
-  const frames = useCallback((): Element[] => {
-    if (allowedFrames === undefined) return []
-    return typeof allowedFrames === 'string'
-      ? [...document.querySelectorAll(allowedFrames)]
-      : [...allowedFrames]
-  }, [allowedFrames])
+  const frames = useCallback(
+    (): Element[] =>
+      typeof allowedFrames === 'string'
+        ? [...document.querySelectorAll(allowedFrames)]
+        : [...(allowedFrames ?? [])],
+    [allowedFrames],
+  )
   const { isTrapped, branches } = useModalBehaviour({
     root,
     dialog,
     isActive: phase === 'open',
-    frames,
+    frames: allowedFrames === undefined ? undefined : frames,
     requestClose: actions.requestClose,
     returnFocusTo: props.returnFocusTo,
   })

@@ -25,7 +25,6 @@ export function guardFrames(dialog: HTMLElement, frames: () => Element[]): Frame
     const guard = dialog.ownerDocument.createElement('span')
     guard.tabIndex = 0
     guard.dataset.lkGuard = edge
-    guard.setAttribute('aria-hidden', 'true')
     for (const [name, value] of [
       ['position', 'fixed'],
       ['opacity', '0'],

@@ -11,7 +11,8 @@ export type ModalBehaviourParameters = {
   dialog: RefObject<HTMLElement | null>
   /** True from the first frame to the moment in which closing begins. */
   isActive: boolean
-  frames: () => Element[]
+  /** The allowed frames of the moment; absent: there never are any, and no stop is put on the page. */
+  frames: (() => Element[]) | undefined
   requestClose: (reason: CloseReason) => void
   /** Takes the focus when what had it before is gone. */
   returnFocusTo: (() => HTMLElement | null | undefined) | undefined
@@ -51,9 +52,11 @@ export function useModalBehaviour(parameters: ModalBehaviourParameters) {
       undo.push(() => target.removeEventListener(type, listener as EventListener, options))
     }
 
+    const allowedFrames = () => latest.current.frames?.() ?? []
+
     function refreshBranches() {
       branches.length = 0
-      for (const element of [...(guards?.elements ?? []), ...latest.current.frames()]) {
+      for (const element of [...(guards?.elements ?? []), ...allowedFrames()]) {
         if (element instanceof HTMLElement) branches.push(element)
       }
     }
@@ -62,9 +65,7 @@ export function useModalBehaviour(parameters: ModalBehaviourParameters) {
     function isElsewhere(event: Event): boolean {
       if (root?.closest('[inert]')) return true
       const { target } = event
-      return (
-        target instanceof Node && latest.current.frames().some((frame) => frame.contains(target))
-      )
+      return target instanceof Node && allowedFrames().some((frame) => frame.contains(target))
     }
 
     // On the window and first of all: no dialog of the host below is to close with this one.
@@ -105,18 +106,21 @@ export function useModalBehaviour(parameters: ModalBehaviourParameters) {
       },
       { passive: false },
     )
-    // The host's layers would take a press in this dialog for a press outside of theirs.
-    for (const type of ['pointerdown', 'mousedown', 'touchstart'] as const) {
-      listen(root, type, (event) => event.stopPropagation())
+    // The host's layers would take a press in this dialog for one outside of theirs, and its scroll
+    // lock would stop the list in here too. React has its own listeners on this very element.
+    for (const type of ['pointerdown', 'mousedown', 'touchstart', 'wheel', 'touchmove'] as const) {
+      listen(root, type, (event) => event.stopPropagation(), { passive: true })
     }
 
     function arm() {
       if (!root || !dialog.current) return
-      guards = guardFrames(dialog.current, () => latest.current.frames())
-      const created = guards
-      undo.push(() => created.destroy())
+      if (latest.current.frames) {
+        const created = guardFrames(dialog.current, allowedFrames)
+        undo.push(() => created.destroy())
+        guards = created
+      }
       undo.push(lockScroll(document))
-      undo.push(holdInert(root, [...created.elements, ...latest.current.frames()]))
+      undo.push(holdInert(root, [...(guards?.elements ?? []), ...allowedFrames()]))
       refreshBranches()
       if (!dialog.current.contains(document.activeElement)) focusView(dialog.current)
       setTrapped(true)

@@ -18,6 +18,8 @@ const slow = [
   'test/contract/stack/**/*.test.ts',
   'playground/stack/**/*.test.ts',
 ]
+/** Looks at the reports of all the others: last. */
+const ledger = 'test/spec/ledger.test.ts'
 const never = [
   '**/node_modules/**',
   '**/dist/**',
@@ -38,7 +40,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{src,connectors,queries,ui,playground,tools,test}/**/*.test.{ts,tsx}'],
-          exclude: [...never, ...slow],
+          exclude: [...never, ...slow, ledger],
           css: { include: /\.module\.css$/, modules: { classNameStrategy: 'scoped' } },
           restoreMocks: true,
           unstubGlobals: true,
@@ -53,6 +55,10 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
+      },
+      {
+        ...shared,
+        test: { name: 'ledger', include: [ledger], exclude: never, testTimeout: 120_000 },
       },
     ],
   },

@@ -4,7 +4,8 @@ import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { root } from '../tools/entries.ts'
 import { runInstalled } from '../tools/runCommand.ts'
-import { gateCases, gateNames, gateOf, type Tree } from './fixtures/brokenTrees.ts'
+import { gateCases, gateNames, gateOf } from './fixtures/brokenTrees.ts'
+import type { Tree } from './fixtures/gateCase.types.ts'
 
 let folder: string
 

@@ -52,6 +52,7 @@ async function steps(): Promise<Step[]> {
     { name: 'type tests', run: () => runVitest('types', ['--config', 'vitest.types.config.ts']) },
     { name: 'slow tests', run: () => runVitest('slow', ['--project', 'slow']) },
     { name: 'browser tests', run: runPlaywright },
+    { name: 'ledger', run: () => runVitest('ledger', ['--project', 'ledger']) },
   ]
 }
 
@@ -70,7 +71,8 @@ async function runVitest(name: string, args: readonly string[]) {
   const { ok } = await runInstalled(
     'vitest',
     ['run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-    { echo: true },
+    // Snapshots are compared, never written; the ledger looks at the reports of the runs before it.
+    { echo: true, env: { ...process.env, CI: '1', LATCHKIT_REPORTS: reports } },
   )
   if (!existsSync(report)) return { passed: 0, failed: 1 }
   const counts = JSON.parse(readFileSync(report, 'utf8'))

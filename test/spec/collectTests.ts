@@ -1,0 +1,88 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { root } from '../../tools/entries.ts'
+import { runInstalled } from '../../tools/runCommand.ts'
+
+type VitestItem = { name: string; file: string }
+type VitestReport = {
+  testResults: {
+    name: string
+    assertionResults: { ancestorTitles: string[]; title: string; status: string }[]
+  }[]
+}
+type BrowserSuite = {
+  title: string
+  file: string
+  suites?: BrowserSuite[]
+  specs?: { title: string; ok: boolean }[]
+}
+
+/**
+ * Every test as `<file from the repository> > <describe> > <title>`.
+ * @param reports the folder with the runners' reports of this run: then those that passed; without it those that
+ * the runners list, without running one
+ * @throws Error with what a runner printed when it cannot list its tests
+ */
+export async function collectTests(reports?: string): Promise<ReadonlySet<string>> {
+  return new Set(reports ? readReports(reports) : await listTests())
+}
+
+function readReports(folder: string): string[] {
+  const read = <report>(name: string): report | undefined => {
+    const file = path.join(folder, `${name}.json`)
+    return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+  }
+  const vitest = ['unit', 'types', 'slow'].flatMap(
+    (name) => read<VitestReport>(name)?.testResults ?? [],
+  )
+  return [
+    ...vitest.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status }) => status === 'passed')
+        .map((one) => [fromRoot(name), ...one.ancestorTitles, one.title].join(' > ')),
+    ),
+    ...browserTests(read<{ suites: BrowserSuite[] }>('browser')?.suites ?? []),
+  ]
+}
+
+async function listTests(): Promise<string[]> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'latchkit-ledger-'))
+  try {
+    return [
+      ...(await listVitest(path.join(folder, 'unit.json'), [])),
+      ...(await listVitest(path.join(folder, 'types.json'), [
+        '--config',
+        'vitest.types.config.ts',
+      ])),
+      ...(await listBrowser()),
+    ]
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function listVitest(file: string, args: readonly string[]): Promise<string[]> {
+  const { ok, output } = await runInstalled('vitest', ['list', ...args, `--json=${file}`])
+  if (!ok) throw new Error(`vitest cannot list its tests:\n${output}`)
+  const items: VitestItem[] = JSON.parse(readFileSync(file, 'utf8'))
+  return items.map((item) => `${fromRoot(item.file)} > ${item.name}`)
+}
+
+async function listBrowser(): Promise<string[]> {
+  const { ok, output } = await runInstalled('playwright', ['test', '--list', '--reporter=json'])
+  if (!ok) throw new Error(`Playwright cannot list its tests:\n${output}`)
+  return browserTests(JSON.parse(output.slice(output.indexOf('{'))).suites)
+}
+
+function browserTests(suites: readonly BrowserSuite[]): string[] {
+  const walk = (suite: BrowserSuite, above: string): string[] => [
+    ...(suite.specs ?? []).filter(({ ok }) => ok).map(({ title }) => `${above} > ${title}`),
+    ...(suite.suites ?? []).flatMap((inner) => walk(inner, `${above} > ${inner.title}`)),
+  ]
+  return suites.flatMap((suite) => walk(suite, `test/e2e/${suite.file}`))
+}
+
+function fromRoot(file: string): string {
+  return path.relative(root, file).split(path.sep).join('/')
+}

@@ -18,7 +18,6 @@ async function build(folder: string): Promise<void> {
   const compiled = await runInstalled('tsc', ['-b', '--force', '--pretty', 'false'], {
     cwd: folder,
   })
-  if (!compiled.ok) throw new Error(`The package does not compile:\n${compiled.output}`)
 
   const { css, classes } = buildStyles(folder)
   const output = path.join(folder, stylesheet.output)
@@ -45,6 +44,9 @@ async function build(folder: string): Promise<void> {
   const pages = path.join(folder, 'playground/docs')
   rmSync(docs, { recursive: true, force: true })
   if (existsSync(pages)) cpSync(pages, docs, { recursive: true })
+
+  // Said last: what was written all the same can be looked at while the error is mended.
+  if (!compiled.ok) throw new Error(`The package does not compile:\n${compiled.output}`)
 }
 
 await build(path.resolve(process.argv[2] ?? root)).catch((error: unknown) => {

@@ -1,10 +1,17 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { root } from './entries.ts'
 import { packTarball } from './packTarball.ts'
 import { runCommand } from './runCommand.ts'
-import { walkFiles } from './walkFiles.ts'
 
 /**
  * Prints what installing costs: the built package with its required peers, beside those peers alone. The install line
@@ -26,10 +33,9 @@ async function install(names: readonly string[]): Promise<Installed> {
     const { packages } = JSON.parse(
       readFileSync(path.join(modules, '.package-lock.json'), 'utf8'),
     ) as { packages: Record<string, unknown> }
-    const bytes = walkFiles(modules, /./, () => true).reduce(
-      (sum, file) => sum + statSync(file).size,
-      0,
-    )
+    const bytes = readdirSync(modules, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .reduce((sum, { parentPath, name }) => sum + statSync(path.join(parentPath, name)).size, 0)
     return { packages: Object.keys(packages).length, megabytes: bytes / 1_000_000 }
   } finally {
     rmSync(folder, { recursive: true, force: true })

@@ -1,9 +1,9 @@
 'use client'
 import type { ReactNode } from 'react'
 import type { SupportedNamespace } from '../../src/namespace/types.ts'
-import { AccountFace } from './AccountFace.tsx'
 import { ButtonBox } from './ButtonBox.tsx'
 import { CheckingFace } from './CheckingFace.tsx'
+import { LazyFace } from './LazyFace.tsx'
 import { type KitButtonState, useKitButton } from './useKitButton.ts'
 
 export type AccountButtonProps = {
@@ -31,7 +31,7 @@ export function AccountButton(props: AccountButtonProps) {
       ) : status === 'checking' ? (
         <CheckingFace />
       ) : (
-        <AccountFace {...props} button={button} />
+        <LazyFace {...props} face="account" button={button} />
       )}
     </ButtonBox>
   )

@@ -2,19 +2,11 @@
 import { useButtonTexts } from '../i18n/useButtonTexts.ts'
 import { AccountPicture } from './AccountPicture.tsx'
 import { ButtonBalance } from './ButtonBalance.tsx'
+import type { ButtonFaceProps } from './faces.types.ts'
 import s from './KitButton.module.css'
-import type { KitButtonState } from './useKitButton.ts'
-
-export type AccountFaceProps = {
-  button: KitButtonState
-  balance?: 'show' | 'hide'
-  charsStart?: number
-  charsEnd?: number
-  isDisabled?: boolean
-}
 
 /** The connected form: balance, picture, short address. */
-export function AccountFace(props: AccountFaceProps) {
+export function AccountFace(props: ButtonFaceProps) {
   const { button, balance = 'show', charsStart = 4, charsEnd = 6, isDisabled } = props
   const { account, buttonProps } = button
   const texts = useButtonTexts()

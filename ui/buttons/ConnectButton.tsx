@@ -2,11 +2,11 @@
 import type { ReactNode } from 'react'
 import type { SupportedNamespace } from '../../src/namespace/types.ts'
 import { useButtonTexts } from '../i18n/useButtonTexts.ts'
-import { AccountFace } from './AccountFace.tsx'
 import { ButtonBox } from './ButtonBox.tsx'
 import { ButtonIcon } from './ButtonIcon.tsx'
 import { CheckingFace } from './CheckingFace.tsx'
 import s from './KitButton.module.css'
+import { LazyFace } from './LazyFace.tsx'
 import { type KitButtonState, useKitButton } from './useKitButton.ts'
 
 export type ConnectButtonProps = {
@@ -51,7 +51,7 @@ function ConnectFace({ button, ...props }: ConnectButtonProps & { button: KitBut
   const texts = useButtonTexts()
   const { status, isOpen, buttonProps } = button
   if (status === 'checking') return <CheckingFace />
-  if (status === 'connected') return <AccountFace {...props} button={button} />
+  if (status === 'connected') return <LazyFace {...props} face="account" button={button} />
   const isConnecting = status === 'connecting'
   const isOff = props.isDisabled || (isConnecting && isOpen)
   return (

@@ -10,8 +10,7 @@ import type {
 import { useKit } from '../../src/react/useKit.ts'
 import { useNamespaceState } from '../../src/react/useNamespaceState.ts'
 import { useStateOf } from '../../src/react/useStateOf.ts'
-import { loadDialog } from '../dialog/loadDialog.ts'
-import { registry } from '../registry.ts'
+import { loadHost } from '../dialog/loadHost.ts'
 import { type ButtonStatus, buttonStatus } from './buttonStatus.ts'
 
 export type KitButtonState = {
@@ -55,8 +54,10 @@ export function useKitButton(parameters: {
     kit.open({ view: wanted, namespace: parameters.namespace })
   const prepare = () => {
     kit.prepare().catch(() => {})
-    loadDialog().catch(() => {})
-    registry[view ?? (state.account ? 'Account' : 'Connect')]?.().catch(() => {})
+    loadHost().then(
+      ({ prepareView }) => prepareView(kit, view),
+      () => {},
+    )
   }
   return {
     status,

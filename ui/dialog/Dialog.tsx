@@ -1,5 +1,7 @@
 'use client'
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { ViewName } from '../../src/config/views.ts'
+import type { Kit, OpenRequest } from '../../src/kit.types.ts'
 import { useStateOf } from '../../src/react/useStateOf.ts'
 import { createFeedback } from '../feedback/createFeedback.ts'
 import { FeedbackContext } from '../feedback/FeedbackContext.tsx'
@@ -10,13 +12,25 @@ import { en } from '../i18n/en.ts'
 import { mergeTexts } from '../i18n/mergeTexts.ts'
 import { useTextsOverride } from '../i18n/TextsProvider.tsx'
 import { TextsContext } from '../i18n/useTexts.ts'
-import type { DialogProps } from '../KitDialog.tsx'
 import { DialogShell } from '../parts/DialogShell.tsx'
+import type { FeatureViews } from '../registry.ts'
 import { createRouter } from '../router/createRouter.ts'
 import { RouterContext } from '../router/RouterContext.tsx'
 import { useDocumentDirection } from '../theme/useDocumentDirection.ts'
 import { DialogContent } from './DialogContent.tsx'
 import { useDialogEffects } from './useDialogEffects.ts'
+
+export type DialogProps = {
+  kit: Kit
+  inline: boolean
+  isOpen: boolean
+  /** What was asked for; undefined for a dialog in the page that nobody opened. */
+  request: OpenRequest | undefined
+  /** Where it opens. */
+  view: ViewName
+  /** The code that was fetched with it. */
+  views: FeatureViews
+}
 
 /** The dialog: shell, head, views, feedback. Loads when it is opened or a visitor reaches for it. */
 export function Dialog({ kit, inline, isOpen, request, view, views }: DialogProps) {

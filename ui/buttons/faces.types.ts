@@ -1,0 +1,10 @@
+import type { KitButtonState } from './useKitButton.ts'
+
+/** What every form of a button takes. */
+export type ButtonFaceProps = {
+  button: KitButtonState
+  balance?: 'show' | 'hide'
+  charsStart?: number
+  charsEnd?: number
+  isDisabled?: boolean
+}

@@ -1,0 +1,88 @@
+'use client'
+import { useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import type { Alert } from '../../src/errors/alertCenter.ts'
+import type { Kit } from '../../src/kit.types.ts'
+import { useStateOf } from '../../src/react/useStateOf.ts'
+import { Button } from '../parts/Button.tsx'
+import { Icon } from '../parts/Icon.tsx'
+import { IconButton } from '../parts/IconButton.tsx'
+import { Note } from '../parts/Note.tsx'
+import s from './DeveloperAlerts.module.css'
+
+/** In English and left to right: it is for the developer of the page, never for a visitor. */
+const words = {
+  region: 'Developer alert',
+  dismiss: 'Dismiss',
+  copy: 'Copy details',
+  hint: 'Shown once, in development only',
+}
+
+/** What is wrong with the set-up, in the corner of the page. Not a dialog; it takes no focus. */
+export function DeveloperAlerts({ kit }: { kit: Kit }) {
+  const { alerts } = kit
+  const shown = useSyncExternalStore(alerts.subscribe, alerts.getState, alerts.getState)
+  const theme = useStateOf(kit, (state) => state.theme)
+  if (shown.length === 0) return null
+  return createPortal(
+    <div data-lk-root="" data-lk-theme={theme} dir="ltr" lang="en">
+      <div className={s.corner}>
+        {shown.map((alert) => (
+          <AlertCard key={alert.code} alert={alert} onDismiss={() => alerts.dismiss(alert.code)} />
+        ))}
+      </div>
+    </div>,
+    document.body,
+  )
+}
+
+function AlertCard({ alert, onDismiss }: { alert: Alert; onDismiss: () => void }) {
+  const { code, name, cause, values, fix } = alert
+  const rows = Object.entries(values)
+  const details = [
+    `${code} ${name}`,
+    cause,
+    ...rows.map(([label, value]) => `${label}: ${value}`),
+    fix,
+  ].join('\n')
+  return (
+    <section
+      className={s.alert}
+      aria-label={`${words.region} ${code}`}
+      data-testid={`alert-${code}`}
+    >
+      <div className={s.top}>
+        <Icon name="alert" size="small" tone="error" />
+        <span className={s.code}>{code}</span>
+        <span className={s.name}>{name}</span>
+        <IconButton icon="close" label={words.dismiss} onClick={onDismiss} />
+      </div>
+      <div className={s.body}>
+        <p className={s.cause}>{cause}</p>
+        {rows.length > 0 && (
+          <dl className={s.values}>
+            {rows.map(([label, value]) => (
+              <div key={label} className={s.pair}>
+                <dt className={s.label}>{label}</dt>
+                <dd className={s.value}>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        <Note>{fix}</Note>
+        <div className={s.bar}>
+          <span className={s.hint}>{words.hint}</span>
+          <Button
+            size="inline"
+            onClick={() => {
+              navigator.clipboard.writeText(details).catch(() => {})
+            }}
+          >
+            <Icon name="copy" size="small" />
+            {words.copy}
+          </Button>
+        </div>
+      </div>
+    </section>
+  )
+}

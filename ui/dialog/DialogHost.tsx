@@ -1,0 +1,87 @@
+'use client'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { OpenableViewName, ViewName } from '../../src/config/views.ts'
+import type { Kit } from '../../src/kit.types.ts'
+import type { NamespaceState } from '../../src/namespace/types.ts'
+import { opensByItself } from '../flows/onUnsupportedNetwork.ts'
+import { openingView } from '../flows/openingView.ts'
+import { type FeatureViews, registry } from '../registry.ts'
+import { AlertHost } from './AlertHost.tsx'
+import { Dialog } from './Dialog.tsx'
+
+export type DialogHostProps = {
+  kit: Kit
+  inline: boolean
+  /** How things stood before this was loaded. */
+  before: NamespaceState | undefined
+}
+
+type Ready = { view: ViewName; views: FeatureViews; id: number }
+
+/** The view that a request opens at now. */
+export function viewFor(kit: Kit, asked: OpenableViewName | undefined): ViewName {
+  return openingView(asked, kit.activeNamespace().getState(), kit.config)
+}
+
+/** Fetches the view that would open now. */
+export function prepareView(kit: Kit, asked?: OpenableViewName): void {
+  registry[viewFor(kit, asked)]?.().catch(() => {})
+}
+
+/** Opens the dialog with the code of its first view, and by itself where the network demands it. */
+export function DialogHost({ kit, inline, before: initial }: DialogHostProps) {
+  const { dialog } = kit
+  const [ready, setReady] = useState<Ready>()
+  const { isOpen, request } = useSyncExternalStore(
+    dialog.subscribe,
+    dialog.getState,
+    dialog.getState,
+  )
+  const isWanted = inline || isOpen
+  const id = request?.id ?? 0
+
+  useEffect(() => {
+    if (!isWanted) return
+    let isStale = false
+    const view = viewFor(kit, request?.view)
+    Promise.all([
+      // Without its code a view says so itself, in the dialog.
+      registry[view]?.().catch(() => ({})),
+      kit.prepare().catch(() => {}),
+    ]).then(([views = {}]) => {
+      if (!isStale) setReady({ view, views, id })
+    })
+    return () => {
+      isStale = true
+    }
+  }, [isWanted, kit, request, id])
+
+  const [first] = useState(initial)
+  useEffect(() => {
+    let before = first ?? kit.activeNamespace().getState()
+    const look = () => {
+      const now = kit.activeNamespace().getState()
+      const opens = !dialog.getState().isOpen && opensByItself(before, now, kit.config)
+      before = now
+      if (opens) kit.open({ view: 'Networks' })
+    }
+    look()
+    return kit.subscribe(look)
+  }, [first, kit, dialog])
+
+  return (
+    <>
+      {ready && (
+        <Dialog
+          kit={kit}
+          inline={inline}
+          isOpen={isWanted && (inline || ready.id === id)}
+          request={request}
+          view={ready.view}
+          views={ready.views}
+        />
+      )}
+      <AlertHost kit={kit} />
+    </>
+  )
+}

@@ -46,7 +46,8 @@ export function createMockConnector(
         wallet.on('network', (network) => this.onChainChanged(network)),
         wallet.on('disconnect', () => this.onDisconnect()),
       ]
-      if (networkId && wallet.networks.includes(networkId)) await wallet.moveTo(networkId)
+      if (capabilities.switchChain && networkId && wallet.networks.includes(networkId))
+        await wallet.moveTo(networkId)
       return { accounts, networkId: await wallet.network() }
     },
     async disconnect() {

@@ -19,7 +19,7 @@ export type CreateKitNamespaceOptions = {
   clock: Clock
   /** Ask stored connections on mount. @default true */
   enableReconnect?: boolean
-  /** Shown before the mount, and until the store or the visitor says otherwise. */
+  /** Shown before the mount. @default the first network */
   defaultNetwork?: CaipNetworkId
 }
 
@@ -70,8 +70,9 @@ export function createKitNamespace(
   }
 
   function read(): NamespaceState {
-    const { connectors, connections, activeUid, networkId: chosen } = source.read()
-    const active = connections.find((one) => one.connectorUid === activeUid) ?? connections[0]
+    const now = source.read()
+    const { connectors, connections, networkId: chosen } = now
+    const active = inUse(now)
     const networkId = active?.networkId ?? chosen
     return {
       status: active ? 'connected' : run ? 'connecting' : phase,
@@ -121,8 +122,9 @@ export function createKitNamespace(
   }
 
   function undo(uid: string) {
-    source.drop(uid)
-    void source.leave(uid).catch(() => {})
+    source
+      .drop(uid)()
+      .catch(() => {})
   }
 
   function askStored(uid: string, id: string) {
@@ -196,10 +198,6 @@ export function createKitNamespace(
     phase = 'reconnecting'
     refresh()
     await source.ready()
-    const network = findNetwork(defaultNetwork)
-    if (network && !mirror.networkId() && !source.read().connections.length) {
-      await source.switchNetwork(undefined, network)
-    }
     await (enableReconnect ? reconnect() : settle())
   }
 
@@ -222,6 +220,11 @@ export function createKitNamespace(
           const connection = connectionOf(uid)
           if (connection) {
             resolve(connection)
+            const network = findNetwork(networkId)
+            // The connection stands, whether the wallet then moves or not.
+            if (network && connection.networkId !== networkId) {
+              source.switchNetwork(uid, network).catch(() => {})
+            }
           } else {
             // A wallet that still has to answer must not connect by its events either.
             source.allowSelfConnect(uid, !open.get(uid))
@@ -267,19 +270,18 @@ export function createKitNamespace(
       answered(one.connectorId)
     }
     const gone = source.read().connections.filter(isMeant)
-    for (const one of gone) {
-      mirror.setDisconnected(one.connectorId, true)
-      source.drop(one.connectorUid)
-    }
+    const leaves = gone.map(({ connectorId: id, connectorUid }) => {
+      mirror.setDisconnected(id, true)
+      return source.drop(connectorUid)
+    })
     refresh()
     const failures: unknown[] = []
     await Promise.all(
-      gone.map(
-        ({ connectorUid }) =>
+      leaves.map(
+        (leave) =>
           new Promise<void>((resolve) => {
             const release = clock.after(disconnectLimit, resolve)
-            source
-              .leave(connectorUid)
+            leave()
               .catch((error) => failures.push(error))
               .finally(() => {
                 release()
@@ -291,10 +293,8 @@ export function createKitNamespace(
     if (failures.length) throw new DisconnectFailedError({ cause: failures[0] })
   }
 
-  const active = () => {
-    const uid = state.connections.find((one) => one.connectorId === state.activeConnectorId)
-    if (!uid) throw new NotConnectedError()
-    return uid.connectorUid
+  function inUse({ connections, activeUid } = source.read()) {
+    return connections.find((one) => one.connectorUid === activeUid) ?? connections[0]
   }
 
   return {
@@ -328,8 +328,7 @@ export function createKitNamespace(
     async switchNetwork({ networkId, signal }) {
       const network = findNetwork(networkId)
       if (!network) throw new NetworkNotFoundError(networkId)
-      const uid = state.account ? active() : undefined
-      await unlessAborted(source.switchNetwork(uid, network), signal)
+      await unlessAborted(source.switchNetwork(inUse()?.connectorUid, network), signal)
       refresh()
     },
     async switchAccount({ connectorId, address }) {
@@ -338,7 +337,11 @@ export function createKitNamespace(
       await source.select(found.connectorUid, address)
       refresh()
     },
-    signMessage: async ({ message }) => source.signMessage(active(), message),
+    async signMessage({ message }) {
+      const connection = inUse()
+      if (!connection) throw new NotConnectedError()
+      return source.signMessage(connection.connectorUid, message)
+    },
     capabilities: source.capabilities,
     getProvider: source.getProvider,
   }

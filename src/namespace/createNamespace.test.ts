@@ -92,6 +92,32 @@ describe('createNamespace', () => {
     expect(await namespace.getProvider('solana/0/wallet')).toBe('provider')
   })
 
+  test('parameters: defaultNetwork, until the visitor chooses', async () => {
+    const rows = new Map<string, string>()
+    storage = createStorage({
+      projectId: 'test',
+      storage: {
+        getItem: (key: string) => rows.get(key) ?? null,
+        setItem: (key: string, value: string) => void rows.set(key, value),
+        removeItem: (key: string) => void rows.delete(key),
+      } as unknown as Storage,
+    })
+    const load = async (defaultNetwork: `${string}:${string}`) => {
+      const options = { networks, connectors: [], storage, clock, defaultNetwork } as const
+      const namespace = createNamespace({ namespace: 'solana', ...options })
+      const before = namespace.getState().networkId
+      namespace.mount()
+      await clock.advance(0)
+      return { namespace, before, after: namespace.getState().networkId }
+    }
+    expect(await load('solana:unlisted')).toMatchObject({ after: 'solana:main' })
+    rows.clear()
+    const first = await load('solana:dev')
+    expect(first).toMatchObject({ before: 'solana:dev', after: 'solana:dev' })
+    await first.namespace.switchNetwork({ networkId: 'solana:main' })
+    expect(await load('solana:dev')).toMatchObject({ before: 'solana:dev', after: 'solana:main' })
+  })
+
   test('behavior: setup runs at the first mount, not before, and once', async () => {
     let calls = 0
     const { create } = connector({

@@ -47,7 +47,9 @@ export function createNamespace(options: CreateNamespaceOptions): KitNamespace {
   let isSetUp = false
   const stored = createStorageMirror(storage, namespace).networkId()
   let networkId =
-    networks.find((one) => one.caipNetworkId === stored)?.caipNetworkId ??
+    [stored, options.defaultNetwork].find((id) =>
+      networks.some((one) => one.caipNetworkId === id),
+    ) ??
     networks[0]?.caipNetworkId ??
     (`${namespace}:0` as const)
 
@@ -140,8 +142,8 @@ export function createNamespace(options: CreateNamespaceOptions): KitNamespace {
       drop(uid) {
         muted.add(uid)
         remove(uid)
+        return async () => find(uid).disconnect()
       },
-      leave: async (uid) => find(uid).disconnect(),
       allowSelfConnect(uid, isAllowed) {
         if (isAllowed) muted.delete(uid)
         else muted.add(uid)

@@ -5,6 +5,7 @@ import {
   createStorage as createWagmiStorage,
   disconnect,
   http,
+  injected,
 } from '@wagmi/core'
 import { announceProvider } from 'mipd'
 import type { Address } from 'viem'
@@ -188,6 +189,20 @@ describe('fromWagmi', () => {
     expect(namespace.getState()).toMatchObject({ status: 'disconnected', connections: [] })
   })
 
+  test('behavior: a connector that the app connects without listing it', async () => {
+    const provider = createProvider()
+    const { config, namespace } = await open()
+    const target = { id: 'own', name: 'Own\u202e Wallet', provider: provider as never }
+    const connecting = connect(config, { connector: injected({ target }) })
+    await clock.advance(0)
+    provider.approve()
+    await connecting
+    expect(namespace.getState()).toMatchObject({ status: 'connected', activeConnectorId: 'own' })
+    expect(namespace.getState().connections[0]?.name).toBe('Own Wallet')
+    await namespace.disconnect()
+    expect(namespace.getState().status).toBe('disconnected')
+  })
+
   test('behavior: chain ids arrive as hex and as numbers', async () => {
     const provider = createProvider()
     announce('org.cedar', provider)
@@ -331,26 +346,6 @@ describe('fromWagmi', () => {
     expect(connectors.map((one) => one.duplicateRdns)).toEqual([undefined, true])
     expect(connectors[0]?.imageUrl).toBeUndefined()
     expect(connectors[0]?.uid).not.toBe(connectors[1]?.uid)
-  })
-
-  test('parameters: defaultNetwork applies when nothing is stored', async () => {
-    const config = createConfig({
-      chains: [mainnet, base],
-      transports: { 1: http(), 8453: http() },
-      storage: null,
-    })
-    const kitConfig = { defaultNetwork: 'eip155:8453' } as const
-    const namespace = fromWagmi({ config, kitConfig, storage, clock })
-    expect(namespace.getState().networkId).toBe('eip155:8453')
-    namespace.mount()
-    await clock.advance(0)
-    expect(namespace.getState().networkId).toBe('eip155:8453')
-    expect(config.state.chainId).toBe(8453)
-    await namespace.switchNetwork({ networkId: 'eip155:1' })
-    const next = fromWagmi({ config, kitConfig, storage, clock })
-    next.mount()
-    await clock.advance(0)
-    expect(next.getState().networkId).toBe('eip155:1')
   })
 
   test.each([

@@ -15,7 +15,8 @@ import {
 } from '../errors/connect.ts'
 import type { KitStorage } from '../storage/createStorage.ts'
 import type { Clock } from '../utils/clock.ts'
-import { toConnectorEntries } from './connectorEntry.ts'
+import { safeText } from '../utils/safeText.ts'
+import { toConnectorEntries, walletName } from './connectorEntry.ts'
 import { createKitNamespace } from './createKitNamespace.ts'
 import { addChainCodes, parseChainId, switchEvmChain } from './switchEvmChain.ts'
 import type { ConnectorEntry, KitNamespace, Network } from './types.ts'
@@ -26,7 +27,6 @@ export type FromWagmiOptions = {
     Pick<
       KitConfig,
       | 'connectorImages'
-      | 'defaultNetwork'
       | 'enableReconnect'
       | 'enableEIP6963'
       | 'enableInjected'
@@ -49,14 +49,17 @@ type Persist = { hasHydrated(): boolean; onFinishHydration(listener: () => void)
  */
 export function fromWagmi(options: FromWagmiOptions): KitNamespace {
   const { config, kitConfig = {}, storage, clock } = options
-  const { enableReconnect, defaultNetwork, connectorImages } = kitConfig
+  const { enableReconnect, connectorImages } = kitConfig
   const networks = options.networks ?? config.chains.map(toNetwork)
   const { store, events, connectors: registry, mipd } = config._internal
   let seen: readonly Connector[] | undefined
   let entries: readonly ConnectorEntry[] = []
 
   function find(uid: string): Connector {
-    const connector = config.connectors.find((one) => one.uid === uid)
+    const connector =
+      config.connectors.find((one) => one.uid === uid) ??
+      // An app may connect with a connector that it never put in the list.
+      config.state.connections.get(uid)?.connector
     if (!connector) throw new ConnectorNotFoundError(uid)
     return connector
   }
@@ -85,7 +88,7 @@ export function fromWagmi(options: FromWagmiOptions): KitNamespace {
                 : {
                     connectorId: connector.id,
                     connectorUid,
-                    name: entry?.name ?? connector.name,
+                    name: entry?.name ?? walletName(safeText(connector.name)),
                     imageUrl: entry?.imageUrl,
                     accounts: accounts.map((one) => ({
                       namespace: 'eip155' as const,
@@ -111,11 +114,14 @@ export function fromWagmi(options: FromWagmiOptions): KitNamespace {
         const { persist } = store as { persist?: Persist }
         if (!config._internal.ssr || !persist || persist.hasHydrated()) return
         await new Promise<void>((resolve) => {
-          const stop = persist.onFinishHydration(() => resolve())
-          clock.after(1_000, () => {
+          const finish = () => {
             stop()
+            cancel()
             resolve()
-          })
+          }
+          const stop = persist.onFinishHydration(finish)
+          // Without wagmi's provider nothing reads it: the wallets are asked all the same.
+          const cancel = clock.after(1_000, finish)
         })
         await new Promise<void>((resolve) => void clock.after(0, resolve))
       },
@@ -169,9 +175,10 @@ export function fromWagmi(options: FromWagmiOptions): KitNamespace {
         }
       },
       drop(uid) {
-        unhook(find(uid))
+        const connector = find(uid)
+        unhook(connector)
+        return async () => connector.disconnect()
       },
-      leave: async (uid) => find(uid).disconnect(),
       allowSelfConnect(uid, isAllowed) {
         const { emitter } = find(uid)
         emitter.off('connect', events.connect)
@@ -230,7 +237,7 @@ export function fromWagmi(options: FromWagmiOptions): KitNamespace {
       },
       getProvider: async (uid) => find(uid).getProvider(),
     },
-    { storage, clock, enableReconnect, defaultNetwork },
+    { storage, clock, enableReconnect },
   )
 
   function isEnabled({ type }: ConnectorEntry): boolean {

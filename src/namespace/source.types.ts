@@ -42,10 +42,11 @@ export type NamespaceSource = {
     options: { networkId?: CaipNetworkId; silent: boolean; preferred: boolean },
     isLive: () => boolean,
   ): Promise<void>
-  /** Takes the connection out of the store at once and stops listening to it. Asks nobody. */
-  drop(uid: string): void
-  /** Tells the wallet that the connection is over. */
-  leave(uid: string): Promise<void>
+  /**
+   * Takes the connection out of the store at once and stops listening to it; asks nobody. The
+   * returned function tells the wallet that the connection is over.
+   */
+  drop(uid: string): () => Promise<void>
   /** Whether the wallet may connect by its own events ("connect to this site" in the wallet). */
   allowSelfConnect(uid: string, isAllowed: boolean): void
   /** `true` while stored connections are asked; `false` puts the store's own status in order. */

@@ -118,7 +118,7 @@ export type NamespaceState = {
 export type ConnectParameters = {
   /** A connector entry's `uid`. */
   connectorUid: string
-  /** Network to end on, CAIP-2. */
+  /** Network to end on, CAIP-2. A wallet that refuses to move there stays connected. */
   networkId?: CaipNetworkId
   /** Aborting ends the attempt as `closed`; a late answer of the wallet is dropped. */
   signal?: AbortSignal

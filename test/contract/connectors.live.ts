@@ -70,6 +70,17 @@ export function describeLiveConnection(page: ContractPage) {
     }
   })
 
+  test('parameters: networkId: ends on that network where the wallet can move', async () => {
+    const { first, second } = page.browser.networks
+    const connecting = page.namespace.connect({ connectorUid: page.uid(), networkId: second })
+    await page.browser.clock.advance(0)
+    await connecting
+    expect(page.namespace.getState()).toMatchObject({
+      status: 'connected',
+      networkId: page.browser.capabilities.switchChain ? second : first,
+    })
+  })
+
   test('behavior: declines to switch the network', async () => {
     await page.connected()
     page.browser.script.setBehaviour('reject')

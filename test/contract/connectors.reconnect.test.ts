@@ -235,6 +235,27 @@ describe('reconnecting (rule 11)', () => {
     for (const provider of Object.values(announced)) expect(provider.requests).toEqual([])
   })
 
+  test('behavior: a second wallet with a taken rdns is not asked in its name', async () => {
+    const { announced, browser } = await setUp()
+    const imposter = createMockProvider({ accounts: evmAccounts, isAllowed: true })
+    const { namespace } = browser.open({ imposters: { 'org.cedar': imposter } })
+    namespace.mount()
+    await browser.clock.advance(6_000)
+    expect(imposter.requests).toEqual([])
+    expect(announced['org.cedar'].requests.length).toBeGreaterThan(0)
+    expect(connectedIds(namespace)).toEqual([...rdns])
+    expect(namespace.getState().connectors.filter((one) => one.duplicateRdns)).toHaveLength(1)
+  })
+
+  test('behavior: a server-side config that nobody hydrates', async () => {
+    const { browser } = await setUp()
+    const { namespace } = browser.open({ ssr: true })
+    namespace.mount()
+    await browser.clock.advance(7_000)
+    expect(namespace.getState().status).toBe('disconnected')
+    expect(browser.clock.pending()).toBe(0)
+  })
+
   test('behavior: a connection made during the asking stands', async () => {
     const { announced, browser } = await setUp()
     announced['org.alder'].script.setBehaviour('frozen')

@@ -51,6 +51,8 @@ type PageOptions = FromWagmiOptions['kitConfig'] & {
   ssr?: boolean
   /** Wallets that do not announce themselves by themselves. */
   late?: readonly string[]
+  /** Further wallets, announced under an rdns that is taken. */
+  imposters?: Readonly<Record<string, MockProvider>>
 }
 
 /** Opens pages with a wagmi config over one set of wallets and one browser storage. */
@@ -75,11 +77,12 @@ export function createEvmBrowser(options: EvmPageOptions) {
 
   function open(configure: PageOptions = {}) {
     leave()
-    const { ssr = false, late = [], ...kitConfig } = configure
+    const { ssr = false, late = [], imposters = {}, ...kitConfig } = configure
     target.ethereum = ethereum
     const stops = Object.entries(announced)
       .filter(([rdns]) => !late.includes(rdns))
       .map(([rdns, provider]) => announce(rdns, provider))
+    for (const [rdns, provider] of Object.entries(imposters)) stops.push(announce(rdns, provider))
     const config = createConfig({
       chains: [mainnet, base, polygon],
       transports: { 1: http(), 8453: http(), 137: http() },

@@ -1,8 +1,14 @@
 import type { ComponentType } from 'react'
 import type { ViewName } from '../src/config/views.ts'
 
+/** The network at the start of the head; without `isPressable` it is only shown. */
+export type HeadNetwork = ComponentType<{ isPressable: boolean }>
+
+/** A view; one whose head shows the network brings that along. */
+export type View = ComponentType & { Network?: HeadNetwork }
+
 /** Some views of one feature, by name. A feature is one chunk. */
-export type FeatureViews = { readonly [view in ViewName]?: ComponentType }
+export type FeatureViews = { readonly [view in ViewName]?: View }
 
 /** Fetches the chunk of a feature. Nothing is fetched before a view of it is wanted. */
 export type FeatureLoader = () => Promise<FeatureViews>

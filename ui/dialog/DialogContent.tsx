@@ -64,7 +64,7 @@ export function DialogContent({ kit, titleId, inline, views }: DialogContentProp
         titleId={titleId}
         title={head.title}
         isTitleHidden={head.isTitleHidden}
-        start={<HeadStart kind={head.start} />}
+        start={<HeadStart kind={head.start} Network={View?.Network} />}
         closeLabel={head.canClose ? texts.dialog.close : undefined}
       />
       <DialogBody

@@ -1,8 +1,8 @@
 'use client'
-import { type ComponentType, useCallback, useLayoutEffect, useState } from 'react'
+import { useCallback, useLayoutEffect, useState } from 'react'
 import type { ViewName } from '../../src/config/views.ts'
 import type { Kit } from '../../src/kit.types.ts'
-import { type FeatureViews, registry } from '../registry.ts'
+import { type FeatureViews, registry, type View } from '../registry.ts'
 import type { RouterEntry } from '../router/createRouter.ts'
 
 /** How long the last view stays while the code of the next one is fetched, in ms. */
@@ -12,7 +12,7 @@ export type ShownView = {
   /** The entry that is on screen: the last one for a moment, while the next is fetched. */
   entry: RouterEntry
   /** Undefined while its code is on the way, or did not come. */
-  View: ComponentType | undefined
+  View: View | undefined
   isFailed: boolean
   /** Fetches the code again. */
   retry: () => void

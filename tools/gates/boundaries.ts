@@ -103,7 +103,7 @@ function siblings({ from, to }: Import): string | undefined {
 }
 
 function views({ from, to, kind }: Import): string | undefined {
-  const target = to?.match(/^ui\/views\/(?:([^/]+)\/)?/)
+  const target = to?.match(/^ui\/views\/([^/]+)\//)
   if (!target) return undefined
   const own = from.match(/^ui\/views\/([^/]+)\//)?.[1]
   if (own !== undefined) {

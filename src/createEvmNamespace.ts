@@ -4,6 +4,7 @@ import type { NamespaceContext } from './kit.types.ts'
 import type { fromWagmi } from './namespace/fromWagmi.ts'
 import type { CaipNetworkId } from './namespace/types.ts'
 import { toNetwork } from './networks/toNetwork.ts'
+import type { Clock } from './utils/clock.ts'
 
 /**
  * The `eip155` namespace of a kit: the networks of a wagmi config at once, its connectors and
@@ -26,23 +27,22 @@ export function createEvmNamespace(
     namespace: 'eip155',
     networks,
     networkId: idOf(first.id),
-    async load() {
-      const create = await load()
-      // The network is chosen here already, and again at each load would undo the visitor's choice.
-      const kitConfig = { ...config, defaultNetwork: undefined }
-      return create({ config: wagmi, kitConfig, networks, storage, clock })
-    },
+    load: async () =>
+      (await load())({ config: wagmi, kitConfig: config, networks, storage, clock }),
     async isNeeded() {
-      if (wagmi.state.connections.size) return true
-      // wagmi begins with the first of its chains on every page.
-      const { id: chainId } = storage.get('active_caip_network_id', listed) ?? first
-      wagmi.setState((state) => ({ ...state, chainId }))
+      await hydrated(wagmi, clock)
+      // Where nobody chose, wagmi is on the first of its chains.
+      if (wagmi.state.chainId === wagmi.chains[0].id) {
+        const { id: chainId } = storage.get('active_caip_network_id', listed) ?? first
+        wagmi.setState((state) => ({ ...state, chainId }))
+      }
       return (
-        config.enableReconnect &&
-        !!(
-          storage.get('connections', hasConnection) ??
-          (await wagmi.storage?.getItem('recentConnectorId'))
-        )
+        wagmi.state.connections.size > 0 ||
+        (config.enableReconnect &&
+          !!(
+            storage.get('connections', hasConnection) ??
+            (await wagmi.storage?.getItem('recentConnectorId'))
+          ))
       )
     },
     readNetworkId: () => idOf(wagmi.state.chainId),
@@ -51,6 +51,22 @@ export function createEvmNamespace(
         ({ chainId, connections }) => [chainId, connections.size].join(),
         () => changed(wagmi.state.connections.size > 0),
       ),
+  })
+}
+
+/** What wagmi's store has only where its config has a storage. */
+type Persist = { hasHydrated(): boolean; onFinishHydration(listener: () => void): () => void }
+
+/** Waits, a second at most, until wagmi has read what it stored: it would undo what is set before. */
+async function hydrated(wagmi: Config, clock: Clock): Promise<void> {
+  const { persist } = wagmi._internal.store as { persist?: Persist }
+  if (!persist || persist.hasHydrated()) return
+  await new Promise<void>((resolve) => {
+    const done = () => {
+      for (const stop of stops) stop()
+      resolve()
+    }
+    const stops = [persist.onFinishHydration(done), clock.after(1_000, done)]
   })
 }
 

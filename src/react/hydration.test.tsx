@@ -36,7 +36,10 @@ beforeEach(() => {
 afterEach(() => document.body.replaceChildren())
 
 describe('hydration', () => {
-  test('behavior: the first client render repeats the server, whatever is stored', async () => {
+  test.each([
+    ['before the kit is mounted', false],
+    ['after another part of the page has mounted it', true],
+  ])('behavior: the first client render repeats the server: %s', async (_, isMounted) => {
     const server = create()
     const root = document.createElement('div')
     document.body.append(root)
@@ -49,6 +52,11 @@ describe('hydration', () => {
 
     window.localStorage.setItem('latchkit/ect-0001/theme_mode', '"light"')
     const client = create()
+    if (isMounted) {
+      client.kit.mount()
+      await client.clock.advance(1_000)
+      expect(client.kit.getState().namespaces.eip155?.status).toBe('disconnected')
+    }
     const problems: unknown[] = []
     const mounted = await act(async () =>
       hydrateRoot(

@@ -318,6 +318,21 @@ describe('fromWagmi', () => {
     expect(namespace.getState().status).toBe('disconnected')
   })
 
+  test('behavior: asked again while connected, and disconnected at the same moment', async () => {
+    const provider = createProvider()
+    announce('org.cedar', provider)
+    const { config, namespace } = await open()
+    const connecting = namespace.connect({ connectorUid: uidOf(namespace) })
+    await clock.advance(0)
+    provider.approve()
+    await connecting
+    const again = namespace.connect({ connectorUid: uidOf(namespace) })
+    await namespace.disconnect()
+    expect(await again).toMatchObject({ connectorId: 'org.cedar' })
+    expect(namespace.getState().status).toBe('disconnected')
+    expect(config.state).toMatchObject({ status: 'disconnected', current: null })
+  })
+
   test('behavior: another connector replaces a running attempt', async () => {
     const alder = createProvider()
     const birch = createProvider()

@@ -1,11 +1,4 @@
-import {
-  type Config,
-  type Connector,
-  connect,
-  signMessage,
-  switchChain,
-  switchConnection,
-} from '@wagmi/core'
+import { type Config, type Connector, connect, signMessage, switchChain } from '@wagmi/core'
 import { getAddress } from 'viem'
 import type { KitConfig } from '../config/types.ts'
 import {
@@ -62,6 +55,11 @@ export function fromWagmi(options: FromWagmiOptions): KitNamespace {
       config.state.connections.get(uid)?.connector
     if (!connector) throw new ConnectorNotFoundError(uid)
     return connector
+  }
+
+  /** As wagmi does: its own reconnecting begins with this one. */
+  async function remember({ id }: Connector) {
+    await config.storage?.setItem('recentConnectorId', id)
   }
 
   const idOf = (chainId: unknown) => `eip155:${parseChainId(chainId)}` as const
@@ -169,10 +167,7 @@ export function fromWagmi(options: FromWagmiOptions): KitNamespace {
           unhook(connector)
           throw new ConnectFailedError()
         }
-        // As wagmi does: its own reconnecting begins with this one.
-        if (config.state.current === uid) {
-          await config.storage?.setItem('recentConnectorId', connector.id)
-        }
+        if (config.state.current === uid) await remember(connector)
       },
       drop(uid) {
         const connector = find(uid)
@@ -209,7 +204,10 @@ export function fromWagmi(options: FromWagmiOptions): KitNamespace {
           // The account in use is the first one, for wagmi's own hooks and signing too.
           events.change({ uid, accounts: [chosen, ...accounts.filter((one) => one !== chosen)] })
         }
-        await switchConnection(config, { connector })
+        // wagmi's `switchConnection` waits for its storage first: a connection that ended
+        // meanwhile would stay current.
+        config.setState((state) => ({ ...state, current: uid }))
+        await remember(connector)
       },
       async switchNetwork(uid, network) {
         const chainId = Number(network.id)

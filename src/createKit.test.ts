@@ -184,6 +184,34 @@ describe('createKit', () => {
     expect(reloaded.getState().namespaces.eip155?.networkId).toBe('eip155:8453')
   })
 
+  test.each([
+    ['is waited for, and its own first network is no choice', 8453, undefined, 'eip155:1'],
+    ['holds a choice that the app made without the kit', 1, 'eip155:8453', 'eip155:1'],
+  ] as const)('behavior: what wagmi stored %s', async (_, chainId, defaultNetwork, expected) => {
+    const stored = { connections: { __type: 'Map', value: [] }, chainId, current: null }
+    const row = JSON.stringify({ state: stored, version: 3 })
+    const wagmi = createConfig({
+      chains: [base, mainnet],
+      transports: { [base.id]: http(), [mainnet.id]: http() },
+      multiInjectedProviderDiscovery: false,
+      storage: createWagmiStorage({
+        storage: {
+          getItem: async (key) => {
+            await new Promise((resolve) => setTimeout(resolve, 5))
+            return key === 'wagmi.store' ? row : null
+          },
+          setItem: async () => {},
+          removeItem: async () => {},
+        },
+      }),
+    })
+    const { kit } = create({ wagmi, defaultNetwork })
+    kit.mount()
+    await vi.waitFor(() => expect(kit.getState().namespaces.eip155?.status).toBe('disconnected'))
+    expect(kit.getState().namespaces.eip155?.networkId).toBe(expected)
+    expect(wagmi.state.chainId).toBe(1)
+  })
+
   test('behavior: the theme is remembered', async () => {
     const { kit } = await mounted()
     const heard: unknown[] = []

@@ -13,6 +13,7 @@ const shared = {
 
 /** What runs together: quick tests by themselves, and the slower ones that build, pack or start servers. */
 const slow = [
+  'tools/start.test.ts',
   'test/gates.test.ts',
   'test/pack/**/*.test.ts',
   'test/contract/stack/**/*.test.ts',

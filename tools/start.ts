@@ -22,6 +22,11 @@ export async function start(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => void end(0))
   }
+  // A signal to npm alone ends npm and its shell, which hand nothing on: to lose the parent is the signal then.
+  const parent = process.ppid
+  setInterval(() => {
+    if (process.ppid !== parent) void end(0)
+  }, 250).unref()
   try {
     const ports = await readPorts()
     const stack = await startStack({
@@ -39,7 +44,9 @@ export async function start(): Promise<void> {
     ending.push(() => server.close())
     await server.listen()
     if (asked) return
-    printAddresses(`http://localhost:${ports.pages}`, stack.url, stack.description.chains)
+    const address = server.httpServer?.address()
+    const port = typeof address === 'object' && address ? address.port : ports.pages
+    printAddresses(`http://localhost:${port}`, stack.url, stack.description.chains)
   } catch (error) {
     if (asked) return
     console.error(error instanceof Error ? error.message : String(error))

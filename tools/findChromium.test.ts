@@ -1,0 +1,38 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { findChromium, noChromium } from './findChromium.ts'
+
+let folder: string
+let file: string
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'latchkit-chromium-'))
+  file = path.join(folder, 'chromium')
+  writeFileSync(file, '')
+  chmodSync(file, 0o755)
+})
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+test("default: the system's Chromium on the PATH", () => {
+  expect(findChromium({ PATH: folder })).toBe(file)
+})
+
+test('parameters: LATCHKIT_CHROMIUM', () => {
+  const own = path.join(folder, 'my-browser')
+  writeFileSync(own, '')
+  expect(findChromium({ PATH: folder, LATCHKIT_CHROMIUM: own })).toBe(own)
+})
+
+test('error: LATCHKIT_CHROMIUM names nothing', () => {
+  expect(() => findChromium({ PATH: folder, LATCHKIT_CHROMIUM: '/nowhere/chromium' })).toThrow(
+    'LATCHKIT_CHROMIUM names /nowhere/chromium, which does not exist: correct or unset it.',
+  )
+})
+
+test('error: the sentence for a missing browser names the variable and the command', () => {
+  expect(noChromium).toContain('LATCHKIT_CHROMIUM')
+  expect(noChromium).toContain('npx playwright install chromium')
+})

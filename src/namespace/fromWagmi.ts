@@ -6,6 +6,7 @@ import {
   ConnectorNotFoundError,
   MethodNotSupportedError,
 } from '../errors/connect.ts'
+import { toNetwork } from '../networks/toNetwork.ts'
 import type { KitStorage } from '../storage/createStorage.ts'
 import type { Clock } from '../utils/clock.ts'
 import { safeText } from '../utils/safeText.ts'
@@ -43,7 +44,7 @@ type Persist = { hasHydrated(): boolean; onFinishHydration(listener: () => void)
 export function fromWagmi(options: FromWagmiOptions): KitNamespace {
   const { config, kitConfig = {}, storage, clock } = options
   const { enableReconnect, connectorImages } = kitConfig
-  const networks = options.networks ?? config.chains.map(toNetwork)
+  const networks = options.networks ?? config.chains.map((chain) => toNetwork(chain))
   const { store, events, connectors: registry, mipd } = config._internal
   let seen: readonly Connector[] | undefined
   let entries: readonly ConnectorEntry[] = []
@@ -257,9 +258,4 @@ export function fromWagmi(options: FromWagmiOptions): KitNamespace {
 /** A connector in a connection restored from storage has its name and nothing to call. */
 function isWhole(connector: Connector): boolean {
   return typeof connector.getProvider === 'function'
-}
-
-/** A chain of a wagmi config as the kit's network; what the chain brings beyond viem is kept. */
-export function toNetwork(chain: Config['chains'][number]): Network {
-  return { ...chain, caipNetworkId: `eip155:${chain.id}`, chainNamespace: 'eip155' }
 }

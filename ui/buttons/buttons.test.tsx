@@ -1,0 +1,168 @@
+// @vitest-environment happy-dom
+import { cleanup, configure, render, screen } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createKit } from '../../src/createKit.ts'
+import type { KitNamespace, NamespaceState } from '../../src/namespace/types.ts'
+import { KitProvider } from '../../src/react/KitProvider.tsx'
+import { AccountButton, ConnectButton, NetworkButton } from '../index.ts'
+import { buttonStatus } from './buttonStatus.ts'
+
+const networks: KitNamespace['networks'] = [
+  {
+    id: 1,
+    caipNetworkId: 'eip155:1',
+    chainNamespace: 'eip155',
+    name: 'Ethereum',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: [] } },
+  },
+]
+
+function kitWith(over: Partial<NamespaceState>, enableNetworkSwitch = true) {
+  const state: NamespaceState = {
+    status: 'disconnected',
+    connectors: [],
+    connections: [],
+    networkId: 'eip155:1',
+    unsupportedNetwork: false,
+    ...over,
+  }
+  const namespace: KitNamespace = {
+    namespace: 'eip155',
+    networks,
+    getState: () => state,
+    subscribe: () => () => {},
+    mount: () => () => {},
+    connect: () => new Promise(() => {}),
+    disconnect: async () => {},
+    reconnect: async () => {},
+    switchNetwork: async () => {},
+    switchAccount: async () => {},
+    signMessage: async () => '0x',
+    capabilities: () => ({
+      switchChain: true,
+      addChain: true,
+      addChainCodes: [],
+      switchAccount: true,
+    }),
+    getProvider: async () => ({}),
+  }
+  return createKit({ projectId: 'c'.repeat(32), namespaces: [namespace], enableNetworkSwitch })
+}
+
+const account = {
+  namespace: 'eip155',
+  address: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
+  type: 'eoa',
+} as const
+
+afterEach(cleanup)
+
+// Views are fetched when they are wanted, and a busy machine takes its time over that.
+configure({ asyncUtilTimeout: 10_000 })
+
+test('default', () => {
+  render(
+    <KitProvider kit={kitWith({})}>
+      <ConnectButton />
+    </KitProvider>,
+  )
+  const button = screen.getByRole('button', { name: 'Connect wallet' })
+  expect(button.getAttribute('aria-haspopup')).toBe('dialog')
+  expect(button.getAttribute('aria-expanded')).toBe('false')
+})
+
+test('behavior: a server renders the skeleton, and no word of connecting', () => {
+  const html = renderToString(
+    <KitProvider kit={kitWith({ status: 'checking' })}>
+      <ConnectButton />
+      <AccountButton />
+      <NetworkButton />
+    </KitProvider>,
+  )
+  expect(html).toContain('connect-button-checking')
+  expect(html).not.toMatch(/Connect/)
+  expect(html).not.toContain('style=')
+})
+
+test('behavior: connecting outside of the dialog can still be pressed', () => {
+  render(
+    <KitProvider kit={kitWith({ status: 'connecting' })}>
+      <ConnectButton loadingLabel="One moment" />
+    </KitProvider>,
+  )
+  const button = screen.getByTestId('connect-button')
+  expect(button.textContent).toBe('One moment')
+  expect(button.getAttribute('aria-disabled')).toBeNull()
+})
+
+test('behavior: connected', async () => {
+  render(
+    <KitProvider kit={kitWith({ status: 'connected', account })}>
+      <ConnectButton balance="hide" charsStart={6} charsEnd={4} />
+    </KitProvider>,
+  )
+  const button = await screen.findByTestId('account-button')
+  expect(button.querySelector('bdi')?.textContent).toBe('0xd8dA…6045')
+  expect(button.textContent).toContain('Address starting 0xd8dA, ending 6045')
+})
+
+test('parameters: children', () => {
+  render(
+    <KitProvider kit={kitWith({ status: 'connected', account })}>
+      <ConnectButton>
+        {({ status, account: one, network, buttonProps }) => (
+          <button type="button" {...buttonProps}>
+            {status} {one?.address} {network?.name}
+          </button>
+        )}
+      </ConnectButton>
+    </KitProvider>,
+  )
+  expect(screen.getByRole('button').textContent).toBe(`connected ${account.address} Ethereum`)
+})
+
+test('behavior: without enableNetworkSwitch there is no network button', () => {
+  render(
+    <KitProvider kit={kitWith({}, false)}>
+      <NetworkButton />
+    </KitProvider>,
+  )
+  expect(screen.queryByTestId('network-button')).toBeNull()
+  expect(screen.queryByTestId('connect-button-checking')).toBeNull()
+})
+
+test('behavior: nothing is asked before a press', async () => {
+  const fetch = vi.fn(() => Promise.reject(new Error('no network')))
+  vi.stubGlobal('fetch', fetch)
+  render(
+    <KitProvider kit={kitWith({})}>
+      <ConnectButton />
+      <NetworkButton />
+    </KitProvider>,
+  )
+  await screen.findByTestId('network-button')
+  expect(fetch).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['checking', false, 'checking'],
+  ['reconnecting', false, 'checking'],
+  ['disconnected', false, 'disconnected'],
+  ['connecting', false, 'connecting'],
+  ['connected', false, 'connected'],
+  ['connected', true, 'wrongNetwork'],
+  ['disconnected', true, 'disconnected'],
+] as const)('buttonStatus: %s, unsupported %s: %s', (status, unsupportedNetwork, expected) => {
+  const policy = { unsupportedChain: 'warn', allowUnsupportedChain: false } as const
+  expect(buttonStatus({ status, unsupportedNetwork, account: undefined }, policy)).toBe(expected)
+})
+
+test('buttonStatus: an app that does not mind', () => {
+  const state = { status: 'connected', unsupportedNetwork: true, account } as const
+  const ignore = { unsupportedChain: 'ignore', allowUnsupportedChain: false } as const
+  const allow = { unsupportedChain: 'block', allowUnsupportedChain: true } as const
+  expect(buttonStatus(state, ignore)).toBe('connected')
+  expect(buttonStatus(state, allow)).toBe('connected')
+})

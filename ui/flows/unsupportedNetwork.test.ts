@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import type { UnsupportedChainPolicy } from '../../src/config/types.ts'
+import type { NamespaceStatus } from '../../src/namespace/types.ts'
+import { isBlocked, opensByItself } from './onUnsupportedNetwork.ts'
+import { openingView } from './openingView.ts'
+
+const state = (status: NamespaceStatus, unsupportedNetwork = false) => ({
+  status,
+  unsupportedNetwork,
+  account:
+    status === 'connected'
+      ? ({ namespace: 'eip155', address: '0x1', type: 'eoa' } as const)
+      : undefined,
+})
+const policy = (unsupportedChain: UnsupportedChainPolicy, allowUnsupportedChain = false) => ({
+  unsupportedChain,
+  allowUnsupportedChain,
+})
+const off = state('connected', true)
+const on = state('connected')
+
+test.each([
+  ['the wallet goes there', on, off, policy('warn'), true],
+  ['connecting ends there', state('connecting'), off, policy('warn'), true],
+  ['from one to another', off, off, policy('warn'), false],
+  ['a restored session', state('reconnecting'), off, policy('warn'), false],
+  ['the first state known', state('checking'), off, policy('warn'), false],
+  ['back on a listed one', off, on, policy('warn'), false],
+  ['block, restored', state('checking'), off, policy('block'), true],
+  ['block, from one to another', off, off, policy('block'), true],
+  ['ignore', on, off, policy('ignore'), false],
+  ['allowed', on, off, policy('block', true), false],
+  ['not connected', on, state('disconnected', true), policy('block'), false],
+])('opensByItself: %s', (_name, before, now, rules, expected) => {
+  expect(opensByItself(before, now, rules)).toBe(expected)
+})
+
+test.each([
+  ['block', off, policy('block'), true],
+  ['warn', off, policy('warn'), false],
+  ['block on a listed network', on, policy('block'), false],
+  ['block, but allowed', off, policy('block', true), false],
+])('isBlocked: %s', (_name, now, rules, expected) => {
+  expect(isBlocked(now, rules)).toBe(expected)
+})
+
+test.each([
+  [undefined, state('disconnected'), policy('warn'), 'Connect'],
+  [undefined, on, policy('warn'), 'Account'],
+  ['Account', state('disconnected'), policy('warn'), 'Connect'],
+  ['Connect', on, policy('warn'), 'Connect'],
+  ['Networks', on, policy('warn'), 'Networks'],
+  ['Networks', off, policy('warn'), 'UnsupportedChain'],
+  ['Account', off, policy('warn'), 'Account'],
+  ['Account', off, policy('block'), 'UnsupportedChain'],
+  ['Networks', off, policy('ignore'), 'Networks'],
+  ['WhatIsAWallet', state('disconnected'), policy('warn'), 'WhatIsAWallet'],
+] as const)('openingView: asked for %s', (asked, now, rules, expected) => {
+  expect(openingView(asked, now, rules)).toBe(expected)
+})

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { en } from './en.ts'
+import { mergeTexts } from './mergeTexts.ts'
+
+/** Every text with its path, the functions called with plain words. */
+function allTexts(value: unknown, path = ''): [string, string][] {
+  if (typeof value === 'string') return [[path, value]]
+  if (typeof value === 'function') return allTexts(value('Cedar', 'Base'), path)
+  return Object.entries(Object(value)).flatMap(([key, one]) => allTexts(one, `${path}.${key}`))
+}
+
+test('default', () => {
+  const texts = allTexts(en)
+  expect(texts.length).toBeGreaterThan(90)
+  expect(texts.filter(([, text]) => text.trim() === '')).toEqual([])
+})
+
+test('behavior: the rules of wording', () => {
+  const wrong = allTexts(en).filter(([, text]) =>
+    /!|oops|please|connector|provider|session|undefined/i.test(text),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('behavior: sentence case, except for names', () => {
+  const names = /Terms of Service|Privacy Policy|Cedar|Base|QR|NFTs/g
+  const wrong = allTexts(en).filter(([, text]) =>
+    / [A-Z]/.test(text.replace(names, '').replace(/[.!?”] [A-Z]/g, '')),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('parameters: override', () => {
+  const texts = mergeTexts(en, { connect: { installed: 'Here' } })
+  expect(texts.connect.installed).toBe('Here')
+  expect(texts.connect.recent).toBe(en.connect.recent)
+  expect(texts.networks).toBe(en.networks)
+  expect(mergeTexts(en)).toBe(en)
+})
+
+test('behavior: plurals', () => {
+  expect([0, 1, 2].map(en.networks.found)).toEqual(['0 networks', '1 network', '2 networks'])
+})

@@ -162,6 +162,27 @@ describe('KitProvider', () => {
     expect(kit.wagmi?.state.connections.size).toBe(1)
   })
 
+  test("behavior: a host's own WagmiProvider that renders again does not end the connection", async () => {
+    const { kit, wagmi } = await connected()
+    const client = new QueryClient()
+    const page = () => (
+      <WagmiProvider config={wagmi} reconnectOnMount={false}>
+        <QueryClientProvider client={client}>
+          <KitProvider kit={kit}>
+            <Account />
+          </KitProvider>
+        </QueryClientProvider>
+      </WagmiProvider>
+    )
+    const view = render(page())
+    await act(async () => view.rerender(page()))
+    expect(wagmi.state.connections.size).toBe(1)
+    expect(screen.getByTestId('account').textContent).toBe(address)
+    await act(() => kit.disconnect())
+    expect(wagmi.state.connections.size).toBe(0)
+    expect(screen.getByTestId('account').textContent).toBe('disconnected')
+  })
+
   test('behavior: a config for servers reads its storage when the provider brings it', async () => {
     const wagmi = createWagmi(true)
     const rehydrate = vi.spyOn(

@@ -1,4 +1,4 @@
-import { createConnector, injected } from '@wagmi/core'
+import { createConnector, injected } from 'wagmi'
 
 export type BrowserWalletParameters = {
   /**

@@ -1,4 +1,4 @@
-import type { Connector } from '@wagmi/core'
+import type { Connector } from 'wagmi'
 import { safeImageUrl } from '../utils/safeImageUrl.ts'
 import { safeText } from '../utils/safeText.ts'
 import type { ConnectorEntry, ConnectorType } from './types.ts'

@@ -1,5 +1,6 @@
-import { type Config, type Connector, connect, signMessage, switchChain } from '@wagmi/core'
 import { getAddress } from 'viem'
+import type { Config, Connector } from 'wagmi'
+import { connect, signMessage, switchChain } from 'wagmi/actions'
 import type { KitConfig } from '../config/types.ts'
 import {
   ConnectFailedError,

@@ -1,7 +1,8 @@
 import path from 'node:path'
-import { build } from 'vite'
+import { build, type InlineConfig } from 'vite'
 import { root } from './entries.ts'
 import { findPages } from './findPages.ts'
+import { inProduction } from './inProduction.ts'
 import {
   cssModules,
   oneCopy,
@@ -22,7 +23,7 @@ export type BuildPagesParameters = {
 
 /** Builds every page once, as production code, into one folder. */
 export async function buildPages(parameters: BuildPagesParameters): Promise<void> {
-  await build({
+  const config: InlineConfig = {
     configFile: false,
     root,
     base: '/',
@@ -44,5 +45,6 @@ export async function buildPages(parameters: BuildPagesParameters): Promise<void
       chunkSizeWarningLimit: 4_000,
       rolldownOptions: { input: findPages().map((page) => path.join(root, page.html)) },
     },
-  })
+  }
+  await inProduction(() => build(config))
 }

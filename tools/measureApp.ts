@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { build, type Rolldown } from 'vite'
+import { build, type InlineConfig, type Rolldown } from 'vite'
+import { inProduction } from './inProduction.ts'
 
 /** A chunk of a built app. */
 export type Chunk = {
@@ -41,7 +42,7 @@ export type MeasureAppParameters = {
 /** Builds a small app for production, with everything left out that a bare wagmi app has, and weighs each chunk. */
 export async function measureApp({ code, folder, alias }: MeasureAppParameters): Promise<App> {
   const entry = path.join(folder, 'size-entry.js')
-  const result = await build({
+  const config: InlineConfig = {
     configFile: false,
     root: folder,
     logLevel: 'error',
@@ -70,7 +71,8 @@ export async function measureApp({ code, folder, alias }: MeasureAppParameters):
         preserveEntrySignatures: 'strict',
       },
     },
-  })
+  }
+  const result = await inProduction(() => build(config))
   const [output] = Array.isArray(result) ? result : [result]
   if (!output || !('output' in output)) throw new Error('The app was not built.')
   return weigh(output.output)

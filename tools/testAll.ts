@@ -72,7 +72,7 @@ async function runVitest(name: string, args: readonly string[]) {
     'vitest',
     ['run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
     // Snapshots are compared, never written; the ledger looks at the reports of the runs before it.
-    { echo: true, env: { ...process.env, CI: '1', LATCHKIT_REPORTS: reports } },
+    { echo: true, env: { ...process.env, NODE_ENV: 'test', CI: '1', LATCHKIT_REPORTS: reports } },
   )
   if (!existsSync(report)) return { passed: 0, failed: 1 }
   const counts = JSON.parse(readFileSync(report, 'utf8'))

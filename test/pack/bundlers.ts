@@ -1,7 +1,8 @@
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
-import { build, createLogger, type Rolldown } from 'vite'
+import { build, createLogger, type InlineConfig, type Rolldown } from 'vite'
 import webpack from 'webpack'
+import { inProduction } from '../../tools/inProduction.ts'
 
 /** What a bundler made of an app. */
 export type Bundle = {
@@ -24,7 +25,7 @@ export const buildWithVite: Bundler = async (app, main = 'main.js') => {
   logger.info = () => {}
   logger.warn = (message) => void warnings.push(message)
   logger.warnOnce = (message) => void warnings.push(message)
-  const result = await build({
+  const config: InlineConfig = {
     configFile: false,
     root: app,
     customLogger: logger,
@@ -35,7 +36,8 @@ export const buildWithVite: Bundler = async (app, main = 'main.js') => {
       chunkSizeWarningLimit: 10_000,
       rolldownOptions: { input: path.join(app, main) },
     },
-  })
+  }
+  const result = await inProduction(() => build(config))
   const [first] = Array.isArray(result) ? result : [result]
   if (!first || !('output' in first)) throw new Error('Vite built nothing.')
   return {

@@ -1,0 +1,14 @@
+/**
+ * Runs a bundler as for production. A test runner sets `NODE_ENV` to `test`, which a bundler then builds in, and a
+ * bundler leaves its own `NODE_ENV` behind, in which React has no `act`: it is put back.
+ */
+export async function inProduction<result>(run: () => Promise<result>): Promise<result> {
+  const before = process.env.NODE_ENV
+  process.env.NODE_ENV = 'production'
+  try {
+    return await run()
+  } finally {
+    if (before === undefined) delete process.env.NODE_ENV
+    else process.env.NODE_ENV = before
+  }
+}

@@ -1,0 +1,383 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseSync } from 'vite'
+import { describe, expect, test } from 'vitest'
+import { resolveConfig } from '../src/config/resolveConfig.ts'
+import { openableViewNames } from '../src/config/views.ts'
+import { alertTable } from '../src/errors/alertTable.ts'
+import { defaultBaseUrls } from '../src/http/defaultBaseUrls.ts'
+import { entries, root } from '../tools/entries.ts'
+import { isTestFile, packageFolders } from '../tools/packageFiles.ts'
+import { strictPolicy } from '../tools/servePages.ts'
+import { walkFiles } from '../tools/walkFiles.ts'
+import { registry } from '../ui/registry.ts'
+import options from './spec/options.json' with { type: 'json' }
+
+const docs = path.join(root, 'playground/docs')
+const page = (name: string) => readFileSync(path.join(docs, name), 'utf8')
+const pages = readdirSync(docs)
+const sources = packageFolders
+  .flatMap((folder) => walkFiles(path.join(root, folder), /\.tsx?$/))
+  .filter((file) => !isTestFile(path.relative(root, file)))
+  .map((file) => ({ file: path.relative(root, file), text: readFileSync(file, 'utf8') }))
+
+/** The cells of every table row whose first cell holds names in backticks. */
+function rowsOf(text: string): { names: string[]; cells: string[] }[] {
+  return text.split('\n').flatMap((line) => {
+    if (!line.startsWith('| `')) return []
+    const cells = line
+      .slice(1, -1)
+      .split(' | ')
+      .map((cell) => cell.trim())
+    return [{ names: ticked(cells[0] ?? ''), cells }]
+  })
+}
+
+function ticked(text: string): string[] {
+  return [...text.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
+}
+
+function withoutCode(text: string): string {
+  return text.replaceAll(/```[\s\S]*?```/g, '')
+}
+
+/** The address of a heading within its page. */
+function anchorsOf(text: string): string[] {
+  return [...text.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
+    title
+      .toLowerCase()
+      .replaceAll(/[^\w\- ]/g, '')
+      .replaceAll(' ', '-'),
+  )
+}
+
+function exportsOf(source: string): { name: string; isType: boolean }[] {
+  const file = path.join(root, source)
+  const { module } = parseSync(file, readFileSync(file, 'utf8'))
+  return module.staticExports.flatMap((statement) =>
+    statement.entries.map(({ exportName, isType }) => ({ name: exportName.name ?? '', isType })),
+  )
+}
+
+const valuesOf = (source: string) =>
+  exportsOf(source).flatMap(({ name, isType }) => (isType ? [] : [name]))
+
+/** The names of the members of an object type in a file, `a.b` for a member of a member. */
+function membersOf(file: string, type: string): string[] {
+  const { program } = parseSync(file, readFileSync(path.join(root, file), 'utf8'))
+  const found: string[] = []
+  const visit = (node: unknown, inside: boolean, prefix: string): void => {
+    if (Array.isArray(node)) for (const one of node) visit(one, inside, prefix)
+    if (typeof node !== 'object' || node === null || Array.isArray(node)) return
+    const { type: kind, ...rest } = node as { type?: string } & Record<string, unknown>
+    const name = (key: unknown) => (key as { name?: string } | undefined)?.name
+    if (kind === 'TSTypeAliasDeclaration') {
+      if (name(rest.id) === type) visit(rest.typeAnnotation, true, '')
+      return
+    }
+    if (inside && kind === 'TSMethodSignature') found.push(prefix + name(rest.key))
+    else if (inside && kind === 'TSPropertySignature') {
+      found.push(prefix + name(rest.key))
+      visit(rest.typeAnnotation, true, `${prefix}${name(rest.key)}.`)
+    } else for (const one of Object.values(rest)) visit(one, inside, prefix)
+  }
+  visit(program.body, false, '')
+  return found
+}
+
+describe('links', () => {
+  test('behavior: every page that the code names exists, and so does the heading', () => {
+    const named = sources.flatMap(({ file, text }) =>
+      [...text.matchAll(/docs\/([\w-]+\.md)(?:#([\w-]+))?/g)].map(([, name = '', anchor]) => ({
+        file,
+        name,
+        anchor,
+      })),
+    )
+    expect(named.length).toBeGreaterThan(10)
+    const missing = named.filter(
+      ({ name, anchor }) =>
+        !pages.includes(name) || (anchor !== undefined && !anchorsOf(page(name)).includes(anchor)),
+    )
+    expect(missing).toEqual([])
+  })
+
+  test('behavior: every link of a page leads to a page, and to a heading that it has', () => {
+    const broken = [
+      path.join(root, 'README.md'),
+      path.join(root, 'CONTRIBUTING.md'),
+      ...pages.map((name) => path.join(docs, name)),
+    ].flatMap((from) =>
+      [...readFileSync(from, 'utf8').matchAll(/\]\(([^)]+)\)/g)].flatMap(([, to = '']) => {
+        if (/^https?:/.test(to)) return []
+        const [file = '', anchor] = to.split('#')
+        try {
+          const text = readFileSync(file ? path.resolve(path.dirname(from), file) : from, 'utf8')
+          return anchor === undefined || anchorsOf(text).includes(anchor) ? [] : [to]
+        } catch {
+          return [to]
+        }
+      }),
+    )
+    expect(broken).toEqual([])
+  })
+
+  test('behavior: files that the README names exist', () => {
+    const text = withoutCode(readFileSync(path.join(root, 'README.md'), 'utf8'))
+    const named = ticked(text).filter((name) => /^(test|src|playground)\/\S+\.\w+$/.test(name))
+    expect(named.length).toBeGreaterThan(5)
+    for (const name of named) expect(readFileSync(path.join(root, name), 'utf8'), name).toBeTruthy()
+  })
+})
+
+describe('errors.md', () => {
+  const classes = sources
+    .flatMap(({ text }) => [
+      ...text.matchAll(/class (\w+Error) extends BaseError/g),
+      ...text.matchAll(/const (\w+Error) = \/\* @__PURE__ \*\/ defineError/g),
+    ])
+    .map(([, name = '']) => name)
+  const headings = [...page('errors.md').matchAll(/^### (\w+Error)\n(.*)$/gm)]
+
+  test('behavior: every error class has a heading with its code, and there is none besides', () => {
+    expect(classes.length).toBeGreaterThan(20)
+    expect(headings.map(([, name]) => name).sort()).toEqual([...new Set(classes)].sort())
+    for (const [, name = '', text = ''] of headings) {
+      expect(text.startsWith(`Code \`${name.replace(/Error$/, '')}\`. `), name).toBe(true)
+    }
+  })
+
+  test('behavior: every alert has a heading and its name', () => {
+    const found = [...page('errors.md').matchAll(/^### (APKT\d+)\n([^.]+)\./gm)]
+    expect(found.map(([, code, name]) => [code, name])).toEqual(
+      Object.values(alertTable).map(([code, name]) => [code, name]),
+    )
+  })
+
+  test('behavior: an alert without a source says so, and no other', () => {
+    const reported = sources.flatMap(({ text }) =>
+      [...text.matchAll(/\.report\('(\w+)'/g)].map(([, key]) => key),
+    )
+    for (const [key, [code]] of Object.entries(alertTable)) {
+      const [, text = ''] = page('errors.md').split(`### ${code}\n`)
+      const own = text.split('\n')[0]
+      expect([code, own?.endsWith('No source yet.')]).toEqual([code, !reported.includes(key)])
+    }
+  })
+
+  test('behavior: the views that can be opened are named', () => {
+    const [, text = ''] = page('errors.md').split('### ViewNotAvailableError\n')
+    const named = ticked(text.split('###')[0] ?? '').filter((name) => /^[A-Z]\w+$/.test(name))
+    const openable = openableViewNames.filter((name) => name in registry)
+    expect(named.filter((name) => name !== 'ViewNotAvailable').sort()).toEqual([...openable].sort())
+  })
+})
+
+describe('options.md', () => {
+  const table = rowsOf(page('options.md').split('## Every other option')[1] ?? '')
+  const nested = { features: 'Features', baseUrls: 'BaseUrls', metadata: 'Metadata' }
+
+  test('behavior: every option has one row, and there is none besides', () => {
+    const file = 'src/config/types.ts'
+    const declared = [...membersOf(file, 'KitConfig'), ...membersOf(file, 'KitOptions')].filter(
+      (name) => !name.startsWith('customRpcUrls.') && name !== 'theme',
+    )
+    const wanted = new Set(
+      declared.flatMap((name) =>
+        name in nested
+          ? membersOf(file, nested[name as keyof typeof nested]).map((one) => `${name}.${one}`)
+          : [name],
+      ),
+    )
+    expect(wanted.size).toBeGreaterThan(40)
+    expect(table.flatMap(({ names }) => names).sort()).toEqual([...wanted].sort())
+  })
+
+  test('behavior: what the kit is made from has a row each', () => {
+    const [, first = ''] = page('options.md').split('## What the kit is made from')
+    const named = rowsOf(first.split('\n## ')[0] ?? '').flatMap(({ names }) => names)
+    expect(named.sort()).toEqual(
+      [
+        ...membersOf('src/kit.types.ts', 'CreateKitParameters'),
+        ...membersOf('src/createDefaultKit.ts', 'CreateDefaultKitParameters'),
+      ].sort(),
+    )
+  })
+
+  test('behavior: the defaults are those of the code', () => {
+    const config: unknown = resolveConfig({ projectId: 'x' })
+    const shown = (value: unknown): string =>
+      typeof value === 'string'
+        ? `'${value}'`
+        : Array.isArray(value)
+          ? `[${value.map(shown).join(', ')}]`
+          : typeof value === 'object' && value !== null && Object.keys(value).length
+            ? `{ ${Object.entries(value)
+                .map(([key, one]) => `${key}: ${shown(one)}`)
+                .join(', ')} }`
+            : JSON.stringify(value)
+    for (const { names, cells } of table) {
+      const [name = ''] = names
+      if (name === 'projectId' || name.startsWith('metadata.')) continue
+      const value = name
+        .split('.')
+        .reduce<unknown>((found, key) => (found as Record<string, unknown>)?.[key], config)
+      expect([name, cells[1]]).toEqual([name, value === undefined ? 'none' : `\`${shown(value)}\``])
+    }
+  })
+})
+
+test('hooks.md: every hook has a heading, and there is none besides', () => {
+  const hooks = valuesOf('src/index.ts').filter((name) => /^use[A-Z]/.test(name))
+  const headings = [...page('hooks.md').matchAll(/^## (\w+)$/gm)].map(([, name]) => name)
+  expect(headings.sort()).toEqual(hooks.sort())
+})
+
+test('events.md: every event has a row with its data, and there is none besides', () => {
+  const members = membersOf('src/events/kitEvents.ts', 'KitEventMap').filter(
+    (name) => !/\./.test(name),
+  )
+  expect(rowsOf(page('events.md')).flatMap(({ names }) => names[0] ?? [])).toEqual(members)
+})
+
+test('queries.md: every builder, key, function and hook is named, and nothing that is not there', () => {
+  const values = valuesOf('queries/index.ts').filter((name) => !/(Error|^createHttp)$/.test(name))
+  const named = new Set(
+    ticked(withoutCode(page('queries.md'))).map((name) => name.replace(/\(.*$/, '')),
+  )
+  expect(values.filter((name) => !named.has(name))).toEqual([])
+  const looksOwn = [...named].filter((name) => /^(use|get|is)[A-Z]|Options$/.test(name))
+  expect(looksOwn.filter((name) => !values.includes(name))).toEqual([])
+})
+
+describe('privacy.md', () => {
+  test('behavior: every host and every route that the code asks is named', () => {
+    const text = page('privacy.md')
+    for (const service of ['directory', 'blockchain'] as const) {
+      expect(text).toContain(defaultBaseUrls[service])
+    }
+    const routes = sources.flatMap(({ text: code }) =>
+      [...code.matchAll(/'(?:GET|POST) (\/[^']+)'/g)].map(([, route = '']) => route),
+    )
+    expect(routes.length).toBeGreaterThan(2)
+    for (const route of routes) expect(text).toContain(`\`${route}\``)
+  })
+
+  test('behavior: no code asks a host that the page calls never contacted', () => {
+    const uses = sources.filter(
+      ({ file, text }) =>
+        !file.startsWith('src/config/') &&
+        /baseUrls\??\.(analytics|secureSite|relay)|sendBeacon|new (WebSocket|EventSource|XMLHttpRequest)|createElement\('iframe'\)|<iframe/.test(
+          text,
+        ),
+    )
+    expect(uses.map(({ file }) => file)).toEqual([])
+  })
+
+  test('behavior: one place asks services, and only for the directory and the blockchain service', () => {
+    const asking = sources.filter(({ text }) => /\bfetch\)?\(|globalThis\.fetch\b/.test(text))
+    expect(asking.map(({ file }) => file)).toEqual([
+      'src/http/createHttp.ts',
+      'src/http/request.ts',
+    ])
+  })
+})
+
+test('csp.md: the policy is the one under which the browser tests run, with the default hosts', () => {
+  const [, shown = ''] = /```text\n([\s\S]*?)```/.exec(page('csp.md')) ?? []
+  const { directory, blockchain } = defaultBaseUrls
+  expect(shown.trim()).toBe(
+    strictPolicy({ connect: [directory, blockchain], frames: [] }, null).replaceAll('; ', '\n'),
+  )
+})
+
+describe('theming.md', () => {
+  const css = readFileSync(path.join(root, 'ui/theme/tokens.css'), 'utf8').replaceAll(
+    /\/\*[\s\S]*?\*\//g,
+    '',
+  )
+  const valueIn = (text: string, name: string) =>
+    new RegExp(`${name}:\\s*([^;]+);`).exec(text)?.[1]?.replaceAll(/\s+/g, ' ').trim()
+
+  test('behavior: every token has a row with its values, and there is none besides', () => {
+    const light = css.slice(css.indexOf('[data-lk-theme="light"]'))
+    const rows = rowsOf(page('theming.md'))
+    const names = new Set([...css.matchAll(/(--lk-[\w-]+):/g)].map(([, name]) => name))
+    expect(rows.flatMap((row) => row.names[0] ?? []).sort()).toEqual([...names].sort())
+    for (const { names: of, cells } of rows) {
+      const [name = ''] = of
+      expect([name, cells[1]]).toEqual([name, `\`${valueIn(css, name)}\``])
+      if (cells[2]) expect([name, cells[2]]).toEqual([name, `\`${valueIn(light, name)}\``])
+    }
+  })
+})
+
+describe('migration.md', () => {
+  const text = page('migration.md')
+  const known = new Set(
+    rowsOf(text).flatMap(({ names }) => names.map((name) => name.replace(/\(.*$/, ''))),
+  )
+
+  test('behavior: every option that a migrating host knows has a row', () => {
+    expect(options.rows.filter(({ option }) => !known.has(option))).toEqual([])
+  })
+
+  test.each(Object.entries(surface()))('behavior: every one of the %s has a row', (_, names) => {
+    expect(names.filter((name) => !known.has(name))).toEqual([])
+  })
+
+  test('behavior: what stands on our side exists', () => {
+    const exported = new Set(
+      entries.flatMap(({ source }) => exportsOf(source)).map((one) => one.name),
+    )
+    const kit = membersOf('src/kit.types.ts', 'Kit')
+    const ours = rowsOf(text).flatMap(({ cells }) => ticked(cells[1] ?? ''))
+    const hooks = ours.flatMap((one) => one.match(/^(use|create|get)[A-Z]\w+/)?.[0] ?? [])
+    const members = ours.flatMap((one) => one.match(/^kit\.(\w+)/)?.[1] ?? [])
+    expect(hooks.length).toBeGreaterThan(10)
+    expect(members.length).toBeGreaterThan(20)
+    const wagmi = ['createConfig', 'useChainId']
+    expect(hooks.filter((name) => !exported.has(name) && !wagmi.includes(name))).toEqual([])
+    expect(members.filter((name) => !kit.includes(name))).toEqual([])
+  })
+})
+
+/** The public names that a migrating host may use; options are in test/spec/options.json. */
+function surface(): Record<string, string[]> {
+  const list = (names: string) => names.split(/\s+/).filter(Boolean)
+  return {
+    'core methods': list(
+      'open close ready disconnect switchNetwork isOpen setLoading getError version',
+    ),
+    'account methods': list(`
+      getAccount subscribeAccount getAddress getAddressByChainNamespace getCaipAddress getIsConnectedState
+      getPreferredAccountType getWalletInfo subscribeWalletInfo addAddressLabel removeAddressLabel getReownName
+      subscribeShouldUpdateToAddress updateNativeBalance resetAccount`),
+    'network methods': list(`
+      getChainId getCaipNetwork getCaipNetworks getCaipNetworkId getActiveChainNamespace getRequestedCaipNetworks
+      getApprovedCaipNetworkIds subscribeNetwork subscribeCaipNetworkChange addNetwork removeNetwork resetNetwork`),
+    'provider methods': list(`
+      getWalletProvider getWalletProviderType getProvider getProviderType getProviders subscribeProviders
+      getUniversalProvider getConnectors getConnectorImage`),
+    'state, theme and event methods': list(`
+      getState subscribeState getRemoteFeatures subscribeRemoteFeatures getEvent subscribeEvents getThemeMode setThemeMode
+      getThemeVariables setThemeVariables subscribeTheme showErrorMessage showSuccessMessage redirect replace
+      popTransactionStack isTransactionStackEmpty getSIWX`),
+    'methods for options': list(`
+      updateFeatures updateRemoteFeatures updateOptions setConnectMethodsOrder getConnectMethodsOrder
+      setWalletFeaturesOrder setCollapseWallets setSocialsOrder setTermsConditionsUrl setPrivacyPolicyUrl`),
+    'methods for several wallets': list(
+      'getConnections getRecentConnections switchConnection deleteConnection subscribeConnections',
+    ),
+    'inner setters': list(`
+      setStatus setCaipAddress setBalance setProfileName setProfileImage setUser resetWcConnection setConnectors addConnector
+      setApprovedCaipNetworksData setClientId fetchIdentity setSmartAccountDeployed`),
+    hooks: list(`
+      useAppKit useAppKitAccount useAppKitNetwork useAppKitState useAppKitTheme useAppKitEvents useDisconnect useWalletInfo
+      useAppKitProvider useAppKitBalance useAppKitConnections useAppKitConnection useAppKitWallets useAppKitWallet
+      useAppKitUpdateEmail useAppKitSIWX`),
+    components: list(
+      'createAppKit AppKitProvider AppKitButton AppKitConnectButton AppKitAccountButton AppKitNetworkButton',
+    ),
+  }
+}

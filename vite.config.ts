@@ -1,7 +1,13 @@
 import path from 'node:path'
 import { defineConfig } from 'vite'
 import { root } from './tools/entries.ts'
-import { cssModules, oneCopy, packageAliases, pagePlugins } from './tools/viteSettings.ts'
+import {
+  cssModules,
+  importedPackages,
+  oneCopy,
+  packageAliases,
+  pagePlugins,
+} from './tools/viteSettings.ts'
 
 /** The playground as `npm start` serves it: on the loopback only, straight from the sources. */
 export default defineConfig({
@@ -10,6 +16,7 @@ export default defineConfig({
   plugins: pagePlugins(),
   resolve: { alias: packageAliases('source'), dedupe: oneCopy },
   css: { modules: cssModules },
+  optimizeDeps: { include: importedPackages() },
   server: {
     host: 'localhost',
     port: Number(process.env.LATCHKIT_PORT ?? 5173),

@@ -1,10 +1,10 @@
 import {
   existsSync,
+  lstatSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
-  statSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -20,7 +20,11 @@ import { runCommand } from './runCommand.ts'
 const viemVersion = '2.57.1'
 const peers = ['react', 'react-dom', 'wagmi', `viem@${viemVersion}`, '@tanstack/react-query']
 
-type Installed = { packages: number; megabytes: number }
+type Installed = {
+  packages: number
+  /** What it takes on the disk, as `du` counts: small files fill whole blocks. */
+  megabytes: number
+}
 
 async function install(names: readonly string[]): Promise<Installed> {
   const folder = mkdtempSync(path.join(tmpdir(), 'latchkit-install-'))
@@ -34,8 +38,8 @@ async function install(names: readonly string[]): Promise<Installed> {
       readFileSync(path.join(modules, '.package-lock.json'), 'utf8'),
     ) as { packages: Record<string, unknown> }
     const bytes = readdirSync(modules, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .reduce((sum, { parentPath, name }) => sum + statSync(path.join(parentPath, name)).size, 0)
+      .map(({ parentPath, name }) => lstatSync(path.join(parentPath, name)))
+      .reduce((sum, { blocks, size }) => sum + (blocks ? blocks * 512 : size), 0)
     return { packages: Object.keys(packages).length, megabytes: bytes / 1_000_000 }
   } finally {
     rmSync(folder, { recursive: true, force: true })
@@ -44,7 +48,7 @@ async function install(names: readonly string[]): Promise<Installed> {
 
 function print(name: string, { packages, megabytes }: Installed): void {
   console.log(
-    `${name.padEnd(30)}${`${packages} packages`.padStart(14)}${`${megabytes.toFixed(0)} MB`.padStart(10)}`,
+    `${name.padEnd(26)}${`${packages} packages`.padStart(14)}${`${megabytes.toFixed(0)} MB on disk`.padStart(18)}`,
   )
 }
 

@@ -3,6 +3,8 @@ import react from '@vitejs/plugin-react'
 import type { Alias, CSSModulesOptions, Plugin, PluginOption } from 'vite'
 import { cssClassName } from './cssNames.ts'
 import { entries, root, stylesheet } from './entries.ts'
+import { isTestFile, packageFolders } from './packageFiles.ts'
+import { readImports } from './readImports.ts'
 
 /** Where `latchkit` is taken from: the sources (quick, for work) or the built package (for `npm test`). */
 export type PackageFrom = 'source' | 'package'
@@ -48,3 +50,15 @@ export const oneCopy = [
   '@tanstack/react-query',
   'zustand',
 ]
+
+/**
+ * What the package and the pages import of others, lazily too. The development server prepares all of it before the
+ * first page: found later, it would reload the page under a visitor's first click.
+ */
+export function importedPackages(): string[] {
+  const requests = readImports(root, [...packageFolders, 'playground/pages', 'playground/panel'])
+    .filter(({ from, kind }) => kind !== 'type' && !isTestFile(from))
+    .map(({ request }) => request)
+    .filter((request) => !/^(\.|node:|latchkit(\/|$))/.test(request))
+  return [...new Set([...requests, 'react/jsx-runtime', 'react/jsx-dev-runtime'])].sort()
+}

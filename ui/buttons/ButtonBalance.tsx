@@ -1,5 +1,5 @@
 'use client'
-import type { Config } from '@wagmi/core'
+import type { Config } from 'wagmi'
 import { useNativeBalance } from '../../queries/index.ts'
 import { useKit } from '../../src/react/useKit.ts'
 import { formatQuantity } from '../../src/utils/formatQuantity.ts'

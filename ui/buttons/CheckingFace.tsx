@@ -1,12 +1,12 @@
 'use client'
-import { useButtonTexts } from '../i18n/useButtonTexts.ts'
+import { useFirstTexts } from '../i18n/useFirstTexts.ts'
 import s from './KitButton.module.css'
 
 /** The form of the server and of the first client render: as wide as the button that follows. */
 export function CheckingFace() {
   return (
     <span className={s.account} data-look="checking" data-testid="connect-button-checking">
-      <span className={s.hidden}>{useButtonTexts().checking}</span>
+      <span className={s.hidden}>{useFirstTexts().checking}</span>
       <span className={s.skeleton} />
     </span>
   )

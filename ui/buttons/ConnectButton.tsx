@@ -1,9 +1,8 @@
 'use client'
 import type { ReactNode } from 'react'
 import type { SupportedNamespace } from '../../src/namespace/types.ts'
-import { useButtonTexts } from '../i18n/useButtonTexts.ts'
+import { useFirstTexts } from '../i18n/useFirstTexts.ts'
 import { ButtonBox } from './ButtonBox.tsx'
-import { ButtonIcon } from './ButtonIcon.tsx'
 import { CheckingFace } from './CheckingFace.tsx'
 import s from './KitButton.module.css'
 import { LazyFace } from './LazyFace.tsx'
@@ -48,29 +47,23 @@ export function ConnectButton(props: ConnectButtonProps) {
 }
 
 function ConnectFace({ button, ...props }: ConnectButtonProps & { button: KitButtonState }) {
-  const texts = useButtonTexts()
-  const { status, isOpen, buttonProps } = button
+  const { connectWallet } = useFirstTexts()
+  const { status, buttonProps } = button
   if (status === 'checking') return <CheckingFace />
-  if (status === 'connected') return <LazyFace {...props} face="account" button={button} />
-  const isConnecting = status === 'connecting'
-  const isOff = props.isDisabled || (isConnecting && isOpen)
+  if (status !== 'disconnected')
+    return (
+      <LazyFace {...props} face={status === 'connected' ? 'account' : 'connect'} button={button} />
+    )
   return (
     <button
       type="button"
       className={s.button}
-      data-look={isConnecting ? 'busy' : status === 'wrongNetwork' ? 'warn' : undefined}
       data-testid="connect-button"
-      aria-disabled={isOff || undefined}
+      aria-disabled={props.isDisabled}
       {...buttonProps}
-      onClick={isOff ? undefined : buttonProps.onClick}
+      onClick={props.isDisabled ? undefined : buttonProps.onClick}
     >
-      {isConnecting && <ButtonIcon name="spinner" />}
-      {status === 'wrongNetwork' && <ButtonIcon name="alert" />}
-      {isConnecting
-        ? (props.loadingLabel ?? texts.connecting)
-        : status === 'wrongNetwork'
-          ? texts.wrongNetwork
-          : (props.label ?? texts.connectWallet)}
+      {props.label ?? connectWallet}
     </button>
   )
 }

@@ -7,7 +7,10 @@ import type { ButtonFaceProps } from './faces.types.ts'
  * A form that is not needed by those who come without a wallet: its code is fetched when it shows.
  * The skeleton keeps its place; when the code does not come, the next change asks again.
  */
-export function LazyFace({ face, ...props }: ButtonFaceProps & { face: 'account' | 'network' }) {
+export function LazyFace({
+  face,
+  ...props
+}: ButtonFaceProps & { face: 'account' | 'connect' | 'network' }) {
   const [faces, setFaces] = useState<Record<typeof face, ComponentType<ButtonFaceProps>>>()
   const { status } = props.button
   useEffect(() => {

@@ -86,13 +86,13 @@ test('behavior: a server renders the skeleton, and no word of connecting', () =>
   expect(html).not.toContain('style=')
 })
 
-test('behavior: connecting outside of the dialog can still be pressed', () => {
+test('behavior: connecting outside of the dialog can still be pressed', async () => {
   render(
     <KitProvider kit={kitWith({ status: 'connecting' })}>
       <ConnectButton loadingLabel="One moment" />
     </KitProvider>,
   )
-  const button = screen.getByTestId('connect-button')
+  const button = await screen.findByTestId('connect-button')
   expect(button.textContent).toBe('One moment')
   expect(button.getAttribute('aria-disabled')).toBeNull()
 })

@@ -319,7 +319,7 @@ test('behavior: with `warn` a wrong network opens once and can be closed', async
   expect(kit.getState().isOpen).toBe(false)
   act(() => set({ ...connectedState('eip155:4664') }))
   expect(kit.getState().isOpen).toBe(false)
-  expect(screen.getByTestId('connect-button').textContent).toBe('Wrong network')
+  expect((await screen.findByTestId('connect-button')).textContent).toBe('Wrong network')
 })
 
 test('behavior: with `block` it cannot be closed, and a supported network ends it', async () => {

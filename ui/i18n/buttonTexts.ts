@@ -1,4 +1,6 @@
-/** The few texts that the first load of `latchkit/ui` needs. The rest comes with the dialog. */
+import { firstTexts } from './firstTexts.ts'
+
+/** The texts of the buttons. The rest comes with the dialog. */
 export type ButtonTexts = {
   connectWallet: string
   connecting: string
@@ -17,9 +19,8 @@ export type ButtonTexts = {
 }
 
 export const buttonTexts: ButtonTexts = {
-  connectWallet: 'Connect wallet',
+  ...firstTexts,
   connecting: 'Connecting',
-  checking: 'Checking your wallet',
   wrongNetwork: 'Wrong network',
   selectNetwork: 'Select network',
   balanceNotKnown: 'Balance not known',

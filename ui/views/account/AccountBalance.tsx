@@ -1,7 +1,7 @@
 'use client'
 import { useQueryClient } from '@tanstack/react-query'
-import type { Config } from '@wagmi/core'
 import { useEffect } from 'react'
+import type { Config } from 'wagmi'
 import { getNativeBalanceQueryKey, useNativeBalance } from '../../../queries/index.ts'
 import { formatQuantity } from '../../../src/utils/formatQuantity.ts'
 import { useFeedback } from '../../feedback/FeedbackContext.tsx'

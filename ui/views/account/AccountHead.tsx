@@ -1,5 +1,5 @@
 'use client'
-import type { Config } from '@wagmi/core'
+import type { Config } from 'wagmi'
 import type { Connection, KitAccount, Network } from '../../../src/namespace/types.ts'
 import { formatAddress } from '../../../src/utils/formatAddress.ts'
 import { useFeedback } from '../../feedback/FeedbackContext.tsx'

@@ -1,5 +1,5 @@
 'use client'
-import type { Config } from '@wagmi/core'
+import type { Config } from 'wagmi'
 import { useIdentity, useKitEnsAvatar, useKitEnsName } from '../../../queries/index.ts'
 import type { Network } from '../../../src/namespace/types.ts'
 

@@ -1,5 +1,5 @@
 'use client'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useKit } from '../../../src/react/useKit.ts'
 import { useDialog } from '../../dialog/DialogContext.ts'
 import { useFeedback } from '../../feedback/FeedbackContext.tsx'
@@ -10,8 +10,18 @@ import { Note } from '../../parts/Note.tsx'
 import { Tiles } from '../../parts/Tiles.tsx'
 import s from './Connect.module.css'
 import { ConnectSectionList } from './ConnectSectionList.tsx'
+import type { Directory } from './directory.types.ts'
 import { LegalConsent, LegalFooter } from './Legal.tsx'
 import { useConnectLists } from './useConnectLists.ts'
+import { useDirectoryReader } from './useDirectoryReader.ts'
+
+const unread: Directory = {
+  featured: [],
+  recommended: [],
+  isDown: false,
+  isLate: false,
+  retry: () => {},
+}
 
 /** The ways in: every wallet that leads somewhere, in the order that the app chose. */
 export function Connect() {
@@ -19,7 +29,11 @@ export function Connect() {
   const feedback = useFeedback()
   const { connect: texts, dialog } = useTexts()
   const { hasAgreed } = useDialog()
-  const { sections, isDirectoryDown, isDirectoryLate, retryDirectory } = useConnectLists()
+  const [directory, setDirectory] = useState(unread)
+  const { sections, question } = useConnectLists(directory)
+  const [fail] = useState(() => () => setDirectory({ ...unread, isDown: true }))
+  const Reader = useDirectoryReader(question !== undefined, fail)
+  const { isDown: isDirectoryDown, isLate: isDirectoryLate, retry: retryDirectory } = directory
   const hasTerms = Boolean(config.termsConditionsUrl || config.privacyPolicyUrl)
   const asksConsent = config.features.legalCheckbox && hasTerms
   const isOff = asksConsent && !hasAgreed
@@ -30,6 +44,7 @@ export function Connect() {
 
   return (
     <>
+      {Reader && question && <Reader {...question} onRead={setDirectory} />}
       {asksConsent && <LegalConsent />}
       {sections.map(({ type, items }) => (
         <ConnectSectionList key={type} type={type} items={items} isOff={isOff} />

@@ -1,6 +1,5 @@
 'use client'
-import { useEffect, useState } from 'react'
-import { useFeaturedWallets, useRecommendedWallets } from '../../../queries/index.ts'
+import { useState } from 'react'
 import { useKit } from '../../../src/react/useKit.ts'
 import { useKitState } from '../../../src/react/useKitState.ts'
 import { countRecommended } from '../../../src/wallets/countRecommended.ts'
@@ -10,24 +9,19 @@ import { listConnectors } from '../../../src/wallets/listConnectors.ts'
 import { readRecentWallets } from '../../flows/recentWallets.ts'
 import { useViewData } from '../../router/RouterContext.tsx'
 import { type ConnectSection, connectSections } from './connectSections.ts'
+import type { Directory, DirectoryQuestion } from './directory.types.ts'
 import { isPhone } from './isPhone.ts'
-
-/** Waits shorter than this show nothing, in ms. */
-const shortWait = 150
 
 export type ConnectListsState = {
   sections: readonly ConnectSection[]
-  /** The directory did not answer: what needs no network is there all the same. */
-  isDirectoryDown: boolean
-  /** The directory is asked for longer than an eye blinks. */
-  isDirectoryLate: boolean
-  retryDirectory: () => void
+  /** What is to be asked of the directory; undefined: nothing. */
+  question: DirectoryQuestion | undefined
 }
 
 /** The wallets of the Connect view, from the page, the app and the directory. */
-export function useConnectLists(): ConnectListsState {
+export function useConnectLists({ featured, recommended, isDown }: Directory): ConnectListsState {
   const kit = useKit()
-  const { config, clock, storage } = kit
+  const { config, storage } = kit
   const { namespaces } = useKitState()
   const only = useViewData('Connect')?.namespace
   const [{ isMobile, hasInjectedProvider, recent }] = useState(() => ({
@@ -36,7 +30,6 @@ export function useConnectLists(): ConnectListsState {
     recent: readRecentWallets(storage),
   }))
 
-  const featured = useFeaturedWallets({ ids: config.featuredWalletIds })
   const entries = kit.namespaces
     .filter(({ namespace }) => !only || namespace === only)
     .flatMap((of) => (namespaces[of.namespace] ?? of.getState()).connectors)
@@ -45,7 +38,7 @@ export function useConnectLists(): ConnectListsState {
       filter: config,
       isMobile,
       hasInjectedProvider,
-      wallets: featured.data?.wallets,
+      wallets: featured,
       isDirectoryDown,
     })
   const count = countRecommended({
@@ -55,47 +48,27 @@ export function useConnectLists(): ConnectListsState {
     hasEmail: false,
     hasSocials: false,
   })
-  const recommended = useRecommendedWallets({
-    include: config.includeWalletIds,
-    exclude: [...config.excludeWalletIds, ...config.featuredWalletIds],
-    chains: kit.namespaces.flatMap((of) => of.networks.map((one) => one.caipNetworkId)),
-    query: { enabled: count > 0 },
-  })
-  const remote = [featured, recommended]
-  const isDirectoryDown = remote.some(({ isError }) => isError)
-  const connectors = list(isDirectoryDown)
-  const drop = (wallets: typeof featured.data) =>
+  const connectors = list(isDown)
+  const drop = (wallets: Directory['featured']) =>
     dropShownWallets(
-      (wallets?.wallets ?? []).filter((one) => isWalletListed(one, config)),
+      wallets.filter((one) => isWalletListed(one, config)),
       { connectors, recent, isMobile, enableEIP6963: config.enableEIP6963 },
     )
-
-  const { isLoading } = featured
-  const [isLate, setIsLate] = useState(false)
-  useEffect(() => {
-    if (!isLoading) {
-      setIsLate(false)
-      return
-    }
-    return clock.after(shortWait, () => setIsLate(true))
-  }, [clock, isLoading])
 
   const sections = connectSections(
     {
       connectors,
       recent: recent.map(({ id }) => id),
-      featured: drop(featured.data),
-      recommended: drop(recommended.data).slice(0, count),
+      featured: drop(featured),
+      recommended: drop(recommended).slice(0, count),
       custom: config.customWallets.filter((one) => isWalletListed(one, config)),
     },
     config.features.connectorTypeOrder,
   )
+  const asksRecommended = count > 0
   return {
     sections: config.enableWallets ? sections : [],
-    isDirectoryDown,
-    isDirectoryLate: isLoading && isLate,
-    retryDirectory: () => {
-      for (const one of remote) if (one.isError) void one.refetch()
-    },
+    question:
+      asksRecommended || config.featuredWalletIds.length > 0 ? { asksRecommended } : undefined,
   }
 }

@@ -1,0 +1,16 @@
+import type { DirectoryWallet } from '../../../src/wallets/types.ts'
+
+/** What the directory said so far. */
+export type Directory = {
+  featured: readonly DirectoryWallet[]
+  recommended: readonly DirectoryWallet[]
+  /** It did not answer: what needs no network is there all the same. */
+  isDown: boolean
+  /** It is asked for longer than an eye blinks. */
+  isLate: boolean
+  /** Asks again what failed. */
+  retry: () => void
+}
+
+/** What is asked of the directory besides the featured wallets. */
+export type DirectoryQuestion = { asksRecommended: boolean }

@@ -2,7 +2,10 @@
 import { QueryClient } from '@tanstack/react-query'
 import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { custom } from 'viem'
+import { mainnet } from 'viem/chains'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createConfig } from 'wagmi'
 import type { ConnectAttempt, ConnectAttemptState } from '../../src/actions/connectAttempt.types.ts'
 import type { KitOptions } from '../../src/config/types.ts'
 import { createKit } from '../../src/createKit.ts'
@@ -137,12 +140,17 @@ function createScriptedAttempts() {
   return { attempts, startConnect }
 }
 
-function mount(options: Partial<KitOptions> = {}, initial?: Partial<NamespaceState>) {
+function mount(
+  options: Partial<KitOptions> = {},
+  initial?: Partial<NamespaceState>,
+  wagmi?: Kit['wagmi'],
+) {
   const scripted = createScriptedNamespace(initial)
   const { attempts, startConnect } = createScriptedAttempts()
   const kit: Kit = {
     ...createKit({ projectId: 'a'.repeat(32), namespaces: [scripted.namespace], ...options }),
     startConnect,
+    wagmi,
   }
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   render(
@@ -352,6 +360,32 @@ test('behavior: the account, and the way out', async () => {
   await userEvent.click(within(found).getByTestId('disconnect-button'))
   await waitFor(() => expect(kit.getState().isOpen).toBe(false))
   expect(screen.getByTestId('connect-button').textContent).toBe('Connect wallet')
+})
+
+test('behavior: the balance is read from the chain; unknown is a dash that asks again', async () => {
+  let isDown = true
+  const transport = custom(
+    {
+      async request() {
+        if (isDown) throw new Error('down')
+        return `0x${3_412_900_000_000_000_000n.toString(16).padStart(64, '0')}`
+      },
+    },
+    { retryCount: 0 },
+  )
+  const wagmi = createConfig({
+    chains: [{ ...mainnet, contracts: undefined }],
+    transports: { [mainnet.id]: transport },
+  })
+  mount({}, connectedState(), wagmi)
+  await userEvent.click(await screen.findByTestId('account-button'))
+  const retry = await screen.findByTestId('balance-retry')
+  expect(screen.getByTestId('account-balance').textContent).toContain('Balance not known')
+  isDown = false
+  await userEvent.click(retry)
+  await waitFor(() =>
+    expect(screen.getByTestId('account-balance').textContent).toBe('Balance 3.412 ETH'),
+  )
 })
 
 test('error: a view that has no code yet', () => {

@@ -1,4 +1,4 @@
-import type { Config } from '@wagmi/core'
+import type { Config } from 'wagmi'
 import { createLazyNamespace, type LazyNamespace } from './createLazyNamespace.ts'
 import type { NamespaceContext } from './kit.types.ts'
 import type { fromWagmi } from './namespace/fromWagmi.ts'

@@ -1,9 +1,9 @@
-import type { Config } from '@wagmi/core'
 import { describe, expectTypeOf, test } from 'vitest'
+import type { Config } from 'wagmi'
 import type { OpenableViewName } from './config/views.ts'
-import { createDefaultKit } from './createDefaultKit.ts'
 import { createKit } from './createKit.ts'
 import type { CreateKitParameters, Kit, OpenOptions } from './kit.types.ts'
+import { createDefaultKit } from './react/createDefaultKit.ts'
 import { useKitAccount } from './react/useKitAccount.ts'
 import { useKitEvents } from './react/useKitEvents.ts'
 

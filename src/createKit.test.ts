@@ -2,9 +2,10 @@
 import { createConfig, createStorage as createWagmiStorage, http, mock } from '@wagmi/core'
 import { base, mainnet } from 'viem/chains'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openableViewNames } from './config/views.ts'
 import { createKit } from './createKit.ts'
-import { OptionError } from './errors/config.ts'
-import { NamespaceNotConfiguredError, NetworkNotFoundError } from './errors/network.ts'
+import { NamespaceNotConfiguredError, OptionError } from './errors/config.ts'
+import { NetworkNotFoundError } from './errors/network.ts'
 import type { CreateKitParameters, Kit } from './kit.types.ts'
 import { NotPreparedError } from './NotPreparedError.ts'
 import { createTestClock } from './utils/createTestClock.ts'
@@ -276,7 +277,7 @@ describe('createKit', () => {
 
   test('error: a namespace that the kit lacks', async () => {
     const { kit } = await mounted()
-    kit.dialog.claim({})
+    kit.dialog.claim({}, openableViewNames)
     expect(() => kit.open({ namespace: 'solana' })).toThrow(NamespaceNotConfiguredError)
     expect(kit.getState().isOpen).toBe(false)
     await expect(kit.disconnect({ namespace: 'solana' })).rejects.toThrow(

@@ -3,8 +3,7 @@ import { createEvmNamespace } from './createEvmNamespace.ts'
 import { createKitStore } from './createKitStore.ts'
 import { createDialog } from './dialog/createDialog.ts'
 import { createAlertCenter } from './errors/alertCenter.ts'
-import { OptionError } from './errors/config.ts'
-import { NamespaceNotConfiguredError } from './errors/network.ts'
+import { NamespaceNotConfiguredError, OptionError } from './errors/config.ts'
 import { createEvents } from './events/createEvents.ts'
 import { createHttp } from './http/createHttp.ts'
 import type { CreateKitParameters, Kit } from './kit.types.ts'
@@ -35,7 +34,10 @@ export function createKit(parameters: CreateKitParameters): Kit {
   const { projectId } = config
   const events = createEvents()
   const alerts = createAlertCenter(config)
-  const storage = createStorage({ projectId })
+  const storage = createStorage({
+    projectId,
+    log: /info|debug/.test(config.logLevel) ? globalThis.console.info : undefined,
+  })
   const context = { config, clock, storage, alerts }
 
   let live: typeof Live | undefined

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { openableViewNames } from './config/views.ts'
 import { createKitStore } from './createKitStore.ts'
 import { createDialog } from './dialog/createDialog.ts'
 import { createEvents } from './events/createEvents.ts'
@@ -61,7 +62,6 @@ function createRows(rows: Record<string, unknown> = {}) {
     remove(row) {
       delete rows[row]
     },
-    watch: () => () => {},
   }
   return { rows, storage }
 }
@@ -76,7 +76,7 @@ function create(stored?: Record<string, unknown>) {
     events.on(event, (data) => heard.push([event, data]))
   }
   const dialog = createDialog({ onOpen: () => {}, onClose: () => {} })
-  dialog.claim({})
+  dialog.claim({}, openableViewNames)
   const namespaces = [evm.of, solana.of]
   const store = createKitStore({ namespaces, dialog, events, storage, theme: 'dark' })
   return { evm, solana, store, rows, heard, dialog, active: () => store.getState().activeNamespace }

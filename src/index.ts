@@ -20,10 +20,14 @@ export type {
   WalletFeature,
 } from './config/types.ts'
 export type { OpenableViewName, ViewName } from './config/views.ts'
-export { type CreateDefaultKitParameters, createDefaultKit } from './createDefaultKit.ts'
 export { createKit } from './createKit.ts'
 export { BaseError } from './errors/BaseError.ts'
-export { KitProviderMissingError, OptionError, SiwxConflictError } from './errors/config.ts'
+export {
+  KitProviderMissingError,
+  NamespaceNotConfiguredError,
+  OptionError,
+  SiwxConflictError,
+} from './errors/config.ts'
 export {
   ConnectClosedError,
   ConnectFailedError,
@@ -38,7 +42,6 @@ export {
 } from './errors/connect.ts'
 export {
   ChainNotSupportedError,
-  NamespaceNotConfiguredError,
   NetworkNotFoundError,
   UnsupportedNamespaceError,
 } from './errors/network.ts'
@@ -68,6 +71,7 @@ export type {
   Network,
   SupportedNamespace,
 } from './namespace/types.ts'
+export { type CreateDefaultKitParameters, createDefaultKit } from './react/createDefaultKit.ts'
 export { KitProvider, type KitProviderProps } from './react/KitProvider.tsx'
 export { useKit } from './react/useKit.ts'
 export {

@@ -1,4 +1,4 @@
-import type { Config } from '@wagmi/core'
+import type { Config } from 'wagmi'
 import type { ConnectAttempt, StartConnectParameters } from './actions/connectAttempt.types.ts'
 import type { KitConfig, KitOptions, ThemeMode } from './config/types.ts'
 import type { OpenableViewName, ViewName } from './config/views.ts'
@@ -34,10 +34,10 @@ export type DialogControl = {
   /**
    * A component claims to render the dialog; the oldest living claim does. Returns the release.
    *
-   * @param options.views - The views that exist in what the component renders. Opening another one
-   * is a `ViewNotAvailableError`. @default every openable view
+   * @param views - The openable views that exist in what the component renders. Opening another one
+   * is a `ViewNotAvailableError`.
    */
-  claim(token: object, options?: { views?: readonly ViewName[] }): () => void
+  claim(token: object, views: readonly OpenableViewName[]): () => void
   /** The token whose owner renders the dialog now. */
   owner(): object | undefined
 }

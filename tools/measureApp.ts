@@ -30,6 +30,13 @@ export type App = {
 const present =
   /^(react|react-dom|wagmi|@wagmi\/core|viem|ox|@tanstack\/(react-query|query-core)|zustand|eventemitter3|mipd|use-sync-external-store|scheduler)(\/|$)/
 
+/**
+ * Vite's helper of lazy imports is in every app with one, a bare wagmi app included (viem's own lazy parts), so it
+ * is not the kit's weight. `test/gates.test.ts` holds it to that.
+ */
+const preloadHelper = '\0vite/preload-helper.js'
+const noPreload = 'export const __vitePreload = (load) => load()'
+
 export type MeasureAppParameters = {
   /** The app's one file. */
   code: string
@@ -58,7 +65,7 @@ export async function measureApp({ code, folder, alias }: MeasureAppParameters):
         name: 'latchkit:size-entry',
         enforce: 'pre',
         resolveId: (id) => (id === entry ? { id, moduleSideEffects: true } : null),
-        load: (id) => (id === entry ? code : null),
+        load: (id) => (id === entry ? code : id === preloadHelper ? noPreload : null),
       },
     ],
     build: {
@@ -68,7 +75,6 @@ export async function measureApp({ code, folder, alias }: MeasureAppParameters):
       rolldownOptions: {
         input: entry,
         external: (id) => present.test(id),
-        preserveEntrySignatures: 'strict',
       },
     },
   }

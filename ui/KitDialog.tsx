@@ -35,7 +35,7 @@ export function KitDialog({ inline = false }: KitDialogProps) {
     if (!isOff) before.current = state
   })
 
-  useEffect(() => dialog.claim(token, { views: builtViews }), [dialog, token])
+  useEffect(() => dialog.claim(token, builtViews), [dialog, token])
 
   useEffect(() => {
     if (!isNeeded || Host) return

@@ -5,10 +5,7 @@ export class HttpMissingError extends BaseError<'HttpMissingError'> {
   /** @param hook - The hook that the host called, for example `useIdentity`. */
   constructor(hook: string) {
     super('HttpMissingError', `\`${hook}\` does not know whom to ask`, {
-      metaMessages: [
-        'Wrap the app in `<KitProvider kit={kit}>`,',
-        'or pass `http: createHttp({ projectId })` in the parameters of the hook.',
-      ],
+      metaMessages: ['Wrap the app in `KitProvider`, or pass `http`, made by `createHttp`.'],
     })
   }
 }

@@ -1,14 +1,14 @@
 import type { Metadata } from './types.ts'
 
-/** What the page says about itself; empty where it says nothing, and on a server. */
+/** What the page says about itself now; empty where it says nothing, and on a server. */
 export function readPageMetadata(): Metadata {
-  if (typeof document !== 'object') return { name: '', description: '', url: '', icons: [] }
-  const icon = document.querySelector<HTMLLinkElement>('link[rel~="icon"]')?.href
+  const page = globalThis.document
+  const read = (selector: string) => page?.querySelector<HTMLElement>(selector)
+  const icon = read('link[rel~="icon"]') as HTMLLinkElement | null
   return {
-    name: document.querySelector('title')?.textContent?.trim() ?? '',
-    description:
-      document.querySelector<HTMLMetaElement>('meta[property="og:description"]')?.content ?? '',
-    url: location.origin,
-    icons: icon ? [icon] : [],
+    name: read('title')?.textContent?.trim() ?? '',
+    description: read('meta[property="og:description"]')?.getAttribute('content') ?? '',
+    url: page?.location.origin ?? '',
+    icons: icon ? [icon.href] : [],
   }
 }

@@ -21,7 +21,6 @@ export function resolveConfig(options: Partial<KitOptions>): KitConfig {
   if (process.env.NODE_ENV !== 'production') checkOptions(options)
 
   const { metadata, features, theme, baseUrls, defaultNetwork, ...rest } = options
-  let page: Metadata | undefined
   return {
     projectId: '',
     allowUnsupportedChain: false,
@@ -78,8 +77,7 @@ export function resolveConfig(options: Partial<KitOptions>): KitConfig {
     theme: { mode: 'dark', variables: {}, ...given(theme) },
     baseUrls: { ...defaultBaseUrls, ...given(baseUrls) },
     get metadata() {
-      if (typeof document === 'object') page ??= readPageMetadata()
-      return { ...(page ?? readPageMetadata()), ...given(metadata) }
+      return { ...readPageMetadata(), ...given(metadata) }
     },
   }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { openableViewNames } from '../config/views.ts'
 import { DialogNotMountedError, ViewNotAvailableError } from '../errors/view.ts'
 import { createDialog } from './createDialog.ts'
 
@@ -15,7 +16,7 @@ describe('createDialog', () => {
   test('default', () => {
     const { dialog, onOpen, onClose } = create()
     expect(dialog.getState()).toEqual({ isOpen: false })
-    dialog.claim({})
+    dialog.claim({}, openableViewNames)
     dialog.open()
     expect(dialog.getState()).toEqual({ isOpen: true, request: { id: 1 } })
     expect(onOpen).toHaveBeenCalledWith({ id: 1 })
@@ -26,7 +27,7 @@ describe('createDialog', () => {
 
   test('behavior: each call of open is a new request, also while it is open', () => {
     const { dialog } = create()
-    dialog.claim({})
+    dialog.claim({}, openableViewNames)
     dialog.open({ view: 'Networks' })
     dialog.open({ view: 'Networks' })
     expect(dialog.getState().request).toEqual({ view: 'Networks', id: 2 })
@@ -42,8 +43,8 @@ describe('createDialog', () => {
   test('behavior: the oldest living claim owns the dialog', () => {
     const { dialog } = create()
     const [first, second] = [{}, {}]
-    const release = dialog.claim(first)
-    dialog.claim(second)
+    const release = dialog.claim(first, openableViewNames)
+    dialog.claim(second, openableViewNames)
     expect(dialog.owner()).toBe(first)
     release()
     release()
@@ -52,7 +53,7 @@ describe('createDialog', () => {
 
   test('behavior: it closes when nothing renders it any more', async () => {
     const { dialog } = create()
-    const release = dialog.claim({})
+    const release = dialog.claim({}, openableViewNames)
     dialog.open()
     release()
     await Promise.resolve()
@@ -61,11 +62,11 @@ describe('createDialog', () => {
 
   test('behavior: one that gives way to another in the same commit hands it over, open', async () => {
     const { dialog, onClose } = create()
-    const release = dialog.claim({})
+    const release = dialog.claim({}, openableViewNames)
     dialog.open({ view: 'WhatIsAWallet' })
     release()
     const next = {}
-    dialog.claim(next)
+    dialog.claim(next, openableViewNames)
     await Promise.resolve()
     expect(dialog.getState()).toEqual({ isOpen: true, request: { view: 'WhatIsAWallet', id: 1 } })
     expect(dialog.owner()).toBe(next)
@@ -75,14 +76,14 @@ describe('createDialog', () => {
   test('error: nothing renders the dialog', () => {
     const { dialog } = create()
     expect(() => dialog.open()).toThrow(DialogNotMountedError)
-    dialog.claim({})()
+    dialog.claim({}, openableViewNames)()
     expect(() => dialog.open()).toThrow(DialogNotMountedError)
     expect(dialog.getState().isOpen).toBe(false)
   })
 
   test('error: a view that does not exist in this version', () => {
     const { dialog, onOpen } = create()
-    dialog.claim({}, { views: ['Connect', 'Networks'] })
+    dialog.claim({}, ['Connect', 'Networks'])
     dialog.open({ view: 'Networks' })
     onOpen.mockClear()
     expect(() => dialog.open({ view: 'Swap' })).toThrow(ViewNotAvailableError)
@@ -93,7 +94,7 @@ describe('createDialog', () => {
 
   test('error: a view that hosts may not open, though it exists', () => {
     const { dialog } = create()
-    dialog.claim({}, { views: ['Connect', 'ConnectingExternal'] })
+    dialog.claim({}, ['Connect'])
     expect(() => dialog.open({ view: 'ConnectingExternal' as 'Connect' })).toThrow(
       ViewNotAvailableError,
     )
@@ -101,7 +102,7 @@ describe('createDialog', () => {
 
   test('error: what refuses the request keeps the dialog as it is', () => {
     const { dialog, onOpen, listener } = create()
-    dialog.claim({})
+    dialog.claim({}, openableViewNames)
     listener.mockClear()
     onOpen.mockImplementation(() => {
       throw new Error('refused')

@@ -1,4 +1,4 @@
-import { openableViewNames } from '../config/views.ts'
+import type { OpenableViewName } from '../config/views.ts'
 import { createListeners } from '../createListeners.ts'
 import { DialogNotMountedError, ViewNotAvailableError } from '../errors/view.ts'
 import type { DialogControl, DialogState, OpenRequest } from '../kit.types.ts'
@@ -9,7 +9,7 @@ export type CreateDialogParameters = {
   onClose(): void
 }
 
-type Claim = { token: object; views: readonly string[] }
+type Claim = { token: object; views: readonly OpenableViewName[] }
 
 /**
  * Makes what stands between `kit.open()` and the component that renders the dialog. It holds
@@ -26,8 +26,6 @@ export function createDialog({ onOpen, onClose }: CreateDialogParameters): Dialo
     subscribe: add,
     open(options = {}) {
       const { view } = options
-      const openable: readonly string[] = openableViewNames
-      if (view && !openable.includes(view)) throw new ViewNotAvailableError(view)
       if (!claims[0]) throw new DialogNotMountedError()
       if (view && !claims[0].views.includes(view)) throw new ViewNotAvailableError(view)
       const request = { ...options, id: requests + 1 }
@@ -42,7 +40,7 @@ export function createDialog({ onOpen, onClose }: CreateDialogParameters): Dialo
       onClose()
       notify()
     },
-    claim(token, { views = openableViewNames } = {}) {
+    claim(token, views) {
       const claim = { token, views }
       claims = [...claims, claim]
       notify()

@@ -33,7 +33,16 @@ export class KitProviderMissingError extends BaseError<'KitProviderMissingError'
   /** @param user - The hook or component, for example `useKit`. */
   constructor(user: string) {
     super('KitProviderMissingError', `\`${user}\` must be used within \`KitProvider\``, {
-      metaMessages: ['Wrap the app in `<KitProvider kit={kit}>`.'],
+      metaMessages: ['Wrap the app in it.'],
+    })
+  }
+}
+
+/** A namespace is supported, but this kit was made without it. */
+export class NamespaceNotConfiguredError extends BaseError<'NamespaceNotConfiguredError'> {
+  constructor(namespace: string) {
+    super('NamespaceNotConfiguredError', `Namespace "${namespace}" is not configured`, {
+      metaMessages: ['Pass its connectors to `createKit`.'],
     })
   }
 }

@@ -21,15 +21,6 @@ export class UnsupportedNamespaceError extends BaseError<'UnsupportedNamespaceEr
   }
 }
 
-/** A namespace is supported, but this kit was made without it. */
-export class NamespaceNotConfiguredError extends BaseError<'NamespaceNotConfiguredError'> {
-  constructor(namespace: string) {
-    super('NamespaceNotConfiguredError', `Namespace "${namespace}" is not configured`, {
-      metaMessages: ['Pass its connectors to `createKit`.'],
-    })
-  }
-}
-
 /** The network is not in the list of this kit. */
 export class NetworkNotFoundError extends BaseError<'NetworkNotFoundError'> {
   constructor(networkId: string) {

@@ -102,16 +102,11 @@ describe('toNetwork', () => {
     expect(toNetwork(base, { chainImages: { 1: 'x' } }).assets).toBeUndefined()
   })
 
-  test('parameters: the host’s RPC first, then the provider’s, else the chain’s own', () => {
+  test('parameters: the host’s RPC first, then the chain’s own', () => {
     const own = [...base.rpcUrls.default.http]
     const customRpcUrls = { 'eip155:8453': [{ url: 'https://mine.example' }] } as const
-    const providerRpcUrl = () => 'https://provider.example'
     expect(toNetwork(base, { customRpcUrls }).rpcUrls).toEqual({
       default: { http: ['https://mine.example', ...own] },
-      chainDefault: { http: ['https://mine.example', ...own] },
-    })
-    expect(toNetwork(base, { customRpcUrls, providerRpcUrl }).rpcUrls).toEqual({
-      default: { http: ['https://mine.example', 'https://provider.example'] },
       chainDefault: { http: ['https://mine.example', ...own] },
     })
   })

@@ -19,32 +19,26 @@ export type ToNetworkConfig = {
   chainImages?: Readonly<Record<string | number, string>>
   /** RPC addresses of the host, asked before all others, by CAIP-2 id. */
   customRpcUrls?: Readonly<Record<CaipNetworkId, readonly { url: string }[]>>
-  /** Gives the provider's RPC address of a network; see `getProviderRpcUrl`. */
-  providerRpcUrl?: (caipNetworkId: CaipNetworkId) => string | undefined
 }
 
 /**
  * Completes a chain to a network of the kit. Without a namespace it is an EVM chain.
  *
- * `rpcUrls.default` holds the host's addresses, then the provider's, else the chain's own;
- * `rpcUrls.chainDefault` the host's and the chain's own. The picture is the host's, when there is
- * one; `getNetworkImageId` gives the id of the directory's.
+ * `rpcUrls` holds the host's addresses, then the chain's own: what a wallet is told when it adds the
+ * network. The picture is the host's, when there is one; `getNetworkImageId` gives the id of the
+ * directory's.
  */
 export function toNetwork(chain: NetworkSource, config: ToNetworkConfig = {}): Network {
   const chainNamespace = chain.chainNamespace ?? 'eip155'
   const caipNetworkId = chain.caipNetworkId ?? (`${chainNamespace}:${chain.id}` as const)
   const custom = (config.customRpcUrls?.[caipNetworkId] ?? []).map(({ url }) => url)
-  const own = chain.rpcUrls.default.http
-  const provider = config.providerRpcUrl?.(caipNetworkId)
+  const chainDefault = { http: [...custom, ...chain.rpcUrls.default.http] }
   const imageUrl = config.chainImages?.[chain.id] ?? config.chainImages?.[caipNetworkId]
   return {
     ...chain,
     caipNetworkId,
     chainNamespace,
-    rpcUrls: {
-      default: { http: [...custom, ...(provider ? [provider] : own)] },
-      chainDefault: { http: [...custom, ...own] },
-    },
+    rpcUrls: { default: chainDefault, chainDefault },
     assets: imageUrl ? { ...chain.assets, imageUrl } : chain.assets,
   }
 }

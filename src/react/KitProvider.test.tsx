@@ -6,6 +6,7 @@ import { type ReactNode, StrictMode } from 'react'
 import { base, mainnet } from 'viem/chains'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { useConfig, WagmiProvider } from 'wagmi'
+import { openableViewNames } from '../config/views.ts'
 import { createKit } from '../createKit.ts'
 import { KitProviderMissingError } from '../errors/config.ts'
 import type { Kit } from '../kit.types.ts'
@@ -247,8 +248,8 @@ describe('KitProvider', () => {
     await act(async () => void (await connected(first)))
     expect(screen.getByTestId('first').textContent).toContain(address)
     expect(screen.getByTestId('second').textContent).toBe('disconnected')
-    first.kit.dialog.claim({})
-    second.kit.dialog.claim({})
+    first.kit.dialog.claim({}, openableViewNames)
+    second.kit.dialog.claim({}, openableViewNames)
     act(() => first.kit.open())
     expect(heard).toEqual(['first'])
     expect([first.kit.getState().isOpen, second.kit.getState().isOpen]).toEqual([true, false])
@@ -348,7 +349,7 @@ describe('hooks', () => {
     )
     const before = renders
     act(() => kit.setThemeMode('light'))
-    kit.dialog.claim({})
+    kit.dialog.claim({}, openableViewNames)
     act(() => kit.open())
     expect(renders).toBe(before)
   })

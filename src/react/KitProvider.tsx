@@ -1,9 +1,8 @@
 'use client'
 
 import { QueryClient, QueryClientContext, QueryClientProvider } from '@tanstack/react-query'
-import { hydrate } from '@wagmi/core'
 import { type ReactNode, useContext, useEffect, useState } from 'react'
-import { WagmiContext } from 'wagmi'
+import { Hydrate, WagmiContext } from 'wagmi'
 import type { Kit } from '../kit.types.ts'
 import { KitContext } from './KitContext.ts'
 
@@ -25,22 +24,28 @@ export function KitProvider({ kit, children, queryClient }: KitProviderProps): R
   const { wagmi } = kit
   const hostWagmi = useContext(WagmiContext)
   const hostClient = useContext(QueryClientContext)
-  const [ownClient] = useState(() => queryClient ?? hostClient ?? new QueryClient())
+  const [ownClient] = useState(() => new QueryClient())
   const client = queryClient ?? hostClient ?? ownClient
   const bringsWagmi = wagmi !== undefined && wagmi !== hostWagmi
-
-  useEffect(() => {
-    // A config for servers reads its storage when it is told that the page has hydrated. Told by
-    // hand: `WagmiProvider` without reconnecting empties the connections each time it renders.
-    if (bringsWagmi && wagmi._internal.ssr) {
-      void hydrate(wagmi, { reconnectOnMount: false }).onMount()
-    }
-  }, [wagmi, bringsWagmi])
 
   useEffect(() => kit.mount(), [kit])
 
   let tree = <KitContext.Provider value={kit}>{children}</KitContext.Provider>
-  if (bringsWagmi) tree = <WagmiContext.Provider value={wagmi}>{tree}</WagmiContext.Provider>
+  if (bringsWagmi) {
+    // Only a config for servers is hydrated here: it reads its storage once the page has. Any other
+    // has read it, and wagmi's hydrating without reconnecting would empty its connections.
+    tree = (
+      <WagmiContext.Provider value={wagmi}>
+        {wagmi._internal.ssr ? (
+          <Hydrate config={wagmi} reconnectOnMount={false}>
+            {tree}
+          </Hydrate>
+        ) : (
+          tree
+        )}
+      </WagmiContext.Provider>
+    )
+  }
   if (client !== hostClient)
     tree = <QueryClientProvider client={client}>{tree}</QueryClientProvider>
   return tree

@@ -114,7 +114,6 @@ test('behavior: without a window nothing is kept and nothing fails', () => {
   const storage = createStorage({ projectId, log })
   storage.set('row', 'a')
   expect(storage.get('row', text)).toBeUndefined()
-  storage.watch('row', () => {})()
   expect(log).not.toHaveBeenCalled()
 })
 
@@ -132,20 +131,4 @@ test('behavior: a value that is no JSON is logged and leaves the old row', () =>
   storage.set('row', 1n)
   expect(storage.get('row', text)).toBe('old')
   expect(log).toHaveBeenCalledTimes(1)
-})
-
-test('behavior: watch hears its own row and a clearing from other tabs, until it is stopped', () => {
-  const storage = createStorage({ projectId })
-  const listener = vi.fn()
-  const stop = storage.watch('row', listener)
-  const change = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }))
-  change('latchkit/e9495694/other')
-  change('latchkit/00000000/row')
-  expect(listener).toHaveBeenCalledTimes(0)
-  change('latchkit/e9495694/row')
-  change(null)
-  expect(listener).toHaveBeenCalledTimes(2)
-  stop()
-  change('latchkit/e9495694/row')
-  expect(listener).toHaveBeenCalledTimes(2)
 })

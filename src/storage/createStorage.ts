@@ -5,8 +5,6 @@ export type KitStorage = {
   /** Writes a row as JSON. A failure (quota, denied) is logged once and ignored. */
   set(row: string, value: unknown): void
   remove(row: string): void
-  /** Calls back when another tab of the site changes the row. Returns the stop. */
-  watch(row: string, listener: () => void): () => void
 }
 
 export type CreateStorageParameters = {
@@ -26,8 +24,7 @@ export function createStorage({ projectId, storage, log }: CreateStorageParamete
   /** Even reading `localStorage` throws where a visitor denies it, so each use asks anew. */
   function attempt<result>(what: string, use: (store: Storage) => result): result | undefined {
     try {
-      const store =
-        storage === undefined && typeof window === 'object' ? window.localStorage : storage
+      const store = storage === undefined ? globalThis.window?.localStorage : storage
       return store ? use(store) : undefined
     } catch (error) {
       if (!logged.has(what)) {
@@ -53,15 +50,6 @@ export function createStorage({ projectId, storage, log }: CreateStorageParamete
     },
     remove(row) {
       attempt('remove', (store) => store.removeItem(prefix + row))
-    },
-    watch(row, listener) {
-      if (typeof window !== 'object') return () => {}
-      // A `null` key is the other tab clearing everything.
-      const onStorage = ({ key }: StorageEvent) => {
-        if (key === null || key === prefix + row) listener()
-      }
-      window.addEventListener('storage', onStorage)
-      return () => window.removeEventListener('storage', onStorage)
     },
   }
 }

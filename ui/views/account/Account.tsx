@@ -1,6 +1,7 @@
 'use client'
 import { useKit } from '../../../src/react/useKit.ts'
-import { useNamespaceState } from '../../../src/react/useNamespaceState.ts'
+import { useKitAccount } from '../../../src/react/useKitAccount.ts'
+import { useKitNetwork } from '../../../src/react/useKitNetwork.ts'
 import { DisconnectRow } from '../../dialog/DisconnectRow.tsx'
 import { useTexts } from '../../i18n/useTexts.ts'
 import { Separator } from '../../parts/Separator.tsx'
@@ -11,11 +12,9 @@ import { AccountHead } from './AccountHead.tsx'
 export function Account() {
   const kit = useKit()
   const texts = useTexts()
-  const { of, state } = useNamespaceState(kit, undefined)
-  const { account, networkId, unsupportedNetwork } = state
+  const { account, connection } = useKitAccount()
+  const { network, networkId, isUnsupported } = useKitNetwork()
   if (!account) return null
-  const network = of.networks.find((one) => one.caipNetworkId === networkId)
-  const connection = state.connections.find((one) => one.connectorId === state.activeConnectorId)
   const { address } = account
   return (
     <>
@@ -26,7 +25,7 @@ export function Account() {
         networkId={networkId}
         network={network}
       />
-      {!network || unsupportedNetwork ? (
+      {!network || isUnsupported ? (
         <NoBalance tag={texts.account.notSupported} />
       ) : network.testnet ? (
         <NoBalance tag={texts.dialog.test} />

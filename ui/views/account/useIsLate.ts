@@ -10,11 +10,8 @@ export function useIsLate(isLoading: boolean): boolean {
   const { clock } = useKit()
   const [isLate, setIsLate] = useState(false)
   useEffect(() => {
-    if (!isLoading) {
-      setIsLate(false)
-      return
-    }
-    return clock.after(shortWait, () => setIsLate(true))
+    setIsLate(false)
+    if (isLoading) return clock.after(shortWait, () => setIsLate(true))
   }, [clock, isLoading])
   return isLoading && isLate
 }

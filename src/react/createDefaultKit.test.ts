@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { createPageStorage } from '../createPageStorage.ts'
+import { OptionError } from '../errors/config.ts'
+import { createNamespace } from '../namespace/createNamespace.ts'
+import { base, bitcoin, mainnet, solana } from '../networks/index.ts'
+import { createTestClock } from '../utils/createTestClock.ts'
 import { createDefaultKit } from './createDefaultKit.ts'
-import { createPageStorage } from './createPageStorage.ts'
-import { OptionError } from './errors/config.ts'
-import { createNamespace } from './namespace/createNamespace.ts'
-import { base, bitcoin, mainnet, solana } from './networks/index.ts'
-import { createTestClock } from './utils/createTestClock.ts'
 
 const projectId = 'project-0001'
 

@@ -199,7 +199,7 @@ describe('options.md', () => {
     expect(named.sort()).toEqual(
       [
         ...membersOf('src/kit.types.ts', 'CreateKitParameters'),
-        ...membersOf('src/createDefaultKit.ts', 'CreateDefaultKitParameters'),
+        ...membersOf('src/react/createDefaultKit.ts', 'CreateDefaultKitParameters'),
       ].sort(),
     )
   })

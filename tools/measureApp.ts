@@ -30,6 +30,9 @@ export type App = {
 const present =
   /^(react|react-dom|wagmi|@wagmi\/core|viem|ox|@tanstack\/(react-query|query-core)|zustand|eventemitter3|mipd|use-sync-external-store|scheduler)(\/|$)/
 
+/** What the kit brings along. */
+const dependencies = /^(valibot|radix-ui)(\/|$)/
+
 /**
  * Vite's helper of lazy imports is in every app with one, a bare wagmi app included (viem's own lazy parts), so it
  * is not the kit's weight. `test/gates.test.ts` holds it to that.
@@ -44,10 +47,13 @@ export type MeasureAppParameters = {
   folder: string
   /** Where imports of `latchkit` go. */
   alias: Readonly<Record<string, string>>
+  /** Leaves out every package that is not the kit's own code. */
+  isOwnCodeOnly?: boolean
 }
 
 /** Builds a small app for production, with everything left out that a bare wagmi app has, and weighs each chunk. */
-export async function measureApp({ code, folder, alias }: MeasureAppParameters): Promise<App> {
+export async function measureApp(parameters: MeasureAppParameters): Promise<App> {
+  const { code, folder, alias, isOwnCodeOnly = false } = parameters
   const entry = path.join(folder, 'size-entry.js')
   const config: InlineConfig = {
     configFile: false,
@@ -74,7 +80,7 @@ export async function measureApp({ code, folder, alias }: MeasureAppParameters):
       target: 'es2022',
       rolldownOptions: {
         input: entry,
-        external: (id) => present.test(id),
+        external: (id) => present.test(id) || (isOwnCodeOnly && dependencies.test(id)),
       },
     },
   }

@@ -81,8 +81,9 @@ export async function measureSizes(folder: string): Promise<SizeRow[]> {
     const buttons = (await valueNames(folder, 'ui/index.js')).filter((name) =>
       name.endsWith('Button'),
     )
-    const app = await measure(`${coreUse}\n${use(buttons, 'latchkit/ui')}`)
-    rows.push(...uiRows(app, coreBytes))
+    const code = `${coreUse}\n${use(buttons, 'latchkit/ui')}`
+    rows.push(...uiRows(await measure(code), coreBytes))
+    rows.push(...chunkRows(await measureApp({ code, folder, alias, isOwnCodeOnly: true })))
   }
   const styles = path.join(folder, 'dist/ui/styles.css')
   if (existsSync(styles)) {
@@ -104,12 +105,7 @@ function uiRows(app: App, coreBytes: number): SizeRow[] {
       budget: budgets.buttons,
     },
   ]
-  const dialog = app.chunkOf('dist/ui/dialog/Dialog.js') ?? app.chunkOf('dist/ui/Dialog.js')
-  const connect = app.chunkOf('dist/ui/views/connect/connectViews.js')
-  const opened = new Set(
-    [dialog, connect].flatMap((chunk) => (chunk ? app.closure(chunk.name) : [])),
-  )
-  const firstOpen = [...opened].filter((name) => !loaded.has(name))
+  const firstOpen = [...openedBy(app)].filter((name) => !loaded.has(name))
   if (firstOpen.length > 0) {
     rows.push({
       name: 'first open: shell, Connect, English',
@@ -117,7 +113,24 @@ function uiRows(app: App, coreBytes: number): SizeRow[] {
       budget: budgets.firstOpen,
     })
   }
-  // What is left are views, and pieces that load with a first connection or a first remote read.
+  return rows
+}
+
+/** Chunks that the first open brings: the dialog and the Connect view. */
+function openedBy(app: App): ReadonlySet<string> {
+  const dialog = app.chunkOf('dist/ui/dialog/Dialog.js') ?? app.chunkOf('dist/ui/Dialog.js')
+  const connect = app.chunkOf('dist/ui/views/connect/connectViews.js')
+  return new Set([dialog, connect].flatMap((chunk) => (chunk ? app.closure(chunk.name) : [])))
+}
+
+/**
+ * Every other chunk by its own code, as the budget says: views, and pieces that load with a first connection or a
+ * first remote read.
+ */
+function chunkRows(app: App): SizeRow[] {
+  const loaded = new Set(initial(app))
+  const opened = openedBy(app)
+  const rows: SizeRow[] = []
   for (const name of lazyChunks(app)) {
     if (loaded.has(name) || opened.has(name)) continue
     const more = app.closure(name).filter((one) => !loaded.has(one) && !opened.has(one))

@@ -1,20 +1,31 @@
 'use client'
+import { useKit } from '../../src/react/useKit.ts'
 import { useButtonTexts } from '../i18n/useButtonTexts.ts'
 import { AccountPicture } from './AccountPicture.tsx'
 import { ButtonBalance } from './ButtonBalance.tsx'
+import { EnsName } from './EnsName.tsx'
 import type { ButtonFaceProps } from './faces.types.ts'
 import s from './KitButton.module.css'
 
-/** The connected form: balance, picture, short address. */
+/** The connected form: balance, picture, name or short address. */
 export function AccountFace(props: ButtonFaceProps) {
   const { button, balance = 'show', charsStart = 4, charsEnd = 6, isDisabled } = props
   const { account, buttonProps } = button
+  const { wagmi } = useKit()
   const texts = useButtonTexts()
   if (!account) return null
   const { address } = account
   const isCut = address.length > charsStart + charsEnd + 1
   const start = isCut ? address.slice(0, charsStart) : address
   const end = address.slice(-charsEnd)
+  const short = (
+    <>
+      <bdi dir="ltr" className={s.name} aria-hidden="true">
+        {isCut ? `${start}…${end}` : address}
+      </bdi>
+      <span className={s.hidden}>{texts.address(start, end)}</span>
+    </>
+  )
   return (
     <button
       type="button"
@@ -27,10 +38,13 @@ export function AccountFace(props: ButtonFaceProps) {
       {balance === 'show' && <ButtonBalance button={button} />}
       <span className={s.identity}>
         <AccountPicture address={address} />
-        <bdi dir="ltr" className={s.name} aria-hidden="true">
-          {isCut ? `${start}…${end}` : address}
-        </bdi>
-        <span className={s.hidden}>{texts.address(start, end)}</span>
+        {wagmi ? (
+          <EnsName config={wagmi} address={address}>
+            {short}
+          </EnsName>
+        ) : (
+          short
+        )}
       </span>
     </button>
   )

@@ -15,16 +15,19 @@ export type NetworkPillProps = {
 
 /** The network in use, at the start of the head. */
 export function NetworkPill({ name, label, picture, onClick, testId }: NetworkPillProps) {
-  const text = (
-    <span className={s.name} dir="auto" title={name}>
-      {name}
+  const face = (
+    <span className={s.face}>
+      {picture}
+      <span className={s.name} dir="auto" title={name}>
+        {name}
+      </span>
+      {onClick && <Icon name="chevron-down" size="tiny" />}
     </span>
   )
   if (!onClick)
     return (
       <span className={s.pill} data-testid={testId}>
-        {picture}
-        {text}
+        {face}
       </span>
     )
   return (
@@ -36,9 +39,7 @@ export function NetworkPill({ name, label, picture, onClick, testId }: NetworkPi
       data-testid={testId}
       onClick={onClick}
     >
-      {picture}
-      {text}
-      <Icon name="chevron-down" size="tiny" />
+      {face}
     </button>
   )
 }

@@ -2,6 +2,7 @@
 import type { Config } from 'wagmi'
 import { useIdentity, useKitEnsAvatar, useKitEnsName } from '../../../queries/index.ts'
 import type { Network } from '../../../src/namespace/types.ts'
+import { safeText } from '../../../src/utils/safeText.ts'
 
 export type AccountIdentity = { name?: string; avatar?: string; isLoading: boolean }
 
@@ -22,7 +23,8 @@ export function useIdentityName(parameters: {
   const ensName = useKitEnsName({ config, address })
   const ensAvatar = useKitEnsAvatar({ config, name: ensName.data ?? undefined })
   return {
-    name: ensName.data ?? identity.data?.name,
+    // Names are texts from outside.
+    name: safeText(ensName.data ?? identity.data?.name) || undefined,
     avatar: ensAvatar.data ?? identity.data?.avatar,
     isLoading: !ensName.data && (ensName.isLoading || identity.isLoading),
   }

@@ -1,46 +1,6 @@
-import { chromium, expect, type Page, test } from '@playwright/test'
+import { chromium, expect, test } from '@playwright/test'
 import { chromiumArguments, findChromium } from '../../tools/findChromium.ts'
-
-type Told = { told: string[]; violations: string[] }
-
-/** Opens the page under the strict policy, with every violation noted from before its first script. */
-async function visit(page: Page, query = '') {
-  await page.addInitScript(() => {
-    const told = window as unknown as { violations: string[] }
-    told.violations = []
-    document.addEventListener('securitypolicyviolation', (event) => {
-      told.violations.push(`${event.violatedDirective}: ${event.blockedURI} ${event.sample}`)
-    })
-  })
-  const response = await page.goto(`/csp/fixtures/dialog-shell/${query}`)
-  const policy = response?.headers()['content-security-policy'] ?? ''
-  expect(policy).toContain("script-src 'self'")
-  expect(policy).toContain("style-src 'self'")
-  expect(policy).not.toContain('unsafe')
-}
-
-/** The dialog is armed once its title has the focus. */
-async function open(page: Page, name = 'Open') {
-  await page.getByRole('button', { name, exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Pick a tree' })).toBeFocused()
-}
-
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Pick a tree' })
-
-async function expectNoViolation(page: Page) {
-  expect(await page.evaluate(() => (window as unknown as Told).violations)).toEqual([])
-}
-
-/** Everything that the dialog may change on the page, to be found again as it was. */
-const traces = (page: Page) =>
-  page.evaluate(() => ({
-    root: document.documentElement.outerHTML.match(/^<html[^>]*>/)?.[0],
-    body: document.body.outerHTML.match(/^<body[^>]*>/)?.[0],
-    inert: [...document.querySelectorAll('[inert]')].map((element) => element.id),
-    children: [...document.body.children].map((child) => child.tagName + child.id),
-    keys: Object.getOwnPropertySymbols(document.documentElement).length,
-    scroll: window.scrollY,
-  }))
+import { dialog, expectNoViolation, open, traces, visit } from './shellPage.ts'
 
 test.describe('a frame of another site above the open dialog', () => {
   for (const place of ['after', 'before']) {
@@ -353,57 +313,4 @@ test('behavior: a view change moves the focus to the title, going back to the pr
   await expect(page.getByRole('button', { name: 'Birch' })).toBeFocused()
   await expect(page.locator('[data-leaving]')).toHaveCount(0)
   await expectNoViolation(page)
-})
-
-test('behavior: rules of the host do not reach in', async ({ page }) => {
-  await visit(page)
-  await open(page)
-  const look = await page.getByRole('button', { name: 'Birch' }).evaluate((row) => {
-    const style = getComputedStyle(row)
-    return [style.paddingTop, style.borderTopWidth, style.textTransform, style.letterSpacing]
-  })
-  expect(look).toEqual(['8px', '0px', 'none', 'normal'])
-  const title = await page.getByRole('heading', { name: 'Pick a tree' }).evaluate((heading) => {
-    const style = getComputedStyle(heading)
-    return [style.fontSize, style.marginTop]
-  })
-  expect(title).toEqual(['16px', '0px'])
-})
-
-test('behavior: token values of the host come in without a style element', async ({ page }) => {
-  await visit(page, '?themed')
-  await open(page)
-  await page.getByRole('button', { name: 'Birch' }).click()
-  await expect(page.getByRole('button', { name: 'Last' })).toHaveCSS(
-    'background-color',
-    'rgb(1, 2, 3)',
-  )
-  expect(await page.locator('style').count()).toBe(0)
-  await expectNoViolation(page)
-})
-
-test('behavior: inline, it takes nothing from the page', async ({ page }) => {
-  await visit(page, '?inline')
-  await expect(page.getByRole('region', { name: 'Pick a tree' })).toBeVisible()
-  await page.getByRole('button', { name: 'Birch' }).click()
-  await expect(page.getByRole('button', { name: 'Plant' })).toBeVisible()
-  await expect(page.locator('[data-leaving]')).toHaveCount(0)
-  expect((await traces(page)).inert).toEqual(['already-inert'])
-  await page.getByRole('button', { name: 'Open', exact: true }).focus()
-  await expect(page.getByRole('button', { name: 'Open', exact: true })).toBeFocused()
-  await expectNoViolation(page)
-})
-
-test('behavior: under 430 px a sheet at the block end, over the full width', async ({ page }) => {
-  await page.setViewportSize({ width: 375, height: 760 })
-  await visit(page)
-  await open(page)
-  await expect
-    .poll(() =>
-      dialog(page).evaluate((element) => {
-        const { left, width, bottom } = element.getBoundingClientRect()
-        return [left, width, bottom]
-      }),
-    )
-    .toEqual([0, 375, 760])
 })

@@ -1,0 +1,42 @@
+import { expect, type Page } from '@playwright/test'
+
+export type Told = { told: string[]; violations: string[] }
+
+/** Opens the page under the strict policy, with every violation noted from before its first script. */
+export async function visit(page: Page, query = '') {
+  await page.addInitScript(() => {
+    const told = window as unknown as { violations: string[] }
+    told.violations = []
+    document.addEventListener('securitypolicyviolation', (event) => {
+      told.violations.push(`${event.violatedDirective}: ${event.blockedURI} ${event.sample}`)
+    })
+  })
+  const response = await page.goto(`/csp/fixtures/dialog-shell/${query}`)
+  const policy = response?.headers()['content-security-policy'] ?? ''
+  expect(policy).toContain("script-src 'self'")
+  expect(policy).toContain("style-src 'self'")
+  expect(policy).not.toContain('unsafe')
+}
+
+/** The dialog is armed once its title has the focus. */
+export async function open(page: Page, name = 'Open') {
+  await page.getByRole('button', { name, exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Pick a tree' })).toBeFocused()
+}
+
+export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Pick a tree' })
+
+export async function expectNoViolation(page: Page) {
+  expect(await page.evaluate(() => (window as unknown as Told).violations)).toEqual([])
+}
+
+/** Everything that the dialog may change on the page, to be found again as it was. */
+export const traces = (page: Page) =>
+  page.evaluate(() => ({
+    root: document.documentElement.outerHTML.match(/^<html[^>]*>/)?.[0],
+    body: document.body.outerHTML.match(/^<body[^>]*>/)?.[0],
+    inert: [...document.querySelectorAll('[inert]')].map((element) => element.id),
+    children: [...document.body.children].map((child) => child.tagName + child.id),
+    keys: Object.getOwnPropertySymbols(document.documentElement).length,
+    scroll: window.scrollY,
+  }))

@@ -265,6 +265,21 @@ describe('createKit', () => {
     expect(clock.pending()).toBe(0)
   })
 
+  test('error: a failure of the storage is logged once from level info on, and ignored', () => {
+    const info = vi.spyOn(console, 'info').mockImplementation(() => {})
+    const denied = new Error('denied')
+    const { kit: quiet } = create()
+    const { kit: told } = create({ logLevel: 'info' })
+    vi.spyOn(window.localStorage, 'setItem').mockImplementation(() => {
+      throw denied
+    })
+    quiet.storage.set('row', 1)
+    expect(info).not.toHaveBeenCalled()
+    told.storage.set('row', 1)
+    told.storage.set('row', 2)
+    expect(info.mock.calls).toEqual([['Storage: write failed', denied]])
+  })
+
   test('error: neither wagmi nor namespaces', () => {
     expect(() => createKit({ projectId: 'x' })).toThrow(OptionError)
     expect(() => createKit({ projectId: 'x' })).toThrow(/`wagmi`/)

@@ -36,7 +36,7 @@ export function createKit(parameters: CreateKitParameters): Kit {
   const alerts = createAlertCenter(config)
   const storage = createStorage({
     projectId,
-    log: /info|debug/.test(config.logLevel) ? globalThis.console.info : undefined,
+    log: /info|debug/.test(config.logLevel) ? globalThis.console : undefined,
   })
   const context = { config, clock, storage, alerts }
 

@@ -35,7 +35,7 @@ const dependencies = /^(valibot|radix-ui)(\/|$)/
 
 /**
  * Vite's helper of lazy imports is in every app with one, a bare wagmi app included (viem's own lazy parts), so it
- * is not the kit's weight. `test/gates.test.ts` holds it to that.
+ * is not the kit's weight. `test/pack/bundles.test.ts` shows it.
  */
 const preloadHelper = '\0vite/preload-helper.js'
 const noPreload = 'export const __vitePreload = (load) => load()'

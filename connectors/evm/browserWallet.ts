@@ -1,4 +1,4 @@
-import { createConnector, injected } from 'wagmi'
+import { type CreateConnectorFn, createConnector, injected } from 'wagmi'
 
 export type BrowserWalletParameters = {
   /**
@@ -19,7 +19,7 @@ browserWallet.type = 'injected' as const
  * @example
  * createConfig({ chains, transports, connectors: [browserWallet()] })
  */
-export function browserWallet(parameters: BrowserWalletParameters = {}) {
+export function browserWallet(parameters: BrowserWalletParameters = {}): CreateConnectorFn {
   const { shimDisconnect = true } = parameters
   // Without a target wagmi listens to `window.ethereum` only once it is connected: an announced
   // wallet that is the same provider must not connect this entry too.

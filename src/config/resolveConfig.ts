@@ -1,7 +1,7 @@
 import { defaultBaseUrls } from '../http/defaultBaseUrls.ts'
 import { checkOptions } from './checkOptions.ts'
 import { readPageMetadata } from './readPageMetadata.ts'
-import type { KitConfig, KitOptions, Metadata } from './types.ts'
+import type { KitConfig, KitOptions } from './types.ts'
 
 declare const process: { env: { NODE_ENV?: string } }
 

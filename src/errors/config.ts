@@ -42,7 +42,7 @@ export class KitProviderMissingError extends BaseError<'KitProviderMissingError'
 export class NamespaceNotConfiguredError extends BaseError<'NamespaceNotConfiguredError'> {
   constructor(namespace: string) {
     super('NamespaceNotConfiguredError', `Namespace "${namespace}" is not configured`, {
-      metaMessages: ['Pass its connectors to `createKit`.'],
+      metaMessages: ['Pass it to `createKit`.'],
     })
   }
 }

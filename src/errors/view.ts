@@ -7,7 +7,7 @@ export class ViewNotAvailableError extends BaseError<'ViewNotAvailableError'> {
 
   constructor(view: string) {
     super('ViewNotAvailableError', `View "${view}" is not available`, {
-      metaMessages: ['Open a view that this version has.'],
+      metaMessages: ['Open another.'],
     })
     this.view = view
   }

@@ -58,7 +58,7 @@ test.each(['{', '', 'undefined', '[1,', '\u0000'])(
   'behavior: corrupt JSON %j is survived',
   (raw) => {
     const log = vi.fn()
-    const storage = createStorage({ projectId, log })
+    const storage = createStorage({ projectId, log: { info: log } })
     localStorage.setItem('latchkit/e9495694/row', raw)
     expect(storage.get('row', (value) => value)).toBeUndefined()
     expect(log).toHaveBeenCalledTimes(1)
@@ -68,7 +68,7 @@ test.each(['{', '', 'undefined', '[1,', '\u0000'])(
 )
 
 test('behavior: a row of another shape, or a check that throws, is undefined', () => {
-  const storage = createStorage({ projectId, log: () => {} })
+  const storage = createStorage({ projectId, log: { info: () => {} } })
   storage.set('row', { a: 1 })
   expect(storage.get('row', text)).toBeUndefined()
   expect(
@@ -81,7 +81,7 @@ test('behavior: a row of another shape, or a check that throws, is undefined', (
 test('behavior: a full storage is logged once and ignored', () => {
   const log = vi.fn()
   const full = new DOMException('full', 'QuotaExceededError')
-  const storage = createStorage({ projectId, storage: brokenStorage(full), log })
+  const storage = createStorage({ projectId, storage: brokenStorage(full), log: { info: log } })
   storage.set('row', 'a')
   storage.set('row', 'b')
   expect(storage.get('row', text)).toBeUndefined()
@@ -99,7 +99,7 @@ test('behavior: denied access to localStorage itself is survived', () => {
     throw denied
   })
   const log = vi.fn()
-  const storage = createStorage({ projectId, log })
+  const storage = createStorage({ projectId, log: { info: log } })
   storage.set('row', 'a')
   expect(storage.get('row', text)).toBeUndefined()
   expect(log).toHaveBeenCalledWith('Storage: write failed', denied)
@@ -111,7 +111,7 @@ test('behavior: denied access to localStorage itself is survived', () => {
 test('behavior: without a window nothing is kept and nothing fails', () => {
   vi.stubGlobal('window', undefined)
   const log = vi.fn()
-  const storage = createStorage({ projectId, log })
+  const storage = createStorage({ projectId, log: { info: log } })
   storage.set('row', 'a')
   expect(storage.get('row', text)).toBeUndefined()
   expect(log).not.toHaveBeenCalled()
@@ -126,7 +126,7 @@ test('parameters: storage null keeps nothing', () => {
 
 test('behavior: a value that is no JSON is logged and leaves the old row', () => {
   const log = vi.fn()
-  const storage = createStorage({ projectId, log })
+  const storage = createStorage({ projectId, log: { info: log } })
   storage.set('row', 'old')
   storage.set('row', 1n)
   expect(storage.get('row', text)).toBe('old')

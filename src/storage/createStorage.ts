@@ -13,7 +13,7 @@ export type CreateStorageParameters = {
   /** Where rows are kept; `null` keeps nothing. @default the page's `localStorage`, when it may be used */
   storage?: Storage | null
   /** Takes the first failure of each kind. */
-  log?: (message: string, error: unknown) => void
+  log?: Pick<Console, 'info'>
 }
 
 /** Makes the storage of a kit. It never throws: a page without storage works, and forgets. */
@@ -29,7 +29,7 @@ export function createStorage({ projectId, storage, log }: CreateStorageParamete
     } catch (error) {
       if (!logged.has(what)) {
         logged.add(what)
-        log?.(`Storage: ${what} failed`, error)
+        log?.info(`Storage: ${what} failed`, error)
       }
       return undefined
     }

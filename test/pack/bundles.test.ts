@@ -112,3 +112,10 @@ test('behavior: the plain-wagmi page of the playground, built from the tarball, 
   expect(modulesBelow(bundle, 'latchkit/dist/connectors/')).not.toEqual([])
   expect(findKitParts(bundle)).toEqual([])
 })
+
+test('behavior: a bare wagmi app holds Vite’s helper of lazy imports, so the size gate need not weigh it', async () => {
+  const bare = await buildWithVite(kit.addApp('helper', { 'main.js': floor }))
+  expect(bare.chunks.flatMap(({ modules }) => modules)).toContainEqual(
+    expect.stringContaining('vite/preload-helper'),
+  )
+})

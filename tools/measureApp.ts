@@ -34,8 +34,8 @@ const present =
 const dependencies = /^(valibot|radix-ui)(\/|$)/
 
 /**
- * Vite's helper of lazy imports is in every app with one, a bare wagmi app included (viem's own lazy parts), so it
- * is not the kit's weight. `test/pack/bundles.test.ts` shows it.
+ * Vite's helper of lazy imports is in every app that has one, as a bare wagmi app does as soon as it reads a contract
+ * (viem's own lazy part): it is not the kit's weight. `test/pack/bundles.test.ts` shows it.
  */
 const preloadHelper = '\0vite/preload-helper.js'
 const noPreload = 'export const __vitePreload = (load) => load()'

@@ -113,8 +113,9 @@ test('behavior: the plain-wagmi page of the playground, built from the tarball, 
   expect(findKitParts(bundle)).toEqual([])
 })
 
-test('behavior: a bare wagmi app holds Vite’s helper of lazy imports, so the size gate need not weigh it', async () => {
-  const bare = await buildWithVite(kit.addApp('helper', { 'main.js': floor }))
+test('behavior: a bare wagmi app that reads a contract holds Vite’s helper of lazy imports, so the size gate need not weigh it', async () => {
+  const reading = `${floor}\nimport { readContract } from 'wagmi/actions'\nglobalThis.read = readContract\n`
+  const bare = await buildWithVite(kit.addApp('helper', { 'main.js': reading }))
   expect(bare.chunks.flatMap(({ modules }) => modules)).toContainEqual(
     expect.stringContaining('vite/preload-helper'),
   )

@@ -14,6 +14,10 @@ const settingRows = [
   { name: 'networks', choices: ['few', 'many'] },
   { name: 'networkSwitch', choices: ['on', 'off'] },
   { name: 'legal', choices: ['off', 'on'] },
+  { name: 'guide', choices: ['on', 'off'] },
+  { name: 'order', choices: ['default', 'featured,injected'] },
+  { name: 'custom', choices: ['off', 'on'] },
+  { name: 'wallets', choices: ['alder,cedar', 'alder,cedar,birch', 'cedar:hang', 'none'] },
   { name: 'legacy', choices: ['off', 'on'] },
   { name: 'debug', choices: ['off', 'on'] },
 ] as const
@@ -45,11 +49,10 @@ function SettingsForm() {
               value={current}
               onChange={(event) => {
                 const value = event.target.value
-                const isDefault = value === choices[0] || value === 'off'
                 window.location.href = withSetting(
                   window.location.href,
                   name,
-                  isDefault && name !== 'networkSwitch' ? null : value,
+                  value === choices[0] ? null : value,
                 )
               }}
             >

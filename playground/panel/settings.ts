@@ -17,6 +17,11 @@ export type Settings = {
   secondKit: boolean
   debug: boolean
   featured: readonly string[]
+  guide: boolean
+  /** Kinds of wallets in the order of the list; empty: the kit's own. */
+  order: readonly string[]
+  /** A wallet that the host adds to the list. */
+  custom: boolean
 }
 
 /** The services port of the offline stack, unless the address or the build says otherwise. */
@@ -41,6 +46,9 @@ export function readSettings(address: string | URL): Settings {
     secondKit: query.has('secondKit'),
     debug: query.has('debug'),
     featured: listOf(query.get('featured') ?? ''),
+    guide: query.get('guide') !== 'off',
+    order: listOf(query.get('order') ?? ''),
+    custom: query.has('custom'),
   }
 }
 

@@ -21,6 +21,14 @@ export function createPageConfig(settings: Settings, number: number): Config {
   })
 }
 
+const connectorTypes = ['featured', 'injected', 'custom', 'recommended'] as const
+
+const customWallet = {
+  id: 'dev.latchkit.hazel',
+  name: 'Hazel',
+  homepage: 'https://example.org/hazel',
+}
+
 /** The kit of the page, every option taken from the panel's settings. */
 export function createPageKit(settings: Settings, wagmi: Config, number: number) {
   return createKit({
@@ -36,12 +44,17 @@ export function createPageKit(settings: Settings, wagmi: Config, number: number)
     enableNetworkSwitch: settings.networkSwitch,
     featuredWalletIds: settings.featured,
     debug: settings.debug,
-    ...(settings.legal
-      ? {
-          features: { legalCheckbox: true },
-          termsConditionsUrl: 'https://example.org/terms',
-          privacyPolicyUrl: 'https://example.org/privacy',
-        }
-      : {}),
+    enableWalletGuide: settings.guide,
+    customWallets: settings.custom ? [customWallet] : [],
+    features: {
+      legalCheckbox: settings.legal,
+      ...(settings.order.length > 0 && {
+        connectorTypeOrder: connectorTypes.filter((type) => settings.order.includes(type)),
+      }),
+    },
+    ...(settings.legal && {
+      termsConditionsUrl: 'https://example.org/terms',
+      privacyPolicyUrl: 'https://example.org/privacy',
+    }),
   })
 }

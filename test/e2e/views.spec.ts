@@ -169,3 +169,23 @@ for (const name of names) {
 async function sideways(dialog: Locator): Promise<boolean> {
   return dialog.evaluate((element) => element.scrollWidth > element.clientWidth)
 }
+
+test('behavior: an English sentence in a right-to-left page keeps its full stop at its end', async ({
+  kitPage,
+}) => {
+  await ways.WhatIsAWallet?.(kitPage, { dir: 'rtl' })
+  const sentence = kitPage.dialog.getByText('Only you can approve what leaves it.')
+  const [first, last] = await sentence.evaluate((element) => {
+    const text = element.firstChild
+    const length = text?.textContent?.length ?? 0
+    return [0, length - 1].map((index) => {
+      const range = document.createRange()
+      range.setStart(text as Node, index)
+      range.setEnd(text as Node, index + 1)
+      return range.getBoundingClientRect().x
+    })
+  })
+  expect(last).toBeGreaterThan(first ?? Number.POSITIVE_INFINITY)
+  // It lines up with the page all the same: at the right.
+  expect(await sentence.evaluate((element) => getComputedStyle(element).textAlign)).toBe('right')
+})

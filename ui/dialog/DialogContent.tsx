@@ -1,7 +1,8 @@
 'use client'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { Kit } from '../../src/kit.types.ts'
 import { useKitState } from '../../src/react/useKitState.ts'
+import { useFeedback } from '../feedback/FeedbackContext.tsx'
 import { isBlocked } from '../flows/onUnsupportedNetwork.ts'
 import { useTexts } from '../i18n/useTexts.ts'
 import { Button } from '../parts/Button.tsx'
@@ -27,12 +28,17 @@ export type DialogContentProps = {
 /** Head and view of what is on top of the stack. */
 export function DialogContent({ kit, titleId, inline, views }: DialogContentProps) {
   const texts = useTexts()
+  const feedback = useFeedback()
   const { stack, direction, returnFocus } = useRouterState()
   const { namespaces, activeNamespace } = useKitState()
   const [hasAgreed, setAgreed] = useState(false)
   const top = stack.at(-1)
   if (!top) throw new Error('The view stack is never empty.')
   const { entry, View, isFailed, retry } = useViews(kit, top, views)
+  const { notLoaded } = texts.dialog
+  useEffect(() => {
+    if (isFailed) feedback.announce(notLoaded, 'assertive')
+  }, [feedback, isFailed, notLoaded])
   const actions = useMemo(
     () => ({
       hasView,
@@ -68,7 +74,8 @@ export function DialogContent({ kit, titleId, inline, views }: DialogContentProp
         closeLabel={head.canClose ? texts.dialog.close : undefined}
       />
       <DialogBody
-        viewKey={entry.key}
+        // Asking again is a change of view: the button that did it is gone.
+        viewKey={isFailed ? `${entry.key} failed` : entry.key}
         direction={direction}
         returnFocus={returnFocus}
         isBusy={!View && !isFailed}
@@ -79,7 +86,7 @@ export function DialogContent({ kit, titleId, inline, views }: DialogContentProp
           ) : isFailed ? (
             <EmptyPanel
               icon="offline"
-              title={texts.dialog.notLoaded}
+              title={notLoaded}
               text={texts.dialog.notLoadedText}
               action={
                 <Button size="inline" onClick={retry}>

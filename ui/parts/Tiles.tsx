@@ -20,6 +20,8 @@ export type TileProps = {
   name: string
   /** Usually a `Picture` of 48 px. */
   picture: ReactNode
+  /** Switched off but focusable; the reason is in text nearby. */
+  isDisabled?: boolean
   onClick?: (event: MouseEvent<HTMLButtonElement>) => void
   onPointerEnter?: (event: PointerEvent<HTMLElement>) => void
   onFocus?: (event: FocusEvent<HTMLElement>) => void
@@ -28,13 +30,23 @@ export type TileProps = {
 }
 
 /** A picture over its name, 76 x 92. */
-export function Tile({ name, picture, focusKey, testId, ...handlers }: TileProps) {
+export function Tile({
+  name,
+  picture,
+  isDisabled,
+  focusKey,
+  testId,
+  onClick,
+  ...handlers
+}: TileProps) {
   return (
     <button
       type="button"
       className={s.tile}
       data-lk-focus-key={focusKey}
       data-testid={testId}
+      aria-disabled={isDisabled || undefined}
+      onClick={isDisabled ? undefined : onClick}
       {...handlers}
     >
       {picture}

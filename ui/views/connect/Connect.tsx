@@ -31,7 +31,13 @@ export function Connect() {
   const { hasAgreed } = useDialog()
   const [directory, setDirectory] = useState(unread)
   const { sections, question } = useConnectLists(directory)
-  const [fail] = useState(() => () => setDirectory({ ...unread, isDown: true }))
+  const [fail] = useState(() => (again: () => void) => {
+    const retry = () => {
+      setDirectory(unread)
+      again()
+    }
+    setDirectory({ ...unread, isDown: true, retry })
+  })
   const Reader = useDirectoryReader(question !== undefined, fail)
   const { isDown: isDirectoryDown, isLate: isDirectoryLate, retry: retryDirectory } = directory
   const hasTerms = Boolean(config.termsConditionsUrl || config.privacyPolicyUrl)

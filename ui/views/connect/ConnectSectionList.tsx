@@ -18,9 +18,6 @@ export type ConnectSectionListProps = ConnectSection & {
   isOff: boolean
 }
 
-/** A tile that cannot be pressed yet; the reason stands over the list. */
-const off = { 'aria-disabled': true, onClick: undefined }
-
 /** One kind of wallets: rows, or tiles for the featured ones. */
 export function ConnectSectionList({ type, items, isOff }: ConnectSectionListProps) {
   const kit = useKit()
@@ -56,8 +53,8 @@ export function ConnectSectionList({ type, items, isOff }: ConnectSectionListPro
               key={item.key}
               name={nameOf(item)}
               picture={<Picture name={nameOf(item)} src={pictureOf(item)} size={48} />}
+              isDisabled={isOff}
               {...shared(item)}
-              {...(isOff && off)}
             />
           ))}
         </Tiles>

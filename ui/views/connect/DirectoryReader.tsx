@@ -1,11 +1,19 @@
 'use client'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useFeaturedWallets, useRecommendedWallets } from '../../../queries/index.ts'
+import {
+  getFeaturedWalletsQueryKey,
+  getRecommendedWalletsQueryKey,
+  useFeaturedWallets,
+  useRecommendedWallets,
+} from '../../../queries/index.ts'
 import { useKit } from '../../../src/react/useKit.ts'
 import type { Directory, DirectoryQuestion } from './directory.types.ts'
 
 /** Waits shorter than this show nothing, in ms. */
 const shortWait = 150
+/** A directory that has not answered for this long counts as down until it does, in ms. */
+const directoryLimit = 10_000
 
 export type DirectoryReaderProps = DirectoryQuestion & { onRead: (directory: Directory) => void }
 
@@ -14,21 +22,44 @@ const none: Directory['featured'] = []
 /** Reads the directory and says what it knows; renders nothing. Its code loads with the first question. */
 export function DirectoryReader({ asksRecommended, onRead }: DirectoryReaderProps) {
   const kit = useKit()
-  const { config, clock } = kit
-  const featuredQuery = useFeaturedWallets({ ids: config.featuredWalletIds })
-  const recommendedQuery = useRecommendedWallets({
+  const { config, clock, http } = kit
+  const client = useQueryClient()
+  const featuredParameters = { ids: config.featuredWalletIds }
+  const recommendedParameters = {
     include: config.includeWalletIds,
     exclude: [...config.excludeWalletIds, ...config.featuredWalletIds],
     chains: kit.namespaces.flatMap((of) => of.networks.map((one) => one.caipNetworkId)),
+  }
+  const featuredQuery = useFeaturedWallets(featuredParameters)
+  const recommendedQuery = useRecommendedWallets({
+    ...recommendedParameters,
     query: { enabled: asksRecommended },
   })
-  const remote = useRef([featuredQuery, recommendedQuery])
+  const { isLoading } = featuredQuery
+  const isAsking = isLoading || recommendedQuery.isLoading
+  const [isLate, setIsLate] = useState(false)
+  /** Counts the askings: each has a time of its own. */
+  const [round, setRound] = useState(0)
+  const [overdue, setOverdue] = useState<number>()
+  const isOverdue = isAsking && overdue === round
+
+  async function retry() {
+    setRound((before) => before + 1)
+    for (const [query, queryKey] of [
+      [featuredQuery, getFeaturedWalletsQueryKey(http, featuredParameters)],
+      [recommendedQuery, getRecommendedWalletsQueryKey(http, recommendedParameters)],
+    ] as const) {
+      if (!query.isError && !query.isLoading) continue
+      // A request that hangs would be waited for again.
+      await client.cancelQueries({ queryKey, exact: true })
+      void query.refetch()
+    }
+  }
+  const latest = useRef(retry)
   useEffect(() => {
-    remote.current = [featuredQuery, recommendedQuery]
+    latest.current = retry
   })
 
-  const { isLoading } = featuredQuery
-  const [isLate, setIsLate] = useState(false)
   useEffect(() => {
     if (!isLoading) {
       setIsLate(false)
@@ -37,15 +68,22 @@ export function DirectoryReader({ asksRecommended, onRead }: DirectoryReaderProp
     return clock.after(shortWait, () => setIsLate(true))
   }, [clock, isLoading])
 
+  useEffect(() => {
+    if (isAsking) return clock.after(directoryLimit, () => setOverdue(round))
+  }, [clock, isAsking, round])
+
   const featured = featuredQuery.data?.wallets ?? none
   const recommended = recommendedQuery.data?.wallets ?? none
-  const isDown = featuredQuery.isError || recommendedQuery.isError
-  const isWaiting = isLoading && isLate
+  const isDown = featuredQuery.isError || recommendedQuery.isError || isOverdue
+  const isWaiting = isLoading && isLate && !isOverdue
   useEffect(() => {
-    const retry = () => {
-      for (const one of remote.current) if (one.isError) void one.refetch()
-    }
-    onRead({ featured, recommended, isDown, isLate: isWaiting, retry })
+    onRead({
+      featured,
+      recommended,
+      isDown,
+      isLate: isWaiting,
+      retry: () => void latest.current(),
+    })
   }, [onRead, featured, recommended, isDown, isWaiting])
   return null
 }

@@ -63,6 +63,16 @@ describe('createStorageMirror', () => {
     expect(read('connection_status')).toBe('disconnected')
   })
 
+  test.each([
+    ['connecting', 'connecting'],
+    ['reconnecting', 'connecting'],
+    ['disconnected', 'disconnected'],
+  ] as const)('parameters: %s is stored as %s', (status, stored) => {
+    const mirror = createStorageMirror(storage, 'solana')
+    mirror.write({ ...stateOf('solana', false), status }, [])
+    expect(read('connection_status')).toBe(stored)
+  })
+
   test('behavior: a stored wallet that has not answered stays stored', () => {
     const mirror = createStorageMirror(storage, 'solana')
     const waiting = {

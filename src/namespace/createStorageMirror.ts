@@ -68,11 +68,7 @@ export function createStorageMirror(
       set('connected_namespaces', connected.join(',') || undefined)
       set(
         'connection_status',
-        connected.length
-          ? 'connected'
-          : state.status === 'connecting'
-            ? state.status
-            : 'disconnected',
+        connected.length ? 'connected' : isUnderWay(state) ? 'connecting' : 'disconnected',
       )
       // The kit alone points at the namespace that the buttons show; its network is the active one.
       if ((text('active_namespace') ?? namespace) === namespace) {
@@ -85,6 +81,11 @@ export function createStorageMirror(
 /** Connector ids are compared without regard to case. */
 export function isSameId(a: string, b: string): boolean {
   return a.toLowerCase() === b.toLowerCase()
+}
+
+/** The rows know three statuses: asking what is stored is connecting too. */
+function isUnderWay({ status }: NamespaceState): boolean {
+  return status === 'connecting' || status === 'reconnecting'
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

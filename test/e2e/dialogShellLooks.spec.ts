@@ -53,3 +53,57 @@ test('behavior: under 430 px a sheet at the block end, over the full width', asy
     )
     .toEqual([0, 375, 760])
 })
+
+test('default: 360 px wide, above the page at 999, on masters of 10 px and 4 px', async ({
+  page,
+}) => {
+  await visit(page)
+  await open(page)
+  const look = await dialog(page).evaluate((element) => {
+    const root = element.closest('[data-lk-root]')
+    const layers: string[] = []
+    for (let at: Element | null = element; at; at = at.parentElement) {
+      layers.push(getComputedStyle(at).zIndex)
+    }
+    const probe = document.createElement('i')
+    probe.style.cssText =
+      'position:absolute;width:var(--lk-font-size-master);height:var(--lk-radius-master)'
+    root?.append(probe)
+    const { width, height } = getComputedStyle(probe)
+    probe.remove()
+    return { layers, masters: [width, height], width: element.getBoundingClientRect().width }
+  })
+  expect(look.width).toBe(360)
+  expect(look.layers).toContain('999')
+  expect(look.masters).toEqual(['10px', '4px'])
+})
+
+test('behavior: the next view comes in from the end, the previous one from the start', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const moves: unknown[] = []
+    Object.assign(window, { moves })
+    const animate = Element.prototype.animate
+    Element.prototype.animate = function (this: Element, frames, options) {
+      const { transform } = frames as { transform?: string[] }
+      if (transform && this.matches('[data-lk-body]:not([data-leaving] *, [data-leaving])')) {
+        const { duration } = options as KeyframeAnimationOptions
+        moves.push([Math.sign(Number.parseFloat(transform[0]?.slice(11) ?? '')), duration])
+      }
+      return animate.call(this, frames, options)
+    }
+  })
+  const moves = () => page.evaluate(() => (window as unknown as { moves: unknown[] }).moves)
+  await visit(page)
+  await open(page)
+  await page.getByRole('button', { name: 'Birch' }).click()
+  await expect(page.getByRole('heading', { name: 'One tree' })).toBeFocused()
+  expect(await moves()).toEqual([[1, 150]])
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page.getByRole('button', { name: 'Birch' })).toBeFocused()
+  expect(await moves()).toEqual([
+    [1, 150],
+    [-1, 150],
+  ])
+})

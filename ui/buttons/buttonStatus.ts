@@ -11,7 +11,7 @@ export type ButtonStatus = 'checking' | 'disconnected' | 'connecting' | 'connect
 /** Which form a button takes for the state of a namespace. */
 export function buttonStatus(
   state: Pick<NamespaceState, 'status' | 'unsupportedNetwork' | 'account'>,
-  policy: NetworkPolicy,
+  policy: Omit<NetworkPolicy, 'enableNetworkSwitch'>,
 ): ButtonStatus {
   const { status } = state
   if (status === 'reconnecting') return state.account ? connectedForm(state, policy) : 'checking'
@@ -21,7 +21,7 @@ export function buttonStatus(
 
 function connectedForm(
   state: Pick<NamespaceState, 'unsupportedNetwork'>,
-  policy: NetworkPolicy,
+  policy: Omit<NetworkPolicy, 'enableNetworkSwitch'>,
 ): ButtonStatus {
   const minds = !policy.allowUnsupportedChain && policy.unsupportedChain !== 'ignore'
   return state.unsupportedNetwork && minds ? 'wrongNetwork' : 'connected'

@@ -206,6 +206,35 @@ test('behavior: nothing is rendered before the first open', () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+test('behavior: no view has an address: neither URL nor history of the page change', async () => {
+  const before = [location.href, history.length]
+  const { kit } = mount()
+  const write = [vi.spyOn(history, 'pushState'), vi.spyOn(history, 'replaceState')]
+  await userEvent.click(screen.getByTestId('connect-button'))
+  await userEvent.click(await screen.findByRole('button', { name: 'What is a wallet?' }))
+  await screen.findByRole('heading', { name: 'What is a wallet?' })
+  await userEvent.click(screen.getByTestId('lk-back'))
+  await screen.findByTestId('wallet-org.cedar')
+  act(() => kit.open({ view: 'Networks' }))
+  await screen.findByTestId('network-eip155:8453')
+  act(() => kit.close())
+  expect([location.href, history.length]).toEqual(before)
+  for (const one of write) expect(one).not.toHaveBeenCalled()
+})
+
+test('behavior: closed over another view, it opens at its first view again', async () => {
+  const { kit } = mount()
+  await userEvent.click(screen.getByTestId('connect-button'))
+  await userEvent.click(await screen.findByRole('button', { name: 'What is a wallet?' }))
+  await screen.findByRole('heading', { name: 'What is a wallet?' })
+  await userEvent.click(screen.getByTestId('lk-close'))
+  await waitFor(() => expect(kit.getState().isOpen).toBe(false))
+  await userEvent.click(screen.getByTestId('connect-button'))
+  expect(await screen.findByRole('heading', { name: 'Connect wallet' })).toBeTruthy()
+  expect(await screen.findByTestId('wallet-org.cedar')).toBeTruthy()
+  expect(screen.queryByTestId('lk-back')).toBeNull()
+})
+
 test('behavior: a connection closes the dialog and is remembered', async () => {
   const { kit, last, set } = await openConnecting()
   act(() => {
@@ -347,6 +376,26 @@ test('behavior: with `ignore` a wrong network changes nothing', async () => {
   act(() => set(connectedState('eip155:4663')))
   expect(await screen.findByTestId('account-button')).toBeTruthy()
   expect(kit.getState().isOpen).toBe(false)
+})
+
+test('behavior: with switching off a wrong network opens nothing, and is left by disconnecting', async () => {
+  const { kit, set } = mount({ enableNetworkSwitch: false }, connectedState())
+  act(() => set(connectedState('eip155:4663')))
+  await waitFor(() =>
+    expect(screen.getByTestId('connect-button').textContent).toBe('Wrong network'),
+  )
+  expect(kit.getState().isOpen).toBe(false)
+  await userEvent.click(screen.getByTestId('connect-button'))
+  expect(await screen.findByTestId('account-balance')).toBeTruthy()
+  expect(screen.getByTestId('disconnect-button')).toBeTruthy()
+})
+
+test('behavior: on a network that the app does not list the balance is 0.00', async () => {
+  const { kit } = mount({}, connectedState('eip155:4663'))
+  act(() => kit.open({ view: 'Account' }))
+  const balance = await screen.findByTestId('account-balance')
+  expect(balance.textContent).toContain('0.00')
+  expect(balance.textContent).toContain('Not supported')
 })
 
 test('behavior: the account, and the way out', async () => {

@@ -5,16 +5,19 @@ import type { NamespaceState } from '../../src/namespace/types.ts'
 export type NetworkPolicy = {
   unsupportedChain: UnsupportedChainPolicy
   allowUnsupportedChain: boolean
+  /** Off: the view that offers other networks has nothing to offer. */
+  enableNetworkSwitch: boolean
 }
 
 type State = Pick<NamespaceState, 'status' | 'unsupportedNetwork'>
 
-/** True when the wallet is on a network that the app does not list, and the app minds. */
+/** True when the wallet is on a network that the app does not list, and the app minds and may switch. */
 export function isOnWrongNetwork(state: State, policy: NetworkPolicy): boolean {
   return (
     state.status === 'connected' &&
     state.unsupportedNetwork &&
     !policy.allowUnsupportedChain &&
+    policy.enableNetworkSwitch &&
     policy.unsupportedChain !== 'ignore'
   )
 }

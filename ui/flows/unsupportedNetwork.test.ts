@@ -12,10 +12,11 @@ const state = (status: NamespaceStatus, unsupportedNetwork = false) => ({
       ? ({ namespace: 'eip155', address: '0x1', type: 'eoa' } as const)
       : undefined,
 })
-const policy = (unsupportedChain: UnsupportedChainPolicy, allowUnsupportedChain = false) => ({
-  unsupportedChain,
-  allowUnsupportedChain,
-})
+const policy = (
+  unsupportedChain: UnsupportedChainPolicy,
+  allowUnsupportedChain = false,
+  enableNetworkSwitch = true,
+) => ({ unsupportedChain, allowUnsupportedChain, enableNetworkSwitch })
 const off = state('connected', true)
 const on = state('connected')
 
@@ -30,6 +31,8 @@ test.each([
   ['block, from one to another', off, off, policy('block'), true],
   ['ignore', on, off, policy('ignore'), false],
   ['allowed', on, off, policy('block', true), false],
+  ['switching is off', on, off, policy('warn', false, false), false],
+  ['block, but switching is off', on, off, policy('block', false, false), false],
   ['not connected', on, state('disconnected', true), policy('block'), false],
 ])('opensByItself: %s', (_name, before, now, rules, expected) => {
   expect(opensByItself(before, now, rules)).toBe(expected)
@@ -40,21 +43,23 @@ test.each([
   ['warn', off, policy('warn'), false],
   ['block on a listed network', on, policy('block'), false],
   ['block, but allowed', off, policy('block', true), false],
+  ['block, but switching is off', off, policy('block', false, false), false],
 ])('isBlocked: %s', (_name, now, rules, expected) => {
   expect(isBlocked(now, rules)).toBe(expected)
 })
 
 test.each([
-  [undefined, state('disconnected'), policy('warn'), 'Connect'],
-  [undefined, on, policy('warn'), 'Account'],
-  ['Account', state('disconnected'), policy('warn'), 'Connect'],
-  ['Connect', on, policy('warn'), 'Connect'],
-  ['Networks', on, policy('warn'), 'Networks'],
-  ['Networks', off, policy('warn'), 'UnsupportedChain'],
-  ['Account', off, policy('warn'), 'Account'],
-  ['Account', off, policy('block'), 'UnsupportedChain'],
-  ['Networks', off, policy('ignore'), 'Networks'],
-  ['WhatIsAWallet', state('disconnected'), policy('warn'), 'WhatIsAWallet'],
-] as const)('openingView: asked for %s', (asked, now, rules, expected) => {
+  ['nothing, not connected', undefined, state('disconnected'), policy('warn'), 'Connect'],
+  ['nothing, connected', undefined, on, policy('warn'), 'Account'],
+  ['Account, not connected', 'Account', state('disconnected'), policy('warn'), 'Connect'],
+  ['Connect, connected', 'Connect', on, policy('warn'), 'Connect'],
+  ['Networks', 'Networks', on, policy('warn'), 'Networks'],
+  ['Networks, on a wrong one', 'Networks', off, policy('warn'), 'UnsupportedChain'],
+  ['Account, on a wrong network', 'Account', off, policy('warn'), 'Account'],
+  ['Account, blocked', 'Account', off, policy('block'), 'UnsupportedChain'],
+  ['Account, switching is off', 'Account', off, policy('block', false, false), 'Account'],
+  ['Networks, on one that is ignored', 'Networks', off, policy('ignore'), 'Networks'],
+  ['WhatIsAWallet', 'WhatIsAWallet', state('disconnected'), policy('warn'), 'WhatIsAWallet'],
+] as const)('openingView: asked for %s', (_name, asked, now, rules, expected) => {
   expect(openingView(asked, now, rules)).toBe(expected)
 })

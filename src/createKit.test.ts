@@ -268,15 +268,23 @@ describe('createKit', () => {
   test('error: a failure of the storage is logged once from level info on, and ignored', () => {
     const info = vi.spyOn(console, 'info').mockImplementation(() => {})
     const denied = new Error('denied')
-    const { kit: quiet } = create()
-    const { kit: told } = create({ logLevel: 'info' })
-    vi.spyOn(window.localStorage, 'setItem').mockImplementation(() => {
+    const wagmi = createConfig({
+      chains: [mainnet],
+      transports: { [mainnet.id]: http() },
+      multiInjectedProviderDiscovery: false,
+      storage: null,
+    })
+    const { kit: quiet } = create({ wagmi })
+    const { kit: told } = create({ wagmi, logLevel: 'info' })
+    const write = vi.spyOn(window.localStorage, 'setItem').mockImplementation(() => {
       throw denied
     })
     quiet.storage.set('row', 1)
     expect(info).not.toHaveBeenCalled()
     told.storage.set('row', 1)
     told.storage.set('row', 2)
+    // At once: the configs of other tests have yet to write.
+    write.mockRestore()
     expect(info.mock.calls).toEqual([['Storage: write failed', denied]])
   })
 

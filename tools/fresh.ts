@@ -121,7 +121,7 @@ function npmSettings(): Record<string, string> {
 async function visit(address: string): Promise<void> {
   const executablePath = findChromium()
   if (!executablePath) throw new Error(noChromium)
-  const [key, name] = firstDevWallet()
+  const [key, name] = lastDevWallet()
   const browser = await chromium.launch({ executablePath, args: chromiumArguments })
   try {
     const page = await browser.newPage()
@@ -144,13 +144,14 @@ async function visit(address: string): Promise<void> {
   }
 }
 
-/** The key and the name of a dev wallet, from the playground's table in the clone. */
-function firstDevWallet(): [string, string] {
+/** The key and the name of the last dev wallet of the playground's table in the clone: its account has no ENS name. */
+function lastDevWallet(): [string, string] {
   const table = readFileSync(
     path.join(clone, 'playground/panel/devWallets/devWalletTable.ts'),
     'utf8',
   )
-  const [, key = '', name = ''] = table.match(/^ {2}(\w+): \{\s*name: '([^']+)'/m) ?? []
+  const [, key = '', name = ''] =
+    [...table.matchAll(/^ {2}(\w+): \{\s*name: '([^']+)'/gm)].at(-1) ?? []
   return [key, name]
 }
 

@@ -32,6 +32,13 @@ export type DialogProps = {
   views: FeatureViews
 }
 
+/** Of the buttons on the page, not the one that only leads to the networks. */
+const mainButton = ':not([data-testid="network-button"])'
+
+function buttonOf({ id }: Kit, which = ''): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`[data-lk-button="${CSS.escape(id)}"]${which}`)
+}
+
 /** The dialog: shell, head, views, feedback. Loads when it is opened or a visitor reaches for it. */
 export function Dialog({ kit, inline, isOpen, request, view, views }: DialogProps) {
   const titleId = useId()
@@ -83,9 +90,13 @@ export function Dialog({ kit, inline, isOpen, request, view, views }: DialogProp
         kit.close()
         return undefined
       }}
-      returnFocusTo={() =>
-        document.querySelector<HTMLElement>(`[data-lk-button="${CSS.escape(kit.id)}"]`)
-      }
+      returnFocusTo={() => buttonOf(kit, mainButton)}
+      onClosed={() => {
+        // The button of a new account takes a moment to stand where the opener was.
+        if (document.activeElement && document.activeElement !== document.body) return
+        const target = buttonOf(kit, mainButton) ?? buttonOf(kit)
+        target?.focus({ preventScroll: true })
+      }}
     >
       <TextsContext.Provider value={texts}>
         <RouterContext.Provider value={router}>

@@ -102,7 +102,11 @@ test('behavior: errors are assertive, the rest is polite', async () => {
   await clock.advance(3_000)
   feedback.show({ kind: 'error', text: 'Token Balance Unavailable' })
   await clock.advance(100)
-  expect(spoken).toEqual(['polite: Address copied', 'assertive: Token Balance Unavailable'])
+  expect(spoken).toEqual([
+    'polite: Address copied',
+    'polite: ',
+    'assertive: Token Balance Unavailable',
+  ])
 })
 
 test('behavior: the latest announcement wins, one change per message', async () => {
@@ -131,4 +135,30 @@ test('behavior: nothing runs after destroy', async () => {
   feedback.store.subscribe(change)
   await clock.advance(10_000)
   expect(change).not.toHaveBeenCalled()
+})
+
+test('behavior: what was said before is not left in the other region', async () => {
+  const clock = createTestClock()
+  const feedback = createFeedback({ clock })
+  feedback.announce('Approve in Cedar')
+  await clock.advance(50)
+  feedback.announce('Request declined', 'assertive')
+  await clock.advance(50)
+  expect(feedback.store.getState()).toMatchObject({ polite: '', assertive: 'Request declined' })
+  feedback.announce('Now on Base')
+  await clock.advance(50)
+  expect(feedback.store.getState()).toMatchObject({ polite: 'Now on Base', assertive: '' })
+})
+
+test('behavior: progress does not cut off an error of the same moment', async () => {
+  const clock = createTestClock()
+  const feedback = createFeedback({ clock })
+  feedback.announce('Opening Cedar')
+  feedback.announce('Request declined', 'assertive')
+  await clock.advance(50)
+  expect(feedback.store.getState()).toMatchObject({ polite: '', assertive: 'Request declined' })
+  feedback.announce('Cedar did not connect', 'assertive')
+  feedback.announce('Now on Base')
+  await clock.advance(50)
+  expect(feedback.store.getState().assertive).toBe('Cedar did not connect')
 })

@@ -100,7 +100,9 @@ export function createFeedback({ clock }: { clock: Clock }): Feedback {
 
   function announce(text: string, urgency: 'polite' | 'assertive' = 'polite') {
     cancelAnnouncement[urgency]?.()
-    store.setState({ [urgency]: '' })
+    // An error is not cut off by progress that is said in the same moment.
+    if (urgency === 'assertive') cancelAnnouncement.polite?.()
+    store.setState({ polite: '', assertive: '' })
     cancelAnnouncement[urgency] = clock.after(clearedFor, () => store.setState({ [urgency]: text }))
   }
 

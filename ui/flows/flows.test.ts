@@ -107,6 +107,9 @@ test('afterSwitch: every refusal has its own words', async () => {
   expect(afterSwitch({ code: 4001, message: 'User rejected the request.' })).toBe('declined')
   expect(afterSwitch(new ChainNotSupportedError())).toBe('notSupported')
   expect(afterSwitch(new Error('nonce'))).toBe('failed')
+  const stillAsking = { code: -32002, message: 'Already pending' }
+  expect(afterSwitch(stillAsking)).toBe('alreadyOpen')
+  expect(afterSwitch(new ChainNotSupportedError({ cause: stillAsking }))).toBe('alreadyOpen')
   expect(afterSwitch(new Error('outer', { cause: new ChainNotSupportedError() }))).toBe(
     'notSupported',
   )

@@ -11,7 +11,10 @@ import { Picture } from '../../parts/Picture.tsx'
 import { StatusPanel, type StatusPanelProps } from '../../parts/StatusPanel.tsx'
 import { useRouter, useViewData } from '../../router/RouterContext.tsx'
 
-const marks: Record<SwitchFailure, StatusPanelProps['mark']> = {
+/** An end of the request; a prompt that is already open is none. */
+type SwitchEnd = Exclude<SwitchFailure, 'alreadyOpen'>
+
+const marks: Record<SwitchEnd, StatusPanelProps['mark']> = {
   declined: { icon: 'close-circle', tone: 'error' },
   notSupported: { icon: 'alert', tone: 'error' },
   failed: { icon: 'alert', tone: 'error' },
@@ -36,7 +39,12 @@ export function SwitchNetwork() {
   const state = of && namespaces[of.namespace]
   const connection = state?.connections.find((one) => one.connectorId === state.activeConnectorId)
   const wallet = connection?.name ?? texts.switchNetwork.wallet
-  const panel = texts.switchNetwork[failure?.kind ?? 'waiting'](wallet, network?.name ?? '')
+  // The dialog goes on by itself when the prompt that is open is answered.
+  const end = failure && failure.kind !== 'alreadyOpen' ? failure.kind : undefined
+  const panel =
+    failure && !end
+      ? texts.connecting.alreadyOpen(wallet)
+      : texts.switchNetwork[end ?? 'waiting'](wallet, network?.name ?? '')
 
   const ask = useCallback(() => {
     rounds.current += 1
@@ -64,16 +72,16 @@ export function SwitchNetwork() {
   }, [ask])
 
   useEffect(() => {
-    feedback.announce(panel.title, failure ? 'assertive' : 'polite')
-  }, [feedback, panel.title, failure])
+    feedback.announce(panel.title, end ? 'assertive' : 'polite')
+  }, [feedback, panel.title, end])
 
   if (!network) return null
   return (
     <StatusPanel
       shape="round"
-      ring={failure ? 'still' : 'running'}
-      mark={failure && marks[failure.kind]}
-      shakeKey={failure?.kind === 'declined' ? failure.round : undefined}
+      ring={end ? 'still' : 'running'}
+      mark={end && marks[end]}
+      shakeKey={end === 'declined' ? failure?.round : undefined}
       picture={
         <Picture name={network.name} src={networkPicture(kit, network)} size={72} shape="round" />
       }
@@ -81,14 +89,8 @@ export function SwitchNetwork() {
       text={panel.text}
       testId="switch-network"
     >
-      <Button
-        variant={failure ? 'primary' : 'neutral'}
-        onClick={ask}
-        testId="switch-network-action"
-      >
-        {failure && failure.kind !== 'declined'
-          ? texts.switchNetwork.tryAgain
-          : texts.switchNetwork.askAgain}
+      <Button variant={end ? 'primary' : 'neutral'} onClick={ask} testId="switch-network-action">
+        {end && end !== 'declined' ? texts.switchNetwork.tryAgain : texts.switchNetwork.askAgain}
       </Button>
     </StatusPanel>
   )

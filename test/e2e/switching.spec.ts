@@ -1,0 +1,45 @@
+import { expect, test } from './kitPage.ts'
+
+test('behavior: a prompt that is still open in the wallet is said, and its answer goes on', async ({
+  kitPage,
+  page,
+}) => {
+  await kitPage.open()
+  await kitPage.connect('Cedar')
+  await page.evaluate(() => {
+    const provider = window.devWallets?.cedar?.provider
+    if (!provider) throw new Error('No dev wallet cedar on this page.')
+    const request = provider.request.bind(provider)
+    provider.request = async (asked) => {
+      if (asked.method !== 'wallet_switchEthereumChain') return request(asked)
+      throw Object.assign(new Error('Request already pending.'), { code: -32002 })
+    }
+  })
+  await page.getByRole('button', { name: 'Network: Ethereum. Change' }).click()
+  await kitPage.dialog.getByRole('button', { name: 'Base' }).click()
+  await expect(
+    kitPage.dialog.getByRole('heading', { name: 'Cedar is already asking' }),
+  ).toBeVisible()
+  await expect(page.getByTestId('lk-polite')).toHaveText('Cedar is already asking')
+  await kitPage.wallet('cedar').chooseChain(8453)
+  await expect(kitPage.dialog.getByRole('heading', { name: 'Choose network' })).toBeVisible()
+  await expect(page.getByTestId('lk-polite')).toHaveText('Now on Base')
+})
+
+test('behavior: the account goes while the dialog is open: the focus is on the connect button', async ({
+  kitPage,
+}) => {
+  await kitPage.open()
+  await kitPage.connect('Cedar')
+  await kitPage.accountButton.click()
+  await expect(kitPage.dialog.getByRole('button', { name: 'Disconnect' })).toBeVisible()
+  await kitPage.wallet('cedar').forgetSite()
+  await expect(kitPage.dialog).toBeHidden()
+  await expect(kitPage.connectButton).toBeFocused()
+})
+
+test('behavior: a connection puts the focus on the account button', async ({ kitPage }) => {
+  await kitPage.open()
+  await kitPage.connect('Cedar')
+  await expect(kitPage.accountButton).toBeFocused()
+})

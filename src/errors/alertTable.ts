@@ -48,7 +48,7 @@ export const alertTable = {
   PROJECT_ID_NOT_CONFIGURED: [
     'APKT008',
     'Project ID Missing',
-    'No project id is set: nothing remote is read.',
+    'No project id is set: the services do not know who asks.',
     'Pass `projectId` to `createKit`.',
   ],
   SERVER_ERROR_APP_CONFIGURATION: [

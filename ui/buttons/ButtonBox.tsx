@@ -1,8 +1,9 @@
 'use client'
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import { useKit } from '../../src/react/useKit.ts'
 import { useStateOf } from '../../src/react/useStateOf.ts'
 import { FallbackDialog } from '../KitDialog.tsx'
+import { setThemeVariables } from '../theme/setThemeVariables.ts'
 import s from './KitButton.module.css'
 
 export type ButtonBoxProps = {
@@ -13,13 +14,21 @@ export type ButtonBoxProps = {
 
 /** Around a button: the theme, and the dialog when nothing else on the page renders it. */
 export function ButtonBox({ isBare, children }: ButtonBoxProps) {
-  const theme = useStateOf(useKit(), (state) => state.theme)
+  const kit = useKit()
+  const theme = useStateOf(kit, (state) => state.theme)
+  const { variables } = kit.config.theme
+  const box = useCallback(
+    (element: HTMLElement | null) => {
+      if (element) setThemeVariables(element, variables)
+    },
+    [variables],
+  )
   return (
     <>
       {isBare ? (
         children
       ) : (
-        <span className={s.box} data-lk-root="" data-lk-theme={theme}>
+        <span ref={box} className={s.box} data-lk-root="" data-lk-theme={theme}>
           {children}
         </span>
       )}

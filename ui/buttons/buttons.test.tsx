@@ -19,7 +19,11 @@ const networks: KitNamespace['networks'] = [
   },
 ]
 
-function kitWith(over: Partial<NamespaceState>, enableNetworkSwitch = true) {
+function kitWith(
+  over: Partial<NamespaceState>,
+  enableNetworkSwitch = true,
+  variables: Record<`--lk-${string}`, string> = {},
+) {
   const state: NamespaceState = {
     status: 'disconnected',
     connectors: [],
@@ -48,7 +52,12 @@ function kitWith(over: Partial<NamespaceState>, enableNetworkSwitch = true) {
     }),
     getProvider: async () => ({}),
   }
-  return createKit({ projectId: 'c'.repeat(32), namespaces: [namespace], enableNetworkSwitch })
+  return createKit({
+    projectId: 'c'.repeat(32),
+    namespaces: [namespace],
+    enableNetworkSwitch,
+    theme: { variables },
+  })
 }
 
 const account = {
@@ -165,4 +174,17 @@ test('buttonStatus: an app that does not mind', () => {
   const allow = { unsupportedChain: 'block', allowUnsupportedChain: true } as const
   expect(buttonStatus(state, ignore)).toBe('connected')
   expect(buttonStatus(state, allow)).toBe('connected')
+})
+
+test('parameters: theme variables reach the buttons, and no style attribute is in the HTML of a server', () => {
+  const kit = kitWith({}, true, { '--lk-primary': 'rgb(1, 2, 3)' })
+  const app = (
+    <KitProvider kit={kit}>
+      <ConnectButton />
+    </KitProvider>
+  )
+  expect(renderToString(app)).not.toContain('style=')
+  const { container } = render(app)
+  const box = container.querySelector<HTMLElement>('[data-lk-root]')
+  expect(box?.style.getPropertyValue('--lk-primary')).toBe('rgb(1, 2, 3)')
 })

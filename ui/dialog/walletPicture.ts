@@ -1,6 +1,7 @@
 import { imageUrl } from '../../src/http/imageUrl.ts'
 import type { Kit } from '../../src/kit.types.ts'
 import type { ConnectorEntry } from '../../src/namespace/types.ts'
+import { safeImageUrl } from '../../src/utils/safeImageUrl.ts'
 import type { DirectoryWallet } from '../../src/wallets/types.ts'
 
 type Source = Pick<Kit, 'http'>
@@ -13,10 +14,14 @@ export function connectorPicture(
   return own ?? (imageId === undefined ? undefined : imageUrl(kit.http, 'asset', imageId))
 }
 
-/** Where the picture of a wallet of the directory is. */
+/** Where the picture of a wallet of the directory, or of the host's own, is; checked before it is believed. */
 export function walletPicture(
   kit: Source,
   { imageUrl: own, imageId }: Pick<DirectoryWallet, 'imageUrl' | 'imageId'>,
 ): string | undefined {
-  return own ?? (imageId === undefined ? undefined : imageUrl(kit.http, 'wallet', imageId))
+  const { http } = kit
+  return (
+    safeImageUrl(own, [http.baseUrls.directory]) ??
+    (imageId === undefined ? undefined : imageUrl(http, 'wallet', imageId))
+  )
 }

@@ -2,6 +2,8 @@
 import type { Config } from 'wagmi'
 import { useIdentity, useKitEnsAvatar, useKitEnsName } from '../../../queries/index.ts'
 import type { Network } from '../../../src/namespace/types.ts'
+import { useKit } from '../../../src/react/useKit.ts'
+import { safeImageUrl } from '../../../src/utils/safeImageUrl.ts'
 import { safeText } from '../../../src/utils/safeText.ts'
 
 export type AccountIdentity = { name?: string; avatar?: string; isLoading: boolean }
@@ -14,6 +16,7 @@ export function useIdentityName(parameters: {
   network: Network | undefined
 }): AccountIdentity {
   const { config, address, networkId, network } = parameters
+  const { blockchain } = useKit().http.baseUrls
   const identity = useIdentity({
     address,
     chainId: networkId,
@@ -25,7 +28,7 @@ export function useIdentityName(parameters: {
   return {
     // Names are texts from outside.
     name: safeText(ensName.data ?? identity.data?.name) || undefined,
-    avatar: ensAvatar.data ?? identity.data?.avatar,
+    avatar: safeImageUrl(ensAvatar.data ?? identity.data?.avatar, [blockchain]),
     isLoading: !ensName.data && (ensName.isLoading || identity.isLoading),
   }
 }

@@ -1,0 +1,96 @@
+// @vitest-environment happy-dom
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import {
+  connectedState,
+  mountDialog,
+  openConnecting,
+  preparePage,
+} from '../../test/fixtures/mountDialog.tsx'
+
+preparePage()
+
+test('behavior: a connection on a network that the app does not list shows which ones it does', async () => {
+  const { kit, last, set } = await openConnecting()
+  act(() => {
+    set(connectedState('eip155:4663'))
+    last().become('connected')
+  })
+  const panel = await screen.findByTestId('unsupported-chain')
+  expect(panel.textContent).toContain('This app is not on Network 4663')
+  expect(kit.getState().isOpen).toBe(true)
+})
+
+test('behavior: a network is chosen, the wallet follows, the list says so', async () => {
+  const { kit, switchNetwork } = mountDialog({}, connectedState())
+  await screen.findByTestId('account-button')
+  act(() => kit.open({ view: 'Networks' }))
+  await userEvent.click(await screen.findByTestId('network-eip155:8453'))
+  const row = await screen.findByTestId('network-eip155:8453')
+  await waitFor(() => expect(row.getAttribute('aria-current')).toBe('true'))
+  expect(switchNetwork).toHaveBeenCalledTimes(1)
+  await waitFor(() => expect(screen.getByTestId('lk-polite').textContent).toBe('Now on Base'))
+})
+
+test('behavior: a declined switch says so and asks again', async () => {
+  const { kit, switchNetwork } = mountDialog({}, connectedState())
+  switchNetwork.mockRejectedValueOnce({ code: 4001, message: 'User rejected' })
+  act(() => kit.open({ view: 'Networks' }))
+  await userEvent.click(await screen.findByTestId('network-eip155:8453'))
+  await waitFor(() =>
+    expect(screen.getByTestId('switch-network').textContent).toContain('Request declined'),
+  )
+  await userEvent.click(screen.getByTestId('switch-network-action'))
+  await waitFor(() => expect(switchNetwork).toHaveBeenCalledTimes(2))
+})
+
+test('behavior: with `warn` a wrong network opens once and can be closed', async () => {
+  const { kit, set } = mountDialog({}, connectedState())
+  act(() => set(connectedState('eip155:4663')))
+  await screen.findByTestId('unsupported-chain')
+  await userEvent.click(screen.getByTestId('lk-close'))
+  expect(kit.getState().isOpen).toBe(false)
+  act(() => set({ ...connectedState('eip155:4664') }))
+  expect(kit.getState().isOpen).toBe(false)
+  expect((await screen.findByTestId('connect-button')).textContent).toBe('Wrong network')
+})
+
+test('behavior: with `block` it cannot be closed, and a supported network ends it', async () => {
+  const { kit, set } = mountDialog({ unsupportedChain: 'block' }, connectedState())
+  act(() => set(connectedState('eip155:4663')))
+  await screen.findByTestId('unsupported-chain')
+  expect(screen.queryByTestId('lk-close')).toBeNull()
+  await userEvent.keyboard('{Escape}')
+  expect(kit.getState().isOpen).toBe(true)
+  expect(screen.getByTestId('disconnect-button')).toBeTruthy()
+  act(() => set(connectedState('eip155:8453')))
+  await waitFor(() => expect(kit.getState().isOpen).toBe(false))
+})
+
+test('behavior: with `ignore` a wrong network changes nothing', async () => {
+  const { kit, set } = mountDialog({ unsupportedChain: 'ignore' }, connectedState())
+  act(() => set(connectedState('eip155:4663')))
+  expect(await screen.findByTestId('account-button')).toBeTruthy()
+  expect(kit.getState().isOpen).toBe(false)
+})
+
+test('behavior: with switching off a wrong network opens nothing, and is left by disconnecting', async () => {
+  const { kit, set } = mountDialog({ enableNetworkSwitch: false }, connectedState())
+  act(() => set(connectedState('eip155:4663')))
+  await waitFor(() =>
+    expect(screen.getByTestId('connect-button').textContent).toBe('Wrong network'),
+  )
+  expect(kit.getState().isOpen).toBe(false)
+  await userEvent.click(screen.getByTestId('connect-button'))
+  expect(await screen.findByTestId('account-balance')).toBeTruthy()
+  expect(screen.getByTestId('disconnect-button')).toBeTruthy()
+})
+
+test('behavior: on a network that the app does not list the balance is 0.00', async () => {
+  const { kit } = mountDialog({}, connectedState('eip155:4663'))
+  act(() => kit.open({ view: 'Account' }))
+  const balance = await screen.findByTestId('account-balance')
+  expect(balance.textContent).toContain('0.00')
+  expect(balance.textContent).toContain('Not supported')
+})

@@ -43,3 +43,16 @@ test('behavior: a connection puts the focus on the account button', async ({ kit
   await kitPage.connect('Cedar')
   await expect(kitPage.accountButton).toBeFocused()
 })
+
+test('behavior: closing while a wallet is asked puts the focus on the connect button', async ({
+  kitPage,
+  page,
+}) => {
+  await kitPage.open({ wallets: 'cedar:hang' })
+  await kitPage.connectButton.click()
+  await kitPage.dialog.getByRole('button', { name: 'Cedar' }).click()
+  await kitPage.wallet('cedar').waitForRequest()
+  await page.keyboard.press('Escape')
+  await expect(kitPage.dialog).toBeHidden()
+  await expect(kitPage.connectButton).toBeFocused()
+})

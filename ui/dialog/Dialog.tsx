@@ -39,6 +39,15 @@ function buttonOf({ id }: Kit, which = ''): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[data-lk-button="${CSS.escape(id)}"]${which}`)
 }
 
+/** How long the connect button takes to show what an attempt or a connection came to, in ms. */
+const buttonChange = 50
+
+function returnLostFocus(kit: Kit) {
+  if (document.activeElement && document.activeElement !== document.body) return
+  const target = buttonOf(kit, mainButton) ?? buttonOf(kit)
+  target?.focus({ preventScroll: true })
+}
+
 /** The dialog: shell, head, views, feedback. Loads when it is opened or a visitor reaches for it. */
 export function Dialog({ kit, inline, isOpen, request, view, views }: DialogProps) {
   const titleId = useId()
@@ -91,12 +100,8 @@ export function Dialog({ kit, inline, isOpen, request, view, views }: DialogProp
         return undefined
       }}
       returnFocusTo={() => buttonOf(kit, mainButton)}
-      onClosed={() => {
-        // The button of a new account takes a moment to stand where the opener was.
-        if (document.activeElement && document.activeElement !== document.body) return
-        const target = buttonOf(kit, mainButton) ?? buttonOf(kit)
-        target?.focus({ preventScroll: true })
-      }}
+      // The form of a button that took the focus may have given way to the next one since then.
+      onClosed={() => void kit.clock.after(buttonChange, () => returnLostFocus(kit))}
     >
       <TextsContext.Provider value={texts}>
         <RouterContext.Provider value={router}>

@@ -13,7 +13,9 @@ export async function installChromium(): Promise<string | undefined> {
   if (process.getuid?.() === 0) {
     console.log('That failed: installing the one of Debian ...')
     await runCommand('apt-get', ['update'], { timeout: 300_000 })
-    await runCommand('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], {
+    // A bare machine may have no font at all, and text without one has no width.
+    const packages = ['chromium', 'fonts-dejavu-core']
+    await runCommand('apt-get', ['install', '-y', '--no-install-recommends', ...packages], {
       timeout: 600_000,
     })
   }

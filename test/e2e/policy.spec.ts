@@ -27,11 +27,12 @@ test('default: a strict policy is never violated while connecting, locking scrol
   await kit.connectButton.click()
   await expect(kit.dialog).toBeVisible()
   const overflow = () => page.evaluate(() => getComputedStyle(document.documentElement).overflow)
-  expect(await overflow()).toContain('hidden')
+  // The page is locked once the dialog's first frame has shown.
+  await expect.poll(overflow).toContain('hidden')
   await kit.dialog.getByRole('button', { name: 'Cedar' }).click()
   await expect(kit.accountButton).toBeVisible()
   await expect(kit.dialog).toBeHidden()
-  expect(await overflow()).not.toContain('hidden')
+  await expect.poll(overflow).not.toContain('hidden')
   for (const theme of ['light', 'dark', 'system']) {
     await page.evaluate((mode) => window.kits?.[0]?.setThemeMode(mode), theme as 'light')
     await expect(page.locator(`[data-lk-theme="${theme}"]`).first()).toBeVisible()

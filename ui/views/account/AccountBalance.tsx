@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import type { Config } from 'wagmi'
 import { getNativeBalanceQueryKey, useNativeBalance } from '../../../queries/index.ts'
 import { formatQuantity } from '../../../src/utils/formatQuantity.ts'
+import { useIsLate } from '../../dialog/useIsLate.ts'
 import { useFeedback } from '../../feedback/FeedbackContext.tsx'
 import { useTexts } from '../../i18n/useTexts.ts'
 import { LinkButton } from '../../parts/LinkButton.tsx'
@@ -11,7 +12,6 @@ import { Skeleton } from '../../parts/Skeleton.tsx'
 import { Tag } from '../../parts/Tag.tsx'
 import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx'
 import s from './Account.module.css'
-import { useIsLate } from './useIsLate.ts'
 
 /** From this many characters on the balance is set smaller. */
 const longFrom = 12

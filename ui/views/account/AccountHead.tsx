@@ -2,6 +2,7 @@
 import type { Config } from 'wagmi'
 import type { Connection, KitAccount, Network } from '../../../src/namespace/types.ts'
 import { formatAddress } from '../../../src/utils/formatAddress.ts'
+import { useIsLate } from '../../dialog/useIsLate.ts'
 import { useFeedback } from '../../feedback/FeedbackContext.tsx'
 import { useTexts } from '../../i18n/useTexts.ts'
 import { Address } from '../../parts/Address.tsx'
@@ -10,7 +11,6 @@ import { CopyButton } from '../../parts/CopyButton.tsx'
 import { Skeleton } from '../../parts/Skeleton.tsx'
 import s from './Account.module.css'
 import { type AccountIdentity, useIdentityName } from './useIdentityName.ts'
-import { useIsLate } from './useIsLate.ts'
 
 export type AccountHeadProps = {
   config: Config | undefined

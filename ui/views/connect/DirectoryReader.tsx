@@ -8,10 +8,9 @@ import {
   useRecommendedWallets,
 } from '../../../queries/index.ts'
 import { useKit } from '../../../src/react/useKit.ts'
+import { useIsLate } from '../../dialog/useIsLate.ts'
 import type { Directory, DirectoryQuestion } from './directory.types.ts'
 
-/** Waits shorter than this show nothing, in ms. */
-const shortWait = 150
 /** A directory that has not answered for this long counts as down until it does, in ms. */
 const directoryLimit = 10_000
 
@@ -37,7 +36,7 @@ export function DirectoryReader({ asksRecommended, onRead }: DirectoryReaderProp
   })
   const { isLoading } = featuredQuery
   const isAsking = isLoading || recommendedQuery.isLoading
-  const [isLate, setIsLate] = useState(false)
+  const isLate = useIsLate(isLoading)
   /** Counts the askings: each has a time of its own. */
   const [round, setRound] = useState(0)
   const [overdue, setOverdue] = useState<number>()
@@ -61,21 +60,13 @@ export function DirectoryReader({ asksRecommended, onRead }: DirectoryReaderProp
   })
 
   useEffect(() => {
-    if (!isLoading) {
-      setIsLate(false)
-      return
-    }
-    return clock.after(shortWait, () => setIsLate(true))
-  }, [clock, isLoading])
-
-  useEffect(() => {
     if (isAsking) return clock.after(directoryLimit, () => setOverdue(round))
   }, [clock, isAsking, round])
 
   const featured = featuredQuery.data?.wallets ?? none
   const recommended = recommendedQuery.data?.wallets ?? none
   const isDown = featuredQuery.isError || recommendedQuery.isError || isOverdue
-  const isWaiting = isLoading && isLate && !isOverdue
+  const isWaiting = isLate && !isOverdue
   useEffect(() => {
     onRead({
       featured,

@@ -1,6 +1,6 @@
 'use client'
 import { useEffect, useState } from 'react'
-import { useKit } from '../../../src/react/useKit.ts'
+import { useKit } from '../../src/react/useKit.ts'
 
 /** Waits shorter than this show nothing, in ms. */
 const shortWait = 150

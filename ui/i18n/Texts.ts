@@ -28,6 +28,9 @@ export type Texts = {
     Connect: string
     ConnectWithSignIn: string
     ConnectWallets: string
+    AllWallets: string
+    GetWallet: string
+    Downloads: string
     ConnectingExternal: string
     WhatIsAWallet: string
     Networks: string
@@ -53,6 +56,33 @@ export type Texts = {
     noWalletsText: string
     sameIdentity: string
     loadingWallets: string
+    allWallets: string
+    showQrCode: string
+  }
+  wallets: {
+    search: string
+    clear: string
+    certifiedOnly: string
+    /** Said after the name of a certified wallet. */
+    certified: string
+    count: (count: number) => string
+    noMatch: (query: string) => string
+    noMatchText: string
+    loading: string
+    notLoaded: string
+    notLoadedText: string
+    moreNotLoaded: string
+  }
+  getWallet: {
+    list: string
+    exploreAll: string
+    /** Title of the page with the places to get one wallet from. */
+    get: (wallet: string) => string
+    chrome: string
+    ios: string
+    android: string
+    homepage: string
+    nowhere: (wallet: string) => string
   }
   legal: {
     agree: string

@@ -23,7 +23,7 @@ test('behavior: the rules of wording', () => {
 })
 
 test('behavior: sentence case, except for names', () => {
-  const names = /Terms of Service|Privacy Policy|Cedar|Base|QR|NFTs/g
+  const names = /Terms of Service|Privacy Policy|Cedar|Base|QR|NFTs|Android/g
   const wrong = allTexts(en).filter(([, text]) =>
     / [A-Z]/.test(text.replace(names, '').replace(/[.!?”] [A-Z]/g, '')),
   )

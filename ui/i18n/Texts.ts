@@ -32,6 +32,9 @@ export type Texts = {
     GetWallet: string
     Downloads: string
     ConnectingExternal: string
+    /** Without a wallet; with one, `pairing.scanWith` says its name. */
+    ConnectingWalletConnect: string
+    ConnectingWalletConnectBasic: string
     WhatIsAWallet: string
     Networks: string
     SwitchNetwork: string
@@ -110,6 +113,48 @@ export type Texts = {
     askAgain: string
     tryAgain: string
     install: (wallet: string) => string
+  }
+  pairing: {
+    /** Title of the head where the code of a wallet is shown. */
+    scanWith: (wallet: string) => string
+    /** Stands for the name where no wallet was chosen. */
+    yourWallet: string
+    /** Names the QR code for those who cannot see it. */
+    code: (wallet: string) => string
+    preparing: string
+    preparingCode: string
+    codeReady: string
+    newCode: string
+    /** Before the time that is left, as `3:42`. */
+    newCodeIn: string
+    secondsLeft: (seconds: number) => string
+    lifetime: string
+    expired: string
+    noCodeYet: string
+    showNewCode: string
+    showCode: string
+    showQrCode: string
+    copyLink: string
+    linkCopied: string
+    noWalletYet: (wallet: string) => string
+    getWallet: (wallet: string) => string
+    open: (wallet: string) => string
+    continueWith: (wallet: string) => string
+    /** Names the tabs for those who hear them. */
+    ways: string
+    browser: string
+    phone: string
+    desktop: string
+    web: string
+    continueIn: (wallet: string) => StatusTexts
+    approve: (wallet: string) => StatusTexts
+    inside: (wallet: string) => StatusTexts
+    inBrowser: (wallet: string) => StatusTexts
+    notInBrowser: (wallet: string) => StatusTexts
+    didNotOpen: (wallet: string) => string
+    openAnotherWay: string
+    unreachable: StatusTexts
+    failed: StatusTexts
   }
   whatIsAWallet: {
     keys: StatusTexts

@@ -1,8 +1,8 @@
-import type { Fault } from './services/faults.ts'
+import { type Fault, isFaulty } from './services/faults.ts'
 
 /** The faults that are set, by service: those of `services` and the chains' nodes. */
 export type FaultBoard = {
-  /** The fault for this request, if any: one with a `path` holds only where the path contains it. */
+  /** The fault for this request, if any: one with a `path` holds only where path and query contain it. */
   match(service: string, request: Request): Fault | undefined
   /** Null clears the service's fault. */
   set(service: string, fault: Fault | null): void
@@ -15,7 +15,7 @@ export function createFaultBoard(): FaultBoard {
   return {
     match(service, request) {
       const fault = faults.get(service)
-      return fault && new URL(request.url).pathname.includes(fault.path ?? '') ? fault : undefined
+      return fault && isFaulty(fault, request) ? fault : undefined
     },
     set(service, fault) {
       if (fault) faults.set(service, fault)

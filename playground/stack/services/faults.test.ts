@@ -89,4 +89,13 @@ describe('createFaultTable', () => {
     expect(of('/directory/getWalletImage/one')).toBeDefined()
     expect(of('/directory/getWallets')).toBeUndefined()
   })
+
+  test('parameters: path, one page of a list by its query', () => {
+    const table = createFaultTable()
+    table.set('directory', { path: '/getWallets?page=2&', status: 503 })
+    const of = (path: string) => table.match('directory', new Request(`http://stack.test${path}`))
+    expect(of('/directory/getWallets?page=2&entries=40')).toBeDefined()
+    expect(of('/directory/getWallets?page=20&entries=40')).toBeUndefined()
+    expect(of('/directory/getWallets?page=1&entries=40')).toBeUndefined()
+  })
 })

@@ -3,7 +3,10 @@ import type { ServiceHandler, ServiceName } from './service.types.ts'
 
 /** What shall go wrong with a service. Several may be set: the latency comes first. */
 export type Fault = {
-  /** Only routes whose path (base path included) contains this text. Absent: all. */
+  /**
+   * Only requests whose path (base path included) and query contain this text, for example
+   * `/getWallets` or `page=3&`. Absent: all.
+   */
   path?: string
   /** Milliseconds before anything else happens. */
   latency?: number
@@ -31,6 +34,12 @@ export type FaultTable = {
   toJSON(): Partial<Record<ServiceName, Fault>>
 }
 
+/** Whether a fault holds for this request. */
+export function isFaulty({ path = '' }: Fault, request: Request): boolean {
+  const { pathname, search } = new URL(request.url)
+  return `${pathname}${search}`.includes(path)
+}
+
 export function createFaultTable(): FaultTable {
   const faults = new Map<ServiceName, Fault>()
   return {
@@ -40,7 +49,7 @@ export function createFaultTable(): FaultTable {
     },
     match(service, request) {
       const fault = faults.get(service)
-      return fault && new URL(request.url).pathname.includes(fault.path ?? '') ? fault : undefined
+      return fault && isFaulty(fault, request) ? fault : undefined
     },
     reset: () => faults.clear(),
     toJSON: () => Object.fromEntries(faults),

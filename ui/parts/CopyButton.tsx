@@ -1,46 +1,21 @@
-import { type ReactNode, useContext, useEffect, useRef, useState } from 'react'
-import { ClockContext } from './ClockContext.ts'
+import type { ReactNode } from 'react'
 import s from './CopyButton.module.css'
 import { Icon } from './Icon.tsx'
+import { type CopyParameters, useCopy } from './useCopy.ts'
 
-/** How long the check stays. */
-const copiedFor = 2_000
-
-export type CopyButtonProps = {
-  /** What goes to the clipboard. */
-  value: string
+export type CopyButtonProps = CopyParameters & {
   /** The name for readers: "Copy address". */
   label: string
   /** The name while the check shows: "Copied". */
   copiedLabel?: string
   /** Visible text before the icon. */
   children?: ReactNode
-  onCopied?: () => void
-  /** The browser refused the clipboard. */
-  onFailed?: (error: unknown) => void
   testId?: string
 }
 
 /** Text of one line that copies; its target is 44 px high. */
 export function CopyButton(props: CopyButtonProps) {
-  const clock = useContext(ClockContext)
-  const [isCopied, setIsCopied] = useState(false)
-  const cancel = useRef<() => void>(undefined)
-  useEffect(() => () => cancel.current?.(), [])
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(props.value)
-    } catch (error) {
-      props.onFailed?.(error)
-      return
-    }
-    setIsCopied(true)
-    cancel.current?.()
-    cancel.current = clock?.after(copiedFor, () => setIsCopied(false))
-    props.onCopied?.()
-  }
-
+  const { isCopied, copy } = useCopy(props)
   return (
     <button
       type="button"

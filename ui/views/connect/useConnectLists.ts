@@ -1,5 +1,6 @@
 'use client'
 import { useState } from 'react'
+import { isPhone } from '../../../src/links/isPhone.ts'
 import { useKit } from '../../../src/react/useKit.ts'
 import { useKitState } from '../../../src/react/useKitState.ts'
 import { countRecommended } from '../../../src/wallets/countRecommended.ts'
@@ -10,7 +11,6 @@ import { readRecentWallets } from '../../flows/recentWallets.ts'
 import { useViewData } from '../../router/RouterContext.tsx'
 import { type ConnectSection, connectSections } from './connectSections.ts'
 import type { Directory, DirectoryQuestion } from './directory.types.ts'
-import { isPhone } from './isPhone.ts'
 
 export type ConnectListsState = {
   sections: readonly ConnectSection[]

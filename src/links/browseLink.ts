@@ -1,0 +1,79 @@
+import { walletIds } from './walletIds.ts'
+
+/** What wallets have put on this page. */
+export type InjectedMarks = {
+  /** `window.phantom` */
+  phantom: boolean
+  /** `window.solflare` */
+  solflare: boolean
+  /** A provider of the wanted namespace. */
+  injected: boolean
+}
+
+export type BrowseLinkParameters = {
+  /** The wallet's id in the directory. */
+  walletId: string
+  /** The namespace to connect: `eip155`, `solana`, `bip122`. */
+  namespace: string
+  /** The address of this page. */
+  href: string
+  /** The network's id within its namespace; Binance opens on it. */
+  chainId?: string | number
+  has: InjectedMarks
+}
+
+/**
+ * The link that opens this page in the wallet's own browser. On a phone some wallets connect to
+ * these namespaces only there.
+ *
+ * @returns undefined for every other wallet, and where the wallet is already on the page.
+ * @see https://docs.phantom.com/phantom-deeplinks/other-methods/browse
+ * @see https://docs.solflare.com/solflare/technical/deeplinks/other-methods/browse
+ */
+export function browseLink(parameters: BrowseLinkParameters): string | undefined {
+  const { walletId, namespace, chainId, has } = parameters
+  const page = readPage(parameters.href)
+  if (!page) return undefined
+  const { href, origin } = page
+  if (isOf('phantom', walletId) && !has.phantom) {
+    return `https://phantom.app/ul/browse/${href}?ref=${origin}`
+  }
+  if (isOf('solflare', walletId) && namespace === 'solana' && !has.solflare) {
+    return `https://solflare.com/ul/v1/browse/${href}?ref=${origin}`
+  }
+  if (isOf('coinbase', walletId) && !has.injected) {
+    if (namespace === 'solana') return `https://go.cb-w.com/dapp?cb_url=${href}`
+    if (namespace === 'eip155') return `cbwallet://miniapp?url=${href}`
+  }
+  if (isOf('binance', walletId) && namespace === 'bip122' && !has.injected) {
+    return binanceLink(href, chainId)
+  }
+  return undefined
+}
+
+function isOf(name: keyof typeof walletIds, id: string): boolean {
+  return (walletIds[name] as readonly string[]).includes(id)
+}
+
+/** The page's address and origin, encoded; only a page of the web can be opened elsewhere. */
+function readPage(address: string): { href: string; origin: string } | undefined {
+  try {
+    const { protocol, href, origin } = new URL(address)
+    if (protocol !== 'https:' && protocol !== 'http:') return undefined
+    return { href: encodeURIComponent(href), origin: encodeURIComponent(origin) }
+  } catch {
+    return undefined
+  }
+}
+
+/** A mini-app address of Binance's app within one of its website, each layer in base64. */
+function binanceLink(href: string, chainId: string | number | undefined): string {
+  // A tilde is the one sign of an encoded address that base64 may turn into `+`, a space in a query.
+  const url = href.replaceAll('~', '%7E')
+  const chain = chainId === undefined ? '' : `&defaultChainId=${encodeURIComponent(chainId)}`
+  const path = btoa('/pages/browser/index')
+  const query = btoa(`url=${url}${chain}`)
+  const app = 'bnc://app.binance.com/mp/app?appId=yFK5FCqYprrXDiVFbhyRx7'
+  const link = `${app}&startPagePath=${path}&startPageQuery=${query}`
+  return `https://app.binance.com/en/download?_dp=${btoa(link)}`
+}

@@ -1,0 +1,45 @@
+import { useContext, useEffect, useState } from 'react'
+import { ClockContext } from './ClockContext.ts'
+import s from './Countdown.module.css'
+
+export type CountdownProps = {
+  /** When it ends, in milliseconds of the dialog's clock. */
+  expiresAt: number
+  /** What stands before the time: "New code in". */
+  children: string
+  testId?: string
+}
+
+/**
+ * Minutes and seconds until a time, down to 0:00. Its text changes each second and is not announced:
+ * say what happens at the end elsewhere.
+ */
+export function Countdown({ expiresAt, children, testId }: CountdownProps) {
+  const clock = useContext(ClockContext)
+  const [now, setNow] = useState(() => clock?.now())
+
+  useEffect(() => {
+    if (!clock) return
+    let cancel: (() => void) | undefined
+    const tick = () => {
+      const time = clock.now()
+      setNow(time)
+      const left = expiresAt - time
+      // To the end of the second that is shown, so that no second is skipped.
+      if (left > 0) cancel = clock.after(left % 1_000 || 1_000, tick)
+    }
+    tick()
+    return () => cancel?.()
+  }, [clock, expiresAt])
+
+  if (now === undefined) return null
+  const seconds = Math.max(0, Math.ceil((expiresAt - now) / 1_000))
+  return (
+    <span className={s.countdown} role="timer" data-testid={testId}>
+      {children}{' '}
+      <bdi className={s.time} dir="ltr">
+        {`${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`}
+      </bdi>
+    </span>
+  )
+}

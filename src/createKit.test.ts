@@ -4,10 +4,12 @@ import { base, mainnet } from 'viem/chains'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openableViewNames } from './config/views.ts'
 import { createKit } from './createKit.ts'
-import { NamespaceNotConfiguredError, OptionError } from './errors/config.ts'
+import { NamespaceNotConfiguredError, NotSuppliedError, OptionError } from './errors/config.ts'
 import { NetworkNotFoundError } from './errors/network.ts'
-import type { CreateKitParameters, Kit } from './kit.types.ts'
+import type { CreateKitParameters, Kit, NamespaceContext } from './kit.types.ts'
 import { NotPreparedError } from './NotPreparedError.ts'
+import { createNamespace } from './namespace/createNamespace.ts'
+import { solana } from './networks/solana.ts'
 import { createTestClock } from './utils/createTestClock.ts'
 
 const accounts = [
@@ -306,6 +308,32 @@ describe('createKit', () => {
     await expect(kit.disconnect({ namespace: 'solana' })).rejects.toThrow(
       NamespaceNotConfiguredError,
     )
+  })
+
+  test('behavior: with networks alone it is a kit of WalletConnect alone', async () => {
+    const kit = createKit({ projectId: 'project-0001', networks: [base, mainnet, solana] })
+    expect(kit.isUniversal).toBe(true)
+    expect(kit.namespaces.map((one) => [one.namespace, one.networks.length])).toEqual([
+      ['eip155', 2],
+      ['solana', 1],
+    ])
+    await expect(kit.prepare()).rejects.toThrow(NotSuppliedError)
+    const made = vi.fn((context: NamespaceContext) =>
+      kit.namespaces.map(({ namespace, networks }) =>
+        createNamespace({ ...context, namespace, networks, connectors: [] }),
+      ),
+    )
+    kit.supply(async () => ({ networks }) => {
+      expect(networks.map((one) => one.caipNetworkId)).toHaveLength(3)
+      return made
+    })
+    await kit.prepare()
+    expect(made).toHaveBeenCalledTimes(1)
+  })
+
+  test('error: neither networks nor anything else, and networks beside a wagmi config', () => {
+    expect(() => createKit({ projectId: 'project-0001' })).toThrow(OptionError)
+    expect(() => create({ networks: [base] })).toThrow(OptionError)
   })
 
   test('error: connecting before it is prepared', () => {

@@ -1,12 +1,13 @@
 import { resolveConfig } from './config/resolveConfig.ts'
 import { createEvmNamespace } from './createEvmNamespace.ts'
 import { createKitStore } from './createKitStore.ts'
+import { createUniversalNamespaces } from './createUniversalNamespaces.ts'
 import { createDialog } from './dialog/createDialog.ts'
 import { createAlertCenter } from './errors/alertCenter.ts'
-import { NamespaceNotConfiguredError, OptionError } from './errors/config.ts'
+import { NamespaceNotConfiguredError, NotSuppliedError, OptionError } from './errors/config.ts'
 import { createEvents } from './events/createEvents.ts'
 import { createHttp } from './http/createHttp.ts'
-import type { CreateKitParameters, Kit } from './kit.types.ts'
+import type { CreateKitParameters, Kit, UniversalNamespacesFn } from './kit.types.ts'
 import type { live as Live } from './live.ts'
 import { NotPreparedError } from './NotPreparedError.ts'
 import type { KitNamespace } from './namespace/types.ts'
@@ -25,11 +26,18 @@ declare const process: { env: { NODE_ENV?: string } }
  * @param parameters.projectId - The id of the project in the provider's dashboard.
  * @param parameters.wagmi - The app's wagmi config: the `eip155` namespace.
  * @param parameters.namespaces - Further namespaces, in the order in which they are shown.
- * @throws OptionError in development, for an unknown or wrong option, and without `wagmi` and
- * `namespaces`.
+ * @param parameters.networks - Without the two: the networks of a kit of WalletConnect alone.
+ * @throws OptionError in development, for an unknown or wrong option, and without `wagmi`,
+ * `namespaces` and `networks`.
  */
 export function createKit(parameters: CreateKitParameters): Kit {
-  const { wagmi, namespaces: given = [], clock = createClock(), ...options } = parameters
+  const {
+    wagmi,
+    namespaces: given = [],
+    networks = [],
+    clock = createClock(),
+    ...options
+  } = parameters
   const config = resolveConfig(options)
   const { projectId } = config
   const events = createEvents()
@@ -47,11 +55,21 @@ export function createKit(parameters: CreateKitParameters): Kit {
   }
 
   const evm = wagmi && createEvmNamespace(wagmi, context, async () => (await loadLive()).fromWagmi)
+  let supplied: (() => Promise<UniversalNamespacesFn>) | undefined
+  const isUniversal = !wagmi && !given.length
+  const universal = isUniversal
+    ? createUniversalNamespaces(networks, context, async (all) => {
+        if (!supplied) throw new NotSuppliedError()
+        return (await supplied())({ networks: all })(context)
+      })
+    : []
   const namespaces: readonly KitNamespace[] = [
     ...(evm ? [evm] : []),
+    ...universal,
     ...given.map((one) => (typeof one === 'function' ? one(context) : one)),
   ]
-  if (process.env.NODE_ENV !== 'production') checkNamespaces(namespaces)
+  if (process.env.NODE_ENV !== 'production')
+    checkNamespaces(namespaces, isUniversal, networks.length)
 
   const dialog = createDialog({
     onOpen({ view, namespace }) {
@@ -69,6 +87,7 @@ export function createKit(parameters: CreateKitParameters): Kit {
     config,
     namespaces,
     wagmi,
+    isUniversal,
     clock,
     http: createHttp(config),
     storage,
@@ -81,7 +100,10 @@ export function createKit(parameters: CreateKitParameters): Kit {
       return store.mount()
     },
     async prepare() {
-      await Promise.all([loadLive(), evm?.prepare()])
+      await Promise.all([loadLive(), evm?.prepare(), ...universal.map((one) => one.prepare())])
+    },
+    supply(load) {
+      supplied = load
     },
     open: dialog.open,
     close: dialog.close,
@@ -96,7 +118,7 @@ export function createKit(parameters: CreateKitParameters): Kit {
       const of = namespaces.find((one) =>
         one.getState().connectors.some(({ uid }) => uid === wanted.connectorUid),
       )
-      return live.startConnect(of ?? kit.activeNamespace(), { clock, events }, wanted)
+      return live.startConnect(of ?? kit.activeNamespace(), { clock, events, alerts }, wanted)
     },
     async switchNetwork({ networkId }) {
       const { switchToNetwork } = await loadLive()
@@ -110,12 +132,19 @@ export function createKit(parameters: CreateKitParameters): Kit {
   return kit
 }
 
-function checkNamespaces(namespaces: readonly KitNamespace[]): void {
+function checkNamespaces(
+  namespaces: readonly KitNamespace[],
+  isUniversal: boolean,
+  networkCount: number,
+): void {
   if (!namespaces.length) {
     throw new OptionError(
       'wagmi',
-      'pass your wagmi config, or `namespaces`. A kit of WalletConnect alone is not in this version.',
+      'pass your wagmi config, or `namespaces`; or `networks` alone, for a kit of WalletConnect alone.',
     )
+  }
+  if (!isUniversal && networkCount) {
+    throw new OptionError('networks', 'use the chains of your wagmi config.')
   }
   const names = namespaces.map((one) => one.namespace)
   const twice = names.find((name, index) => names.indexOf(name) !== index)

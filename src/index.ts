@@ -25,6 +25,7 @@ export { BaseError } from './errors/BaseError.ts'
 export {
   KitProviderMissingError,
   NamespaceNotConfiguredError,
+  NotSuppliedError,
   OptionError,
   SiwxConflictError,
 } from './errors/config.ts'

@@ -1,3 +1,4 @@
+import type { Chain } from 'viem'
 import type { Config } from 'wagmi'
 import type { ConnectAttempt, StartConnectParameters } from './actions/connectAttempt.types.ts'
 import type { KitConfig, KitOptions, ThemeMode } from './config/types.ts'
@@ -9,6 +10,7 @@ import type {
   CaipNetworkId,
   KitNamespace,
   NamespaceState,
+  Network,
   SupportedNamespace,
 } from './namespace/types.ts'
 import type { KitStorage } from './storage/createStorage.ts'
@@ -18,6 +20,8 @@ import type { Clock } from './utils/clock.ts'
 export type OpenOptions<view extends OpenableViewName = OpenableViewName> = {
   view?: view
   namespace?: SupportedNamespace
+  /** A pairing link (`wc:…`) of the app's own, with the option `manualWCControl`: shown as it is. */
+  uri?: string
 }
 
 /** The request that the dialog renders; a new `id` for each call of `open`. */
@@ -61,12 +65,25 @@ export type NamespaceContext = {
 /** Makes a namespace for one kit: what `solana()` and `bitcoin()` return. */
 export type CreateNamespaceFn = (context: NamespaceContext) => KitNamespace
 
+/**
+ * Makes the namespaces of a kit of WalletConnect alone: `universalNamespaces` of
+ * `latchkit/connectors`. The dialog supplies it, since the core knows no connector.
+ */
+export type UniversalNamespacesFn = (parameters: {
+  networks: readonly Network[]
+}) => (context: NamespaceContext) => readonly KitNamespace[]
+
 /** What `createKit` takes. */
 export type CreateKitParameters = KitOptions & {
   /** The app's wagmi config; it becomes the `eip155` namespace. */
   wagmi?: Config
   /** More namespaces, or the functions that make them. */
   namespaces?: readonly (KitNamespace | CreateNamespaceFn)[]
+  /**
+   * Without `wagmi` and `namespaces`: the networks of a kit of WalletConnect alone, from
+   * `latchkit/networks` or `viem/chains`.
+   */
+  networks?: readonly (Chain | Network)[]
   /** Drives every timer of the kit; tests pass their own. @default the platform's timers */
   clock?: Clock
 }
@@ -78,6 +95,8 @@ export type Kit = {
   readonly config: KitConfig
   readonly namespaces: readonly KitNamespace[]
   readonly wagmi: Config | undefined
+  /** Neither a wagmi config nor a namespace was passed: WalletConnect is the only way in. */
+  readonly isUniversal: boolean
   readonly clock: Clock
   readonly http: Http
   readonly storage: KitStorage
@@ -92,6 +111,11 @@ export type Kit = {
    * before a list of your own.
    */
   prepare(): Promise<void>
+  /**
+   * Says where the code behind the namespaces of a kit of WalletConnect alone is. `KitDialog` does
+   * it; a host without the dialog passes `namespaces: [universalNamespaces(…)]` instead.
+   */
+  supply(load: () => Promise<UniversalNamespacesFn>): void
   /** Opens the dialog. Throws `ViewNotAvailableError` or `DialogNotMountedError`. */
   open(options?: OpenOptions): void
   close(): void

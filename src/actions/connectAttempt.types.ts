@@ -10,11 +10,15 @@ export type ConnectNextAction =
   | 'none'
 
 /**
- * Where an attempt stands. `opening`, `waiting` and `alreadyOpen` go on; all others are final:
- * connected, rejected, closed, timedOut, unreachable, failed (rule 6).
+ * Where an attempt stands. `opening`, `waiting`, `alreadyOpen` and `pairing` go on; all others are
+ * final: connected, rejected, closed, timedOut, unreachable, failed (rule 6).
+ *
+ * `pairing` comes with WalletConnect alone: `uri` is for a QR code or a link into the wallet's app,
+ * and a new one takes its place before `expiresAt` (milliseconds since the epoch, the kit's clock).
  */
 export type ConnectAttemptState =
   | { status: 'opening' | 'waiting' | 'alreadyOpen'; attemptId: string; next: ConnectNextAction }
+  | { status: 'pairing'; attemptId: string; next: 'cancel'; uri: string; expiresAt: number }
   | { status: 'connected'; attemptId: string; next: 'none'; connection: Connection }
   | {
       status: 'rejected' | 'closed' | 'timedOut' | 'unreachable' | 'failed'

@@ -1,4 +1,6 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { AlertCenter } from '../errors/alertCenter.ts'
+import { BaseError } from '../errors/BaseError.ts'
 import {
   ConnectClosedError,
   ConnectFailedError,
@@ -20,14 +22,14 @@ const connection: Connection = {
 }
 
 /** A namespace whose one running `connect` is answered by the test. */
-function createScripted() {
+function createScripted(type = 'ANNOUNCED') {
   let answer: { resolve(value: Connection): void; reject(error: unknown): void } | undefined
   const asked: ConnectParameters[] = []
   const connections: Connection[] = []
   const namespace = {
     namespace: 'eip155',
     getState: () => ({
-      connectors: [{ id: 'org.cedar', uid: 'uid', name: 'Cedar', type: 'ANNOUNCED' }],
+      connectors: [{ id: 'org.cedar', uid: 'uid', name: 'Cedar', type }],
       connections,
     }),
     connect(parameters: ConnectParameters) {
@@ -158,5 +160,51 @@ describe('startConnect', () => {
     expect(() => startConnect(scripted.namespace, { clock }, { connectorUid: 'nobody' })).toThrow(
       ConnectorNotFoundError,
     )
+  })
+
+  test('behavior: a pairing link is a state with its end, each new one takes its place', async () => {
+    scripted = createScripted('WALLET_CONNECT')
+    const { attempt, seen } = start()
+    await clock.advance(120_000)
+    expect(attempt.getState().status).toBe('opening')
+    const [asked] = scripted.asked
+    asked?.onUri?.('wc:1@2')
+    const first = clock.now()
+    expect(attempt.getState()).toEqual({
+      status: 'pairing',
+      attemptId: attempt.id,
+      next: 'cancel',
+      uri: 'wc:1@2',
+      expiresAt: first + 240_000,
+    })
+    await clock.advance(230_000)
+    asked?.onUri?.('wc:2@2')
+    expect(attempt.getState()).toMatchObject({ uri: 'wc:2@2', expiresAt: first + 470_000 })
+    scripted.approve()
+    await attempt.settled
+    expect(seen).toEqual(['pairing', 'pairing', 'connected'])
+    expect(clock.pending()).toBe(0)
+  })
+
+  test.each([
+    ['RelayRefused', 'unreachable'],
+    ['RelayUnreachable', 'unreachable'],
+    ['PairingExpired', 'timedOut'],
+  ] as const)('error: %s ends a pairing as %s', async (code, status) => {
+    scripted = createScripted('WALLET_CONNECT')
+    const { attempt } = start()
+    scripted.fail(new BaseError(`${code}Error`, 'What the relay said'))
+    expect(await attempt.settled).toMatchObject({ status, next: 'tryAgain' })
+  })
+
+  test('error: what only the developer can mend is an alert, also from deep within', async () => {
+    scripted = createScripted('WALLET_CONNECT')
+    const report = vi.fn()
+    const alerts = { report } as unknown as AlertCenter
+    const attempt = startConnect(scripted.namespace, { clock, alerts }, { connectorUid: 'uid' })
+    const refusal = Object.assign(new Error('3000'), { alert: 'INVALID_PROJECT_ID' })
+    scripted.fail(new Error('outer', { cause: refusal }))
+    await attempt.settled
+    expect(report.mock.calls).toEqual([['INVALID_PROJECT_ID', { origin: 'unknown' }]])
   })
 })

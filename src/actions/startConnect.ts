@@ -1,4 +1,7 @@
-import { BaseError } from '../errors/BaseError.ts'
+import { pairingExpiryMs } from '../config/timings.ts'
+import type { AlertCenter } from '../errors/alertCenter.ts'
+import type { AlertKey } from '../errors/alertTable.ts'
+import { BaseError, walkCauses } from '../errors/BaseError.ts'
 import {
   ConnectClosedError,
   ConnectorNotFoundError,
@@ -28,6 +31,9 @@ const ends: Readonly<Record<string, readonly [FailedStatus, ConnectNextAction]>>
   ConnectClosed: ['closed', 'tryAgain'],
   ConnectTimedOut: ['timedOut', 'tryAgain'],
   ConnectUnreachable: ['unreachable', 'tryAgain'],
+  RelayRefused: ['unreachable', 'tryAgain'],
+  RelayUnreachable: ['unreachable', 'tryAgain'],
+  PairingExpired: ['timedOut', 'tryAgain'],
   ConnectorNotFound: ['unreachable', 'install'],
 }
 
@@ -37,14 +43,15 @@ const ends: Readonly<Record<string, readonly [FailedStatus, ConnectNextAction]>>
  * `closed`.
  *
  * @param namespace - The namespace that holds the connector.
- * @param options - `clock` drives both limits; `events` receives `connectStarted` and `connectSettled`.
+ * @param options - `clock` drives both limits; `events` receives `connectStarted` and `connectSettled`;
+ * `alerts` what only the developer can mend.
  */
 export function startConnect(
   namespace: KitNamespace,
-  options: { clock: Clock; events?: KitEvents },
+  options: { clock: Clock; events?: KitEvents; alerts?: AlertCenter },
   { connectorUid, networkId }: StartConnectParameters,
 ): ConnectAttempt {
-  const { clock, events } = options
+  const { clock, events, alerts } = options
   const connector = namespace.getState().connectors.find((one) => one.uid === connectorUid)
   if (!connector) throw new ConnectorNotFoundError(connectorUid)
   const { id: connectorId, name } = connector
@@ -76,19 +83,29 @@ export function startConnect(
   function fail(error: Error) {
     const code = error instanceof BaseError ? error.code : ''
     const [status, next] = ends[code] ?? ['failed', 'tryAgain']
+    const told = walkCauses(error, (one) => alertOf(one) !== undefined)
+    if (!isOver() && told)
+      alerts?.report(alertOf(told) as AlertKey, {
+        origin: globalThis.location?.origin ?? 'unknown',
+      })
     become({ status, attemptId: id, next, error })
   }
 
-  const timers = [
-    clock.after(waitingAfter, () => {
-      if (state.status === 'opening')
-        become({ status: 'waiting', attemptId: id, next: 'openAgain' })
-    }),
-    clock.after(installedWalletLimit, () => {
-      fail(new ConnectTimedOutError())
-      abort.abort()
-    }),
-  ]
+  // A pairing link is made for as long as the network takes, and waits for as long as it lives: the
+  // connector has its own limits.
+  const isPairing = connector.type === 'WALLET_CONNECT'
+  const timers = isPairing
+    ? []
+    : [
+        clock.after(waitingAfter, () => {
+          if (state.status === 'opening')
+            become({ status: 'waiting', attemptId: id, next: 'openAgain' })
+        }),
+        clock.after(installedWalletLimit, () => {
+          fail(new ConnectTimedOutError())
+          abort.abort()
+        }),
+      ]
   events?.emit('connectStarted', { connectorId, name, namespace: namespace.namespace })
   namespace
     .connect({
@@ -96,6 +113,14 @@ export function startConnect(
       networkId,
       signal: abort.signal,
       onAlreadyOpen: () => become({ status: 'alreadyOpen', attemptId: id, next: 'openAgain' }),
+      onUri: (uri) =>
+        become({
+          status: 'pairing',
+          attemptId: id,
+          next: 'cancel',
+          uri,
+          expiresAt: clock.now() + pairingExpiryMs,
+        }),
     })
     .then(
       (connection) => become({ status: 'connected', attemptId: id, next: 'none', connection }),
@@ -120,4 +145,9 @@ export function startConnect(
     },
     settled,
   }
+}
+
+/** The alert that an error of a connector asks for. */
+function alertOf(error: unknown): AlertKey | undefined {
+  return (error as { alert?: AlertKey } | undefined)?.alert
 }

@@ -32,6 +32,10 @@ const text: Rule = [isText, 'a text']
 const flag: Rule = [(value) => typeof value === 'boolean', 'true or false']
 const link: Rule = [isLink, 'a web address']
 const texts: Rule = [(value) => every(value, isText), 'a list of texts']
+const lists: Rule = [
+  (value) => isRecord(value, (list) => every(list, isText)),
+  'an object of lists of texts by namespace',
+]
 const images: Rule = [(value) => isRecord(value, isText), 'an object of picture addresses by id']
 const oneOf = (...values: readonly string[]): Rule => [
   (value) => values.includes(value as string),
@@ -47,7 +51,7 @@ const flags = (names: string): Rules =>
 /** Every option of `createKit`, and the form that it must have. */
 const optionRules = (): Rules => ({
   ...flags(
-    'allowUnsupportedChain debug enableEIP6963 enableInjected enableNetworkSwitch enableReconnect enableWalletConnect enableWalletGuide enableWallets',
+    'allowUnsupportedChain debug enableEIP6963 enableInjected enableNetworkSwitch enableReconnect enableWalletConnect enableWalletGuide enableWallets experimental_preferUniversalLinks manualWCControl',
   ),
   projectId: text,
   metadata: { name: text, description: text, url: text, icons: texts },
@@ -102,7 +106,21 @@ const optionRules = (): Rules => ({
   termsConditionsUrl: link,
   privacyPolicyUrl: link,
   logLevel: oneOf('silent', 'error', 'warn', 'info', 'debug'),
-  baseUrls: { directory: link, blockchain: link, analytics: link, secureSite: link, relay: link },
+  baseUrls: {
+    directory: link,
+    blockchain: link,
+    analytics: link,
+    secureSite: link,
+    relay: link,
+    verify: link,
+  },
+  universalProviderConfigOverride: {
+    methods: lists,
+    chains: lists,
+    events: lists,
+    rpcMap: images,
+    defaultChain: text,
+  },
   defaultAccountTypes: Object.fromEntries(
     supportedNamespaces.map((namespace) => [
       namespace,

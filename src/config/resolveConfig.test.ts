@@ -42,6 +42,8 @@ test('default: the values of the specification', () => {
     enableInjected: true,
     enableWalletConnect: true,
     enableReconnect: true,
+    manualWCControl: false,
+    experimental_preferUniversalLinks: false,
     features: {
       receive: true,
       send: true,
@@ -80,6 +82,7 @@ test('default: the values of the specification', () => {
       analytics: 'https://pulse.walletconnect.org',
       secureSite: 'https://secure.walletconnect.org',
       relay: 'wss://relay.walletconnect.org',
+      verify: 'https://verify.walletconnect.org',
     },
     defaultAccountTypes: { eip155: 'smartAccount', solana: 'eoa', bip122: 'payment' },
   })

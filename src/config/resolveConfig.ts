@@ -32,6 +32,8 @@ export function resolveConfig(options: Partial<KitOptions>): KitConfig {
     enableInjected: true,
     enableWalletConnect: true,
     enableReconnect: true,
+    manualWCControl: false,
+    experimental_preferUniversalLinks: false,
     featuredWalletIds: [],
     includeWalletIds: [],
     excludeWalletIds: [],

@@ -55,6 +55,17 @@ export type BaseUrls = {
   analytics: string
   secureSite: string
   relay: string
+  /** Where WalletConnect has the page's origin attested. */ verify: string
+}
+
+/** Takes the place of parts of what WalletConnect is asked for; per namespace (`eip155`, …). */
+export type ProviderOverride = {
+  methods?: Readonly<Record<string, readonly string[]>>
+  /** CAIP-2 ids. */
+  chains?: Readonly<Record<string, readonly string[]>>
+  events?: Readonly<Record<string, readonly string[]>>
+  rpcMap?: Readonly<Record<CaipNetworkId, string>>
+  defaultChain?: CaipNetworkId
 }
 
 /** What `createKit` resolves its options to: every value present, defaults applied. */
@@ -71,6 +82,12 @@ export type KitConfig = {
   enableEIP6963: boolean
   enableInjected: boolean
   enableWalletConnect: boolean
+  /** The app makes the pairing link itself and passes it to `open({ uri })`. */
+  manualWCControl: boolean
+  /** On a phone: universal links into wallets where they have one. */
+  experimental_preferUniversalLinks: boolean
+  /** For a kit of WalletConnect alone; in a wagmi config it is `walletConnect({ override })`. */
+  universalProviderConfigOverride?: ProviderOverride
   enableReconnect: boolean
   features: Features
   featuredWalletIds: readonly string[]

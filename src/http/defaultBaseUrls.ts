@@ -7,4 +7,5 @@ export const defaultBaseUrls: BaseUrls = {
   analytics: 'https://pulse.walletconnect.org',
   secureSite: 'https://secure.walletconnect.org',
   relay: 'wss://relay.walletconnect.org',
+  verify: 'https://verify.walletconnect.org',
 }

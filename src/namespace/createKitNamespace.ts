@@ -202,7 +202,7 @@ export function createKitNamespace(
   }
 
   function connect(parameters: Parameters<KitNamespace['connect']>[0]): Promise<Connection> {
-    const { connectorUid: uid, networkId, signal, onAlreadyOpen } = parameters
+    const { connectorUid: uid, networkId, signal, onAlreadyOpen, onUri } = parameters
     return new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(new ConnectClosedError())
       const entry = source.read().connectors.find((one) => one.uid === uid)
@@ -211,6 +211,7 @@ export function createKitNamespace(
 
       const isLive = () => run === mine
       const close = () => mine.end(new ConnectClosedError())
+      const over = new AbortController()
       const mine: Run = {
         uid,
         end(error) {
@@ -228,13 +229,24 @@ export function createKitNamespace(
           } else {
             // A wallet that still has to answer must not connect by its events either.
             source.allowSelfConnect(uid, !open.get(uid))
+            over.abort()
             reject(toConnectError(error))
           }
           source.setReconnecting(false)
           refresh()
         },
         ask(silent) {
-          join(uid, { networkId, silent, preferred: true }, isLive).then(
+          join(
+            uid,
+            {
+              networkId,
+              silent,
+              preferred: true,
+              signal: over.signal,
+              onUri: (uri) => isLive() && onUri?.(uri),
+            },
+            isLive,
+          ).then(
             () => {
               if (isLive()) mine.end()
               else if (run?.uid === uid) run.ask(true)

@@ -25,7 +25,7 @@ import type {
 } from './types.ts'
 
 export type CreateNamespaceOptions = {
-  namespace: Exclude<SupportedNamespace, 'eip155'>
+  namespace: SupportedNamespace
   networks: readonly Network[]
   connectors: readonly CreateNamespaceConnectorFn[]
   storage: KitStorage
@@ -74,14 +74,15 @@ export function createNamespace(options: CreateNamespaceOptions): KitNamespace {
       if (before) put(uid, { ...before, ...defined(data) }, current)
     })
     emitter.on('disconnect', () => remove(uid))
-    return { uid, connector, entry }
+    return { uid, connector, emitter, entry }
   })
 
-  function find(uid: string | undefined): NamespaceConnector {
-    const wallet = wallets.find((one) => one.uid === uid)
-    if (!wallet) throw new ConnectorNotFoundError(`${uid}`)
-    return wallet.connector
+  function wallet(uid: string | undefined) {
+    const found = wallets.find((one) => one.uid === uid)
+    if (!found) throw new ConnectorNotFoundError(`${uid}`)
+    return found
   }
+  const find = (uid: string | undefined): NamespaceConnector => wallet(uid).connector
 
   function notify() {
     for (const listener of [...changed]) listener()
@@ -117,6 +118,7 @@ export function createNamespace(options: CreateNamespaceOptions): KitNamespace {
                 name: entry.name,
                 imageUrl: entry.imageUrl,
                 ...connection,
+                approvedNetworkIds: find(uid).approvedNetworkIds?.(),
               }
             : []
         }),
@@ -134,8 +136,14 @@ export function createNamespace(options: CreateNamespaceOptions): KitNamespace {
       ready: async () => {},
       remembered: async () => [],
       isAuthorized: async (uid) => find(uid).isAuthorized(),
-      async join(uid, { networkId: target, silent, preferred }, isLive) {
-        const data = await find(uid).connect({ networkId: target, isReconnecting: silent })
+      async join(uid, { networkId: target, silent, preferred, signal, onUri }, isLive) {
+        const { connector, emitter } = wallet(uid)
+        const ignore = emitter.on('message', ({ type, data }) => {
+          if (type === 'display_uri') onUri?.(`${data}`)
+        })
+        const data = await connector
+          .connect({ networkId: target, isReconnecting: silent, signal })
+          .finally(ignore)
         if (!data.accounts.length) throw new ConnectFailedError()
         if (isLive()) put(uid, data, preferred ? uid : (current ?? uid))
       },
@@ -194,7 +202,10 @@ export function createNamespace(options: CreateNamespaceOptions): KitNamespace {
         }
         return connector.signMessage({ message, account })
       },
-      capabilities: (uid) => find(uid).capabilities,
+      capabilities(uid) {
+        const { capabilities, canAddChain } = find(uid)
+        return canAddChain ? { ...capabilities, addChain: canAddChain() } : capabilities
+      },
       getProvider: async (uid) => find(uid).getProvider(),
     },
     { storage, clock, enableReconnect, defaultNetwork: options.defaultNetwork },

@@ -44,9 +44,8 @@ expectTypeOf<Config<readonly [{ id: 1 } & Config['chains'][number]]>>().toExtend
   Parameters<typeof fromWagmi>[0]['config']
 >()
 
-// EVM goes through wagmi, so `createNamespace` refuses it.
+// EVM goes through wagmi, except in a kit of WalletConnect alone.
 createNamespace({
-  // @ts-expect-error eip155 is served by `fromWagmi`
   namespace: 'eip155',
   networks,
   connectors: [],

@@ -14,7 +14,7 @@ import { safeText } from '../utils/safeText.ts'
 import { toConnectorEntries, walletName } from './connectorEntry.ts'
 import { createKitNamespace } from './createKitNamespace.ts'
 import { addChainCodes, parseChainId, switchEvmChain } from './switchEvmChain.ts'
-import type { ConnectorEntry, KitNamespace, Network } from './types.ts'
+import type { ConnectorEntry, KitNamespace, NamespaceConnector, Network } from './types.ts'
 
 export type FromWagmiOptions = {
   config: Config
@@ -35,6 +35,8 @@ export type FromWagmiOptions = {
 }
 
 type State = Config['state']
+/** What a connector over a session of approved networks has besides wagmi's members. */
+type SessionMembers = Pick<NamespaceConnector, 'approvedNetworkIds' | 'canAddChain'>
 /** What wagmi's store has only where the config has a storage. */
 type Persist = { hasHydrated(): boolean; onFinishHydration(listener: () => void): () => void }
 
@@ -96,6 +98,7 @@ export function fromWagmi(options: FromWagmiOptions): KitNamespace {
                       type: 'eoa' as const,
                     })),
                     networkId: idOf(id),
+                    approvedNetworkIds: (connector as SessionMembers).approvedNetworkIds?.(),
                   }
             },
           ),
@@ -130,8 +133,13 @@ export function fromWagmi(options: FromWagmiOptions): KitNamespace {
         return typeof recent === 'string' ? [recent] : []
       },
       isAuthorized: async (uid) => find(uid).isAuthorized(),
-      async join(uid, { networkId, silent, preferred }, isLive) {
+      async join(uid, { networkId, silent, preferred, signal, onUri }, isLive) {
         const connector = find(uid)
+        // As wagmi's own connector tells it. https://wagmi.sh/react/api/connectors/walletConnect
+        const listen = ({ type, data }: { type: string; data?: unknown }) => {
+          if (type === 'display_uri') onUri?.(`${data}`)
+        }
+        connector.emitter.on('message', listen)
         const chainId = networkId && Number(networkId.split(':')[1])
         const isInjected = connector.type === 'injected'
         // What wagmi writes for an attempt that is over, or for no account, must not reach its
@@ -164,7 +172,9 @@ export function fromWagmi(options: FromWagmiOptions): KitNamespace {
           // wagmi's injected connector would leave a listener behind when this switch fails.
           chainId: isInjected ? undefined : chainId || undefined,
           ...(silent && { isReconnecting: true }),
-        })
+          // wagmi passes on what it does not know; its own connectors ignore it.
+          ...{ signal },
+        }).finally(() => connector.emitter.off('message', listen))
         if (!answer.accounts.length) {
           unhook(connector)
           throw new ConnectFailedError()
@@ -227,11 +237,11 @@ export function fromWagmi(options: FromWagmiOptions): KitNamespace {
       signMessage: async (_uid, message) => signMessage(config, { message }),
       capabilities(uid) {
         const connector = find(uid)
-        const addChain = connector.type === 'injected'
+        const isInjected = connector.type === 'injected'
         return {
           switchChain: 'switchChain' in connector,
-          addChain,
-          addChainCodes: addChain ? addChainCodes : [],
+          addChain: isInjected || !!(connector as SessionMembers).canAddChain?.(),
+          addChainCodes: isInjected ? addChainCodes : [],
           switchAccount: true,
         }
       },

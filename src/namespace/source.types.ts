@@ -39,7 +39,15 @@ export type NamespaceSource = {
    */
   join(
     uid: string,
-    options: { networkId?: CaipNetworkId; silent: boolean; preferred: boolean },
+    options: {
+      networkId?: CaipNetworkId
+      silent: boolean
+      preferred: boolean
+      /** Aborted when nobody waits for the answer any more. */
+      signal?: AbortSignal
+      /** Gets each pairing link. */
+      onUri?: (uri: string) => void
+    },
     isLive: () => boolean,
   ): Promise<void>
   /**

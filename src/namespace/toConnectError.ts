@@ -1,12 +1,12 @@
-import { walkCauses } from '../errors/BaseError.ts'
+import { BaseError, walkCauses } from '../errors/BaseError.ts'
 import {
-  ConnectClosedError,
+  type ConnectClosedError,
   ConnectFailedError,
-  ConnectorNotFoundError,
+  type ConnectorNotFoundError,
   ConnectRejectedError,
-  ConnectTimedOutError,
+  type ConnectTimedOutError,
   ConnectUnreachableError,
-  MethodNotSupportedError,
+  type MethodNotSupportedError,
   PromptAlreadyOpenError,
 } from '../errors/connect.ts'
 import { isUserRejection } from '../errors/isUserRejection.ts'
@@ -22,24 +22,14 @@ export type ConnectErrorType =
   | MethodNotSupportedError
   | PromptAlreadyOpenError
 
-const own = [
-  ConnectRejectedError,
-  ConnectClosedError,
-  ConnectTimedOutError,
-  ConnectUnreachableError,
-  ConnectFailedError,
-  ConnectorNotFoundError,
-  MethodNotSupportedError,
-  PromptAlreadyOpenError,
-]
-
 /**
  * Names what a wallet threw while connecting, by its code. A wallet that throws without any code
  * did not answer as a wallet does (its extension was reloaded or removed): unreachable.
  * https://eips.ethereum.org/EIPS/eip-1193#provider-errors
  */
 export function toConnectError(error: unknown): ConnectErrorType {
-  if (own.some((type) => error instanceof type)) return error as ConnectErrorType
+  // What connectors of the kit throw says more than its code.
+  if (error instanceof BaseError) return error as ConnectErrorType
   const cause = { cause: error }
   if (isUserRejection(error)) return new ConnectRejectedError(cause)
   const code = errorCode(error)

@@ -87,6 +87,8 @@ export type Connection = {
   imageUrl?: string
   accounts: readonly KitAccount[]
   networkId: CaipNetworkId
+  /** The networks that the wallet allows this app; undefined: every one. */
+  approvedNetworkIds?: readonly CaipNetworkId[]
   auth?: { name: string; username?: string }
 }
 
@@ -127,6 +129,8 @@ export type ConnectParameters = {
    * until that window is answered; without it, it rejects with `PromptAlreadyOpenError`.
    */
   onAlreadyOpen?: () => void
+  /** Gets each pairing link of WalletConnect (`wc:…`), the first and those that take its place. */
+  onUri?: (uri: string) => void
 }
 
 /**
@@ -202,6 +206,8 @@ export type NamespaceConnector<provider = unknown> = {
   connect(parameters?: {
     networkId?: CaipNetworkId
     isReconnecting?: boolean
+    /** Aborted when nobody waits for the answer any more. */
+    signal?: AbortSignal
   }): Promise<{ accounts: readonly KitAccount[]; networkId: CaipNetworkId }>
   disconnect(): Promise<void>
   getAccounts(): Promise<readonly KitAccount[]>
@@ -209,6 +215,10 @@ export type NamespaceConnector<provider = unknown> = {
   getChainId(): Promise<CaipNetworkId>
   isAuthorized(): Promise<boolean>
   switchChain?(parameters: { networkId: CaipNetworkId }): Promise<Network>
+  /** The networks that the wallet allows this app; undefined: every one. Read while connected. */
+  approvedNetworkIds?(): readonly CaipNetworkId[] | undefined
+  /** Whether the wallet can be asked to add a network, where that is not always so. */
+  canAddChain?(): boolean
   signMessage?(parameters: { message: string; account: KitAccount }): Promise<string>
   onAccountsChanged(accounts: readonly string[]): void
   onChainChanged(chainId: string): void

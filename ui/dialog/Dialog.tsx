@@ -7,6 +7,7 @@ import { createFeedback } from '../feedback/createFeedback.ts'
 import { FeedbackContext } from '../feedback/FeedbackContext.tsx'
 import { LiveRegions } from '../feedback/LiveRegions.tsx'
 import { Snackbar } from '../feedback/Snackbar.tsx'
+import { createPairing } from '../flows/createPairing.ts'
 import { isBlocked } from '../flows/onUnsupportedNetwork.ts'
 import { en } from '../i18n/en.ts'
 import { mergeTexts } from '../i18n/mergeTexts.ts'
@@ -18,7 +19,9 @@ import { createRouter } from '../router/createRouter.ts'
 import { RouterContext } from '../router/RouterContext.tsx'
 import { useDocumentDirection } from '../theme/useDocumentDirection.ts'
 import { DialogContent } from './DialogContent.tsx'
+import { PairingContext } from './PairingContext.ts'
 import { useDialogEffects } from './useDialogEffects.ts'
+import { usePairingEnd } from './usePairingEnd.ts'
 
 export type DialogProps = {
   kit: Kit
@@ -68,9 +71,10 @@ export function Dialog({ kit, inline, isOpen, request, view, views }: DialogProp
     return {
       router: createRouter({ initial: view, isConnected, onClose: kit.close }),
       feedback: createFeedback({ clock: kit.clock }),
+      pairing: createPairing(kit),
     }
   }
-  const { router, feedback } = opening
+  const { router, feedback, pairing } = opening
 
   const seen = useRef(opening.id)
   useLayoutEffect(() => {
@@ -80,6 +84,11 @@ export function Dialog({ kit, inline, isOpen, request, view, views }: DialogProp
   }, [request, opening.id, router, view])
 
   useEffect(() => () => feedback.destroy(), [feedback])
+  usePairingEnd({ kit, pairing, router, isOpen })
+  const uri = request?.uri
+  useEffect(() => {
+    if (isOpen && uri) pairing.show(uri)
+  }, [isOpen, pairing, uri])
   useDialogEffects({ kit, router, feedback, texts, isOpen, isInline: inline })
 
   return (
@@ -106,7 +115,9 @@ export function Dialog({ kit, inline, isOpen, request, view, views }: DialogProp
       <TextsContext.Provider value={texts}>
         <RouterContext.Provider value={router}>
           <FeedbackContext.Provider value={feedback}>
-            <DialogContent kit={kit} titleId={titleId} inline={inline} views={views} />
+            <PairingContext.Provider value={pairing}>
+              <DialogContent kit={kit} titleId={titleId} inline={inline} views={views} />
+            </PairingContext.Provider>
             <Snackbar />
             <LiveRegions />
           </FeedbackContext.Provider>

@@ -2,6 +2,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { OpenableViewName, ViewName } from '../../src/config/views.ts'
 import type { Kit } from '../../src/kit.types.ts'
+import { isPhone } from '../../src/links/isPhone.ts'
 import type { NamespaceState } from '../../src/namespace/types.ts'
 import { opensByItself } from '../flows/onUnsupportedNetwork.ts'
 import { openingView } from '../flows/openingView.ts'
@@ -19,8 +20,12 @@ export type DialogHostProps = {
 type Ready = { view: ViewName; views: FeatureViews; id: number }
 
 /** The view that a request opens at now. */
-export function viewFor(kit: Kit, asked: OpenableViewName | undefined): ViewName {
-  return openingView(asked, kit.activeNamespace().getState(), kit.config)
+export function viewFor(kit: Kit, asked?: OpenableViewName, uri?: string): ViewName {
+  const { isUniversal, config } = kit
+  return openingView(asked, kit.activeNamespace().getState(), config, {
+    isPairingOnly: isUniversal || config.manualWCControl || uri !== undefined,
+    isPhone: isPhone(),
+  })
 }
 
 /** Fetches the view that would open now. */
@@ -43,7 +48,7 @@ export function DialogHost({ kit, inline, before: initial }: DialogHostProps) {
   useEffect(() => {
     if (!isWanted) return
     let isStale = false
-    const view = viewFor(kit, request?.view)
+    const view = viewFor(kit, request?.view, request?.uri)
     Promise.all([
       // Without its code a view says so itself, in the dialog.
       registry[view]?.().catch(() => ({})),

@@ -53,7 +53,10 @@ export function useDialogEffects(parameters: DialogEffectsParameters): void {
         if (change === 'leave') return isInline ? router.reset('Account') : kit.close()
         if (change === 'back' && router.store.getState().stack.length > 1) router.goBack()
       }
-      const isAsking = view === 'ConnectingExternal' || view === 'UnsupportedChain'
+      const isAsking =
+        view === 'ConnectingExternal' ||
+        view.startsWith('ConnectingWalletConnect') ||
+        view === 'UnsupportedChain'
       if (!isAsking && opensByItself(last.state, now.state, kit.config)) {
         router.reset('UnsupportedChain')
       }

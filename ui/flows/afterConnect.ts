@@ -22,6 +22,8 @@ const panels: Record<Exclude<ConnectAttemptState['status'], 'connected'>, Connec
   opening: 'opening',
   waiting: 'waiting',
   alreadyOpen: 'alreadyOpen',
+  // The link has opened the wallet's app.
+  pairing: 'waiting',
   rejected: 'declined',
   closed: 'closed',
   timedOut: 'timedOut',

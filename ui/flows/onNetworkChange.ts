@@ -14,7 +14,13 @@ export type NetworkChange = {
 }
 
 /** Views that watch the network themselves, or must not be left because it changed. */
-const unmoved: readonly ViewName[] = ['ConnectingExternal', 'ProfileWallets', 'SIWXSignMessage']
+const unmoved: readonly ViewName[] = [
+  'ConnectingExternal',
+  'ConnectingWalletConnect',
+  'ConnectingWalletConnectBasic',
+  'ProfileWallets',
+  'SIWXSignMessage',
+]
 
 /**
  * What the open dialog does when the network in use changes: stays, goes back one view, or leaves

@@ -1,4 +1,3 @@
-import type { ConnectorEntry } from '../../src/namespace/types.ts'
 import type { KitStorage } from '../../src/storage/createStorage.ts'
 import { addRecentWallet } from '../../src/wallets/addRecentWallet.ts'
 
@@ -22,6 +21,6 @@ export function readRecentWallets(storage: KitStorage): readonly RecentWallet[] 
 }
 
 /** Puts a wallet that has just connected in front. */
-export function rememberWallet(storage: KitStorage, { id, name, rdns }: ConnectorEntry): void {
+export function rememberWallet(storage: KitStorage, { id, name, rdns }: RecentWallet): void {
   storage.set(row, addRecentWallet(readRecentWallets(storage), { id, name, rdns }))
 }

@@ -63,3 +63,17 @@ test.each([
 ] as const)('openingView: asked for %s', (_name, asked, now, rules, expected) => {
   expect(openingView(asked, now, rules)).toBe(expected)
 })
+
+test.each([
+  ['nothing, on a desk', undefined, state('disconnected'), false, 'ConnectingWalletConnectBasic'],
+  ['nothing, on a phone', undefined, state('disconnected'), true, 'AllWallets'],
+  ['Connect', 'Connect', state('disconnected'), false, 'ConnectingWalletConnectBasic'],
+  ['Account, not connected', 'Account', state('disconnected'), true, 'AllWallets'],
+  ['Networks', 'Networks', state('disconnected'), false, 'Networks'],
+  ['nothing, connected', undefined, on, false, 'Account'],
+] as const)(
+  'openingView where a link is the only way in: asked for %s',
+  (_name, asked, now, isPhone, expected) => {
+    expect(openingView(asked, now, policy('warn'), { isPairingOnly: true, isPhone })).toBe(expected)
+  },
+)

@@ -1,11 +1,15 @@
 import type { ViewName } from '../../src/config/views.ts'
 import type { CaipNetworkId, SupportedNamespace } from '../../src/namespace/types.ts'
+import type { DirectoryWallet } from '../../src/wallets/types.ts'
 
 /** What a view is opened with. Views that are not here take nothing. */
 export type ViewDataMap = {
   Connect: { namespace?: SupportedNamespace }
   ConnectWallets: { namespace?: SupportedNamespace }
   AllWallets: { namespace?: SupportedNamespace }
+  /** Without a wallet: a code for any. */
+  ConnectingWalletConnect: { wallet?: DirectoryWallet }
+  Downloads: { wallet: DirectoryWallet }
   ConnectingExternal: {
     connectorId: string
     /** Ask this namespace; absent: the first that has the connector. */

@@ -1,0 +1,91 @@
+import { expect, test, vi } from 'vitest'
+import type { ConnectAttemptState } from '../../src/actions/connectAttempt.types.ts'
+import { createPairing } from './createPairing.ts'
+
+/** A kit whose attempts the test answers. */
+function createScripted(types: readonly string[] = ['ANNOUNCED', 'WALLET_CONNECT']) {
+  const attempts: { become(state: Partial<ConnectAttemptState>): void; cancel(): void }[] = []
+  const namespace = { getState: () => ({ connectors: types.map((type) => ({ type, uid: type })) }) }
+  const prepare = vi.fn(async () => {})
+  const startConnect = vi.fn(() => {
+    let state = { status: 'opening' } as ConnectAttemptState
+    const listeners = new Set<() => void>()
+    const attempt = {
+      getState: () => state,
+      subscribe: (listener: () => void) => listeners.add(listener),
+      become(next: Partial<ConnectAttemptState>) {
+        state = { ...state, ...next } as ConnectAttemptState
+        for (const listener of listeners) listener()
+      },
+      cancel: vi.fn(() => attempt.become({ status: 'closed' })),
+    }
+    attempts.push(attempt)
+    return attempt
+  })
+  const kit = { namespaces: [namespace], activeNamespace: () => namespace, prepare, startConnect }
+  return { pairing: createPairing(kit as never), attempts, kit }
+}
+
+test('default: one attempt, however many views begin it', async () => {
+  const { pairing, attempts, kit } = createScripted()
+  expect(pairing.getState().status).toBe('idle')
+  pairing.begin()
+  pairing.begin()
+  expect(pairing.getState()).toMatchObject({ status: 'opening', round: 1 })
+  await vi.waitFor(() => expect(attempts).toHaveLength(1))
+  expect(kit.startConnect).toHaveBeenCalledWith({ connectorUid: 'WALLET_CONNECT' })
+  attempts[0]?.become({ status: 'pairing', uri: 'wc:1@2', expiresAt: 5 })
+  pairing.begin()
+  expect(pairing.getState()).toMatchObject({ status: 'pairing', uri: 'wc:1@2', expiresAt: 5 })
+  expect(attempts).toHaveLength(1)
+})
+
+test('behavior: a retry ends the last attempt, which is not heard any more', async () => {
+  const { pairing, attempts } = createScripted()
+  pairing.begin()
+  await vi.waitFor(() => expect(attempts).toHaveLength(1))
+  attempts[0]?.become({ status: 'unreachable' })
+  pairing.retry()
+  await vi.waitFor(() => expect(attempts).toHaveLength(2))
+  expect(attempts[0]?.cancel).toHaveBeenCalled()
+  attempts[0]?.become({ status: 'pairing', uri: 'wc:old@2', expiresAt: 1 })
+  expect(pairing.getState()).toMatchObject({ status: 'opening', uri: undefined, round: 2 })
+})
+
+test('behavior: the end of the dialog ends an attempt, and one whose code is on the way', async () => {
+  const { pairing, attempts, kit } = createScripted()
+  pairing.begin()
+  pairing.end()
+  await kit.prepare()
+  await vi.waitFor(() => expect(pairing.getState().status).toBe('idle'))
+  expect(attempts).toHaveLength(0)
+  pairing.begin()
+  await vi.waitFor(() => expect(attempts).toHaveLength(1))
+  pairing.end()
+  expect(attempts[0]?.cancel).toHaveBeenCalled()
+  expect(pairing.getState().status).toBe('idle')
+})
+
+test('error: without the connector, and without its code', async () => {
+  const { pairing } = createScripted(['ANNOUNCED'])
+  pairing.begin()
+  await vi.waitFor(() => expect(pairing.getState().status).toBe('failed'))
+  const { pairing: other, kit } = createScripted()
+  kit.prepare.mockRejectedValueOnce(new Error('no network'))
+  other.begin()
+  await vi.waitFor(() => expect(other.getState().status).toBe('unreachable'))
+})
+
+test('parameters: a link of the app, and the wallet that is meant', () => {
+  const { pairing, attempts } = createScripted()
+  pairing.show('wc:own@2')
+  pairing.begin()
+  pairing.choose({ id: 'a', name: 'Alder' }, { name: 'Alder', href: 'alder://' })
+  expect(pairing.getState()).toMatchObject({
+    status: 'pairing',
+    uri: 'wc:own@2',
+    wallet: { name: 'Alder' },
+    link: { href: 'alder://' },
+  })
+  expect(attempts).toHaveLength(0)
+})

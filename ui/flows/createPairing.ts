@@ -1,0 +1,104 @@
+import type { ConnectAttempt, ConnectAttemptState } from '../../src/actions/connectAttempt.types.ts'
+import type { Kit } from '../../src/kit.types.ts'
+import type { DirectoryWallet } from '../../src/wallets/types.ts'
+
+/** How a wallet's app was opened: its name, and the link without the pairing link in it. */
+export type ChosenLink = { name: string; href: string }
+
+export type PairingState = {
+  status: 'idle' | ConnectAttemptState['status']
+  /** The pairing link while there is a good one. */
+  uri?: string
+  /** When the link is over, by the kit's clock; undefined for a link of the app's own. */
+  expiresAt?: number
+  /** Counts the attempts. */
+  round: number
+  /** The wallet that the visitor means, and the link that opened it. */
+  wallet?: DirectoryWallet
+  link?: ChosenLink
+}
+
+export type Pairing = {
+  getState(): PairingState
+  subscribe(listener: () => void): () => void
+  /** Has a link made, unless that is going on, or a good one is there. */
+  begin(): void
+  /** Ends what goes on, and has a new link made. */
+  retry(): void
+  /** Says which wallet the visitor means, and the link that opened it. */
+  choose(wallet?: DirectoryWallet, link?: ChosenLink): void
+  /** Shows a link that the app made itself. */
+  show(uri: string): void
+  /** Ends what goes on. */
+  end(): void
+}
+
+/**
+ * The one pairing of an open dialog, shared by its views: on a phone the link is made while the list
+ * is shown, so that a tap can open the app with it.
+ */
+export function createPairing(
+  kit: Pick<Kit, 'namespaces' | 'activeNamespace' | 'prepare' | 'startConnect'>,
+): Pairing {
+  const listeners = new Set<() => void>()
+  let state: PairingState = { status: 'idle', round: 0 }
+  let attempt: ConnectAttempt | undefined
+  /** Counts what was asked for: code that arrives after something newer starts nothing. */
+  let wanted = 0
+
+  function become(next: Partial<PairingState>) {
+    state = { ...state, ...next }
+    for (const listener of [...listeners]) listener()
+  }
+
+  function follow(next: ConnectAttempt) {
+    attempt = next
+    const read = () => {
+      if (attempt !== next) return
+      const now = next.getState()
+      const { uri, expiresAt } = now.status === 'pairing' ? now : {}
+      become({ status: now.status, uri, expiresAt })
+    }
+    next.subscribe(read)
+    read()
+  }
+
+  async function start() {
+    wanted += 1
+    const mine = wanted
+    attempt?.cancel()
+    attempt = undefined
+    become({ status: 'opening', uri: undefined, expiresAt: undefined, round: state.round + 1 })
+    try {
+      await kit.prepare()
+      if (mine !== wanted) return
+      const [connector] = [kit.activeNamespace(), ...kit.namespaces]
+        .flatMap((of) => of.getState().connectors)
+        .filter(({ type }) => type === 'WALLET_CONNECT')
+      if (connector) follow(kit.startConnect({ connectorUid: connector.uid }))
+      else become({ status: 'failed' })
+    } catch {
+      if (mine === wanted) become({ status: 'unreachable' })
+    }
+  }
+
+  return {
+    getState: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    begin() {
+      if (state.status === 'idle' || state.status === 'closed') void start()
+    },
+    retry: () => void start(),
+    choose: (wallet, link) => become({ wallet, link }),
+    show: (uri) => become({ status: 'pairing', uri }),
+    end() {
+      wanted += 1
+      attempt?.cancel()
+      attempt = undefined
+      become({ status: 'idle', uri: undefined, expiresAt: undefined })
+    },
+  }
+}

@@ -35,6 +35,67 @@ describe('the wallets', () => {
   })
 })
 
+describe('a believable spread', () => {
+  const wallets = makeDirectoryWallets()
+  const share = (has: (wallet: WalletRow) => unknown) => wallets.filter(has).length / wallets.length
+
+  test('default: most open on a phone, some only elsewhere, some nowhere', () => {
+    expect(share((one) => one.mobile_link)).toBeGreaterThan(0.7)
+    expect(share((one) => one.mobile_link)).toBeLessThan(0.95)
+    const elsewhere = wallets.filter((one) => !one.mobile_link)
+    for (const has of [
+      (one: WalletRow) => one.webapp_link && !one.desktop_link,
+      (one: WalletRow) => one.desktop_link && !one.webapp_link,
+      (one: WalletRow) => one.chrome_store && !one.webapp_link && !one.desktop_link,
+      (one: WalletRow) => !one.chrome_store && !one.webapp_link && !one.desktop_link,
+    ]) {
+      expect(elsewhere.filter(has).length).toBeGreaterThan(10)
+    }
+    expect(share(({ badge_type }) => badge_type === 'certified')).toBeGreaterThan(0.3)
+    for (const namespace of ['eip155:', 'solana:', 'bip122:']) {
+      const count = share(({ chains }) => chains.some((chain) => chain.startsWith(namespace)))
+      expect(count).toBeGreaterThan(0.1)
+    }
+  })
+
+  test('default: every form of link, and fields that are null or absent', () => {
+    const forms: [RegExp, keyof WalletRow][] = [
+      [/^[a-z0-9]+:\/\/$/, 'mobile_link'],
+      [/^[a-z0-9]+:$/, 'mobile_link'],
+      [/^[a-z0-9]+$/, 'mobile_link'],
+      [/^[a-z0-9]+:\/\/\w+$/, 'mobile_link'],
+      [/^https:\/\/[^/]+$/, 'mobile_link'],
+      [/^https:\/\/[^/]+\/$/, 'mobile_link'],
+      [/^[a-z0-9-]+:\/\/$/, 'desktop_link'],
+      [/^[a-z0-9-]+:$/, 'desktop_link'],
+      [/^https:/, 'desktop_link'],
+      [/^https:.*[^/]$/, 'webapp_link'],
+      [/^https:.*\/$/, 'webapp_link'],
+      [/^https:.*[^/]$/, 'link_mode'],
+      [/^https:.*\/$/, 'link_mode'],
+    ]
+    for (const [form, field] of forms) {
+      expect(
+        wallets.some((one) => form.test(String(one[field] ?? ''))),
+        `${field} ${form}`,
+      ).toBe(true)
+    }
+    for (const field of ['mobile_link', 'rdns', 'homepage', 'link_mode'] as const) {
+      expect(wallets.some((one) => one[field] === null)).toBe(true)
+      expect(wallets.some((one) => !(field in one))).toBe(true)
+    }
+  })
+
+  test('parameters: count, for measurements: the same wallets, and more of them', () => {
+    const many = makeDirectoryWallets(10_000)
+    expect(many.length).toBe(10_000)
+    expect(new Set(many.map(({ id }) => id)).size).toBe(10_000)
+    expect(new Set(many.map(({ image_id }) => image_id)).size).toBe(10_000)
+    expect(many.slice(0, wallets.length)).toEqual(wallets)
+    expect(makeDirectoryWallets(3)).toEqual(wallets.slice(0, 3))
+  })
+})
+
 describe('GET /getWallets', () => {
   test('parameters: page and entries', async () => {
     const all = makeDirectoryWallets()
@@ -64,6 +125,65 @@ describe('GET /getWallets', () => {
     )
     expect(badges.every((count) => count > 0)).toBe(true)
     expect((badges[0] ?? 0) + (badges[1] ?? 0)).toBe(makeDirectoryWallets().length)
+  })
+
+  test('parameters: names and rdns are one condition, badge another', async () => {
+    const asked = await list({
+      badge: 'certified',
+      names: 'MetaMask,Nobody',
+      rdns: 'app.phantom,example.nobody',
+    })
+    expect(asked.data.map(({ name }) => name)).toEqual(['MetaMask', 'Phantom'])
+    expect(asked.count).toBe(2)
+    const uncertified = makeDirectoryWallets().find((one) => one.badge_type === 'none')
+    const names = String(uncertified?.name)
+    expect((await list({ names })).count).toBe(1)
+    expect((await list({ names, badge: 'certified' })).count).toBe(0)
+  })
+
+  test('parameters: search together with a badge, chains and exclude', async () => {
+    const [first] = (await list({ search: 'WALLET', badge_type: 'certified' })).data
+    const all = await list({ entries: '1000', search: 'wallet' })
+    expect(all.count).toBe(all.data.length)
+    expect(all.data.every(({ name }) => name.toLowerCase().includes('wallet'))).toBe(true)
+    const rest = await list({
+      entries: '1000',
+      search: 'wallet',
+      exclude: String(first?.id),
+      chains: 'eip155:1',
+    })
+    expect(rest.data.map(({ id }) => id)).not.toContain(first?.id)
+    expect(rest.data.every(({ chains }) => chains.includes('eip155:1'))).toBe(true)
+    expect(rest.count).toBeLessThan(all.count)
+  })
+
+  test('behavior: empty filters ask for nothing', async () => {
+    const all = await list({
+      include: '',
+      exclude: '',
+      chains: '',
+      search: ' ',
+      names: '',
+      rdns: '',
+    })
+    expect(all.count).toBe(makeDirectoryWallets().length)
+  })
+
+  test('behavior: a project may have a directory of its own size', async () => {
+    const answer = await handleDirectory(
+      new Request('http://stack.test/directory/getWallets?projectId=bench-wallets-10000&page=250'),
+      { basePath: '/directory' },
+    )
+    const { data, count } = await answer.json()
+    expect([data.length, count]).toEqual([40, 10_000])
+    const [{ image_id }] = data
+    const picture = await handleDirectory(
+      new Request(
+        `http://stack.test/directory/getWalletImage/${image_id}?projectId=bench-wallets-10000`,
+      ),
+      { basePath: '/directory' },
+    )
+    expect(picture.status).toBe(200)
   })
 
   test('error: numbers that are none', async () => {

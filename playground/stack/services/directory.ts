@@ -1,4 +1,5 @@
-import { makeDirectoryWallets, type WalletRow } from './directoryWallets.ts'
+import { matchWallets } from './directoryQuery.ts'
+import { makeDirectoryWallets, usualWalletCount, type WalletRow } from './directoryWallets.ts'
 import { drawPicture } from './picture.ts'
 import {
   refuseProject,
@@ -10,8 +11,20 @@ import {
 } from './replies.ts'
 import type { ServiceContext, ServiceHandler } from './service.types.ts'
 
-/** The same list for every request: data, not state. */
-const wallets = makeDirectoryWallets()
+/** The lists made so far, by their length. The same for every request: data, not state. */
+const lists = new Map<number, readonly WalletRow[]>()
+
+/**
+ * The wallets of a project. One whose id ends with `wallets-<n>` has a directory of that many, so
+ * that a page can measure how its cost grows.
+ */
+function walletsOf(query: URLSearchParams): readonly WalletRow[] {
+  const asked = /wallets-([1-9]\d{0,4})$/.exec(query.get('projectId') ?? '')?.[1]
+  const count = asked ? Number(asked) : usualWalletCount
+  const list = lists.get(count) ?? makeDirectoryWallets(count)
+  lists.set(count, list)
+  return list
+}
 
 /** Remote features as a fresh project has them. */
 const features = [
@@ -30,8 +43,10 @@ export const handleDirectory: ServiceHandler = (request, context) => {
   const route = routeOf(request, context) ?? ''
   const refusal = refuseProject(request, context)
   if (refusal) return refusal
-  if (route === '/getWallets') return answerWallets(new URL(request.url).searchParams)
-  return answerPicture(route) ?? answerProject(route, context) ?? replyText(404, '')
+  const query = new URL(request.url).searchParams
+  const wallets = walletsOf(query)
+  if (route === '/getWallets') return answerWallets(wallets, query)
+  return answerPicture(wallets, route) ?? answerProject(route, context) ?? replyText(404, '')
 }
 
 function answerProject(route: string, context: ServiceContext): Response | undefined {
@@ -47,7 +62,7 @@ function answerProject(route: string, context: ServiceContext): Response | undef
   }
 }
 
-function answerPicture(route: string): Response | undefined {
+function answerPicture(wallets: readonly WalletRow[], route: string): Response | undefined {
   const [, kind, raw] =
     /^\/(getWalletImage|public\/getAssetImage|public\/getCurrencyImage|public\/getTokenImage)\/([^/]+)$/.exec(
       route,
@@ -59,33 +74,15 @@ function answerPicture(route: string): Response | undefined {
   return wallet ? replyPicture(drawPicture(wallet.id, wallet.name)) : replyText(404, '')
 }
 
-function answerWallets(query: URLSearchParams): Response {
+function answerWallets(wallets: readonly WalletRow[], query: URLSearchParams): Response {
   const page = count(query.get('page') ?? '1')
   const entries = count(query.get('entries') ?? '40')
   if (!page || !entries) return replyText(400, 'page and entries are whole numbers from 1')
-  const matching = wallets.filter(matcher(query))
+  const matching = matchWallets(wallets, query)
   return replyJson({
     data: matching.slice((page - 1) * entries, page * entries),
     count: matching.length,
   })
-}
-
-function matcher(query: URLSearchParams): (wallet: WalletRow) => boolean {
-  const include = ids(query, 'include')
-  const exclude = ids(query, 'exclude')
-  const chains = ids(query, 'chains')
-  const search = query.get('search')?.trim().toLowerCase()
-  const badge = query.get('badge_type')
-  return (wallet) =>
-    (!include || include.includes(wallet.id)) &&
-    !exclude?.includes(wallet.id) &&
-    (!chains || wallet.chains.some((chain) => chains.includes(chain))) &&
-    (!search || wallet.name.toLowerCase().includes(search)) &&
-    (!badge || wallet.badge_type === badge)
-}
-
-function ids(query: URLSearchParams, name: string): string[] | undefined {
-  return query.get(name)?.split(',').filter(Boolean)
 }
 
 function count(text: string): number | undefined {

@@ -1,27 +1,30 @@
 import { hashOf } from './hashOf.ts'
 import { knownWallets } from './knownWallets.ts'
 
-/** A wallet as `GET /getWallets` sends it. */
+/** A wallet as `GET /getWallets` sends it. What may be null is sometimes left out instead. */
 export type WalletRow = {
   id: string
   name: string
   badge_type: 'certified' | 'none'
-  description: string | null
   chains: readonly string[]
-  homepage: string | null
   image_id: string
-  image_url: null
   order: number
-  link_mode: string | null
-  mobile_link: string | null
-  desktop_link: string | null
-  webapp_link: string | null
-  app_store: string | null
-  play_store: string | null
-  chrome_store: string | null
-  rdns: string | null
-  injected: readonly { namespace: string; injected_id: string }[] | null
+  description?: string | null
+  homepage?: string | null
+  image_url?: null
+  link_mode?: string | null
+  mobile_link?: string | null
+  desktop_link?: string | null
+  webapp_link?: string | null
+  app_store?: string | null
+  play_store?: string | null
+  chrome_store?: string | null
+  rdns?: string | null
+  injected?: readonly { namespace: string; injected_id: string }[] | null
 }
+
+/** The links of a wallet, and with them what a visitor can use it on. */
+type Links = Pick<WalletRow, 'mobile_link' | 'desktop_link' | 'webapp_link' | 'link_mode'>
 
 const chainsOf: Record<string, readonly string[]> = {
   e: ['eip155:1', 'eip155:8453', 'eip155:97', 'eip155:137'],
@@ -49,22 +52,34 @@ const awkwardNames: Readonly<Record<number, string>> = {
   204: 'Twin wallet',
 }
 
-/** The whole directory, best rank first. The same list at every call. */
-export function makeDirectoryWallets(): readonly WalletRow[] {
-  const known = knownWallets.map((wallet, index) =>
-    row({ ...wallet, order: index + 1, isCertified: true, isBare: false }),
-  )
-  const invented = Array.from({ length: 620 }, (_, index) => {
-    const made = `${beginnings[index % 31]}${endings[(index * 7) % 20]}`
-    const isBare = index % 10 === 9
+/** How many wallets there are unless somebody asks for another number: more than 600. */
+export const usualWalletCount = knownWallets.length + 620
+
+/**
+ * The whole directory, best rank first. The same list at every call.
+ *
+ * @param count - How many wallets; a larger number begins with the same ones.
+ */
+export function makeDirectoryWallets(count = usualWalletCount): readonly WalletRow[] {
+  const known = knownWallets
+    .slice(0, count)
+    .map((wallet, index) =>
+      row({ ...wallet, order: index + 1, isCertified: true, isBare: false, linksOf: knownLinks }),
+    )
+  const invented = Array.from({ length: count - known.length }, (_, index) => {
+    const round = Math.floor(index / 620)
+    const made = `${beginnings[index % 31]}${endings[(index * 7) % 20]}${round || ''}`
+    const kind = index % inventedLinks.length
+    const isExtension = kind === extensionKind
     return row({
       id: hexOf(`wallet ${index}`, 64),
       name: awkwardNames[index] ?? made,
-      chains: namespaces[index % namespaces.length] ?? 'e',
+      chains: namespaces[(index + Math.floor(index / 20)) % namespaces.length] ?? 'e',
       order: known.length + index + 1,
-      rdns: index % 2 === 0 ? `example.${made.toLowerCase()}` : undefined,
+      rdns: index % 2 === 0 || isExtension ? `example.${made.toLowerCase()}` : undefined,
       isCertified: index % 3 === 0,
-      isBare,
+      isBare: kind === bareKind,
+      linksOf: inventedLinks[kind] ?? scheme,
     })
   })
   return [...known, ...invented]
@@ -77,33 +92,103 @@ function row(wallet: {
   order: number
   rdns?: string
   isCertified: boolean
-  /** Every field that may be null is. */
+  /** Nothing but what every wallet has: half of these say null, the other half nothing. */
   isBare: boolean
+  linksOf: (slug: string, site: string, id: string) => Links
 }): WalletRow {
-  const { id, name, order, rdns = null, isCertified, isBare } = wallet
+  const { id, name, order, rdns = null } = wallet
   const slug = `${name.toLowerCase().replace(/[^a-z0-9]+/g, '')}${order}`
   const site = `https://${slug}.example`
   const picture = hexOf(`picture ${id}`, 32)
-  return {
+  const basis = {
     id,
     name,
-    badge_type: isCertified ? 'certified' : 'none',
-    description: isBare ? null : `${name} keeps keys on your own device.`,
+    badge_type: wallet.isCertified ? ('certified' as const) : ('none' as const),
     chains: [...wallet.chains].flatMap((kind) => chainsOf[kind] ?? []),
-    homepage: isBare ? null : site,
     image_id: picture.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'),
-    image_url: null,
     order,
-    link_mode: order % 5 === 0 && !isBare ? `${site}/link` : null,
-    mobile_link: isBare ? null : `${slug}://`,
-    desktop_link: order % 4 === 0 && !isBare ? `${slug}-desktop://` : null,
-    webapp_link: order % 6 === 0 && !isBare ? `${site}/app` : null,
-    app_store: isBare ? null : `https://apps.example/ios/${slug}`,
-    play_store: isBare ? null : `https://apps.example/android/${slug}`,
+  }
+  if (wallet.isBare) return Math.floor(order / 20) % 2 === 0 ? basis : { ...nothing, ...basis }
+  const links = wallet.linksOf(slug, site, id)
+  const isMobile = Boolean(links.mobile_link)
+  return {
+    ...nothing,
+    ...basis,
+    ...links,
+    description: `${name} keeps keys on your own device.`,
+    homepage: site,
+    app_store: isMobile ? `https://apps.example/ios/${slug}` : null,
+    play_store: isMobile ? `https://apps.example/android/${slug}` : null,
     chrome_store: rdns === null ? null : `https://apps.example/extension/${slug}`,
     rdns,
     injected: rdns === null ? null : [{ namespace: 'eip155', injected_id: slug }],
   }
+}
+
+const nothing = {
+  description: null,
+  homepage: null,
+  image_url: null,
+  link_mode: null,
+  mobile_link: null,
+  desktop_link: null,
+  webapp_link: null,
+  app_store: null,
+  play_store: null,
+  chrome_store: null,
+  rdns: null,
+  injected: null,
+}
+
+const scheme = (slug: string): Links => ({ mobile_link: `${slug}://` })
+
+/** Every form of link that the directory has; half of all wallets have the usual one. */
+const inventedLinks: readonly ((slug: string, site: string) => Links)[] = [
+  scheme,
+  scheme,
+  scheme,
+  scheme,
+  scheme,
+  scheme,
+  scheme,
+  (slug, site) => ({ mobile_link: `${slug}://`, link_mode: `${site}/link` }),
+  (slug, site) => ({ mobile_link: `${slug}://`, webapp_link: `${site}/app` }),
+  (slug) => ({ mobile_link: `${slug}://`, desktop_link: `${slug}-desktop://` }),
+  // A scheme as some wallets registered it: without slashes, without a colon, with a place inside.
+  (slug) => ({ mobile_link: `${slug}:` }),
+  (slug) => ({ mobile_link: slug }),
+  (slug) => ({ mobile_link: `${slug}://wallet` }),
+  // Universal links, with and without the slash at the end.
+  (_, site) => ({ mobile_link: site, link_mode: `${site}/` }),
+  (_, site) => ({ mobile_link: `${site}/`, desktop_link: `${site}/desktop` }),
+  (slug, site) => ({
+    mobile_link: `${slug}://`,
+    desktop_link: `${slug}-desktop:`,
+    webapp_link: `${site}/app/`,
+    link_mode: `${site}/link/`,
+  }),
+  // Not for phones: in a page, on a desktop, as an extension alone.
+  (_, site) => ({ webapp_link: `${site}/app` }),
+  (slug) => ({ desktop_link: `${slug}-desktop://` }),
+  () => ({}),
+  // Nothing at all: the bare wallets.
+  () => ({}),
+]
+const extensionKind = inventedLinks.length - 2
+const bareKind = inventedLinks.length - 1
+
+/** On a phone these open a page in their own browser; the directory has no link of theirs. */
+const withoutLink: readonly string[] = [
+  'fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa',
+  'd0ca99ff52b99abc48743dad0f7fc891e041be73574f7fac4afe5d4bb83845c8',
+  '1ca0bdd4747578705b1939af023d120677c64fe6ca76add81fda36e350605e79',
+  'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393',
+  '2fafea35bb471d22889ccb49c08d99dd0a18a37982602c33f696a5723934ba25',
+]
+
+function knownLinks(slug: string, site: string, id: string): Links {
+  if (withoutLink.includes(id)) return {}
+  return { mobile_link: `${slug}://`, link_mode: `${site}/link` }
 }
 
 function hexOf(text: string, length: number): string {

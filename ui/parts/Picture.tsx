@@ -73,7 +73,9 @@ export function Picture({ name, src, icon, size = 40, shape = 'wallet', badge }:
   )
 }
 
-export type PictureBadgeProps = { icon: IconName; tone?: 'ok' } | { name: string; src?: string }
+export type PictureBadgeProps =
+  | { icon: IconName; tone?: 'ok' | 'accent' }
+  | { name: string; src?: string }
 
 /** The small round mark in the corner of a picture. */
 export function PictureBadge(props: PictureBadgeProps) {

@@ -27,6 +27,10 @@ export type TileProps = {
   onFocus?: (event: FocusEvent<HTMLElement>) => void
   focusKey?: string
   testId?: string
+  /** In a grid with one Tab stop. */
+  tabIndex?: 0 | -1
+  /** Begins with the name and says more than that. */
+  'aria-label'?: string
 }
 
 /** A picture over its name, 76 x 92. */

@@ -1,0 +1,127 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stubLayout } from '../../test/fixtures/stubLayout.ts'
+import { Tile } from './Tiles.tsx'
+import { VirtualGrid, type VirtualGridProps } from './VirtualGrid.tsx'
+
+beforeEach(() => stubLayout())
+afterEach(cleanup)
+
+const names = (count: number) => Array.from({ length: count }, (_, index) => `Wallet ${index + 1}`)
+
+function show(props: Partial<VirtualGridProps<string>> & { count?: number } = {}) {
+  const { count = 600, ...rest } = props
+  return render(
+    <VirtualGrid
+      items={names(count)}
+      keyOf={(name) => name}
+      label="Wallets"
+      testId="grid"
+      renderTile={(name, tabIndex) => <Tile name={name} picture={<i />} tabIndex={tabIndex} />}
+      {...rest}
+    />,
+  )
+}
+
+const focused = () => document.activeElement?.textContent
+const tile = (name: string) => screen.queryByRole('button', { name })
+const shown = () => screen.getAllByRole('button').map(({ textContent }) => textContent)
+
+async function scrollTo(top: number) {
+  await act(async () => {
+    const scroller = screen.getByTestId('grid')
+    scroller.scrollTop = top
+    scroller.dispatchEvent(new Event('scroll'))
+  })
+}
+
+test('default: only rows near what is seen are in the page, and each tile knows its place', () => {
+  show({ total: 700 })
+  // Five rows are seen, three more wait below them.
+  expect(shown()).toEqual(names(32))
+  const cell = tile('Wallet 6')?.closest('li')
+  expect(cell?.getAttribute('aria-posinset')).toBe('6')
+  expect(cell?.getAttribute('aria-setsize')).toBe('700')
+  expect(screen.getByRole('list', { name: 'Wallets' }).style.blockSize).toBe('14992px')
+  expect(cell?.style.insetBlockStart).toBe('100px')
+})
+
+test('behavior: scrolled to the end, the page holds no more than at the start', async () => {
+  const { container } = show()
+  const first = container.querySelectorAll('*').length
+  await scrollTo(14_992 - 480)
+  expect(tile('Wallet 600')?.closest('li')?.getAttribute('aria-posinset')).toBe('600')
+  expect(tile('Wallet 40')).toBeNull()
+  // The row that Tab leads to stays where it is.
+  expect(tile('Wallet 1')?.tabIndex).toBe(0)
+  expect(container.querySelectorAll('*').length).toBeLessThanOrEqual(first + 4 * 4)
+})
+
+test('behavior: one Tab stop; arrows, Home, End and the Page keys move in two dimensions', async () => {
+  show()
+  await userEvent.tab()
+  expect(focused()).toBe('Wallet 1')
+  expect(screen.getAllByRole('button').filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1)
+  for (const [key, name] of [
+    ['ArrowRight', 'Wallet 2'],
+    ['ArrowDown', 'Wallet 6'],
+    ['ArrowLeft', 'Wallet 5'],
+    ['ArrowUp', 'Wallet 1'],
+    ['PageDown', 'Wallet 17'],
+    ['End', 'Wallet 600'],
+    ['ArrowRight', 'Wallet 600'],
+    ['PageUp', 'Wallet 584'],
+    ['Home', 'Wallet 1'],
+  ] as const) {
+    await userEvent.keyboard(`{${key}}`)
+    expect(`${key}: ${focused()}`).toBe(`${key}: ${name}`)
+  }
+})
+
+test('behavior: left and right follow the reading direction', async () => {
+  document.documentElement.style.direction = 'rtl'
+  show()
+  await userEvent.tab()
+  await userEvent.keyboard('{ArrowLeft}')
+  expect(focused()).toBe('Wallet 2')
+  await userEvent.keyboard('{ArrowRight}')
+  expect(focused()).toBe('Wallet 1')
+  document.documentElement.style.direction = ''
+})
+
+test('behavior: the row with the focus stays in the page while others scroll by', async () => {
+  show()
+  await userEvent.tab()
+  await userEvent.keyboard('{ArrowRight}')
+  await scrollTo(9_000)
+  expect(focused()).toBe('Wallet 2')
+  await userEvent.keyboard('{ArrowDown}')
+  expect(focused()).toBe('Wallet 6')
+})
+
+test('behavior: a tile that was pressed can be reached and begun at', () => {
+  show({ start: { key: 'Wallet 402', offset: 10_000 } })
+  expect(tile('Wallet 402')?.tabIndex).toBe(0)
+  expect(screen.getByTestId('grid').scrollTop).toBe(10_000)
+})
+
+test('behavior: says when the last rows come near, and when more have come', async () => {
+  const onNearEnd = vi.fn()
+  const { rerender } = show({ count: 60, onNearEnd })
+  expect(onNearEnd.mock.calls).toEqual([[false]])
+  await scrollTo(900)
+  await waitFor(() => expect(onNearEnd).toHaveBeenLastCalledWith(true))
+  rerender(
+    <VirtualGrid
+      items={names(100)}
+      keyOf={(name) => name}
+      label="Wallets"
+      testId="grid"
+      renderTile={(name, tabIndex) => <Tile name={name} picture={<i />} tabIndex={tabIndex} />}
+      onNearEnd={onNearEnd}
+    />,
+  )
+  await waitFor(() => expect(onNearEnd).toHaveBeenLastCalledWith(false))
+})

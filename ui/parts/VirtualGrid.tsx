@@ -1,0 +1,166 @@
+'use client'
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { gridCell } from './gridCell.ts'
+import { useGridColumns } from './useGridColumns.ts'
+import s from './VirtualGrid.module.css'
+
+export type VirtualGridProps<item> = {
+  items: readonly item[]
+  /** Names an item among all others. */
+  keyOf: (item: item) => string
+  /** A `Tile` with this place in the order of Tab: one tile of the grid can be reached by it. */
+  renderTile: (item: item, tabIndex: 0 | -1) => ReactNode
+  /** The name for readers. */
+  label: string
+  /** How many there are in all, when more are still to come. */
+  total?: number
+  /** What is shown is old: something newer is on its way. */
+  isDimmed?: boolean
+  /** Stands under the last row: tiles, or one element with `data-wide`. */
+  after?: ReactNode
+  /** Called when the last rows come near, and when they leave. */
+  onNearEnd?: (isNear: boolean) => void
+  /** Where it begins: the tile that can be reached by Tab, and how far it is scrolled, in px. */
+  start?: { key?: string; offset?: number }
+  /** Called while it is scrolled, in px. */
+  onScroll?: (offset: number) => void
+  testId?: string
+}
+
+/** A tile and the gap under it, in px, until the first row is measured. */
+const usualRowSize = 100
+const gap = 8
+/** Rows that are rendered before and after those that are seen. */
+const overscan = 3
+/** What is seen before the first layout, in px. */
+const usualHeight = 480
+
+/**
+ * Any number of tiles, four across, of which only the rows in view are in the page. One Tab stop:
+ * arrows, Home, End and the Page keys move inside.
+ */
+export function VirtualGrid<item>(props: VirtualGridProps<item>) {
+  const { items, keyOf, start, onNearEnd } = props
+  const count = items.length
+  const scroller = useRef<HTMLDivElement>(null)
+  const grid = useRef<HTMLDivElement>(null)
+  const columns = useGridColumns(grid)
+  const rowCount = Math.ceil(count / columns)
+
+  const [wanted, setWanted] = useState(() =>
+    Math.max(0, start?.key === undefined ? 0 : items.findIndex((one) => keyOf(one) === start.key)),
+  )
+  const active = Math.min(wanted, Math.max(0, count - 1))
+  const activeRow = Math.floor(active / columns)
+  /** The focus is to follow to the active tile once that is in the page. */
+  const movesFocus = useRef(false)
+
+  // The row with the Tab stop stays in the page wherever the grid is scrolled.
+  const rangeExtractor = useCallback(
+    (range: Range) => {
+      const rows = defaultRangeExtractor(range)
+      if (range.count === 0 || rows.includes(activeRow)) return rows
+      return [...rows, activeRow].sort((a, b) => a - b)
+    },
+    [activeRow],
+  )
+  const virtualizer = useVirtualizer<HTMLDivElement, HTMLDivElement>({
+    count: rowCount,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => usualRowSize - gap,
+    gap,
+    overscan,
+    rangeExtractor,
+    initialRect: { width: 0, height: usualHeight },
+    initialOffset: start?.offset ?? 0,
+  })
+
+  const isNear = (virtualizer.range?.endIndex ?? 0) + overscan >= rowCount - 1
+  useEffect(() => onNearEnd?.(isNear), [onNearEnd, isNear])
+
+  useLayoutEffect(() => {
+    if (!movesFocus.current) return
+    movesFocus.current = false
+    virtualizer.scrollToIndex(activeRow)
+    grid.current
+      ?.querySelector<HTMLElement>(`[data-lk-cell="${active}"] button`)
+      ?.focus({ preventScroll: true })
+  }, [virtualizer, active, activeRow])
+
+  function follow(event: FocusEvent<HTMLElement>) {
+    const cell = event.target.closest<HTMLElement>('[data-lk-cell]')?.dataset.lkCell
+    if (cell !== undefined) setWanted(Number(cell))
+  }
+
+  function move(event: KeyboardEvent<HTMLElement>) {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    const seen = scroller.current?.clientHeight ?? 0
+    const next = gridCell(event.key, {
+      index: active,
+      count,
+      columns,
+      rowsSeen: Math.floor(seen / usualRowSize),
+      isRtl: getComputedStyle(event.currentTarget).direction === 'rtl',
+    })
+    if (next === undefined) return
+    event.preventDefault()
+    movesFocus.current = true
+    setWanted(next)
+  }
+
+  return (
+    <div
+      ref={scroller}
+      className={s.scroller}
+      data-lk-scroller=""
+      data-testid={props.testId}
+      onScroll={(event) => props.onScroll?.(event.currentTarget.scrollTop)}
+    >
+      <ul
+        ref={grid}
+        className={s.grid}
+        aria-label={props.label}
+        data-dimmed={props.isDimmed || undefined}
+        style={{ blockSize: virtualizer.getTotalSize() }}
+        onFocus={follow}
+        onKeyDown={move}
+      >
+        {virtualizer.getVirtualItems().flatMap((row) =>
+          items.slice(row.index * columns, (row.index + 1) * columns).map((one, column) => {
+            const index = row.index * columns + column
+            return (
+              <li
+                key={keyOf(one)}
+                // One tile says how high its row is.
+                ref={column === 0 ? virtualizer.measureElement : undefined}
+                data-index={row.index}
+                data-lk-cell={index}
+                className={s.cell}
+                aria-setsize={Math.max(props.total ?? count, count)}
+                aria-posinset={index + 1}
+                style={{
+                  insetBlockStart: row.start,
+                  insetInlineStart: `calc((100% + ${gap}px) * ${column / columns})`,
+                  inlineSize: `calc((100% + ${gap}px) / ${columns} - ${gap}px)`,
+                }}
+              >
+                {props.renderTile(one, index === active ? 0 : -1)}
+              </li>
+            )
+          }),
+        )}
+      </ul>
+      {props.after && <div className={s.after}>{props.after}</div>}
+    </div>
+  )
+}

@@ -58,16 +58,18 @@ function webBase(link: string | undefined): string | undefined {
   return safe && isWeb(safe) ? closed(safe) : undefined
 }
 
-/** Many wallets list `name`, `name:` or `name:/` where `name://` is meant. */
 function appBase(link: string | undefined): string | undefined {
-  const text = link?.trim()
-  if (!text) return undefined
-  const full = text.includes('://') ? text : `${text.replace(/[/:]/g, '')}://`
-  // A script stays a script when its colon moves: both forms are asked.
-  const first = /^([^:]*):/.exec(text)?.[1]
-  const isAsked = first === undefined || safeLink(`${first}://x`) !== undefined
-  const safe = isAsked ? safeLink(full) : undefined
+  const text = link?.trim() ?? ''
+  const safe = safeLink(text.includes('://') ? text : asScheme(text))
   return safe && closed(safe)
+}
+
+/** Many wallets list `name`, `name:` or `name:/` where `name://` is meant. */
+function asScheme(text: string): string | undefined {
+  const before = /^([^:]*):/.exec(text)?.[1]
+  // Without its colon a script would pass as the name of an app.
+  if (before !== undefined && !safeLink(`${before}://`)) return undefined
+  return `${text.replace(/[/:]/g, '')}://`
 }
 
 function isWeb(link: string): boolean {

@@ -1,6 +1,17 @@
 import type { FaultBoard } from './createFaultBoard.ts'
 import { replyJson } from './http/replies.ts'
 import { faultMembers, isFault } from './isFault.ts'
+import type { Relay } from './relay/createRelay.ts'
+import { isRelayFault, relayFaultMembers } from './relay/isRelayFault.ts'
+
+export type AnswerControlParameters = {
+  /** The faults of what is asked over HTTP. */
+  board: FaultBoard
+  /** Has faults of its own, under the name `relay`. */
+  relay: Pick<Relay, 'fault' | 'setFault'>
+  /** Every name that a fault can be set for. */
+  services: readonly string[]
+}
 
 /**
  * The fault switchboard. GET tells what is set; POST sets, as `{ service, fault }` (null clears that service's)
@@ -8,38 +19,46 @@ import { faultMembers, isFault } from './isFault.ts'
  */
 export async function answerControl(
   request: Request,
-  board: FaultBoard,
-  services: readonly string[],
+  parameters: AnswerControlParameters,
 ): Promise<Response> {
   if (request.method === 'POST') {
-    const complaint = change(await readJson(request), board, services)
+    const complaint = change(await readJson(request), parameters)
     if (complaint) return replyJson({ error: complaint }, 400)
   } else if (request.method !== 'GET') {
     return replyJson({ error: 'Use GET or POST.' }, 405)
   }
-  return replyJson({ services, faults: board.all() })
+  const { board, relay, services } = parameters
+  const ofRelay = relay.fault()
+  return replyJson({ services, faults: { ...board.all(), ...(ofRelay ? { relay: ofRelay } : {}) } })
 }
 
 /** What is wrong with the order, or nothing when it was carried out. */
 function change(
   order: unknown,
-  board: FaultBoard,
-  services: readonly string[],
+  { board, relay, services }: AnswerControlParameters,
 ): string | undefined {
   if (typeof order !== 'object' || order === null) return 'The body is not JSON.'
   if ('reset' in order) {
     board.reset()
+    relay.setFault(undefined)
     return undefined
   }
   const { service, fault } = order as { service?: unknown; fault?: unknown }
   if (typeof service !== 'string' || !services.includes(service)) {
     return `No service ${JSON.stringify(service)}; there is ${services.join(', ')}.`
   }
-  if (fault !== null && !isFault(fault)) {
-    return `Not a fault: ${JSON.stringify(fault)}; its members are ${faultMembers.join(', ')}.`
+  if (service === 'relay') {
+    if (fault !== null && !isRelayFault(fault)) return notAFault(fault, relayFaultMembers)
+    relay.setFault(fault ?? undefined)
+    return undefined
   }
+  if (fault !== null && !isFault(fault)) return notAFault(fault, faultMembers)
   board.set(service, fault)
   return undefined
+}
+
+function notAFault(fault: unknown, members: readonly string[]): string {
+  return `Not a fault: ${JSON.stringify(fault)}; its members are ${members.join(', ')}.`
 }
 
 async function readJson(request: Request): Promise<unknown> {

@@ -10,6 +10,7 @@ import {
 import { ensNames } from './chains/ensNames.ts'
 import { testAccounts } from './chains/testAccounts.ts'
 import { faultMembers } from './isFault.ts'
+import { relayFaultMembers } from './relay/isRelayFault.ts'
 
 /** What `/stack.json` says: enough for a test or a page to find every part. */
 export type StackDescription = {
@@ -37,7 +38,20 @@ export type StackDescription = {
   /** The projects that the services let in; null: every one. */
   projectIds: readonly string[] | null
   services: readonly { name: string; path: string; url: string }[]
-  control: { url: string; services: readonly string[]; faults: readonly string[] }
+  /** The WalletConnect relay, and where it tells what went through it. */
+  relay: { url: string; log: string }
+  /** The stand-in of WalletConnect's verify host. */
+  verify: { url: string }
+  /** The page of the phone wallet; null until there is one. */
+  phoneUrl: string | null
+  control: {
+    url: string
+    services: readonly string[]
+    /** Members of a fault of every service but the relay. */
+    faults: readonly string[]
+    /** Members of a fault of the relay. */
+    relayFaults: readonly string[]
+  }
   requests: { url: string }
   /** Ports kept for parts that are not built yet: nothing listens there. */
   reserved: { framePort: number | null; phonePort: number | null }
@@ -86,10 +100,14 @@ export function describeStack(parameters: DescribeStackParameters): StackDescrip
     },
     projectIds: projectIds ?? null,
     services: serviceNames.map((name) => ({ name, path: `/${name}`, url: `${url}/${name}` })),
+    relay: { url: `${url.replace(/^http/, 'ws')}/relay`, log: `${url}/relay/log` },
+    verify: { url: `${url}/verify` },
+    phoneUrl: null,
     control: {
       url: `${url}/control`,
-      services: [...serviceNames, ...rows.map((row) => rpcServiceName(row.id))],
+      services: [...serviceNames, 'relay', ...rows.map((row) => rpcServiceName(row.id))],
       faults: faultMembers,
+      relayFaults: relayFaultMembers,
     },
     requests: { url: `${url}/requests` },
     reserved: { framePort: framePort ?? null, phonePort: phonePort ?? null },

@@ -180,9 +180,9 @@ describe('services', () => {
   })
 
   test('error: an order that cannot be carried out says what could', async () => {
-    const unknown = await control({ service: 'relay', fault: { hang: true } })
+    const unknown = await control({ service: 'bridge', fault: { hang: true } })
     expect(unknown.status).toBe(400)
-    expect((await unknown.json()).error).toContain('directory, blockchain, rpc:eip155:1')
+    expect((await unknown.json()).error).toContain('blockchain, relay, rpc:eip155:1')
     const wrong = await control({ service: 'directory', fault: { status: 'slow' } })
     expect((await wrong.json()).error).toContain('latency')
     const mistyped = await control({ service: 'directory', fault: { hangs: true } })

@@ -8,6 +8,7 @@ import { describeStack, rpcServiceName, type StackDescription } from './describe
 import { createRequestLog, type LoggedRequest } from './http/createRequestLog.ts'
 import { replyJson, replyPreflight } from './http/replies.ts'
 import { type RequestHandler, serveRequests } from './http/serveRequests.ts'
+import { createRelay, type Relay } from './relay/createRelay.ts'
 import { withFaults } from './services/faults.ts'
 import type { ServiceContext, ServiceHandler } from './services/service.types.ts'
 import { isServiceName, stackServices } from './stackServices.ts'
@@ -56,11 +57,20 @@ export async function startStack(parameters: StartStackParameters): Promise<Stac
   }
 
   let handler: RequestHandler = () => replyJson({ error: 'The stack is starting.' }, 503)
-  const server = await serveRequests((request) => handler(request), { host, port })
+  const relay = createRelay({ projectIds })
+  const server = await serveRequests((request) => handler(request), {
+    host,
+    port,
+    upgrade(request, socket, head) {
+      if (/^\/relay(\/|\?|$)/.test(request.url ?? '')) relay.handleUpgrade(request, socket, head)
+      else socket.destroy()
+    },
+  })
   const starting = chainTable.map((row) => startChain({ chainId: row.id }))
   const close = async () => {
     const started = await Promise.allSettled(starting)
     const chains = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+    relay.close()
     await Promise.all([server.close(), ...chains.map((chain) => chain.close())])
   }
   try {
@@ -73,7 +83,7 @@ export async function startStack(parameters: StartStackParameters): Promise<Stac
       framePort,
       phonePort,
     })
-    handler = createStackHandler(chains, description)
+    handler = createStackHandler(chains, description, relay)
     return { url: server.url, chains, description, close }
   } catch (error) {
     await close()
@@ -84,6 +94,7 @@ export async function startStack(parameters: StartStackParameters): Promise<Stac
 function createStackHandler(
   chains: readonly Chain[],
   description: StackDescription,
+  relay: Relay,
 ): RequestHandler {
   const board = createFaultBoard()
   const log = createRequestLog()
@@ -126,7 +137,10 @@ function createStackHandler(
       })
     }
     if (pathname === '/stack.json') return replyJson(description)
-    if (pathname === '/control') return answerControl(request, board, description.control.services)
+    if (first === 'relay') return relay.handleRequest(request)
+    if (pathname === '/control') {
+      return answerControl(request, { board, relay, services: description.control.services })
+    }
     if (pathname === '/requests') {
       if (request.method === 'DELETE') log.clear()
       return replyJson({ requests: log.entries() })

@@ -1,10 +1,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { Readable } from 'node:stream'
+import { type Duplex, Readable } from 'node:stream'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 
 /** Answers a request. The request's `signal` aborts when the caller goes away or the server closes. */
 export type RequestHandler = (request: Request) => Response | Promise<Response>
+
+/** Takes a connection that asks to become another protocol's. */
+export type UpgradeHandler = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
 
 /** A listening server. */
 export type HttpServer = {
@@ -30,17 +33,27 @@ export class PortBusyError extends Error {
  * Serves a fetch-style handler over HTTP.
  *
  * @param handler - Given every request; what it throws becomes a 500.
- * @param parameters - The loopback host and the port; 0 takes a free one.
+ * @param parameters - The loopback host and the port; 0 takes a free one. `upgrade` takes WebSockets; without it they
+ * are refused.
  * @throws PortBusyError
  */
 export async function serveRequests(
   handler: RequestHandler,
-  { host, port }: { host: string; port: number },
+  { host, port, upgrade }: { host: string; port: number; upgrade?: UpgradeHandler },
 ): Promise<HttpServer> {
   const closing = new AbortController()
   const server = createServer((incoming, outgoing) => {
     void answer(handler, incoming, outgoing, closing.signal)
   })
+  // The server forgets a connection that is no longer HTTP, but does not close before it.
+  const upgraded = new Set<Duplex>()
+  if (upgrade) {
+    server.on('upgrade', (request, socket, head) => {
+      upgraded.add(socket)
+      socket.once('close', () => upgraded.delete(socket))
+      upgrade(request, socket, head)
+    })
+  }
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       reject(error.code === 'EADDRINUSE' ? new PortBusyError(host, port) : error)
@@ -55,6 +68,7 @@ export async function serveRequests(
         server.close(() => resolve())
         closing.abort()
         server.closeAllConnections()
+        for (const socket of upgraded) socket.destroy()
       }),
   }
 }

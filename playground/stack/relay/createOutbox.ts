@@ -1,0 +1,35 @@
+import type { Clock } from '../../../src/utils/clock.ts'
+
+/** What goes out over a socket, in the order in which it was given, each after its delay. */
+export type Outbox = {
+  /** @param delay - Milliseconds. */
+  send(text: string, delay: number): void
+  /** Forgets what has not gone out. */
+  end(): void
+}
+
+export function createOutbox(clock: Clock, write: (text: string) => void): Outbox {
+  const queue: { text: string; due: number }[] = []
+  let cancel: (() => void) | undefined
+
+  function flush() {
+    cancel = undefined
+    for (let head = queue[0]; head && head.due <= clock.now(); head = queue[0]) {
+      queue.shift()
+      write(head.text)
+    }
+    const [next] = queue
+    if (next) cancel = clock.after(next.due - clock.now(), flush)
+  }
+
+  return {
+    send(text, delay) {
+      queue.push({ text, due: clock.now() + delay })
+      if (!cancel) flush()
+    },
+    end() {
+      cancel?.()
+      queue.length = 0
+    },
+  }
+}

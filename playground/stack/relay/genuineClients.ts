@@ -1,0 +1,99 @@
+import { createRequire } from 'node:module'
+import { WalletKit } from '@reown/walletkit'
+import type { EthereumProvider } from '@walletconnect/ethereum-provider'
+
+/** The dapp's side as our kit has it: `@walletconnect/sign-client` 2.21.8. */
+export type DappClient = InstanceType<typeof EthereumProvider>['signer']['client']
+/** The wallet's side: WalletKit 1.2.10 over core 2.21.7. */
+export type WalletClient = InstanceType<typeof WalletKit>
+
+export type ClientParameters = {
+  relayUrl: string
+  projectId: string
+  /** Absent: the wallet asks no verify host. */
+  verifyUrl?: string
+}
+
+export type GenuineClients = {
+  dapp(parameters: ClientParameters): Promise<DappClient>
+  wallet(parameters: ClientParameters): Promise<WalletClient>
+  /** Ends every client that was made here. */
+  close(): Promise<void>
+}
+
+type Storage = NonNullable<ConstructorParameters<typeof WalletKit>[0]['core']['storage']>
+
+const near = createRequire(import.meta.url)
+const nearProvider = createRequire(near.resolve('@walletconnect/ethereum-provider'))
+const nearWalletKit = createRequire(near.resolve('@reown/walletkit'))
+
+/** Two roles in one process share a core unless this is said before the first is made. */
+process.env.DISABLE_GLOBAL_CORE = 'true'
+
+/** Makes genuine clients of both sides that keep all in memory and call nobody but the given hosts. */
+export function createGenuineClients(): GenuineClients {
+  const { SignClient } = nearProvider('@walletconnect/sign-client')
+  const { Core } = nearWalletKit('@walletconnect/core')
+  const cores: WalletClient['core'][] = []
+  let count = 0
+
+  function options({ relayUrl, projectId }: ClientParameters) {
+    count += 1
+    return {
+      relayUrl,
+      projectId,
+      storage: createMemoryStorage(),
+      customStoragePrefix: `client-${count}`,
+      telemetryEnabled: false,
+      // Lost sockets are fatal for it, and here they are lost on purpose.
+      logger: 'silent',
+    }
+  }
+
+  return {
+    async dapp(parameters) {
+      const client: DappClient = await SignClient.init({
+        ...options(parameters),
+        metadata: metadataOf('dapp'),
+      })
+      cores.push(client.core)
+      return client
+    },
+    async wallet(parameters) {
+      const core: WalletClient['core'] = new Core(options(parameters))
+      cores.push(core)
+      const { verifyUrl } = parameters
+      Object.assign(core.eventClient, { init: async () => {} })
+      Object.assign(
+        core.verify,
+        verifyUrl
+          ? { verifyUrlV3: `${verifyUrl}/v3`, getVerifyUrl: () => verifyUrl }
+          : { resolve: async () => undefined },
+      )
+      return WalletKit.init({ core, metadata: metadataOf('wallet') })
+    },
+    async close() {
+      await Promise.all(
+        cores.splice(0).map(async (core) => {
+          core.heartbeat.stop()
+          await core.relayer.transportClose()
+        }),
+      )
+    },
+  }
+}
+
+function metadataOf(role: string) {
+  return { name: role, description: role, url: `https://${role}.example`, icons: [] }
+}
+
+function createMemoryStorage(): Storage {
+  const entries = new Map<string, unknown>()
+  return {
+    getKeys: async () => [...entries.keys()],
+    getEntries: async () => [...entries] as [string, never][],
+    getItem: async (key: string) => entries.get(key) as never,
+    setItem: async (key: string, value: unknown) => void entries.set(key, value),
+    removeItem: async (key: string) => void entries.delete(key),
+  } as Storage
+}

@@ -1,0 +1,66 @@
+import { payloadError } from './relayErrors.ts'
+
+/** A JSON-RPC object as a client sent it. */
+export type Frame = {
+  /** The id exactly as it stood in the text, to be echoed: ids of 19 digits do not survive a number. */
+  idText: string
+  /** Absent in an answer. */
+  method?: string
+  params?: unknown
+  /** Whether it is an answer that says all is well. */
+  isResult: boolean
+}
+
+/**
+ * Reads one text frame.
+ *
+ * @throws RelayError - `Serialization`, `InvalidJsonRpcVersion`, `InvalidRequestId`.
+ */
+export function readFrame(text: string): Frame {
+  const value = parse(text)
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw payloadError('Serialization', 'A frame is one JSON-RPC object.')
+  }
+  const { jsonrpc, id, method, params } = value as Record<string, unknown>
+  if (jsonrpc !== '2.0') throw payloadError('InvalidJsonRpcVersion', 'jsonrpc is not "2.0".')
+  if ((typeof id !== 'string' && typeof id !== 'number') || id === '') {
+    throw payloadError('InvalidRequestId', 'The id is neither a string nor a number.')
+  }
+  return {
+    idText: memberText(text, 'id') ?? JSON.stringify(id),
+    ...(typeof method === 'string' ? { method } : {}),
+    params,
+    isResult: 'result' in value,
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw payloadError('Serialization', 'The frame is not JSON.')
+  }
+}
+
+/**
+ * The source text of a member of the outermost object; the last one of that name, as `JSON.parse` has it.
+ *
+ * @param text - Valid JSON.
+ */
+export function memberText(text: string, name: string): string | undefined {
+  const tokens = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/g
+  let depth = 0
+  let key: string | undefined
+  let isKey = false
+  let found: string | undefined
+  for (const [token] of text.matchAll(tokens)) {
+    if (token === '{' || token === '[') depth += 1
+    else if (token === '}' || token === ']') depth -= 1
+    if (depth !== 1) continue
+    if (token === '{' || token === ',') isKey = true
+    else if (token === ':') isKey = false
+    else if (isKey) key = JSON.parse(token)
+    else if (key === name && token !== '}' && token !== ']') found = token
+  }
+  return found
+}

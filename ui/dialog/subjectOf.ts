@@ -1,14 +1,24 @@
 import type { Kit } from '../../src/kit.types.ts'
+import { isPhone } from '../../src/links/isPhone.ts'
+import type { Texts } from '../i18n/Texts.ts'
 import type { RouterEntry } from '../router/createRouter.ts'
 
-/** The wallet or network that an entry is about: its name is the title of the head. */
-export function subjectOf(kit: Pick<Kit, 'namespaces'>, entry: RouterEntry): string | undefined {
+/** The wallet or network that an entry is about, or what to do with it: the title of the head. */
+export function subjectOf(
+  kit: Pick<Kit, 'namespaces'>,
+  entry: RouterEntry,
+  { scanWith }: Pick<Texts['pairing'], 'scanWith'>,
+): string | undefined {
   if (entry.name === 'ConnectingExternal' && entry.data) {
     const { connectorId, wallet } = entry.data
     const connector = kit.namespaces
       .flatMap((of) => of.getState().connectors)
       .find(({ id }) => id === connectorId)
     return connector?.name ?? wallet?.name
+  }
+  if (entry.name === 'ConnectingWalletConnect' && entry.data?.wallet) {
+    const { name, mobileLink } = entry.data.wallet
+    return mobileLink && !isPhone() ? scanWith(name) : name
   }
   if (entry.name === 'SwitchNetwork' && entry.data) {
     const { networkId } = entry.data

@@ -1,0 +1,102 @@
+'use client'
+import type { ReactNode } from 'react'
+import { isAndroid } from '../../../src/links/isAndroid.ts'
+import { isFramed } from '../../../src/links/isFramed.ts'
+import { isTelegram } from '../../../src/links/isTelegram.ts'
+import { openLink } from '../../../src/links/openLink.ts'
+import {
+  type WalletLink,
+  type WalletLinkParameters,
+  walletLink,
+} from '../../../src/links/walletLink.ts'
+import { useKit } from '../../../src/react/useKit.ts'
+import type { DirectoryWallet } from '../../../src/wallets/types.ts'
+import { useTexts } from '../../i18n/useTexts.ts'
+import { Button } from '../../parts/Button.tsx'
+import { Icon } from '../../parts/Icon.tsx'
+import { LinkButton } from '../../parts/LinkButton.tsx'
+import { StatusPanel } from '../../parts/StatusPanel.tsx'
+import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx'
+import { CopyLink } from './CopyLink.tsx'
+import { DidNotOpen } from './DidNotOpen.tsx'
+import s from './pairing.module.css'
+import { useAnnouncement } from './useAnnouncement.ts'
+
+export type AppPanelProps = {
+  wallet: DirectoryWallet
+  kind: WalletLinkParameters['kind']
+  picture: ReactNode
+  /** Absent: the link is on the way. */
+  uri: string | undefined
+  /** The wallet has been opened with this link. */
+  isOpened: boolean
+  /** Called in the tap that opened it. */
+  onOpened: (link: WalletLink) => void
+  /** The app makes the link, and has made none: has one made. */
+  onAsk: (() => void) | undefined
+  /** On a phone: the code, for another phone. */
+  onShowCode: (() => void) | undefined
+}
+
+/** Opens the wallet's app, program or page, and waits for it there. */
+export function AppPanel(props: AppPanelProps) {
+  const { wallet, kind, uri, isOpened, onAsk, onShowCode } = props
+  const { experimental_preferUniversalLinks: preferUniversal } = useKit().config
+  const { pairing: texts, connecting, dialog } = useTexts()
+  // Built before the tap: the tap itself must open it.
+  const linkBy = (isUniversal: boolean) =>
+    uri === undefined
+      ? undefined
+      : walletLink(wallet, {
+          uri,
+          kind,
+          isTelegram: isTelegram(),
+          isAndroid: isAndroid(),
+          isFramed: isFramed(),
+          preferUniversal: isUniversal,
+        })
+  const link = linkBy(preferUniversal)
+  const other = linkBy(!preferUniversal)
+  const { title, text } = (isOpened ? texts.approve : texts.continueIn)(wallet.name)
+  const isPreparing = !link && !onAsk
+  useAnnouncement(isPreparing ? texts.preparing : title)
+
+  function open(wanted: WalletLink | undefined) {
+    if (wanted && openLink(wanted)) props.onOpened(wanted)
+  }
+
+  return (
+    <StatusPanel
+      ring={isOpened || isPreparing ? 'running' : 'still'}
+      picture={props.picture}
+      title={title}
+      text={isPreparing ? texts.preparing : text}
+      testId={isOpened ? 'pairing-opened' : 'pairing-app'}
+    >
+      <Button
+        variant="primary"
+        isDisabled={isPreparing}
+        onClick={() => (link ? open(link) : onAsk?.())}
+        testId="pairing-open"
+      >
+        {kind === 'web' && <Icon name="external" size="small" />}
+        {isOpened ? connecting.openAgain(wallet.name) : texts.open(wallet.name)}
+        {kind === 'web' && <VisuallyHidden>{` (${dialog.opensInNewTab})`}</VisuallyHidden>}
+      </Button>
+      <div className={s.links}>
+        <CopyLink uri={uri} look="text" />
+        {onShowCode && (
+          <LinkButton onClick={onShowCode} testId="show-code">
+            <Icon name="qr" size="tiny" />
+            {texts.showQrCode}
+          </LinkButton>
+        )}
+      </div>
+      <DidNotOpen
+        wallet={wallet}
+        isOpened={isOpened}
+        onOther={other && other.base !== link?.base ? () => open(other) : undefined}
+      />
+    </StatusPanel>
+  )
+}

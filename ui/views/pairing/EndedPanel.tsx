@@ -1,0 +1,48 @@
+'use client'
+import type { ReactNode } from 'react'
+import { panelLooks } from '../../flows/panelLooks.ts'
+import type { StatusTexts } from '../../i18n/Texts.ts'
+import { useTexts } from '../../i18n/useTexts.ts'
+import { Button } from '../../parts/Button.tsx'
+import { StatusPanel } from '../../parts/StatusPanel.tsx'
+import type { EndedPanel as Panel } from './pairingStep.ts'
+import { useAnnouncement } from './useAnnouncement.ts'
+
+export type EndedPanelProps = {
+  panel: Panel
+  /** Of the wallet. */
+  name: string
+  picture: ReactNode
+  /** Each new value shakes the picture of a declined request once. */
+  round: number
+  onAgain: () => void
+}
+
+/** How a pairing ended without a connection, and the one thing to do about it. */
+export function EndedPanel({ panel, name, picture, round, onAgain }: EndedPanelProps) {
+  const { pairing, connecting } = useTexts()
+  const words: Record<Panel, StatusTexts> = {
+    declined: connecting.declined(name),
+    closed: connecting.closed(name),
+    timedOut: connecting.timedOut(name),
+    unreachable: pairing.unreachable,
+    failed: pairing.failed,
+  }
+  const { title, text } = words[panel]
+  const look = panelLooks[panel]
+  useAnnouncement(title, look.live)
+  return (
+    <StatusPanel
+      picture={picture}
+      mark={look.mark}
+      shakeKey={look.shake ? round : undefined}
+      title={title}
+      text={text}
+      testId={`pairing-${panel}`}
+    >
+      <Button variant="primary" onClick={onAgain} testId="pairing-action">
+        {look.action === 'askAgain' ? connecting.askAgain : connecting.tryAgain}
+      </Button>
+    </StatusPanel>
+  )
+}

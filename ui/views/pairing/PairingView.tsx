@@ -1,0 +1,210 @@
+'use client'
+import { useRef, useState } from 'react'
+import type { Kit } from '../../../src/kit.types.ts'
+import { browseLink } from '../../../src/links/browseLink.ts'
+import { isFramed } from '../../../src/links/isFramed.ts'
+import { isPhone } from '../../../src/links/isPhone.ts'
+import { isTelegram } from '../../../src/links/isTelegram.ts'
+import { openLink } from '../../../src/links/openLink.ts'
+import { readInjectedMarks } from '../../../src/links/readInjectedMarks.ts'
+import type { Platform } from '../../../src/links/walletPlatforms.ts'
+import { useKit } from '../../../src/react/useKit.ts'
+import { useKitState } from '../../../src/react/useKitState.ts'
+import type { DirectoryWallet } from '../../../src/wallets/types.ts'
+import { usePairing } from '../../dialog/usePairing.ts'
+import { walletPicture } from '../../dialog/walletPicture.ts'
+import { useTexts } from '../../i18n/useTexts.ts'
+import { LinkButton } from '../../parts/LinkButton.tsx'
+import { Picture } from '../../parts/Picture.tsx'
+import { Tabs } from '../../parts/Tabs.tsx'
+import { useRouter } from '../../router/RouterContext.tsx'
+import { findConnector } from '../connecting/findConnector.ts'
+import { AppPanel } from './AppPanel.tsx'
+import { BrowserPanel } from './BrowserPanel.tsx'
+import { CodePanel } from './CodePanel.tsx'
+import { EndedPanel } from './EndedPanel.tsx'
+import { useGetWallet } from './GetWallet.tsx'
+import s from './pairing.module.css'
+import { pairingStep } from './pairingStep.ts'
+import { linkKinds, pairingWays } from './pairingWays.ts'
+import { useIsOver } from './useExpiry.ts'
+import { useLostFocus } from './useLostFocus.ts'
+import { usePairingBegin } from './usePairingBegin.ts'
+
+/** The ways to one wallet, or the code for any: the one chosen, in every state that it can take. */
+export function PairingView({ wallet }: { wallet?: DirectoryWallet | undefined }) {
+  const kit = useKit()
+  const router = useRouter()
+  const pairing = usePairing()
+  const { pairing: texts } = useTexts()
+  const { namespaces } = useKitState()
+  const get = useGetWallet(wallet)
+  const view = useRef<HTMLDivElement>(null)
+  const [chosen, setChosen] = useState<Platform>()
+  const [isCodeShown, setCodeShown] = useState(false)
+  /** The attempt whose link has opened the wallet; a tap in a list may have done so. */
+  const [openedRound, setOpenedRound] = useState(() =>
+    wallet && pairing.uri && pairing.link && pairing.wallet?.id === wallet.id
+      ? pairing.round
+      : undefined,
+  )
+  const isOpened = openedRound === pairing.round
+
+  const connector =
+    wallet &&
+    findConnector(Object.values(namespaces), { connectorId: wallet.rdns ?? wallet.id, wallet })
+  const ways = pairingWays(wallet, {
+    isMobile: isPhone(),
+    isInstalled: connector !== undefined,
+    hasAdapters: !kit.isUniversal,
+    isUniversal: kit.isUniversal,
+  })
+  const way = chosen && ways.includes(chosen) ? chosen : ways[0]
+  const browse = wallet && way === 'mobile' ? browseLinkOf(kit, wallet) : undefined
+  const shown = way === 'mobile' && isCodeShown ? 'qrcode' : way
+  const kind = linkKinds[shown]
+  const isPairing = shown === 'qrcode' || (kind !== undefined && !browse)
+
+  // The last link stays on the plate while the dialog closes, and faintly when its time is up.
+  const [lastUri, setLastUri] = useState(pairing.uri)
+  if (pairing.uri !== undefined && pairing.uri !== lastUri) setLastUri(pairing.uri)
+  const isManual = kit.config.manualWCControl
+  const step = pairingStep(
+    { status: pairing.status, uri: pairing.uri ?? lastUri },
+    { isManual, isOver: useIsOver(pairing.expiresAt) },
+  )
+  usePairingBegin({
+    pairing,
+    isWanted: isPairing && (!isManual || pairing.uri !== undefined),
+    wallet,
+    isOpened,
+  })
+
+  const name = wallet?.name ?? texts.yourWallet
+  const picture = (
+    <Picture
+      name={name}
+      src={wallet && walletPicture(kit, wallet)}
+      icon={wallet ? undefined : 'qr'}
+      size={72}
+    />
+  )
+
+  function panel() {
+    if (shown === 'browser' || shown === 'unsupported') {
+      const go = connector && {
+        connectorId: connector.id,
+        namespace: connector.namespace,
+      }
+      return (
+        <BrowserPanel
+          name={name}
+          picture={picture}
+          panel={shown === 'browser' ? 'inBrowser' : 'notInBrowser'}
+          onAction={
+            shown === 'unsupported' ? get : go && (() => router.push('ConnectingExternal', go))
+          }
+        />
+      )
+    }
+    if (browse && shown === 'mobile') {
+      return (
+        <BrowserPanel
+          name={name}
+          picture={picture}
+          panel="inside"
+          onAction={() => openLink(browse)}
+        />
+      )
+    }
+    const isExpired = step.kind === 'ended' && step.panel === 'timedOut' && shown === 'qrcode'
+    if (step.kind === 'ended' && !isExpired) {
+      return (
+        <EndedPanel
+          panel={step.panel}
+          name={name}
+          picture={picture}
+          round={pairing.round}
+          onAgain={pairing.retry}
+        />
+      )
+    }
+    if (wallet && kind) {
+      return (
+        <AppPanel
+          wallet={wallet}
+          kind={kind}
+          picture={picture}
+          uri={step.kind === 'ready' ? step.uri : undefined}
+          isOpened={isOpened}
+          onOpened={({ base }) => {
+            pairing.choose(wallet, { name: wallet.name, href: base })
+            setOpenedRound(pairing.round)
+          }}
+          onAsk={step.kind === 'unasked' ? pairing.retry : undefined}
+          onShowCode={kind === 'mobile' ? () => setCodeShown(true) : undefined}
+        />
+      )
+    }
+    return (
+      <CodePanel
+        wallet={wallet}
+        state={step.kind === 'ended' ? 'expired' : step.kind}
+        uri={step.kind === 'preparing' ? undefined : lastUri}
+        expiresAt={pairing.expiresAt}
+        onAgain={pairing.retry}
+        footer={
+          isCodeShown ? (
+            <p className={s.line}>
+              <LinkButton onClick={() => setCodeShown(false)} testId="show-app">
+                {texts.open(name)}
+              </LinkButton>
+            </p>
+          ) : undefined
+        }
+      />
+    )
+  }
+
+  useLostFocus(view, `${shown} ${step.kind}`)
+  const tabs = ways.map((id) => ({ id, label: texts[tabLabels[id]] }))
+  return (
+    <div ref={view} className={s.view}>
+      {tabs.length > 1 ? (
+        <Tabs label={texts.ways} tabs={tabs} value={way} onChange={setChosen}>
+          {panel()}
+        </Tabs>
+      ) : (
+        panel()
+      )}
+    </div>
+  )
+}
+
+const tabLabels = {
+  browser: 'browser',
+  mobile: 'phone',
+  qrcode: 'phone',
+  web: 'web',
+  desktop: 'desktop',
+  unsupported: 'browser',
+} as const satisfies Record<Platform, string>
+
+/** The link that opens this page inside the wallet, where the wallet connects only there. */
+function browseLinkOf(kit: Kit, wallet: DirectoryWallet) {
+  const { namespace, getState } = kit.activeNamespace()
+  const [, chainId] = getState().networkId.split(':')
+  const href = browseLink({
+    walletId: wallet.id,
+    namespace,
+    href: location.href,
+    chainId,
+    has: readInjectedMarks(namespace),
+  })
+  const target: '_self' | '_blank' | '_top' = isTelegram()
+    ? '_blank'
+    : isFramed()
+      ? '_top'
+      : '_self'
+  return href === undefined ? undefined : { href, target }
+}

@@ -1,0 +1,33 @@
+import { type WalletLinkParameters, walletLink } from '../../../src/links/walletLink.ts'
+import {
+  type Platform,
+  type WalletPlatformsParameters,
+  walletPlatforms,
+} from '../../../src/links/walletPlatforms.ts'
+import type { DirectoryWallet } from '../../../src/wallets/types.ts'
+
+/** The links that lead out of this page, by platform. */
+export const linkKinds: { readonly [platform in Platform]?: WalletLinkParameters['kind'] } = {
+  mobile: 'mobile',
+  desktop: 'desktop',
+  web: 'web',
+}
+
+/**
+ * The ways to a wallet that lead somewhere, best first. A way whose link may not be opened is none,
+ * and a wallet without any way is one for a QR code, which every wallet of the directory can read.
+ */
+export function pairingWays(
+  wallet: DirectoryWallet | undefined,
+  parameters: WalletPlatformsParameters,
+): readonly [Platform, ...Platform[]] {
+  const [first, ...rest] = walletPlatforms(wallet, parameters).filter((platform) => {
+    const kind = linkKinds[platform]
+    return !wallet || !kind || walletLink(wallet, { ...anywhere, kind }) !== undefined
+  })
+  if (first === undefined) return ['qrcode']
+  return [first, ...rest]
+}
+
+/** Whether there is a link does not depend on where the page stands. */
+const anywhere = { uri: '', isTelegram: false, isAndroid: false, preferUniversal: false }

@@ -1,0 +1,38 @@
+'use client'
+import { useEffect, useRef } from 'react'
+import type { DirectoryWallet } from '../../../src/wallets/types.ts'
+import type { usePairing } from '../../dialog/usePairing.ts'
+
+export type UsePairingBeginParameters = {
+  pairing: ReturnType<typeof usePairing>
+  /** What is shown needs a link. */
+  isWanted: boolean
+  wallet: DirectoryWallet | undefined
+  /** The tap that led here has opened the wallet with a link already. */
+  isOpened: boolean
+}
+
+/**
+ * Has a link made as soon as the view needs one, and says which wallet it is for. What an earlier
+ * view came to is not shown again: it begins anew.
+ */
+export function usePairingBegin({
+  pairing: { status, begin, retry, choose },
+  isWanted,
+  wallet,
+  isOpened,
+}: UsePairingBeginParameters): void {
+  // Kept when a view is mounted twice in development.
+  const hasBegun = useRef(false)
+  useEffect(() => {
+    if (!isWanted || hasBegun.current) return
+    hasBegun.current = true
+    if (['idle', 'opening', 'waiting', 'alreadyOpen', 'pairing'].includes(status)) begin()
+    else retry()
+  }, [isWanted, status, begin, retry])
+
+  const keepsLink = useRef(isOpened)
+  useEffect(() => {
+    if (!keepsLink.current) choose(wallet)
+  }, [choose, wallet])
+}

@@ -1,5 +1,8 @@
-import { type Address, type Hex, isHex, numberToHex } from 'viem'
+import { type Address, type Hex, numberToHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
+import { askNode } from './askNode.ts'
+import { ProviderRpcError } from './ProviderRpcError.ts'
+import { isKeyMethod, keyMethods, signWithKey } from './signWithKey.ts'
 
 /**
  * What the wallet does with a request that a person would have to approve.
@@ -29,23 +32,12 @@ export type DevWalletParameters = {
 type RequestArguments = { method: string; params?: unknown }
 type Listener = (...args: never[]) => void
 
-/** An EIP-1193 error. https://eips.ethereum.org/EIPS/eip-1193#provider-errors */
-class ProviderRpcError extends Error {
-  readonly code: number
-  constructor(code: number, message: string) {
-    super(message)
-    this.code = code
-  }
-}
-
-const approvalMethods = new Set([
+const approvalMethods = new Set<string>([
   'eth_requestAccounts',
   'wallet_requestPermissions',
   'wallet_switchEthereumChain',
   'wallet_addEthereumChain',
-  'personal_sign',
-  'eth_signTypedData_v4',
-  'eth_sendTransaction',
+  ...keyMethods,
 ])
 
 export type DevWallet = ReturnType<typeof createDevWallet>
@@ -94,17 +86,8 @@ export function createDevWallet(parameters: DevWalletParameters) {
     })
   }
 
-  async function node(method: string, params: unknown): Promise<unknown> {
-    const response = await fetch(chain.rpcUrl, {
-      method: 'POST',
-      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: params ?? [] }),
-    })
-    const reply = (await response.json()) as {
-      result?: unknown
-      error?: { code: number; message: string }
-    }
-    if (reply.error) throw new ProviderRpcError(reply.error.code, reply.error.message)
-    return reply.result
+  function node(method: string, params: unknown): Promise<unknown> {
+    return askNode(chain.rpcUrl, method, params)
   }
 
   function signerFor(address: unknown) {
@@ -128,27 +111,10 @@ export function createDevWallet(parameters: DevWalletParameters) {
     emit('chainChanged', numberToHex(chain.id))
   }
 
-  async function sendTransaction(transaction: Record<string, Hex | undefined>) {
-    const signer = signerFor(transaction.from)
-    const [nonce, gas, gasPrice] = (await Promise.all([
-      node('eth_getTransactionCount', [signer.address, 'pending']),
-      transaction.gas ?? node('eth_estimateGas', [transaction]),
-      node('eth_gasPrice', []),
-    ])) as [Hex, Hex, Hex]
-    const signed = await signer.signTransaction({
-      type: 'legacy',
-      chainId: chain.id,
-      nonce: Number(nonce),
-      gas: BigInt(gas),
-      gasPrice: BigInt(gasPrice),
-      to: transaction.to as Address | undefined,
-      data: transaction.data,
-      value: transaction.value ? BigInt(transaction.value) : undefined,
-    })
-    return node('eth_sendRawTransaction', [signed])
-  }
-
   async function answer(method: string, params: readonly unknown[]): Promise<unknown> {
+    if (isKeyMethod(method)) {
+      return signWithKey({ method, params, chainId: chain.id, signerFor, node })
+    }
     switch (method) {
       case 'eth_accounts':
         return visibleAccounts()
@@ -181,18 +147,6 @@ export function createDevWallet(parameters: DevWalletParameters) {
         moveTo(next)
         return null
       }
-      case 'personal_sign': {
-        const [data, address] = params as [string, Address]
-        return signerFor(address).signMessage({
-          message: isHex(data) ? { raw: data } : data,
-        })
-      }
-      case 'eth_signTypedData_v4': {
-        const [address, typed] = params as [Address, string]
-        return signerFor(address).signTypedData(JSON.parse(typed))
-      }
-      case 'eth_sendTransaction':
-        return sendTransaction(params[0] as Record<string, Hex | undefined>)
       default:
         return node(method, params)
     }

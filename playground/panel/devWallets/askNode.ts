@@ -1,0 +1,19 @@
+import { ProviderRpcError } from './ProviderRpcError.ts'
+
+/**
+ * Asks a chain's own node one thing.
+ *
+ * @throws ProviderRpcError - With the node's own code, when it answers with an error.
+ */
+export async function askNode(rpcUrl: string, method: string, params: unknown): Promise<unknown> {
+  const response = await fetch(rpcUrl, {
+    method: 'POST',
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: params ?? [] }),
+  })
+  const reply = (await response.json()) as {
+    result?: unknown
+    error?: { code: number; message: string }
+  }
+  if (reply.error) throw new ProviderRpcError(reply.error.code, reply.error.message)
+  return reply.result
+}

@@ -1,0 +1,104 @@
+import { type Address, isAddressEqual, numberToHex } from 'viem'
+import type { PrivateKeyAccount } from 'viem/accounts'
+import { askNode } from '../panel/devWallets/askNode.ts'
+import { ProviderRpcError } from '../panel/devWallets/ProviderRpcError.ts'
+import { isKeyMethod, signWithKey } from '../panel/devWallets/signWithKey.ts'
+import type { PhoneChain, PhoneRequest, PhoneSession } from './phone.types.ts'
+
+export type AnswerPhoneRequestParameters = {
+  request: Pick<PhoneRequest, 'method' | 'params' | 'chain'>
+  session: PhoneSession
+  accounts: readonly PrivateKeyAccount[]
+  rpcUrls: Readonly<Record<number, string>>
+  /** Puts a chain into the session; the page is told by the protocol. */
+  addChain(chain: PhoneChain): Promise<void>
+  /** Shows another chain of the session; the page is told by an event. */
+  moveTo(chain: PhoneChain): Promise<void>
+}
+
+/**
+ * Does what a page asked for, on the chain that it named.
+ *
+ * @throws ProviderRpcError - With the code that the page is answered with: EIP-1193's, the node's, or 5101 of
+ * WalletConnect for a method that the phone does not have.
+ */
+export async function answerPhoneRequest(
+  parameters: AnswerPhoneRequestParameters,
+): Promise<unknown> {
+  const { request, session, rpcUrls, addChain, moveTo } = parameters
+  const { method, params } = request
+  const chainId = chainIdOf(request.chain)
+
+  if (isKeyMethod(method)) {
+    const rpcUrl = rpcUrls[chainId]
+    if (!rpcUrl) throw new ProviderRpcError(4901, `The phone has no node for ${request.chain}.`)
+    return signWithKey({
+      method,
+      params,
+      chainId,
+      signerFor: (address) => signerOf(parameters, address),
+      node: (asked, values) => askNode(rpcUrl, asked, values),
+    })
+  }
+  switch (method) {
+    case 'eth_accounts':
+    case 'eth_requestAccounts':
+      return session.accounts
+    case 'eth_chainId':
+      return numberToHex(chainId)
+    case 'wallet_switchEthereumChain': {
+      const wanted = readChain(params)
+      if (!session.chains.includes(wanted)) {
+        throw new ProviderRpcError(4902, `${wanted} is not part of this connection: add it first.`)
+      }
+      await moveTo(wanted)
+      return null
+    }
+    case 'wallet_addEthereumChain': {
+      const wanted = readChain(params)
+      if (!rpcUrls[chainIdOf(wanted)]) {
+        throw new ProviderRpcError(-32602, `The phone has no node for ${wanted}.`)
+      }
+      if (!session.chains.includes(wanted)) await addChain(wanted)
+      await moveTo(wanted)
+      return null
+    }
+    default:
+      throw new ProviderRpcError(5101, `Unsupported methods: the phone has no ${method}.`)
+  }
+}
+
+/** The number in `eip155:1`. */
+export function chainIdOf(chain: string): number {
+  return Number(chain.slice('eip155:'.length))
+}
+
+/** The chain of a request about chains (EIP-3326, EIP-3085): hex, or a number where a page writes one. */
+function readChain(params: readonly unknown[]): PhoneChain {
+  const [first] = params as [{ chainId?: string | number } | undefined]
+  const chainId = Number(first?.chainId)
+  if (!Number.isSafeInteger(chainId) || chainId <= 0) {
+    throw new ProviderRpcError(-32602, `${JSON.stringify(first?.chainId)} is no chain id.`)
+  }
+  return `eip155:${chainId}`
+}
+
+function signerOf(
+  { session, accounts }: AnswerPhoneRequestParameters,
+  address: unknown,
+): PrivateKeyAccount {
+  const isAllowed = session.accounts.some((one) => isSame(one, address))
+  const signer = accounts.find((account) => isSame(account.address, address))
+  if (!isAllowed || !signer) {
+    throw new ProviderRpcError(4100, 'This page may not use that account.')
+  }
+  return signer
+}
+
+function isSame(one: Address, other: unknown): boolean {
+  try {
+    return isAddressEqual(one, other as Address)
+  } catch {
+    return false
+  }
+}

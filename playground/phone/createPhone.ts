@@ -1,0 +1,328 @@
+import { type IWalletKit, WalletKit } from '@reown/walletkit'
+import { isAddressEqual } from 'viem'
+import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
+import { ProviderRpcError } from '../panel/devWallets/ProviderRpcError.ts'
+import { answerPhoneRequest, chainIdOf } from './answerPhoneRequest.ts'
+import { choosePhoneNamespaces, phoneMethods } from './choosePhoneNamespaces.ts'
+import { createPhoneCore, type PhoneCore } from './createPhoneCore.ts'
+import { createPhoneState } from './createPhoneState.ts'
+import type {
+  Phone,
+  PhoneChain,
+  PhoneGrant,
+  PhoneParameters,
+  PhoneProposal,
+  PhoneRequest,
+  PhoneSession,
+} from './phone.types.ts'
+import {
+  ChainNotApprovedError,
+  NoSessionError,
+  NothingWaitsError,
+  PairingLinkError,
+  PhoneClosedError,
+  PhoneOfflineError,
+  UnknownAccountError,
+} from './phoneErrors.ts'
+import {
+  type RequestStruct,
+  type Shown,
+  toProposal,
+  toRequest,
+  toSession,
+  type Verified,
+} from './phoneRecords.ts'
+import { createMemoryStorage } from './phoneStorage.ts'
+import { readPairingLink } from './readPairingLink.ts'
+
+/** What a page is told when the owner says no. Codes of WalletConnect: 5000, 6000. */
+const userRejected = { code: 5000, message: 'User rejected.' }
+const userDisconnected = { code: 6000, message: 'User disconnected.' }
+
+/** A wallet, and the core that it stands on. */
+type Wallet = { kit: IWalletKit; network: PhoneCore }
+
+/**
+ * A genuine WalletKit with real keys over well-known test accounts, whose owner's answers can be scripted. It runs in
+ * a browser and in Node alike.
+ */
+export async function createPhone(parameters: PhoneParameters): Promise<Phone> {
+  const { storage = createMemoryStorage(), rpcUrls, name } = parameters
+  const signers: readonly PrivateKeyAccount[] = parameters.accounts.map(({ privateKey }) =>
+    privateKeyToAccount(privateKey),
+  )
+  const accounts = signers.map((signer) => signer.address)
+  const chains = Object.keys(rpcUrls).map((id): PhoneChain => `eip155:${Number(id)}`)
+  const shownKey = `phone:${parameters.storagePrefix}`
+  let shown = (await storage.getItem<Shown>(shownKey)) ?? {}
+
+  const store = createPhoneState({
+    proposals: parameters.auto?.proposals ?? 'hold',
+    requests: parameters.auto?.requests ?? 'hold',
+  })
+  const { get, set } = store
+  let wallet!: Wallet
+
+  async function start(): Promise<void> {
+    const network = await createPhoneCore({
+      relayUrl: parameters.relayUrl,
+      verifyUrl: parameters.verifyUrl,
+      projectId: parameters.projectId,
+      storage,
+      storagePrefix: parameters.storagePrefix,
+      onTransport: () => set({ isConnected: wallet?.network.isConnected() ?? false }),
+    })
+    const kit = await WalletKit.init({
+      core: network.core,
+      metadata: {
+        name,
+        description: 'A wallet for development over well-known test keys.',
+        url: globalThis.location?.origin ?? 'https://phone.example',
+        icons: [],
+      },
+      // Each request is shown when it comes, also while another one waits.
+      signConfig: { disableRequestQueue: true },
+    })
+    wallet = { kit, network }
+    kit.on('session_proposal', ({ params, verifyContext }) => {
+      add(toProposal(params, chains, verifyContext.verified))
+    })
+    kit.on('session_request', (event) => addRequest(event, event.verifyContext.verified))
+    kit.on('session_delete', ({ topic }) => {
+      set({ requests: get().requests.filter((request) => request.topic !== topic) })
+      readSessions()
+    })
+    kit.on('proposal_expire', ({ id }) => take('proposals', id))
+    kit.on('session_request_expire', ({ id }) => take('requests', id))
+    kit.engine.signClient.events.on('session_expire', () => readSessions())
+    set({ status: 'on', isConnected: network.isConnected() })
+    readSessions()
+    readWaiting()
+  }
+
+  function add(proposal: PhoneProposal): void {
+    if (get().proposals.some(({ id }) => id === proposal.id)) return
+    set({ proposals: [...get().proposals, proposal] })
+    answerByItself()
+  }
+
+  function addRequest(struct: RequestStruct, verified?: Verified): void {
+    const session = get().sessions.find(({ topic }) => topic === struct.topic)
+    if (!session || get().requests.some(({ id }) => id === struct.id)) return
+    const request = toRequest(struct, session.peer, verified)
+    set({ requests: [...get().requests, request], log: [...get().log, request.method] })
+    answerByItself()
+  }
+
+  /** Nobody waits for these answers: what goes wrong is shown. */
+  function answerByItself(): void {
+    const { auto, proposals, requests } = get()
+    const tell = (error: unknown) => set({ error: String(error) })
+    if (auto.proposals !== 'hold') {
+      const answer = auto.proposals === 'approve' ? phone.approve : phone.reject
+      for (const proposal of proposals) answer(proposal).catch(tell)
+    }
+    if (auto.requests !== 'hold') {
+      const answer = auto.requests === 'approve' ? phone.approveRequest : phone.rejectRequest
+      for (const request of requests) answer(request).catch(tell)
+    }
+  }
+
+  function readSessions(): void {
+    const structs = Object.values(wallet.kit.getActiveSessions())
+    set({ sessions: structs.map((struct) => toSession(struct, shown[struct.topic])) })
+  }
+
+  /** Reads back what was left unanswered before a restart. */
+  function readWaiting(): void {
+    const { kit } = wallet
+    for (const struct of Object.values(kit.getPendingSessionProposals())) {
+      add(toProposal(struct, chains))
+    }
+    for (const request of kit.getPendingSessionRequests()) addRequest(request)
+  }
+
+  function take(list: 'proposals' | 'requests', id: number): void {
+    set({ [list]: get()[list].filter((one) => one.id !== id) })
+  }
+
+  function waiting<list extends 'proposals' | 'requests'>(
+    list: list,
+    wanted: { id: number } | undefined,
+  ): ReturnType<typeof get>[list][number] {
+    refuseUnlessOn()
+    const all: ReturnType<typeof get>[list] = get()[list]
+    const found = wanted ? all.find((one) => one.id === wanted.id) : all[0]
+    if (found) return found
+    throw new NothingWaitsError(list === 'proposals' ? 'proposal' : 'request', wanted?.id)
+  }
+
+  function sessionOf(topic: string | undefined): PhoneSession {
+    refuseUnlessOn()
+    const { sessions } = get()
+    const found =
+      topic === undefined ? sessions.at(-1) : sessions.find((one) => one.topic === topic)
+    if (found) return found
+    throw new NoSessionError(topic)
+  }
+
+  function refuseUnlessOn(): void {
+    const { status } = get()
+    if (status === 'closed') throw new PhoneClosedError()
+    if (status !== 'on') throw new PhoneOfflineError(status)
+  }
+
+  async function show(topic: string, part: Partial<Shown[string]>): Promise<void> {
+    const { chain, account } = sessionOf(topic)
+    shown = { ...shown, [topic]: { chain, account, ...part } }
+    await storage.setItem(shownKey, shown)
+    readSessions()
+  }
+
+  /** The page hears of events only that it was given. */
+  async function emit(session: PhoneSession, chain: PhoneChain, event: string, data: unknown) {
+    if (!session.events.includes(event)) return
+    await wallet.kit.emitSessionEvent({
+      topic: session.topic,
+      event: { name: event, data },
+      chainId: chain,
+    })
+  }
+
+  async function grant(session: PhoneSession, choice: Partial<PhoneGrant>): Promise<void> {
+    const namespaces = choosePhoneNamespaces(choice, session, { chains, accounts })
+    await wallet.kit.updateSession({ topic: session.topic, namespaces })
+    readSessions()
+  }
+
+  async function moveTo(session: PhoneSession, chain: PhoneChain): Promise<void> {
+    await show(session.topic, { chain })
+    await emit(session, chain, 'chainChanged', chainIdOf(chain))
+  }
+
+  async function respond(
+    request: PhoneRequest,
+    answer: { result: unknown } | { error: { code: number; message: string } },
+  ): Promise<void> {
+    const { topic, id } = request
+    await wallet.kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', ...answer } })
+  }
+
+  const phone: Phone = {
+    name,
+    chains,
+    accounts,
+    getState: get,
+    subscribe: store.subscribe,
+    until: store.until,
+    setAuto(auto) {
+      set({ auto: { ...get().auto, ...auto } })
+      answerByItself()
+    },
+    async pair(uri) {
+      refuseUnlessOn()
+      const link = readPairingLink(uri, Date.now())
+      await wallet.kit.pair({ uri: link }).catch((error: unknown) => {
+        throw new PairingLinkError(`The wallet could not pair: ${messageOf(error)}.`, error)
+      })
+    },
+    async approve(wanted, choice = {}) {
+      const proposal = waiting('proposals', wanted)
+      const { asked } = proposal
+      const methods = asked.methods.filter((method) => phoneMethods.some((one) => one === method))
+      const base = { chains: proposal.chains, accounts, methods, events: asked.events }
+      const namespaces = choosePhoneNamespaces(choice, base, { chains, accounts })
+      take('proposals', proposal.id)
+      const { topic } = await wallet.kit.approveSession({ id: proposal.id, namespaces })
+      readSessions()
+      return sessionOf(topic)
+    },
+    async reject(wanted) {
+      const { id } = waiting('proposals', wanted)
+      take('proposals', id)
+      await wallet.kit.rejectSession({ id, reason: userRejected })
+    },
+    async approveRequest(wanted) {
+      const request = waiting('requests', wanted)
+      const session = sessionOf(request.topic)
+      // Taken before it is done: nothing is signed twice.
+      take('requests', request.id)
+      try {
+        const result = await answerPhoneRequest({
+          request,
+          session,
+          accounts: signers,
+          rpcUrls,
+          addChain: (chain) => grant(session, { chains: [...session.chains, chain] }),
+          moveTo: (chain) => moveTo(sessionOf(session.topic), chain),
+        })
+        await respond(request, { result })
+      } catch (error) {
+        const code = error instanceof ProviderRpcError ? error.code : -32603
+        await respond(request, { error: { code, message: messageOf(error) } })
+      }
+    },
+    async rejectRequest(wanted) {
+      const request = waiting('requests', wanted)
+      take('requests', request.id)
+      await respond(request, { error: userRejected })
+    },
+    async switchChain(chainId, topic) {
+      const session = sessionOf(topic)
+      const chain: PhoneChain = `eip155:${chainId}`
+      if (!session.chains.includes(chain)) throw new ChainNotApprovedError(chain)
+      await moveTo(session, chain)
+    },
+    async switchAccount(address, topic) {
+      const session = sessionOf(topic)
+      const account = accounts.find((one) => isAddressEqual(one, address))
+      if (!account) throw new UnknownAccountError(address)
+      const others = session.accounts.filter((one) => one !== account)
+      await grant(session, { accounts: [account, ...others] })
+      await show(session.topic, { account })
+      await emit(session, session.chain, 'accountsChanged', [`${session.chain}:${account}`])
+    },
+    async updateSession(choice, topic) {
+      await grant(sessionOf(topic), choice)
+    },
+    async extendSession(topic) {
+      await wallet.kit.extendSession({ topic: sessionOf(topic).topic })
+      readSessions()
+    },
+    async disconnect(wanted) {
+      const { topic } = sessionOf(wanted)
+      await wallet.kit.disconnectSession({ topic, reason: userDisconnected })
+      set({ requests: get().requests.filter((request) => request.topic !== topic) })
+      readSessions()
+    },
+    async restart() {
+      if (get().status === 'closed') throw new PhoneClosedError()
+      set({ status: 'restarting', proposals: [], requests: [] })
+      await wallet.network.close()
+      await start()
+    },
+    async goOffline() {
+      if (get().status === 'closed') throw new PhoneClosedError()
+      set({ status: 'offline' })
+      await wallet.network.goOffline()
+    },
+    async goOnline() {
+      if (get().status === 'closed') throw new PhoneClosedError()
+      set({ status: 'on' })
+      await wallet.network.goOnline()
+    },
+    async close() {
+      if (get().status === 'closed') return
+      set({ status: 'closed' })
+      await wallet.network.close()
+      set({ isConnected: false })
+      store.end(new PhoneClosedError())
+    },
+  }
+  await start()
+  return phone
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

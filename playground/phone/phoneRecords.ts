@@ -1,0 +1,95 @@
+import type { IWalletKit, WalletKitTypes } from '@reown/walletkit'
+import type { Address } from 'viem'
+import { readAsked } from './choosePhoneNamespaces.ts'
+import type {
+  PhoneChain,
+  PhonePeer,
+  PhoneProposal,
+  PhoneRequest,
+  PhoneSession,
+  PhoneVerdict,
+} from './phone.types.ts'
+
+/** What the phone shows for each page, by topic; kept beside WalletConnect's own records. */
+export type Shown = Record<string, { chain: PhoneChain; account: Address }>
+
+/** WalletKit's own records. */
+type ProposalStruct = WalletKitTypes.SessionProposal['params']
+type SessionStruct = ReturnType<IWalletKit['getActiveSessions']>[string]
+export type RequestStruct = Pick<WalletKitTypes.SessionRequest, 'id' | 'topic' | 'params'>
+export type Verified = { validation: PhoneVerdict['validation']; isScam?: boolean | undefined }
+
+/**
+ * @param known - The phone's own chains.
+ * @param verified - What the verify host said; absent: nobody was asked.
+ */
+export function toProposal(
+  struct: ProposalStruct,
+  known: readonly PhoneChain[],
+  verified?: Verified,
+): PhoneProposal {
+  const asked = readAsked(struct.requiredNamespaces, struct.optionalNamespaces)
+  return {
+    id: struct.id,
+    peer: toPeer(struct.proposer.metadata),
+    verdict: toVerdict(verified),
+    asked,
+    chains: known.filter((chain) => asked.chains.includes(chain)),
+    expiresAt: struct.expiryTimestamp * 1000,
+  }
+}
+
+/** @param verified - What the verify host said; absent: nobody was asked. */
+export function toRequest(
+  struct: RequestStruct,
+  peer: PhonePeer,
+  verified?: Verified,
+): PhoneRequest {
+  const { method, params, expiryTimestamp } = struct.params.request
+  return {
+    id: struct.id,
+    topic: struct.topic,
+    peer,
+    verdict: toVerdict(verified),
+    chain: struct.params.chainId as PhoneChain,
+    method,
+    params: Array.isArray(params) ? params : [],
+    expiresAt: expiryTimestamp && expiryTimestamp * 1000,
+  }
+}
+
+/** @param shown - What the phone shows for this page. */
+export function toSession(struct: SessionStruct, shown: Shown[string] | undefined): PhoneSession {
+  const { eip155 } = struct.namespaces
+  const addresses = (eip155?.accounts ?? []).map((account) => account.split(':')[2] as Address)
+  const accounts = [...new Set(addresses)]
+  const chains = (eip155?.chains ?? []) as PhoneChain[]
+  return {
+    topic: struct.topic,
+    peer: toPeer(struct.peer.metadata),
+    chains,
+    accounts,
+    methods: eip155?.methods ?? [],
+    events: eip155?.events ?? [],
+    chain: chains.find((chain) => chain === shown?.chain) ?? first(chains),
+    account: accounts.find((account) => account === shown?.account) ?? first(accounts),
+    expiresAt: struct.expiry * 1000,
+  }
+}
+
+function toVerdict(verified: Verified | undefined): PhoneVerdict {
+  return {
+    validation: verified?.validation ?? 'UNKNOWN',
+    isScam: verified?.isScam ?? false,
+  }
+}
+
+function toPeer(metadata: { name: string; url: string; icons: readonly string[] }): PhonePeer {
+  return { name: metadata.name, url: metadata.url, icon: metadata.icons[0] }
+}
+
+function first<value>(values: readonly value[]): value {
+  const [one] = values
+  if (one === undefined) throw new Error('A session has at least one chain and one account.')
+  return one
+}

@@ -1,0 +1,28 @@
+import { PairingLinkError, PairingLinkExpiredError } from './phoneErrors.ts'
+
+/**
+ * A pairing link as text, from what a person pastes or a deep link delivers: the link itself, or an address that
+ * carries it as its `uri` (`https://wallet.example/wc?uri=wc%3A…`).
+ *
+ * @throws PairingLinkError, PairingLinkExpiredError
+ */
+export function readPairingLink(text: string, now: number): string {
+  const link = carriedLink(text.trim())
+  const [, version, query] = /^wc:[0-9a-f]+@(\d+)\?(.*)$/i.exec(link) ?? []
+  if (version === undefined) throw new PairingLinkError('That is not a WalletConnect link.')
+  if (version !== '2') throw new PairingLinkError(`That is a link of version ${version}, not of 2.`)
+  const parts = new URLSearchParams(query)
+  if (!parts.get('symKey')) throw new PairingLinkError('The link has no key: it was cut short.')
+  const expiry = Number(parts.get('expiryTimestamp'))
+  if (expiry > 0 && expiry * 1000 <= now) throw new PairingLinkExpiredError()
+  return link
+}
+
+function carriedLink(text: string): string {
+  if (text.startsWith('wc:')) return text
+  try {
+    return new URL(text).searchParams.get('uri') ?? text
+  } catch {
+    return text
+  }
+}

@@ -136,6 +136,10 @@ describe('kinds', () => {
   })
 
   test('a page is a page of the web', () => {
+    const web = { ...plain, kind: 'web' as const }
+    expect(walletLink({ webappLink: ' https://birch.example ' }, web)?.base).toBe(
+      'https://birch.example/',
+    )
     expect(walletLink({ webappLink: 'birch://' }, { ...plain, kind: 'web' })).toBeUndefined()
   })
 })

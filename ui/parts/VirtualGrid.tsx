@@ -53,7 +53,7 @@ export function VirtualGrid<item>(props: VirtualGridProps<item>) {
   const { items, keyOf, start, onNearEnd } = props
   const count = items.length
   const scroller = useRef<HTMLDivElement>(null)
-  const grid = useRef<HTMLDivElement>(null)
+  const grid = useRef<HTMLUListElement>(null)
   const columns = useGridColumns(grid)
   const rowCount = Math.ceil(count / columns)
 
@@ -74,7 +74,7 @@ export function VirtualGrid<item>(props: VirtualGridProps<item>) {
     },
     [activeRow],
   )
-  const virtualizer = useVirtualizer<HTMLDivElement, HTMLDivElement>({
+  const virtualizer = useVirtualizer<HTMLDivElement, HTMLLIElement>({
     count: rowCount,
     getScrollElement: () => scroller.current,
     estimateSize: () => usualRowSize - gap,

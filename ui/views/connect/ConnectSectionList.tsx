@@ -1,5 +1,8 @@
 'use client'
+import type { ViewName } from '../../../src/config/views.ts'
 import { useKit } from '../../../src/react/useKit.ts'
+import { safeText } from '../../../src/utils/safeText.ts'
+import type { DirectoryWallet } from '../../../src/wallets/types.ts'
 import type { WalletTag } from '../../../src/wallets/walletTag.ts'
 import { useDialog } from '../../dialog/DialogContext.ts'
 import { connectorPicture, walletPicture } from '../../dialog/walletPicture.ts'
@@ -16,33 +19,50 @@ import type { ConnectItem, ConnectSection } from './connectSections.ts'
 export type ConnectSectionListProps = ConnectSection & {
   /** Nothing can be chosen before the visitor has agreed. */
   isOff: boolean
+  /** Goes on with a wallet that is elsewhere; absent: such a wallet can only be installed. */
+  onPair?: (wallet: DirectoryWallet) => void
 }
 
 /** One kind of wallets: rows, or tiles for the featured ones. */
-export function ConnectSectionList({ type, items, isOff }: ConnectSectionListProps) {
+export function ConnectSectionList({ type, items, isOff, onPair }: ConnectSectionListProps) {
   const kit = useKit()
   const router = useRouter()
   const { prepare } = useDialog()
   const { connect: texts } = useTexts()
-  const shared = (item: ConnectItem) => ({
-    focusKey: item.key,
-    testId: `wallet-${item.kind === 'connector' ? item.connector.id : item.wallet.id}`,
-    onPointerEnter: () => prepare('ConnectingExternal'),
-    onFocus: () => prepare('ConnectingExternal'),
-    onClick: () => {
-      if (item.kind === 'connector') {
-        const { id, namespace } = item.connector
-        router.push('ConnectingExternal', { connectorId: id, namespace })
-        return
-      }
-      const { wallet, installUrl } = item
+  const shared = (item: ConnectItem) => {
+    const view = viewOf(item)
+    return {
+      focusKey: item.key,
+      testId: `wallet-${item.kind === 'connector' ? item.connector.id : item.wallet.id}`,
+      isDisabled: isOff,
+      onPointerEnter: () => prepare(view),
+      onFocus: () => prepare(view),
+      onClick: () => choose(item),
+    }
+  }
+
+  function viewOf(item: ConnectItem): ViewName {
+    const isElsewhere = item.kind === 'wallet' ? onPair !== undefined : isCode(item)
+    return isElsewhere ? 'ConnectingWalletConnect' : 'ConnectingExternal'
+  }
+
+  function choose(item: ConnectItem) {
+    if (item.kind === 'connector') {
+      const { id, namespace } = item.connector
+      if (isCode(item)) router.push('ConnectingWalletConnect')
+      else router.push('ConnectingExternal', { connectorId: id, namespace })
+      return
+    }
+    const { wallet, installUrl } = item
+    if (onPair) onPair(wallet)
+    else {
       const { id, name, rdns = id } = wallet
       router.push('ConnectingExternal', {
         connectorId: rdns,
         wallet: { id, name, imageUrl: walletPicture(kit, wallet), installUrl },
       })
-    },
-  })
+    }
+  }
 
   if (type === 'featured')
     return (
@@ -53,7 +73,6 @@ export function ConnectSectionList({ type, items, isOff }: ConnectSectionListPro
               key={item.key}
               name={nameOf(item)}
               picture={<Picture name={nameOf(item)} src={pictureOf(item)} size={48} />}
-              isDisabled={isOff}
               {...shared(item)}
             />
           ))}
@@ -68,14 +87,19 @@ export function ConnectSectionList({ type, items, isOff }: ConnectSectionListPro
             key={item.key}
             title={nameOf(item)}
             titleText={nameOf(item)}
-            picture={<Picture name={nameOf(item)} src={pictureOf(item)} />}
+            picture={
+              <Picture
+                name={nameOf(item)}
+                src={pictureOf(item)}
+                icon={isCode(item) ? 'qr' : undefined}
+              />
+            }
             subtitle={
               item.kind === 'connector' && item.connector.duplicateRdns
                 ? texts.sameIdentity
                 : undefined
             }
-            end={item.kind === 'connector' && item.tag && <WalletTagText tag={item.tag} />}
-            isDisabled={isOff}
+            end={item.tag && <WalletTagText tag={item.tag} />}
             {...shared(item)}
           />
         ))}
@@ -84,6 +108,7 @@ export function ConnectSectionList({ type, items, isOff }: ConnectSectionListPro
   )
 
   function pictureOf(item: ConnectItem) {
+    if (isCode(item)) return undefined
     return item.kind === 'connector'
       ? connectorPicture(kit, item.connector)
       : walletPicture(kit, item.wallet)
@@ -95,6 +120,11 @@ function WalletTagText({ tag }: { tag: WalletTag }) {
   return <Tag kind={tag === 'installed' ? 'ok' : 'plain'}>{texts[tag]}</Tag>
 }
 
+/** The row that leads to a code for any wallet. */
+function isCode(item: ConnectItem): boolean {
+  return item.kind === 'connector' && item.connector.type === 'WALLET_CONNECT'
+}
+
 function nameOf(item: ConnectItem): string {
-  return item.kind === 'connector' ? item.connector.name : item.wallet.name
+  return item.kind === 'connector' ? item.connector.name : safeText(item.wallet.name)
 }

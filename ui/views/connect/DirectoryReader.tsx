@@ -65,16 +65,19 @@ export function DirectoryReader({ asksRecommended, onRead }: DirectoryReaderProp
 
   const featured = featuredQuery.data?.wallets ?? none
   const recommended = recommendedQuery.data?.wallets ?? none
+  const others = recommendedQuery.data?.count
+  const count = others === undefined ? undefined : others + featured.length
   const isDown = featuredQuery.isError || recommendedQuery.isError || isOverdue
   const isWaiting = isLate && !isOverdue
   useEffect(() => {
     onRead({
       featured,
       recommended,
+      count,
       isDown,
       isLate: isWaiting,
       retry: () => void latest.current(),
     })
-  }, [onRead, featured, recommended, isDown, isWaiting])
+  }, [onRead, featured, recommended, count, isDown, isWaiting])
   return null
 }

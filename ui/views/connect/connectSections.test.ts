@@ -18,12 +18,16 @@ const lists: ConnectLists = {
   featured: [],
   recommended: [],
   custom: [],
+  canPair: false,
+  isMobile: false,
 }
 const short = (over: Partial<ConnectLists>, order: Parameters<typeof connectSections>[1] = []) =>
   connectSections({ ...lists, ...over }, order).map(({ type, items }) => [
     type,
     ...items.map((item) =>
-      item.kind === 'connector' ? `${item.connector.name} ${item.tag ?? ''}` : item.wallet.name,
+      item.kind === 'connector'
+        ? `${item.connector.name} ${item.tag ?? ''}`
+        : [item.wallet.name, item.tag].filter(Boolean).join(' '),
     ),
   ])
 
@@ -37,7 +41,7 @@ test('default', () => {
 test('behavior: every kind in the standard order', () => {
   expect(
     short({
-      recent: ['cedar'],
+      recent: [{ id: 'cedar', name: 'cedar' }],
       featured: ['d', 'e', 'f', 'g', 'h'].map(wallet),
       custom: [wallet('oak')],
       recommended: [wallet('rowan')],
@@ -64,8 +68,48 @@ test('behavior: a wallet that leads nowhere is not there', () => {
   expect(short({ connectors: [], featured: [{ id: 'x', name: 'x' }] })).toEqual([])
 })
 
+test('behavior: a wallet that can be paired need not be installable', () => {
+  const over = { connectors: [], featured: [{ id: 'x', name: 'x' }], canPair: true }
+  expect(short(over)).toEqual([['featured', 'x']])
+})
+
+test('behavior: the way to any wallet comes first', () => {
+  const connectors = [connector('alder'), connector('code', 'WALLET_CONNECT')]
+  expect(short({ connectors, canPair: true })).toEqual([
+    ['walletConnect', 'code qrCode'],
+    ['injected', 'alder installed'],
+  ])
+})
+
 test('behavior: a recent wallet that is gone is not there', () => {
-  expect(short({ recent: ['birch'] }).map(([type]) => type)).toEqual(['injected', 'external'])
+  const over = { recent: [{ id: 'birch', name: 'birch' }] }
+  expect(short(over).map(([type]) => type)).toEqual(['injected', 'external'])
+})
+
+test('behavior: a recent wallet that was paired is there where it can be paired again', () => {
+  const recent = [{ id: 'birch', name: 'birch', isPaired: true as const }]
+  expect(short({ recent, canPair: true })[0]).toEqual(['recent', 'birch recent'])
+  expect(short({ recent }).map(([type]) => type)).toEqual(['injected', 'external'])
+})
+
+test('behavior: a recent wallet that was paired and is now installed is asked here', () => {
+  const alder = { ...connector('alder'), rdns: 'org.alder' }
+  const recent = [{ id: 'a'.repeat(64), name: 'Alder', rdns: 'org.alder', isPaired: true as const }]
+  expect(short({ connectors: [alder], recent, canPair: true })).toEqual([
+    ['recent', 'alder recent'],
+  ])
+})
+
+test('behavior: on a phone the wallet whose browser this is comes first, also when it is recent', () => {
+  const recent = [
+    { id: 'birch', name: 'birch', isPaired: true as const },
+    { id: 'alder', name: 'alder' },
+  ]
+  const over = { connectors: [connector('alder')], recent, canPair: true, isMobile: true }
+  expect(short(over, ['recent', 'featured'])).toEqual([
+    ['injected', 'alder recent'],
+    ['recent', 'birch recent'],
+  ])
 })
 
 test.each([

@@ -1,26 +1,38 @@
-import type { ConnectorTypeOrder, CustomWallet } from '../../../src/config/types.ts'
+import type { ConnectorTypeOrder } from '../../../src/config/types.ts'
 import type { ConnectorEntry } from '../../../src/namespace/types.ts'
 import { isInjectedConnector } from '../../../src/wallets/isInjectedConnector.ts'
 import { orderConnectorTypes } from '../../../src/wallets/orderConnectorTypes.ts'
 import type { DirectoryWallet } from '../../../src/wallets/types.ts'
 import { type WalletTag, walletTag } from '../../../src/wallets/walletTag.ts'
+import type { RecentWallet } from '../../flows/recentWallets.ts'
 import { installUrl } from './installUrl.ts'
 
 export type ConnectItem =
   | { kind: 'connector'; key: string; connector: ConnectorEntry; tag?: WalletTag }
-  | { kind: 'install'; key: string; wallet: DirectoryWallet; installUrl: string }
+  | {
+      kind: 'wallet'
+      key: string
+      wallet: DirectoryWallet
+      /** Where it can be had; there at least where nothing can be paired. */
+      installUrl?: string
+      tag?: WalletTag
+    }
 
 export type ConnectSection = { type: ConnectorTypeOrder; items: readonly ConnectItem[] }
 
 export type ConnectLists = {
   /** In their order, without those that are hidden. */
   connectors: readonly ConnectorEntry[]
-  /** Ids of connectors that were used before, newest first. */
-  recent: readonly string[]
+  /** Wallets that were used before, newest first. */
+  recent: readonly RecentWallet[]
   /** Of the directory, without those that a connector stands for. */
   featured: readonly DirectoryWallet[]
   recommended: readonly DirectoryWallet[]
-  custom: readonly CustomWallet[]
+  /** The app's own. */
+  custom: readonly DirectoryWallet[]
+  /** There is a connector for wallets elsewhere. */
+  canPair: boolean
+  isMobile: boolean
 }
 
 /** Featured wallets stand in one line. */
@@ -28,43 +40,59 @@ const featuredMax = 4
 
 /**
  * The wallet part of the Connect view: sections in the configured order, empty ones left out. A
- * wallet that is not installed is there only when it can be installed: pairing is not in this version.
+ * wallet that is not installed is there when it can be paired or installed. On a phone a wallet that
+ * is on the page is the one whose browser this is, and comes first.
  */
 export function connectSections(
   lists: ConnectLists,
   configured: readonly ConnectorTypeOrder[],
 ): readonly ConnectSection[] {
-  const { connectors, recent } = lists
-  const toItem = (connector: ConnectorEntry): ConnectItem => ({
-    kind: 'connector',
-    key: connector.uid,
-    connector,
-    tag: walletTag({ connector, isRecent: recent.includes(connector.id) }),
-  })
+  const { connectors, recent, isMobile } = lists
   const installed = connectors.filter(isInjectedConnector)
+  const used = recent.flatMap((wallet): readonly ConnectItem[] => {
+    const connector = installed.find((one) => isSame(one, wallet))
+    if (connector) return isMobile ? [] : [toItem(connector)]
+    return wallet.isPaired ? walletItems([wallet], lists, 'recent') : []
+  })
+  const keys = used.map(({ key }) => key)
   const items: Record<ConnectorTypeOrder, readonly ConnectItem[]> = {
-    walletConnect: [],
-    recent: recent.flatMap((id) => installed.filter((one) => one.id === id).map(toItem)),
-    injected: installed.filter(({ id }) => !recent.includes(id)).map(toItem),
-    featured: toInstallItems(lists.featured).slice(0, featuredMax),
-    custom: toInstallItems(lists.custom.map(toDirectoryWallet)),
+    walletConnect: connectors.filter(({ type }) => type === 'WALLET_CONNECT').map(toItem),
+    recent: used,
+    injected: installed.map(toItem).filter(({ key }) => !keys.includes(key)),
+    featured: walletItems(lists.featured, lists).slice(0, featuredMax),
+    custom: walletItems(lists.custom, lists),
     external: connectors.filter(({ type }) => type === 'EXTERNAL').map(toItem),
-    recommended: toInstallItems(lists.recommended),
+    recommended: walletItems(lists.recommended, lists),
   }
-  return orderConnectorTypes((type) => items[type].length > 0, configured).map((type) => ({
+  const types = orderConnectorTypes((type) => items[type].length > 0, configured)
+  const isFirst = (type: ConnectorTypeOrder) => isMobile && type === 'injected'
+  return [...types.filter(isFirst), ...types.filter((type) => !isFirst(type))].map((type) => ({
     type,
     items: items[type],
   }))
+
+  function toItem(connector: ConnectorEntry): ConnectItem {
+    const isRecent = recent.some((wallet) => isSame(connector, wallet))
+    return {
+      kind: 'connector',
+      key: connector.uid,
+      connector,
+      tag: walletTag({ connector, isRecent }),
+    }
+  }
 }
 
-function toInstallItems(wallets: readonly DirectoryWallet[]): readonly ConnectItem[] {
+function isSame(connector: ConnectorEntry, { id, rdns, isPaired }: RecentWallet): boolean {
+  return connector.id === id || Boolean(isPaired && rdns && connector.rdns === rdns)
+}
+
+function walletItems(
+  wallets: readonly DirectoryWallet[],
+  { canPair }: ConnectLists,
+  tag?: WalletTag,
+): readonly ConnectItem[] {
   return wallets.flatMap((wallet): readonly ConnectItem[] => {
     const url = installUrl(wallet)
-    return url ? [{ kind: 'install', key: wallet.id, wallet, installUrl: url }] : []
+    return canPair || url ? [{ kind: 'wallet', key: wallet.id, wallet, installUrl: url, tag }] : []
   })
-}
-
-function toDirectoryWallet(wallet: CustomWallet): DirectoryWallet {
-  const { id, name, rdns, homepage } = wallet
-  return { id, name, rdns, homepage, imageUrl: wallet.image_url }
 }

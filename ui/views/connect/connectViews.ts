@@ -1,4 +1,5 @@
 import { Connect } from './Connect.tsx'
+import { ConnectWallets } from './ConnectWallets.tsx'
 
 /** The views of choosing a way in. One chunk. */
-export const connectViews = { Connect }
+export const connectViews = { Connect, ConnectWallets }

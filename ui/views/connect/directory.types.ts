@@ -4,6 +4,8 @@ import type { DirectoryWallet } from '../../../src/wallets/types.ts'
 export type Directory = {
   featured: readonly DirectoryWallet[]
   recommended: readonly DirectoryWallet[]
+  /** How many wallets there are in all, once it is known. */
+  count: number | undefined
   /** It did not answer: what needs no network is there all the same. */
   isDown: boolean
   /** It is asked for longer than an eye blinks. */

@@ -1,38 +1,50 @@
 'use client'
 import { useState } from 'react'
 import { isPhone } from '../../../src/links/isPhone.ts'
+import type { SupportedNamespace } from '../../../src/namespace/types.ts'
 import { useKit } from '../../../src/react/useKit.ts'
 import { useKitState } from '../../../src/react/useKitState.ts'
+import { allWalletsCount } from '../../../src/wallets/allWalletsCount.ts'
 import { countRecommended } from '../../../src/wallets/countRecommended.ts'
 import { dropShownWallets } from '../../../src/wallets/dropShownWallets.ts'
+import { isAllWalletsShown } from '../../../src/wallets/isAllWalletsShown.ts'
 import { isWalletListed } from '../../../src/wallets/isWalletListed.ts'
 import { listConnectors } from '../../../src/wallets/listConnectors.ts'
 import { readRecentWallets } from '../../flows/recentWallets.ts'
-import { useViewData } from '../../router/RouterContext.tsx'
 import { type ConnectSection, connectSections } from './connectSections.ts'
 import type { Directory, DirectoryQuestion } from './directory.types.ts'
+import { directoryWallet } from './directoryWallet.ts'
 
 export type ConnectListsState = {
   sections: readonly ConnectSection[]
   /** What is to be asked of the directory; undefined: nothing. */
   question: DirectoryQuestion | undefined
+  /** There is a connector for wallets elsewhere. */
+  canPair: boolean
+  isMobile: boolean
+  /** The row that leads to all wallets, with their number as far as it is known. */
+  all: { count: string | undefined } | undefined
 }
 
 /** The wallets of the Connect view, from the page, the app and the directory. */
-export function useConnectLists({ featured, recommended, isDown }: Directory): ConnectListsState {
+export function useConnectLists(
+  { featured, recommended, count: total, isDown }: Directory,
+  only: SupportedNamespace | undefined,
+): ConnectListsState {
   const kit = useKit()
   const { config, storage } = kit
   const { namespaces } = useKitState()
-  const only = useViewData('Connect')?.namespace
-  const [{ isMobile, hasInjectedProvider, recent }] = useState(() => ({
+  const [{ isMobile, hasInjectedProvider, used }] = useState(() => ({
     isMobile: isPhone(),
     hasInjectedProvider: 'ethereum' in window,
-    recent: readRecentWallets(storage),
+    used: readRecentWallets(storage),
   }))
 
   const entries = kit.namespaces
     .filter(({ namespace }) => !only || namespace === only)
     .flatMap((of) => (namespaces[of.namespace] ?? of.getState()).connectors)
+  const pairing = entries.filter(({ type }) => type === 'WALLET_CONNECT')
+  const canPair = pairing.length > 0
   const list = (isDirectoryDown: boolean) =>
     listConnectors(entries, {
       filter: config,
@@ -41,14 +53,20 @@ export function useConnectLists({ featured, recommended, isDown }: Directory): C
       wallets: featured,
       isDirectoryDown,
     })
-  const count = countRecommended({
-    connectors: list(false),
+  const places = countRecommended({
+    // The way to wallets elsewhere counts also where it is no row.
+    connectors: [...list(false), ...pairing],
     featuredCount: config.featuredWalletIds.length,
     customCount: config.customWallets.length,
     hasEmail: false,
     hasSocials: false,
   })
   const connectors = list(isDown)
+  const recent = used.filter(
+    (one) =>
+      isWalletListed(one, config) &&
+      ((one.isPaired && canPair) || connectors.some(({ id }) => id === one.id)),
+  )
   const drop = (wallets: Directory['featured']) =>
     dropShownWallets(
       wallets.filter((one) => isWalletListed(one, config)),
@@ -58,17 +76,30 @@ export function useConnectLists({ featured, recommended, isDown }: Directory): C
   const sections = connectSections(
     {
       connectors,
-      recent: recent.map(({ id }) => id),
+      recent,
       featured: drop(featured),
-      recommended: drop(recommended).slice(0, count),
-      custom: config.customWallets.filter((one) => isWalletListed(one, config)),
+      recommended: drop(recommended).slice(0, places),
+      custom: config.customWallets
+        .filter((one) => isWalletListed(one, config))
+        .map(directoryWallet),
+      canPair,
+      isMobile,
     },
     config.features.connectorTypeOrder,
   )
-  const asksRecommended = count > 0
+  const hasAll =
+    canPair &&
+    isAllWalletsShown(config.allWallets, { isEnabled: config.features.allWallets, isMobile })
+  // Their number comes with the recommended ones.
+  const asksRecommended = places > 0 || hasAll
   return {
     sections: config.enableWallets ? sections : [],
     question:
-      asksRecommended || config.featuredWalletIds.length > 0 ? { asksRecommended } : undefined,
+      config.enableWallets && (asksRecommended || config.featuredWalletIds.length > 0)
+        ? { asksRecommended }
+        : undefined,
+    canPair: config.enableWallets && canPair,
+    isMobile,
+    all: config.enableWallets && hasAll ? { count: allWalletsCount(total) } : undefined,
   }
 }

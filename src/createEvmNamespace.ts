@@ -2,7 +2,6 @@ import type { Config } from 'wagmi'
 import { createLazyNamespace, type LazyNamespace } from './createLazyNamespace.ts'
 import type { NamespaceContext } from './kit.types.ts'
 import type { fromWagmi } from './namespace/fromWagmi.ts'
-import type { CaipNetworkId } from './namespace/types.ts'
 import { toNetwork } from './networks/toNetwork.ts'
 import type { Clock } from './utils/clock.ts'
 
@@ -15,43 +14,36 @@ import type { Clock } from './utils/clock.ts'
  */
 export function createEvmNamespace(
   wagmi: Config,
-  { config, clock, storage }: NamespaceContext,
+  context: NamespaceContext,
   load: () => Promise<typeof fromWagmi>,
 ): LazyNamespace {
+  const { config, clock, storage } = context
   const networks = wagmi.chains.map((chain) => toNetwork(chain, config))
-  const idOf = (chainId: number): CaipNetworkId => `eip155:${chainId}`
-  const listed = (networkId: unknown) => wagmi.chains.find(({ id }) => idOf(id) === networkId)
-  const first = listed(config.defaultNetwork) ?? wagmi.chains[0]
-
-  return createLazyNamespace({
-    namespace: 'eip155',
-    networks,
-    networkId: idOf(first.id),
-    load: async () =>
-      (await load())({ config: wagmi, kitConfig: config, networks, storage, clock }),
-    async isNeeded() {
-      await hydrated(wagmi, clock)
-      // Where nobody chose, wagmi is on the first of its chains.
-      if (wagmi.state.chainId === wagmi.chains[0].id) {
-        const { id: chainId } = storage.get('active_caip_network_id', listed) ?? first
-        wagmi.setState((state) => ({ ...state, chainId }))
-      }
-      return (
-        wagmi.state.connections.size > 0 ||
-        (config.enableReconnect &&
-          !!(
-            storage.get('connections', hasConnection) ??
-            (await wagmi.storage?.getItem('recentConnectorId'))
-          ))
-      )
+  return createLazyNamespace(
+    {
+      networks,
+      load: async () =>
+        (await load())({ config: wagmi, kitConfig: config, networks, storage, clock }),
+      async isNeeded({ id }) {
+        await hydrated(wagmi, clock)
+        // Where nobody chose, wagmi is on the first of its chains.
+        if (wagmi.state.chainId === networks[0]?.id) {
+          wagmi.setState((state) => ({ ...state, chainId: id as number }))
+        }
+        return (
+          wagmi.state.connections.size > 0 ||
+          (config.enableReconnect && !!(await wagmi.storage?.getItem('recentConnectorId')))
+        )
+      },
+      readNetworkId: () => `eip155:${wagmi.state.chainId}`,
+      watch: (changed) =>
+        wagmi.subscribe(
+          ({ chainId, connections }) => [chainId, connections.size].join(),
+          () => changed(wagmi.state.connections.size > 0),
+        ),
     },
-    readNetworkId: () => idOf(wagmi.state.chainId),
-    watch: (changed) =>
-      wagmi.subscribe(
-        ({ chainId, connections }) => [chainId, connections.size].join(),
-        () => changed(wagmi.state.connections.size > 0),
-      ),
-  })
+    context,
+  )
 }
 
 /** What wagmi's store has only where its config has a storage. */
@@ -68,9 +60,4 @@ async function hydrated(wagmi: Config, clock: Clock): Promise<void> {
     }
     const stops = [persist.onFinishHydration(done), clock.after(1_000, done)]
   })
-}
-
-/** Whether the row of stored connections holds one of this namespace. */
-function hasConnection(row: unknown): true | undefined {
-  return (row as { eip155?: readonly unknown[] } | null)?.eip155?.length ? true : undefined
 }

@@ -4,7 +4,7 @@ import { createKitStore } from './createKitStore.ts'
 import { createUniversalNamespaces } from './createUniversalNamespaces.ts'
 import { createDialog } from './dialog/createDialog.ts'
 import { createAlertCenter } from './errors/alertCenter.ts'
-import { NamespaceNotConfiguredError, NotSuppliedError, OptionError } from './errors/config.ts'
+import { NamespaceNotConfiguredError, OptionError } from './errors/config.ts'
 import { createEvents } from './events/createEvents.ts'
 import { createHttp } from './http/createHttp.ts'
 import type { CreateKitParameters, Kit, UniversalNamespacesFn } from './kit.types.ts'
@@ -58,10 +58,9 @@ export function createKit(parameters: CreateKitParameters): Kit {
   let supplied: (() => Promise<UniversalNamespacesFn>) | undefined
   const isUniversal = !wagmi && !given.length
   const universal = isUniversal
-    ? createUniversalNamespaces(networks, context, async (all) => {
-        if (!supplied) throw new NotSuppliedError()
-        return (await supplied())({ networks: all })(context)
-      })
+    ? createUniversalNamespaces(networks, context, async (all) =>
+        (await loadLive()).universal(supplied, all, context),
+      )
     : []
   const namespaces: readonly KitNamespace[] = [
     ...(evm ? [evm] : []),

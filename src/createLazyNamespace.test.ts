@@ -1,6 +1,10 @@
+import { mainnet } from 'viem/chains'
 import { describe, expect, test, vi } from 'vitest'
+import { resolveConfig } from './config/resolveConfig.ts'
 import { createLazyNamespace } from './createLazyNamespace.ts'
 import type { KitNamespace, NamespaceState } from './namespace/types.ts'
+import { toNetwork } from './networks/toNetwork.ts'
+import { createStorage } from './storage/createStorage.ts'
 
 const start: NamespaceState = {
   status: 'checking',
@@ -61,21 +65,22 @@ function create({ isNeeded = false } = {}) {
   let watching = 0
   let networkId: NamespaceState['networkId'] = 'eip155:1'
   const load = vi.fn(async () => made.real)
-  const lazy = createLazyNamespace({
-    namespace: 'eip155',
-    networks: [],
-    networkId: 'eip155:1',
-    load,
-    isNeeded: async () => isNeeded,
-    readNetworkId: () => networkId,
-    watch(listener) {
-      changed = listener
-      watching++
-      return () => {
-        watching--
-      }
+  const lazy = createLazyNamespace(
+    {
+      networks: [toNetwork(mainnet)],
+      load,
+      isNeeded: async () => isNeeded,
+      readNetworkId: () => networkId,
+      watch(listener) {
+        changed = listener
+        watching++
+        return () => {
+          watching--
+        }
+      },
     },
-  })
+    { config: resolveConfig({ projectId: 'lazy' }), storage: createStorage({ projectId: 'lazy' }) },
+  )
   const seen: string[] = []
   lazy.subscribe(() => seen.push(lazy.getState().status))
   return {

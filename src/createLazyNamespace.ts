@@ -1,5 +1,6 @@
 import { createListeners } from './createListeners.ts'
 import { createMount } from './createMount.ts'
+import type { NamespaceContext } from './kit.types.ts'
 import { keepSame } from './namespace/keepSame.ts'
 import type {
   CaipNetworkId,
@@ -7,7 +8,6 @@ import type {
   KitNamespace,
   NamespaceState,
   Network,
-  SupportedNamespace,
 } from './namespace/types.ts'
 
 export type LazyNamespace = KitNamespace & {
@@ -16,17 +16,18 @@ export type LazyNamespace = KitNamespace & {
 }
 
 export type CreateLazyNamespaceParameters = {
-  namespace: SupportedNamespace
+  /** At least one, all of one namespace. */
   networks: readonly Network[]
-  /** The network before mounting, as a server renders it. */
-  networkId: CaipNetworkId
   load(): Promise<KitNamespace>
-  /** Whether a stored or a live connection needs the namespace at once. */
-  isNeeded(): Promise<boolean>
-  /** The network while nothing is connected. */
-  readNetworkId(): CaipNetworkId
+  /**
+   * Whether the store beneath has or remembers a connection of its own; besides what the kit stored.
+   * It is told the network that was chosen last, else the first.
+   */
+  isNeeded?(network: Network): Promise<boolean>
+  /** The network while nothing is connected. @default the one chosen last */
+  readNetworkId?(): CaipNetworkId
   /** Calls back on changes beneath; with `true` when a connection appeared there. */
-  watch(changed: (isNeeded: boolean) => void): () => void
+  watch?(changed: (isNeeded: boolean) => void): () => void
 }
 
 /**
@@ -34,14 +35,21 @@ export type CreateLazyNamespaceParameters = {
  * makes by itself, when a visitor reaches for the dialog, or for any call. Until then it knows its
  * networks and says `disconnected`.
  */
-export function createLazyNamespace(parameters: CreateLazyNamespaceParameters): LazyNamespace {
-  const { namespace, networks, load, isNeeded, readNetworkId, watch } = parameters
+export function createLazyNamespace(
+  parameters: CreateLazyNamespaceParameters,
+  { config, storage }: Pick<NamespaceContext, 'config' | 'storage'>,
+): LazyNamespace {
+  const { networks, load, isNeeded, readNetworkId, watch } = parameters
+  const find = (id: unknown) => networks.find((one) => one.caipNetworkId === id)
+  const first = find(config.defaultNetwork) ?? (networks[0] as Network)
+  const chosen = () => storage.get('active_caip_network_id', find) ?? first
+  const namespace = first.chainNamespace
   const { add, notify } = createListeners()
   let state: NamespaceState = {
     status: 'checking',
     connectors: [],
     connections: [],
-    networkId: parameters.networkId,
+    networkId: first.caipNetworkId,
     unsupportedNetwork: false,
   }
   /** Whether it is known that nothing is stored, or that its code cannot be had. */
@@ -60,7 +68,13 @@ export function createLazyNamespace(parameters: CreateLazyNamespaceParameters): 
   function read(): NamespaceState {
     const now = real?.getState()
     if (!now || now.status === 'checking') {
-      return isSettled ? { ...state, status: 'disconnected', networkId: readNetworkId() } : state
+      return isSettled
+        ? {
+            ...state,
+            status: 'disconnected',
+            networkId: readNetworkId?.() ?? chosen().caipNetworkId,
+          }
+        : state
     }
     // Looking once more where nothing was stored is no news for the visitor.
     const isQuiet = state.status === 'disconnected' && now.status === 'reconnecting'
@@ -93,10 +107,25 @@ export function createLazyNamespace(parameters: CreateLazyNamespaceParameters): 
     return loading
   }
 
+  /** Whether the kit's row of connections holds one of this namespace. */
+  function hasStored(): boolean {
+    const read = (row: unknown) =>
+      (row as Record<string, readonly unknown[]> | null)?.[namespace]?.length || undefined
+    return !!storage.get('connections', read)
+  }
+
   async function begin(): Promise<void> {
-    if (await isNeeded()) await prepare()
+    const isStored = (await isNeeded?.(chosen())) || (config.enableReconnect && hasStored())
+    if (isStored) await prepare()
     else settle()
   }
+
+  const calls = Object.fromEntries(
+    lateCalls.map((name) => [
+      name,
+      async (wanted: never): Promise<unknown> => (await prepare())[name](wanted),
+    ]),
+  ) as Pick<KitNamespace, (typeof lateCalls)[number]>
 
   return {
     namespace,
@@ -108,26 +137,32 @@ export function createLazyNamespace(parameters: CreateLazyNamespaceParameters): 
       isMounted = true
       stop =
         real?.mount() ??
-        watch((isNeededNow) => {
+        watch?.((isNeededNow) => {
           if (isNeededNow) prepare().catch(() => {})
           update()
-        })
+        }) ??
+        stop
       if (!real) begin().catch(settle)
       return () => {
         isMounted = false
         stop()
       }
     }),
-    connect: async (wanted) => (await prepare()).connect(wanted),
-    disconnect: async (wanted) => (await prepare()).disconnect(wanted),
-    reconnect: async () => (await prepare()).reconnect(),
-    switchNetwork: async (wanted) => (await prepare()).switchNetwork(wanted),
-    switchAccount: async (wanted) => (await prepare()).switchAccount(wanted),
-    signMessage: async (wanted) => (await prepare()).signMessage(wanted),
-    getProvider: async (uid) => (await prepare()).getProvider(uid),
+    ...calls,
     capabilities: (uid) => real?.capabilities(uid) ?? unable,
   }
 }
+
+/** What waits for the code behind. */
+const lateCalls = [
+  'connect',
+  'disconnect',
+  'reconnect',
+  'switchNetwork',
+  'switchAccount',
+  'signMessage',
+  'getProvider',
+] as const
 
 /** No connector is known yet. */
 const unable: ConnectorCapabilities = {

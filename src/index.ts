@@ -25,7 +25,6 @@ export { BaseError } from './errors/BaseError.ts'
 export {
   KitProviderMissingError,
   NamespaceNotConfiguredError,
-  NotSuppliedError,
   OptionError,
   SiwxConflictError,
 } from './errors/config.ts'
@@ -57,6 +56,7 @@ export type {
   OpenOptions,
 } from './kit.types.ts'
 export { NotPreparedError } from './NotPreparedError.ts'
+export { NotSuppliedError } from './NotSuppliedError.ts'
 export type {
   AccountType,
   CaipAddress,

@@ -1,8 +1,22 @@
 import { startConnect } from './actions/startConnect.ts'
 import { disconnectNamespaces } from './disconnectNamespaces.ts'
 import { keepConnections } from './keepConnections.ts'
+import type { NamespaceContext, UniversalNamespacesFn } from './kit.types.ts'
+import { NotSuppliedError } from './NotSuppliedError.ts'
 import { type FromWagmiOptions, fromWagmi } from './namespace/fromWagmi.ts'
+import type { KitNamespace, Network } from './namespace/types.ts'
 import { switchToNetwork } from './switchToNetwork.ts'
+
+/** The namespace of these networks, of one chain namespace, in a kit of WalletConnect alone. */
+async function universal(
+  supplied: (() => Promise<UniversalNamespacesFn>) | undefined,
+  networks: readonly Network[],
+  context: NamespaceContext,
+): Promise<KitNamespace> {
+  const [namespace] = supplied ? (await supplied())({ networks })(context) : []
+  if (!namespace) throw new NotSuppliedError()
+  return namespace
+}
 
 /** What a kit loads with its first connection, stored or wanted. */
 export const live = {
@@ -10,4 +24,5 @@ export const live = {
   fromWagmi: (options: FromWagmiOptions) => keepConnections(options.config, fromWagmi(options)),
   startConnect,
   switchToNetwork,
+  universal,
 }

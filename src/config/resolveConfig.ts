@@ -1,14 +1,13 @@
 import { defaultBaseUrls } from '../http/defaultBaseUrls.ts'
 import { checkOptions } from './checkOptions.ts'
-import { readPageMetadata } from './readPageMetadata.ts'
 import type { KitConfig, KitOptions } from './types.ts'
 
 declare const process: { env: { NODE_ENV?: string } }
 
 /**
  * Completes the options of a kit with the defaults of the specification. An option that is
- * `undefined` counts as not given. In development every option is checked first. Metadata that is
- * not given is read from the page, at the first use in a browser.
+ * `undefined` counts as not given. In development every option is checked first. Metadata stays
+ * as given: `readPageMetadata` completes it where it is used.
  *
  * An absent project id is no error: it becomes `''`, and whoever makes the kit reports APKT008.
  *
@@ -64,23 +63,13 @@ export function resolveConfig(options: Partial<KitOptions>): KitConfig {
       smartSessions: false,
       collapseWallets: false,
       pay: false,
-      connectorTypeOrder: [
-        'walletConnect',
-        'recent',
-        'injected',
-        'featured',
-        'custom',
-        'external',
-        'recommended',
-      ],
+      connectorTypeOrder: [],
       walletFeaturesOrder: ['onramp', 'swaps', 'receive', 'send'],
       ...given(features),
     },
     theme: { mode: 'dark', variables: {}, ...given(theme) },
     baseUrls: { ...defaultBaseUrls, ...given(baseUrls) },
-    get metadata() {
-      return { ...readPageMetadata(), ...given(metadata) }
-    },
+    metadata: { ...metadata },
   }
 }
 

@@ -42,6 +42,7 @@ export type Features = {
   /** @default false */ smartSessions: boolean
   /** @default false */ collapseWallets: boolean
   /** @default false */ pay: boolean
+  /** Kinds that come first; the others follow in the standard order of `orderConnectorTypes`. */
   connectorTypeOrder: readonly ConnectorTypeOrder[]
   /** `undefined`: decided by what is installed. */
   connectMethodsOrder?: readonly ConnectMethod[]
@@ -71,7 +72,8 @@ export type ProviderOverride = {
 /** What `createKit` resolves its options to: every value present, defaults applied. */
 export type KitConfig = {
   projectId: string
-  metadata: Metadata
+  /** As given; `readPageMetadata` completes it from the page. */
+  metadata: Partial<Metadata>
   /** Shown while nothing is connected and nothing is stored. */
   defaultNetwork?: CaipNetworkId
   allowUnsupportedChain: boolean

@@ -1,3 +1,4 @@
+import { createListeners } from '../createListeners.ts'
 import type { AlertKey } from './alertTable.ts'
 import type { Alert, AlertConsole } from './writeAlert.ts'
 
@@ -32,12 +33,12 @@ export function createAlertCenter({
   console: out = globalThis.console,
 }: CreateAlertCenterParameters): AlertCenter {
   const reported = new Set<string>()
-  const listeners = new Set<() => void>()
+  const { add, notify } = createListeners()
   let state: readonly Alert[] = []
 
   function update(next: readonly Alert[]): void {
     state = next
-    for (const listener of [...listeners]) listener()
+    notify()
   }
 
   return {
@@ -58,12 +59,7 @@ export function createAlertCenter({
       )
     },
     getState: () => state,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
+    subscribe: add,
     dismiss(code) {
       const rest = state.filter((alert) => alert.code !== code)
       if (rest.length < state.length) update(rest)

@@ -47,15 +47,6 @@ export class NamespaceNotConfiguredError extends BaseError<'NamespaceNotConfigur
   }
 }
 
-/** A kit of WalletConnect alone was asked to connect before anything supplied its connectors. */
-export class NotSuppliedError extends BaseError<'NotSuppliedError'> {
-  constructor() {
-    super('NotSuppliedError', 'The kit has no connectors', {
-      metaMessages: ['Render `KitDialog` or a button of `latchkit/ui`.'],
-    })
-  }
-}
-
 /** Values of an option may hold keys or tokens of a host: only a short form is shown. */
 function show(value: unknown): string {
   if (typeof value === 'string')

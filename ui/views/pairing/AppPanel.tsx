@@ -45,18 +45,17 @@ export function AppPanel(props: AppPanelProps) {
   const { pairing: texts, connecting, dialog } = useTexts()
   // Built before the tap: the tap itself must open it.
   const linkBy = (isUniversal: boolean) =>
-    uri === undefined
-      ? undefined
-      : walletLink(wallet, {
-          uri,
-          kind,
-          isTelegram: isTelegram(),
-          isAndroid: isAndroid(),
-          isFramed: isFramed(),
-          preferUniversal: isUniversal,
-        })
-  const link = linkBy(preferUniversal)
+    walletLink(wallet, {
+      uri: uri ?? '',
+      kind,
+      isTelegram: isTelegram(),
+      isAndroid: isAndroid(),
+      isFramed: isFramed(),
+      preferUniversal: isUniversal,
+    })
+  const chosen = linkBy(preferUniversal)
   const other = linkBy(!preferUniversal)
+  const link = uri === undefined ? undefined : chosen
   const { title, text } = (isOpened ? texts.approve : texts.continueIn)(wallet.name)
   const isPreparing = !link && !onAsk
   useAnnouncement(isPreparing ? texts.preparing : title)
@@ -95,7 +94,7 @@ export function AppPanel(props: AppPanelProps) {
       <DidNotOpen
         wallet={wallet}
         isOpened={isOpened}
-        onOther={other && other.base !== link?.base ? () => open(other) : undefined}
+        onOther={other && other.base !== chosen?.base ? () => open(other) : undefined}
       />
     </StatusPanel>
   )

@@ -75,7 +75,7 @@ export function CodePanel(props: CodePanelProps) {
         {again && (
           <>
             <Icon name="clock" size="tiny" />
-            <span>{texts.lifetime}</span>
+            {texts.lifetime}
           </>
         )}
         {isReady && expiresAt !== undefined && (
@@ -91,7 +91,7 @@ export function CodePanel(props: CodePanelProps) {
       {props.footer ??
         (wallet && get && (
           <p className={s.line}>
-            <span>{texts.noWalletYet(wallet.name)}</span> <GetWallet wallet={wallet} />
+            {texts.noWalletYet(wallet.name)} <GetWallet wallet={wallet} />
           </p>
         ))}
     </div>

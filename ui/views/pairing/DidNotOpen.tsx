@@ -32,7 +32,7 @@ export function DidNotOpen({ wallet, isOpened, onOther }: DidNotOpenProps) {
   if (!hasHelp) return null
   return (
     <p className={s.line} data-testid="did-not-open" hidden={!isShown}>
-      <span>{question}</span>{' '}
+      {question}
       {onOther && (
         <LinkButton onClick={onOther} testId="open-other">
           {texts.openAnotherWay}

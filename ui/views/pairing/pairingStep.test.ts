@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { pairingStep } from './pairingStep.ts'
+
+const uri = 'wc:1@2'
+const live = { isManual: false, isOver: false }
+
+test.each([
+  ['idle', { kind: 'preparing' }],
+  ['opening', { kind: 'preparing' }],
+  ['waiting', { kind: 'preparing' }],
+  ['alreadyOpen', { kind: 'preparing' }],
+  ['pairing', { kind: 'ready', uri }],
+  // The dialog closes over what was last there.
+  ['connected', { kind: 'ready', uri }],
+  ['rejected', { kind: 'ended', panel: 'declined' }],
+  ['closed', { kind: 'ended', panel: 'closed' }],
+  ['timedOut', { kind: 'ended', panel: 'timedOut' }],
+  ['unreachable', { kind: 'ended', panel: 'unreachable' }],
+  ['failed', { kind: 'ended', panel: 'failed' }],
+] as const)('pairingStep: %s', (status, expected) => {
+  expect(pairingStep({ status, uri }, live)).toEqual(expected)
+})
+
+test('behavior: a link whose time is up is none, whoever makes the next one', () => {
+  const ended = { kind: 'ended', panel: 'timedOut' }
+  expect(pairingStep({ status: 'pairing', uri }, { ...live, isOver: true })).toEqual(ended)
+  // A new one is being made: the old one's time says nothing about it.
+  expect(pairingStep({ status: 'opening', uri }, { ...live, isOver: true }).kind).toBe('preparing')
+})
+
+test('behavior: where the app makes the link, nothing is on the way until it does', () => {
+  const manual = { ...live, isManual: true }
+  expect(pairingStep({ status: 'idle' }, manual)).toEqual({ kind: 'unasked' })
+  expect(pairingStep({ status: 'pairing', uri }, manual)).toEqual({ kind: 'ready', uri })
+})
+
+test('behavior: connected without ever having shown a link', () => {
+  expect(pairingStep({ status: 'connected' }, live)).toEqual({ kind: 'preparing' })
+})

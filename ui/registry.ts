@@ -19,6 +19,8 @@ const help: FeatureLoader = () =>
   import('./views/help/helpViews.ts').then((module) => module.helpViews)
 const connecting: FeatureLoader = () =>
   import('./views/connecting/connectingViews.ts').then((module) => module.connectingViews)
+const pairing: FeatureLoader = () =>
+  import('./views/pairing/pairingViews.ts').then((module) => module.pairingViews)
 const network: FeatureLoader = () =>
   import('./views/network/networkViews.ts').then((module) => module.networkViews)
 const account: FeatureLoader = () =>
@@ -31,7 +33,10 @@ const account: FeatureLoader = () =>
 export const registry: { readonly [view in ViewName]?: FeatureLoader } = {
   Connect: connect,
   WhatIsAWallet: help,
+  ConnectWallets: connect,
   ConnectingExternal: connecting,
+  ConnectingWalletConnect: pairing,
+  ConnectingWalletConnectBasic: pairing,
   Networks: network,
   SwitchNetwork: network,
   UnsupportedChain: network,

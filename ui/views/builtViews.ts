@@ -4,6 +4,7 @@ import type { OpenableViewName } from '../../src/config/views.ts'
 export const builtViews: readonly OpenableViewName[] = [
   'Account',
   'Connect',
+  'ConnectingWalletConnectBasic',
   'Networks',
   'WhatIsAWallet',
   'WhatIsANetwork',

@@ -55,7 +55,7 @@ export function DialogContent({ kit, titleId, inline, views }: DialogContentProp
     {
       view: entry.name,
       depth: stack.length,
-      subject: subjectOf(kit, entry, texts.pairing),
+      subject: subjectOf(kit, entry, texts),
       enableNetworkSwitch: kit.config.enableNetworkSwitch,
       isInline: inline,
       isBlocked:

@@ -1,5 +1,6 @@
 import type { Kit } from '../../src/kit.types.ts'
 import { isPhone } from '../../src/links/isPhone.ts'
+import { safeText } from '../../src/utils/safeText.ts'
 import type { Texts } from '../i18n/Texts.ts'
 import type { RouterEntry } from '../router/createRouter.ts'
 
@@ -7,7 +8,7 @@ import type { RouterEntry } from '../router/createRouter.ts'
 export function subjectOf(
   kit: Pick<Kit, 'namespaces'>,
   entry: RouterEntry,
-  { scanWith }: Pick<Texts['pairing'], 'scanWith'>,
+  { pairing, getWallet }: Pick<Texts, 'pairing' | 'getWallet'>,
 ): string | undefined {
   if (entry.name === 'ConnectingExternal' && entry.data) {
     const { connectorId, wallet } = entry.data
@@ -17,9 +18,12 @@ export function subjectOf(
     return connector?.name ?? wallet?.name
   }
   if (entry.name === 'ConnectingWalletConnect' && entry.data?.wallet) {
-    const { name, mobileLink } = entry.data.wallet
-    return mobileLink && !isPhone() ? scanWith(name) : name
+    const { mobileLink } = entry.data.wallet
+    const name = safeText(entry.data.wallet.name)
+    return mobileLink && !isPhone() ? pairing.scanWith(name) : name
   }
+  if (entry.name === 'Downloads' && entry.data)
+    return getWallet.get(safeText(entry.data.wallet.name))
   if (entry.name === 'SwitchNetwork' && entry.data) {
     const { networkId } = entry.data
     return kit.namespaces

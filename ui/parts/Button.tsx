@@ -17,6 +17,8 @@ export type ButtonProps = {
 } & Pick<ComponentPropsWithRef<'button'>, 'aria-label' | 'aria-describedby' | 'id'> & {
     type?: 'button' | 'submit'
     buttonRef?: ComponentPropsWithRef<'button'>['ref']
+    /** Names the button for the return of focus when the visitor goes back: see `useRouter`. */
+    focusKey?: string
     testId?: string
   }
 
@@ -28,6 +30,7 @@ export function Button({
   href,
   type = 'button',
   buttonRef,
+  focusKey,
   testId,
   onClick,
   children,
@@ -38,6 +41,7 @@ export function Button({
     className: s.button,
     'data-variant': variant,
     'data-size': size,
+    'data-lk-focus-key': focusKey,
     'data-testid': testId,
     'aria-disabled': isDisabled || undefined,
     onClick: (event: MouseEvent<HTMLElement>) => {

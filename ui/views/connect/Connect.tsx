@@ -34,6 +34,7 @@ export function Connect() {
       {collapses && hasView('ConnectWallets') ? (
         <Button
           isDisabled={isOff}
+          focusKey="wallets"
           testId="continue-with-wallet"
           onClick={() => router.push('ConnectWallets', { namespace })}
         >

@@ -10,6 +10,7 @@ import {
 import { useKit } from '../../../src/react/useKit.ts'
 import { useIsLate } from '../../dialog/useIsLate.ts'
 import type { Directory, DirectoryQuestion } from './directory.types.ts'
+import { recommendedParameters } from './recommendedParameters.ts'
 
 /** A directory that has not answered for this long counts as down until it does, in ms. */
 const directoryLimit = 10_000
@@ -24,14 +25,10 @@ export function DirectoryReader({ asksRecommended, onRead }: DirectoryReaderProp
   const { config, clock, http } = kit
   const client = useQueryClient()
   const featuredParameters = { ids: config.featuredWalletIds }
-  const recommendedParameters = {
-    include: config.includeWalletIds,
-    exclude: [...config.excludeWalletIds, ...config.featuredWalletIds],
-    chains: kit.namespaces.flatMap((of) => of.networks.map((one) => one.caipNetworkId)),
-  }
+  const asked = recommendedParameters(kit)
   const featuredQuery = useFeaturedWallets(featuredParameters)
   const recommendedQuery = useRecommendedWallets({
-    ...recommendedParameters,
+    ...asked,
     query: { enabled: asksRecommended },
   })
   const { isLoading } = featuredQuery
@@ -46,7 +43,7 @@ export function DirectoryReader({ asksRecommended, onRead }: DirectoryReaderProp
     setRound((before) => before + 1)
     for (const [query, queryKey] of [
       [featuredQuery, getFeaturedWalletsQueryKey(http, featuredParameters)],
-      [recommendedQuery, getRecommendedWalletsQueryKey(http, recommendedParameters)],
+      [recommendedQuery, getRecommendedWalletsQueryKey(http, asked)],
     ] as const) {
       if (!query.isError && !query.isLoading) continue
       // A request that hangs would be waited for again.

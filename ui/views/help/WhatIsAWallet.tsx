@@ -1,4 +1,5 @@
 'use client'
+import { useDialog } from '../../dialog/DialogContext.ts'
 import { useTexts } from '../../i18n/useTexts.ts'
 import { Button } from '../../parts/Button.tsx'
 import { useRouter } from '../../router/RouterContext.tsx'
@@ -8,6 +9,7 @@ import { FactList } from './FactList.tsx'
 export function WhatIsAWallet() {
   const { whatIsAWallet: texts } = useTexts()
   const router = useRouter()
+  const { hasView } = useDialog()
   return (
     <FactList
       facts={[
@@ -16,6 +18,16 @@ export function WhatIsAWallet() {
         { icon: 'coins', ...texts.own },
       ]}
     >
+      {hasView('GetWallet') && (
+        <Button
+          variant="primary"
+          testId="get-wallet"
+          focusKey="get-wallet"
+          onClick={() => router.push('GetWallet')}
+        >
+          {texts.getOne}
+        </Button>
+      )}
       <Button variant="quiet" onClick={() => router.goBack()}>
         {texts.haveOne}
       </Button>

@@ -70,6 +70,14 @@ describe('hooks over http', () => {
       'Wallet of project',
     ],
     ['useRecommendedWallets', () => queries.useRecommendedWallets().data?.count, 9],
+    ['useWalletPages', () => queries.useWalletPages().data?.wallets.length, 1],
+    ['useWalletSearch', () => queries.useWalletSearch({ search: 'wa' }).data?.count, 9],
+    [
+      'useExcludedWallets',
+      () => queries.useExcludedWallets({ ids: ['one'] }).data?.[0]?.name,
+      'Wallet of project',
+    ],
+    ['useWalletRanks', () => queries.useWalletRanks({ names: ['Wallet'] }).data?.count, 9],
   ])('default: %s takes the http of the kit', async (_, read, expected) => {
     const { result } = renderHook(read, { wrapper: wrapper({ http: testHttp() }) })
     await waitFor(() => expect(result.current).toEqual(expected))

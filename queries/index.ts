@@ -24,6 +24,7 @@ export {
   useSupportedChains,
 } from './chain/useSupportedChains.ts'
 export { HttpMissingError } from './core/HttpMissingError.ts'
+export type { InfiniteQueryParameter, InfiniteReadOptions } from './core/infiniteQueryOptions.ts'
 export { isChainSupported } from './core/isChainSupported.ts'
 export type {
   QueryParameter,
@@ -81,11 +82,30 @@ export {
   useKitEnsName,
 } from './names/useKitEnsName.ts'
 export {
+  type ExcludedWallet,
+  type ExcludedWalletsOptionsParameters,
+  type ExcludedWalletsParameters,
+  type ExcludedWalletsQueryKey,
+  excludedWalletsOptions,
+  getExcludedWallets,
+  getExcludedWalletsQueryKey,
+} from './wallets/excludedWalletsOptions.ts'
+export {
   type FeaturedWalletsOptionsParameters,
   featuredWalletsOptions,
   getFeaturedWalletsQueryKey,
 } from './wallets/featuredWalletsOptions.ts'
-export { type GetWalletsParameters, getWallets } from './wallets/getWallets.ts'
+export {
+  getWalletPage,
+  type WalletPage,
+  type WalletPagesParameters,
+} from './wallets/getWalletPage.ts'
+export {
+  type GetWalletsParameters,
+  getWallets,
+  type WalletBadge,
+} from './wallets/getWallets.ts'
+export { joinWalletPages } from './wallets/joinWalletPages.ts'
 export {
   getRecommendedWallets,
   getRecommendedWalletsQueryKey,
@@ -94,6 +114,11 @@ export {
   type RecommendedWalletsQueryKey,
   recommendedWalletsOptions,
 } from './wallets/recommendedWalletsOptions.ts'
+export {
+  type UseExcludedWalletsParameters,
+  type UseExcludedWalletsReturnType,
+  useExcludedWallets,
+} from './wallets/useExcludedWallets.ts'
 export {
   type UseFeaturedWalletsParameters,
   type UseFeaturedWalletsReturnType,
@@ -105,10 +130,47 @@ export {
   useRecommendedWallets,
 } from './wallets/useRecommendedWallets.ts'
 export {
+  type UseWalletPagesParameters,
+  type UseWalletPagesReturnType,
+  useWalletPages,
+} from './wallets/useWalletPages.ts'
+export {
+  type UseWalletRanksParameters,
+  type UseWalletRanksReturnType,
+  useWalletRanks,
+} from './wallets/useWalletRanks.ts'
+export {
+  type UseWalletSearchParameters,
+  type UseWalletSearchReturnType,
+  useWalletSearch,
+} from './wallets/useWalletSearch.ts'
+export {
   type UseWalletsByIdParameters,
   type UseWalletsByIdReturnType,
   useWalletsById,
 } from './wallets/useWalletsById.ts'
+export {
+  getWalletPagesQueryKey,
+  type WalletPagesOptionsParameters,
+  type WalletPagesQueryKey,
+  walletPagesOptions,
+} from './wallets/walletPagesOptions.ts'
+export {
+  getWalletRanks,
+  getWalletRanksQueryKey,
+  type WalletRanksOptionsParameters,
+  type WalletRanksParameters,
+  type WalletRanksQueryKey,
+  walletRanksOptions,
+} from './wallets/walletRanksOptions.ts'
+export {
+  getWalletSearch,
+  getWalletSearchQueryKey,
+  type WalletSearchOptionsParameters,
+  type WalletSearchParameters,
+  type WalletSearchQueryKey,
+  walletSearchOptions,
+} from './wallets/walletSearchOptions.ts'
 export {
   getWalletsById,
   getWalletsByIdQueryKey,

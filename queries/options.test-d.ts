@@ -1,4 +1,11 @@
-import { QueryClient, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  QueryClient,
+  useInfiniteQuery,
+  useQuery,
+  useSuspenseInfiniteQuery,
+  useSuspenseQuery,
+} from '@tanstack/react-query'
 import { describe, expectTypeOf, test } from 'vitest'
 import type { Config } from 'wagmi'
 import {
@@ -8,8 +15,11 @@ import {
   type UseIdentityReturnType,
   useIdentity,
   useRecommendedWallets,
+  useWalletPages,
 } from './index.ts'
 import {
+  type ExcludedWallet,
+  excludedWalletsOptions,
   featuredWalletsOptions,
   getIdentity,
   type Http,
@@ -19,7 +29,11 @@ import {
   recommendedWalletsOptions,
   type SupportedChains,
   supportedChainsOptions,
+  type WalletPage,
   type WalletsPage,
+  walletPagesOptions,
+  walletRanksOptions,
+  walletSearchOptions,
   walletsByIdOptions,
 } from './options.ts'
 
@@ -53,6 +67,27 @@ describe('data', () => {
       decimals: number
       symbol: string
     }>()
+  })
+
+  test('default: a list in pages is one list for the hooks, and pages in the cache', () => {
+    expectTypeOf(useInfiniteQuery(walletPagesOptions(http)).data).toEqualTypeOf<
+      WalletsPage | undefined
+    >()
+    expectTypeOf(
+      useSuspenseInfiniteQuery(walletPagesOptions(http)).data,
+    ).toEqualTypeOf<WalletsPage>()
+    expectTypeOf(client.getQueryData(walletPagesOptions(http).queryKey)).toEqualTypeOf<
+      InfiniteData<WalletPage, number> | undefined
+    >()
+    expectTypeOf(useWalletPages().data).toEqualTypeOf<WalletsPage | undefined>()
+    expectTypeOf(useWalletPages().error).toEqualTypeOf<RemoteReadError | null>()
+    expectTypeOf(client.fetchQuery(walletSearchOptions(http))).toEqualTypeOf<Promise<WalletsPage>>()
+    expectTypeOf(client.fetchQuery(walletRanksOptions(http, {}))).toEqualTypeOf<
+      Promise<WalletsPage>
+    >()
+    expectTypeOf(client.fetchQuery(excludedWalletsOptions(http, {}))).toEqualTypeOf<
+      Promise<readonly ExcludedWallet[]>
+    >()
   })
 
   test('default: the errors are the typed ones', () => {
@@ -101,6 +136,24 @@ describe('select', () => {
     ).toEqualTypeOf<number | undefined>()
   })
 
+  test('parameters: select of a list in pages sees the pages', () => {
+    expectTypeOf(
+      useInfiniteQuery(
+        walletPagesOptions(http, {
+          query: {
+            select(data) {
+              expectTypeOf(data).toEqualTypeOf<InfiniteData<WalletPage, number>>()
+              return data.pages.length
+            },
+          },
+        }),
+      ).data,
+    ).toEqualTypeOf<number | undefined>()
+    expectTypeOf(
+      useWalletPages({ query: { select: ({ pageParams }) => pageParams } }).data,
+    ).toEqualTypeOf<number[] | undefined>()
+  })
+
   test('parameters: select of a hook', () => {
     expectTypeOf(useIdentity({ query: { select: ({ name }) => name } }).data).toEqualTypeOf<
       string | undefined
@@ -116,6 +169,8 @@ describe('parameters', () => {
     supportedChainsOptions(http, { query: { queryKey: ['mine'] } })
     // @ts-expect-error the query function belongs to the key
     identityOptions(http, { query: { queryFn: () => ({}) } })
+    // @ts-expect-error what the next page is belongs to the list
+    walletPagesOptions(http, { query: { getNextPageParam: () => 2 } })
   })
 
   test('behavior: what cannot be asked without is required', () => {

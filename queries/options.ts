@@ -7,6 +7,7 @@ export {
 export { type CreateHttpParameters, createHttp, type Http } from '../src/http/createHttp.ts'
 export { imageUrl } from '../src/http/imageUrl.ts'
 export type { DirectoryWallet } from '../src/wallets/types.ts'
+export type { InfiniteQueryParameter, InfiniteReadOptions } from './core/infiniteQueryOptions.ts'
 export { isChainSupported } from './core/isChainSupported.ts'
 export type {
   QueryParameter,
@@ -36,11 +37,30 @@ export {
   identityOptions,
 } from './identity/identityOptions.ts'
 export {
+  type ExcludedWallet,
+  type ExcludedWalletsOptionsParameters,
+  type ExcludedWalletsParameters,
+  type ExcludedWalletsQueryKey,
+  excludedWalletsOptions,
+  getExcludedWallets,
+  getExcludedWalletsQueryKey,
+} from './wallets/excludedWalletsOptions.ts'
+export {
   type FeaturedWalletsOptionsParameters,
   featuredWalletsOptions,
   getFeaturedWalletsQueryKey,
 } from './wallets/featuredWalletsOptions.ts'
-export { type GetWalletsParameters, getWallets } from './wallets/getWallets.ts'
+export {
+  getWalletPage,
+  type WalletPage,
+  type WalletPagesParameters,
+} from './wallets/getWalletPage.ts'
+export {
+  type GetWalletsParameters,
+  getWallets,
+  type WalletBadge,
+} from './wallets/getWallets.ts'
+export { joinWalletPages } from './wallets/joinWalletPages.ts'
 export {
   getRecommendedWallets,
   getRecommendedWalletsQueryKey,
@@ -49,6 +69,28 @@ export {
   type RecommendedWalletsQueryKey,
   recommendedWalletsOptions,
 } from './wallets/recommendedWalletsOptions.ts'
+export {
+  getWalletPagesQueryKey,
+  type WalletPagesOptionsParameters,
+  type WalletPagesQueryKey,
+  walletPagesOptions,
+} from './wallets/walletPagesOptions.ts'
+export {
+  getWalletRanks,
+  getWalletRanksQueryKey,
+  type WalletRanksOptionsParameters,
+  type WalletRanksParameters,
+  type WalletRanksQueryKey,
+  walletRanksOptions,
+} from './wallets/walletRanksOptions.ts'
+export {
+  getWalletSearch,
+  getWalletSearchQueryKey,
+  type WalletSearchOptionsParameters,
+  type WalletSearchParameters,
+  type WalletSearchQueryKey,
+  walletSearchOptions,
+} from './wallets/walletSearchOptions.ts'
 export {
   getWalletsById,
   getWalletsByIdQueryKey,

@@ -2,6 +2,9 @@ import type { Http } from '../../src/http/createHttp.ts'
 import type { ReadParameters } from '../core/queryParameter.types.ts'
 import { parseWallets, type WalletsPage } from './walletsReply.ts'
 
+/** Whether the directory's keepers certified a wallet. */
+export type WalletBadge = 'certified' | 'none'
+
 export type GetWalletsParameters = ReadParameters & {
   /** From 1. */
   page: number
@@ -13,6 +16,16 @@ export type GetWalletsParameters = ReadParameters & {
   exclude?: readonly string[]
   /** Only wallets for one of these chains, CAIP-2. */
   chains?: readonly string[]
+  /** Only wallets with this text in their name. */
+  search?: string
+  /** Only wallets with this badge: lists and searches. */
+  badgeType?: WalletBadge
+  /** Only wallets with this badge: questions by `names` and `rdns`. */
+  badge?: WalletBadge
+  /** Only wallets of these names, or of one of `rdns`. */
+  names?: readonly string[]
+  /** Only wallets of these rdns, or of one of `names`. */
+  rdns?: readonly string[]
 }
 
 /**
@@ -24,13 +37,18 @@ export async function getWallets(
   http: Http,
   parameters: GetWalletsParameters,
 ): Promise<WalletsPage> {
-  const { page, entries, include, exclude, chains, signal } = parameters
+  const { page, entries, search, badgeType, badge, signal } = parameters
   const query = {
     page,
     entries,
-    include: joined(include),
-    exclude: joined(exclude),
-    chains: joined(chains),
+    include: joined(parameters.include),
+    exclude: joined(parameters.exclude),
+    chains: joined(parameters.chains),
+    search: search || undefined,
+    badge_type: badgeType,
+    badge,
+    names: joined(parameters.names),
+    rdns: joined(parameters.rdns),
   }
   return parseWallets(
     await http.get('directory', '/getWallets', { query, signal }),

@@ -10,6 +10,7 @@ import type {
 } from '../core/queryParameter.types.ts'
 import { remoteDefaults } from '../core/remoteDefaults.ts'
 import { type ScopedKey, scopedKey } from '../core/scopedKey.ts'
+import { sortedOnce } from '../core/sortedOnce.ts'
 import { getWallets } from './getWallets.ts'
 import type { WalletsPage } from './walletsReply.ts'
 
@@ -50,9 +51,9 @@ export function getRecommendedWalletsQueryKey(
 ): RecommendedWalletsQueryKey {
   const { include, exclude, chains } = parameters
   return scopedKey(http, 'recommendedWallets', {
-    include: sorted(include),
-    exclude: sorted(exclude),
-    chains: sorted(chains),
+    include: sortedOnce(include),
+    exclude: sortedOnce(exclude),
+    chains: sortedOnce(chains),
   })
 }
 
@@ -69,8 +70,4 @@ export function recommendedWalletsOptions<selectData = WalletsPage>(
     queryFn: ({ queryKey: [, , , inputs], signal }) =>
       getRecommendedWallets(http, { ...inputs, signal }),
   })
-}
-
-function sorted(list: readonly string[] | undefined): readonly string[] {
-  return [...new Set(list)].sort()
 }

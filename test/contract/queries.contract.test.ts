@@ -3,8 +3,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import * as everything from '../../queries/index.ts'
 import * as options from '../../queries/options.ts'
 import timings from '../spec/timings.json' with { type: 'json' }
-import { metaMask, phantom, rainbow, remoteCases } from './queriesCases.ts'
+import { remoteCases } from './queriesCases.ts'
 import { createStandIn, testHttp } from './queriesStandIn.ts'
+import { metaMask, phantom, rainbow } from './queriesWalletCases.ts'
 
 /**
  * Builders over wagmi's own: their keys are wagmi's, so that an app's invalidations reach them, their

@@ -1,4 +1,10 @@
-import type { QueryClient, QueryKey, UseQueryOptions } from '@tanstack/react-query'
+import type {
+  InfiniteData,
+  QueryClient,
+  QueryKey,
+  UseInfiniteQueryOptions,
+  UseQueryOptions,
+} from '@tanstack/react-query'
 import { HttpResponse, http as route } from 'msw'
 import { setupServer } from 'msw/node'
 import { handleBlockchain } from '../../playground/stack/services/blockchain.ts'
@@ -105,5 +111,34 @@ export function built<queryFnData, error, data, queryKey extends QueryKey>(
         retry: false,
         networkMode: options.networkMode,
       }),
+  }
+}
+
+/** The same of a list that comes in pages; what it reads is the first page. */
+export function builtPages<page, error, data, queryKey extends QueryKey>(
+  options: UseInfiniteQueryOptions<page, error, data, queryKey, number> & { queryKey: queryKey },
+): Built {
+  const { queryKey, enabled, retry, staleTime } = options
+  const queryOf = (client: QueryClient) =>
+    client.getQueryCache().build<page, error, InfiniteData<page, number>, queryKey>(client, {
+      queryKey,
+    })
+  return {
+    queryKey,
+    enabled,
+    retry,
+    staleTimeIn: (client) =>
+      typeof staleTime === 'function' ? staleTime(queryOf(client)) : staleTime,
+    async read(client, key = queryKey) {
+      const { pages } = await client.fetchInfiniteQuery<page, error, page, queryKey, number>({
+        queryKey: key as queryKey,
+        queryFn: options.queryFn,
+        initialPageParam: options.initialPageParam,
+        gcTime: Number.POSITIVE_INFINITY,
+        retry: false,
+        networkMode: options.networkMode,
+      })
+      return pages[0]
+    },
   }
 }

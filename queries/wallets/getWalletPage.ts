@@ -1,0 +1,41 @@
+import { walletsPerPage } from '../../src/config/timings.ts'
+import type { Http } from '../../src/http/createHttp.ts'
+import type { ReadParameters } from '../core/queryParameter.types.ts'
+import { getWallets, type WalletBadge } from './getWallets.ts'
+import type { WalletsPage } from './walletsReply.ts'
+
+export type WalletPagesParameters = {
+  /** Only these directory ids. */
+  include?: readonly string[]
+  /** Not these directory ids: the excluded ones, the featured ones, and those shown as recommended. */
+  exclude?: readonly string[]
+  /** Only wallets for one of these chains, CAIP-2: the networks of the kit. */
+  chains?: readonly string[]
+  /** Only wallets with this badge. */
+  badgeType?: WalletBadge
+}
+
+/** One page of the list. */
+export type WalletPage = WalletsPage & {
+  /** Ids of wallets that came although they are for other chains; they are not in `wallets`. */
+  otherIds?: readonly string[]
+}
+
+/**
+ * Reads one page, 40 wallets, of the list of all wallets. When chains are asked for, a wallet that is
+ * for none of them is not listed, even if the directory sends it.
+ *
+ * @param parameters.page - From 1.
+ * @throws HttpStatusError, HttpNetworkError, HttpBodyError, InvalidResponseError
+ */
+export async function getWalletPage(
+  http: Http,
+  parameters: WalletPagesParameters & ReadParameters & { page: number },
+): Promise<WalletPage> {
+  const { chains } = parameters
+  const { wallets, count } = await getWallets(http, { ...parameters, entries: walletsPerPage })
+  if (!chains?.length) return { wallets, count }
+  const fits = (one: (typeof wallets)[number]) => one.chains?.some((id) => chains.includes(id))
+  const otherIds = wallets.filter((one) => !fits(one)).map(({ id }) => id)
+  return otherIds.length ? { wallets: wallets.filter(fits), count, otherIds } : { wallets, count }
+}

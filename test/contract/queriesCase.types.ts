@@ -1,0 +1,28 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Http } from '../../queries/options.ts'
+import type { Built } from './queriesStandIn.ts'
+
+/** One builder under the contract. */
+export type RemoteCase = {
+  service: 'directory' | 'blockchain'
+  /** Options with every parameter set, and a caller's TanStack options. */
+  build(http: Http, query?: { staleTime?: number; enabled?: boolean }): Built
+  /** Third and fourth part of the key, checked by hand. */
+  key: readonly [subject: string, parameters: object]
+  /** Other parameters that leave the answer, and so the key, as they are. */
+  sameKey: Record<string, (http: Http) => Built>
+  /** Other parameters that change the answer, and so the key. */
+  otherKey: Record<string, (http: Http) => Built>
+  /** Parameters that there is nothing to ask with. */
+  disabled: Record<string, (http: Http) => Built>
+  /** What is asked, `projectId`, `st` and `sv` aside. */
+  request: { pathname: string; query: Record<string, string> }
+  /** Replies as documented, and what they become. */
+  answers: Record<string, { reply: unknown; data: unknown }>
+  /** JSON that is no answer of this route. */
+  wrongShapes: Record<string, unknown>
+  /** A row of the specification's times, or as long as the page lives. */
+  lifetime: string | 'page'
+  /** Puts into the cache what the read looks at first. */
+  prepare?(client: QueryClient, http: Http): void
+}

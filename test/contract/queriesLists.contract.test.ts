@@ -1,0 +1,321 @@
+import {
+  focusManager,
+  InfiniteQueryObserver,
+  onlineManager,
+  QueryClient,
+  QueryObserver,
+} from '@tanstack/react-query'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { makeDirectoryWallets } from '../../playground/stack/services/directoryWallets.ts'
+import * as options from '../../queries/options.ts'
+import { createStandIn, testHttp } from './queriesStandIn.ts'
+import { metaMask, phantom, rainbow } from './queriesWalletCases.ts'
+
+/** The lists against the stand-in directory: several requests, and what becomes of them together. */
+const standIn = createStandIn()
+beforeAll(() => standIn.server.listen({ onUnhandledRequest: 'error' }))
+afterEach(() => standIn.reset())
+afterAll(() => standIn.server.close())
+
+const all = makeDirectoryWallets()
+const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+const pagesAsked = () => standIn.asked.map(({ searchParams }) => searchParams.get('page'))
+
+/** A list that somebody looks at. */
+function watch(
+  parameters: options.WalletPagesOptionsParameters = {},
+  http: options.Http = testHttp(),
+) {
+  const client = new QueryClient({ defaultOptions: { queries: { retryDelay: 0 } } })
+  // Listens to focus and connection, as a provider makes it do.
+  client.mount()
+  const observer = new InfiniteQueryObserver(client, options.walletPagesOptions(http, parameters))
+  const stop = observer.subscribe(() => {})
+  const first = () =>
+    expect.poll(() => observer.getCurrentResult().isPending, { interval: 1 }).toBe(false)
+  return { client, observer, first, stop }
+}
+
+/** An `http` whose directory gives this page, whatever is asked, and the numbers asked for. */
+function pagesOf(answer: (page: number) => { ids: readonly string[]; count: number }) {
+  const asked: number[] = []
+  const http = options.createHttp({
+    projectId: 'project',
+    fetch: async (input) => {
+      const page = Number(new URL(String(input)).searchParams.get('page'))
+      asked.push(page)
+      const { ids, count } = answer(page)
+      return Response.json({ data: ids.map((id) => ({ id, name: id })), count })
+    },
+  })
+  return { http, asked }
+}
+const range = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => `wallet ${from + index}`)
+
+describe('walletPagesOptions', () => {
+  test('default: 40 a page, to the end, each wallet once, in the order of the directory', async () => {
+    const { observer, first, stop } = watch()
+    await first()
+    expect(observer.getCurrentResult().data?.wallets.length).toBe(40)
+    while (observer.getCurrentResult().hasNextPage) await observer.fetchNextPage()
+    const { data } = observer.getCurrentResult()
+    expect(data?.wallets.map(({ id }) => id)).toEqual(all.map(({ id }) => id))
+    expect(data?.count).toBe(all.length)
+    expect(pagesAsked()).toEqual(
+      Array.from({ length: Math.ceil(all.length / 40) }, (_, index) => `${index + 1}`),
+    )
+    stop()
+  })
+
+  test('parameters: chains, exclude and badgeType hold on every page', async () => {
+    const { observer, first, stop } = watch({
+      chains: [solana],
+      exclude: [phantom],
+      badgeType: 'certified',
+    })
+    await first()
+    while (observer.getCurrentResult().hasNextPage) await observer.fetchNextPage()
+    const expected = all.filter(
+      (one) => one.chains.includes(solana) && one.badge_type === 'certified' && one.id !== phantom,
+    )
+    const { data } = observer.getCurrentResult()
+    expect(data?.wallets.map(({ id }) => id)).toEqual(expected.map(({ id }) => id))
+    expect(data?.count).toBe(expected.length)
+    stop()
+  })
+
+  test.each([
+    ['503', { status: 503 }],
+    ['no connection', { close: true }],
+    ['half an answer', { truncate: true }],
+    ['too many requests', { rateLimit: true }],
+    ['another shape', { wrongShape: true }],
+  ])(
+    'error: a page that fails (%s) keeps those before it, and is asked again alone',
+    async (_, fault) => {
+      const { observer, first, stop } = watch()
+      await first()
+      await observer.fetchNextPage()
+      standIn.faults.set('directory', { ...fault, path: 'page=3&' })
+      await observer.fetchNextPage()
+      const failed = observer.getCurrentResult()
+      expect(failed.isFetchNextPageError).toBe(true)
+      expect(failed.hasNextPage).toBe(true)
+      expect(failed.data?.wallets.map(({ id }) => id)).toEqual(all.slice(0, 80).map(({ id }) => id))
+
+      standIn.faults.reset()
+      standIn.asked.length = 0
+      await observer.fetchNextPage()
+      expect(pagesAsked()).toEqual(['3'])
+      expect(observer.getCurrentResult().isError).toBe(false)
+      expect(observer.getCurrentResult().data?.wallets.length).toBe(120)
+      stop()
+    },
+  )
+
+  test('error: a failed page is not asked for by itself when the list is shown again', async () => {
+    const { client, observer, first, stop } = watch()
+    await first()
+    standIn.faults.set('directory', { status: 404, path: 'page=2&' })
+    await observer.fetchNextPage()
+    stop()
+    standIn.faults.reset()
+    standIn.asked.length = 0
+    const again = new InfiniteQueryObserver(client, options.walletPagesOptions(testHttp()))
+    const stopAgain = again.subscribe(() => {})
+    expect(again.getCurrentResult().fetchStatus).toBe('idle')
+    expect(again.getCurrentResult().data?.wallets.length).toBe(40)
+    onlineManager.setOnline(false)
+    onlineManager.setOnline(true)
+    focusManager.setFocused(false)
+    focusManager.setFocused(true)
+    focusManager.setFocused(undefined)
+    expect(again.getCurrentResult().fetchStatus).toBe('idle')
+    await again.fetchNextPage()
+    expect(pagesAsked()).toEqual(['2'])
+    stopAgain()
+  })
+
+  test('error: a page that hangs is given up when it is asked for again', async () => {
+    const signals: (AbortSignal | null | undefined)[] = []
+    const http = options.createHttp({
+      projectId: 'project',
+      fetch: async (_input, init) => {
+        signals.push(init?.signal)
+        if (signals.length === 2) {
+          await new Promise((_, reject) => {
+            init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
+          })
+        }
+        const ids = signals.length === 1 ? range(1, 40) : range(41, 80)
+        return Response.json({ data: ids.map((id) => ({ id, name: id })), count: 80 })
+      },
+    })
+    const { observer, first, stop } = watch({}, http)
+    await first()
+    void observer.fetchNextPage()
+    await expect.poll(() => signals.length).toBe(2)
+    await observer.fetchNextPage()
+    expect(signals.map((signal) => signal?.aborted)).toEqual([false, true, false])
+    expect(observer.getCurrentResult().data?.wallets.length).toBe(80)
+    stop()
+  })
+
+  test.each<[string, (page: number) => { ids: readonly string[]; count: number }, number[]]>([
+    ['one page that is all', () => ({ ids: range(1, 3), count: 3 }), [1]],
+    ['an empty directory that claims to be full', () => ({ ids: [], count: 600 }), [1]],
+    ['the same page again and again', () => ({ ids: range(1, 40), count: 600 }), [1, 2]],
+    [
+      'two pages in turn',
+      (page) => ({ ids: page % 2 ? range(1, 40) : range(41, 80), count: 600 }),
+      [1, 2, 3],
+    ],
+    [
+      'nothing on a later page',
+      (page) => ({ ids: page < 3 ? range(page * 40, page * 40 + 39) : [], count: 600 }),
+      [1, 2, 3],
+    ],
+    [
+      'fewer on a page than were asked for',
+      (page) => ({ ids: range(page * 20, page * 20 + 19), count: 60 }),
+      [1, 2, 3],
+    ],
+  ])('behavior: the end of %s', async (_, answer, expected) => {
+    const { http, asked } = pagesOf(answer)
+    const { observer, first, stop } = watch({}, http)
+    await first()
+    for (let limit = 0; limit < 20 && observer.getCurrentResult().hasNextPage; limit += 1) {
+      await observer.fetchNextPage()
+    }
+    expect(asked).toEqual(expected)
+    stop()
+  })
+
+  test('behavior: wallets for other chains are not listed, and do not end or prolong the list', async () => {
+    const chain = (id: string) => (Number(id.slice(7)) % 2 ? ['eip155:1'] : ['near:mainnet'])
+    const asked: string[] = []
+    const http = options.createHttp({
+      projectId: 'project',
+      fetch: async (input) => {
+        const page = new URL(String(input)).searchParams.get('page') ?? ''
+        asked.push(page)
+        // The second page has nothing for the chain.
+        const ids = page === '2' ? range(41, 80) : range(Number(page) * 40 - 39, Number(page) * 40)
+        const chainsOf = (id: string) => (page === '2' ? ['near:mainnet'] : chain(id))
+        return Response.json({
+          data: ids.map((id) => ({ id, name: id, chains: chainsOf(id) })),
+          count: 120,
+        })
+      },
+    })
+    const { observer, first, stop } = watch({ chains: ['eip155:1'] }, http)
+    await first()
+    while (observer.getCurrentResult().hasNextPage) await observer.fetchNextPage()
+    expect(asked).toEqual(['1', '2', '3'])
+    const listed = observer.getCurrentResult().data?.wallets ?? []
+    expect(listed.length).toBe(40)
+    expect(listed.every((one) => one.chains?.includes('eip155:1'))).toBe(true)
+    stop()
+  })
+
+  test('behavior: the count only grows, and a wallet that moved to the next page is listed once', async () => {
+    const { http } = pagesOf((page) =>
+      page === 1
+        ? { ids: range(1, 40), count: 90 }
+        : { ids: range(40 * (page - 1), 40 * page - 1), count: page === 2 ? 95 : 70 },
+    )
+    const { observer, first, stop } = watch({}, http)
+    await first()
+    const counts = [observer.getCurrentResult().data?.count]
+    for (const _ of [2, 3]) {
+      await observer.fetchNextPage()
+      counts.push(observer.getCurrentResult().data?.count)
+    }
+    expect(counts).toEqual([90, 95, 95])
+    const ids = observer.getCurrentResult().data?.wallets.map(({ id }) => id) ?? []
+    expect(ids).toEqual(range(1, 119))
+    stop()
+  })
+
+  test("parameters: query.select takes the place of the builder's", async () => {
+    const { http } = pagesOf(() => ({ ids: range(1, 2), count: 2 }))
+    const client = new QueryClient()
+    const observer = new InfiniteQueryObserver(
+      client,
+      options.walletPagesOptions(http, { query: { select: ({ pages }) => pages.length } }),
+    )
+    const stop = observer.subscribe(() => {})
+    await expect.poll(() => observer.getCurrentResult().data).toBe(1)
+    stop()
+  })
+
+  test('behavior: a list read before is there at once, and is not asked for again', async () => {
+    const { client, first, stop } = watch()
+    await first()
+    stop()
+    const again = new InfiniteQueryObserver(client, options.walletPagesOptions(testHttp()))
+    const stopAgain = again.subscribe(() => {})
+    expect(again.getCurrentResult().data?.wallets.length).toBe(40)
+    expect(pagesAsked()).toEqual(['1'])
+    stopAgain()
+  })
+})
+
+describe('the other lists', () => {
+  const names = ({ wallets }: options.WalletsPage) => wallets.map(({ name }) => name)
+
+  test('default: a search finds by name, in whatever letters', async () => {
+    expect(names(await options.getWalletSearch(testHttp(), { search: ' mEtAm ' }))).toEqual([
+      'MetaMask',
+    ])
+  })
+
+  test('behavior: a search gives 100 at most, and how many there are', async () => {
+    const page = await options.getWalletSearch(testHttp(), { badgeType: 'certified' })
+    expect(page.wallets.length).toBe(100)
+    expect(page.count).toBe(all.filter((one) => one.badge_type === 'certified').length)
+  })
+
+  test('behavior: a search of signs and other scripts is asked as it was typed', async () => {
+    for (const search of ['محفظة', '<b>', 'a&b=c', '100%', 'سلام علیکم']) {
+      await options.getWalletSearch(testHttp(), { search })
+      expect(standIn.asked.at(-1)?.searchParams.get('search')).toBe(search)
+    }
+  })
+
+  test('default: excluded wallets are told by name and rdns', async () => {
+    const excluded = await options.getExcludedWallets(testHttp(), { ids: [metaMask, 'unknown'] })
+    expect(excluded).toEqual([{ name: 'MetaMask', rdns: 'io.metamask' }])
+  })
+
+  test('default: ranks of installed wallets, by name or rdns', async () => {
+    const page = await options.getWalletRanks(testHttp(), {
+      names: ['Rainbow', 'Nobody'],
+      rdns: ['io.metamask'],
+    })
+    expect(page.wallets.map(({ id }) => id).sort()).toEqual([metaMask, rainbow].sort())
+    expect(page.wallets.every(({ order }) => typeof order === 'number')).toBe(true)
+  })
+
+  test('behavior: recommended are asked again when the namespace changes, and once for each', async () => {
+    const http = testHttp()
+    const client = new QueryClient()
+    const forChains = (...chains: string[]) => options.recommendedWalletsOptions(http, { chains })
+    const observer = new QueryObserver(client, forChains('eip155:1', solana))
+    const stop = observer.subscribe(() => {})
+    const settled = () => expect.poll(() => observer.getCurrentResult().isSuccess).toBe(true)
+    await settled()
+    observer.setOptions(forChains(solana))
+    await settled()
+    const forSolana = observer.getCurrentResult().data?.wallets ?? []
+    expect(forSolana.every((one) => one.chains?.includes(solana))).toBe(true)
+    observer.setOptions(forChains(solana, 'eip155:1'))
+    await settled()
+    expect(standIn.asked.map(({ searchParams }) => searchParams.get('chains'))).toEqual([
+      `eip155:1,${solana}`,
+      solana,
+    ])
+    stop()
+  })
+})

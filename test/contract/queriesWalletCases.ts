@@ -1,0 +1,364 @@
+import {
+  excludedWalletsOptions,
+  featuredWalletsOptions,
+  recommendedWalletsOptions,
+  walletPagesOptions,
+  walletRanksOptions,
+  walletSearchOptions,
+  walletsByIdOptions,
+} from '../../queries/options.ts'
+import type { RemoteCase } from './queriesCase.types.ts'
+import { built, builtPages } from './queriesStandIn.ts'
+
+export const metaMask = 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96'
+export const rainbow = '1ae92b26df02f0abca6304df07debccd18262fdf5fe82daa81593582dac9a369'
+export const phantom = 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393'
+
+/** Every field of a wallet, as the directory documents it. */
+const wholeRow = {
+  id: metaMask,
+  name: 'MetaMask',
+  badge_type: 'certified',
+  description: 'Text',
+  chains: ['eip155:1', 'near:mainnet'],
+  homepage: 'https://one.test',
+  image_id: 'picture-1',
+  image_url: 'https://one.test/p.png',
+  order: 10,
+  link_mode: 'https://one.test/link',
+  mobile_link: 'one://',
+  desktop_link: 'one-desktop://',
+  webapp_link: 'https://one.test/app',
+  app_store: 'https://one.test/ios',
+  play_store: 'https://one.test/android',
+  chrome_store: 'https://one.test/extension',
+  rdns: 'io.metamask',
+  injected: [{ namespace: 'eip155', injected_id: 'isMetaMask' }],
+  field_of_tomorrow: { any: 'thing' },
+}
+const wholeWallet = {
+  id: metaMask,
+  name: 'MetaMask',
+  badgeType: 'certified',
+  description: 'Text',
+  chains: ['eip155:1', 'near:mainnet'],
+  homepage: 'https://one.test',
+  imageId: 'picture-1',
+  imageUrl: 'https://one.test/p.png',
+  order: 10,
+  linkMode: 'https://one.test/link',
+  mobileLink: 'one://',
+  desktopLink: 'one-desktop://',
+  webappLink: 'https://one.test/app',
+  appStore: 'https://one.test/ios',
+  playStore: 'https://one.test/android',
+  chromeStore: 'https://one.test/extension',
+  rdns: 'io.metamask',
+  injected: [{ namespace: 'eip155', injectedId: 'isMetaMask' }],
+}
+const nullRow = {
+  ...Object.fromEntries(Object.keys(wholeRow).map((name) => [name, null])),
+  id: rainbow,
+  name: 'Rainbow',
+}
+
+const walletAnswers: RemoteCase['answers'] = {
+  'every field': {
+    reply: { data: [wholeRow], count: 1 },
+    data: { wallets: [wholeWallet], count: 1 },
+  },
+  'null fields': {
+    reply: { data: [nullRow], count: 1 },
+    data: { wallets: [{ id: rainbow, name: 'Rainbow' }], count: 1 },
+  },
+  'absent fields': {
+    reply: { data: [{ id: rainbow, name: 'Rainbow' }], count: 1 },
+    data: { wallets: [{ id: rainbow, name: 'Rainbow' }], count: 1 },
+  },
+  'fields of a wrong type': {
+    reply: { data: [{ id: rainbow, name: 'Rainbow', order: '3', chains: 'eip155:1', rdns: 7 }] },
+    data: { wallets: [{ id: rainbow, name: 'Rainbow' }], count: 1 },
+  },
+  'links that would run in the page': {
+    reply: {
+      data: [
+        {
+          id: rainbow,
+          name: 'Rainbow',
+          homepage: 'javascript:alert(1)',
+          mobile_link: 'JavaScript:alert(1)',
+          desktop_link: ' data:text/html,x',
+          app_store: 'ftp://one.test',
+        },
+      ],
+      count: 1,
+    },
+    data: { wallets: [{ id: rainbow, name: 'Rainbow' }], count: 1 },
+  },
+  'a broken row and a row twice': {
+    reply: { data: [{ id: 5 }, null, nullRow, { ...nullRow, name: 'Again' }], count: 30 },
+    data: { wallets: [{ id: rainbow, name: 'Rainbow' }], count: 30 },
+  },
+  'nothing found': { reply: { data: [], count: 0 }, data: { wallets: [], count: 0 } },
+}
+const walletWrongShapes = {
+  'another object': { unexpected: true },
+  'a list': [wholeRow],
+  'no list inside': { data: {}, count: 1 },
+  'only rows that are no wallets': { data: [{ name: 'No id' }, 7], count: 2 },
+  null: null,
+}
+
+/** The filters of a list, as a caller gives them, as a key holds them, and as the service gets them. */
+const filters = {
+  include: [rainbow, metaMask],
+  exclude: [phantom],
+  chains: ['eip155:8453', 'eip155:1'],
+  badgeType: 'certified',
+} as const
+const turnedFilters = {
+  ...filters,
+  include: [metaMask, rainbow, metaMask],
+  chains: ['eip155:1', 'eip155:8453'],
+} as const
+const sortedFilters = {
+  include: [rainbow, metaMask],
+  exclude: [phantom],
+  chains: ['eip155:1', 'eip155:8453'],
+}
+const filterQuery = {
+  include: `${rainbow},${metaMask}`,
+  exclude: phantom,
+  chains: 'eip155:1,eip155:8453',
+}
+
+const ids = [rainbow, metaMask]
+const walletsById = (
+  builder: typeof featuredWalletsOptions | typeof walletsByIdOptions,
+): RemoteCase => ({
+  service: 'directory',
+  build: (http, query) => built(builder(http, { ids, query })),
+  key: ['wallets', { ids: [rainbow, metaMask] }],
+  sameKey: {
+    'an id twice': (http) => built(builder(http, { ids: [...ids, rainbow] })),
+  },
+  otherKey: {
+    'other ids': (http) => built(builder(http, { ids: [phantom] })),
+    'another order': (http) => built(builder(http, { ids: [metaMask, rainbow] })),
+  },
+  disabled: {
+    'no ids': (http) => built(builder(http, {})),
+    'an empty list': (http) => built(builder(http, { ids: [] })),
+  },
+  request: {
+    pathname: '/base/getWallets',
+    query: { page: '1', entries: '2', include: `${rainbow},${metaMask}` },
+  },
+  answers: walletAnswers,
+  wrongShapes: walletWrongShapes,
+  lifetime: 'page',
+})
+
+/** Every builder of a list of wallets, by its exported name. */
+export const walletCases: Record<string, RemoteCase> = {
+  featuredWalletsOptions: walletsById(featuredWalletsOptions),
+  walletsByIdOptions: walletsById(walletsByIdOptions),
+  recommendedWalletsOptions: {
+    service: 'directory',
+    build: (http, query) =>
+      built(
+        recommendedWalletsOptions(http, {
+          include: [rainbow, metaMask],
+          exclude: [phantom],
+          chains: ['eip155:8453', 'eip155:1'],
+          query,
+        }),
+      ),
+    key: [
+      'recommendedWallets',
+      { include: [rainbow, metaMask], exclude: [phantom], chains: ['eip155:1', 'eip155:8453'] },
+    ],
+    sameKey: {
+      'filters in another order': (http) =>
+        built(
+          recommendedWalletsOptions(http, {
+            include: [metaMask, rainbow, metaMask],
+            exclude: [phantom],
+            chains: ['eip155:1', 'eip155:8453'],
+          }),
+        ),
+    },
+    otherKey: {
+      'no filter': (http) => built(recommendedWalletsOptions(http)),
+      'other chains': (http) =>
+        built(
+          recommendedWalletsOptions(http, {
+            include: [rainbow, metaMask],
+            exclude: [phantom],
+            chains: ['eip155:1'],
+          }),
+        ),
+    },
+    disabled: {},
+    request: {
+      pathname: '/base/getWallets',
+      query: {
+        page: '1',
+        entries: '4',
+        include: `${rainbow},${metaMask}`,
+        exclude: phantom,
+        chains: 'eip155:1,eip155:8453',
+      },
+    },
+    answers: walletAnswers,
+    wrongShapes: walletWrongShapes,
+    lifetime: 'page',
+  },
+  walletPagesOptions: {
+    service: 'directory',
+    build: (http, query) => builtPages(walletPagesOptions(http, { ...filters, query })),
+    key: ['walletPages', { ...sortedFilters, badgeType: 'certified' }],
+    sameKey: {
+      'filters in another order': (http) => builtPages(walletPagesOptions(http, turnedFilters)),
+    },
+    otherKey: {
+      'no filter': (http) => builtPages(walletPagesOptions(http)),
+      'no badge': (http) =>
+        builtPages(walletPagesOptions(http, { ...filters, badgeType: undefined })),
+      'other chains': (http) =>
+        builtPages(walletPagesOptions(http, { ...filters, chains: ['eip155:1'] })),
+    },
+    disabled: {},
+    request: {
+      pathname: '/base/getWallets',
+      query: { page: '1', entries: '40', ...filterQuery, badge_type: 'certified' },
+    },
+    answers: {
+      'wallets for the chains asked for, and others': {
+        reply: {
+          data: [wholeRow, { ...nullRow, chains: ['near:mainnet'] }, { ...nullRow, id: phantom }],
+          count: 3,
+        },
+        data: { wallets: [wholeWallet], count: 3, otherIds: [rainbow, phantom] },
+      },
+      'a row twice': {
+        reply: { data: [wholeRow, { ...wholeRow, name: 'Again' }, { id: 5 }], count: 30 },
+        data: { wallets: [wholeWallet], count: 30 },
+      },
+      'nothing found': { reply: { data: [], count: 0 }, data: { wallets: [], count: 0 } },
+    },
+    wrongShapes: walletWrongShapes,
+    lifetime: 'page',
+  },
+  walletSearchOptions: {
+    service: 'directory',
+    build: (http, query) =>
+      built(walletSearchOptions(http, { ...filters, search: '  meta ', query })),
+    key: ['walletSearch', { search: 'meta', ...sortedFilters, badgeType: 'certified' }],
+    sameKey: {
+      'filters in another order, no spaces around': (http) =>
+        built(walletSearchOptions(http, { ...turnedFilters, search: 'meta' })),
+    },
+    otherKey: {
+      'another text': (http) =>
+        built(walletSearchOptions(http, { ...filters, search: 'meta mask' })),
+      'no badge': (http) =>
+        built(walletSearchOptions(http, { ...filters, search: 'meta', badgeType: undefined })),
+      'a badge alone': (http) => built(walletSearchOptions(http, filters)),
+      'one character counts as none': (http) =>
+        built(walletSearchOptions(http, { ...filters, search: 'm' })),
+    },
+    disabled: {
+      'no parameters': (http) => built(walletSearchOptions(http)),
+      'one character': (http) => built(walletSearchOptions(http, { search: ' m ' })),
+      'one emoji': (http) => built(walletSearchOptions(http, { search: '🦊' })),
+      'filters alone': (http) =>
+        built(walletSearchOptions(http, { ...filters, badgeType: undefined })),
+    },
+    request: {
+      pathname: '/base/getWallets',
+      query: {
+        page: '1',
+        entries: '100',
+        ...filterQuery,
+        badge_type: 'certified',
+        search: 'meta',
+      },
+    },
+    answers: walletAnswers,
+    wrongShapes: walletWrongShapes,
+    lifetime: 'page',
+  },
+  excludedWalletsOptions: {
+    service: 'directory',
+    build: (http, query) => built(excludedWalletsOptions(http, { ids, query })),
+    key: ['excludedWallets', { ids: [rainbow, metaMask] }],
+    sameKey: {
+      'another order, an id twice': (http) =>
+        built(excludedWalletsOptions(http, { ids: [metaMask, rainbow, metaMask] })),
+    },
+    otherKey: {
+      'other ids': (http) => built(excludedWalletsOptions(http, { ids: [phantom] })),
+    },
+    disabled: {
+      'no ids': (http) => built(excludedWalletsOptions(http, {})),
+      'an empty list': (http) => built(excludedWalletsOptions(http, { ids: [] })),
+    },
+    request: {
+      pathname: '/base/getWallets',
+      query: { page: '1', entries: '2', include: `${rainbow},${metaMask}` },
+    },
+    answers: {
+      'with and without rdns': {
+        reply: { data: [wholeRow, nullRow], count: 2 },
+        data: [{ name: 'MetaMask', rdns: 'io.metamask' }, { name: 'Rainbow' }],
+      },
+      'nothing found': { reply: { data: [], count: 0 }, data: [] },
+    },
+    wrongShapes: walletWrongShapes,
+    lifetime: 'page',
+  },
+  walletRanksOptions: {
+    service: 'directory',
+    build: (http, query) =>
+      built(
+        walletRanksOptions(http, {
+          names: ['Rainbow', 'MetaMask'],
+          rdns: ['me.rainbow', 'io.metamask'],
+          query,
+        }),
+      ),
+    key: ['walletRanks', { names: ['MetaMask', 'Rainbow'], rdns: ['io.metamask', 'me.rainbow'] }],
+    sameKey: {
+      'another order, a name twice': (http) =>
+        built(
+          walletRanksOptions(http, {
+            names: ['MetaMask', 'Rainbow', 'MetaMask'],
+            rdns: ['io.metamask', 'me.rainbow'],
+          }),
+        ),
+    },
+    otherKey: {
+      'other names': (http) =>
+        built(walletRanksOptions(http, { names: ['Phantom'], rdns: ['io.metamask'] })),
+      'rdns alone': (http) => built(walletRanksOptions(http, { rdns: ['io.metamask'] })),
+    },
+    disabled: {
+      'no parameters': (http) => built(walletRanksOptions(http, {})),
+      'empty lists': (http) => built(walletRanksOptions(http, { names: [], rdns: [] })),
+    },
+    request: {
+      pathname: '/base/getWallets',
+      query: {
+        page: '1',
+        entries: '20',
+        badge: 'certified',
+        names: 'MetaMask,Rainbow',
+        rdns: 'io.metamask,me.rainbow',
+      },
+    },
+    answers: walletAnswers,
+    wrongShapes: walletWrongShapes,
+    lifetime: 'page',
+  },
+}

@@ -12,17 +12,22 @@ const network = (chainNamespace: Network['chainNamespace'], id: number | string,
     rpcUrls: { default: { http: [] } },
   }) satisfies Network
 
-const evm = (state: Partial<NetworkSource['state']> = {}, canSwitch = true): NetworkSource => ({
+const everywhere = { approvedNetworkIds: undefined, canAdd: true }
+
+const evm = (
+  state: Partial<NetworkSource['state']> = {},
+  reach: NetworkSource['reach'] = everywhere,
+): NetworkSource => ({
   namespace: 'eip155',
   networks: [network('eip155', 1, 'Ethereum'), network('eip155', 8453, 'Base')],
   state: { status: 'connected', networkId: 'eip155:1', unsupportedNetwork: false, ...state },
-  canSwitch,
+  reach,
 })
 const solana = (state: Partial<NetworkSource['state']> = {}): NetworkSource => ({
   namespace: 'solana',
   networks: [network('solana', 'abc', 'Solana')],
   state: { status: 'disconnected', networkId: 'solana:abc', unsupportedNetwork: false, ...state },
-  canSwitch: true,
+  reach: everywhere,
 })
 const short = (sources: NetworkSource[], query?: string) =>
   networkRows({ sources, activeNamespace: 'eip155', query }).map((row) => [
@@ -54,7 +59,7 @@ test('behavior: a namespace without an account comes last and says so', () => {
 })
 
 test('behavior: a wallet that stays on its network', () => {
-  expect(short([evm({}, false)])).toEqual([
+  expect(short([{ ...evm(), reach: undefined }])).toEqual([
     ['Ethereum', 'current'],
     ['Base', 'notApproved'],
   ])
@@ -72,3 +77,16 @@ test('parameters: query', () => {
   expect(short([evm()], '8453')).toEqual([['Base', 'free']])
   expect(short([evm()], '84')).toEqual([])
 })
+
+test.each([
+  [undefined, false, 'free'],
+  [['eip155:1', 'eip155:8453'], false, 'free'],
+  [['eip155:1'], false, 'notApproved'],
+  [['eip155:1'], true, 'free'],
+  [[], false, 'notApproved'],
+] as const)(
+  'behavior: the wallet approved %s, and can be asked for more: %s',
+  (ids, canAdd, is) => {
+    expect(short([evm({}, { approvedNetworkIds: ids, canAdd })])[1]).toEqual(['Base', is])
+  },
+)

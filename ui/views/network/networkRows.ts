@@ -1,11 +1,24 @@
-import type { NamespaceState, Network, SupportedNamespace } from '../../../src/namespace/types.ts'
+import type {
+  CaipNetworkId,
+  NamespaceState,
+  Network,
+  SupportedNamespace,
+} from '../../../src/namespace/types.ts'
+
+/** Where the wallet in use can go. */
+export type WalletReach = {
+  /** The networks that it allows this app; undefined: every one. */
+  approvedNetworkIds: readonly CaipNetworkId[] | undefined
+  /** It can be asked to allow another one. */
+  canAdd: boolean
+}
 
 export type NetworkSource = {
   namespace: SupportedNamespace
   networks: readonly Network[]
   state: Pick<NamespaceState, 'status' | 'networkId' | 'unsupportedNetwork'>
-  /** False when the wallet in use stays on the network it is on. */
-  canSwitch: boolean
+  /** Undefined: the wallet in use stays on the network it is on. */
+  reach: WalletReach | undefined
 }
 
 export type NetworkRow = {
@@ -38,7 +51,11 @@ export function networkRows(parameters: {
         source.namespace === activeNamespace &&
         network.caipNetworkId === source.state.networkId &&
         !source.state.unsupportedNetwork
-      return { network, isCurrent, blocked: isCurrent ? undefined : blockOf(source, anyConnected) }
+      return {
+        network,
+        isCurrent,
+        blocked: isCurrent ? undefined : blockOf(source, network, anyConnected),
+      }
     }),
   )
   return [...rows.filter((row) => !row.blocked), ...rows.filter((row) => row.blocked)].filter(
@@ -47,8 +64,18 @@ export function networkRows(parameters: {
   )
 }
 
-function blockOf(source: NetworkSource, anyConnected: boolean): NetworkRow['blocked'] {
+function blockOf(
+  source: NetworkSource,
+  { caipNetworkId, deprecatedCaipNetworkId }: Network,
+  anyConnected: boolean,
+): NetworkRow['blocked'] {
   if (!anyConnected) return undefined
   if (source.state.status !== 'connected') return 'noAccount'
-  return source.canSwitch ? undefined : 'notApproved'
+  const { reach } = source
+  if (!reach) return 'notApproved'
+  const { approvedNetworkIds: approved, canAdd } = reach
+  const isApproved =
+    !approved ||
+    [caipNetworkId, deprecatedCaipNetworkId].some((id) => id !== undefined && approved.includes(id))
+  return isApproved || canAdd ? undefined : 'notApproved'
 }

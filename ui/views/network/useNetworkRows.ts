@@ -2,7 +2,9 @@
 import type { Connection, SupportedNamespace } from '../../../src/namespace/types.ts'
 import { useKit } from '../../../src/react/useKit.ts'
 import { useKitState } from '../../../src/react/useKitState.ts'
-import { type NetworkRow, networkRows } from './networkRows.ts'
+import { type NetworkRow, networkRows, type WalletReach } from './networkRows.ts'
+
+const everywhere: WalletReach = { approvedNetworkIds: undefined, canAdd: true }
 
 /** The rows of the network list as the kit stands now, and the wallet in use. */
 export function useNetworkRows(query = ''): {
@@ -23,7 +25,11 @@ export function useNetworkRows(query = ''): {
       namespace: of.namespace,
       networks: of.networks,
       state: namespaces[of.namespace] ?? of.getState(),
-      canSwitch: !connection || of.capabilities(connection.connectorUid).switchChain,
+      reach: connection ? reachOf(connection) : everywhere,
+    }
+    function reachOf({ connectorUid, approvedNetworkIds }: Connection) {
+      const { switchChain, addChain } = of.capabilities(connectorUid)
+      return switchChain ? { approvedNetworkIds, canAdd: addChain } : undefined
     }
   })
   return {

@@ -31,7 +31,7 @@ const present =
   /^(react|react-dom|wagmi|@wagmi\/core|viem|ox|@tanstack\/(react-query|query-core)|zustand|eventemitter3|mipd|use-sync-external-store|scheduler)(\/|$)/
 
 /** What the kit brings along. */
-const dependencies = /^(valibot|radix-ui)(\/|$)/
+const dependencies = /^(valibot|radix-ui|uqr|@tanstack\/(react-virtual|virtual-core))(\/|$)/
 
 /**
  * Vite's helper of lazy imports is in every app that has one, as a bare wagmi app does as soon as it reads a contract

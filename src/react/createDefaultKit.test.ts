@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { mock } from 'wagmi'
 import { createPageStorage } from '../createPageStorage.ts'
 import { OptionError } from '../errors/config.ts'
 import { createNamespace } from '../namespace/createNamespace.ts'
@@ -64,6 +65,15 @@ describe('createDefaultKit', () => {
   test('parameters: enableInjected', () => {
     const kit = createDefaultKit({ projectId, networks: [mainnet], enableInjected: false })
     expect(kit.wagmi?.connectors).toEqual([])
+  })
+
+  test('parameters: connectors stand beside the installed ones', () => {
+    const kit = createDefaultKit({
+      projectId,
+      networks: [mainnet],
+      connectors: [mock({ accounts: ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'] })],
+    })
+    expect(kit.wagmi?.connectors.map(({ id }) => id)).toEqual(['injected', 'mock'])
   })
 
   test('behavior: two kits of two projects do not share what wagmi stores', async () => {

@@ -1,5 +1,5 @@
 import { type Chain, http, type Transport } from 'viem'
-import { createConfig, createStorage, injected } from 'wagmi'
+import { type CreateConnectorFn, createConfig, createStorage, injected } from 'wagmi'
 import { resolveConfig } from '../config/resolveConfig.ts'
 import type { KitConfig } from '../config/types.ts'
 import { createKit } from '../createKit.ts'
@@ -11,15 +11,17 @@ import { getRpcUrls } from '../rpc/getRpcUrls.ts'
 import { rankedFallback } from '../rpc/rankedFallback.ts'
 import { type Clock, createClock } from '../utils/clock.ts'
 
-export type CreateDefaultKitParameters = Omit<CreateKitParameters, 'wagmi'> & {
+export type CreateDefaultKitParameters = Omit<CreateKitParameters, 'wagmi' | 'networks'> & {
   /** The networks of the app, from `latchkit/networks` or `viem/chains`. */
   networks: readonly [Chain | Network, ...(Chain | Network)[]]
+  /** Further wagmi connectors, such as `walletConnect({ projectId })` of `latchkit/connectors`. */
+  connectors?: readonly CreateConnectorFn[]
   /** For pages that a server renders: wagmi reads its storage after hydration. @default false */
   ssr?: boolean
 }
 
 /**
- * Makes a kit together with the wagmi config beneath it: installed wallets as connectors, and for
+ * Makes a kit together with the wagmi config beneath it: installed wallets and what you pass as connectors, and for
  * each EVM network a transport over the app's RPC addresses, the provider's and the chain's own.
  * The config is `kit.wagmi`.
  *
@@ -31,7 +33,7 @@ export type CreateDefaultKitParameters = Omit<CreateKitParameters, 'wagmi'> & {
  * throws it for.
  */
 export function createDefaultKit(parameters: CreateDefaultKitParameters): Kit {
-  const { networks, ssr, clock = createClock(), ...rest } = parameters
+  const { networks, connectors = [], ssr, clock = createClock(), ...rest } = parameters
   const { namespaces, ...options } = rest
   const config = resolveConfig(options)
   const [first, ...others] = networks.filter(isEvmChain)
@@ -43,7 +45,10 @@ export function createDefaultKit(parameters: CreateDefaultKitParameters): Kit {
       transports: Object.fromEntries(
         [first, ...others].map((chain) => [chain.id, createTransport(chain, config, clock)]),
       ),
-      connectors: config.enableInjected ? [injected({ shimDisconnect: true })] : [],
+      connectors: [
+        ...(config.enableInjected ? [injected({ shimDisconnect: true })] : []),
+        ...connectors,
+      ],
       multiInjectedProviderDiscovery: config.enableEIP6963,
       // Under the project's own key: two kits on one page keep two connections.
       storage: createStorage({

@@ -22,7 +22,8 @@ export default async function setUp(): Promise<() => Promise<void>> {
   const policy = {
     folder: outDir,
     connect: stackUrl ? [stackUrl, stackUrl.replace(/^http/, 'ws')] : [],
-    frames: [frameUrl],
+    // WalletConnect's verify frame comes from the stack.
+    frames: stackUrl ? [frameUrl, stackUrl] : [frameUrl],
   }
   const pages = await servePages(policy)
   const frames = await servePages({ ...policy, port: framePort })

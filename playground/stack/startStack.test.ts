@@ -106,8 +106,10 @@ describe('services', () => {
     expect(description.services.map((one: { name: string }) => one.name)).toEqual([
       'directory',
       'blockchain',
+      'verify',
     ])
-    for (const url of [description.control.url, description.requests.url]) {
+    const { control, requests, relay } = description
+    for (const url of [control.url, requests.url, relay.log]) {
       expect((await fetch(url)).status).toBe(200)
     }
     expect((await fetch(`${stack.url}/nothing`)).status).toBe(404)
@@ -182,7 +184,7 @@ describe('services', () => {
   test('error: an order that cannot be carried out says what could', async () => {
     const unknown = await control({ service: 'bridge', fault: { hang: true } })
     expect(unknown.status).toBe(400)
-    expect((await unknown.json()).error).toContain('blockchain, relay, rpc:eip155:1')
+    expect((await unknown.json()).error).toContain('blockchain, verify, relay, rpc:eip155:1')
     const wrong = await control({ service: 'directory', fault: { status: 'slow' } })
     expect((await wrong.json()).error).toContain('latency')
     const mistyped = await control({ service: 'directory', fault: { hangs: true } })

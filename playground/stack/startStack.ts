@@ -4,6 +4,7 @@ import { createIdentityResolver } from './chains/createIdentityResolver.ts'
 import { proxyRpc, rpcError } from './chains/proxyRpc.ts'
 import { type Chain, startChain } from './chains/startChain.ts'
 import { createFaultBoard } from './createFaultBoard.ts'
+import { createStackServices, type StackServices } from './createStackServices.ts'
 import { describeStack, rpcServiceName, type StackDescription } from './describeStack.ts'
 import { createRequestLog, type LoggedRequest } from './http/createRequestLog.ts'
 import { replyJson, replyPreflight } from './http/replies.ts'
@@ -11,7 +12,6 @@ import { type RequestHandler, serveRequests } from './http/serveRequests.ts'
 import { createRelay, type Relay } from './relay/createRelay.ts'
 import { withFaults } from './services/faults.ts'
 import type { ServiceContext, ServiceHandler } from './services/service.types.ts'
-import { isServiceName, stackServices } from './stackServices.ts'
 
 export type StartStackParameters = {
   /** The services port; 0 takes a free one. */
@@ -58,6 +58,7 @@ export async function startStack(parameters: StartStackParameters): Promise<Stac
 
   let handler: RequestHandler = () => replyJson({ error: 'The stack is starting.' }, 503)
   const relay = createRelay({ projectIds })
+  const services = createStackServices()
   const server = await serveRequests((request) => handler(request), {
     host,
     port,
@@ -78,12 +79,12 @@ export async function startStack(parameters: StartStackParameters): Promise<Stac
     const description = describeStack({
       url: server.url,
       rows: chainTable,
-      serviceNames: Object.keys(stackServices),
+      serviceNames: [...services.keys()],
       projectIds,
       framePort,
       phonePort,
     })
-    handler = createStackHandler(chains, description, relay)
+    handler = createStackHandler({ chains, description, relay, services })
     return { url: server.url, chains, description, close }
   } catch (error) {
     await close()
@@ -91,11 +92,14 @@ export async function startStack(parameters: StartStackParameters): Promise<Stac
   }
 }
 
-function createStackHandler(
-  chains: readonly Chain[],
-  description: StackDescription,
-  relay: Relay,
-): RequestHandler {
+type StackParts = {
+  chains: readonly Chain[]
+  description: StackDescription
+  relay: Relay
+  services: StackServices
+}
+
+function createStackHandler({ chains, description, relay, services }: StackParts): RequestHandler {
   const board = createFaultBoard()
   const log = createRequestLog()
   const nodes = new Map(chains.map((chain) => [rpcServiceName(chain.row.id), chain.url]))
@@ -124,7 +128,8 @@ function createStackHandler(
   return async (request) => {
     const { pathname } = new URL(request.url)
     const [, first = ''] = pathname.split('/')
-    if (isServiceName(first)) return serve(first, request, () => stackServices[first])
+    const handleService = services.get(first)
+    if (handleService) return serve(first, request, () => handleService)
     if (request.method === 'OPTIONS') return replyPreflight()
     if (first === 'rpc') {
       const service = `rpc:${decodeURIComponent(pathname.slice('/rpc/'.length))}`

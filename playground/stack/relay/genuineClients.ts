@@ -12,6 +12,8 @@ export type ClientParameters = {
   projectId: string
   /** Absent: the wallet asks no verify host. */
   verifyUrl?: string
+  /** What an earlier client of the same person kept. Absent: an empty one in memory. */
+  storage?: ClientStorage
 }
 
 export type GenuineClients = {
@@ -21,7 +23,7 @@ export type GenuineClients = {
   close(): Promise<void>
 }
 
-type Storage = NonNullable<ConstructorParameters<typeof WalletKit>[0]['core']['storage']>
+type ClientStorage = WalletClient['core']['storage']
 
 const near = createRequire(import.meta.url)
 const nearProvider = createRequire(near.resolve('@walletconnect/ethereum-provider'))
@@ -35,15 +37,14 @@ export function createGenuineClients(): GenuineClients {
   const { SignClient } = nearProvider('@walletconnect/sign-client')
   const { Core } = nearWalletKit('@walletconnect/core')
   const cores: WalletClient['core'][] = []
-  let count = 0
 
-  function options({ relayUrl, projectId }: ClientParameters) {
-    count += 1
+  function options(role: string, parameters: ClientParameters) {
+    const { relayUrl, projectId, storage = createMemoryStorage() } = parameters
     return {
       relayUrl,
       projectId,
-      storage: createMemoryStorage(),
-      customStoragePrefix: `client-${count}`,
+      storage,
+      customStoragePrefix: role,
       telemetryEnabled: false,
       // Lost sockets are fatal for it, and here they are lost on purpose.
       logger: 'silent',
@@ -53,14 +54,14 @@ export function createGenuineClients(): GenuineClients {
   return {
     async dapp(parameters) {
       const client: DappClient = await SignClient.init({
-        ...options(parameters),
+        ...options('dapp', parameters),
         metadata: metadataOf('dapp'),
       })
       cores.push(client.core)
       return client
     },
     async wallet(parameters) {
-      const core: WalletClient['core'] = new Core(options(parameters))
+      const core: WalletClient['core'] = new Core(options('wallet', parameters))
       cores.push(core)
       const { verifyUrl } = parameters
       Object.assign(core.eventClient, { init: async () => {} })
@@ -87,7 +88,7 @@ function metadataOf(role: string) {
   return { name: role, description: role, url: `https://${role}.example`, icons: [] }
 }
 
-function createMemoryStorage(): Storage {
+function createMemoryStorage(): ClientStorage {
   const entries = new Map<string, unknown>()
   return {
     getKeys: async () => [...entries.keys()],
@@ -95,5 +96,5 @@ function createMemoryStorage(): Storage {
     getItem: async (key: string) => entries.get(key) as never,
     setItem: async (key: string, value: unknown) => void entries.set(key, value),
     removeItem: async (key: string) => void entries.delete(key),
-  } as Storage
+  } as ClientStorage
 }

@@ -1,3 +1,6 @@
+import { stringToHex } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { verifyMessage } from 'viem/utils'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { testAccounts } from '../chains/testAccounts.ts'
 import {
@@ -8,7 +11,8 @@ import {
 } from './genuineClients.ts'
 import { type ServedRelay, serveRelay } from './serveRelay.ts'
 
-const [{ address }] = testAccounts
+const [{ address, privateKey }] = testAccounts
+const account = privateKeyToAccount(privateKey)
 const chains = ['eip155:1', 'eip155:8453']
 const methods = ['personal_sign', 'eth_sendTransaction']
 const events = ['accountsChanged', 'chainChanged']
@@ -32,29 +36,27 @@ afterEach(async () => {
   await relay.close()
 })
 
-/** What the wallet's next event of this name brings. */
-function walletEvent<name extends 'session_proposal' | 'session_request' | 'session_delete'>(
-  name: name,
-) {
-  type Argument = Parameters<Parameters<typeof wallet.once<name>>[1]>[0]
-  return new Promise<Argument>((resolve) => wallet.once(name, resolve))
-}
-
 /** A link of the dapp, and what becomes of its proposal. */
 async function propose() {
-  const { uri, approval } = await dapp.connect({
+  const { uri = '', approval } = await dapp.connect({
     optionalNamespaces: { eip155: { chains, methods, events } },
   })
   const settled = approval()
   settled.catch(() => {})
-  return { uri: uri ?? '', settled }
+  return { uri, settled }
+}
+
+/** The wallet opens the link; the proposal that it then hears. */
+function scan(uri: string) {
+  return new Promise<{ id: number }>((resolve, reject) => {
+    wallet.once('session_proposal', resolve)
+    wallet.pair({ uri }).catch(reject)
+  })
 }
 
 async function pair() {
   const { uri, settled } = await propose()
-  const proposal = walletEvent('session_proposal')
-  await wallet.pair({ uri })
-  const { id } = await proposal
+  const { id } = await scan(uri)
   const ofWallet = await wallet.approveSession({ id, namespaces })
   const session = await settled
   expect(session.topic).toBe(ofWallet.topic)
@@ -62,7 +64,41 @@ async function pair() {
   return session
 }
 
-describe('genuine clients', () => {
+const text = 'Latchkit asks for a signature'
+
+/** The dapp asks for a signature of `text`. */
+function ask(topic: string) {
+  const params = [stringToHex(text), address]
+  const asked = dapp.request<`0x${string}`>({
+    topic,
+    chainId: 'eip155:1',
+    request: { method: 'personal_sign', params },
+  })
+  asked.catch(() => {})
+  return asked
+}
+
+/** The next request that the wallet hears. */
+function heard(by = wallet) {
+  return new Promise<{ id: number; topic: string }>((resolve) => {
+    by.once('session_request', resolve)
+  })
+}
+
+async function sign({ id, topic }: { id: number; topic: string }, by = wallet) {
+  const result = await account.signMessage({ message: text })
+  await by.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', result } })
+}
+
+async function expectSigned(asked: Promise<`0x${string}`>) {
+  const signature = await asked
+  expect(await verifyMessage({ address, message: text, signature })).toBe(true)
+}
+
+const open = async () => (await relay.log()).open
+const tags = async () => (await relay.log()).publishes.map(({ tag }) => tag)
+
+describe('pairing', () => {
   test('default: a link is made, proposed, approved and settled', async () => {
     const session = await pair()
     expect(session.namespaces.eip155?.accounts).toEqual([
@@ -71,8 +107,8 @@ describe('genuine clients', () => {
     ])
     expect(session.peer.metadata.name).toBe('wallet')
 
-    const { sockets, publishes, open } = await relay.log()
-    expect(open).toBe(2)
+    const { sockets, publishes } = await relay.log()
+    expect(await open()).toBe(2)
     expect(sockets.map(({ projectId, jwtValid }) => [projectId, jwtValid])).toEqual([
       ['dapp-project', true],
       ['wallet-project', true],
@@ -84,6 +120,123 @@ describe('genuine clients', () => {
       ['wc_approveSession', 1101],
       ['wc_approveSession', 1102],
       ['irn_publish', 1103],
+    ])
+  })
+
+  test('behavior: a refusal reaches the dapp', async () => {
+    const { uri, settled } = await propose()
+    const { id } = await scan(uri)
+    await wallet.rejectSession({ id, reason: { code: 5000, message: 'User rejected.' } })
+    await expect(settled).rejects.toMatchObject({ code: 5000 })
+    expect(await tags()).toEqual([1100, 1120])
+  })
+
+  test('behavior: a link that is opened later finds the proposal in the mailbox', async () => {
+    const { uri, settled } = await propose()
+    await expect.poll(tags).toEqual([1100])
+    const { id } = await scan(uri)
+    await wallet.approveSession({ id, namespaces })
+    await expect(settled).resolves.toMatchObject({ acknowledged: true })
+  })
+})
+
+describe('session', () => {
+  test('default: a request is answered; the relay sees envelopes, and the fields sent beside them', async () => {
+    const { topic } = await pair()
+    const asked = ask(topic)
+    await sign(await heard())
+    await expectSigned(asked)
+
+    const { publishes } = await relay.log()
+    for (const { message } of publishes) {
+      const envelope = Buffer.from(message, 'base64')
+      expect(envelope.toString('base64')).toBe(message)
+      // Type 0, a nonce of 12 bytes, and what ChaCha20-Poly1305 made, of which 16 bytes are its tag.
+      expect(envelope[0]).toBe(0)
+      expect(envelope.length).toBeGreaterThan(29)
+      expect(envelope.toString('latin1')).not.toMatch(/jsonrpc|wc_session|eip155|personal_sign/)
+    }
+    const request = publishes.find(({ tag }) => tag === 1108)
+    expect(request?.analytics).toMatchObject({ rpcMethods: ['personal_sign'] })
+    expect(publishes.map(({ tag }) => tag).slice(-2)).toEqual([1108, 1109])
+  })
+
+  test('behavior: the wallet changes what it approved, and tells of another chain', async () => {
+    const { topic } = await pair()
+    const updated = new Promise((resolve) => dapp.once('session_update', resolve))
+    const told = new Promise((resolve) => dapp.once('session_event', resolve))
+    const fewer = { ...namespaces.eip155, chains: ['eip155:1'], accounts: [`eip155:1:${address}`] }
+    await wallet.updateSession({ topic, namespaces: { eip155: fewer } })
+    await updated
+    expect(dapp.session.get(topic).namespaces.eip155?.accounts).toEqual([`eip155:1:${address}`])
+    await wallet.emitSessionEvent({
+      topic,
+      event: { name: 'chainChanged', data: 1 },
+      chainId: 'eip155:1',
+    })
+    expect(await told).toMatchObject({ params: { event: { name: 'chainChanged', data: 1 } } })
+  })
+
+  test('behavior: the wallet disconnects', async () => {
+    const { topic } = await pair()
+    const ended = new Promise((resolve) => dapp.once('session_delete', resolve))
+    await wallet.disconnectSession({ topic, reason: { code: 6000, message: 'User disconnected.' } })
+    expect(await ended).toMatchObject({ topic })
+    await expect.poll(() => dapp.session.length).toBe(0)
+  })
+
+  test('behavior: the dapp disconnects', async () => {
+    const { topic } = await pair()
+    const ended = new Promise((resolve) => wallet.once('session_delete', resolve))
+    await dapp.disconnect({ topic, reason: { code: 6000, message: 'User disconnected.' } })
+    expect(await ended).toMatchObject({ topic })
+    await expect.poll(() => Object.keys(wallet.getActiveSessions())).toEqual([])
+  })
+})
+
+describe('sockets', () => {
+  test('behavior: a request waits for a wallet that is away', async () => {
+    const { topic } = await pair()
+    await wallet.core.relayer.transportClose()
+    await expect.poll(open).toBe(1)
+    const asked = ask(topic)
+    await expect.poll(tags).toContain(1108)
+    const request = heard()
+    await wallet.core.relayer.transportOpen()
+    await sign(await request)
+    await expectSigned(asked)
+  })
+
+  test('behavior: a wallet that was started anew takes the session up', async () => {
+    const { topic } = await pair()
+    await wallet.core.relayer.transportClose()
+    wallet.core.heartbeat.stop()
+    const asked = ask(topic)
+    await expect.poll(tags).toContain(1108)
+    const restarted = await clients.wallet({
+      relayUrl: relay.url,
+      projectId: 'wallet-project',
+      storage: wallet.core.storage,
+    })
+    await sign(await heard(restarted), restarted)
+    await expectSigned(asked)
+  })
+
+  test('behavior: both sockets are cut while the wallet thinks', async () => {
+    const { topic } = await pair()
+    const asked = ask(topic)
+    const request = await heard()
+    relay.setFault({ cut: true })
+    expect(relay.fault()).toBeUndefined()
+    await expect.poll(async () => (await relay.log()).sockets).toHaveLength(4)
+    await expect.poll(async () => (await relay.log()).subscriptions).toBeGreaterThanOrEqual(4)
+    await sign(request)
+    await expectSigned(asked)
+    expect((await relay.log()).sockets.map(({ closeCode }) => closeCode)).toEqual([
+      1006,
+      1006,
+      null,
+      null,
     ])
   })
 })

@@ -1,0 +1,15 @@
+import { handleBlockchain } from './services/blockchain.ts'
+import { handleDirectory } from './services/directory.ts'
+import type { ServiceHandler } from './services/service.types.ts'
+import { createVerify } from './verify/createVerify.ts'
+
+/** The services beside the chains and the relay; each stands under its name. */
+export type StackServices = ReadonlyMap<string, ServiceHandler>
+
+export function createStackServices(): StackServices {
+  return new Map([
+    ['directory', handleDirectory],
+    ['blockchain', handleBlockchain],
+    ['verify', createVerify()],
+  ])
+}

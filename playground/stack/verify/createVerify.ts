@@ -1,0 +1,82 @@
+import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
+import {
+  refuseProject,
+  replyJson,
+  replyPreflight,
+  replyText,
+  routeOf,
+} from '../services/replies.ts'
+import type { ServiceHandler } from '../services/service.types.ts'
+import { attestationScript, replyAttestationPage } from './replyAttestationPage.ts'
+
+export type CreateVerifyParameters = {
+  /** Milliseconds since the Unix epoch; tests pass their own. */
+  now?: () => number
+}
+
+/** Seconds for which a wallet may keep the key. */
+const keyLife = 86_400
+/** Seconds for which an attestation holds. */
+const attestationLife = 3_600
+/** How many attestations are remembered for wallets that ask by hash. */
+const capacity = 1_000
+
+/**
+ * The verify service of WalletConnect: attests to a wallet which origin a message came from. A hidden frame of the
+ * dapp's page asks for a signed attestation, which the relay passes on; the wallet takes the key from here. A wallet
+ * that got none asks by the hash of the message.
+ */
+export function createVerify({ now = Date.now }: CreateVerifyParameters = {}): ServiceHandler {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const { kty, crv, x, y } = publicKey.export({ format: 'jwk' })
+  const attested = new Map<string, string>()
+
+  /** Milliseconds to whole seconds, as tokens have them. */
+  const after = (seconds: number) => Math.floor(now() / 1_000) + seconds
+
+  function answerPage(query: URLSearchParams): Response {
+    const origin = originOf(query.get('origin'))
+    const id = query.get('id')
+    if (!origin || !id) return replyText(400, 'origin and id are missing or malformed')
+    const decryptedId = query.get('decryptedId')
+    if (decryptedId) attested.set(decryptedId, origin)
+    const [oldest] = attested.keys()
+    if (oldest !== undefined && attested.size > capacity) attested.delete(oldest)
+    const claims = { exp: after(attestationLife), id, origin, isScam: false, isVerified: true }
+    return replyAttestationPage({ attestation: signToken(claims, privateKey), origin })
+  }
+
+  function answerHash(hash: string): Response {
+    const origin = attested.get(hash)
+    return origin === undefined
+      ? replyText(404, 'No attestation with this hash')
+      : replyJson({ origin, isScam: false, isVerified: true })
+  }
+
+  return (request, context) => {
+    if (request.method === 'OPTIONS') return replyPreflight()
+    const route = routeOf(request, context) ?? ''
+    if (route === '/v3/attestation') {
+      return refuseProject(request, context) ?? answerPage(new URL(request.url).searchParams)
+    }
+    if (route === '/v3/attestation.js') return attestationScript()
+    if (route === '/v3/public-key') {
+      return replyJson({ publicKey: { kty, crv, x, y }, expiresAt: after(keyLife) })
+    }
+    const [, hash] = /^\/attestation\/([^/]+)$/.exec(route) ?? []
+    return hash ? answerHash(decodeURIComponent(hash)) : replyText(404, '')
+  }
+}
+
+function originOf(text: string | null): string | undefined {
+  if (!text || !/^https?:\/\//.test(text) || !URL.canParse(text)) return undefined
+  return new URL(text).origin === text ? text : undefined
+}
+
+/** An ES256 token: P-256 over SHA-256, the signature as two numbers of 32 bytes. */
+function signToken(claims: Record<string, unknown>, key: KeyObject): string {
+  const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const signed = `${encode({ alg: 'ES256', typ: 'JWT' })}.${encode(claims)}`
+  const signature = sign('sha256', Buffer.from(signed), { key, dsaEncoding: 'ieee-p1363' })
+  return `${signed}.${signature.toString('base64url')}`
+}

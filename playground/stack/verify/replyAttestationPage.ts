@@ -1,0 +1,39 @@
+import { reply } from '../services/replies.ts'
+
+export type AttestationPageParameters = {
+  attestation: string
+  /** Alone is told the attestation: the message reaches no other parent. */
+  origin: string
+}
+
+/** The frame allows itself one script of its own host, and nothing else. */
+const policy = "default-src 'none'; script-src 'self'; base-uri 'none'; form-action 'none'"
+
+/** The page in the dapp's hidden frame. It hands its parent the attestation and does nothing more. */
+export function replyAttestationPage({ attestation, origin }: AttestationPageParameters): Response {
+  const data = `data-attestation="${escapeAttribute(attestation)}" data-origin="${escapeAttribute(origin)}"`
+  return reply(
+    `<!doctype html><title>Attestation</title><script src="attestation.js" ${data}></script>`,
+    {
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': policy,
+        'cache-control': 'no-store',
+      },
+    },
+  )
+}
+
+/** The script of that page. Clients expect the message as text. */
+export function attestationScript(): Response {
+  return reply(
+    `const { attestation, origin } = document.currentScript.dataset
+window.parent.postMessage(JSON.stringify({ type: 'verify_attestation', attestation }), origin)
+`,
+    { headers: { 'content-type': 'text/javascript; charset=utf-8' } },
+  )
+}
+
+function escapeAttribute(text: string): string {
+  return text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
+}

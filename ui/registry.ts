@@ -21,6 +21,8 @@ const connecting: FeatureLoader = () =>
   import('./views/connecting/connectingViews.ts').then((module) => module.connectingViews)
 const pairing: FeatureLoader = () =>
   import('./views/pairing/pairingViews.ts').then((module) => module.pairingViews)
+const getWallet: FeatureLoader = () =>
+  import('./views/getWallet/getWalletViews.ts').then((module) => module.getWalletViews)
 const network: FeatureLoader = () =>
   import('./views/network/networkViews.ts').then((module) => module.networkViews)
 const account: FeatureLoader = () =>
@@ -32,6 +34,8 @@ const account: FeatureLoader = () =>
  */
 export const registry: { readonly [view in ViewName]?: FeatureLoader } = {
   Connect: connect,
+  Downloads: getWallet,
+  GetWallet: getWallet,
   WhatIsAWallet: help,
   ConnectWallets: connect,
   ConnectingExternal: connecting,

@@ -8,7 +8,7 @@ export type QrCodeProps = {
   value?: string | undefined
   /** The name for readers: "QR code for connecting Birch". */
   label: string
-  /** Over the faded code, when it must not be read any more: a sentence and a button. */
+  /** Over the faded code, when it must not be read any more: a sentence and a primary button. */
   cover?: ReactNode
   testId?: string
 }
@@ -43,11 +43,7 @@ export function QrCode({ value, label, cover, testId }: QrCodeProps) {
           </svg>
         )}
       </span>
-      {cover && (
-        <span className={s.cover} data-lk-root="" data-lk-theme="light">
-          {cover}
-        </span>
-      )}
+      {cover && <span className={s.cover}>{cover}</span>}
     </span>
   )
 }

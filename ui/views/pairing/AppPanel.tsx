@@ -94,7 +94,11 @@ export function AppPanel(props: AppPanelProps) {
       <DidNotOpen
         wallet={wallet}
         isOpened={isOpened}
-        onOther={other && other.base !== chosen?.base ? () => open(other) : undefined}
+        onOther={
+          other && other.base !== chosen?.base
+            ? () => open(uri === undefined ? undefined : other)
+            : undefined
+        }
       />
     </StatusPanel>
   )

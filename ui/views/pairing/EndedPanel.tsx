@@ -13,13 +13,11 @@ export type EndedPanelProps = {
   /** Of the wallet. */
   name: string
   picture: ReactNode
-  /** Each new value shakes the picture of a declined request once. */
-  round: number
   onAgain: () => void
 }
 
 /** How a pairing ended without a connection, and the one thing to do about it. */
-export function EndedPanel({ panel, name, picture, round, onAgain }: EndedPanelProps) {
+export function EndedPanel({ panel, name, picture, onAgain }: EndedPanelProps) {
   const { pairing, connecting } = useTexts()
   const words: Record<Panel, StatusTexts> = {
     declined: connecting.declined(name),
@@ -35,7 +33,7 @@ export function EndedPanel({ panel, name, picture, round, onAgain }: EndedPanelP
     <StatusPanel
       picture={picture}
       mark={look.mark}
-      shakeKey={look.shake ? round : undefined}
+      shakeKey={look.shake ? panel : undefined}
       title={title}
       text={text}
       testId={`pairing-${panel}`}

@@ -119,15 +119,7 @@ export function PairingView({ wallet }: { wallet?: DirectoryWallet | undefined }
     }
     const isExpired = step.kind === 'ended' && step.panel === 'timedOut' && shown === 'qrcode'
     if (step.kind === 'ended' && !isExpired) {
-      return (
-        <EndedPanel
-          panel={step.panel}
-          name={name}
-          picture={picture}
-          round={pairing.round}
-          onAgain={pairing.retry}
-        />
-      )
+      return <EndedPanel panel={step.panel} name={name} picture={picture} onAgain={pairing.retry} />
     }
     if (wallet && kind) {
       return (

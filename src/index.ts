@@ -96,6 +96,7 @@ export {
 } from './react/useKitNetwork.ts'
 export { useKitState } from './react/useKitState.ts'
 export { type UseKitThemeReturnType, useKitTheme } from './react/useKitTheme.ts'
+export type { Clock } from './utils/clock.ts'
 export { addRecentWallet } from './wallets/addRecentWallet.ts'
 export { allWalletsCount } from './wallets/allWalletsCount.ts'
 export { countRecommended } from './wallets/countRecommended.ts'

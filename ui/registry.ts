@@ -23,6 +23,8 @@ const pairing: FeatureLoader = () =>
   import('./views/pairing/pairingViews.ts').then((module) => module.pairingViews)
 const getWallet: FeatureLoader = () =>
   import('./views/getWallet/getWalletViews.ts').then((module) => module.getWalletViews)
+const wallets: FeatureLoader = () =>
+  import('./views/wallets/walletsViews.ts').then((module) => module.walletsViews)
 const network: FeatureLoader = () =>
   import('./views/network/networkViews.ts').then((module) => module.networkViews)
 const account: FeatureLoader = () =>
@@ -34,6 +36,7 @@ const account: FeatureLoader = () =>
  */
 export const registry: { readonly [view in ViewName]?: FeatureLoader } = {
   Connect: connect,
+  AllWallets: wallets,
   Downloads: getWallet,
   GetWallet: getWallet,
   WhatIsAWallet: help,

@@ -32,6 +32,8 @@ export type VirtualGridProps<item> = {
   onNearEnd?: (isNear: boolean) => void
   /** Where it begins: the tile that can be reached by Tab, and how far it is scrolled, in px. */
   start?: { key?: string; offset?: number }
+  /** Called with a letter that was typed while a tile has the focus. */
+  onType?: (letter: string) => void
   /** Called while it is scrolled, in px. */
   onScroll?: (offset: number) => void
   testId?: string
@@ -103,7 +105,12 @@ export function VirtualGrid<item>(props: VirtualGridProps<item>) {
   }
 
   function move(event: KeyboardEvent<HTMLElement>) {
-    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    if (event.altKey || event.ctrlKey || event.metaKey) return
+    if (event.key.length === 1 && event.key !== ' ' && props.onType) {
+      event.preventDefault()
+      props.onType(event.key)
+      return
+    }
     const seen = scroller.current?.clientHeight ?? 0
     const next = gridCell(event.key, {
       index: active,

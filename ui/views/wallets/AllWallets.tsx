@@ -1,0 +1,221 @@
+'use client'
+import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useKit } from '../../../src/react/useKit.ts'
+import { useIsLate } from '../../dialog/useIsLate.ts'
+import { walletPicture } from '../../dialog/walletPicture.ts'
+import { useFeedback } from '../../feedback/FeedbackContext.tsx'
+import { useTexts } from '../../i18n/useTexts.ts'
+import { Button } from '../../parts/Button.tsx'
+import { EmptyPanel } from '../../parts/EmptyPanel.tsx'
+import { Field } from '../../parts/Field.tsx'
+import { Icon } from '../../parts/Icon.tsx'
+import { IconButton } from '../../parts/IconButton.tsx'
+import { LinkButton } from '../../parts/LinkButton.tsx'
+import { Note } from '../../parts/Note.tsx'
+import { Skeleton } from '../../parts/Skeleton.tsx'
+import { Switch } from '../../parts/Switch.tsx'
+import { VirtualGrid } from '../../parts/VirtualGrid.tsx'
+import {
+  RouterEntryContext,
+  useRouter,
+  useRouterState,
+  useViewData,
+} from '../../router/RouterContext.tsx'
+import s from './AllWallets.module.css'
+import { keepPlace, readPlace } from './listPlace.ts'
+import { preloadPictures } from './preloadPictures.ts'
+import { useAllWallets } from './useAllWallets.ts'
+import { useSettledSearch } from './useSettledSearch.ts'
+import { useWalletChoice } from './useWalletChoice.ts'
+import { WalletTile } from './WalletTile.tsx'
+
+/** Every wallet of the directory: to search in, or to scroll through. */
+export function AllWallets() {
+  const kit = useKit()
+  const router = useRouter()
+  const feedback = useFeedback()
+  const { wallets: texts, connect, dialog } = useTexts()
+  const namespace = useViewData('AllWallets')?.namespace
+  const entry = useContext(RouterEntryContext)
+  const { returnFocus } = useRouterState()
+  const field = useRef<HTMLInputElement>(null)
+
+  const [place] = useState(() => readPlace(entry))
+  /** Coming back from a wallet the grid begins where it was. */
+  const [start, setStart] = useState<{ key?: string; offset?: number } | undefined>(() => ({
+    key: returnFocus,
+    offset: place.offset,
+  }))
+  const [query, setQuery] = useState(place.query)
+  const [isCertifiedOnly, setCertifiedOnly] = useState(place.isCertifiedOnly)
+  const [isNearEnd, setNearEnd] = useState(false)
+  const { search, isSettling } = useSettledSearch(query)
+  const { choose, canPair, isMobile } = useWalletChoice(namespace)
+  const found = useAllWallets({ search, isCertifiedOnly, namespace })
+  const { list, isOld, isDown, more } = found
+  const isLate = useIsLate(!list && !isDown)
+  const isEmpty = list?.wallets.length === 0 && more === 'nothing'
+
+  function ask(next: { query?: string; isCertifiedOnly?: boolean }) {
+    if (next.query !== undefined) setQuery(next.query)
+    if (next.isCertifiedOnly !== undefined) setCertifiedOnly(next.isCertifiedOnly)
+    setStart(undefined)
+    keepPlace(entry, { ...next, offset: 0 })
+  }
+
+  // The only field of the view takes the focus where a pointer is fine.
+  useLayoutEffect(() => field.current?.setAttribute('data-lk-autofocus', ''), [])
+
+  const loadMore = useRef(found.loadMore)
+  useEffect(() => {
+    loadMore.current = found.loadMore
+  })
+  useEffect(() => {
+    if (more === 'page' && (isNearEnd || !list?.wallets.length)) loadMore.current()
+  }, [more, isNearEnd, list])
+
+  const total = isOld ? undefined : list?.total
+  useEffect(() => {
+    if (isLate) feedback.announce(texts.loading)
+    if (isDown) feedback.announce(texts.notLoaded)
+    if (more === 'failed') feedback.announce(texts.moreNotLoaded)
+  }, [feedback, texts, isLate, isDown, more])
+  const key = isOld ? undefined : list?.key
+  useEffect(() => {
+    if (key !== undefined && total !== undefined) feedback.announce(texts.count(total))
+  }, [feedback, texts, key, total])
+
+  const preloaded = useRef({ key, count: 0 })
+  useEffect(() => {
+    if (!list || isOld) return
+    const from = preloaded.current.key === list.key ? preloaded.current.count : 0
+    preloaded.current = { key: list.key, count: list.wallets.length }
+    const added = list.wallets.slice(from)
+    return preloadPictures(
+      added.map((one) => walletPicture(kit, one)),
+      kit.clock,
+    )
+  }, [kit, list, isOld])
+
+  const toCode = () => router.push('ConnectingWalletConnect')
+  return (
+    <div className={s.view} aria-busy={(!list && !isDown) || undefined}>
+      <Field
+        type="search"
+        icon="search"
+        label={texts.search}
+        placeholder={texts.search}
+        value={query}
+        onChange={(text) => ask({ query: text })}
+        clearLabel={texts.clear}
+        inputRef={field}
+        testId="wallet-search"
+        end={
+          canPair && isMobile ? (
+            <IconButton
+              icon="qr"
+              label={connect.showQrCode}
+              onClick={toCode}
+              testId="wallet-qr-code"
+            />
+          ) : undefined
+        }
+      />
+      <div className={s.bar}>
+        <span className={s.count} data-testid="wallet-count">
+          {list && texts.count(list.total)}
+        </span>
+        <Switch
+          isChecked={isCertifiedOnly}
+          onChange={(isOn) => ask({ isCertifiedOnly: isOn })}
+          testId="certified-only"
+        >
+          {texts.certifiedOnly}
+        </Switch>
+      </div>
+      {isDown && (
+        <EmptyPanel
+          icon="offline"
+          title={texts.notLoaded}
+          text={texts.notLoadedText}
+          testId="wallets-down"
+          action={
+            <Button size="inline" onClick={found.retry}>
+              {dialog.tryAgain}
+            </Button>
+          }
+        />
+      )}
+      {isLate && (
+        <div className={s.tiles} aria-hidden="true">
+          {[...Array(12).keys()].map((index) => (
+            <WaitingTile key={index} />
+          ))}
+        </div>
+      )}
+      {list && isEmpty && (
+        <EmptyPanel
+          icon="search"
+          title={texts.noMatch(search)}
+          text={canPair ? texts.noMatchText : undefined}
+          testId="no-wallet-found"
+          action={
+            canPair && (
+              <Button size="inline" onClick={toCode}>
+                <Icon name="qr" size="small" />
+                {connect.showQrCode}
+              </Button>
+            )
+          }
+        />
+      )}
+      {list && !isEmpty && (
+        <VirtualGrid
+          // Another answer begins at its first tile.
+          key={list.key}
+          items={list.wallets}
+          keyOf={({ id }) => id}
+          label={connect.wallets}
+          total={list.total}
+          isDimmed={isOld || isSettling}
+          start={start}
+          onScroll={(offset) => keepPlace(entry, { offset })}
+          onNearEnd={setNearEnd}
+          onType={(letter) => {
+            ask({ query: query + letter })
+            field.current?.focus()
+          }}
+          renderTile={(wallet, tabIndex) => (
+            <WalletTile wallet={wallet} tabIndex={tabIndex} onClick={() => choose(wallet)} />
+          )}
+          after={
+            more === 'failed' ? (
+              <div data-wide="">
+                <Note
+                  icon="offline"
+                  testId="more-failed"
+                  action={<LinkButton onClick={found.retry}>{dialog.tryAgain}</LinkButton>}
+                >
+                  {texts.moreNotLoaded}
+                </Note>
+              </div>
+            ) : (
+              more !== 'nothing' && [0, 1, 2, 3].map((index) => <WaitingTile key={index} />)
+            )
+          }
+          testId="wallet-grid"
+        />
+      )}
+    </div>
+  )
+}
+
+/** The box of a tile that is still to come. */
+function WaitingTile() {
+  return (
+    <span className={s.waiting} aria-hidden="true" data-testid="waiting-tile">
+      <Skeleton shape="wallet" />
+      <Skeleton />
+    </span>
+  )
+}

@@ -1,0 +1,40 @@
+'use client'
+import { useKit } from '../../../src/react/useKit.ts'
+import { safeText } from '../../../src/utils/safeText.ts'
+import type { DirectoryWallet } from '../../../src/wallets/types.ts'
+import { walletPicture } from '../../dialog/walletPicture.ts'
+import { useTexts } from '../../i18n/useTexts.ts'
+import { Picture, PictureBadge } from '../../parts/Picture.tsx'
+import { Tile } from '../../parts/Tiles.tsx'
+
+export type WalletTileProps = {
+  wallet: DirectoryWallet
+  tabIndex: 0 | -1
+  onClick: () => void
+}
+
+/** One wallet of the directory. */
+export function WalletTile({ wallet, tabIndex, onClick }: WalletTileProps) {
+  const kit = useKit()
+  const { wallets: texts } = useTexts()
+  const name = safeText(wallet.name)
+  const isCertified = wallet.badgeType === 'certified'
+  return (
+    <Tile
+      name={name}
+      aria-label={isCertified ? `${name}, ${texts.certified}` : undefined}
+      picture={
+        <Picture
+          name={name}
+          src={walletPicture(kit, wallet)}
+          size={48}
+          badge={isCertified && <PictureBadge icon="certified" tone="accent" />}
+        />
+      }
+      tabIndex={tabIndex}
+      focusKey={wallet.id}
+      testId={`wallet-${wallet.id}`}
+      onClick={onClick}
+    />
+  )
+}

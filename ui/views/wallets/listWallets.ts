@@ -1,0 +1,48 @@
+import type { KitConfig } from '../../../src/config/types.ts'
+import type { ConnectorEntry } from '../../../src/namespace/types.ts'
+import { isWalletListed } from '../../../src/wallets/isWalletListed.ts'
+import { sortWallets } from '../../../src/wallets/sortWallets.ts'
+import type { DirectoryWallet } from '../../../src/wallets/types.ts'
+
+export type ListWalletsParameters = {
+  featured: readonly DirectoryWallet[]
+  /** Of the pages read so far, or what a search found. */
+  wallets: readonly DirectoryWallet[]
+  /** How many there are on all pages. */
+  count: number
+  /** More pages are to come. */
+  hasMore: boolean
+  isCertifiedOnly: boolean
+  config: Pick<KitConfig, 'includeWalletIds' | 'excludeWalletIds' | 'featuredWalletIds'>
+  /** A wallet that is installed comes first. */
+  connectors: readonly Pick<ConnectorEntry, 'type' | 'rdns'>[]
+  isMobile: boolean
+}
+
+/** What comes with the first answer is sorted; what comes later stays under it, so that nothing moves. */
+const sorted = 40
+
+/** One list of every wallet that may be shown, each once, and how many there will be. */
+export function listWallets(parameters: ListWalletsParameters): {
+  wallets: readonly DirectoryWallet[]
+  total: number
+} {
+  const { featured, wallets, count, config, isCertifiedOnly } = parameters
+  const all = [...featured, ...wallets]
+  const byId = new Map<string, DirectoryWallet>()
+  for (const one of all) {
+    const fits = !isCertifiedOnly || one.badgeType === 'certified'
+    if (fits && isWalletListed(one, config) && !byId.has(one.id)) byId.set(one.id, one)
+  }
+  const listed = [...byId.values()]
+  const head = sorted + featured.length
+  return {
+    wallets: [
+      ...sortWallets(listed.slice(0, head), { ...parameters, ...config }),
+      ...listed.slice(head),
+    ],
+    total: parameters.hasMore
+      ? Math.max(listed.length, count + featured.length - (all.length - listed.length))
+      : listed.length,
+  }
+}

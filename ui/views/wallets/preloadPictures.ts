@@ -1,0 +1,33 @@
+import { imagePreloadTimeoutMs } from '../../../src/config/timings.ts'
+import type { Clock } from '../../../src/utils/clock.ts'
+
+/** How many pictures of a page are fetched before they are scrolled to. */
+const count = 20
+
+/**
+ * Fetches the first pictures of a page into the browser's cache. Those that have not come after two
+ * seconds are given up; they are fetched again when they come into view.
+ *
+ * @param addresses - Checked by the caller.
+ * @returns what gives up those that have not come yet.
+ */
+export function preloadPictures(
+  addresses: readonly (string | undefined)[],
+  clock: Pick<Clock, 'after'>,
+): () => void {
+  const images = addresses.slice(0, count).flatMap((address) => {
+    if (!address) return []
+    const image = new Image()
+    image.decoding = 'async'
+    image.src = address
+    return [image]
+  })
+  const giveUp = () => {
+    for (const image of images) if (!image.complete) image.src = ''
+  }
+  const cancel = clock.after(imagePreloadTimeoutMs, giveUp)
+  return () => {
+    cancel()
+    giveUp()
+  }
+}

@@ -6,7 +6,7 @@ export {
 } from '../src/errors/http.ts'
 export { type CreateHttpParameters, createHttp, type Http } from '../src/http/createHttp.ts'
 export { imageUrl } from '../src/http/imageUrl.ts'
-export type { DirectoryWallet } from '../src/wallets/types.ts'
+export type { DirectoryWallet, ExcludedWallet } from '../src/wallets/types.ts'
 export {
   getNativeBalanceQueryKey,
   type NativeBalanceOptionsParameters,
@@ -82,7 +82,6 @@ export {
   useKitEnsName,
 } from './names/useKitEnsName.ts'
 export {
-  type ExcludedWallet,
   type ExcludedWalletsOptionsParameters,
   type ExcludedWalletsParameters,
   type ExcludedWalletsQueryKey,

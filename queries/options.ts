@@ -6,7 +6,7 @@ export {
 } from '../src/errors/http.ts'
 export { type CreateHttpParameters, createHttp, type Http } from '../src/http/createHttp.ts'
 export { imageUrl } from '../src/http/imageUrl.ts'
-export type { DirectoryWallet } from '../src/wallets/types.ts'
+export type { DirectoryWallet, ExcludedWallet } from '../src/wallets/types.ts'
 export type { InfiniteQueryParameter, InfiniteReadOptions } from './core/infiniteQueryOptions.ts'
 export { isChainSupported } from './core/isChainSupported.ts'
 export type {
@@ -37,7 +37,6 @@ export {
   identityOptions,
 } from './identity/identityOptions.ts'
 export {
-  type ExcludedWallet,
   type ExcludedWalletsOptionsParameters,
   type ExcludedWalletsParameters,
   type ExcludedWalletsQueryKey,

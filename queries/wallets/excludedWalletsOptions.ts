@@ -1,5 +1,5 @@
 import type { Http } from '../../src/http/createHttp.ts'
-import type { DirectoryWallet } from '../../src/wallets/types.ts'
+import type { ExcludedWallet } from '../../src/wallets/types.ts'
 import { pageLifetime } from '../core/pageLifetime.ts'
 import { queryOptions } from '../core/queryOptions.ts'
 import type {
@@ -12,9 +12,6 @@ import { remoteDefaults } from '../core/remoteDefaults.ts'
 import { type ScopedKey, scopedKey } from '../core/scopedKey.ts'
 import { sortedOnce } from '../core/sortedOnce.ts'
 import { getWallets } from './getWallets.ts'
-
-/** By what an excluded wallet is recognised when it is installed here. */
-export type ExcludedWallet = Pick<DirectoryWallet, 'name' | 'rdns'>
 
 export type ExcludedWalletsParameters = {
   /** The directory ids of the excluded wallets. Nothing is asked without one. */

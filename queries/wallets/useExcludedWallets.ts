@@ -1,10 +1,10 @@
 'use client'
 
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { ExcludedWallet } from '../../src/wallets/types.ts'
 import type { RemoteReadError } from '../core/queryParameter.types.ts'
 import { type HttpParameter, useHttp } from '../core/useHttp.ts'
 import {
-  type ExcludedWallet,
   type ExcludedWalletsOptionsParameters,
   excludedWalletsOptions,
 } from './excludedWalletsOptions.ts'

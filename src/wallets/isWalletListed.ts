@@ -1,3 +1,6 @@
+import { comparableRdns } from './comparableRdns.ts'
+import { isDirectoryId } from './isDirectoryId.ts'
+
 export type WalletFilter = {
   /** When it names any, only these are listed. */
   includeWalletIds: readonly string[]
@@ -13,6 +16,8 @@ export type IsWalletListedOptions = {
    * only such an id could include stays listed: connecting it needs no network.
    */
   isDirectoryDown?: boolean
+  /** On a phone MetaMask's rdns there is its usual one. @default false */
+  isMobile?: boolean
 }
 
 /**
@@ -23,18 +28,12 @@ export type IsWalletListedOptions = {
 export function isWalletListed(
   wallet: WalletNames,
   { includeWalletIds, excludeWalletIds }: WalletFilter,
-  { isDirectoryDown = false }: IsWalletListedOptions = {},
+  { isDirectoryDown = false, isMobile = false }: IsWalletListedOptions = {},
 ): boolean {
-  const names = [wallet.id, wallet.explorerId, wallet.rdns, wallet.name].map((one) =>
-    one?.toLowerCase(),
-  )
-  const isNamed = (list: readonly string[]) => list.some((one) => names.includes(one.toLowerCase()))
+  const comparable = (one: string | undefined) => comparableRdns(one, isMobile)
+  const names = [wallet.id, wallet.explorerId, wallet.rdns, wallet.name].map(comparable)
+  const isNamed = (list: readonly string[]) => list.some((one) => names.includes(comparable(one)))
   if (isNamed(excludeWalletIds)) return false
   if (!includeWalletIds.length || isNamed(includeWalletIds)) return true
   return isDirectoryDown && !wallet.explorerId && includeWalletIds.some(isDirectoryId)
-}
-
-/** Ids of the directory are SHA-256 in hex. */
-function isDirectoryId(text: string): boolean {
-  return /^[0-9a-f]{64}$/i.test(text)
 }

@@ -1,8 +1,9 @@
 import type { ConnectorEntry } from '../namespace/types.ts'
 import { visibleConnectors } from '../namespace/visibleConnectors.ts'
-import { comparableRdns } from './comparableRdns.ts'
+import { findDirectoryWallet } from './findDirectoryWallet.ts'
+import { isWalletExcluded } from './isWalletExcluded.ts'
 import { isWalletListed, type WalletFilter } from './isWalletListed.ts'
-import type { DirectoryWallet } from './types.ts'
+import type { DirectoryWallet, ExcludedWallet } from './types.ts'
 
 export type ListConnectorsParameters = {
   filter: WalletFilter
@@ -11,6 +12,8 @@ export type ListConnectorsParameters = {
   hasInjectedProvider: boolean
   /** What the directory says so far: lends connectors their ids and their rank. */
   wallets?: readonly DirectoryWallet[]
+  /** What it says of the excluded ids: hides connectors by rdns or name. */
+  excluded?: readonly ExcludedWallet[]
   isDirectoryDown?: boolean
 }
 
@@ -26,12 +29,9 @@ export function listConnectors(
   connectors: readonly ConnectorEntry[],
   parameters: ListConnectorsParameters,
 ): readonly ConnectorEntry[] {
-  const { filter, isMobile, wallets = [], isDirectoryDown } = parameters
+  const { filter, isMobile, wallets = [], excluded = [], isDirectoryDown } = parameters
   const known = connectors.map((one) => {
-    const rdns = comparableRdns(one.rdns, isMobile)
-    const wallet = wallets.find(({ id, rdns: other }) =>
-      one.explorerId ? id === one.explorerId : rdns && comparableRdns(other, isMobile) === rdns,
-    )
+    const wallet = findDirectoryWallet(one, wallets, isMobile)
     const entry = wallet && !one.explorerId ? { ...one, explorerId: wallet.id } : one
     return { entry, order: wallet?.order ?? Number.POSITIVE_INFINITY }
   })
@@ -42,6 +42,9 @@ export function listConnectors(
     if (one.type === 'WALLET_CONNECT') return !isMobile
     if (one.type === 'AUTH') return true
     if (one.type === 'EXTERNAL' && neverShown.includes(one.id)) return false
-    return isWalletListed(one, filter, { isDirectoryDown })
+    return (
+      isWalletListed(one, filter, { isDirectoryDown, isMobile }) &&
+      !isWalletExcluded(one, excluded, isMobile)
+    )
   })
 }

@@ -21,3 +21,6 @@ export type DirectoryWallet = {
   rdns?: string
   injected?: readonly { namespace?: string; injectedId?: string }[]
 }
+
+/** By what an excluded wallet is recognised when it is installed here. */
+export type ExcludedWallet = Pick<DirectoryWallet, 'name' | 'rdns'>

@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest'
+import { directoryFilter } from './directoryFilter.ts'
+import { isWalletForNamespace } from './isWalletForNamespace.ts'
+import { isWalletForPhone } from './isWalletForPhone.ts'
+import { isWalletForUniversal } from './isWalletForUniversal.ts'
+import { listDirectoryWallets } from './listDirectoryWallets.ts'
+import { listRecentWallets } from './listRecentWallets.ts'
+import type { DirectoryWallet } from './types.ts'
+
+const coinbase = 'd0ca99ff52b99abc48743dad0f7fc891e041be73574f7fac4afe5d4bb83845c8'
+const base = 'fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa'
+const binance = '2fafea35bb471d22889ccb49c08d99dd0a18a37982602c33f696a5723934ba25'
+const solflare = '1ca0bdd4747578705b1939af023d120677c64fe6ca76add81fda36e350605e79'
+const phantom = 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393'
+const other = 'aa'.repeat(32)
+const none = { includeWalletIds: [], excludeWalletIds: [] }
+const namesOf = (wallets: readonly { name: string }[]) => wallets.map(({ name }) => name)
+
+describe('isWalletForPhone', () => {
+  test.each<
+    [string, Partial<DirectoryWallet>, 'eip155' | 'solana' | 'bip122' | undefined, boolean]
+  >([
+    ['an app', { mobileLink: 'one://' }, 'eip155', true],
+    ['an app by a universal link', { mobileLink: 'https://one.test' }, undefined, true],
+    ['a page', { webappLink: 'https://one.test' }, 'bip122', true],
+    ['a program for desktops alone', { desktopLink: 'one://' }, 'eip155', false],
+    ['an extension alone', { rdns: 'dev.one' }, 'eip155', false],
+    ['a link mode without an app', { linkMode: 'https://one.test' }, 'eip155', false],
+    ['nothing', {}, 'solana', false],
+    ['Coinbase', { id: coinbase }, 'eip155', true],
+    ['Coinbase', { id: coinbase }, undefined, true],
+    ['Base', { id: base }, 'bip122', true],
+    ['Binance', { id: binance }, 'solana', true],
+    ['Solflare', { id: solflare }, 'solana', true],
+    ['Solflare', { id: solflare }, 'eip155', false],
+    ['Phantom', { id: phantom }, 'solana', true],
+    ['Phantom', { id: phantom }, 'bip122', false],
+    ['Phantom', { id: phantom }, undefined, false],
+    ['Phantom with an app', { id: phantom, mobileLink: 'phantom://' }, 'eip155', true],
+  ])('default: %s %o for %s: %s', (_, wallet, namespace, expected) => {
+    expect(isWalletForPhone({ id: other, ...wallet }, { namespace })).toBe(expected)
+  })
+})
+
+describe('isWalletForUniversal', () => {
+  test.each<[string, Partial<DirectoryWallet>, boolean]>([
+    ['an app', { mobileLink: 'one://' }, true],
+    ['a program', { desktopLink: 'one://' }, true],
+    ['a page', { webappLink: 'https://one.test' }, true],
+    ['an extension alone', { rdns: 'dev.one' }, false],
+    ['nothing', {}, false],
+    ...[coinbase, base, binance, solflare, phantom].map(
+      (id): [string, Partial<DirectoryWallet>, boolean] => [
+        'its own browser alone',
+        { id, mobileLink: 'one://' },
+        false,
+      ],
+    ),
+  ])('default: %s %o: %s', (_, wallet, expected) => {
+    expect(isWalletForUniversal({ id: other, ...wallet })).toBe(expected)
+  })
+})
+
+describe('isWalletForNamespace', () => {
+  const chains = ['eip155:1', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp']
+  test.each([
+    [chains, 'eip155', true],
+    [chains, 'solana', true],
+    [chains, 'bip122', false],
+    [['eip1559:1'], 'eip155', false],
+    [chains, undefined, true],
+    [undefined, 'bip122', true],
+    [[], 'bip122', true],
+  ] as const)('default: %o for %s: %s', (given, namespace, expected) => {
+    expect(isWalletForNamespace({ chains: given }, namespace)).toBe(expected)
+  })
+})
+
+describe('directoryFilter', () => {
+  test.each<
+    [
+      string,
+      Parameters<typeof directoryFilter>,
+      { include: readonly string[]; exclude: readonly string[] },
+    ]
+  >([
+    ['default', [none], { include: [], exclude: [] }],
+    [
+      'parameters: ids are sent',
+      [{ includeWalletIds: [phantom], excludeWalletIds: [other] }],
+      { include: [phantom], exclude: [other] },
+    ],
+    [
+      'behavior: an excluded rdns or name is not sent',
+      [{ includeWalletIds: [], excludeWalletIds: [other, 'io.metamask', 'Rainbow'] }],
+      { include: [], exclude: [other] },
+    ],
+    [
+      'behavior: one included rdns or name, and none can be sent',
+      [{ includeWalletIds: [phantom, 'io.metamask'], excludeWalletIds: [] }],
+      { include: [], exclude: [] },
+    ],
+    [
+      'parameters: except, each once',
+      [{ includeWalletIds: [], excludeWalletIds: [other] }, { except: [phantom, other, phantom] }],
+      { include: [], exclude: [other, phantom] },
+    ],
+    [
+      'parameters: isUniversal',
+      [none, { isUniversal: true, except: [other] }],
+      { include: [], exclude: [other, coinbase, base, binance, solflare, phantom] },
+    ],
+  ])('%s', (_, given, expected) => {
+    expect(directoryFilter(...given)).toEqual(expected)
+  })
+})
+
+describe('listDirectoryWallets', () => {
+  const wallets: readonly DirectoryWallet[] = [
+    { id: '1', name: 'App', mobileLink: 'app://', rdns: 'dev.app' },
+    { id: '2', name: 'Desktop', desktopLink: 'desktop://' },
+    { id: '3', name: 'Extension', rdns: 'dev.extension' },
+    { id: '1', name: 'App again', mobileLink: 'app://' },
+    { id: phantom, name: 'Phantom' },
+  ]
+  const list = (given: Partial<Parameters<typeof listDirectoryWallets>[1]>) =>
+    namesOf(listDirectoryWallets(wallets, { filter: none, isMobile: false, ...given }))
+
+  test('default: each once, in its order', () => {
+    expect(list({})).toEqual(['App', 'Desktop', 'Extension', 'Phantom'])
+  })
+  test('parameters: isMobile and namespace', () => {
+    expect(list({ isMobile: true })).toEqual(['App'])
+    expect(list({ isMobile: true, namespace: 'solana' })).toEqual(['App', 'Phantom'])
+    expect(list({ namespace: 'solana' })).toEqual(['App', 'Desktop', 'Extension', 'Phantom'])
+  })
+  test('parameters: isUniversal', () => {
+    expect(list({ isUniversal: true })).toEqual(['App', 'Desktop'])
+    expect(list({ isUniversal: true, isMobile: true, namespace: 'solana' })).toEqual(['App'])
+  })
+  test('parameters: connectors and recent stand for their wallets', () => {
+    const connectors = [{ type: 'ANNOUNCED', name: 'X', rdns: 'dev.app' }] as const
+    expect(list({ connectors })).toEqual(['Desktop', 'Extension', 'Phantom'])
+    expect(list({ connectors, enableEIP6963: false })).toContain('App')
+    expect(list({ recent: [{ id: '2' }] })).toEqual(['App', 'Extension', 'Phantom'])
+  })
+})
+
+describe('listRecentWallets', () => {
+  const recent: readonly DirectoryWallet[] = [
+    { id: 'dev.cedar', name: 'Cedar', rdns: 'dev.cedar' },
+    { id: other, name: 'Birch', chains: ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'] },
+  ]
+  const list = (given: Partial<Parameters<typeof listRecentWallets>[1]>) =>
+    namesOf(listRecentWallets(recent, { filter: none, isMobile: false, ...given }))
+
+  test('default', () => expect(list({})).toEqual(['Cedar', 'Birch']))
+  test('parameters: namespace hides what has no chain of it', () => {
+    expect(list({ namespace: 'eip155' })).toEqual(['Cedar'])
+    expect(list({ namespace: 'solana' })).toEqual(['Cedar', 'Birch'])
+  })
+  test('parameters: connectedIds', () => {
+    expect(list({ connectedIds: ['dev.cedar'] })).toEqual(['Birch'])
+  })
+  test('parameters: isDirectoryDown keeps an installed wallet whose id is not known, and no other', () => {
+    const filter = { includeWalletIds: ['bb'.repeat(32)], excludeWalletIds: [] }
+    expect(list({ filter })).toEqual([])
+    expect(list({ filter, isDirectoryDown: true })).toEqual(['Cedar'])
+  })
+  test('parameters: wallets lend an installed wallet its directory id', () => {
+    const filter = { includeWalletIds: ['bb'.repeat(32)], excludeWalletIds: [] }
+    const wallets = [{ id: 'bb'.repeat(32), name: 'Cedar Wallet', rdns: 'dev.cedar' }]
+    expect(list({ filter, wallets })).toEqual(['Cedar'])
+  })
+})

@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest'
+import type { ConnectorEntry, ConnectorType } from '../namespace/types.ts'
+import type { WalletFilter } from './isWalletListed.ts'
+import { listConnectors } from './listConnectors.ts'
+import { listCustomWallets } from './listCustomWallets.ts'
+import { listDirectoryWallets } from './listDirectoryWallets.ts'
+import { listRecentWallets } from './listRecentWallets.ts'
+import type { DirectoryWallet, ExcludedWallet } from './types.ts'
+
+/*
+ * One table of filters, held against every source of wallets, each through the function that the lists
+ * use for it. Cedar and Birch are in every source.
+ */
+
+const cedarId = 'ce'.repeat(32)
+const birchId = 'b1'.repeat(32)
+const links = { mobileLink: 'one://', webappLink: 'https://one.test' }
+const cedar: DirectoryWallet = { id: cedarId, name: 'Cedar', rdns: 'dev.cedar', ...links }
+const birch: DirectoryWallet = { id: birchId, name: 'Birch', rdns: 'dev.birch', ...links }
+const directory = [cedar, birch]
+
+/** What is known when a list is made: the filter, and what the directory said of the ids in it. */
+type Known = { filter: WalletFilter; excluded: readonly ExcludedWallet[]; isMobile: boolean }
+type Named = { name: string }
+type Source = (known: Known) => readonly Named[]
+
+/** A wallet in this browser: it knows its name and rdns, and no directory id. */
+const connectors = (type: ConnectorType): readonly ConnectorEntry[] =>
+  directory.map(({ name, rdns = '' }) => ({
+    id: rdns,
+    uid: rdns,
+    type,
+    name,
+    rdns,
+    namespace: 'eip155',
+  }))
+const connectorSource =
+  (type: ConnectorType): Source =>
+  ({ filter, excluded, isMobile }) =>
+    listConnectors(connectors(type), {
+      filter,
+      excluded,
+      isMobile,
+      hasInjectedProvider: true,
+      wallets: directory,
+    })
+const directorySource: Source = ({ filter, isMobile }) =>
+  listDirectoryWallets(directory, { filter, isMobile })
+
+const sources: Record<string, Source> = {
+  announced: connectorSource('ANNOUNCED'),
+  injected: connectorSource('INJECTED'),
+  'on several chains': connectorSource('MULTI_CHAIN'),
+  external: connectorSource('EXTERNAL'),
+  'recent, by its connector': (known) =>
+    listRecentWallets(
+      directory.map(({ name, rdns = '' }) => ({ id: rdns, name, rdns })),
+      { ...known, wallets: directory },
+    ),
+  'recent, paired': (known) => listRecentWallets(directory, known),
+  featured: directorySource,
+  recommended: ({ filter, isMobile }) =>
+    listDirectoryWallets(directory, { filter, isMobile, connectors: [], recent: [] }),
+  paged: directorySource,
+  searched: directorySource,
+  custom: ({ filter, isMobile }) => listCustomWallets(directory, { filter, isMobile }),
+}
+
+const all: readonly string[] = ['Cedar', 'Birch']
+const table: [title: string, Partial<WalletFilter>, expected: readonly string[]][] = [
+  ['no filter', {}, all],
+  ['exclude by id', { excludeWalletIds: [cedarId] }, ['Birch']],
+  ['exclude by id in capitals', { excludeWalletIds: [cedarId.toUpperCase()] }, ['Birch']],
+  ['exclude by rdns', { excludeWalletIds: ['dev.cedar'] }, ['Birch']],
+  ['exclude by rdns in capitals', { excludeWalletIds: ['DEV.Cedar'] }, ['Birch']],
+  ['exclude by name', { excludeWalletIds: ['Cedar'] }, ['Birch']],
+  ['exclude by name in capitals', { excludeWalletIds: ['CEDAR'] }, ['Birch']],
+  ['exclude one by id, one by name', { excludeWalletIds: [cedarId, 'birch'] }, []],
+  ['exclude another', { excludeWalletIds: ['Alder', 'dev.alder', 'a1'.repeat(32)] }, all],
+  ['exclude by a part of a name', { excludeWalletIds: ['Ced', 'dev'] }, all],
+  ['include by id', { includeWalletIds: [cedarId] }, ['Cedar']],
+  ['include by rdns', { includeWalletIds: ['dev.cedar'] }, ['Cedar']],
+  ['include by name', { includeWalletIds: ['cedar'] }, ['Cedar']],
+  ['include one by id, one by rdns', { includeWalletIds: [cedarId, 'dev.birch'] }, all],
+  ['include another', { includeWalletIds: ['Alder'] }, []],
+  [
+    'excluding wins, each by another name',
+    { includeWalletIds: [cedarId, birchId], excludeWalletIds: ['Cedar'] },
+    ['Birch'],
+  ],
+]
+
+describe.each(Object.entries(sources))('filters hold for what is %s', (_source, list) => {
+  test.each(table)('behavior: %s', (_title, given, expected) => {
+    const filter = { includeWalletIds: [], excludeWalletIds: [], ...given }
+    const excluded = directory.filter(({ id }) => filter.excludeWalletIds.includes(id))
+    for (const isMobile of [false, true]) {
+      const names = list({ filter, excluded, isMobile }).map(({ name }) => name)
+      expect([...names].sort()).toEqual([...expected].sort())
+    }
+  })
+})
+
+describe('what the directory says of the excluded ids', () => {
+  const filter = { includeWalletIds: [], excludeWalletIds: [cedarId] }
+  const installed = (excluded: readonly ExcludedWallet[], isMobile = false) =>
+    listConnectors(connectors('ANNOUNCED'), {
+      filter,
+      excluded,
+      isMobile,
+      hasInjectedProvider: true,
+    }).map(({ name }) => name)
+
+  test('default: hides an installed wallet, which does not know its id', () => {
+    expect(installed([])).toEqual(all)
+    expect(installed([{ name: 'Cedar', rdns: 'dev.cedar' }])).toEqual(['Birch'])
+  })
+  test.each<[string, ExcludedWallet]>([
+    ['rdns, under another name', { name: 'Cedar Wallet', rdns: 'DEV.cedar' }],
+    ['name, without an rdns', { name: 'CEDAR' }],
+    ['name, with another rdns', { name: 'cedar', rdns: 'com.cedar' }],
+  ])('behavior: by %s', (_, wallet) => {
+    expect(installed([wallet])).toEqual(['Birch'])
+  })
+  test('behavior: a wallet without an rdns does not hide all the others without one', () => {
+    const nameless = connectors('INJECTED').map((one) => ({ ...one, rdns: undefined }))
+    const listed = listConnectors(nameless, {
+      filter,
+      excluded: [{ name: 'Alder' }],
+      isMobile: false,
+      hasInjectedProvider: true,
+    })
+    expect(listed.map(({ name }) => name)).toEqual(all)
+  })
+  test('behavior: hides a recent wallet likewise', () => {
+    const recent = [{ id: 'dev.cedar', name: 'Cedar', rdns: 'dev.cedar' }]
+    const excluded = [{ name: 'Cedar', rdns: 'dev.cedar' }]
+    expect(listRecentWallets(recent, { filter, isMobile: false })).toEqual(recent)
+    expect(listRecentWallets(recent, { filter, isMobile: false, excluded })).toEqual([])
+  })
+})
+
+test("behavior: on a phone MetaMask's rdns there is its usual one, for filters too", () => {
+  const metaMask = { id: 'm', name: 'MetaMask', rdns: 'io.metamask.mobile', ...links }
+  const filter = { includeWalletIds: [], excludeWalletIds: ['io.metamask'] }
+  expect(listDirectoryWallets([metaMask], { filter, isMobile: true })).toEqual([])
+  expect(listDirectoryWallets([metaMask], { filter, isMobile: false })).toEqual([metaMask])
+})

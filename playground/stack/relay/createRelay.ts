@@ -181,7 +181,10 @@ export function createRelay(parameters: CreateRelayParameters = {}): Relay {
       }
     },
     close() {
-      for (const { socket } of connections) socket.terminate()
+      for (const { socket, end } of connections) {
+        end()
+        socket.terminate()
+      }
       server.close()
     },
   }

@@ -1,0 +1,153 @@
+import { createRequire } from 'node:module'
+import { WebSocket } from 'ws'
+
+export type RawClientParameters = {
+  relayUrl: string
+  /** One person is one seed: 32 equal bytes, from which the client's key is made. */
+  seed?: number
+  /** What the token names as the relay. Absent: the relay's own address. */
+  audience?: string
+  /** Seconds since the Unix epoch at which the token was made. */
+  issuedAt?: number
+  /** Seconds for which the token holds. */
+  life?: number
+  /** A token to be used as it is; null: none. */
+  auth?: string | null
+  projectId?: string
+  ua?: string
+  useOnCloseEvent?: boolean
+  /** Whether deliveries are acknowledged. */
+  acknowledges?: boolean
+  /** Whether pings are answered. */
+  answersPings?: boolean
+}
+
+/** A message that the relay delivered. */
+export type Delivery = {
+  id: number
+  params: { id: string; data: { topic: string; message: string; tag: number; publishedAt: number } }
+}
+
+/** A bare socket to the relay, for tests that look at single frames. */
+export type RawClient = {
+  /** Settles when the socket is open, refused (`status`), cut (`cut`), or closed by the relay at once. */
+  opened: Promise<'open' | 'cut' | number>
+  closed: Promise<{ code: number; reason: string }>
+  /** Sends a text as it is. */
+  send(text: string): void
+  /** Sends a request; the text of its answer. */
+  askText(text: string): Promise<string>
+  /** Sends a request; its answer. */
+  ask(method: string, params?: unknown): Promise<Answer>
+  /** What was delivered so far. */
+  deliveries: Delivery[]
+  /** Every text that came, in its order. */
+  frames: string[]
+  /** Settles when the relay has handled all that was sent before, and all that it sent before is here. */
+  caughtUp(): Promise<void>
+  /** Tells the relay that a delivery is here. */
+  acknowledge(delivery: Delivery | undefined): void
+  /** How often the relay pinged. */
+  pings(): number
+  close(): void
+}
+
+export type Answer = {
+  id: number | string
+  result?: unknown
+  error?: { code: number; message: string; data: string }
+}
+
+const near = createRequire(import.meta.url)
+const nearWalletKit = createRequire(near.resolve('@reown/walletkit'))
+const nearCore = createRequire(nearWalletKit.resolve('@walletconnect/core'))
+
+/** A token made by the package with which genuine clients make theirs. */
+export async function makeToken(parameters: RawClientParameters): Promise<string> {
+  const { relayUrl, seed = 1, audience = relayUrl, issuedAt, life = 86_400 } = parameters
+  const { generateKeyPair, signJWT } = nearCore('@walletconnect/relay-auth')
+  const keys = generateKeyPair(new Uint8Array(32).fill(seed))
+  return signJWT('ab'.repeat(32), audience, life, keys, issuedAt)
+}
+
+/** Opens a socket to the relay as a client would. */
+export async function openRawClient(parameters: RawClientParameters): Promise<RawClient> {
+  const {
+    relayUrl,
+    projectId = 'one',
+    ua = 'raw',
+    acknowledges = true,
+    answersPings = true,
+  } = parameters
+  const auth = parameters.auth === undefined ? await makeToken(parameters) : parameters.auth
+  const query = new URLSearchParams({
+    ...(auth === null ? {} : { auth }),
+    ...(parameters.useOnCloseEvent === false ? {} : { useOnCloseEvent: 'true' }),
+    projectId,
+    ua,
+  })
+  const socket = new WebSocket(`${relayUrl}?${query}`, { autoPong: answersPings })
+  const deliveries: Delivery[] = []
+  const frames: string[] = []
+  const waiting: ((text: string) => void)[] = []
+  let pings = 0
+  let lastId = 0
+
+  const opened = new Promise<'open' | 'cut' | number>((resolve) => {
+    socket.once('open', () => resolve('open'))
+    socket.once('unexpected-response', (request, response) => {
+      resolve(response.statusCode ?? 0)
+      request.destroy()
+    })
+    socket.on('error', () => resolve('cut'))
+  })
+  const closed = new Promise<{ code: number; reason: string }>((resolve) => {
+    socket.once('close', (code, reason) => resolve({ code, reason: reason.toString() }))
+  })
+  const acknowledge = (delivery: Delivery | undefined) =>
+    socket.send(JSON.stringify({ id: delivery?.id, jsonrpc: '2.0', result: true }))
+  socket.on('ping', () => {
+    pings += 1
+  })
+  socket.on('message', (data) => {
+    const text = data.toString()
+    frames.push(text)
+    const frame = JSON.parse(text)
+    if (frame.method !== 'irn_subscription') return waiting.shift()?.(text)
+    deliveries.push(frame)
+    if (acknowledges) acknowledge(frame)
+  })
+
+  async function askText(text: string): Promise<string> {
+    await opened
+    return new Promise((resolve) => {
+      waiting.push(resolve)
+      socket.send(text)
+    })
+  }
+
+  return {
+    opened,
+    closed,
+    send: (text) => socket.send(text),
+    askText,
+    async ask(method, params = {}) {
+      lastId += 1
+      return JSON.parse(
+        await askText(JSON.stringify({ id: lastId, jsonrpc: '2.0', method, params })),
+      )
+    },
+    deliveries,
+    frames,
+    async caughtUp() {
+      await opened
+      await new Promise<void>((resolve) => {
+        socket.once('pong', () => resolve())
+        socket.ping()
+      })
+    },
+    acknowledge,
+    pings: () => pings,
+    close: () => socket.terminate(),
+  }
+}

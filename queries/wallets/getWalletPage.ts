@@ -17,8 +17,8 @@ export type WalletPagesParameters = {
 
 /** One page of the list. */
 export type WalletPage = WalletsPage & {
-  /** Ids of wallets that came although they are for other chains; they are not in `wallets`. */
-  otherIds?: readonly string[]
+  /** Ids of all wallets that came, of those too that are not listed. */
+  ids: readonly string[]
 }
 
 /**
@@ -34,8 +34,11 @@ export async function getWalletPage(
 ): Promise<WalletPage> {
   const { chains } = parameters
   const { wallets, count } = await getWallets(http, { ...parameters, entries: walletsPerPage })
-  if (!chains?.length) return { wallets, count }
-  const fits = (one: (typeof wallets)[number]) => one.chains?.some((id) => chains.includes(id))
-  const otherIds = wallets.filter((one) => !fits(one)).map(({ id }) => id)
-  return otherIds.length ? { wallets: wallets.filter(fits), count, otherIds } : { wallets, count }
+  return {
+    wallets: chains?.length
+      ? wallets.filter((one) => one.chains?.some((id) => chains.includes(id)))
+      : wallets,
+    count,
+    ids: wallets.map(({ id }) => id),
+  }
 }

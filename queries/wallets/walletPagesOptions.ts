@@ -75,15 +75,8 @@ export function walletPagesOptions<selectData = WalletsPage>(
  * miscounts, would be asked for ever.
  */
 function nextPage(last: WalletPage, pages: readonly WalletPage[], page: number) {
-  const came = pages.reduce((sum, one) => sum + one.wallets.length + (one.otherIds?.length ?? 0), 0)
-  const count = Math.max(...pages.map((one) => one.count))
-  const isKnown = (id: string) =>
-    pages.some(
-      (one) =>
-        one !== last &&
-        (one.wallets.some((wallet) => wallet.id === id) || one.otherIds?.includes(id)),
-    )
-  const hasNew =
-    last.wallets.some(({ id }) => !isKnown(id)) || last.otherIds?.some((id) => !isKnown(id))
-  return came < count && hasNew ? page + 1 : undefined
+  const came = pages.reduce((sum, { ids }) => sum + ids.length, 0)
+  const isKnown = (id: string) => pages.some((one) => one !== last && one.ids.includes(id))
+  const isWhole = came >= Math.max(...pages.map(({ count }) => count)) || last.ids.every(isKnown)
+  return isWhole ? undefined : page + 1
 }

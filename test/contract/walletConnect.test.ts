@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import { connect, disconnect, reconnect, signMessage } from '@wagmi/core'
+import { verifyMessage } from 'viem'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createPhone } from '../../playground/phone/createPhone.ts'
+import type { Phone } from '../../playground/phone/phone.types.ts'
+import { testAccounts } from '../../playground/stack/chains/testAccounts.ts'
+import { type ServedRelay, serveRelay } from '../../playground/stack/relay/serveRelay.ts'
+import { createWalletConnectBrowser } from './walletConnectBrowser.ts'
+
+const [first, second] = testAccounts
+
+describe('walletConnect with a genuine wallet', () => {
+  let relay: ServedRelay
+  let phone: Phone
+  let browser: ReturnType<typeof createWalletConnectBrowser>
+
+  beforeEach(async () => {
+    relay = await serveRelay()
+    phone = await createPhone({
+      relayUrl: relay.url,
+      projectId: 'project-of-the-phone',
+      storagePrefix: `phone-${Math.random()}`,
+      accounts: [first, second],
+      rpcUrls: { 1: 'http://127.0.0.1:1', 8453: 'http://127.0.0.1:1' },
+      name: 'Phone',
+      auto: { proposals: 'approve', requests: 'approve' },
+    })
+    browser = createWalletConnectBrowser({ relayUrl: relay.url })
+  })
+  afterEach(async () => {
+    await browser.leave()
+    await phone.close()
+    await relay.close()
+  })
+
+  function open() {
+    const page = browser.open()
+    const uris: string[] = []
+    page.connector.emitter.on('message', ({ type, data }) => {
+      if (type === 'display_uri') uris.push(`${data}`)
+    })
+    return { ...page, uris }
+  }
+
+  /** The owner of the phone scans each link. */
+  function scan(page: ReturnType<typeof open>) {
+    page.connector.emitter.on('message', ({ type, data }) => {
+      if (type === 'display_uri') void phone.pair(`${data}`)
+    })
+  }
+
+  test('default: pairs, signs, comes back after a reload, and disconnects', async () => {
+    const page = open()
+    scan(page)
+    expect(await connect(page.config, { connector: page.connector })).toEqual({
+      accounts: [first.address, second.address],
+      chainId: 1,
+    })
+    expect(page.uris).toHaveLength(1)
+    const signature = await signMessage(page.config, { message: 'hello' })
+    expect(await verifyMessage({ address: first.address, message: 'hello', signature })).toBe(true)
+
+    await browser.leave()
+    const next = open()
+    expect(await reconnect(next.config)).toHaveLength(1)
+    expect(next.config.state.status).toBe('connected')
+    expect(next.uris).toEqual([])
+    await disconnect(next.config)
+    await phone.until((state) => state.sessions.length === 0)
+    await browser.leave()
+    const last = open()
+    expect(await reconnect(last.config)).toHaveLength(0)
+  })
+})

@@ -1,0 +1,129 @@
+import { NotConnectedError } from '../../src/errors/connect.ts'
+import { NoAccountApprovedError } from '../../src/errors/relay.ts'
+import type { CaipNetworkId, Network } from '../../src/namespace/types.ts'
+import { createClock } from '../../src/utils/clock.ts'
+import {
+  allowsEveryNetwork,
+  sessionAddresses,
+  sessionNamespaces,
+  sessionNetworks,
+} from './readSession.ts'
+import { walletConnectSession } from './session.ts'
+import type { WalletConnectSession } from './session.types.ts'
+import { livingMembers, sessionSlot } from './sessionSlot.ts'
+import { canAddChain, switchSessionNetwork } from './switchSessionNetwork.ts'
+import type { WalletConnectParameters } from './walletConnect.types.ts'
+
+/** What a namespace has of the session. */
+export type SessionShare = { addresses: readonly string[]; networkId: CaipNetworkId }
+
+export type SessionView = {
+  readonly session: WalletConnectSession
+  connect(parameters?: {
+    networkId?: CaipNetworkId
+    isReconnecting?: boolean
+    signal?: AbortSignal
+  }): Promise<SessionShare>
+  disconnect(): Promise<void>
+  /** @throws NotConnectedError */
+  share(): SessionShare
+  isAuthorized(): Promise<boolean>
+  switchNetwork(network: Network): Promise<void>
+  approvedNetworkIds(): readonly CaipNetworkId[] | undefined
+  canAddChain(): boolean
+  /** To be called on each change of the session. */
+  onSession(): void
+}
+
+export type SessionViewHooks = {
+  onUri(uri: string): void
+  onConnect(share: SessionShare): void
+  onChange(change: Partial<SessionShare>): void
+  onDisconnect(): void
+}
+
+/** The session as the thin connector of one namespace sees it. */
+export function createSessionView(
+  parameters: WalletConnectParameters & { isLogged?: boolean },
+  namespace: string,
+  hooks: SessionViewHooks,
+): SessionView {
+  const { projectId, clock = createClock() } = parameters
+  const session = walletConnectSession({ ...parameters, clock })
+  /** What was told last. */
+  let shown: SessionShare | undefined
+  let connecting = 0
+
+  function read(): SessionShare | undefined {
+    const current = session.current()
+    const networkId = session.networkOf(namespace)
+    if (!current || !networkId) return undefined
+    const addresses = sessionAddresses(current, namespace, networkId)
+    return addresses.length ? { addresses, networkId } : undefined
+  }
+
+  async function ask(isReconnecting: boolean | undefined, signal: AbortSignal | undefined) {
+    await session.restore()
+    if (read()) return
+    if (isReconnecting) throw new NotConnectedError()
+    const made = await session.connect({ onUri: hooks.onUri, signal, clock })
+    if (read()) return
+    const approved = sessionNamespaces(made)
+    const others = livingMembers(sessionSlot(projectId)).map((one) => one.namespace)
+    // Nobody here can use it.
+    if (!approved.some((one) => others.includes(one))) session.disconnect(clock).catch(() => {})
+    throw new NoAccountApprovedError(namespace, approved)
+  }
+
+  return {
+    session,
+    async connect({ networkId, isReconnecting, signal } = {}) {
+      connecting++
+      try {
+        await ask(isReconnecting, signal)
+        const current = session.current()
+        if (networkId && current && sessionNetworks(current, namespace).includes(networkId))
+          session.setNetwork(networkId)
+        shown = read()
+        if (!shown) throw new NotConnectedError()
+        return shown
+      } finally {
+        connecting--
+      }
+    },
+    disconnect: () => session.disconnect(clock),
+    share() {
+      const share = read()
+      if (!share) throw new NotConnectedError()
+      return share
+    },
+    async isAuthorized() {
+      await session.restore()
+      return read() !== undefined
+    },
+    switchNetwork: (network) => switchSessionNetwork(session, network, clock),
+    approvedNetworkIds() {
+      const current = session.current()
+      if (!current || allowsEveryNetwork(current)) return undefined
+      return sessionNetworks(current, namespace)
+    },
+    canAddChain: () => namespace === 'eip155' && canAddChain(session),
+    onSession() {
+      const before = shown
+      const now = read()
+      if (!now) {
+        shown = undefined
+        if (before) hooks.onDisconnect()
+        return
+      }
+      // Whoever waits for `connect` hears by its answer.
+      if (!before && connecting) return
+      shown = now
+      if (!before) return hooks.onConnect(now)
+      const change: Partial<SessionShare> = {}
+      if (`${now.addresses}` !== `${before.addresses}`) change.addresses = now.addresses
+      if (now.networkId !== before.networkId) change.networkId = now.networkId
+      if (change.addresses || change.networkId) hooks.onChange(change)
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import type { Clock } from '../../src/utils/clock.ts'
+import type { Client } from './loadProvider.ts'
+
+/** How long the relay may take to pass the news on, ms. */
+const limitMs = 2_000
+/** The protocol's reason for an end that this side wants. */
+export const userDisconnected = { code: 6000, message: 'User disconnected.' }
+
+/**
+ * Takes a pairing link back: wallets are told where the relay can be reached, and nothing of it is
+ * kept here in any case.
+ */
+export async function dismissProposal(client: Client, topic: string, clock: Clock): Promise<void> {
+  const { pairing, relayer } = client.core
+  if (relayer.connected && pairing.pairings.keys.includes(topic)) {
+    await within(limitMs, clock, pairing.disconnect({ topic }))
+  }
+  forgetPairing(client, topic)
+}
+
+/** Forgets every link that no wallet took, without telling anybody. */
+export function sweepPairings(client: Client): void {
+  for (const { topic, active } of client.core.pairing.pairings.getAll()) {
+    if (!active) forgetPairing(client, topic)
+  }
+}
+
+/** Resolves when the promise settles, either way, and at the limit at the latest. */
+export function within(ms: number, clock: Clock, promise: Promise<unknown>): Promise<void> {
+  return new Promise((resolve) => {
+    const finish = () => {
+      cancel()
+      resolve()
+    }
+    const cancel = clock.after(ms, finish)
+    promise.then(finish, finish)
+  })
+}
+
+function forgetPairing(client: Client, topic: string) {
+  const { core } = client
+  for (const { id, pairingTopic } of client.proposal.getAll()) {
+    // Expired: the SDK ends everything that waits for an answer.
+    if (pairingTopic === topic) core.expirer.set(id, 0)
+  }
+  if (!core.pairing.pairings.keys.includes(topic)) return
+  core.pairing.pairings.delete(topic, userDisconnected).catch(() => {})
+  core.expirer.del(topic)
+  forgetTopic(client, topic)
+}
+
+/** Members of the SDK's subscriber (exactly 2.21.8) that its types do not have. */
+type Subscriber = { cached: { topic: string }[]; storageKey: string }
+
+/**
+ * Forgets a topic and its key here alone. The SDK's own way asks the relay first, opening a socket
+ * for it.
+ */
+export function forgetTopic(client: Client, topic: string): void {
+  const { core } = client
+  const { subscriber } = core.relayer
+  for (const id of subscriber.topicMap.get(topic)) {
+    subscriber.subscriptions.delete(id)
+    subscriber.topicMap.delete(topic, id)
+  }
+  subscriber.pending.delete(topic)
+  const inner = subscriber as unknown as Subscriber
+  inner.cached = inner.cached.filter((one) => one.topic !== topic)
+  const rest = [...subscriber.subscriptions.values(), ...inner.cached]
+  core.storage.setItem(inner.storageKey, rest).catch(() => {})
+  core.relayer.messages.del(topic).catch(() => {})
+  if (core.crypto.keychain.has(topic)) core.crypto.deleteSymKey(topic).catch(() => {})
+}

@@ -1,0 +1,60 @@
+import { sessionMarker } from './sessionMarker.ts'
+import { type SessionMember, sessionSlot } from './sessionSlot.ts'
+import type { NamespaceRequest } from './walletConnect.types.ts'
+
+export type LazyMember<members> = {
+  /** Takes part in the session of the page from now on. */
+  register(): void
+  /** Loads the rest, once. */
+  open(): Promise<members>
+  /** The rest, when it is there, or when a stored session needs it. */
+  openIfStored(): Promise<members | undefined>
+  loaded(): members | undefined
+}
+
+/**
+ * A thin connector whose code is loaded when a visitor connects, or for a stored session.
+ *
+ * @param load - Loads the rest.
+ */
+export function lazyMember<members extends { onSession(): void }>(
+  projectId: string,
+  namespace: string,
+  request: NamespaceRequest,
+  load: () => Promise<members>,
+): LazyMember<members> {
+  const marker = sessionMarker(projectId)
+  let opening: Promise<members> | undefined
+  let loaded: members | undefined
+  const open = () => {
+    opening ??= load().then(
+      (members) => {
+        loaded = members
+        return members
+      },
+      (error) => {
+        opening = undefined
+        throw error
+      },
+    )
+    return opening
+  }
+  const member: SessionMember = {
+    namespace,
+    request,
+    onSession: () =>
+      void open().then(
+        (members) => members.onSession(),
+        () => {},
+      ),
+  }
+  const isStored = () => marker.read()?.networks[namespace] !== undefined
+  return {
+    register() {
+      if (typeof window === 'object') sessionSlot(projectId).members.add(new WeakRef(member))
+    },
+    open,
+    openIfStored: async () => loaded ?? (isStored() ? open() : undefined),
+    loaded: () => loaded,
+  }
+}

@@ -1,0 +1,83 @@
+import type { CaipNetworkId } from '../../src/namespace/types.ts'
+
+/** The part of a WalletConnect session that says what the wallet approved. */
+export type ApprovedSession = {
+  topic: string
+  namespaces: Readonly<
+    Record<
+      string,
+      { accounts: readonly string[]; chains?: readonly string[]; methods: readonly string[] }
+    >
+  >
+  peer: { metadata: { name: string } }
+}
+
+/** Parts of a namespace stand under `eip155`, and also under `eip155:1`. */
+function parts({ namespaces }: ApprovedSession, namespace: string) {
+  return Object.entries(namespaces).filter(([key]) => key.split(':')[0] === namespace)
+}
+
+/** The accounts of a namespace with their networks, without what is not CAIP-10. */
+export function sessionAccounts(
+  session: ApprovedSession,
+  namespace: string,
+): readonly { networkId: CaipNetworkId; address: string }[] {
+  return parts(session, namespace).flatMap(([, { accounts }]) =>
+    accounts.flatMap((account) => {
+      const [prefix, reference, address] = account.split(':')
+      return prefix === namespace && reference && address
+        ? { networkId: `${namespace}:${reference}` as const, address }
+        : []
+    }),
+  )
+}
+
+/** The networks of a namespace: those named, and those of accounts. */
+export function sessionNetworks(
+  session: ApprovedSession,
+  namespace: string,
+): readonly CaipNetworkId[] {
+  const named = parts(session, namespace).flatMap(([key, { chains = [] }]) => [...chains, key])
+  const own = named.filter((id): id is CaipNetworkId => id.startsWith(`${namespace}:`))
+  return [...new Set([...own, ...sessionAccounts(session, namespace).map((one) => one.networkId)])]
+}
+
+export function sessionMethods(session: ApprovedSession, namespace: string): readonly string[] {
+  return parts(session, namespace).flatMap(([, { methods }]) => methods)
+}
+
+/** The namespaces in which the wallet approved accounts. */
+export function sessionNamespaces(session: ApprovedSession): readonly string[] {
+  const all = new Set(Object.keys(session.namespaces).map((key) => key.split(':')[0] ?? ''))
+  return [...all].filter((one) => sessionAccounts(session, one).length)
+}
+
+/**
+ * The addresses in use: those on the network, or all of them where the wallet has none there.
+ */
+export function sessionAddresses(
+  session: ApprovedSession,
+  namespace: string,
+  networkId: CaipNetworkId | undefined,
+): readonly string[] {
+  const all = sessionAccounts(session, namespace)
+  const here = all.filter((one) => one.networkId === networkId)
+  return [...new Set((here.length ? here : all).map((one) => one.address))]
+}
+
+/** A wallet that lets an app ask for any network, whatever its session names. */
+export function allowsEveryNetwork({ peer }: ApprovedSession): boolean {
+  return peer.metadata.name === 'MetaMask Wallet'
+}
+
+/**
+ * A network that a wallet names as a number, as hex, as CAIP-2 or as the bare reference.
+ * https://chainagnostic.org/CAIPs/caip-2
+ */
+export function toNetworkId(namespace: string, id: unknown): CaipNetworkId | undefined {
+  const text = `${id ?? ''}`.replace(`${namespace}:`, '')
+  if (namespace !== 'eip155')
+    return text && !text.includes(':') ? `${namespace}:${text}` : undefined
+  const chainId = Number(text)
+  return text && Number.isSafeInteger(chainId) && chainId > 0 ? `eip155:${chainId}` : undefined
+}

@@ -1,0 +1,303 @@
+import { readPageMetadata } from '../../src/config/readPageMetadata.ts'
+import type { CaipNetworkId } from '../../src/namespace/types.ts'
+import type { Clock } from '../../src/utils/clock.ts'
+import { createPairing, type Pairing } from './createPairing.ts'
+import { createQuietLogger } from './createQuietLogger.ts'
+import { directVerify } from './directVerify.ts'
+import { forgetTopic, userDisconnected, within } from './dismissProposal.ts'
+import { guardRelay, type RelayGuard } from './guardRelay.ts'
+import { type Client, loadProvider, type Provider, type Session } from './loadProvider.ts'
+import { buildNamespaces } from './namespaces.ts'
+import { type PreparedProvider, prepareProvider } from './prepareProvider.ts'
+import { sessionNamespaces, sessionNetworks, toNetworkId } from './readSession.ts'
+import type { WalletConnectSession } from './session.types.ts'
+import { sessionMarker } from './sessionMarker.ts'
+import { livingMembers, type SessionSlot, sessionSlot, silentHosts } from './sessionSlot.ts'
+import type { WalletConnectParameters } from './walletConnect.types.ts'
+import { watchPage } from './watchPage.ts'
+
+/** How long a wallet may take to hear of the end of a session, ms. */
+const disconnectLimitMs = 3_000
+/** How long a session may take to show what the wallet just approved, ms. */
+const updateLimitMs = 2_000
+
+type Loaded = {
+  provider: Provider
+  prepared: PreparedProvider
+  client: Client
+  guard: RelayGuard
+  pairing: Pairing
+}
+type Options = WalletConnectParameters & { clock: Clock; isLogged?: boolean }
+
+/**
+ * The one session of a project on this page, made by whoever needs it first (rule 5). Nothing is
+ * loaded before it is used.
+ */
+export function walletConnectSession(options: Options): WalletConnectSession {
+  const slot = sessionSlot(options.projectId)
+  slot.session ??= createSession(slot, options)
+  return slot.session
+}
+
+function createSession(slot: SessionSlot, options: Options): WalletConnectSession {
+  const { projectId, clock, override } = options
+  const marker = sessionMarker(projectId)
+  const networks = new Map<string, CaipNetworkId>()
+  const waiting = new Set<() => void>()
+  let current: Session | undefined
+  let loading: Promise<Loaded> | undefined
+  let loaded: Loaded | undefined
+  let releaseSocket: (() => void) | undefined
+  let stopWatching: (() => void) | undefined
+
+  const namespaces = () => buildNamespaces(livingMembers(slot), override)
+
+  async function load(): Promise<Loaded> {
+    loading ??= start().catch((error) => {
+      loading = undefined
+      throw error
+    })
+    return loading
+  }
+
+  async function start(): Promise<Loaded> {
+    const sdk = await loadProvider()
+    const metadata = options.metadata ?? readPageMetadata()
+    const provider = await sdk.init({
+      projectId,
+      metadata: { ...metadata, icons: [...metadata.icons] },
+      relayUrl: options.relayUrl,
+      customStoragePrefix: `latchkit-${projectId}`,
+      optionalChains: [1],
+      showQrModal: false,
+      telemetryEnabled: false,
+      disableProviderPing: true,
+      logger: options.isLogged ? 'debug' : (createQuietLogger() as never),
+      // Its default asks the vendor.
+      rpcMap: {},
+    })
+    const { client } = provider.signer
+    const guard = guardRelay(client.core.relayer, clock)
+    directVerify(client.core.verify, { url: options.verifyUrl, clock, silent: silentHosts() })
+    const pairing = createPairing({
+      client,
+      guard,
+      projectId,
+      // Addresses of nodes may hold keys: wallets get what they have to approve, no more.
+      namespaces: () =>
+        Object.fromEntries(
+          Object.entries(namespaces()).map(([key, { rpcMap: _, ...asked }]) => [key, asked]),
+        ),
+      onPending: watch,
+    })
+    const prepared = prepareProvider(provider, session, clock)
+    loaded = { provider, prepared, client, guard, pairing }
+    client.on('session_connect', ({ session: settled }) => {
+      const isWanted = pairing.settle(settled)
+      if (isWanted) adopt(settled)
+      else void end(settled.topic, clock)
+    })
+    client.on('session_update', ({ topic }) => {
+      if (topic === current?.topic) reread()
+    })
+    client.on('session_delete', ({ topic }) => {
+      if (topic === current?.topic) lose()
+    })
+    client.on('session_event', ({ topic, params: { event, chainId } }) => {
+      if (topic === current?.topic) hear(event, chainId)
+    })
+    const stored = client.session.getAll().find((one) => one.topic === marker.read()?.topic)
+    if (stored) adopt(stored)
+    // The socket that the SDK opened for what it had stored.
+    else guard.need()()
+    for (const { topic } of client.session.getAll()) {
+      if (topic !== current?.topic) void end(topic, clock)
+    }
+    return loaded
+  }
+
+  function adopt(next: Session) {
+    const before = current
+    current = next
+    if (before && before.topic !== next.topic) void end(before.topic, clock)
+    releaseSocket ??= loaded?.guard.need()
+    const mark = marker.read()
+    for (const namespace of sessionNamespaces(next)) {
+      const known = [networks.get(namespace), mark?.networks[namespace]]
+      choose(namespace, known)
+    }
+    watch()
+    changed()
+  }
+
+  /** The network in use: a known one that is approved, else the app's first, else the wallet's. */
+  function choose(namespace: string, wanted: readonly (CaipNetworkId | undefined)[]) {
+    if (!current) return
+    const approved = sessionNetworks(current, namespace)
+    const own = livingMembers(slot)
+      .filter((one) => one.namespace === namespace)
+      .flatMap((one) => one.request.chains)
+    const first = override?.defaultChain
+    const choice = [...wanted, first, ...own].find((id) => id && approved.includes(id))
+    const network = choice ?? approved[0]
+    if (network) networks.set(namespace, network)
+  }
+
+  function reread() {
+    const { client } = loaded ?? {}
+    if (!client || !current) return
+    const { topic } = current
+    if (!client.session.keys.includes(topic)) return lose()
+    current = client.session.get(topic)
+    for (const namespace of sessionNamespaces(current)) {
+      choose(namespace, [networks.get(namespace)])
+    }
+    changed()
+  }
+
+  function hear({ name, data }: { name: string; data: unknown }, chainId: string) {
+    const namespace = chainId.split(':')[0] ?? ''
+    if (name === 'chainChanged') {
+      const id = toNetworkId(namespace, data) ?? toNetworkId(namespace, chainId)
+      if (id) networks.set(namespace, id)
+    }
+    if (name === 'accountsChanged' && Array.isArray(data)) lead(namespace, data)
+    changed()
+  }
+
+  /** Puts the accounts that a wallet names first before the others of the session. */
+  function lead(namespace: string, named: readonly unknown[]) {
+    if (!current || !named.length) return
+    const addresses = named.map((one) => `${one}`.split(':').at(-1)?.toLowerCase())
+    const rank = (account: string) => {
+      const at = addresses.indexOf(account.split(':').at(-1)?.toLowerCase())
+      return at < 0 ? addresses.length : at
+    }
+    const parts = Object.entries(current.namespaces).map(([key, part]) => [
+      key,
+      key.split(':')[0] === namespace
+        ? { ...part, accounts: [...part.accounts].sort((a, b) => rank(a) - rank(b)) }
+        : part,
+    ])
+    current = { ...current, namespaces: Object.fromEntries(parts) }
+  }
+
+  /** The session is over, whoever ended it. */
+  function lose() {
+    current = undefined
+    networks.clear()
+    changed()
+    watch()
+    releaseSocket?.()
+    releaseSocket = undefined
+  }
+
+  function changed() {
+    marker.write(current && { topic: current.topic, networks: Object.fromEntries(networks) })
+    loaded?.prepared.sync(namespaces())
+    for (const check of [...waiting]) check()
+    for (const member of livingMembers(slot)) member.onSession()
+  }
+
+  /** Listens to the page while there is something to check on the visitor's return. */
+  function watch() {
+    const isNeeded = current !== undefined || loaded?.pairing.isPending() === true
+    if (isNeeded) stopWatching ??= watchPage(returned)
+    else {
+      stopWatching?.()
+      stopWatching = undefined
+    }
+  }
+
+  async function returned() {
+    loaded?.pairing.returned()
+    await loaded?.guard.check()
+    reread()
+  }
+
+  /** Tells a wallet that a session is over, and forgets it here whether the wallet hears or not. */
+  async function end(topic: string, limitClock: Clock) {
+    if (!loaded) return
+    const { client, guard } = loaded
+    const release = guard.need()
+    // It rejects for a session that the wallet ended at the same moment, too.
+    await within(
+      disconnectLimitMs,
+      limitClock,
+      client.disconnect({ topic, reason: userDisconnected }),
+    )
+    if (client.session.keys.includes(topic)) {
+      const { self } = client.session.get(topic)
+      await client.session.delete(topic, userDisconnected).catch(() => {})
+      client.core.expirer.del(topic)
+      if (client.core.crypto.keychain.has(self.publicKey))
+        client.core.crypto.deleteKeyPair(self.publicKey).catch(() => {})
+      forgetTopic(client, topic)
+    }
+    release()
+  }
+
+  const session: WalletConnectSession = {
+    current: () => current,
+    async restore() {
+      if (!current && marker.read()) await load()
+      // What the page remembers may be gone from the SDK's storage.
+      if (!current) marker.write(undefined)
+      return current
+    },
+    async connect({ onUri, signal, clock: ownClock }) {
+      const { pairing, provider } = await load()
+      return pairing.join({
+        signal,
+        clock: ownClock,
+        onUri(uri) {
+          provider.events.emit('display_uri', uri)
+          onUri(uri)
+        },
+      })
+    },
+    async disconnect(ownClock) {
+      const gone = current
+      if (!gone) return
+      const done = end(gone.topic, ownClock)
+      lose()
+      await done
+    },
+    networkOf: (namespace) => networks.get(namespace),
+    setNetwork(id) {
+      networks.set(id.split(':')[0] ?? '', id)
+      changed()
+    },
+    isApproved(id, ownClock) {
+      const has = () =>
+        current !== undefined && sessionNetworks(current, namespaceOf(id)).includes(id)
+      return new Promise((resolve) => {
+        if (has()) return resolve(true)
+        const finish = () => {
+          cancel()
+          waiting.delete(check)
+          resolve(has())
+        }
+        const check = () => {
+          if (has() || !current) finish()
+        }
+        const cancel = ownClock.after(updateLimitMs, finish)
+        waiting.add(check)
+      })
+    },
+    async request(id, request) {
+      const { client } = await load()
+      const topic = current?.topic
+      if (!topic) throw new Error('Please call connect() before request()')
+      return client.request({
+        topic,
+        chainId: id,
+        request: { ...request, params: request.params ?? [] },
+      })
+    },
+    provider: async () => (await load()).provider,
+  }
+  return session
+}
+const namespaceOf = (id: CaipNetworkId) => id.split(':')[0] ?? ''

@@ -1,0 +1,60 @@
+import { numberToHex } from 'viem'
+import { isUserRejection } from '../../src/errors/isUserRejection.ts'
+import { ChainNotSupportedError } from '../../src/errors/network.ts'
+import { addChainParameter } from '../../src/namespace/switchEvmChain.ts'
+import type { Network } from '../../src/namespace/types.ts'
+import type { Clock } from '../../src/utils/clock.ts'
+import { sessionMethods, sessionNetworks } from './readSession.ts'
+import type { WalletConnectSession } from './session.types.ts'
+
+const switchMethod = 'wallet_switchEthereumChain'
+const addMethod = 'wallet_addEthereumChain'
+/** In this protocol 5000 means that the visitor declined, nothing else. */
+const refusals = [5000]
+
+/** Whether the wallet of the session can be asked to add a network. */
+export function canAddChain(session: WalletConnectSession | undefined): boolean {
+  const current = session?.current()
+  // Before there is one: every proposal asks for it.
+  return !current || sessionMethods(current, 'eip155').includes(addMethod)
+}
+
+/**
+ * Makes a network the one in use: at once when the wallet approved it, else by asking the wallet
+ * where it can be asked. Whatever the wallet answers, the session decides.
+ *
+ * @throws ChainNotSupportedError when the session lacks the network afterwards
+ * @throws the wallet's own error when the visitor declined the switch
+ */
+export async function switchSessionNetwork(
+  session: WalletConnectSession,
+  network: Network,
+  clock: Clock,
+): Promise<void> {
+  const current = session.current()
+  if (!current) throw new ChainNotSupportedError()
+  const { caipNetworkId: id, chainNamespace } = network
+  const approved = sessionNetworks(current, chainNamespace)
+  if (!approved.includes(id)) {
+    // The wallet refuses requests on a network that it did not approve.
+    const from = session.networkOf(chainNamespace)
+    const via = from && approved.includes(from) ? from : approved[0]
+    const methods = sessionMethods(current, chainNamespace)
+    const can = (method: string) => methods.includes(method)
+    if (!via || !(can(switchMethod) || can(addMethod))) throw new ChainNotSupportedError()
+    const ask = (method: string, parameter: unknown) =>
+      session.request(via, { method, params: [parameter] })
+    try {
+      if (!can(switchMethod)) throw { code: 4902 }
+      await ask(switchMethod, { chainId: numberToHex(Number(network.id)) })
+    } catch (error) {
+      if (isUserRejection(error, refusals)) throw error
+      if (!can(addMethod)) throw new ChainNotSupportedError({ cause: error })
+      await ask(addMethod, addChainParameter(network)).catch((cause) => {
+        throw new ChainNotSupportedError({ cause })
+      })
+    }
+    if (!(await session.isApproved(id, clock))) throw new ChainNotSupportedError()
+  }
+  session.setNetwork(id)
+}

@@ -1,0 +1,68 @@
+import { type CreateConnectorFn, createConnector } from 'wagmi'
+import type { CaipNetworkId } from '../../src/namespace/types.ts'
+import { lazyMember } from './lazyMember.ts'
+import type { WalletConnectParameters } from './walletConnect.types.ts'
+
+walletConnect.type = 'walletConnect' as const
+
+/**
+ * Wallets on a phone, over WalletConnect: the connector shows no dialog, it emits each pairing link
+ * as `message` with `{ type: 'display_uri', data: uri }`. Nothing of WalletConnect is loaded before
+ * `connect()`, except for a stored session; until then `getProvider()` is undefined.
+ *
+ * Needs the optional peer `@walletconnect/ethereum-provider`, exactly 2.21.8.
+ * https://docs.walletconnect.network
+ *
+ * @example
+ * createConfig({ chains, transports, connectors: [walletConnect({ projectId })] })
+ */
+export function walletConnect(parameters: WalletConnectParameters): CreateConnectorFn {
+  return createConnector((config) => {
+    const { chains } = config
+    const { rpcMap } = parameters
+    const idOf = (id: number): CaipNetworkId => `eip155:${id}`
+    const rest = lazyMember(
+      parameters.projectId,
+      'eip155',
+      {
+        chains: chains.map(({ id }) => idOf(id)),
+        rpcUrls: Object.fromEntries(
+          chains.map(({ id, rpcUrls }) => [
+            idOf(id),
+            rpcMap?.[idOf(id)] ?? rpcUrls.default.http[0] ?? '',
+          ]),
+        ),
+      },
+      async () => (await import('./wagmiMembers.ts')).createWagmiMembers(parameters, config),
+    )
+    return {
+      id: 'walletConnect',
+      name: 'WalletConnect',
+      type: walletConnect.type,
+      async setup() {
+        rest.register()
+      },
+      async connect({ withCapabilities, ...options } = {}) {
+        const { accounts, chainId } = await (await rest.open()).connect(options)
+        return {
+          accounts: (withCapabilities
+            ? accounts.map((address) => ({ address, capabilities: {} }))
+            : accounts) as never,
+          chainId,
+        }
+      },
+      disconnect: async () => (await rest.openIfStored())?.disconnect(),
+      getAccounts: async () => (await rest.open()).accounts(),
+      getChainId: async () => (await rest.open()).chainId(),
+      getProvider: async () => (await rest.openIfStored())?.session.provider(),
+      isAuthorized: async () => (await (await rest.openIfStored())?.isAuthorized()) ?? false,
+      switchChain: async ({ chainId }) => (await rest.open()).switchChain(chainId),
+      approvedNetworkIds: () => rest.loaded()?.approvedNetworkIds(),
+      canAddChain: () => rest.loaded()?.canAddChain() ?? true,
+      // The session tells of each change, whoever made it.
+      onAccountsChanged() {},
+      onChainChanged() {},
+      onDisconnect() {},
+    }
+  })
+}

@@ -99,6 +99,16 @@ describe('keys', () => {
   })
 })
 
+test('a key to the open tab asks nothing', async () => {
+  const onChange = vi.fn()
+  render(<Example start="browser" onChange={onChange} />)
+  screen.getByRole('tab', { selected: true }).focus()
+  await userEvent.keyboard('{Home}')
+  expect(onChange).not.toHaveBeenCalled()
+  await userEvent.keyboard('{End}')
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('web')
+})
+
 test('keys inside of the panel stay there', async () => {
   render(<Example />)
   screen.getByRole('button', { name: 'Within qrcode' }).focus()

@@ -1,3 +1,7 @@
 export { type BrowserWalletParameters, browserWallet } from './evm/browserWallet.ts'
+export {
+  type UniversalNamespacesParameters,
+  universalNamespaces,
+} from './walletConnect/universalNamespaces.ts'
 export { walletConnect } from './walletConnect/walletConnect.ts'
 export type { WalletConnectParameters } from './walletConnect/walletConnect.types.ts'

@@ -63,7 +63,7 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
 
   async function start(): Promise<Loaded> {
     const sdk = await loadProvider()
-    const metadata = options.metadata ?? readPageMetadata()
+    const metadata = { ...readPageMetadata(), ...options.metadata }
     const provider = await sdk.init({
       projectId,
       metadata: { ...metadata, icons: [...metadata.icons] },

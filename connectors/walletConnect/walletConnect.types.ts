@@ -6,7 +6,7 @@ export type WalletConnectParameters = {
   /** The id of the project in the provider's dashboard. */
   projectId: string
   /** How the app introduces itself to wallets. @default what the page says about itself */
-  metadata?: Metadata
+  metadata?: Partial<Metadata>
   /** Websocket address of the relay. @default 'wss://relay.walletconnect.org' */
   relayUrl?: string
   /** Where the page's origin is attested. @default 'https://verify.walletconnect.org' */

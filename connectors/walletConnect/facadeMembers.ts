@@ -1,0 +1,54 @@
+import { ConnectRejectedError } from '../../src/errors/connect.ts'
+import { isUserRejection } from '../../src/errors/isUserRejection.ts'
+import { NetworkNotFoundError } from '../../src/errors/network.ts'
+import type {
+  CaipNetworkId,
+  ConnectorContext,
+  KitAccount,
+  SupportedNamespace,
+} from '../../src/namespace/types.ts'
+import { createSessionView, type SessionShare } from './createSessionView.ts'
+import { signSessionMessage } from './signSessionMessage.ts'
+import { toKitAccount } from './toKitAccount.ts'
+import type { WalletConnectParameters } from './walletConnect.types.ts'
+
+/** The members of the facade connector that need a session. */
+export function createFacadeMembers(
+  parameters: WalletConnectParameters & { isLogged?: boolean },
+  namespace: SupportedNamespace,
+  { networks, emitter, clock }: ConnectorContext,
+) {
+  const accountsOf = ({ addresses }: Pick<SessionShare, 'addresses'>): readonly KitAccount[] =>
+    addresses.map((address) => toKitAccount(namespace, address))
+  const shareOf = (share: SessionShare) => ({
+    accounts: accountsOf(share),
+    networkId: share.networkId,
+  })
+  const view = createSessionView({ ...parameters, clock }, namespace, {
+    onUri: (uri) => emitter.emit('message', { type: 'display_uri', data: uri }),
+    onConnect: (share) => emitter.emit('connect', shareOf(share)),
+    onChange: ({ addresses, networkId }) =>
+      emitter.emit('change', { accounts: addresses && accountsOf({ addresses }), networkId }),
+    onDisconnect: () => emitter.emit('disconnect'),
+  })
+
+  return {
+    ...view,
+    connect: async (options?: Parameters<typeof view.connect>[0]) =>
+      shareOf(await view.connect(options)),
+    accounts: () => accountsOf(view.share()),
+    async switchChain(networkId: CaipNetworkId) {
+      const network = networks.find((one) => one.caipNetworkId === networkId)
+      if (!network) throw new NetworkNotFoundError(networkId)
+      try {
+        await view.switchNetwork(network)
+      } catch (error) {
+        if (isUserRejection(error, [5000])) throw new ConnectRejectedError({ cause: error })
+        throw error
+      }
+      return network
+    },
+    signMessage: (message: string, account: KitAccount) =>
+      signSessionMessage(view.session, view.share().networkId, account, message),
+  }
+}

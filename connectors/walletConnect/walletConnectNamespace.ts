@@ -1,0 +1,73 @@
+import type {
+  CaipNetworkId,
+  CreateNamespaceConnectorFn,
+  Network,
+  SupportedNamespace,
+} from '../../src/namespace/types.ts'
+import { lazyMember } from './lazyMember.ts'
+import type { WalletConnectParameters } from './walletConnect.types.ts'
+
+/**
+ * WalletConnect as the facade's connector of one namespace: thin, over the session that all
+ * namespaces of the project share. Nothing of WalletConnect is loaded before `connect()`, except for
+ * a stored session.
+ *
+ * @param networks - Those of the namespace.
+ */
+export function walletConnectNamespace(
+  parameters: WalletConnectParameters & { isLogged?: boolean },
+  namespace: SupportedNamespace,
+  networks: readonly Network[],
+): CreateNamespaceConnectorFn {
+  return (context) => {
+    const { projectId, rpcMap } = parameters
+    const rest = lazyMember(
+      projectId,
+      namespace,
+      {
+        // Older wallets know Solana's networks by other ids.
+        chains: [
+          ...networks.map((one) => one.caipNetworkId),
+          ...networks.flatMap((one) => one.deprecatedCaipNetworkId ?? []),
+        ],
+        rpcUrls: Object.fromEntries(
+          networks.map(({ caipNetworkId: id, rpcUrls }) => [
+            id,
+            rpcMap?.[id] ?? rpcUrls.default.http[0] ?? '',
+          ]),
+        ),
+      },
+      async () =>
+        (await import('./facadeMembers.ts')).createFacadeMembers(parameters, namespace, context),
+    )
+    // Before anybody connects: the one proposal asks for every namespace.
+    rest.register()
+    return {
+      id: 'walletConnect',
+      name: 'WalletConnect',
+      type: 'WALLET_CONNECT',
+      capabilities: {
+        switchChain: true,
+        addChain: namespace === 'eip155',
+        addChainCodes: [],
+        switchAccount: true,
+      },
+      connect: async (options) => (await rest.open()).connect(options),
+      disconnect: async () => (await rest.openIfStored())?.disconnect(),
+      getAccounts: async () => (await rest.open()).accounts(),
+      getProvider: async () => (await rest.openIfStored())?.session.provider(),
+      getChainId: async () => (await rest.open()).share().networkId,
+      isAuthorized: async () => (await (await rest.openIfStored())?.isAuthorized()) ?? false,
+      switchChain: async ({ networkId }: { networkId: CaipNetworkId }) =>
+        (await rest.open()).switchChain(networkId),
+      approvedNetworkIds: () => rest.loaded()?.approvedNetworkIds(),
+      canAddChain: () => rest.loaded()?.canAddChain() ?? namespace === 'eip155',
+      signMessage: async ({ message, account }) =>
+        (await rest.open()).signMessage(message, account),
+      // The session tells of each change, whoever made it.
+      onAccountsChanged() {},
+      onChainChanged() {},
+      onDisconnect() {},
+    }
+  }
+}

@@ -17,7 +17,7 @@ const slow = [
   'test/gates.test.ts',
   'test/pack/**/*.test.ts',
   'test/contract/stack/**/*.test.ts',
-  'playground/stack/**/*.test.ts',
+  'playground/{stack,phone}/**/*.test.ts',
 ]
 /** Looks at the reports of all the others: last. */
 const ledger = 'test/spec/ledger.test.ts'

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { build, type InlineConfig } from 'vite'
 import { root } from './entries.ts'
-import { findPages } from './findPages.ts'
+import { findPages, phoneHtml } from './findPages.ts'
 import { inProduction } from './inProduction.ts'
 import {
   cssModules,
@@ -43,7 +43,11 @@ export async function buildPages(parameters: BuildPagesParameters): Promise<void
       // A data: stylesheet or script would be refused by a strict policy.
       assetsInlineLimit: 0,
       chunkSizeWarningLimit: 4_000,
-      rolldownOptions: { input: findPages().map((page) => path.join(root, page.html)) },
+      rolldownOptions: {
+        input: [...findPages().map((page) => page.html), phoneHtml].map((html) =>
+          path.join(root, html),
+        ),
+      },
     },
   }
   await inProduction(() => build(config))

@@ -6,12 +6,15 @@ export type E2eAddresses = {
   frameUrl: string
   /** The offline stack: `http://127.0.0.1:<port>`. */
   stackUrl: string
+  /** The phone wallet's page: `http://127.0.0.1:<port>`, and `/wc?uri=…` under it. */
+  phoneUrl: string
 }
 
 const names = {
   pagesUrl: 'LATCHKIT_E2E_PAGES_URL',
   frameUrl: 'LATCHKIT_E2E_FRAME_URL',
   stackUrl: 'LATCHKIT_E2E_STACK_URL',
+  phoneUrl: 'LATCHKIT_E2E_PHONE_URL',
 } as const
 
 export function writeE2eAddresses(addresses: E2eAddresses): void {
@@ -26,5 +29,6 @@ export function readE2eAddresses(): E2eAddresses {
     pagesUrl: process.env[names.pagesUrl] ?? '',
     frameUrl: process.env[names.frameUrl] ?? '',
     stackUrl: process.env[names.stackUrl] ?? '',
+    phoneUrl: process.env[names.phoneUrl] ?? '',
   }
 }

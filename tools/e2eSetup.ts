@@ -2,6 +2,7 @@ import path from 'node:path'
 import { buildPages } from './buildPages.ts'
 import { writeE2eAddresses } from './e2eAddresses.ts'
 import { root } from './entries.ts'
+import { phonePages } from './findPages.ts'
 import { freePort } from './freePort.ts'
 import { servePages } from './servePages.ts'
 import { hasStack, startStackProcess } from './startStackProcess.ts'
@@ -9,8 +10,8 @@ import { hasStack, startStackProcess } from './startStackProcess.ts'
 /** Before the first browser test: the stack, the pages, and a second site for frames. Returns what undoes it. */
 export default async function setUp(): Promise<() => Promise<void>> {
   const outDir = path.join(root, 'node_modules/.cache/pages')
-  const stack = hasStack() ? await startStackProcess() : undefined
-  const framePort = await freePort()
+  const [framePort, phonePort] = await Promise.all([freePort(), freePort()])
+  const stack = hasStack() ? await startStackProcess({ phonePort }) : undefined
   const stackUrl = stack?.url ?? ''
   const frameUrl = `http://127.0.0.1:${framePort}`
   await buildPages({
@@ -27,8 +28,14 @@ export default async function setUp(): Promise<() => Promise<void>> {
   }
   const pages = await servePages(policy)
   const frames = await servePages({ ...policy, port: framePort })
-  writeE2eAddresses({ pagesUrl: `http://localhost:${pages.port}`, frameUrl, stackUrl })
+  const phone = await servePages({ ...policy, port: phonePort, pages: phonePages() })
+  writeE2eAddresses({
+    pagesUrl: `http://localhost:${pages.port}`,
+    frameUrl,
+    stackUrl,
+    phoneUrl: `http://127.0.0.1:${phone.port}`,
+  })
   return async () => {
-    await Promise.all([pages.close(), frames.close(), stack?.stop()])
+    await Promise.all([pages.close(), frames.close(), phone.close(), stack?.stop()])
   }
 }

@@ -36,3 +36,11 @@ export function findPages(): Page[] {
   }
   return pages
 }
+
+/** The phone wallet's page: a site of its own, on a port of its own. */
+export const phoneHtml = 'playground/phone/index.html'
+
+/** The addresses of the phone's site: its screen, and where links deliver a pairing. */
+export function phonePages(): Page[] {
+  return ['/', '/wc'].map((address) => ({ address, html: phoneHtml }))
+}

@@ -1,7 +1,7 @@
 import { createReadStream, existsSync, statSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import path from 'node:path'
-import { findPages } from './findPages.ts'
+import { findPages, type Page } from './findPages.ts'
 
 export type PagesServer = { port: number; close(): Promise<void> }
 
@@ -14,6 +14,8 @@ export type ServePagesParameters = {
   frames: readonly string[]
   /** 0, the default, takes a free one. */
   port?: number
+  /** @default every page of `findPages` */
+  pages?: readonly Page[]
 }
 
 const types: Record<string, string> = {
@@ -31,7 +33,8 @@ const types: Record<string, string> = {
  * address (`/csp/pages/kit/?nonce=abc`) is the one style element that the policy then allows.
  */
 export async function servePages(parameters: ServePagesParameters): Promise<PagesServer> {
-  const pages = new Map(findPages().map((page) => [page.address, page.html]))
+  const found = parameters.pages ?? findPages()
+  const pages = new Map(found.map((page) => [page.address, page.html]))
   const server = createServer((request, response) => answer(request, response, parameters, pages))
   await new Promise<void>((resolve, reject) => {
     server.on('error', reject)

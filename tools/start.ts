@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { createServer } from 'vite'
+import type { StackDescription } from '../playground/stack/describeStack.ts'
 import { readPort } from '../playground/stack/readPort.ts'
 import { startStack } from '../playground/stack/startStack.ts'
 import { root } from './entries.ts'
 import { findPages } from './findPages.ts'
-import { isPortFree } from './freePort.ts'
+import { freePort, isPortFree } from './freePort.ts'
+import { servePhone } from './servePhone.ts'
 
 /** Starts the offline stack and the playground, says where they are, and ends both on Ctrl-C or SIGTERM. */
 export async function start(): Promise<void> {
@@ -43,10 +45,12 @@ export async function start(): Promise<void> {
     })
     ending.push(() => server.close())
     await server.listen()
+    const phone = await servePhone(ports.phone)
+    ending.push(() => phone.close())
     if (asked) return
     const address = server.httpServer?.address()
     const port = typeof address === 'object' && address ? address.port : ports.pages
-    printAddresses(`http://localhost:${port}`, stack.url, stack.description.chains)
+    printAddresses(`http://localhost:${port}`, stack.description)
   } catch (error) {
     if (asked) return
     console.error(error instanceof Error ? error.message : String(error))
@@ -58,9 +62,12 @@ export async function start(): Promise<void> {
 async function readPorts() {
   const pages = readPort('LATCHKIT_PORT', 5173)
   const stack = readPort('LATCHKIT_STACK_PORT', 8787)
+  // Known before either is up: the stack tells where the phone is, and the phone asks the stack.
+  const phone = readPort('LATCHKIT_PHONE_PORT', 8789) || (await freePort())
   for (const [name, port] of [
     ['LATCHKIT_PORT', pages],
     ['LATCHKIT_STACK_PORT', stack],
+    ['LATCHKIT_PHONE_PORT', phone],
   ] as const) {
     if (await isPortFree(port)) continue
     throw new Error(
@@ -71,22 +78,19 @@ async function readPorts() {
     pages,
     stack,
     frame: readPort('LATCHKIT_FRAME_PORT', 8788),
-    phone: readPort('LATCHKIT_PHONE_PORT', 8789),
+    phone,
   }
 }
 
-function printAddresses(
-  pagesUrl: string,
-  stackUrl: string,
-  chains: readonly { name: string; rpcUrl: string }[],
-): void {
+function printAddresses(pagesUrl: string, stack: StackDescription): void {
   const rows: [string, string][] = [
     ...findPages()
       .filter(({ address }) => !address.startsWith('/fixtures/'))
       .map(({ address, html }): [string, string] => [pageTitle(html), `${pagesUrl}${address}`]),
-    ['Offline stack, described', `${stackUrl}/stack.json`],
-    ['Faults', `${stackUrl}/control`],
-    ...chains.map(({ name, rpcUrl }): [string, string] => [`Chain: ${name}`, rpcUrl]),
+    ['Phone wallet', stack.phoneUrl ?? ''],
+    ['Offline stack, described', `${stack.url}/stack.json`],
+    ['Faults', `${stack.url}/control`],
+    ...stack.chains.map(({ name, rpcUrl }): [string, string] => [`Chain: ${name}`, rpcUrl]),
   ]
   const width = Math.max(...rows.map(([name]) => name.length))
   const lines = rows.map(([name, address]) => `  ${name.padEnd(width)}  ${address}`)

@@ -10,12 +10,19 @@ export function hasStack(): boolean {
   return existsSync(path.join(root, program))
 }
 
-/** Starts the offline stack on free ports, in a process of its own, and waits until it says that it is ready. */
-export async function startStackProcess(): Promise<{ url: string; stop(): Promise<void> }> {
+/**
+ * Starts the offline stack on free ports, in a process of its own, and waits until it says that it is ready.
+ *
+ * @param ports - Where the phone's page is, or will be; 0: nowhere.
+ */
+export async function startStackProcess({ phonePort = 0 } = {}): Promise<{
+  url: string
+  stop(): Promise<void>
+}> {
   const child = startProgram(program, ['--json'], {
     LATCHKIT_STACK_PORT: '0',
     LATCHKIT_FRAME_PORT: '0',
-    LATCHKIT_PHONE_PORT: '0',
+    LATCHKIT_PHONE_PORT: String(phonePort),
   })
   try {
     const line = await child.lineWith('"ready":true', 60_000)

@@ -56,7 +56,12 @@ export const oneCopy = [
  * first page: found later, it would reload the page under a visitor's first click.
  */
 export function importedPackages(): string[] {
-  const requests = readImports(root, [...packageFolders, 'playground/pages', 'playground/panel'])
+  return packageImports([...packageFolders, 'playground/pages', 'playground/panel'])
+}
+
+/** The packages that the files of these folders import, tests aside. */
+export function packageImports(folders: readonly string[]): string[] {
+  const requests = readImports(root, folders)
     .filter(({ from, kind }) => kind !== 'type' && !isTestFile(from))
     .map(({ request }) => request)
     .filter((request) => !/^(\.|node:|latchkit(\/|$))/.test(request))

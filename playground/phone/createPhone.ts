@@ -22,6 +22,7 @@ import {
   PairingLinkError,
   PhoneClosedError,
   PhoneOfflineError,
+  RelayUnreachableError,
   UnknownAccountError,
 } from './phoneErrors.ts'
 import {
@@ -83,6 +84,8 @@ export async function createPhone(parameters: PhoneParameters): Promise<Phone> {
       // Each request is shown when it comes, also while another one waits.
       signConfig: { disableRequestQueue: true },
     })
+    // It logs each refusal as an error.
+    kit.engine.signClient.logger.level = 'silent'
     wallet = { kit, network }
     kit.on('session_proposal', ({ params, verifyContext }) => {
       add(toProposal(params, chains, verifyContext.verified))
@@ -223,7 +226,9 @@ export async function createPhone(parameters: PhoneParameters): Promise<Phone> {
       refuseUnlessOn()
       const link = readPairingLink(uri, Date.now())
       await wallet.kit.pair({ uri: link }).catch((error: unknown) => {
-        throw new PairingLinkError(`The wallet could not pair: ${messageOf(error)}.`, error)
+        throw wallet.network.isConnected()
+          ? new PairingLinkError(`The wallet could not pair: ${messageOf(error)}.`, error)
+          : new RelayUnreachableError(parameters.relayUrl, error)
       })
     },
     async approve(wanted, choice = {}) {

@@ -42,7 +42,7 @@ export type StackDescription = {
   relay: { url: string; log: string }
   /** The stand-in of WalletConnect's verify host. */
   verify: { url: string }
-  /** The page of the phone wallet; null until there is one. */
+  /** The page of the phone wallet; null: it is not served. */
   phoneUrl: string | null
   control: {
     url: string
@@ -102,7 +102,7 @@ export function describeStack(parameters: DescribeStackParameters): StackDescrip
     services: serviceNames.map((name) => ({ name, path: `/${name}`, url: `${url}/${name}` })),
     relay: { url: `${url.replace(/^http/, 'ws')}/relay`, log: `${url}/relay/log` },
     verify: { url: `${url}/verify` },
-    phoneUrl: null,
+    phoneUrl: phonePort ? `http://127.0.0.1:${phonePort}` : null,
     control: {
       url: `${url}/control`,
       services: [...serviceNames, 'relay', ...rows.map((row) => rpcServiceName(row.id))],

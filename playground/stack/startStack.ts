@@ -18,7 +18,7 @@ export type StartStackParameters = {
   port: number
   /** Kept for the embedded wallet's site, a part of its own: told in `/stack.json`, not opened. */
   framePort?: number | undefined
-  /** Kept for the phone wallet, a part of its own: told in `/stack.json`, not opened. */
+  /** Where the phone wallet's page is served, by others: told in `/stack.json`, not opened. */
   phonePort?: number | undefined
   /**
    * A loopback address.

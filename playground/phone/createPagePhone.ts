@@ -1,0 +1,52 @@
+import type { StackDescription } from '../stack/describeStack.ts'
+import { createPhone } from './createPhone.ts'
+import type { Phone, PhoneChain } from './phone.types.ts'
+import { createPhoneStorage } from './phoneStorage.ts'
+import type { PhoneAddress } from './readPhoneAddress.ts'
+
+/**
+ * Accounts of the stack that the dev wallets of the other pages do not use: two wallets that send from one account at
+ * the same moment would take the same nonce.
+ */
+const ownAccounts = [4, 7] as const
+
+/**
+ * The phone of the page, on the offline stack, with what it keeps in this browser.
+ *
+ * @throws Error - One sentence, when the stack does not answer.
+ */
+export async function createPagePhone({
+  stackUrl,
+  name,
+  approves,
+}: Pick<PhoneAddress, 'stackUrl' | 'name' | 'approves'>): Promise<{
+  phone: Phone
+  chainNames: Readonly<Record<PhoneChain, string>>
+}> {
+  const stack = await readStack(stackUrl)
+  const answer = approves ? 'approve' : 'hold'
+  const phone = await createPhone({
+    relayUrl: stack.relay.url,
+    verifyUrl: stack.verify.url,
+    projectId: 'phone-0000-0000-000000000001',
+    storage: createPhoneStorage(window.localStorage),
+    storagePrefix: name,
+    accounts: stack.accounts.list.slice(...ownAccounts),
+    rpcUrls: Object.fromEntries(stack.chains.map((chain) => [chain.id, chain.rpcUrl])),
+    name,
+    auto: { proposals: answer, requests: answer },
+  })
+  const names = stack.chains.map(({ id, name }) => [`eip155:${id}`, name])
+  return { phone, chainNames: Object.fromEntries(names) }
+}
+
+async function readStack(stackUrl: string): Promise<StackDescription> {
+  try {
+    const response = await fetch(`${stackUrl}/stack.json`)
+    return await response.json()
+  } catch {
+    throw new Error(
+      `The stack at ${stackUrl} does not answer: start it, or name another with ?stack=<address>.`,
+    )
+  }
+}

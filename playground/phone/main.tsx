@@ -1,0 +1,34 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createPagePhone } from './createPagePhone.ts'
+import { PhonePage } from './PhonePage.tsx'
+import type { Phone } from './phone.types.ts'
+import { readPhoneAddress } from './readPhoneAddress.ts'
+import './phone.css'
+
+declare global {
+  interface Window {
+    /** The phone of this page, for tests and for the console; absent until it has read the stack. */
+    phone?: Phone
+  }
+}
+
+const element = document.getElementById('root')
+if (!element) throw new Error('The page has no #root element.')
+const root = createRoot(element)
+
+const address = readPhoneAddress(window.location.href)
+// A link is taken once: a reload must not pair again.
+window.history.replaceState(null, '', address.without)
+
+try {
+  const { phone, chainNames } = await createPagePhone(address)
+  window.phone = phone
+  root.render(
+    <StrictMode>
+      <PhonePage phone={phone} chainNames={chainNames} link={address.link} />
+    </StrictMode>,
+  )
+} catch (error) {
+  root.render(<p role="alert">{error instanceof Error ? error.message : String(error)}</p>)
+}

@@ -1,0 +1,185 @@
+import path from 'node:path'
+import { type Hex, toHex, verifyMessage } from 'viem'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { type PhoneStack, startPhoneStack } from '../../test/fixtures/startPhoneStack.ts'
+import { root } from '../../tools/entries.ts'
+import { runCommand } from '../../tools/runCommand.ts'
+import { testAccounts } from '../stack/chains/testAccounts.ts'
+import { createMemoryStorage } from './phoneStorage.ts'
+
+const [first, second, third] = testAccounts
+let stack: PhoneStack
+
+beforeAll(async () => {
+  stack = await startPhoneStack()
+})
+
+afterEach(() => stack.closeAll())
+
+afterAll(() => stack.close())
+
+describe('createPhone: the owner acts', () => {
+  test('behavior: another network', async () => {
+    const { phone, page } = await stack.connected()
+    const heard = page.next('chainChanged')
+    await phone.switchChain(8453)
+    expect(Number(await heard)).toBe(8453)
+    expect(page.provider.chainId).toBe(8453)
+    expect(phone.getState().sessions[0]?.chain).toBe('eip155:8453')
+    await expect(phone.switchChain(4663)).rejects.toMatchObject({ name: 'ChainNotApprovedError' })
+  })
+
+  test('behavior: another account, also one that the page did not have', async () => {
+    const { phone, page } = await stack.connected({ accounts: [first.address] })
+    const heard = page.next('accountsChanged')
+    await phone.switchAccount(second.address)
+    expect(await heard).toEqual([second.address])
+    expect(phone.getState().sessions[0]).toMatchObject({
+      account: second.address,
+      accounts: [second.address, first.address],
+    })
+    await expect(phone.switchAccount(third.address)).rejects.toMatchObject({
+      name: 'UnknownAccountError',
+    })
+  })
+
+  test('behavior: the page asks for a network that it was not given, adds it, and is moved', async () => {
+    const { phone, page } = await stack.connected({ chains: ['eip155:1'] })
+    const params = [{ chainId: '0x2105' }]
+    const missing = await stack.ask(phone, page, 'wallet_switchEthereumChain', params)
+    await phone.approveRequest()
+    expect((await missing.answer).error).toMatchObject({ code: 4902 })
+
+    const heard = page.next('chainChanged')
+    const added = await stack.ask(phone, page, 'wallet_addEthereumChain', params)
+    await phone.approveRequest()
+    expect(Number(await heard)).toBe(8453)
+    expect(await added.answer).toEqual({ result: null })
+    expect(page.provider.session?.namespaces.eip155?.chains).toEqual(['eip155:1', 'eip155:8453'])
+    expect(page.provider.session?.namespaces.eip155?.accounts).toContain(
+      `eip155:8453:${first.address}`,
+    )
+  })
+
+  test('behavior: less than before, and longer', async () => {
+    const { phone, page, session } = await stack.connected()
+    const heard = page.next('session_update')
+    await phone.updateSession({ chains: ['eip155:97'] })
+    await heard
+    expect(page.provider.session?.namespaces.eip155?.chains).toEqual(['eip155:97'])
+    await phone.extendSession()
+    expect(phone.getState().sessions[0]?.expiresAt).toBeGreaterThanOrEqual(session.expiresAt)
+  })
+
+  test('behavior: ends the connection', async () => {
+    const { phone, page } = await stack.connected()
+    const heard = page.next('session_delete')
+    await phone.disconnect()
+    await heard
+    expect(page.provider.session).toBeUndefined()
+    expect(phone.getState().sessions).toEqual([])
+    await expect(phone.disconnect()).rejects.toMatchObject({ name: 'NoSessionError' })
+  })
+
+  test('behavior: hears that the page ended it', async () => {
+    const { phone, page } = await stack.connected()
+    await stack.ask(phone, page, 'personal_sign', ['0x00', first.address])
+    await page.provider.disconnect()
+    await phone.until((state) => state.sessions.length === 0)
+    expect(phone.getState().requests).toEqual([])
+  })
+})
+
+describe('createPhone: the app and its network', () => {
+  test('behavior: a restart keeps connections, what is shown, and what waits', async () => {
+    const { phone, page } = await stack.connected({}, { projectId: 'restarting-phone' })
+    await phone.switchChain(97)
+    const { answer, request } = await stack.ask(phone, page, 'personal_sign', [
+      toHex('x'),
+      first.address,
+    ])
+    const before = phone.getState().sessions
+    await phone.restart()
+    expect(phone.getState().sessions).toEqual(before)
+    expect(await phone.until((state) => state.requests[0])).toMatchObject({ id: request.id })
+    await phone.approveRequest()
+    const signature = (await answer).result as Hex
+    expect(await verifyMessage({ address: first.address, message: 'x', signature })).toBe(true)
+    expect(phone.getState().requests).toEqual([])
+    expect(await stack.sockets('restarting-phone')).toMatchObject([
+      { closedAt: expect.any(String) },
+      { closedAt: null },
+    ])
+  })
+
+  test('behavior: a new phone over the same storage is the old one', async () => {
+    const storage = createMemoryStorage()
+    const { phone, page } = await stack.connected({}, { storage, storagePrefix: 'kept' })
+    const { sessions } = phone.getState()
+    await phone.close()
+    const { answer } = await stack.askWithoutPhone(page)
+    const again = await stack.openPhone({
+      storage,
+      storagePrefix: 'kept',
+      auto: { requests: 'approve' },
+    })
+    expect(again.getState().sessions).toEqual(sessions)
+    expect((await answer).result).toMatch(/^0x/)
+  })
+
+  test('behavior: nothing passes while it is offline, and all of it afterwards', async () => {
+    const { phone, page } = await stack.connected({}, { auto: { requests: 'approve' } })
+    await phone.goOffline()
+    expect(phone.getState()).toMatchObject({ status: 'offline', isConnected: false })
+    await expect(phone.switchChain(97)).rejects.toMatchObject({ name: 'PhoneOfflineError' })
+    const { answer } = await stack.askWithoutPhone(page)
+    expect(phone.getState().log).toEqual([])
+    await phone.goOnline()
+    expect((await answer).result).toMatch(/^0x/)
+  })
+
+  test('behavior: closed, it leaves no socket and answers nothing', async () => {
+    const { phone } = await stack.connected({}, { projectId: 'closing-phone' })
+    expect(await stack.sockets('closing-phone')).toMatchObject([{ closedAt: null }])
+    const waiting = phone.until((state) => state.requests[0])
+    await phone.close()
+    await expect(waiting).rejects.toMatchObject({ name: 'PhoneClosedError' })
+    await expect(phone.goOnline()).rejects.toMatchObject({ name: 'PhoneClosedError' })
+    await expect
+      .poll(() => stack.sockets('closing-phone'))
+      .toMatchObject([{ closedAt: expect.any(String) }])
+  })
+
+  test('behavior: closed, it leaves no timer that keeps a process alive', async () => {
+    const { uri } = await (await stack.openPage()).connect()
+    const program = `
+      import { createPhone } from ${JSON.stringify(path.join(root, 'playground/phone/createPhone.ts'))}
+      const phone = await createPhone(JSON.parse(process.env.PHONE))
+      await phone.pair(process.env.URI)
+      await phone.until((state) => state.proposals[0])
+      await phone.close()
+      console.log('closed')
+    `
+    const PHONE = JSON.stringify({
+      relayUrl: stack.relay.url,
+      projectId: 'ending-phone',
+      storagePrefix: 'ending',
+      accounts: [first],
+      rpcUrls: stack.rpcUrls,
+      name: 'Ending phone',
+    })
+    const ended = await runCommand(
+      process.execPath,
+      ['--import', 'tsx', '--input-type=module', '--eval', program],
+      { env: { ...process.env, PHONE, URI: uri }, timeout: 30_000 },
+    )
+    expect(ended).toEqual({ ok: true, output: 'closed\n' })
+  })
+
+  test('error: nothing is paired while it is offline', async () => {
+    const phone = await stack.openPhone()
+    const { uri } = await (await stack.openPage()).connect()
+    await phone.goOffline()
+    await expect(phone.pair(uri)).rejects.toMatchObject({ name: 'PhoneOfflineError' })
+  })
+})

@@ -1,0 +1,24 @@
+import path from 'node:path'
+import { createServer, type ViteDevServer } from 'vite'
+import { root } from './entries.ts'
+import { phoneHtml } from './findPages.ts'
+import { oneCopy, packageImports, pagePlugins } from './viteSettings.ts'
+
+/**
+ * The phone wallet's page as `npm start` serves it, straight from the sources, on a site of its own. Every address is
+ * the page, so that links as wallets have them (`/wc?uri=…`) lead to it.
+ */
+export async function servePhone(port: number): Promise<ViteDevServer> {
+  const folder = path.dirname(phoneHtml)
+  const server = await createServer({
+    configFile: false,
+    root: path.join(root, folder),
+    cacheDir: path.join(root, 'node_modules/.cache/vite-phone'),
+    logLevel: 'warn',
+    plugins: pagePlugins(),
+    resolve: { dedupe: oneCopy },
+    optimizeDeps: { include: packageImports([folder, 'playground/panel/devWallets']) },
+    server: { host: '127.0.0.1', port, strictPort: true, fs: { allow: [root] } },
+  })
+  return server.listen()
+}

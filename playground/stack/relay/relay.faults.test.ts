@@ -160,6 +160,18 @@ describe('requests', () => {
     ])
   })
 
+  test('parameters: silent, for one side', async () => {
+    const { sender, reader } = await openPair()
+    relay.setFault({ silent: true, ua: 'wallet' })
+    expect((await sender.ask(...publish())).result).toBe(true)
+    await reader.caughtUp()
+    expect(reader.deliveries).toEqual([])
+    relay.setFault(undefined)
+    await reader.ask('irn_subscribe', { topic })
+    await reader.caughtUp()
+    expect(tags(reader)).toEqual([1108])
+  })
+
   test('parameters: silent, for one method', async () => {
     const { sender, reader } = await openPair()
     relay.setFault({ silent: true, method: 'irn_subscribe' })

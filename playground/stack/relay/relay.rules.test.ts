@@ -104,7 +104,12 @@ describe('delivery', () => {
     await deaf.ask('irn_subscribe', { topic })
     await sender.ask('irn_publish', message('one'))
     await deaf.caughtUp()
+    await deaf.ask('irn_subscribe', { topic })
+    await deaf.caughtUp()
     expect(bodies(deaf)).toEqual(['one'])
+    const id = deaf.deliveries[0]?.id
+    deaf.send(JSON.stringify({ id, jsonrpc: '2.0', error: { code: 1, message: 'Not now' } }))
+    await deaf.caughtUp()
     await clock.advance(15_000)
     await deaf.caughtUp()
     expect(bodies(deaf)).toEqual(['one', 'one'])
@@ -124,11 +129,29 @@ describe('delivery', () => {
     expect(bodies(back)).toEqual(['one'])
   })
 
+  test('behavior: it comes no more when its time is over, or the topic is given up', async () => {
+    const sender = await open()
+    const deaf = await open({ seed: 2, acknowledges: false })
+    await deaf.ask('irn_batchSubscribe', { topics: [topic, other] })
+    await sender.ask('irn_publish', message('one', { ttl: 40 }))
+    await sender.ask('irn_publish', message('two', { topic: other }))
+    await clock.advance(15_000)
+    await deaf.ask('irn_unsubscribe', { topic: other, id: '' })
+    await clock.advance(285_000 - 15_000)
+    await deaf.caughtUp()
+    expect(bodies(deaf)).toEqual(['one', 'two', 'one', 'two', 'one'])
+    // What is left of timers is the pings of two sockets.
+    expect(clock.pending()).toBe(2)
+  })
+
   test('behavior: two sockets of one client are one publisher; a message given twice is one', async () => {
     const [first, second, reader] = [await open(), await open(), await open({ seed: 2 })]
     await second.ask('irn_subscribe', { topic })
     await reader.ask('irn_subscribe', { topic })
     await first.ask('irn_publish', message('one'))
+    // The first time the message arrives, the second time its acknowledgement has.
+    await reader.caughtUp()
+    await reader.caughtUp()
     await first.ask('irn_publish', message('one'))
     await Promise.all(opened.map((client) => client.caughtUp()))
     expect([bodies(second), bodies(reader)]).toEqual([[], ['one']])
@@ -388,10 +411,14 @@ describe('the socket', () => {
     const [sender, deaf] = [await open(), await open({ seed: 2, acknowledges: false })]
     await deaf.ask('irn_subscribe', { topic })
     await sender.ask('irn_publish', message('one'))
+    await deaf.caughtUp()
+    relay.setFault({ latency: 5_000 })
+    void sender.ask('irn_subscribe', { topic })
+    await sender.caughtUp()
     relay.setFault({ hang: true })
     const hanging = await open({ seed: 3 })
     await expect.poll(async () => (await relay.log()).sockets).toHaveLength(3)
-    expect(clock.pending()).toBe(3)
+    expect(clock.pending()).toBe(4)
     await relay.close()
     await Promise.all([sender, deaf, hanging].map((client) => client.closed))
     expect(clock.pending()).toBe(0)

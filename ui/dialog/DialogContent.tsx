@@ -32,6 +32,7 @@ export function DialogContent({ kit, titleId, inline, views }: DialogContentProp
   const { stack, direction, returnFocus } = useRouterState()
   const { namespaces, activeNamespace } = useKitState()
   const [hasAgreed, setAgreed] = useState(false)
+  const [own, setOwn] = useState<{ title: string; of: number }>()
   const top = stack.at(-1)
   if (!top) throw new Error('The view stack is never empty.')
   const { entry, View, isFailed, retry } = useViews(kit, top, views)
@@ -47,15 +48,16 @@ export function DialogContent({ kit, titleId, inline, views }: DialogContentProp
       },
       hasAgreed,
       setAgreed,
+      setTitle: (title: string) => setOwn({ title, of: entry.key }),
     }),
-    [hasAgreed],
+    [hasAgreed, entry.key],
   )
   const state = namespaces[activeNamespace]
   const head = headOf(
     {
       view: entry.name,
       depth: stack.length,
-      subject: subjectOf(kit, entry, texts),
+      subject: own?.of === entry.key ? own.title : subjectOf(kit, entry, texts),
       enableNetworkSwitch: kit.config.enableNetworkSwitch,
       isInline: inline,
       isBlocked:

@@ -11,6 +11,8 @@ export type DialogActions = {
   /** The visitor has agreed to the terms. */
   hasAgreed: boolean
   setAgreed(hasAgreed: boolean): void
+  /** Gives the view on screen another title than the one that it opened with. */
+  setTitle(title: string): void
 }
 
 export const DialogContext = createContext<DialogActions | undefined>(undefined)

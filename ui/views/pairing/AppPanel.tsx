@@ -17,8 +17,8 @@ import { Icon } from '../../parts/Icon.tsx'
 import { LinkButton } from '../../parts/LinkButton.tsx'
 import { StatusPanel } from '../../parts/StatusPanel.tsx'
 import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx'
+import { AppHelp } from './AppHelp.tsx'
 import { CopyLink } from './CopyLink.tsx'
-import { DidNotOpen } from './DidNotOpen.tsx'
 import s from './pairing.module.css'
 import { useAnnouncement } from './useAnnouncement.ts'
 
@@ -91,8 +91,9 @@ export function AppPanel(props: AppPanelProps) {
           </LinkButton>
         )}
       </div>
-      <DidNotOpen
+      <AppHelp
         wallet={wallet}
+        isApp={kind !== 'web'}
         isOpened={isOpened}
         onOther={
           other && other.base !== chosen?.base

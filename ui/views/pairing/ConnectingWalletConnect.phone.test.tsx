@@ -58,6 +58,8 @@ test('default: the app opens by the tap, and not before it', async () => {
   const { ready, pairing, said } = mount()
   expect(pairing.begin).toHaveBeenCalledOnce()
   expect(await said()).toBe('Preparing')
+  expect(screen.getByTestId('app-help').textContent).toContain('No Birch yet?')
+  expect(screen.getByTestId('app-help').hidden).toBe(false)
   expect(button('Open Birch').getAttribute('aria-disabled')).toBe('true')
   fireEvent.click(button('Open Birch'))
   ready('a')
@@ -126,7 +128,7 @@ test('behavior: waiting goes on while the page is behind the app', async () => {
 
 test('behavior: back from the app, help for one that did not open is there; its room was kept', async () => {
   const { advance, router, said } = mount({ initial: openedByList })
-  const help = screen.getByTestId('did-not-open')
+  const help = screen.getByTestId('app-help')
   expect(help.hidden).toBe(true)
   turn('hidden')
   await advance(60_000)
@@ -142,9 +144,9 @@ test('behavior: back from the app, help for one that did not open is there; its 
 test('behavior: the page that stays in front for 3 s asks the same', async () => {
   const { advance } = mount({ initial: openedByList })
   await advance(2_999)
-  expect(screen.getByTestId('did-not-open').hidden).toBe(true)
+  expect(screen.getByTestId('app-help').hidden).toBe(true)
   await advance(1)
-  expect(screen.getByTestId('did-not-open').hidden).toBe(false)
+  expect(screen.getByTestId('app-help').hidden).toBe(false)
 })
 
 test('behavior: the other link of a wallet that has two', async () => {

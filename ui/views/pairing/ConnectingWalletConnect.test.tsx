@@ -169,6 +169,27 @@ test('behavior: what an earlier view came to is not shown again', () => {
   expect(screen.queryByText('Request declined')).toBeNull()
 })
 
+test('behavior: a name that would turn the sentence round is cleaned', () => {
+  const { ready, title } = mount({ wallet: { ...birch, name: 'Bi\u202erch' } })
+  ready('a')
+  expect(screen.getByRole('img', { name: 'QR code for connecting Birch' })).toBeDefined()
+  expect(title()).toBe('Scan with Birch')
+})
+
+test('behavior: the title says what is on screen', () => {
+  const { ready, become, title } = mount({ wallet: { ...birch, desktopLink: 'birch-desk://' } })
+  expect(title()).toBe('Scan with Birch')
+  fireEvent.click(screen.getByRole('tab', { name: 'Desktop' }))
+  expect(title()).toBe('Birch')
+  fireEvent.click(screen.getByRole('tab', { name: 'Phone' }))
+  ready('a')
+  expect(title()).toBe('Scan with Birch')
+  become({ status: 'timedOut', uri: undefined, expiresAt: undefined })
+  expect(title()).toBe('Scan with Birch')
+  become({ status: 'rejected' })
+  expect(title()).toBe('Birch')
+})
+
 test('behavior: the code stays while the dialog closes', () => {
   const { ready, become } = mount()
   ready('a')
@@ -177,7 +198,7 @@ test('behavior: the code stays while the dialog closes', () => {
 })
 
 test('behavior: without a wallet it is a code for any, with nothing to get', () => {
-  const { ready, pairing } = mountPairing({
+  const { ready, become, pairing, title } = mountPairing({
     view: 'ConnectingWalletConnect',
     View: ConnectingWalletConnect,
   })
@@ -185,6 +206,9 @@ test('behavior: without a wallet it is a code for any, with nothing to get', () 
   expect(screen.getByRole('img', { name: 'QR code for connecting your wallet' })).toBeDefined()
   expect(screen.queryByTestId('get-wallet')).toBeNull()
   expect(pairing.choose).toHaveBeenCalledWith(undefined)
+  expect(title()).toBe('Scan with your wallet')
+  become({ status: 'unreachable', uri: undefined, expiresAt: undefined })
+  expect(title()).toBe('Connect wallet')
 })
 
 test.each([

@@ -30,13 +30,14 @@ import { linkKinds, pairingWays } from './pairingWays.ts'
 import { useIsOver } from './useExpiry.ts'
 import { useLostFocus } from './useLostFocus.ts'
 import { usePairingBegin } from './usePairingBegin.ts'
+import { useTitle } from './useTitle.ts'
 
 /** The ways to one wallet, or the code for any: the one chosen, in every state that it can take. */
 export function PairingView({ wallet }: { wallet?: DirectoryWallet | undefined }) {
   const kit = useKit()
   const router = useRouter()
   const pairing = usePairing()
-  const { pairing: texts } = useTexts()
+  const { pairing: texts, titles } = useTexts()
   const { namespaces } = useKitState()
   const get = useGetWallet(wallet)
   const view = useRef<HTMLDivElement>(null)
@@ -80,6 +81,9 @@ export function PairingView({ wallet }: { wallet?: DirectoryWallet | undefined }
     isOpened,
   })
 
+  // On the plate the next code is a press away; elsewhere it is a state like the others.
+  const isExpired = step.kind === 'ended' && step.panel === 'timedOut' && shown === 'qrcode'
+
   const name = wallet?.name ?? texts.yourWallet
   const picture = (
     <Picture
@@ -117,7 +121,6 @@ export function PairingView({ wallet }: { wallet?: DirectoryWallet | undefined }
         />
       )
     }
-    const isExpired = step.kind === 'ended' && step.panel === 'timedOut' && shown === 'qrcode'
     if (step.kind === 'ended' && !isExpired) {
       return <EndedPanel panel={step.panel} name={name} picture={picture} onAgain={pairing.retry} />
     }
@@ -159,6 +162,8 @@ export function PairingView({ wallet }: { wallet?: DirectoryWallet | undefined }
   }
 
   useLostFocus(view, `${shown} ${step.kind}`)
+  const isCode = shown === 'qrcode' && (step.kind !== 'ended' || isExpired)
+  useTitle(isCode ? texts.scanWith(name) : (wallet?.name ?? titles.ConnectingExternal))
   const tabs = ways.map((id) => ({ id, label: texts[tabLabels[id]] }))
   return (
     <div ref={view} className={s.view}>

@@ -8,32 +8,38 @@ import { GetWallet, useGetWallet } from './GetWallet.tsx'
 import s from './pairing.module.css'
 import { useIsBack } from './useIsBack.ts'
 
-export type DidNotOpenProps = {
+export type AppHelpProps = {
   wallet: DirectoryWallet
+  /** A page needs no app. */
+  isApp: boolean
   isOpened: boolean
   /** Opens the wallet by its other link. */
   onOther: (() => void) | undefined
 }
 
-/** Help for a wallet that did not come up; its room is kept, so that it moves nothing. */
-export function DidNotOpen({ wallet, isOpened, onOther }: DidNotOpenProps) {
+/**
+ * What to do without the app, and once it was opened, for one that did not come up. The room of the
+ * line is kept, so that it moves nothing.
+ */
+export function AppHelp({ wallet, isApp, isOpened, onOther }: AppHelpProps) {
   const feedback = useFeedback()
   const { pairing: texts } = useTexts()
   const get = useGetWallet(wallet)
   const isBack = useIsBack(isOpened)
   const question = texts.didNotOpen(wallet.name)
   const hasHelp = Boolean(get || onOther)
-  const isShown = hasHelp && isBack
+  const isAsked = hasHelp && isBack
+  const isShown = isAsked || (!isOpened && isApp && get !== undefined)
 
   useEffect(() => {
-    if (isShown) feedback.announce(question)
-  }, [feedback, isShown, question])
+    if (isAsked) feedback.announce(question)
+  }, [feedback, isAsked, question])
 
   if (!hasHelp) return null
   return (
-    <p className={s.line} data-testid="did-not-open" hidden={!isShown}>
-      {question}
-      {onOther && (
+    <p className={s.line} data-testid="app-help" hidden={!isShown}>
+      {isOpened ? question : texts.noWalletYet(wallet.name)}
+      {isOpened && onOther && (
         <LinkButton onClick={onOther} testId="open-other">
           {texts.openAnotherWay}
         </LinkButton>

@@ -13,6 +13,9 @@ export type KitDialogProps = {
 
 const no = () => false
 
+/** What a kit of WalletConnect alone connects with; the core knows no connector. */
+const universal = async () => (await import('../connectors/index.ts')).universalNamespaces
+
 /**
  * Renders the dialog of the kit, once per page: the oldest living one does. Until it is opened it
  * renders nothing, and fetches nothing before a visitor reaches for a button.
@@ -35,7 +38,10 @@ export function KitDialog({ inline = false }: KitDialogProps) {
     if (!isOff) before.current = state
   })
 
-  useEffect(() => dialog.claim(token, builtViews), [dialog, token])
+  useEffect(() => {
+    kit.supply(universal)
+    return dialog.claim(token, builtViews)
+  }, [kit, dialog, token])
 
   useEffect(() => {
     if (!isNeeded || Host) return

@@ -22,6 +22,15 @@ export type Settings = {
   order: readonly string[]
   /** A wallet that the host adds to the list. */
   custom: boolean
+  /** WalletConnect beside the installed wallets. */
+  walletConnect: boolean
+  /** A kit of WalletConnect alone: no wagmi config. */
+  universal: boolean
+  /** The app makes the pairing link itself. */
+  manual: boolean
+  include: readonly string[]
+  exclude: readonly string[]
+  preferUniversalLinks: boolean
 }
 
 /** The services port of the offline stack, unless the address or the build says otherwise. */
@@ -49,6 +58,12 @@ export function readSettings(address: string | URL): Settings {
     guide: query.get('guide') !== 'off',
     order: listOf(query.get('order') ?? ''),
     custom: query.has('custom'),
+    walletConnect: query.get('walletConnect') !== 'off',
+    universal: query.has('universal'),
+    manual: query.has('manual'),
+    include: listOf(query.get('include') ?? ''),
+    exclude: listOf(query.get('exclude') ?? ''),
+    preferUniversalLinks: query.has('preferUniversalLinks'),
   }
 }
 

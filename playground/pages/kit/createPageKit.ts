@@ -1,7 +1,8 @@
 import { createKit } from 'latchkit'
-import { browserWallet } from 'latchkit/connectors'
+import { browserWallet, walletConnect } from 'latchkit/connectors'
 import { arbitrum, base, bscTestnet, mainnet, optimism, polygon } from 'latchkit/networks'
 import { type Config, createConfig, createStorage, http } from 'wagmi'
+import { createPageClock } from '../../panel/createPageClock.ts'
 import type { Settings } from '../../panel/settings.ts'
 
 const fewChains = [mainnet, base, bscTestnet] as const
@@ -12,7 +13,20 @@ export function createPageConfig(settings: Settings, number: number): Config {
   const chains = settings.networks === 'many' ? manyChains : fewChains
   return createConfig({
     chains,
-    connectors: [browserWallet()],
+    connectors: [
+      browserWallet(),
+      ...(settings.walletConnect
+        ? [
+            walletConnect({
+              projectId: projectIdOf(number),
+              relayUrl: relayUrlOf(settings),
+              verifyUrl: verifyUrlOf(settings),
+              metadata,
+              clock: pageClock,
+            }),
+          ]
+        : []),
+    ],
     // Two configs on one page keep two stores.
     storage: createStorage({ key: `wagmi-${number}`, storage: window.localStorage }),
     transports: Object.fromEntries(
@@ -20,6 +34,14 @@ export function createPageConfig(settings: Settings, number: number): Config {
     ) as Record<(typeof chains)[number]['id'], ReturnType<typeof http>>,
   })
 }
+
+/** Drives every timer of the kits on this page; tests put it forward. */
+export const pageClock = createPageClock()
+
+const metadata = { name: 'Latchkit playground', url: window.location.origin }
+const projectIdOf = (number: number) => `playground-0000-0000-00000000000${number}`
+const relayUrlOf = ({ stackUrl }: Settings) => `${stackUrl.replace(/^http/, 'ws')}/relay`
+const verifyUrlOf = ({ stackUrl }: Settings) => `${stackUrl}/verify`
 
 const connectorTypes = ['featured', 'injected', 'custom', 'recommended'] as const
 
@@ -32,18 +54,25 @@ const customWallet = {
 /** The kit of the page, every option taken from the panel's settings. */
 export function createPageKit(settings: Settings, wagmi: Config, number: number) {
   return createKit({
-    projectId: `playground-0000-0000-00000000000${number}`,
-    wagmi,
-    metadata: { name: 'Latchkit playground', url: window.location.origin },
+    projectId: projectIdOf(number),
+    ...(settings.universal ? { networks: fewChains } : { wagmi }),
+    clock: pageClock,
+    metadata,
     baseUrls: {
       directory: `${settings.stackUrl}/directory`,
       blockchain: `${settings.stackUrl}/blockchain`,
+      relay: relayUrlOf(settings),
+      verify: verifyUrlOf(settings),
     },
     theme: { mode: settings.theme },
     unsupportedChain: settings.unsupportedChain,
     enableNetworkSwitch: settings.networkSwitch,
     featuredWalletIds: settings.featured,
     debug: settings.debug,
+    manualWCControl: settings.manual,
+    includeWalletIds: settings.include,
+    excludeWalletIds: settings.exclude,
+    experimental_preferUniversalLinks: settings.preferUniversalLinks,
     enableWalletGuide: settings.guide,
     customWallets: settings.custom ? [customWallet] : [],
     features: {

@@ -5,16 +5,19 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { type Config, WagmiProvider } from 'wagmi'
 import 'latchkit/ui/styles.css'
+import type { PageClock } from '../../panel/createPageClock.ts'
 import { announceDevWallets, type DevWallets } from '../../panel/devWallets/announceDevWallets.ts'
 import { Panel } from '../../panel/Panel.tsx'
 import { readSettings } from '../../panel/settings.ts'
 import '../../panel/panel.css'
-import { createPageConfig, createPageKit } from './createPageKit.ts'
+import { createPageConfig, createPageKit, pageClock } from './createPageKit.ts'
 
 declare global {
   interface Window {
     /** The kits of this page, for tests and for the console. */
     kits?: readonly Kit[]
+    /** Their clock. */
+    kitClock?: PageClock
   }
 }
 
@@ -32,6 +35,7 @@ const sections = numbers.map((number) => {
   }
 })
 window.kits = sections.map(({ kit }) => kit)
+window.kitClock = pageClock
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root element.')

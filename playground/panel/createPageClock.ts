@@ -1,0 +1,50 @@
+import type { Clock } from 'latchkit'
+
+export type PageClock = Clock & {
+  /** Puts the clock forward: what falls due on the way runs, in order. */
+  advance(ms: number): Promise<void>
+}
+
+/** A clock that goes by itself and can be put forward, for states that take minutes to come. */
+export function createPageClock(): PageClock {
+  type Timer = { due: number; callback: () => void; handle: number }
+  const timers = new Set<Timer>()
+  let ahead = 0
+  const now = () => Date.now() + ahead
+
+  function wind(timer: Timer): void {
+    window.clearTimeout(timer.handle)
+    timer.handle = window.setTimeout(() => run(timer), Math.max(0, timer.due - now()))
+  }
+
+  function run(timer: Timer): void {
+    window.clearTimeout(timer.handle)
+    if (timers.delete(timer)) timer.callback()
+  }
+
+  return {
+    now,
+    after(ms, callback) {
+      const timer = { due: now() + Math.max(0, ms), callback, handle: 0 }
+      timers.add(timer)
+      wind(timer)
+      return () => {
+        window.clearTimeout(timer.handle)
+        timers.delete(timer)
+      }
+    },
+    async advance(ms) {
+      const end = now() + ms
+      for (;;) {
+        const [next] = [...timers].filter(({ due }) => due <= end).sort((a, b) => a.due - b.due)
+        if (!next) break
+        ahead += Math.max(0, next.due - now())
+        run(next)
+        // What follows from it may set a timer that falls due on the way too.
+        await new Promise((resolve) => window.setTimeout(resolve))
+      }
+      ahead += Math.max(0, end - now())
+      for (const timer of timers) wind(timer)
+    },
+  }
+}

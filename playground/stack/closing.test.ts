@@ -5,6 +5,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, test } from 'vitest'
 import { PortBusyError } from './http/serveRequests.ts'
+import { openRawClient } from './relay/openRawClient.ts'
 import { startStack } from './startStack.ts'
 
 type Ready = { url: string; pid: number; childPids: readonly number[] }
@@ -82,8 +83,20 @@ describe('close', () => {
       .poll(async () => (await (await fetch(`${stack.url}/requests`)).json()).requests)
       .toHaveLength(1)
 
+    const relayUrl = stack.description.relay.url
+    const open = await openRawClient({ relayUrl })
+    expect(await open.opened).toBe('open')
+    const relayOrder = { service: 'relay', fault: { hang: true } }
+    await fetch(`${stack.url}/control`, { method: 'POST', body: JSON.stringify(relayOrder) })
+    const waiting = await openRawClient({ relayUrl })
+    await expect
+      .poll(async () => (await (await fetch(stack.description.relay.log)).json()).sockets)
+      .toHaveLength(2)
+
     await stack.close()
     expect(await hanging).toBeInstanceOf(TypeError)
+    expect((await open.closed).code).toBe(1006)
+    expect(await waiting.opened).toBe('cut')
     expect(pids.filter(isRunning)).toEqual([])
     expect(await Promise.all(urls.map(isOpen))).toEqual([false, false, false, false, false])
     await stack.close()

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { ensNames } from './chains/ensNames.ts'
 import { testAccounts } from './chains/testAccounts.ts'
 import type { LoggedRequest } from './http/createRequestLog.ts'
+import { openRawClient } from './relay/openRawClient.ts'
 import { type Stack, startStack } from './startStack.ts'
 
 let stack: Stack
@@ -179,6 +180,56 @@ describe('services', () => {
     await expect(ask().then((answer) => answer.json())).rejects.toThrow(SyntaxError)
     await control({ service: 'rpc:eip155:97', fault: { wrongShape: true } })
     expect(await (await ask()).json()).not.toHaveProperty('result')
+  })
+
+  test('behavior: the relay stands under its path, for the known projects', async () => {
+    const { relay } = stack.description
+    const known = await openRawClient({ relayUrl: relay.url, projectId: 'stack-test', ua: 'known' })
+    const topic = 'a'.repeat(64)
+    expect((await known.ask('irn_subscribe', { topic })).result).toMatch(/^[0-9a-f]{64}$/)
+    const other = await openRawClient({ relayUrl: relay.url, projectId: 'other' })
+    expect(await other.closed).toEqual({ code: 3000, reason: 'Unauthorized: invalid key' })
+    expect(await (await fetch(relay.log)).json()).toMatchObject({
+      open: 1,
+      subscriptions: 1,
+      sockets: [{ ua: 'known', jwtValid: true }, { problem: 'Unauthorized: invalid key' }],
+    })
+    known.close()
+    await fetch(relay.log, { method: 'DELETE' })
+    expect((await fetch(`${stack.url}/relay`)).status).toBe(426)
+    const nowhere = await openRawClient({ relayUrl: `${relay.url.slice(0, -1)}s` })
+    expect(await nowhere.opened).toBe('cut')
+  })
+
+  test('behavior: the relay has faults of its own, set and taken back like the others', async () => {
+    const relayUrl = stack.description.relay.url
+    const open = async () => (await openRawClient({ relayUrl, projectId: 'stack-test' })).opened
+    const set = await control({ service: 'relay', fault: { status: 403 } })
+    expect((await set.json()).faults).toEqual({ relay: { status: 403 } })
+    expect(await open()).toBe(403)
+    const wrong = await control({ service: 'relay', fault: { truncate: true } })
+    expect([wrong.status, (await wrong.json()).error]).toEqual([
+      400,
+      expect.stringContaining('settleFirst'),
+    ])
+    await control({ service: 'relay', fault: null })
+    expect((await (await fetch(`${stack.url}/control`)).json()).faults).toEqual({})
+    await control({ service: 'relay', fault: { refuse: true } })
+    await control({ reset: true })
+    const client = await openRawClient({ relayUrl, projectId: 'stack-test' })
+    expect(await client.opened).toBe('open')
+    await control({ service: 'relay', fault: { cut: true } })
+    expect((await client.closed).code).toBe(1006)
+  })
+
+  test('behavior: the verify host is a service with faults like any other', async () => {
+    const { verify } = stack.description
+    const key = () => fetch(`${verify.url}/v3/public-key`)
+    expect((await (await key()).json()).publicKey).toMatchObject({ crv: 'P-256' })
+    await control({ service: 'verify', fault: { status: 503 } })
+    expect((await key()).status).toBe(503)
+    await control({ service: 'verify', fault: { close: true } })
+    await expect(key()).rejects.toThrow('fetch failed')
   })
 
   test('error: an order that cannot be carried out says what could', async () => {

@@ -9,6 +9,7 @@ import {
   type GenuineClients,
   type WalletClient,
 } from './genuineClients.ts'
+import type { RelayFault } from './RelayFault.ts'
 import { type ServedRelay, serveRelay } from './serveRelay.ts'
 
 const [{ address, privateKey }] = testAccounts
@@ -49,7 +50,7 @@ async function propose() {
 /** The wallet opens the link; the proposal that it then hears. */
 function scan(uri: string) {
   return new Promise<{ id: number }>((resolve, reject) => {
-    wallet.once('session_proposal', resolve)
+    wallet.on('session_proposal', resolve)
     wallet.pair({ uri }).catch(reject)
   })
 }
@@ -137,6 +138,22 @@ describe('pairing', () => {
     const { id } = await scan(uri)
     await wallet.approveSession({ id, namespaces })
     await expect(settled).resolves.toMatchObject({ acknowledged: true })
+  })
+})
+
+describe('faults that a pairing bears', () => {
+  test.each<RelayFault>([
+    { duplicate: true },
+    { settleFirst: true },
+    { latency: 40 },
+    { close: { code: 4010, reason: 'Rebalancing' }, times: 1 },
+    { close: { code: 1013 }, times: 2 },
+  ])('behavior: %j', async (fault) => {
+    relay.setFault(fault)
+    const { topic } = await pair()
+    const asked = ask(topic)
+    await sign(await heard())
+    await expectSigned(asked)
   })
 })
 
@@ -238,5 +255,29 @@ describe('sockets', () => {
       null,
       null,
     ])
+  })
+})
+
+describe('refusals', () => {
+  test.each([
+    'Unauthorized: invalid key',
+    'Unauthorized: origin not allowed',
+    'JWT validation error: JWT Token is not yet valid',
+  ])('error: the dapp is told "%s"', async (reason) => {
+    const told = new Promise<Error>((resolve) => {
+      dapp.core.relayer.once('relayer_error', resolve)
+    })
+    relay.setFault({ ua: 'js-2.21.8', close: { code: 3000, reason } })
+    propose().catch(() => {})
+    expect((await told).message).toContain(reason)
+  })
+
+  test('error: an unknown project is told so without a fault', async () => {
+    const stranger = await clients.dapp({ relayUrl: relay.url, projectId: 'no-project' })
+    const told = new Promise<Error>((resolve) => {
+      stranger.core.relayer.once('relayer_error', resolve)
+    })
+    stranger.connect({ optionalNamespaces: {} }).catch(() => {})
+    expect((await told).message).toContain('Unauthorized: invalid key')
   })
 })

@@ -82,6 +82,32 @@ export {
   useKitEnsName,
 } from './names/useKitEnsName.ts'
 export {
+  type AssetImageOptionsParameters,
+  type AssetImageQueryKey,
+  assetImageOptions,
+  getAssetImage,
+  getAssetImageQueryKey,
+} from './pictures/assetImageOptions.ts'
+export type { PictureParameters } from './pictures/pictureOptions.ts'
+export {
+  type UseAssetImageParameters,
+  type UseAssetImageReturnType,
+  useAssetImage,
+} from './pictures/useAssetImage.ts'
+export { useObjectUrl } from './pictures/useObjectUrl.ts'
+export {
+  type UseWalletImageParameters,
+  type UseWalletImageReturnType,
+  useWalletImage,
+} from './pictures/useWalletImage.ts'
+export {
+  getWalletImage,
+  getWalletImageQueryKey,
+  type WalletImageOptionsParameters,
+  type WalletImageQueryKey,
+  walletImageOptions,
+} from './pictures/walletImageOptions.ts'
+export {
   type ExcludedWalletsOptionsParameters,
   type ExcludedWalletsParameters,
   type ExcludedWalletsQueryKey,

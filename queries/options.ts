@@ -37,6 +37,21 @@ export {
   identityOptions,
 } from './identity/identityOptions.ts'
 export {
+  type AssetImageOptionsParameters,
+  type AssetImageQueryKey,
+  assetImageOptions,
+  getAssetImage,
+  getAssetImageQueryKey,
+} from './pictures/assetImageOptions.ts'
+export type { PictureParameters } from './pictures/pictureOptions.ts'
+export {
+  getWalletImage,
+  getWalletImageQueryKey,
+  type WalletImageOptionsParameters,
+  type WalletImageQueryKey,
+  walletImageOptions,
+} from './pictures/walletImageOptions.ts'
+export {
   type ExcludedWalletsOptionsParameters,
   type ExcludedWalletsParameters,
   type ExcludedWalletsQueryKey,

@@ -2,6 +2,7 @@ import type { BaseUrls } from '../config/types.ts'
 import { version } from '../config/version.ts'
 import { defaultBaseUrls } from './defaultBaseUrls.ts'
 import { hashScope } from './hashScope.ts'
+import type { ReadBody } from './request.ts'
 import type { HttpQuery } from './serviceUrl.ts'
 
 /** What every remote read is made with: where to ask, as whom, and under which cache scope. */
@@ -15,14 +16,14 @@ export type Http = {
   /** `sv` on every call. */
   readonly sdkVersion: string
   /**
-   * Asks a service for JSON. Undefined query values are left out; `projectId`, `st` and `sv` are added.
-   * Throws `HttpStatusError`, `HttpNetworkError` or `HttpBodyError`; an abort rejects with the
-   * signal's own reason.
+   * Asks a service for JSON, or for what `read` makes of a good answer. Undefined query values are left
+   * out; `projectId`, `st` and `sv` are added. Throws `HttpStatusError`, `HttpNetworkError`,
+   * `HttpBodyError`, or what `read` throws; an abort rejects with the signal's own reason.
    */
   get(
     service: 'directory' | 'blockchain',
     path: string,
-    options?: { query?: HttpQuery; signal?: AbortSignal },
+    options?: { query?: HttpQuery; signal?: AbortSignal; read?: ReadBody },
   ): Promise<unknown>
 }
 

@@ -144,6 +144,34 @@ test('parameters: signal is passed on, and an abort rejects with its reason', as
   expect(await reading).toBe(reason)
 })
 
+describe('parameters: read', () => {
+  test('default: makes the result of a good answer, whatever its body is', async () => {
+    const { http } = setUp(() => new Response('plain'))
+    const read = async (response: Response) => (await response.text()).length
+    await expect(http.get('directory', '/x', { read })).resolves.toBe(5)
+  })
+  test('error: is not asked about a bad answer', async () => {
+    const { http } = setUp(() => new Response('plain', { status: 404 }))
+    const read = vi.fn(async () => 'read')
+    expect(await errorOf(http.get('directory', '/x', { read }))).toBeInstanceOf(HttpStatusError)
+    expect(read).not.toHaveBeenCalled()
+  })
+  test('error: what it throws reaches the caller, unless the request was aborted', async () => {
+    const controller = new AbortController()
+    const cause = new Error('not so')
+    const { http } = setUp(() => new Response('plain'))
+    const read = () => Promise.reject(cause)
+    expect(await errorOf(http.get('directory', '/x', { read }))).toBe(cause)
+    const reason = new Error('left')
+    const leave = async () => {
+      controller.abort(reason)
+      throw cause
+    }
+    const { signal } = controller
+    expect(await errorOf(http.get('directory', '/x', { read: leave, signal }))).toBe(reason)
+  })
+})
+
 test('behavior: without a `fetch` of its own it takes the platform’s at each call', async () => {
   const fetch = vi.fn(async () => Response.json({ ok: true }))
   vi.stubGlobal('fetch', fetch)

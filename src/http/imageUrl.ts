@@ -1,3 +1,4 @@
+import { type ImageKind, imagePath } from './imagePath.ts'
 import { type ServiceCaller, serviceUrl } from './serviceUrl.ts'
 
 /**
@@ -7,7 +8,6 @@ import { type ServiceCaller, serviceUrl } from './serviceUrl.ts'
  * @param kind - `wallet`: a wallet's picture. `asset`: a network's or a connector's.
  * @param id - The picture's id, as `image_id` or the kit's own table gives it.
  */
-export function imageUrl(caller: ServiceCaller, kind: 'wallet' | 'asset', id: string): string {
-  const route = kind === 'wallet' ? 'getWalletImage' : 'public/getAssetImage'
-  return serviceUrl(caller, 'directory', `${route}/${encodeURIComponent(id)}`)
+export function imageUrl(caller: ServiceCaller, kind: ImageKind, id: string): string {
+  return serviceUrl(caller, 'directory', imagePath(kind, id))
 }

@@ -2,8 +2,11 @@ import { HttpBodyError, HttpNetworkError, HttpStatusError } from '../errors/http
 import { readErrorBody } from './readErrorBody.ts'
 import { type HttpQuery, type ServiceCaller, serviceUrl } from './serviceUrl.ts'
 
+/** Reads the body of a good answer that is not JSON. What it throws reaches the caller. */
+export type ReadBody = (response: Response) => Promise<unknown>
+
 /**
- * Asks a service for JSON: `Http.get` in full.
+ * Asks a service for JSON, or for what `read` makes of the answer: `Http.get` in full.
  *
  * @throws HttpStatusError with the service's own reason, HttpNetworkError, HttpBodyError; the
  * signal's reason once it is aborted.
@@ -13,7 +16,7 @@ export async function request(
   fetch: typeof globalThis.fetch | undefined,
   service: 'directory' | 'blockchain',
   path: string,
-  { query, signal }: { query?: HttpQuery; signal?: AbortSignal } = {},
+  { query, signal, read }: { query?: HttpQuery; signal?: AbortSignal; read?: ReadBody } = {},
 ): Promise<unknown> {
   const url = serviceUrl(caller, service, path, query)
   const response = await (fetch ?? globalThis.fetch)(url, { signal: signal ?? null }).catch(
@@ -30,9 +33,12 @@ export async function request(
     })
   }
   try {
-    return await response.json()
+    return await (read ?? readJson)(response)
   } catch (cause) {
     signal?.throwIfAborted()
+    if (read) throw cause
     throw new HttpBodyError(url, { cause })
   }
 }
+
+const readJson: ReadBody = (response) => response.json()

@@ -14,6 +14,7 @@ import {
   unknown,
 } from 'valibot'
 import type { DirectoryWallet } from '../../src/wallets/types.ts'
+import { camelKeys } from '../core/camelKeys.ts'
 import { parseReply } from '../core/parseReply.ts'
 
 /** A page of the wallet directory. */
@@ -34,6 +35,14 @@ const spare = <output>(schema: GenericSchema<unknown, output>) =>
   )
 
 const text = spare(string())
+/** A number that may be 0. */
+const amount = fallback(
+  pipe(
+    nullish(number()),
+    transform((value) => value ?? undefined),
+  ),
+  undefined,
+)
 /** A page to link to. The directory is not ours: nothing but http and https becomes a link. */
 const page = spare(pipe(string(), regex(/^https?:\/\//i)))
 /** An app to open, by its own scheme: never a scheme that runs or reads something in this page. */
@@ -48,7 +57,7 @@ const walletSchema = pipe(
     homepage: page,
     description: text,
     badge_type: spare(picklist(['certified', 'none'])),
-    order: fallback(nullish(number()), undefined),
+    order: amount,
     chains: spare(array(string())),
     mobile_link: app,
     desktop_link: app,
@@ -58,38 +67,16 @@ const walletSchema = pipe(
     play_store: page,
     chrome_store: page,
     rdns: text,
-    injected: spare(array(object({ namespace: text, injected_id: text }))),
+    injected: spare(
+      array(pipe(object({ namespace: text, injected_id: text }), transform(camelKeys))),
+    ),
   }),
-  transform(
-    (wallet): DirectoryWallet => ({
-      id: wallet.id,
-      name: wallet.name,
-      imageId: wallet.image_id,
-      imageUrl: wallet.image_url,
-      homepage: wallet.homepage,
-      description: wallet.description,
-      badgeType: wallet.badge_type,
-      order: wallet.order ?? undefined,
-      chains: wallet.chains,
-      mobileLink: wallet.mobile_link,
-      desktopLink: wallet.desktop_link,
-      webappLink: wallet.webapp_link,
-      linkMode: wallet.link_mode,
-      appStore: wallet.app_store,
-      playStore: wallet.play_store,
-      chromeStore: wallet.chrome_store,
-      rdns: wallet.rdns,
-      injected: wallet.injected?.map(({ namespace, injected_id }) => ({
-        namespace,
-        injectedId: injected_id,
-      })),
-    }),
-  ),
+  transform((row): DirectoryWallet => camelKeys(row)),
 )
 
 const replySchema = object({
   data: array(unknown()),
-  count: fallback(nullish(number()), undefined),
+  count: amount,
 })
 
 /**

@@ -44,7 +44,7 @@ export async function createPhoneCore(parameters: PhoneCoreParameters): Promise<
   Object.assign(
     core.verify,
     verifyUrl
-      ? { verifyUrlV3: verifyUrl, getVerifyUrl: () => verifyUrl }
+      ? { verifyUrlV3: `${verifyUrl}/v3`, getVerifyUrl: () => verifyUrl }
       : { resolve: async () => undefined },
   )
 

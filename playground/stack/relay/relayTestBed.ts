@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect } from 'vitest'
+import { createTestClock, type TestClock } from '../../../src/utils/createTestClock.ts'
+import type { CreateRelayParameters } from './createRelay.ts'
+import { openRawClient, type RawClient, type RawClientParameters } from './openRawClient.ts'
+import { type ServedRelay, serveRelay } from './serveRelay.ts'
+
+/** What the tests of a file have anew for each of them. */
+export type RelayTestBed = {
+  readonly clock: TestClock
+  readonly relay: ServedRelay
+  /** The clients of this test, in the order of their opening. */
+  readonly clients: readonly RawClient[]
+  /** Opens a client whose token was made now, by the relay's clock. */
+  open(parameters?: Partial<RawClientParameters>): Promise<RawClient>
+}
+
+/** A relay on a clock that stands still, for each test of a file. Its end must leave no timer. */
+export function relayTestBed(parameters: Omit<CreateRelayParameters, 'clock'> = {}): RelayTestBed {
+  let clock: TestClock
+  let relay: ServedRelay
+  let clients: RawClient[] = []
+
+  beforeEach(async () => {
+    clock = createTestClock()
+    relay = await serveRelay({ ...parameters, clock })
+    clients = []
+  })
+  afterEach(async () => {
+    for (const client of clients) client.close()
+    await relay.close()
+    expect(clock.pending()).toBe(0)
+  })
+
+  return {
+    get clock() {
+      return clock
+    },
+    get relay() {
+      return relay
+    },
+    get clients() {
+      return clients
+    },
+    async open(more = {}) {
+      const issuedAt = Math.floor(clock.now() / 1_000)
+      const client = await openRawClient({ relayUrl: relay.url, issuedAt, ...more })
+      clients.push(client)
+      return client
+    },
+  }
+}

@@ -125,3 +125,23 @@ test('behavior: says when the last rows come near, and when more have come', asy
   )
   await waitFor(() => expect(onNearEnd).toHaveBeenLastCalledWith(false))
 })
+
+test('behavior: at the very end, what is added is near at once', async () => {
+  const onNearEnd = vi.fn()
+  const items = (count: number) => (
+    <VirtualGrid
+      items={names(count)}
+      keyOf={(name) => name}
+      label="Wallets"
+      testId="grid"
+      renderTile={(name, tabIndex) => <Tile name={name} picture={<i />} tabIndex={tabIndex} />}
+      onNearEnd={onNearEnd}
+    />
+  )
+  const { rerender } = render(items(40))
+  await scrollTo(1e9)
+  await waitFor(() => expect(onNearEnd).toHaveBeenLastCalledWith(true))
+  rerender(items(80))
+  rerender(items(80))
+  expect(onNearEnd).toHaveBeenLastCalledWith(true)
+})

@@ -87,6 +87,8 @@ export function VirtualGrid<item>(props: VirtualGridProps<item>) {
     initialOffset: start?.offset ?? 0,
   })
 
+  // Asked first: it is what finds out which rows are in view.
+  const rows = virtualizer.getVirtualItems()
   const isNear = (virtualizer.range?.endIndex ?? 0) + overscan >= rowCount - 1
   useEffect(() => onNearEnd?.(isNear), [onNearEnd, isNear])
 
@@ -142,7 +144,7 @@ export function VirtualGrid<item>(props: VirtualGridProps<item>) {
         onFocus={follow}
         onKeyDown={move}
       >
-        {virtualizer.getVirtualItems().flatMap((row) =>
+        {rows.flatMap((row) =>
           items.slice(row.index * columns, (row.index + 1) * columns).map((one, column) => {
             const index = row.index * columns + column
             return (

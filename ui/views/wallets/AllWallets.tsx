@@ -1,5 +1,5 @@
 'use client'
-import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useKit } from '../../../src/react/useKit.ts'
 import { useIsLate } from '../../dialog/useIsLate.ts'
 import { walletPicture } from '../../dialog/walletPicture.ts'
@@ -48,12 +48,19 @@ export function AllWallets() {
   }))
   const [query, setQuery] = useState(place.query)
   const [isCertifiedOnly, setCertifiedOnly] = useState(place.isCertifiedOnly)
-  const [isNearEnd, setNearEnd] = useState(false)
+  /** The list whose last rows are near. */
+  const [nearEnd, setNearEnd] = useState<string>()
   const { search, isSettling } = useSettledSearch(query)
   const { choose, canPair, isMobile } = useWalletChoice(namespace)
   const found = useAllWallets({ search, isCertifiedOnly, namespace })
   const { list, isOld, isDown, more } = found
   const isLate = useIsLate(!list && !isDown)
+  const listKey = list?.key
+  const followEnd = useCallback(
+    (isNear: boolean) => setNearEnd(isNear ? listKey : undefined),
+    [listKey],
+  )
+  const isNearEnd = list?.wallets.length === 0 || (nearEnd !== undefined && nearEnd === listKey)
   const isEmpty = list?.wallets.length === 0 && more === 'nothing'
 
   function ask(next: { query?: string; isCertifiedOnly?: boolean }) {
@@ -71,7 +78,7 @@ export function AllWallets() {
     loadMore.current = found.loadMore
   })
   useEffect(() => {
-    if (more === 'page' && (isNearEnd || !list?.wallets.length)) loadMore.current()
+    if (more === 'page' && isNearEnd && list) loadMore.current()
   }, [more, isNearEnd, list])
 
   const total = isOld ? undefined : list?.total
@@ -180,7 +187,7 @@ export function AllWallets() {
           isDimmed={isOld || isSettling}
           start={start}
           onScroll={(offset) => keepPlace(entry, { offset })}
-          onNearEnd={setNearEnd}
+          onNearEnd={followEnd}
           onType={(letter) => {
             ask({ query: query + letter })
             field.current?.focus()

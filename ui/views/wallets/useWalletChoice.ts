@@ -5,8 +5,8 @@ import type { SupportedNamespace } from '../../../src/namespace/types.ts'
 import { useKit } from '../../../src/react/useKit.ts'
 import { useKitState } from '../../../src/react/useKitState.ts'
 import type { DirectoryWallet } from '../../../src/wallets/types.ts'
+import { usePairWallet } from '../../dialog/usePairWallet.ts'
 import { useRouter } from '../../router/RouterContext.tsx'
-import { usePairWallet } from '../connect/usePairWallet.ts'
 import { connectorOf } from './connectorOf.ts'
 
 export type WalletChoice = {

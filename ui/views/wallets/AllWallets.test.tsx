@@ -1,0 +1,338 @@
+// @vitest-environment happy-dom
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { KitOptions } from '../../../src/config/types.ts'
+import { createTestClock } from '../../../src/utils/createTestClock.ts'
+import { cedar, mountDialog, preparePage } from '../../../test/fixtures/mountDialog.tsx'
+import {
+  makeWallets,
+  type StubbedWallet,
+  stubDirectory,
+  walletId,
+} from '../../../test/fixtures/stubDirectory.ts'
+import { stubLayout } from '../../../test/fixtures/stubLayout.ts'
+
+preparePage()
+beforeEach(() => stubLayout())
+
+const pairing = {
+  id: 'walletConnect',
+  uid: 'uid-walletConnect',
+  type: 'WALLET_CONNECT',
+  name: 'WalletConnect',
+  namespace: 'eip155',
+} as const
+
+async function openList(
+  wallets: readonly StubbedWallet[] = makeWallets(600),
+  options: Partial<KitOptions> = {},
+) {
+  const directory = stubDirectory(wallets)
+  const clock = createTestClock()
+  const mounted = mountDialog({ clock, ...options }, { connectors: [cedar, pairing] })
+  const advance = (ms: number) => act(() => clock.advance(ms))
+  return {
+    ...mounted,
+    directory,
+    advance,
+    open: async () => {
+      act(() => mounted.kit.open({ view: 'AllWallets' }))
+      await screen.findByTestId('wallet-search')
+    },
+  }
+}
+
+/** By its name: finding them by role would take seconds. */
+const tile = (name: string) =>
+  document.querySelector(`li [title="${name}"]`)?.closest<HTMLElement>('button') ?? null
+const findTile = (name: string) =>
+  waitFor(() => {
+    const found = tile(name)
+    if (!found) throw new Error(`${name} is not in the page.`)
+    return found
+  })
+const shownNames = () => [...document.querySelectorAll('li [title]')].map((one) => one.textContent)
+const shownCount = () => screen.getByTestId('wallet-count').textContent
+const search = () => screen.getByTestId<HTMLInputElement>('wallet-search')
+const pagesAsked = (asked: readonly URLSearchParams[]) =>
+  asked.filter((query) => query.get('entries') === '40').map((query) => query.get('page'))
+
+async function scrollTo(top: number) {
+  await act(async () => {
+    const grid = screen.getByTestId('wallet-grid')
+    grid.scrollTop = top
+    grid.dispatchEvent(new Event('scroll'))
+  })
+}
+
+/** Scrolls down again and again, as the pages come, until the last wallet is in the page. */
+async function scrollToEnd(last: string) {
+  await waitFor(async () => {
+    await scrollTo(1e9)
+    expect(tile(last)).toBeTruthy()
+  })
+}
+
+test('default: pages of 40 come as the end comes near, and 600 wallets stay few nodes', async () => {
+  const { open, directory } = await openList()
+  await open()
+  await findTile('Wallet 1')
+  expect(shownCount()).toBe('600 wallets')
+  expect(pagesAsked(directory.asked)).toEqual(['1'])
+  await scrollToEnd('Wallet 600')
+  expect(tile('Wallet 600')?.closest('li')?.getAttribute('aria-posinset')).toBe('600')
+  expect(tile('Wallet 600')?.closest('li')?.getAttribute('aria-setsize')).toBe('600')
+  expect(pagesAsked(directory.asked)).toEqual(
+    Array.from({ length: 15 }, (_, index) => String(index + 1)),
+  )
+  const nodes = document.createTreeWalker(screen.getByRole('dialog'))
+  let count = 0
+  while (nodes.nextNode()) count += 1
+  expect(count).toBeLessThanOrEqual(1_500)
+  // Far fewer than the wallets would take, and not none.
+  expect(shownNames().length).toBeGreaterThan(20)
+}, 20_000)
+
+test('behavior: featured wallets come first, each wallet once, and filters hold over all', async () => {
+  const wallets = makeWallets(60).map((one, index) =>
+    index === 1 ? { ...one, rdns: 'org.hidden' } : one,
+  )
+  const { open, directory } = await openList(wallets, {
+    featuredWalletIds: [walletId(50)],
+    excludeWalletIds: ['org.hidden', 'wallet 3', walletId(4)],
+  })
+  // The directory repeats a featured wallet although it was asked not to.
+  directory.fault = (query) => {
+    query.delete('exclude')
+    return undefined
+  }
+  await open()
+  await findTile('Wallet 1')
+  expect(shownNames().slice(0, 4)).toEqual(['Wallet 50', 'Wallet 1', 'Wallet 5', 'Wallet 6'])
+  await scrollToEnd('Wallet 60')
+  expect(shownCount()).toBe('57 wallets')
+})
+
+test('behavior: a wallet that is installed comes first and is asked here', async () => {
+  const wallets = makeWallets(50).map((one, index) =>
+    index === 29 ? { ...one, name: 'Cedar', rdns: 'org.cedar' } : one,
+  )
+  const { open, attempts } = await openList(wallets)
+  await open()
+  await findTile('Wallet 1')
+  expect(shownNames()[0]).toBe('Cedar')
+  await userEvent.click(await findTile('Cedar'))
+  await screen.findByTestId('connecting-opening')
+  expect(attempts).toHaveLength(1)
+})
+
+test('behavior: a wallet elsewhere is paired with, and going back leads to where one was', async () => {
+  const { open, directory } = await openList(makeWallets(120))
+  await open()
+  await findTile('Wallet 1')
+  await scrollToEnd('Wallet 120')
+  await scrollTo(1_700)
+  await userEvent.click(await findTile('Wallet 77'))
+  expect(await screen.findByRole('heading', { name: /Wallet 77/ })).toBeTruthy()
+  const before = directory.asked.length
+  await userEvent.click(screen.getByTestId('lk-back'))
+  await findTile('Wallet 77')
+  expect(document.activeElement).toBe(tile('Wallet 77'))
+  expect(screen.getByTestId('wallet-grid').scrollTop).toBe(1_700)
+  expect(directory.asked).toHaveLength(before)
+})
+
+describe('search', () => {
+  test('default: begins with two letters, after 300 ms on the clock, and old tiles are dimmed', async () => {
+    const { open, directory, advance } = await openList()
+    await open()
+    await findTile('Wallet 1')
+    const list = () => screen.getByRole('list', { name: 'Wallets' })
+    const searches = () => directory.asked.flatMap((query) => query.get('search') ?? [])
+    await userEvent.type(search(), '5')
+    await advance(1_000)
+    expect(searches()).toEqual([])
+    expect(list().hasAttribute('data-dimmed')).toBe(false)
+    await userEvent.type(search(), '9')
+    expect(list().getAttribute('data-dimmed')).toBe('true')
+    await advance(299)
+    expect(searches()).toEqual([])
+    expect(tile('Wallet 1')).toBeTruthy()
+    await advance(1)
+    await findTile('Wallet 59')
+    expect(searches()).toEqual(['59'])
+    expect(directory.asked.at(-1)?.get('entries')).toBe('100')
+    expect(list().hasAttribute('data-dimmed')).toBe(false)
+    // 59, 159, 259, 359, 459, 559 and 590 to 599.
+    expect(shownCount()).toBe('16 wallets')
+    expect(tile('Wallet 1')).toBeNull()
+  })
+
+  test('behavior: the number of results is said', async () => {
+    const { open, advance } = await openList()
+    await open()
+    await findTile('Wallet 1')
+    await userEvent.type(search(), '59')
+    await advance(300)
+    await findTile('Wallet 59')
+    await advance(100)
+    const polite = document.querySelector('[aria-live="polite"]')
+    expect(polite?.textContent).toBe('16 wallets')
+  })
+
+  test('behavior: nothing found names what was looked for and offers the code', async () => {
+    const { open, advance } = await openList()
+    await open()
+    await findTile('Wallet 1')
+    await userEvent.type(search(), 'Willow')
+    await advance(300)
+    const panel = await screen.findByTestId('no-wallet-found')
+    expect(panel.textContent).toContain('No wallet called “Willow”')
+    expect(shownCount()).toBe('0 wallets')
+    expect(within(panel).getAllByRole('button')).toHaveLength(1)
+    await userEvent.click(within(panel).getByRole('button', { name: 'Show QR code' }))
+    await waitFor(() => expect(screen.queryByTestId('wallet-search')).toBeNull())
+    await userEvent.click(screen.getByTestId('lk-back'))
+    await screen.findByTestId('no-wallet-found')
+    expect(search().value).toBe('Willow')
+  })
+
+  test('behavior: clearing shows the whole list at once', async () => {
+    const { open, advance, directory } = await openList()
+    await open()
+    await findTile('Wallet 1')
+    await userEvent.type(search(), '59')
+    await advance(300)
+    await findTile('Wallet 59')
+    const before = directory.asked.length
+    await userEvent.click(screen.getByRole('button', { name: 'Clear search' }))
+    await findTile('Wallet 1')
+    expect(shownCount()).toBe('600 wallets')
+    expect(directory.asked).toHaveLength(before)
+  })
+
+  test('behavior: a letter typed on a tile goes on in the field', async () => {
+    const { open } = await openList()
+    await open()
+    const first = await findTile('Wallet 1')
+    act(() => first.focus())
+    await userEvent.keyboard('w')
+    expect(document.activeElement).toBe(search())
+    await userEvent.keyboard('i')
+    expect(search().value).toBe('wi')
+  })
+
+  test('error: a search that fails says so, and trying again brings it', async () => {
+    const { open, advance, directory } = await openList()
+    await open()
+    await findTile('Wallet 1')
+    directory.fault = (query) => (query.has('search') ? 'fail' : undefined)
+    await userEvent.type(search(), '59')
+    await advance(300)
+    const panel = await screen.findByTestId('wallets-down', undefined, { timeout: 10_000 })
+    directory.fault = undefined
+    await userEvent.click(within(panel).getByRole('button', { name: 'Try again' }))
+    await findTile('Wallet 59')
+  })
+})
+
+test('behavior: certified wallets alone', async () => {
+  const { open, directory } = await openList()
+  await open()
+  await findTile('Wallet 1')
+  await userEvent.click(screen.getByRole('switch', { name: 'Certified only' }))
+  await waitFor(() => expect(shownCount()).toBe('200 wallets'))
+  expect(directory.asked.at(-1)?.get('badge_type')).toBe('certified')
+  expect(tile('Wallet 2')).toBeNull()
+  expect(tile('Wallet 4')?.getAttribute('aria-label')).toBe('Wallet 4, certified')
+})
+
+describe('error', () => {
+  test('a page that fails leaves those before it, says so in a row, and comes when asked again', async () => {
+    const { open, directory } = await openList(makeWallets(100))
+    directory.fault = (query) => (query.get('page') === '2' ? 'fail' : undefined)
+    await open()
+    await findTile('Wallet 1')
+    await scrollTo(1e9)
+    const row = await screen.findByTestId('more-failed', undefined, { timeout: 10_000 })
+    expect(row.textContent).toContain('Could not load more')
+    expect(tile('Wallet 40')).toBeTruthy()
+    expect(screen.queryAllByTestId('waiting-tile')).toEqual([])
+    const asked = directory.asked.length
+    await scrollTo(0)
+    await scrollTo(1e9)
+    expect(directory.asked).toHaveLength(asked)
+    directory.fault = undefined
+    await userEvent.click(within(row).getByRole('button', { name: 'Try again' }))
+    await scrollToEnd('Wallet 100')
+  })
+
+  test('a page that hangs counts as failed after ten seconds', async () => {
+    const { open, directory, advance } = await openList(makeWallets(100))
+    directory.fault = (query) => (query.get('page') === '2' ? 'hang' : undefined)
+    await open()
+    await findTile('Wallet 1')
+    await scrollTo(1e9)
+    await waitFor(() => expect(pagesAsked(directory.asked)).toEqual(['1', '2']))
+    expect(screen.queryAllByTestId('waiting-tile')).toHaveLength(4)
+    await advance(9_999)
+    expect(screen.queryByTestId('more-failed')).toBeNull()
+    await advance(1)
+    const row = await screen.findByTestId('more-failed')
+    directory.fault = undefined
+    await userEvent.click(within(row).getByRole('button', { name: 'Try again' }))
+    await scrollToEnd('Wallet 100')
+  })
+
+  test('a directory that is down from the start says so; it hangs for no longer than ten seconds', async () => {
+    const { open, directory, advance } = await openList()
+    directory.fault = () => 'hang'
+    await open()
+    await advance(150)
+    expect(screen.getAllByTestId('waiting-tile')).toHaveLength(12)
+    await advance(10_000)
+    const panel = await screen.findByTestId('wallets-down')
+    expect(screen.queryAllByTestId('waiting-tile')).toEqual([])
+    expect(panel.textContent).toContain('Wallets in this browser still work')
+    directory.fault = undefined
+    await userEvent.click(within(panel).getByRole('button', { name: 'Try again' }))
+    await findTile('Wallet 1')
+  })
+})
+
+test('behavior: names from outside are shown in one safe line', async () => {
+  const wallets = [
+    { ...makeWallets(1)[0], id: walletId(1), name: `Ev\u202eil\n${'x'.repeat(100)}` },
+  ]
+  const { open } = await openList(wallets)
+  await open()
+  await waitFor(() => expect(shownNames()).toEqual([`Evil ${'x'.repeat(59)}`]))
+})
+
+test('behavior: the first 20 pictures of a page are fetched ahead, and given up after two seconds', async () => {
+  const made: { src: string; complete: boolean }[] = []
+  vi.stubGlobal(
+    'Image',
+    class {
+      src = ''
+      decoding = ''
+      complete = false
+      constructor() {
+        made.push(this)
+      }
+    },
+  )
+  const wallets = makeWallets(60).map((one, index) => ({ ...one, image_id: `picture-${index}` }))
+  const { open, advance } = await openList(wallets)
+  await open()
+  await findTile('Wallet 1')
+  expect(made).toHaveLength(20)
+  expect(made[0]?.src).toContain('/getWalletImage/picture-0')
+  if (made[0]) made[0].complete = true
+  await advance(1_999)
+  expect(made[1]?.src).not.toBe('')
+  await advance(1)
+  expect(made[1]?.src).toBe('')
+  expect(made[0]?.src).not.toBe('')
+})

@@ -8,6 +8,8 @@ import {
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { makeDirectoryWallets } from '../../playground/stack/services/directoryWallets.ts'
 import * as options from '../../queries/options.ts'
+import { directoryFilter } from '../../src/wallets/directoryFilter.ts'
+import { listDirectoryWallets } from '../../src/wallets/listDirectoryWallets.ts'
 import { createStandIn, testHttp } from './queriesStandIn.ts'
 import { metaMask, phantom, rainbow } from './queriesWalletCases.ts'
 
@@ -259,6 +261,66 @@ describe('walletPagesOptions', () => {
     expect(again.getCurrentResult().data?.wallets.length).toBe(40)
     expect(pagesAsked()).toEqual(['1'])
     stopAgain()
+  })
+})
+
+describe('the filters of an app, over what the directory sends', () => {
+  const rules = { isMobile: false }
+  const namesOf = (wallets: readonly { name: string }[]) => wallets.map(({ name }) => name)
+  const metaMaskBy = { id: metaMask, rdns: 'io.metamask', name: 'METAMASK' }
+
+  test.each(Object.entries(metaMaskBy))('parameters: exclude by %s', async (_, name) => {
+    const filter = { includeWalletIds: [], excludeWalletIds: [name] }
+    const { observer, first, stop } = watch(directoryFilter(filter))
+    await first()
+    const paged = observer.getCurrentResult().data?.wallets ?? []
+    stop()
+    const searched = await options.getWalletSearch(testHttp(), {
+      ...directoryFilter(filter),
+      search: 'metamask',
+    })
+    const recommended = await options.getRecommendedWallets(testHttp(), directoryFilter(filter))
+    for (const wallets of [paged, searched.wallets, recommended.wallets]) {
+      expect(namesOf(listDirectoryWallets(wallets, { filter, ...rules }))).not.toContain('MetaMask')
+    }
+    expect(namesOf(listDirectoryWallets(paged, { filter, ...rules }))).toContain('Rainbow')
+  })
+
+  test.each(Object.entries(metaMaskBy))('parameters: include by %s', async (_, name) => {
+    const filter = { includeWalletIds: [name, rainbow], excludeWalletIds: [] }
+    const { observer, first, stop } = watch(directoryFilter(filter))
+    await first()
+    while (observer.getCurrentResult().hasNextPage) await observer.fetchNextPage()
+    const paged = observer.getCurrentResult().data?.wallets ?? []
+    stop()
+    expect(namesOf(listDirectoryWallets(paged, { filter, ...rules })).sort()).toEqual([
+      'MetaMask',
+      'Rainbow',
+    ])
+    const searched = await options.getWalletSearch(testHttp(), {
+      ...directoryFilter(filter),
+      search: 'wallet',
+    })
+    expect(listDirectoryWallets(searched.wallets, { filter, ...rules })).toEqual([])
+  })
+
+  test('parameters: isMobile, over the links that the directory sends', async () => {
+    const { observer, first, stop } = watch()
+    await first()
+    while (observer.getCurrentResult().hasNextPage) await observer.fetchNextPage()
+    const paged = observer.getCurrentResult().data?.wallets ?? []
+    stop()
+    const filter = { includeWalletIds: [], excludeWalletIds: [] }
+    const listed = (namespace: 'eip155' | 'solana') =>
+      listDirectoryWallets(paged, { filter, isMobile: true, namespace }).map(({ id }) => id)
+    const opened = all.filter((one) => one.mobile_link || one.webapp_link).map(({ id }) => id)
+    const own = (names: readonly string[]) =>
+      all.filter(({ name }) => names.includes(name)).map(({ id }) => id)
+    const always = ['Coinbase Wallet', 'Coinbase', 'Binance Wallet']
+    expect([...listed('eip155')].sort()).toEqual([...opened, ...own(always)].sort())
+    expect([...listed('solana')].sort()).toEqual(
+      [...opened, ...own([...always, 'Solflare', 'Phantom'])].sort(),
+    )
   })
 })
 

@@ -30,6 +30,9 @@ export type App = {
 const present =
   /^(react|react-dom|wagmi|@wagmi\/core|viem|ox|@tanstack\/(react-query|query-core)|zustand|eventemitter3|mipd|use-sync-external-store|scheduler)(\/|$)/
 
+/** Wallet SDKs are optional peers: who wants one installs it, and it loads with its first use. */
+const optionalPeers = /^@walletconnect\//
+
 /** What the kit brings along. */
 const dependencies = /^(valibot|radix-ui|uqr|@tanstack\/(react-virtual|virtual-core))(\/|$)/
 
@@ -80,7 +83,8 @@ export async function measureApp(parameters: MeasureAppParameters): Promise<App>
       target: 'es2022',
       rolldownOptions: {
         input: entry,
-        external: (id) => present.test(id) || (isOwnCodeOnly && dependencies.test(id)),
+        external: (id) =>
+          present.test(id) || optionalPeers.test(id) || (isOwnCodeOnly && dependencies.test(id)),
       },
     },
   }

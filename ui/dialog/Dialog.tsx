@@ -7,7 +7,6 @@ import { createFeedback } from '../feedback/createFeedback.ts'
 import { FeedbackContext } from '../feedback/FeedbackContext.tsx'
 import { LiveRegions } from '../feedback/LiveRegions.tsx'
 import { Snackbar } from '../feedback/Snackbar.tsx'
-import { createPairing } from '../flows/createPairing.ts'
 import { isBlocked } from '../flows/onUnsupportedNetwork.ts'
 import { en } from '../i18n/en.ts'
 import { mergeTexts } from '../i18n/mergeTexts.ts'
@@ -19,9 +18,8 @@ import { createRouter } from '../router/createRouter.ts'
 import { RouterContext } from '../router/RouterContext.tsx'
 import { useDocumentDirection } from '../theme/useDocumentDirection.ts'
 import { DialogContent } from './DialogContent.tsx'
-import { PairingContext } from './PairingContext.ts'
+import { PairingContext, type PairingSlot } from './PairingContext.ts'
 import { useDialogEffects } from './useDialogEffects.ts'
-import { usePairingEnd } from './usePairingEnd.ts'
 
 export type DialogProps = {
   kit: Kit
@@ -71,10 +69,10 @@ export function Dialog({ kit, inline, isOpen, request, view, views }: DialogProp
     return {
       router: createRouter({ initial: view, isConnected, onClose: kit.close }),
       feedback: createFeedback({ clock: kit.clock }),
-      pairing: createPairing(kit),
+      slot: { uri: request?.uri } as PairingSlot,
     }
   }
-  const { router, feedback, pairing } = opening
+  const { router, feedback, slot } = opening
 
   const seen = useRef(opening.id)
   useLayoutEffect(() => {
@@ -84,11 +82,15 @@ export function Dialog({ kit, inline, isOpen, request, view, views }: DialogProp
   }, [request, opening.id, router, view])
 
   useEffect(() => () => feedback.destroy(), [feedback])
-  usePairingEnd({ kit, pairing, router, isOpen })
   const uri = request?.uri
   useEffect(() => {
-    if (isOpen && uri) pairing.show(uri)
-  }, [isOpen, pairing, uri])
+    if (!isOpen) return
+    slot.uri = uri
+    if (uri) slot.pairing?.show(uri)
+  }, [isOpen, slot, uri])
+  useEffect(() => {
+    if (isOpen) return () => slot.pairing?.end()
+  }, [isOpen, slot])
   useDialogEffects({ kit, router, feedback, texts, isOpen, isInline: inline })
 
   return (
@@ -115,7 +117,7 @@ export function Dialog({ kit, inline, isOpen, request, view, views }: DialogProp
       <TextsContext.Provider value={texts}>
         <RouterContext.Provider value={router}>
           <FeedbackContext.Provider value={feedback}>
-            <PairingContext.Provider value={pairing}>
+            <PairingContext.Provider value={slot}>
               <DialogContent kit={kit} titleId={titleId} inline={inline} views={views} />
             </PairingContext.Provider>
             <Snackbar />

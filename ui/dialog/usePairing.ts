@@ -1,14 +1,18 @@
 'use client'
 
-import { useContext, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
+import { useKit } from '../../src/react/useKit.ts'
 import type { Pairing, PairingState } from '../flows/createPairing.ts'
-import { PairingContext } from './PairingContext.ts'
+import { useRouter } from '../router/RouterContext.tsx'
+import { usePairingSlot } from './PairingContext.ts'
+import { pairingOf } from './pairingOf.ts'
 
 /** Where the pairing of the dialog stands, and what a view may ask of it. */
 export function usePairing(): PairingState & Pick<Pairing, 'begin' | 'retry' | 'choose'> {
-  const pairing = useContext(PairingContext)
-  if (!pairing) throw new Error('usePairing is for views: render them inside the dialog.')
-  const { begin, retry, choose } = pairing
-  const state = useSyncExternalStore(pairing.subscribe, pairing.getState, pairing.getState)
-  return { ...state, begin, retry, choose }
+  const { subscribe, getState, begin, retry, choose } = pairingOf(
+    usePairingSlot(),
+    useKit(),
+    useRouter(),
+  )
+  return { ...useSyncExternalStore(subscribe, getState, getState), begin, retry, choose }
 }

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react'
 import type { SupportedNamespace } from '../../../src/namespace/types.ts'
 import { useDialog } from '../../dialog/DialogContext.ts'
+import { usePairWallet } from '../../dialog/usePairWallet.ts'
 import { useFeedback } from '../../feedback/FeedbackContext.tsx'
 import { useTexts } from '../../i18n/useTexts.ts'
 import { EmptyPanel } from '../../parts/EmptyPanel.tsx'
@@ -14,11 +15,11 @@ import type { Directory } from './directory.types.ts'
 import { MoreWays } from './MoreWays.tsx'
 import { useConnectLists } from './useConnectLists.ts'
 import { useDirectoryReader } from './useDirectoryReader.ts'
-import { usePairWallet } from './usePairWallet.ts'
 
 const unread: Directory = {
   featured: [],
   recommended: [],
+  excluded: [],
   count: undefined,
   isDown: false,
   isLate: false,

@@ -1,13 +1,13 @@
-import type { Kit } from '../../../src/kit.types.ts'
-import { browseLink } from '../../../src/links/browseLink.ts'
-import { isAndroid } from '../../../src/links/isAndroid.ts'
-import { isFramed } from '../../../src/links/isFramed.ts'
-import { isTelegram } from '../../../src/links/isTelegram.ts'
-import { openLink } from '../../../src/links/openLink.ts'
-import { readInjectedMarks } from '../../../src/links/readInjectedMarks.ts'
-import { walletLink } from '../../../src/links/walletLink.ts'
-import type { DirectoryWallet } from '../../../src/wallets/types.ts'
-import type { ChosenLink } from '../../flows/createPairing.ts'
+import type { Kit } from '../../src/kit.types.ts'
+import { browseLink } from '../../src/links/browseLink.ts'
+import { isAndroid } from '../../src/links/isAndroid.ts'
+import { isFramed } from '../../src/links/isFramed.ts'
+import { isTelegram } from '../../src/links/isTelegram.ts'
+import { openLink } from '../../src/links/openLink.ts'
+import { readInjectedMarks } from '../../src/links/readInjectedMarks.ts'
+import { walletLink } from '../../src/links/walletLink.ts'
+import type { DirectoryWallet } from '../../src/wallets/types.ts'
+import type { ChosenLink } from '../flows/createPairing.ts'
 
 /**
  * Opens a wallet's app on this phone. Call it inside the handler of the tap.

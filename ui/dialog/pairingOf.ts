@@ -1,0 +1,35 @@
+import type { Kit } from '../../src/kit.types.ts'
+import { writeDeepLinkChoice } from '../../src/links/deepLinkChoice.ts'
+import { createPairing, type Pairing } from '../flows/createPairing.ts'
+import { isOnWrongNetwork } from '../flows/onUnsupportedNetwork.ts'
+import { rememberWallet } from '../flows/recentWallets.ts'
+import type { Router } from '../router/createRouter.ts'
+import type { PairingSlot } from './PairingContext.ts'
+
+/**
+ * The pairing of a dialog, made with its first use. What follows it is the same whichever view shows
+ * it: the wallet is remembered, and the dialog is left.
+ */
+export function pairingOf(slot: PairingSlot, kit: Kit, router: Router): Pairing {
+  if (slot.pairing) return slot.pairing
+  const pairing = createPairing(kit)
+  slot.pairing = pairing
+  if (slot.uri) pairing.show(slot.uri)
+
+  let last = pairing.getState().status
+  pairing.subscribe(() => {
+    const { status, wallet, link } = pairing.getState()
+    const before = last
+    last = status
+    if (status === before) return
+    // The choice of an earlier wallet must not open its app for the requests of this one.
+    if (status === 'opening') writeDeepLinkChoice(undefined)
+    if (status !== 'connected') return
+    if (wallet) rememberWallet(kit.storage, wallet)
+    writeDeepLinkChoice(link)
+    const state = kit.activeNamespace().getState()
+    if (isOnWrongNetwork(state, kit.config)) router.reset('UnsupportedChain')
+    else kit.close()
+  })
+  return pairing
+}

@@ -65,6 +65,7 @@ export function ProposalCard({ phone, proposal, chainNames }: ProposalCardProps)
           Hold
         </button>
       </div>
+      {isHeld && <p>On hold: the page waits.</p>}
       {error && <p role="alert">{error}</p>}
     </article>
   )

@@ -252,20 +252,23 @@ export async function createPhone(parameters: PhoneParameters): Promise<Phone> {
       const session = sessionOf(request.topic)
       // Taken before it is done: nothing is signed twice.
       take('requests', request.id)
-      try {
-        const result = await answerPhoneRequest({
-          request,
-          session,
-          accounts: signers,
-          rpcUrls,
-          addChain: (chain) => grant(session, { chains: [...session.chains, chain] }),
-          moveTo: (chain) => moveTo(sessionOf(session.topic), chain),
-        })
-        await respond(request, { result })
-      } catch (error) {
-        const code = error instanceof ProviderRpcError ? error.code : -32603
-        await respond(request, { error: { code, message: messageOf(error) } })
-      }
+      const answer = await answerPhoneRequest({
+        request,
+        session,
+        accounts: signers,
+        rpcUrls,
+        addChain: (chain) => grant(session, { chains: [...session.chains, chain] }),
+        moveTo: (chain) => moveTo(sessionOf(session.topic), chain),
+      }).then(
+        (result) => ({ result }),
+        (error: unknown) => ({
+          error: {
+            code: error instanceof ProviderRpcError ? error.code : -32603,
+            message: messageOf(error),
+          },
+        }),
+      )
+      await respond(request, answer)
     },
     async rejectRequest(wanted) {
       const request = waiting('requests', wanted)

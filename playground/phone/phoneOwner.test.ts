@@ -112,10 +112,23 @@ describe('createPhone: the app and its network', () => {
     ])
   })
 
+  test('behavior: a restart keeps a proposal that waits', async () => {
+    const [phone, page] = await Promise.all([stack.openPhone(), stack.openPage()])
+    const { uri, settled } = await page.connect()
+    await phone.pair(uri)
+    const proposal = await phone.until((state) => state.proposals[0])
+    await phone.restart()
+    expect(phone.getState().proposals).toEqual([proposal])
+    await phone.approve(proposal)
+    expect(await settled).toBeUndefined()
+  })
+
   test('behavior: a new phone over the same storage is the old one', async () => {
     const storage = createMemoryStorage()
     const { phone, page } = await stack.connected({}, { storage, storagePrefix: 'kept' })
+    await phone.switchChain(97)
     const { sessions } = phone.getState()
+    expect(sessions).toMatchObject([{ chain: 'eip155:97' }])
     await phone.close()
     const { answer } = await stack.askWithoutPhone(page)
     const again = await stack.openPhone({
@@ -136,6 +149,17 @@ describe('createPhone: the app and its network', () => {
     expect(phone.getState().log).toEqual([])
     await phone.goOnline()
     expect((await answer).result).toMatch(/^0x/)
+  })
+
+  test('behavior: an answer on its way does not bring it online', async () => {
+    const { phone, page } = await stack.connected({}, { projectId: 'offline-phone' })
+    await stack.ask(phone, page, 'personal_sign', ['0x00', first.address])
+    const answering = expect(phone.approveRequest()).rejects.toMatchObject({
+      name: 'PhoneOfflineError',
+    })
+    await phone.goOffline()
+    await answering
+    expect(await stack.sockets('offline-phone')).toHaveLength(1)
   })
 
   test('behavior: closed, it leaves no socket and answers nothing', async () => {

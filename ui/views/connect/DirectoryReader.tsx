@@ -4,10 +4,12 @@ import { useEffect, useRef, useState } from 'react'
 import {
   getFeaturedWalletsQueryKey,
   getRecommendedWalletsQueryKey,
+  useExcludedWallets,
   useFeaturedWallets,
   useRecommendedWallets,
 } from '../../../queries/index.ts'
 import { useKit } from '../../../src/react/useKit.ts'
+import { isDirectoryId } from '../../../src/wallets/isDirectoryId.ts'
 import { useIsLate } from '../../dialog/useIsLate.ts'
 import type { Directory, DirectoryQuestion } from './directory.types.ts'
 import { recommendedParameters } from './recommendedParameters.ts'
@@ -17,7 +19,7 @@ const directoryLimit = 10_000
 
 export type DirectoryReaderProps = DirectoryQuestion & { onRead: (directory: Directory) => void }
 
-const none: Directory['featured'] = []
+const none: readonly never[] = []
 
 /** Reads the directory and says what it knows; renders nothing. Its code loads with the first question. */
 export function DirectoryReader({ asksRecommended, onRead }: DirectoryReaderProps) {
@@ -31,6 +33,8 @@ export function DirectoryReader({ asksRecommended, onRead }: DirectoryReaderProp
     ...asked,
     query: { enabled: asksRecommended },
   })
+  const excluded =
+    useExcludedWallets({ ids: config.excludeWalletIds.filter(isDirectoryId) }).data ?? none
   const { isLoading } = featuredQuery
   const isAsking = isLoading || recommendedQuery.isLoading
   const isLate = useIsLate(isLoading)
@@ -70,11 +74,12 @@ export function DirectoryReader({ asksRecommended, onRead }: DirectoryReaderProp
     onRead({
       featured,
       recommended,
+      excluded,
       count,
       isDown,
       isLate: isWaiting,
       retry: () => void latest.current(),
     })
-  }, [onRead, featured, recommended, count, isDown, isWaiting])
+  }, [onRead, featured, recommended, excluded, count, isDown, isWaiting])
   return null
 }

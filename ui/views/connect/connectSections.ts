@@ -56,7 +56,11 @@ export function connectSections(
   })
   const keys = used.map(({ key }) => key)
   const items: Record<ConnectorTypeOrder, readonly ConnectItem[]> = {
-    walletConnect: connectors.filter(({ type }) => type === 'WALLET_CONNECT').map(toItem),
+    // One way for all namespaces.
+    walletConnect: connectors
+      .filter(({ type }) => type === 'WALLET_CONNECT')
+      .slice(0, 1)
+      .map(toItem),
     recent: used,
     injected: installed.map(toItem).filter(({ key }) => !keys.includes(key)),
     featured: walletItems(lists.featured, lists).slice(0, featuredMax),

@@ -1,9 +1,11 @@
-import type { DirectoryWallet } from '../../../src/wallets/types.ts'
+import type { DirectoryWallet, ExcludedWallet } from '../../../src/wallets/types.ts'
 
 /** What the directory said so far. */
 export type Directory = {
   featured: readonly DirectoryWallet[]
   recommended: readonly DirectoryWallet[]
+  /** What it knows of wallets that the app excluded by their directory ids. */
+  excluded: readonly ExcludedWallet[]
   /** How many wallets there are in all, once it is known. */
   count: number | undefined
   /** It did not answer: what needs no network is there all the same. */

@@ -6,10 +6,12 @@ import { useKit } from '../../../src/react/useKit.ts'
 import { useKitState } from '../../../src/react/useKitState.ts'
 import { allWalletsCount } from '../../../src/wallets/allWalletsCount.ts'
 import { countRecommended } from '../../../src/wallets/countRecommended.ts'
-import { dropShownWallets } from '../../../src/wallets/dropShownWallets.ts'
 import { isAllWalletsShown } from '../../../src/wallets/isAllWalletsShown.ts'
-import { isWalletListed } from '../../../src/wallets/isWalletListed.ts'
+import { isDirectoryId } from '../../../src/wallets/isDirectoryId.ts'
 import { listConnectors } from '../../../src/wallets/listConnectors.ts'
+import { listCustomWallets } from '../../../src/wallets/listCustomWallets.ts'
+import { listDirectoryWallets } from '../../../src/wallets/listDirectoryWallets.ts'
+import { listRecentWallets } from '../../../src/wallets/listRecentWallets.ts'
 import { readRecentWallets } from '../../flows/recentWallets.ts'
 import { type ConnectSection, connectSections } from './connectSections.ts'
 import type { Directory, DirectoryQuestion } from './directory.types.ts'
@@ -28,11 +30,11 @@ export type ConnectListsState = {
 
 /** The wallets of the Connect view, from the page, the app and the directory. */
 export function useConnectLists(
-  { featured, recommended, count: total, isDown }: Directory,
+  { featured, recommended, excluded, count: total, isDown }: Directory,
   only: SupportedNamespace | undefined,
 ): ConnectListsState {
   const kit = useKit()
-  const { config, storage } = kit
+  const { config, storage, isUniversal } = kit
   const { namespaces } = useKitState()
   const [{ isMobile, hasInjectedProvider, used }] = useState(() => ({
     isMobile: isPhone(),
@@ -45,12 +47,15 @@ export function useConnectLists(
     .flatMap((of) => (namespaces[of.namespace] ?? of.getState()).connectors)
   const pairing = entries.filter(({ type }) => type === 'WALLET_CONNECT')
   const canPair = pairing.length > 0
+  // Ranks that come late would move the rows; ids are needed where only some wallets are let in.
+  const wallets = config.includeWalletIds.length > 0 ? [...featured, ...recommended] : featured
   const list = (isDirectoryDown: boolean) =>
     listConnectors(entries, {
       filter: config,
       isMobile,
       hasInjectedProvider,
-      wallets: featured,
+      wallets,
+      excluded,
       isDirectoryDown,
     })
   const places = countRecommended({
@@ -62,16 +67,21 @@ export function useConnectLists(
     hasSocials: false,
   })
   const connectors = list(isDown)
-  const recent = used.filter(
-    (one) =>
-      isWalletListed(one, config) &&
-      ((one.isPaired && canPair) || connectors.some(({ id }) => id === one.id)),
-  )
-  const drop = (wallets: Directory['featured']) =>
-    dropShownWallets(
-      wallets.filter((one) => isWalletListed(one, config)),
-      { connectors, recent, isMobile, enableEIP6963: config.enableEIP6963 },
-    )
+  const shown = { filter: config, isMobile, namespace: only }
+  const recent = listRecentWallets(used, {
+    ...shown,
+    excluded,
+    wallets,
+    isDirectoryDown: isDown,
+  }).filter((one) => (one.isPaired && canPair) || connectors.some(({ id }) => id === one.id))
+  const drop = (found: Directory['featured']) =>
+    listDirectoryWallets(found, {
+      ...shown,
+      isUniversal,
+      connectors,
+      recent,
+      enableEIP6963: config.enableEIP6963,
+    })
 
   const sections = connectSections(
     {
@@ -79,9 +89,7 @@ export function useConnectLists(
       recent,
       featured: drop(featured),
       recommended: drop(recommended).slice(0, places),
-      custom: config.customWallets
-        .filter((one) => isWalletListed(one, config))
-        .map(directoryWallet),
+      custom: listCustomWallets(config.customWallets, shown).map(directoryWallet),
       canPair,
       isMobile,
     },
@@ -95,7 +103,10 @@ export function useConnectLists(
   return {
     sections: config.enableWallets ? sections : [],
     question:
-      config.enableWallets && (asksRecommended || config.featuredWalletIds.length > 0)
+      config.enableWallets &&
+      (asksRecommended ||
+        config.featuredWalletIds.length > 0 ||
+        config.excludeWalletIds.some(isDirectoryId))
         ? { asksRecommended }
         : undefined,
     canPair: config.enableWallets && canPair,

@@ -1,6 +1,7 @@
 'use client'
 import { useEffect } from 'react'
 import { useRecommendedWallets } from '../../../queries/index.ts'
+import { isPhone } from '../../../src/links/isPhone.ts'
 import { useKit } from '../../../src/react/useKit.ts'
 import { safeText } from '../../../src/utils/safeText.ts'
 import { isWalletListed } from '../../../src/wallets/isWalletListed.ts'
@@ -32,7 +33,8 @@ export function GetWallet() {
   const { data, isLoading, isError, refetch } = useRecommendedWallets(recommendedParameters(kit))
   const isLate = useIsLate(isLoading)
   const wallets = (data?.wallets ?? []).filter(
-    (one) => isWalletListed(one, kit.config) && downloadLinks(one).length > 0,
+    (one) =>
+      isWalletListed(one, kit.config, { isMobile: isPhone() }) && downloadLinks(one).length > 0,
   )
 
   useEffect(() => {

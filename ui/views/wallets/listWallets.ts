@@ -1,6 +1,6 @@
 import type { KitConfig } from '../../../src/config/types.ts'
-import type { ConnectorEntry } from '../../../src/namespace/types.ts'
-import { isWalletListed } from '../../../src/wallets/isWalletListed.ts'
+import type { ConnectorEntry, SupportedNamespace } from '../../../src/namespace/types.ts'
+import { listDirectoryWallets } from '../../../src/wallets/listDirectoryWallets.ts'
 import { sortWallets } from '../../../src/wallets/sortWallets.ts'
 import type { DirectoryWallet } from '../../../src/wallets/types.ts'
 
@@ -16,7 +16,9 @@ export type ListWalletsParameters = {
   config: Pick<KitConfig, 'includeWalletIds' | 'excludeWalletIds' | 'featuredWalletIds'>
   /** A wallet that is installed comes first. */
   connectors: readonly Pick<ConnectorEntry, 'type' | 'rdns'>[]
+  namespace: SupportedNamespace | undefined
   isMobile: boolean
+  isUniversal: boolean
 }
 
 /** What comes with the first answer is sorted; what comes later stays under it, so that nothing moves. */
@@ -27,18 +29,18 @@ export function listWallets(parameters: ListWalletsParameters): {
   wallets: readonly DirectoryWallet[]
   total: number
 } {
-  const { featured, wallets, count, config, isCertifiedOnly } = parameters
+  const { featured, wallets, count, config, isCertifiedOnly, connectors, isMobile } = parameters
+  const { namespace, isUniversal } = parameters
   const all = [...featured, ...wallets]
-  const byId = new Map<string, DirectoryWallet>()
-  for (const one of all) {
-    const fits = !isCertifiedOnly || one.badgeType === 'certified'
-    if (fits && isWalletListed(one, config) && !byId.has(one.id)) byId.set(one.id, one)
-  }
-  const listed = [...byId.values()]
+  const listed = listDirectoryWallets(
+    all.filter(({ badgeType }) => !isCertifiedOnly || badgeType === 'certified'),
+    { filter: config, isMobile, namespace, isUniversal },
+  )
   const head = sorted + featured.length
+  const { featuredWalletIds } = config
   return {
     wallets: [
-      ...sortWallets(listed.slice(0, head), { ...parameters, ...config }),
+      ...sortWallets(listed.slice(0, head), { connectors, featuredWalletIds, isMobile }),
       ...listed.slice(head),
     ],
     total: parameters.hasMore

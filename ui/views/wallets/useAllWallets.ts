@@ -11,6 +11,7 @@ import {
 import { isPhone } from '../../../src/links/isPhone.ts'
 import type { SupportedNamespace } from '../../../src/namespace/types.ts'
 import { useKit } from '../../../src/react/useKit.ts'
+import { directoryFilter } from '../../../src/wallets/directoryFilter.ts'
 import type { DirectoryWallet } from '../../../src/wallets/types.ts'
 import { recommendedParameters } from '../connect/recommendedParameters.ts'
 import { listWallets } from './listWallets.ts'
@@ -53,7 +54,7 @@ export function useAllWallets({
   namespace,
 }: AllWalletsQuestion): AllWalletsState {
   const kit = useKit()
-  const { config, http } = kit
+  const { config, http, isUniversal } = kit
   const client = useQueryClient()
   const [{ connectors, isMobile }] = useState(() => ({
     connectors: kit.namespaces.flatMap((of) => of.getState().connectors),
@@ -64,7 +65,12 @@ export function useAllWallets({
   const isSearch = search !== ''
   const badgeType = isCertifiedOnly ? ('certified' as const) : undefined
   const asked = recommendedParameters(kit, namespace)
-  const searched = { ...asked, search, badgeType, exclude: config.excludeWalletIds }
+  const searched = {
+    ...asked,
+    search,
+    badgeType,
+    exclude: directoryFilter(config, { isUniversal }).exclude,
+  }
   const paged = { ...asked, badgeType }
 
   const featured = useFeaturedWallets({ ids: config.featuredWalletIds })
@@ -91,7 +97,9 @@ export function useAllWallets({
         isCertifiedOnly,
         config,
         connectors,
+        namespace,
         isMobile,
+        isUniversal,
       }),
     }
   }, [
@@ -104,7 +112,9 @@ export function useAllWallets({
     isCertifiedOnly,
     config,
     connectors,
+    namespace,
     isMobile,
+    isUniversal,
   ])
   const [last, setLast] = useState(answer)
   if (answer && answer !== last) setLast(answer)

@@ -24,7 +24,8 @@ export type RelayGuard = {
 type Internals = {
   reconnectTimeout?: ReturnType<typeof setTimeout>
   reconnectInProgress: boolean
-  connect(url?: string): Promise<void>
+  connect(): Promise<void>
+  createProvider(): Promise<void>
   onProviderPayload(payload: unknown): Promise<void>
   publisher: {
     queue: Map<string, { request: unknown; opts?: unknown; attempt: number }>
@@ -34,19 +35,29 @@ type Internals = {
 }
 type Socket = {
   on?(event: 'error', listener: () => void): void
+  connect(): Promise<void>
   request(...values: unknown[]): Promise<unknown>
   connection?: {
     connected: boolean
-    on(event: 'register_error' | 'open', listener: () => void): void
+    on(
+      event: 'register_error' | 'open' | 'close',
+      listener: (event?: { code?: number; reason?: string }) => void,
+    ): void
     send(...values: unknown[]): Promise<void>
     close(): Promise<void>
   }
 }
 
+/** How the relay says that it will never serve this client. */
+const refusalCode = 3000
 /** Closed so many times without an answer, a relay is left alone for a while. */
 const closesBeforePause = 5
 const firstPauseMs = 5_000
 const longestPauseMs = 60_000
+/** So often a socket is tried before the next request tries again. */
+const triesInARow = 5
+/** How long a socket may take to open, ms. */
+const openLimitMs = 15_000
 /** How long a socket may take to answer after the page came back, ms. */
 const answerLimitMs = 3_000
 
@@ -66,6 +77,9 @@ export function guardRelay(relayer: Relayer, clock: Clock): RelayGuard {
   let droppedAt: number | undefined
   /** Closings of our own, which are no failures. */
   let shutting = 0
+  /** Ends the opening that goes on. */
+  let giveUp = () => {}
+  let opening: Promise<void> | undefined
 
   const isShut = () => !needs || clock.now() < pausedUntil
   const tell = (failure: RelayFailure) => {
@@ -74,6 +88,7 @@ export function guardRelay(relayer: Relayer, clock: Clock): RelayGuard {
 
   async function shut() {
     shutting++
+    giveUp()
     clearTimeout(inner.reconnectTimeout)
     inner.publisher.queue.clear()
     await relayer.transportClose().catch(() => {})
@@ -88,8 +103,8 @@ export function guardRelay(relayer: Relayer, clock: Clock): RelayGuard {
     inner.reconnectInProgress = false
   }
 
-  function pause() {
-    pausedUntil = clock.now() + Math.min(firstPauseMs * 2 ** pauses, longestPauseMs)
+  function pause(ms = Math.min(firstPauseMs * 2 ** pauses, longestPauseMs)) {
+    pausedUntil = clock.now() + ms
     pauses++
     closes = 0
     void shut()
@@ -102,14 +117,57 @@ export function guardRelay(relayer: Relayer, clock: Clock): RelayGuard {
     await confirmOnline()
   }
 
-  // One at a time: each failed one would begin another.
-  const connect = inner.connect.bind(relayer)
-  let connecting: Promise<void> | undefined
-  inner.connect = (url) => {
-    connecting ??= connect(url).finally(() => {
-      connecting = undefined
+  /** Opens a socket, with pauses in between where it fails; ends early when it is not needed any more. */
+  async function open(): Promise<void> {
+    await relayer.confirmOnlineStateOrThrow()
+    let isWanted = true
+    const over = new Promise<void>((resolve) => {
+      giveUp = () => {
+        isWanted = false
+        resolve()
+      }
     })
-    return connecting
+    relayer.transportExplicitlyClosed = false
+    for (let tries = 1; tries <= triesInARow && isWanted; tries++) {
+      await inner.createProvider()
+      if (isWanted) await Promise.race([over, opened(current)])
+      clearTimeout(inner.reconnectTimeout)
+      if (isWanted && relayer.connected) return
+      await relayer.subscriber.stop()
+      if (isWanted) await Promise.race([over, wait(tries * 1_000)])
+    }
+  }
+
+  /** Resolves when the socket serves, when it fails or ends, and at the limit. */
+  async function opened(socket: Socket): Promise<void> {
+    const serves = socket.connect().then(() => relayer.subscriber.start())
+    await Promise.race([
+      serves.catch(() => {}),
+      new Promise<void>((resolve) => socket.connection?.on('close', () => resolve())),
+      wait(openLimitMs),
+    ])
+  }
+
+  const waits = new Set<() => void>()
+  function wait(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const cancel = clock.after(ms, () => {
+        waits.delete(cancel)
+        resolve()
+      })
+      waits.add(cancel)
+    })
+  }
+
+  // The SDK's own begins another for each that failed, waits without an end where a socket is closed
+  // at the wrong moment, and cannot be stopped.
+  inner.connect = () => {
+    opening ??= open().finally(() => {
+      opening = undefined
+      for (const cancel of waits) cancel()
+      waits.clear()
+    })
+    return opening
   }
 
   // A message that cannot be acknowledged comes again: no reason to reject unheard.
@@ -134,8 +192,22 @@ export function guardRelay(relayer: Relayer, clock: Clock): RelayGuard {
       tell({ kind: 'failed', count: failures })
     })
     connection.on('open', () => {
+      failures = 0
       // Opened after it was given up.
-      if (!needs || socket !== current) connection.close().catch(() => {})
+      if (isShut() || socket !== current) connection.close().catch(() => {})
+    })
+    // The SDK misses closings that follow at once.
+    connection.on('close', (event) => {
+      if (shutting || socket !== current) return
+      if (event?.code === refusalCode) {
+        tell({ kind: 'refused', text: event.reason ?? '' })
+        if (needs) pause(longestPauseMs)
+        return
+      }
+      droppedAt = clock.now()
+      closes++
+      tell({ kind: 'closed', count: closes })
+      if (closes >= closesBeforePause) pause()
     })
     // A closed one must not open another behind the relayer's back.
     const alive =
@@ -161,20 +233,10 @@ export function guardRelay(relayer: Relayer, clock: Clock): RelayGuard {
 
   relayer.on('relayer_connect', () => {
     inner.reconnectInProgress = false
-    failures = 0
-    if (!needs) void shut()
   })
   relayer.on('relayer_message_ack', () => {
     closes = 0
     pauses = 0
-  })
-  relayer.on('relayer_error', (error: Error) => tell({ kind: 'refused', text: error.message }))
-  relayer.on('relayer_disconnect', () => {
-    if (shutting || relayer.transportExplicitlyClosed) return
-    droppedAt = clock.now()
-    closes++
-    tell({ kind: 'closed', count: closes })
-    if (closes >= closesBeforePause) pause()
   })
 
   function answers(): Promise<boolean> {

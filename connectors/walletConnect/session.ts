@@ -63,7 +63,10 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
 
   async function start(): Promise<Loaded> {
     const sdk = await loadProvider()
-    const metadata = { ...readPageMetadata(), ...options.metadata }
+    const page = readPageMetadata()
+    const metadata = { ...page, ...options.metadata }
+    // The SDK would say so on the console, and use the page's.
+    if (hostOf(metadata.url) !== hostOf(page.url)) metadata.url = page.url
     const provider = await sdk.init({
       projectId,
       metadata: { ...metadata, icons: [...metadata.icons] },
@@ -300,4 +303,13 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
   }
   return session
 }
+
+function hostOf(url: string): string {
+  try {
+    return new URL(url).host
+  } catch {
+    return ''
+  }
+}
+
 const namespaceOf = (id: CaipNetworkId) => id.split(':')[0] ?? ''

@@ -1,12 +1,17 @@
 // @vitest-environment happy-dom
 import { connect, disconnect, reconnect, signMessage } from '@wagmi/core'
 import { verifyMessage } from 'viem'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createPhone } from '../../playground/phone/createPhone.ts'
 import type { Phone } from '../../playground/phone/phone.types.ts'
 import { testAccounts } from '../../playground/stack/chains/testAccounts.ts'
 import { type ServedRelay, serveRelay } from '../../playground/stack/relay/serveRelay.ts'
 import { createWalletConnectBrowser } from './walletConnectBrowser.ts'
+
+// The sockets of happy-dom say that they are open until they are closed; browsers do not.
+await vi.hoisted(async () => {
+  globalThis.WebSocket = (await import('ws')).WebSocket as never
+})
 
 const [first, second] = testAccounts
 

@@ -1,0 +1,154 @@
+// @vitest-environment happy-dom
+import { connect } from '@wagmi/core'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { RelayFault } from '../../playground/stack/relay/RelayFault.ts'
+import { type ServedRelay, serveRelay } from '../../playground/stack/relay/serveRelay.ts'
+import { createTestClock, type TestClock } from '../../src/utils/createTestClock.ts'
+import { createWalletConnectBrowser } from './walletConnectBrowser.ts'
+
+// The sockets of happy-dom say that they are open until they are closed; browsers do not.
+await vi.hoisted(async () => {
+  globalThis.WebSocket = (await import('ws')).WebSocket as never
+})
+
+/** For what takes real time: sockets of the loopback, and loading the client. */
+const soon = { timeout: 8_000 }
+
+describe('walletConnect and a relay that does not serve', () => {
+  let relay: ServedRelay
+  let clock: TestClock
+  let browser: ReturnType<typeof createWalletConnectBrowser>
+
+  // Not part of any limit here: the client's code comes from the page's own server.
+  beforeAll(() => import('@walletconnect/ethereum-provider'))
+  beforeEach(async () => {
+    relay = await serveRelay()
+    clock = createTestClock(Date.now())
+    browser = createWalletConnectBrowser({ relayUrl: relay.url, clock })
+  })
+  afterEach(async () => {
+    await browser.leave()
+    await relay.close()
+  })
+
+  function start() {
+    const { config, connector } = browser.open()
+    const uris: string[] = []
+    connector.emitter.on('message', ({ type, data }) => {
+      if (type === 'display_uri') uris.push(`${data}`)
+    })
+    let error: unknown
+    const done = connect(config, { connector }).then(
+      () => expect.unreachable(),
+      (caught: unknown) => {
+        error = caught
+      },
+    )
+    return { uris, done, error: () => error, config, connector }
+  }
+
+  /** Lets time pass until the attempt ended; hands over how much of it. */
+  async function ended(attempt: ReturnType<typeof start>): Promise<number> {
+    const from = clock.now()
+    await vi.waitFor(
+      async () => {
+        await clock.advance(100)
+        expect(attempt.error()).toBeDefined()
+      },
+      { timeout: 10_000, interval: 20 },
+    )
+    return clock.now() - from
+  }
+
+  const opened = async () => (await relay.log()).sockets.length
+
+  const refusals = [
+    ['Unauthorized: origin not allowed', 'ORIGIN_NOT_ALLOWED', /origin in the dashboard/],
+    ['JWT validation error: JWT Token is not yet valid', 'JWT_TOKEN_NOT_VALID', /clock of this/],
+    ['Unauthorized: invalid key', 'INVALID_PROJECT_ID', /project id from the dashboard/],
+  ] as const
+  test.each(refusals)('error: refused: %s', async (reason, alert, step) => {
+    relay.setFault({ close: { code: 3000, reason } })
+    const attempt = start()
+    expect(await ended(attempt)).toBeLessThan(15_000)
+    expect(attempt.error()).toMatchObject({ name: 'RelayRefusedError', alert })
+    const { message } = attempt.error() as Error
+    expect(message).toMatch(step)
+    expect(message).toContain(location.origin)
+    expect(message).toContain('…test')
+    await expectQuiet()
+
+    relay.setFault(undefined)
+    const again = start()
+    await vi.waitFor(() => expect(again.uris).toHaveLength(1), soon)
+  })
+
+  /** No socket is open and none is opened any more. */
+  async function expectQuiet() {
+    await vi.waitFor(async () => expect((await relay.log()).open).toBe(0))
+    const before = await opened()
+    for (const { signer } of browser.providers)
+      signer.client.core.heartbeat.events.emit('heartbeat_pulse')
+    await clock.advance(120_000)
+    expect(await opened()).toBe(before)
+    expect(clock.pending()).toBe(0)
+  }
+
+  const outages: readonly (readonly [string, RelayFault])[] = [
+    ['a storm of 1013', { close: { code: 1013, reason: 'Too many' } }],
+    ['HTTP 401', { status: 401 }],
+    ['a port that refuses', { refuse: true }],
+  ]
+  test.each(outages)('error: unreachable: %s', async (_name, fault) => {
+    relay.setFault(fault)
+    const attempt = start()
+    expect(await ended(attempt)).toBeLessThan(15_000)
+    expect(attempt.error()).toMatchObject({ name: 'RelayUnreachableError' })
+    expect(await opened()).toBeLessThanOrEqual(4)
+    await expectQuiet()
+
+    relay.setFault(undefined)
+    const again = start()
+    await vi.waitFor(() => expect(again.uris).toHaveLength(1), soon)
+  })
+
+  const silences: readonly (readonly [string, RelayFault])[] = [
+    ['answers nothing', { silent: true }],
+    ['never answers the upgrade', { hang: true }],
+  ]
+  test.each(silences)('error: a relay that %s is given up within 15 s', async (_name, fault) => {
+    relay.setFault(fault)
+    const attempt = start()
+    // The limit runs from the moment at which the client is there.
+    await vi.waitFor(() => expect(clock.pending()).toBeGreaterThan(0), soon)
+    await clock.advance(7_000)
+    expect(attempt.error()).toBeUndefined()
+    await clock.advance(8_000)
+    await attempt.done
+    expect(attempt.error()).toMatchObject({ name: 'RelayUnreachableError' })
+    relay.setFault(undefined)
+    const again = start()
+    await vi.waitFor(() => expect(again.uris).toHaveLength(1), soon)
+  })
+
+  test('error: no network', async () => {
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const attempt = start()
+    await attempt.done
+    expect(attempt.error()).toMatchObject({ name: 'RelayUnreachableError' })
+    expect(await opened()).toBe(0)
+    online.mockRestore()
+  })
+
+  test('behavior: a request after a drop is not called dead before 20 s', async () => {
+    relay.setFault({ method: 'wc_proposeSession', close: { code: 1001, reason: 'away' }, times: 1 })
+    const attempt = start()
+    await vi.waitFor(async () => expect(await opened()).toBe(2), soon)
+    relay.setFault({ silent: true })
+    await clock.advance(20_000)
+    expect(attempt.error()).toBeUndefined()
+    await clock.advance(2_000)
+    await attempt.done
+    expect(attempt.error()).toMatchObject({ name: 'RelayUnreachableError' })
+  })
+})

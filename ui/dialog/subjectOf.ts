@@ -1,14 +1,14 @@
 import type { Kit } from '../../src/kit.types.ts'
 import { isPhone } from '../../src/links/isPhone.ts'
 import { safeText } from '../../src/utils/safeText.ts'
-import type { Texts } from '../i18n/Texts.ts'
+import type { DialogTexts } from '../i18n/Texts.ts'
 import type { RouterEntry } from '../router/createRouter.ts'
 
 /** The wallet or network that an entry is about, or what to do with it: the title of the head. */
 export function subjectOf(
   kit: Pick<Kit, 'namespaces'>,
   entry: RouterEntry,
-  { pairing, getWallet }: Pick<Texts, 'pairing' | 'getWallet'>,
+  { dialog: { scanWith, get } }: Pick<DialogTexts, 'dialog'>,
 ): string | undefined {
   if (entry.name === 'ConnectingExternal' && entry.data) {
     const { connectorId, wallet } = entry.data
@@ -20,10 +20,9 @@ export function subjectOf(
   if (entry.name === 'ConnectingWalletConnect' && entry.data?.wallet) {
     const { mobileLink } = entry.data.wallet
     const name = safeText(entry.data.wallet.name)
-    return mobileLink && !isPhone() ? pairing.scanWith(name) : name
+    return mobileLink && !isPhone() ? scanWith(name) : name
   }
-  if (entry.name === 'Downloads' && entry.data)
-    return getWallet.get(safeText(entry.data.wallet.name))
+  if (entry.name === 'Downloads' && entry.data) return get(safeText(entry.data.wallet.name))
   if (entry.name === 'SwitchNetwork' && entry.data) {
     const { networkId } = entry.data
     return kit.namespaces

@@ -5,14 +5,14 @@ import type { Feedback } from '../feedback/createFeedback.ts'
 import { onAddressChange } from '../flows/onAddressChange.ts'
 import { onNetworkChange } from '../flows/onNetworkChange.ts'
 import { opensByItself } from '../flows/onUnsupportedNetwork.ts'
-import type { Texts } from '../i18n/Texts.ts'
+import type { DialogTexts } from '../i18n/Texts.ts'
 import type { Router } from '../router/createRouter.ts'
 
 export type DialogEffectsParameters = {
   kit: Kit
   router: Router
   feedback: Feedback
-  texts: Texts
+  texts: DialogTexts
   isOpen: boolean
   isInline: boolean
 }

@@ -22,6 +22,9 @@ export type Texts = {
     disconnect: string
     disconnected: string
     disconnectFailed: string
+    scanWith: (wallet: string) => string
+    /** Title of the page with the places to get one wallet from. */
+    get: (wallet: string) => string
   }
   /** Titles of the head, by view name. */
   titles: {
@@ -79,8 +82,6 @@ export type Texts = {
   getWallet: {
     list: string
     exploreAll: string
-    /** Title of the page with the places to get one wallet from. */
-    get: (wallet: string) => string
     chrome: string
     ios: string
     android: string
@@ -116,7 +117,6 @@ export type Texts = {
   }
   pairing: {
     /** Title of the head where the code of a wallet is shown. */
-    scanWith: (wallet: string) => string
     /** Stands for the name where no wallet was chosen. */
     yourWallet: string
     /** Names the QR code for those who cannot see it. */
@@ -206,3 +206,9 @@ export type Texts = {
 
 /** A host's own words: any text of any place may be left out and is then English. */
 export type TextsOverride = { readonly [place in keyof Texts]?: Partial<Texts[place]> }
+
+/** The places whose words come with their views, so that a first open does not load them. */
+export type LaterPlace = 'pairing' | 'wallets' | 'getWallet'
+
+/** The words that come with the dialog. */
+export type DialogTexts = Omit<Texts, LaterPlace>

@@ -1,8 +1,11 @@
 import { buttonTexts } from './buttonTexts.ts'
-import type { Texts } from './Texts.ts'
+import type { DialogTexts } from './Texts.ts'
 
-/** English, the language every other locale is checked against. */
-export const en: Texts = {
+/**
+ * English, the language every other locale is checked against; without the places whose words come
+ * with their views.
+ */
+export const en: DialogTexts = {
   buttons: buttonTexts,
   dialog: {
     back: 'Back',
@@ -19,6 +22,8 @@ export const en: Texts = {
     test: 'Test',
     disconnect: 'Disconnect',
     disconnected: 'Disconnected',
+    scanWith: (wallet) => `Scan with ${wallet}`,
+    get: (wallet) => `Get ${wallet}`,
     disconnectFailed: 'Your wallet did not disconnect. Try again.',
   },
   titles: {
@@ -55,29 +60,6 @@ export const en: Texts = {
     loadingWallets: 'Loading wallets',
     allWallets: 'All wallets',
     showQrCode: 'Show QR code',
-  },
-  wallets: {
-    search: 'Search wallets',
-    clear: 'Clear search',
-    certifiedOnly: 'Certified only',
-    certified: 'certified',
-    count: (count) => (count === 1 ? '1 wallet' : `${count} wallets`),
-    noMatch: (query) => (query ? `No wallet called “${query}”` : 'No wallet found'),
-    noMatchText: 'Check the spelling, or connect any wallet that can scan a code.',
-    loading: 'Loading wallets',
-    notLoaded: 'More wallets did not load',
-    notLoadedText: 'Wallets in this browser still work: go back to choose one.',
-    moreNotLoaded: 'Could not load more',
-  },
-  getWallet: {
-    list: 'Wallets to get',
-    exploreAll: 'Explore all',
-    get: (wallet) => `Get ${wallet}`,
-    chrome: 'Chrome extension',
-    ios: 'App for iOS',
-    android: 'App for Android',
-    homepage: 'Website',
-    nowhere: (wallet) => `Nothing is known about where to get ${wallet}.`,
   },
   legal: {
     agree: 'I agree to the ',
@@ -131,64 +113,6 @@ export const en: Texts = {
     askAgain: 'Ask again',
     tryAgain: 'Try again',
     install: (wallet) => `Install ${wallet}`,
-  },
-  pairing: {
-    scanWith: (wallet) => `Scan with ${wallet}`,
-    yourWallet: 'your wallet',
-    code: (wallet) => `QR code for connecting ${wallet}`,
-    preparing: 'Preparing',
-    preparingCode: 'Preparing your code',
-    codeReady: 'Code ready',
-    newCode: 'New code',
-    newCodeIn: 'New code in',
-    secondsLeft: (seconds) => `New code in ${seconds} seconds`,
-    lifetime: 'Codes work for 4 minutes',
-    expired: 'This code has expired',
-    noCodeYet: 'No code yet',
-    showNewCode: 'Show a new code',
-    showCode: 'Show a code',
-    showQrCode: 'Show QR code',
-    copyLink: 'Copy link',
-    linkCopied: 'Link copied',
-    noWalletYet: (wallet) => `No ${wallet} yet?`,
-    getWallet: (wallet) => `Get ${wallet}`,
-    open: (wallet) => `Open ${wallet}`,
-    continueWith: (wallet) => `Continue with ${wallet}`,
-    ways: 'Ways to connect',
-    browser: 'Browser',
-    phone: 'Phone',
-    desktop: 'Desktop',
-    web: 'Web',
-    continueIn: (wallet) => ({
-      title: `Continue in ${wallet}`,
-      text: `Open ${wallet} and approve there, then come back here.`,
-    }),
-    approve: (wallet) => ({
-      title: `Approve in ${wallet}`,
-      text: 'Come back here when you are done.',
-    }),
-    inside: (wallet) => ({
-      title: `Continue in ${wallet}`,
-      text: `This page opens inside ${wallet}. Connect there.`,
-    }),
-    inBrowser: (wallet) => ({
-      title: `${wallet} is in this browser`,
-      text: 'You can connect right here, without a code.',
-    }),
-    notInBrowser: (wallet) => ({
-      title: `${wallet} is not in this browser`,
-      text: 'Add it to this browser, or connect another way.',
-    }),
-    didNotOpen: (wallet) => `${wallet} did not open?`,
-    openAnotherWay: 'Open another way',
-    unreachable: {
-      title: 'Could not make a code',
-      text: 'Wallets cannot be reached right now. Try again in a moment.',
-    },
-    failed: {
-      title: 'Could not make a code',
-      text: 'Something on this site went wrong. Try again, or connect another way.',
-    },
   },
   whatIsAWallet: {
     keys: { title: 'It holds your keys', text: 'Only you can approve what leaves it.' },

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import { en } from './en.ts'
+import { getWalletTexts } from './getWalletTexts.ts'
 import { mergeTexts } from './mergeTexts.ts'
+import { pairingTexts } from './pairingTexts.ts'
+import { walletsTexts } from './walletsTexts.ts'
+
+const english = { ...en, getWallet: getWalletTexts, pairing: pairingTexts, wallets: walletsTexts }
 
 /** Every text with its path, the functions called with plain words. */
 function allTexts(value: unknown, path = ''): [string, string][] {
@@ -10,13 +15,13 @@ function allTexts(value: unknown, path = ''): [string, string][] {
 }
 
 test('default', () => {
-  const texts = allTexts(en)
+  const texts = allTexts(english)
   expect(texts.length).toBeGreaterThan(90)
   expect(texts.filter(([, text]) => text.trim() === '')).toEqual([])
 })
 
 test('behavior: the rules of wording', () => {
-  const wrong = allTexts(en).filter(([, text]) =>
+  const wrong = allTexts(english).filter(([, text]) =>
     /!|oops|please|connector|provider|session|undefined/i.test(text),
   )
   expect(wrong).toEqual([])
@@ -24,7 +29,7 @@ test('behavior: the rules of wording', () => {
 
 test('behavior: sentence case, except for names', () => {
   const names = /Terms of Service|Privacy Policy|Cedar|Base|QR|NFTs|Android/g
-  const wrong = allTexts(en).filter(([, text]) =>
+  const wrong = allTexts(english).filter(([, text]) =>
     / [A-Z]/.test(text.replace(names, '').replace(/[.!?”] [A-Z]/g, '')),
   )
   expect(wrong).toEqual([])

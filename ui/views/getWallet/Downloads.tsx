@@ -2,6 +2,8 @@
 import { useKit } from '../../../src/react/useKit.ts'
 import { safeText } from '../../../src/utils/safeText.ts'
 import { walletPicture } from '../../dialog/walletPicture.ts'
+import { getWalletTexts } from '../../i18n/getWalletTexts.ts'
+import { useLaterTexts } from '../../i18n/useLaterTexts.ts'
 import { useTexts } from '../../i18n/useTexts.ts'
 import { EmptyPanel } from '../../parts/EmptyPanel.tsx'
 import { Icon } from '../../parts/Icon.tsx'
@@ -24,7 +26,8 @@ const icons: Record<DownloadPlace, IconName> = {
 /** The places to get one wallet from. */
 export function Downloads() {
   const kit = useKit()
-  const { getWallet: texts, dialog } = useTexts()
+  const texts = useLaterTexts('getWallet', getWalletTexts)
+  const { dialog } = useTexts()
   const wallet = useViewData('Downloads')?.wallet
   const name = safeText(wallet?.name)
   const links = wallet ? downloadLinks(wallet) : []
@@ -35,7 +38,7 @@ export function Downloads() {
       <div className={s.picture}>
         <Picture name={name} src={walletPicture(kit, wallet)} size={72} />
       </div>
-      <List aria-label={texts.get(name)}>
+      <List aria-label={dialog.get(name)}>
         {links.map(({ place, href }) => (
           <Row
             key={place}

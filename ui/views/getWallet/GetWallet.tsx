@@ -8,6 +8,8 @@ import { isWalletListed } from '../../../src/wallets/isWalletListed.ts'
 import { useIsLate } from '../../dialog/useIsLate.ts'
 import { walletPicture } from '../../dialog/walletPicture.ts'
 import { useFeedback } from '../../feedback/FeedbackContext.tsx'
+import { getWalletTexts } from '../../i18n/getWalletTexts.ts'
+import { useLaterTexts } from '../../i18n/useLaterTexts.ts'
 import { useTexts } from '../../i18n/useTexts.ts'
 import { Icon } from '../../parts/Icon.tsx'
 import { LinkButton } from '../../parts/LinkButton.tsx'
@@ -29,7 +31,8 @@ export function GetWallet() {
   const kit = useKit()
   const router = useRouter()
   const feedback = useFeedback()
-  const { getWallet: texts, connect, dialog } = useTexts()
+  const texts = useLaterTexts('getWallet', getWalletTexts)
+  const { connect, dialog } = useTexts()
   const { data, isLoading, isError, refetch } = useRecommendedWallets(recommendedParameters(kit))
   const isLate = useIsLate(isLoading)
   const wallets = (data?.wallets ?? []).filter(

@@ -2,7 +2,8 @@
 import { useEffect } from 'react'
 import type { DirectoryWallet } from '../../../src/wallets/types.ts'
 import { useFeedback } from '../../feedback/FeedbackContext.tsx'
-import { useTexts } from '../../i18n/useTexts.ts'
+import { pairingTexts } from '../../i18n/pairingTexts.ts'
+import { useLaterTexts } from '../../i18n/useLaterTexts.ts'
 import { LinkButton } from '../../parts/LinkButton.tsx'
 import { GetWallet, useGetWallet } from './GetWallet.tsx'
 import s from './pairing.module.css'
@@ -23,7 +24,7 @@ export type AppHelpProps = {
  */
 export function AppHelp({ wallet, isApp, isOpened, onOther }: AppHelpProps) {
   const feedback = useFeedback()
-  const { pairing: texts } = useTexts()
+  const texts = useLaterTexts('pairing', pairingTexts)
   const get = useGetWallet(wallet)
   const isBack = useIsBack(isOpened)
   const question = texts.didNotOpen(wallet.name)
@@ -37,7 +38,12 @@ export function AppHelp({ wallet, isApp, isOpened, onOther }: AppHelpProps) {
 
   if (!hasHelp) return null
   return (
-    <p className={s.line} data-testid="app-help" hidden={!isShown}>
+    <p
+      className={s.line}
+      data-testid="app-help"
+      hidden={!isShown}
+      data-links={isOpened && onOther && get ? 2 : undefined}
+    >
       {isOpened ? question : texts.noWalletYet(wallet.name)}
       {isOpened && onOther && (
         <LinkButton onClick={onOther} testId="open-other">

@@ -11,6 +11,8 @@ import {
 } from '../../../src/links/walletLink.ts'
 import { useKit } from '../../../src/react/useKit.ts'
 import type { DirectoryWallet } from '../../../src/wallets/types.ts'
+import { pairingTexts } from '../../i18n/pairingTexts.ts'
+import { useLaterTexts } from '../../i18n/useLaterTexts.ts'
 import { useTexts } from '../../i18n/useTexts.ts'
 import { Button } from '../../parts/Button.tsx'
 import { Icon } from '../../parts/Icon.tsx'
@@ -42,7 +44,8 @@ export type AppPanelProps = {
 export function AppPanel(props: AppPanelProps) {
   const { wallet, kind, uri, isOpened, onAsk, onShowCode } = props
   const { experimental_preferUniversalLinks: preferUniversal } = useKit().config
-  const { pairing: texts, connecting, dialog } = useTexts()
+  const texts = useLaterTexts('pairing', pairingTexts)
+  const { connecting, dialog } = useTexts()
   // Built before the tap: the tap itself must open it.
   const linkBy = (isUniversal: boolean) =>
     walletLink(wallet, {

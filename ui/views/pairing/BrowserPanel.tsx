@@ -1,6 +1,7 @@
 'use client'
 import type { ReactNode } from 'react'
-import { useTexts } from '../../i18n/useTexts.ts'
+import { pairingTexts } from '../../i18n/pairingTexts.ts'
+import { useLaterTexts } from '../../i18n/useLaterTexts.ts'
 import { Button } from '../../parts/Button.tsx'
 import { StatusPanel } from '../../parts/StatusPanel.tsx'
 import { useAnnouncement } from './useAnnouncement.ts'
@@ -17,7 +18,7 @@ export type BrowserPanelProps = {
 
 /** A wallet of this browser, one that it lacks, or one whose own browser has to be used. */
 export function BrowserPanel({ name, picture, panel, onAction }: BrowserPanelProps) {
-  const { pairing: texts } = useTexts()
+  const texts = useLaterTexts('pairing', pairingTexts)
   const { title, text } = texts[panel](name)
   const labels = {
     inBrowser: texts.continueWith,

@@ -2,7 +2,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { DirectoryWallet } from '../../../src/wallets/types.ts'
 import { useFeedback } from '../../feedback/FeedbackContext.tsx'
-import { useTexts } from '../../i18n/useTexts.ts'
+import { pairingTexts } from '../../i18n/pairingTexts.ts'
+import { useLaterTexts } from '../../i18n/useLaterTexts.ts'
 import { Button } from '../../parts/Button.tsx'
 import { Countdown } from '../../parts/Countdown.tsx'
 import { Icon } from '../../parts/Icon.tsx'
@@ -28,7 +29,7 @@ export type CodePanelProps = {
 export function CodePanel(props: CodePanelProps) {
   const { wallet, state, uri, expiresAt } = props
   const feedback = useFeedback()
-  const { pairing: texts } = useTexts()
+  const texts = useLaterTexts('pairing', pairingTexts)
   const get = useGetWallet(wallet)
   const isReady = state === 'ready'
   useSpokenCountdown(isReady ? expiresAt : undefined)

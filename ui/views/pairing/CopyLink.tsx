@@ -1,5 +1,7 @@
 'use client'
 import { useFeedback } from '../../feedback/FeedbackContext.tsx'
+import { pairingTexts } from '../../i18n/pairingTexts.ts'
+import { useLaterTexts } from '../../i18n/useLaterTexts.ts'
 import { useTexts } from '../../i18n/useTexts.ts'
 import { Button } from '../../parts/Button.tsx'
 import { Icon } from '../../parts/Icon.tsx'
@@ -15,7 +17,8 @@ export type CopyLinkProps = {
 /** Copies the pairing link; for 2 s a check says that it did. */
 export function CopyLink({ uri, look }: CopyLinkProps) {
   const feedback = useFeedback()
-  const { pairing: texts, dialog } = useTexts()
+  const texts = useLaterTexts('pairing', pairingTexts)
+  const { dialog } = useTexts()
   const { isCopied, copy } = useCopy({
     value: uri ?? '',
     onCopied: () => feedback.announce(texts.linkCopied),

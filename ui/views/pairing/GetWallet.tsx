@@ -1,7 +1,8 @@
 'use client'
 import type { DirectoryWallet } from '../../../src/wallets/types.ts'
 import { useDialog } from '../../dialog/DialogContext.ts'
-import { useTexts } from '../../i18n/useTexts.ts'
+import { pairingTexts } from '../../i18n/pairingTexts.ts'
+import { useLaterTexts } from '../../i18n/useLaterTexts.ts'
 import { LinkButton } from '../../parts/LinkButton.tsx'
 import { useRouter } from '../../router/RouterContext.tsx'
 
@@ -17,7 +18,7 @@ export function useGetWallet(wallet: DirectoryWallet | undefined): (() => void) 
 
 /** A text button over `useGetWallet`: "Get Birch". */
 export function GetWallet({ wallet }: { wallet: DirectoryWallet }) {
-  const { getWallet } = useTexts().pairing
+  const { getWallet } = useLaterTexts('pairing', pairingTexts)
   const get = useGetWallet(wallet)
   return (
     get && (

@@ -13,6 +13,8 @@ import { useKitState } from '../../../src/react/useKitState.ts'
 import type { DirectoryWallet } from '../../../src/wallets/types.ts'
 import { usePairing } from '../../dialog/usePairing.ts'
 import { walletPicture } from '../../dialog/walletPicture.ts'
+import { pairingTexts } from '../../i18n/pairingTexts.ts'
+import { useLaterTexts } from '../../i18n/useLaterTexts.ts'
 import { useTexts } from '../../i18n/useTexts.ts'
 import { LinkButton } from '../../parts/LinkButton.tsx'
 import { Picture } from '../../parts/Picture.tsx'
@@ -37,7 +39,8 @@ export function PairingView({ wallet }: { wallet?: DirectoryWallet | undefined }
   const kit = useKit()
   const router = useRouter()
   const pairing = usePairing()
-  const { pairing: texts, titles } = useTexts()
+  const texts = useLaterTexts('pairing', pairingTexts)
+  const { titles, dialog } = useTexts()
   const { namespaces } = useKitState()
   const get = useGetWallet(wallet)
   const view = useRef<HTMLDivElement>(null)
@@ -163,7 +166,7 @@ export function PairingView({ wallet }: { wallet?: DirectoryWallet | undefined }
 
   useLostFocus(view, `${shown} ${step.kind}`)
   const isCode = shown === 'qrcode' && (step.kind !== 'ended' || isExpired)
-  useTitle(isCode ? texts.scanWith(name) : (wallet?.name ?? titles.ConnectingExternal))
+  useTitle(isCode ? dialog.scanWith(name) : (wallet?.name ?? titles.ConnectingExternal))
   const tabs = ways.map((id) => ({ id, label: texts[tabLabels[id]] }))
   return (
     <div ref={view} className={s.view}>

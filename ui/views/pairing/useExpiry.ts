@@ -2,7 +2,8 @@
 import { useEffect, useState } from 'react'
 import { useKit } from '../../../src/react/useKit.ts'
 import { useFeedback } from '../../feedback/FeedbackContext.tsx'
-import { useTexts } from '../../i18n/useTexts.ts'
+import { pairingTexts } from '../../i18n/pairingTexts.ts'
+import { useLaterTexts } from '../../i18n/useLaterTexts.ts'
 
 /** When the time that is left is said, in seconds. */
 const marks = [60, 30, 10]
@@ -22,7 +23,7 @@ export function useIsOver(expiresAt: number | undefined): boolean {
 export function useSpokenCountdown(expiresAt: number | undefined): void {
   const { clock } = useKit()
   const feedback = useFeedback()
-  const { secondsLeft } = useTexts().pairing
+  const { secondsLeft } = useLaterTexts('pairing', pairingTexts)
   useEffect(() => {
     if (expiresAt === undefined) return
     const stops = marks.map((seconds) => {

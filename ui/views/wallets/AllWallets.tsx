@@ -4,7 +4,9 @@ import { useKit } from '../../../src/react/useKit.ts'
 import { useIsLate } from '../../dialog/useIsLate.ts'
 import { walletPicture } from '../../dialog/walletPicture.ts'
 import { useFeedback } from '../../feedback/FeedbackContext.tsx'
+import { useLaterTexts } from '../../i18n/useLaterTexts.ts'
 import { useTexts } from '../../i18n/useTexts.ts'
+import { walletsTexts } from '../../i18n/walletsTexts.ts'
 import { Button } from '../../parts/Button.tsx'
 import { EmptyPanel } from '../../parts/EmptyPanel.tsx'
 import { Field } from '../../parts/Field.tsx'
@@ -34,7 +36,8 @@ export function AllWallets() {
   const kit = useKit()
   const router = useRouter()
   const feedback = useFeedback()
-  const { wallets: texts, connect, dialog } = useTexts()
+  const texts = useLaterTexts('wallets', walletsTexts)
+  const { connect, dialog } = useTexts()
   const namespace = useViewData('AllWallets')?.namespace
   const entry = useContext(RouterEntryContext)
   const { returnFocus } = useRouterState()

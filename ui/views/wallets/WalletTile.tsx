@@ -3,7 +3,8 @@ import { useKit } from '../../../src/react/useKit.ts'
 import { safeText } from '../../../src/utils/safeText.ts'
 import type { DirectoryWallet } from '../../../src/wallets/types.ts'
 import { walletPicture } from '../../dialog/walletPicture.ts'
-import { useTexts } from '../../i18n/useTexts.ts'
+import { useLaterTexts } from '../../i18n/useLaterTexts.ts'
+import { walletsTexts } from '../../i18n/walletsTexts.ts'
 import { Picture, PictureBadge } from '../../parts/Picture.tsx'
 import { Tile } from '../../parts/Tiles.tsx'
 
@@ -16,7 +17,7 @@ export type WalletTileProps = {
 /** One wallet of the directory. */
 export function WalletTile({ wallet, tabIndex, onClick }: WalletTileProps) {
   const kit = useKit()
-  const { wallets: texts } = useTexts()
+  const texts = useLaterTexts('wallets', walletsTexts)
   const name = safeText(wallet.name)
   const isCertified = wallet.badgeType === 'certified'
   return (

@@ -33,6 +33,8 @@ const present =
 /** Wallet SDKs are optional peers: who wants one installs it, and it loads with its first use. */
 const optionalPeers = /^@walletconnect\//
 
+const virtualList = /\/parts\/VirtualGrid\.js$/
+
 /** What the kit brings along. */
 const dependencies = /^(valibot|radix-ui|uqr|@tanstack\/(react-virtual|virtual-core))(\/|$)/
 
@@ -50,7 +52,7 @@ export type MeasureAppParameters = {
   folder: string
   /** Where imports of `latchkit` go. */
   alias: Readonly<Record<string, string>>
-  /** Leaves out every package that is not the kit's own code. */
+  /** Leaves out every package that is not the kit's own code, and the virtual list, which has a row of its own. */
   isOwnCodeOnly?: boolean
 }
 
@@ -84,7 +86,9 @@ export async function measureApp(parameters: MeasureAppParameters): Promise<App>
       rolldownOptions: {
         input: entry,
         external: (id) =>
-          present.test(id) || optionalPeers.test(id) || (isOwnCodeOnly && dependencies.test(id)),
+          present.test(id) ||
+          optionalPeers.test(id) ||
+          (isOwnCodeOnly && (dependencies.test(id) || virtualList.test(id))),
       },
     },
   }

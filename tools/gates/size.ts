@@ -21,6 +21,7 @@ export const budgets = {
   queries: 12_000,
   buttons: 2_000,
   firstOpen: 24_000,
+  virtualList: 10_000,
   view: 8_000,
   styles: 8_000,
 } as const
@@ -87,6 +88,19 @@ export async function measureSizes(folder: string): Promise<SizeRow[]> {
     rows.push(...uiRows(await measure(code), coreBytes))
     rows.push(...chunkRows(await measureApp({ code, folder, alias, isOwnCodeOnly: true })))
   }
+  const grid = path.join(folder, 'dist/ui/parts/VirtualGrid.js')
+  if (existsSync(grid)) {
+    const app = await measureApp({
+      code: `import { VirtualGrid } from '${grid}'\nglobalThis.held = VirtualGrid`,
+      folder,
+      alias,
+    })
+    rows.push({
+      name: 'virtual list: VirtualGrid and its library',
+      bytes: app.size(initial(app)),
+      budget: budgets.virtualList,
+    })
+  }
   const styles = path.join(folder, 'dist/ui/styles.css')
   if (existsSync(styles)) {
     rows.push({
@@ -127,22 +141,36 @@ function openedBy(app: App): ReadonlySet<string> {
 
 /**
  * Every other chunk by its own code, as the budget says: views, and pieces that load with a first connection or a
- * first remote read.
+ * first remote read. A chunk is weighed with those that it alone brings; what several bring is a row of its own,
+ * counted once.
  */
 function chunkRows(app: App): SizeRow[] {
-  const loaded = new Set(initial(app))
   const opened = openedBy(app)
-  const rows: SizeRow[] = []
-  for (const name of lazyChunks(app)) {
-    if (loaded.has(name) || opened.has(name)) continue
-    const more = app.closure(name).filter((one) => !loaded.has(one) && !opened.has(one))
-    rows.push({
-      name: `chunk: ${chunkTitle(app, name)}`,
-      bytes: app.size(more),
+  const known = new Set([...initial(app), ...opened])
+  const asked = lazyChunks(app).filter((name) => !known.has(name) && !isPeer(app, name))
+  const closures = asked.map((name) => app.closure(name).filter((one) => !known.has(one)))
+  const bringers = (chunk: string) => closures.filter((closure) => closure.includes(chunk)).length
+  const rows = asked.map((name, index) => ({
+    name: `chunk: ${chunkTitle(app, name)}`,
+    bytes: app.size((closures[index] ?? []).filter((one) => one === name || bringers(one) === 1)),
+    budget: budgets.view,
+  }))
+  const shared = [...new Set(closures.flat())].filter(
+    (one) => !asked.includes(one) && bringers(one) > 1,
+  )
+  return [
+    ...rows,
+    ...shared.map((name) => ({
+      name: `shared chunk: ${chunkTitle(app, name)}`,
+      bytes: app.size([name]),
       budget: budgets.view,
-    })
-  }
-  return rows
+    })),
+  ]
+}
+
+/** A wallet SDK that is left out: it has no chunk in this app. */
+function isPeer(app: App, name: string): boolean {
+  return !app.chunks.some((chunk) => chunk.name === name)
 }
 
 function lazyChunks(app: App): string[] {

@@ -19,6 +19,8 @@ export type Connection = {
   subscriptions(): number
   /** Sends a message now, and again until the client says that it has it. */
   deliver(message: MailboxMessage, copies: number): void
+  /** Delivers what waits under every topic of the client. */
+  replay(): void
   /** Stops every timer. */
   end(): void
 }
@@ -157,6 +159,11 @@ export function createConnection(parameters: CreateConnectionParameters): Connec
     isSubscribed: (topic) => subscribed.has(topic),
     subscriptions: () => subscribed.size,
     deliver,
+    replay() {
+      for (const topic of subscribed.keys()) {
+        for (const message of mailboxes.unread(topic, clientId)) deliver(message, 1)
+      }
+    },
     end() {
       cancelPing()
       outbox.end()

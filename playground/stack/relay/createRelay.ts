@@ -172,7 +172,10 @@ export function createRelay(parameters: CreateRelayParameters = {}): Relay {
     fault: faults.current,
     setFault(fault) {
       const { cut, ...rest } = fault ?? {}
+      const wasSilent = faults.current()?.silent
       faults.set(Object.keys(rest).length > 0 ? rest : undefined)
+      // A relay that speaks again says what it has kept back.
+      if (wasSilent) for (const { replay } of connections) replay()
       if (!cut) return
       for (const { socket, scope } of connections) {
         if (!isAbout(rest, scope)) continue

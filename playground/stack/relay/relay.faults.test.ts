@@ -149,7 +149,6 @@ describe('requests', () => {
     await reader.caughtUp()
     expect(reader.deliveries).toEqual([])
     bed.relay.setFault(undefined)
-    await reader.ask('irn_subscribe', { topic })
     await reader.caughtUp()
     expect(tags(reader)).toEqual([1108])
   })

@@ -15,8 +15,14 @@ const birch = {
 test('default: the first is the one that is shown', () => {
   expect(pairingWays(birch, desk)).toEqual(['qrcode', 'web', 'desktop', 'unsupported'])
   expect(pairingWays(birch, { ...desk, isInstalled: true })[0]).toBe('browser')
-  expect(pairingWays(birch, phone)).toEqual(['mobile', 'web', 'unsupported'])
+  expect(pairingWays(birch, phone)).toEqual(['mobile', 'web'])
   expect(pairingWays(undefined, phone)).toEqual(['qrcode'])
+})
+
+test('behavior: a phone says that an extension is not there only when nothing else leads to it', () => {
+  const extension = { id: 'birch', name: 'Birch', rdns: 'org.birch' }
+  expect(pairingWays(extension, phone)).toEqual(['unsupported'])
+  expect(pairingWays({ ...extension, mobileLink: 'birch://' }, phone)).toEqual(['mobile'])
 })
 
 test('behavior: a link that may not be opened is no way', () => {

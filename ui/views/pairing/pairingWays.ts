@@ -14,17 +14,20 @@ export const linkKinds: { readonly [platform in Platform]?: WalletLinkParameters
 }
 
 /**
- * The ways to a wallet that lead somewhere, best first. A way whose link may not be opened is none,
- * and a wallet without any way is one for a QR code, which every wallet of the directory can read.
+ * The ways to a wallet that lead somewhere, best first. A way whose link may not be opened is none, a
+ * phone has no extensions to lack, and a wallet without any way is one for a QR code, which every
+ * wallet of the directory can read.
  */
 export function pairingWays(
   wallet: DirectoryWallet | undefined,
   parameters: WalletPlatformsParameters,
 ): readonly [Platform, ...Platform[]] {
-  const [first, ...rest] = walletPlatforms(wallet, parameters).filter((platform) => {
+  const open = walletPlatforms(wallet, parameters).filter((platform) => {
     const kind = linkKinds[platform]
     return !wallet || !kind || walletLink(wallet, { ...anywhere, kind }) !== undefined
   })
+  const here = open.filter((platform) => platform !== 'unsupported')
+  const [first, ...rest] = parameters.isMobile && here.length > 0 ? here : open
   if (first === undefined) return ['qrcode']
   return [first, ...rest]
 }

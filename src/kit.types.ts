@@ -3,7 +3,7 @@ import type { Config } from 'wagmi'
 import type { ConnectAttempt, StartConnectParameters } from './actions/connectAttempt.types.ts'
 import type { KitConfig, KitOptions, ThemeMode } from './config/types.ts'
 import type { OpenableViewName } from './config/views.ts'
-import type { AlertCenter } from './errors/alertCenter.ts'
+import type { AlertCenter } from './createAlertCenter.ts'
 import type { KitEvents } from './events/kitEvents.ts'
 import type { Http } from './http/createHttp.ts'
 import type {

@@ -1,4 +1,4 @@
-import type { AlertCenter } from './errors/alertCenter.ts'
+import type { AlertCenter } from './createAlertCenter.ts'
 import { NetworkNotFoundError } from './errors/network.ts'
 import type { CaipNetworkId, KitNamespace } from './namespace/types.ts'
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { AlertCenter } from '../errors/alertCenter.ts'
+import type { AlertCenter } from '../createAlertCenter.ts'
 import { BaseError } from '../errors/BaseError.ts'
 import {
   ConnectClosedError,

@@ -1,5 +1,5 @@
 import { pairingExpiryMs } from '../config/timings.ts'
-import type { AlertCenter } from '../errors/alertCenter.ts'
+import type { AlertCenter } from '../createAlertCenter.ts'
 import type { AlertKey } from '../errors/alertTable.ts'
 import { BaseError, walkCauses } from '../errors/BaseError.ts'
 import {

@@ -1,7 +1,7 @@
 'use client'
 import { useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import type { Alert } from '../../src/errors/alertCenter.ts'
+import type { Alert } from '../../src/createAlertCenter.ts'
 import type { Kit } from '../../src/kit.types.ts'
 import { useStateOf } from '../../src/react/useStateOf.ts'
 import { Button } from '../parts/Button.tsx'

@@ -12,7 +12,7 @@ import { useKit } from '../../../src/react/useKit.ts'
 import { isDirectoryId } from '../../../src/wallets/isDirectoryId.ts'
 import { useIsLate } from '../../dialog/useIsLate.ts'
 import type { Directory, DirectoryQuestion } from './directory.types.ts'
-import { recommendedParameters } from './recommendedParameters.ts'
+import { recommendedParameters } from '../../flows/recommendedParameters.ts'
 
 /** A directory that has not answered for this long counts as down until it does, in ms. */
 const directoryLimit = 10_000

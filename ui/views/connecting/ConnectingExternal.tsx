@@ -15,7 +15,7 @@ import { Picture } from '../../parts/Picture.tsx'
 import { StatusPanel } from '../../parts/StatusPanel.tsx'
 import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx'
 import { useRouter, useViewData } from '../../router/RouterContext.tsx'
-import { findConnector } from './findConnector.ts'
+import { findConnector } from '../../flows/findConnector.ts'
 import { useConnectAttempt } from './useConnectAttempt.ts'
 
 /**

@@ -20,7 +20,7 @@ import { Row } from '../../parts/Row.tsx'
 import { SkeletonRow } from '../../parts/Skeleton.tsx'
 import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx'
 import { useRouter } from '../../router/RouterContext.tsx'
-import { recommendedParameters } from '../connect/recommendedParameters.ts'
+import { recommendedParameters } from '../../flows/recommendedParameters.ts'
 import { downloadLinks } from './downloadLinks.ts'
 
 /** A list of every wallet, outside this product. */

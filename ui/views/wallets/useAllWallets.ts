@@ -13,7 +13,7 @@ import type { SupportedNamespace } from '../../../src/namespace/types.ts'
 import { useKit } from '../../../src/react/useKit.ts'
 import { directoryFilter } from '../../../src/wallets/directoryFilter.ts'
 import type { DirectoryWallet } from '../../../src/wallets/types.ts'
-import { recommendedParameters } from '../connect/recommendedParameters.ts'
+import { recommendedParameters } from '../../flows/recommendedParameters.ts'
 import { listWallets } from './listWallets.ts'
 import { useOverdue } from './useOverdue.ts'
 

@@ -1,5 +1,5 @@
-import type { ConnectorEntry, NamespaceState } from '../../../src/namespace/types.ts'
-import type { ViewData } from '../../router/viewData.ts'
+import type { ConnectorEntry, NamespaceState } from '../../src/namespace/types.ts'
+import type { ViewData } from '../router/viewData.ts'
 
 /**
  * The connector that a connecting view is about. A wallet of the directory is found as soon as it

@@ -1,8 +1,8 @@
-import { createListeners } from '../createListeners.ts'
-import type { AlertKey } from './alertTable.ts'
-import type { Alert, AlertConsole } from './writeAlert.ts'
+import { createListeners } from './createListeners.ts'
+import type { AlertKey } from './errors/alertTable.ts'
+import type { Alert, AlertConsole } from './errors/writeAlert.ts'
 
-export type { Alert, AlertConsole } from './writeAlert.ts'
+export type { Alert, AlertConsole } from './errors/writeAlert.ts'
 
 declare const process: { env: { NODE_ENV?: string } }
 
@@ -45,7 +45,7 @@ export function createAlertCenter({
     report(key, values = {}) {
       if (reported.has(key)) return
       reported.add(key)
-      import('./writeAlert.ts').then(
+      import('./errors/writeAlert.ts').then(
         ({ writeAlert }) => {
           const alert = writeAlert(
             key,

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
-import { createAlertCenter } from './alertCenter.ts'
-import { alertOfProviderText } from './alertOfProviderText.ts'
-import { type AlertKey, alertTable } from './alertTable.ts'
+import { createAlertCenter } from './createAlertCenter.ts'
+import { alertOfProviderText } from './errors/alertOfProviderText.ts'
+import { type AlertKey, alertTable } from './errors/alertTable.ts'
 
 function setUp(options: Partial<Parameters<typeof createAlertCenter>[0]> = {}) {
   const error = vi.fn<(text: string) => void>()

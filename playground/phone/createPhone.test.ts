@@ -89,6 +89,32 @@ describe('createPhone: proposals', () => {
     ).toMatch(/^0x/)
   })
 
+  test('parameters: verifyUrl: says what that host makes of the page', async () => {
+    const verifyUrl = stack.verify.url
+    const [phone, page] = await Promise.all([stack.openPhone({ verifyUrl }), stack.openPage()])
+    const { verify } = page.provider.signer.client.core
+    const verdicts = [
+      ['https://page.example', 'VALID'],
+      ['https://other.example', 'INVALID'],
+    ] as const
+    for (const [origin, validation] of verdicts) {
+      // What the hidden frame of a page in a browser is given.
+      Object.assign(verify, {
+        async register(ids: { id: string; decryptedId: string }) {
+          const query = new URLSearchParams({ projectId: 'phone-test-page', origin, ...ids })
+          const frame = await fetch(`${verifyUrl}/v3/attestation?${query}`)
+          return /data-attestation="([^"]+)"/.exec(await frame.text())?.[1]
+        },
+      })
+      const { uri, settled } = await page.connect()
+      await phone.pair(uri)
+      const proposal = await phone.until((state) => state.proposals[0])
+      expect(proposal.verdict).toEqual({ validation, isScam: false })
+      await phone.reject(proposal)
+      await settled
+    }
+  })
+
   test('error: what cannot be approved is not', async () => {
     const [phone, page] = await Promise.all([stack.openPhone(), stack.openPage(['eip155:10'])])
     await expect(phone.approve()).rejects.toMatchObject({ name: 'NothingWaitsError' })

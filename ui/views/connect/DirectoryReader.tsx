@@ -10,9 +10,10 @@ import {
 } from '../../../queries/index.ts'
 import { useKit } from '../../../src/react/useKit.ts'
 import { isDirectoryId } from '../../../src/wallets/isDirectoryId.ts'
+import { listDirectoryWallets } from '../../../src/wallets/listDirectoryWallets.ts'
 import { useIsLate } from '../../dialog/useIsLate.ts'
-import type { Directory, DirectoryQuestion } from './directory.types.ts'
 import { recommendedParameters } from '../../flows/recommendedParameters.ts'
+import type { Directory, DirectoryQuestion } from './directory.types.ts'
 
 /** A directory that has not answered for this long counts as down until it does, in ms. */
 const directoryLimit = 10_000
@@ -78,6 +79,7 @@ export function DirectoryReader({ asksRecommended, onRead }: DirectoryReaderProp
       count,
       isDown,
       isLate: isWaiting,
+      listWallets: listDirectoryWallets,
       retry: () => void latest.current(),
     })
   }, [onRead, featured, recommended, excluded, count, isDown, isWaiting])

@@ -1,3 +1,4 @@
+import type { listDirectoryWallets } from '../../../src/wallets/listDirectoryWallets.ts'
 import type { DirectoryWallet, ExcludedWallet } from '../../../src/wallets/types.ts'
 
 /** What the directory said so far. */
@@ -12,6 +13,8 @@ export type Directory = {
   isDown: boolean
   /** It is asked for longer than an eye blinks. */
   isLate: boolean
+  /** Which of its wallets a list shows; comes with the code that reads it. */
+  listWallets?: typeof listDirectoryWallets
   /** Asks again what failed. */
   retry: () => void
 }

@@ -10,7 +10,6 @@ import { isAllWalletsShown } from '../../../src/wallets/isAllWalletsShown.ts'
 import { isDirectoryId } from '../../../src/wallets/isDirectoryId.ts'
 import { listConnectors } from '../../../src/wallets/listConnectors.ts'
 import { listCustomWallets } from '../../../src/wallets/listCustomWallets.ts'
-import { listDirectoryWallets } from '../../../src/wallets/listDirectoryWallets.ts'
 import { listRecentWallets } from '../../../src/wallets/listRecentWallets.ts'
 import { readRecentWallets } from '../../flows/recentWallets.ts'
 import { type ConnectSection, connectSections } from './connectSections.ts'
@@ -30,7 +29,7 @@ export type ConnectListsState = {
 
 /** The wallets of the Connect view, from the page, the app and the directory. */
 export function useConnectLists(
-  { featured, recommended, excluded, count: total, isDown }: Directory,
+  { featured, recommended, excluded, count: total, isDown, listWallets }: Directory,
   only: SupportedNamespace | undefined,
 ): ConnectListsState {
   const kit = useKit()
@@ -75,13 +74,13 @@ export function useConnectLists(
     isDirectoryDown: isDown,
   }).filter((one) => (one.isPaired && canPair) || connectors.some(({ id }) => id === one.id))
   const drop = (found: Directory['featured']) =>
-    listDirectoryWallets(found, {
+    listWallets?.(found, {
       ...shown,
       isUniversal,
       connectors,
       recent,
       enableEIP6963: config.enableEIP6963,
-    })
+    }) ?? []
 
   const sections = connectSections(
     {

@@ -38,7 +38,12 @@ type Socket = {
   connect(): Promise<void>
   request(...values: unknown[]): Promise<unknown>
   connection?: {
+    url: string
     connected: boolean
+    registering: boolean
+    register(url?: string): Promise<WebSocket>
+    onOpen(socket: WebSocket): void
+    emitError(error?: Error): Error
     on(
       event: 'register_error' | 'open' | 'close',
       listener: (event?: { code?: number; reason?: string }) => void,
@@ -79,6 +84,8 @@ export function guardRelay(relayer: Relayer, clock: Clock): RelayGuard {
   let shutting = 0
   /** Ends the opening that goes on. */
   let giveUp = () => {}
+  /** Closes the socket that is only being opened. */
+  let abandon = () => {}
   let opening: Promise<void> | undefined
 
   const isShut = () => !needs || clock.now() < pausedUntil
@@ -131,6 +138,7 @@ export function guardRelay(relayer: Relayer, clock: Clock): RelayGuard {
     for (let tries = 1; tries <= triesInARow && isWanted; tries++) {
       await inner.createProvider()
       if (isWanted) await Promise.race([over, opened(current)])
+      abandon()
       clearTimeout(inner.reconnectTimeout)
       if (isWanted && relayer.connected) return
       await relayer.subscriber.stop()
@@ -209,6 +217,27 @@ export function guardRelay(relayer: Relayer, clock: Clock): RelayGuard {
       tell({ kind: 'closed', count: closes })
       if (closes >= closesBeforePause) pause()
     })
+    // The SDK keeps no hold of a socket before it is open, and a browser opens one at a time to a
+    // host: one that hangs would hold up all that come after it.
+    connection.register = (url = connection.url) =>
+      new Promise((resolve, reject) => {
+        const raw = new WebSocket(url)
+        connection.registering = true
+        abandon = () => {
+          abandon = () => {}
+          raw.onopen = null
+          raw.onerror = () => {}
+          raw.close()
+          connection.registering = false
+          reject(new Error('The socket was given up.'))
+        }
+        raw.onerror = () => reject(connection.emitError())
+        raw.onopen = () => {
+          abandon = () => {}
+          connection.onOpen(raw)
+          resolve(raw)
+        }
+      })
     // A closed one must not open another behind the relayer's back.
     const alive =
       <values extends unknown[], result>(call: (...values: values) => Promise<result>) =>

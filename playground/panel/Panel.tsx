@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useConnection, useDisconnect, useSignMessage } from 'wagmi'
 import type { DevWallets } from './devWallets/announceDevWallets.ts'
 import { FaultPanel } from './FaultPanel.tsx'
+import { SendForm } from './SendForm.tsx'
 import { type Settings, withSetting } from './settings.ts'
 import { WalletPanel } from './WalletPanel.tsx'
 
@@ -30,6 +31,7 @@ export function Panel({ settings, wallets }: { settings: Settings; wallets: DevW
       <WalletPanel wallets={wallets} />
       <FaultPanel stackUrl={settings.stackUrl} />
       <SignForm />
+      <SendForm />
       <StateReadOut />
     </main>
   )

@@ -1,0 +1,162 @@
+import type { Browser, Locator, Page } from '@playwright/test'
+import type { Address } from 'viem'
+import { readE2eAddresses } from '../../tools/e2eAddresses.ts'
+import { test as base, expect, type KitPage, type KitPageSettings } from './kitPage.ts'
+import { createRelayWatch, type RelayWatch } from './relayWatch.ts'
+
+export { expect }
+
+/** The phone in the visitor's hand: a genuine wallet in a browser of its own, and its owner's answers. */
+export type PhonePage = {
+  page: Page
+  /** Opens the wallet's app. */
+  open(): Promise<void>
+  /** Gives it a pairing link, and waits until it asks its owner. */
+  pair(uri: string): Promise<void>
+  proposal: Locator
+  approve(choice?: { chains?: readonly number[] }): Promise<void>
+  reject(): Promise<void>
+  /** What waits for an answer. */
+  request: Locator
+  approveRequest(method: string): Promise<void>
+  rejectRequest(method: string): Promise<void>
+  session: Locator
+  status: Locator
+  accounts(): Promise<readonly Address[]>
+  /** The networks that the newest connection holds, as CAIP-2 ids. */
+  approvedChains(): Promise<readonly string[]>
+  /** Every method that it was asked for since it was opened. */
+  log(): Promise<readonly string[]>
+}
+
+/** The playground's kit page as a visitor meets it who connects with a phone. */
+export type PairingPage = KitPage & {
+  /** From the closed dialog to the code. */
+  openCode(): Promise<void>
+  /** The plate with a code that can be scanned. */
+  code: Locator
+  countdown: Locator
+  /** The pairing link, as the visitor copies it. */
+  copyLink(): Promise<string>
+  /** From the closed dialog to a connection, over the real relay. */
+  connectPhone(settings?: KitPageSettings): Promise<void>
+  heading(name: string): Locator
+  /** Takes the kit's clock forward, in milliseconds. */
+  advance(ms: number): Promise<void>
+}
+
+type Fixtures = {
+  phone: PhonePage
+  pairingPage: PairingPage
+  /** What the relay saw of this test's page, and of no other. */
+  relay: RelayWatch
+}
+
+export const test = base.extend<Fixtures>({
+  phone: async ({ browser }, use) => {
+    const { phone, close } = await createPhonePage(browser)
+    await use(phone)
+    await close()
+  },
+
+  pairingPage: async ({ kitPage, phone, context }, use) => {
+    const { pagesUrl } = readE2eAddresses()
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: pagesUrl })
+    await use(createPairingPage(kitPage, phone))
+  },
+
+  relay: async ({ page }, use) => {
+    await use(createRelayWatch(page))
+  },
+})
+
+function createPairingPage(kitPage: KitPage, phone: PhonePage): PairingPage {
+  const { page, dialog, connectButton, accountButton } = kitPage
+  const code = dialog.getByTestId('pairing-ready')
+  const pairingPage: PairingPage = {
+    ...kitPage,
+    code,
+    countdown: dialog.getByTestId('pairing-countdown'),
+    async openCode() {
+      await connectButton.click()
+      await dialog.getByRole('button', { name: 'WalletConnect' }).click()
+      await expect(code).toBeVisible()
+    },
+    async copyLink() {
+      const read = () => page.evaluate(() => navigator.clipboard.readText())
+      await page.evaluate(() => navigator.clipboard.writeText(''))
+      await dialog.getByTestId('copy-link').click()
+      await expect.poll(read).not.toBe('')
+      return read()
+    },
+    async connectPhone(settings) {
+      await phone.open()
+      await kitPage.open(settings)
+      await pairingPage.openCode()
+      await phone.pair(await pairingPage.copyLink())
+      await phone.approve()
+      await expect(accountButton).toBeVisible()
+      await expect(dialog).toBeHidden()
+    },
+    heading: (name) => dialog.getByRole('heading', { name }),
+    advance: (ms) =>
+      page.evaluate(async (by) => {
+        if (!window.kitClock) throw new Error('This page has no clock to put forward.')
+        await window.kitClock.advance(by)
+      }, ms),
+  }
+  return pairingPage
+}
+
+async function createPhonePage(
+  browser: Browser,
+): Promise<{ phone: PhonePage; close(): Promise<void> }> {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(String(error)))
+  const proposal = page.getByTestId('proposal')
+  const request = page.getByTestId('request')
+  const session = page.getByTestId('session')
+  const requestOf = (method: string) =>
+    request.filter({ has: page.getByTestId('request-method').getByText(method, { exact: true }) })
+  return {
+    phone: {
+      page,
+      proposal,
+      request,
+      session,
+      status: page.getByTestId('phone-status'),
+      async open() {
+        const { phoneUrl, stackUrl } = readE2eAddresses()
+        await page.goto(`${phoneUrl}/?${new URLSearchParams({ stack: stackUrl })}`)
+        await expect(page.getByTestId('phone')).toBeVisible()
+      },
+      async pair(uri) {
+        await page.getByTestId('phone-link').fill(uri)
+        await page.getByTestId('phone-pair').click()
+        await expect(proposal).toBeVisible()
+      },
+      async approve({ chains } = {}) {
+        const boxes = proposal.getByRole('group', { name: 'Networks' }).getByRole('checkbox')
+        for (const box of chains ? await boxes.all() : []) {
+          const testId = (await box.getAttribute('data-testid')) ?? ''
+          await box.setChecked(chains?.some((id) => testId.endsWith(`:${id}`)) ?? true)
+        }
+        await proposal.getByTestId('proposal-approve').click()
+        await expect(session).toHaveCount(1)
+      },
+      reject: () => proposal.getByTestId('proposal-reject').click(),
+      approveRequest: (method) => requestOf(method).getByTestId('request-approve').click(),
+      rejectRequest: (method) => requestOf(method).getByTestId('request-reject').click(),
+      accounts: () => page.evaluate(() => window.phone?.accounts ?? []),
+      approvedChains: () =>
+        page.evaluate(() => window.phone?.getState().sessions.at(-1)?.chains ?? []),
+      log: () => page.evaluate(() => window.phone?.getState().log ?? []),
+    },
+    async close() {
+      expect(errors, 'errors of the phone').toEqual([])
+      await context.close()
+    },
+  }
+}

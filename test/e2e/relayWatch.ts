@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test'
+import type {
+  LoggedPublish,
+  LoggedSocket,
+  RelayLogContent,
+} from '../../playground/stack/relay/createRelayLog.ts'
+import { readE2eAddresses } from '../../tools/e2eAddresses.ts'
+
+/** What the relay says of the sockets that one page opened; other tests share the relay. */
+export type RelayWatch = {
+  /** Every socket that the page ever opened, in order. */
+  sockets(): Promise<readonly LoggedSocket[]>
+  /** Those of them that are open. */
+  openSockets(): Promise<readonly LoggedSocket[]>
+  /** What the page gave to the relay. */
+  publishes(): Promise<readonly LoggedPublish[]>
+}
+
+/** Watches from now on: a page's sockets are told apart by the client that its tokens name. */
+export function createRelayWatch(page: Page): RelayWatch {
+  const clientIds = new Set<string>()
+  page.on('websocket', (socket) => {
+    const token = new URL(socket.url()).searchParams.get('auth')
+    if (token) clientIds.add(readIssuer(token))
+  })
+  const isOwn = ({ clientId }: { clientId: string | null }) =>
+    clientId !== null && clientIds.has(clientId)
+  async function sockets() {
+    return (await readRelayLog()).sockets.filter(isOwn)
+  }
+  return {
+    sockets,
+    openSockets: async () =>
+      (await sockets()).filter(({ openedAt, closedAt }) => openedAt !== null && closedAt === null),
+    publishes: async () => (await readRelayLog()).publishes.filter(isOwn),
+  }
+}
+
+async function readRelayLog(): Promise<RelayLogContent> {
+  return (await fetch(`${readE2eAddresses().stackUrl}/relay/log`)).json()
+}
+
+/** The `did:key` that a JWT says it is from. https://www.rfc-editor.org/rfc/rfc7519#section-4.1.1 */
+function readIssuer(token: string): string {
+  const [, body = ''] = token.split('.')
+  return JSON.parse(Buffer.from(body, 'base64url').toString()).iss
+}

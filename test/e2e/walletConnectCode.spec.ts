@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test'
+import { parseUri } from '@walletconnect/utils'
+import { expect, type PairingPage, test } from './phonePage.ts'
+import { readColors, readQrPicture } from './readQrPicture.ts'
+
+for (const deviceScaleFactor of [1, 1.5, 2, 3]) {
+  for (const theme of ['light', 'dark']) {
+    test.describe(() => {
+      test.use({ deviceScaleFactor })
+
+      test(`default: the code at ${deviceScaleFactor} in ${theme} is the link that is copied`, async ({
+        pairingPage,
+      }) => {
+        await pairingPage.open({ theme })
+        await pairingPage.openCode()
+        // The dialog grows into its place.
+        await expect
+          .poll(async () => readQrPicture(await pairingPage.dialog.screenshot({ scale: 'device' })))
+          .toMatch(/^wc:/)
+        const picture = await pairingPage.dialog.screenshot({ scale: 'device' })
+        const link = await pairingPage.copyLink()
+        expect(readQrPicture(picture)).toBe(link)
+        expect(link).toMatch(/^wc:[0-9a-f]{64}@2\?/)
+        const { version, topic, symKey, relay, expiryTimestamp } = parseUri(link)
+        expect({ version, relay }).toEqual({ version: 2, relay: { protocol: 'irn' } })
+        expect(topic).toMatch(/^[0-9a-f]{64}$/)
+        expect(symKey).toMatch(/^[0-9a-f]{64}$/)
+        expect(expiryTimestamp).toBeGreaterThan(Date.now() / 1_000)
+        // Nothing over it and nothing blurred: the code is of two colours, to the last pixel.
+        const colors = readColors(
+          await pairingPage.code.getByRole('img').screenshot({ scale: 'device' }),
+        )
+        expect(colors).toHaveLength(2)
+      })
+    })
+  }
+}
+
+/** Runs in the page: notes every plate that is shown from now on, by its state. */
+function watchPlates() {
+  const states: string[] = []
+  const note = () => {
+    const plates = document.querySelectorAll('[data-testid^="pairing-"][data-state]')
+    const shown = [...plates].map((plate) => {
+      const drawn = plate.querySelector('path') ? 'drawn' : 'empty'
+      return `${plate.getAttribute('data-state')} ${drawn}`
+    })
+    states.push(shown.join(', ') || 'none')
+  }
+  note()
+  new MutationObserver(note).observe(document.body, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributes: true,
+  })
+  Object.assign(window, { seenPlates: states })
+}
+
+const seenPlates = (page: Page) =>
+  page.evaluate(() => (window as unknown as { seenPlates: string[] }).seenPlates)
+
+/** Puts the clock to where a code is replaced, and waits for the next. */
+async function renew(pairingPage: PairingPage) {
+  const old = await pairingPage.copyLink()
+  await pairingPage.advance(230_000)
+  await expect.poll(() => pairingPage.copyLink()).not.toBe(old)
+  return { old, next: await pairingPage.copyLink() }
+}
+
+test('behavior: a code is counted down and replaced before it ends, without a flash', async ({
+  pairingPage,
+}) => {
+  const { page, countdown, code } = pairingPage
+  await pairingPage.open()
+  await pairingPage.openCode()
+  await expect(countdown).toHaveText(/^New code in (4:00|3:5\d)$/)
+  await pairingPage.advance(60_000)
+  await expect(countdown).toHaveText(/^New code in (3:00|2:5\d)$/)
+  const before = readQrPicture(await code.screenshot())
+  await page.evaluate(watchPlates)
+  await pairingPage.advance(170_000)
+  await expect.poll(async () => readQrPicture(await code.screenshot())).not.toBe(before)
+  await expect(countdown).toHaveText(/^New code in (4:00|3:5\d)$/)
+  const link = await pairingPage.copyLink()
+  expect(link).not.toBe(before)
+  expect(parseUri(link).symKey).not.toBe(parseUri(before ?? '').symKey)
+  expect(readQrPicture(await code.screenshot())).toBe(link)
+  const plates = await seenPlates(page)
+  expect(plates.length).toBeGreaterThan(1)
+  expect([...new Set(plates)]).toEqual(['ready drawn'])
+  await expect(page.getByTestId('lk-polite')).toHaveText(/New code|Link copied/)
+})
+
+for (const which of ['old', 'next'] as const) {
+  test(`behavior: after a renewal the ${which} code pairs`, async ({ pairingPage, phone }) => {
+    await phone.open()
+    await pairingPage.open()
+    await pairingPage.openCode()
+    const links = await renew(pairingPage)
+    await phone.pair(links[which])
+    await phone.approve()
+    await expect(pairingPage.accountButton).toBeVisible()
+    await expect(pairingPage.dialog).toBeHidden()
+    await expect(phone.session).toHaveCount(1)
+  })
+}
+
+test('behavior: a dialog that is closed in the middle leaves no pairing and no socket, and the next code is another', async ({
+  pairingPage,
+  phone,
+  relay,
+}) => {
+  await phone.open()
+  await pairingPage.open()
+  await pairingPage.openCode()
+  const link = await pairingPage.copyLink()
+  const { topic, symKey } = parseUri(link)
+  expect(await relay.openSockets()).toHaveLength(1)
+  expect(await readStored(pairingPage.page)).toContain(symKey)
+  await pairingPage.page.keyboard.press('Escape')
+  await expect(pairingPage.dialog).toBeHidden()
+  await expect.poll(() => relay.openSockets()).toEqual([])
+  await expect.poll(() => readStored(pairingPage.page)).not.toContain(symKey)
+  // A wallet that took the link is told: 1000 is the end of a pairing.
+  const published = (await relay.publishes()).filter((one) => one.topic === topic)
+  expect(published.map(({ tag }) => tag)).toEqual([1100, 1000])
+
+  await pairingPage.openCode()
+  const next = await pairingPage.copyLink()
+  expect(next).not.toBe(link)
+  expect(readQrPicture(await pairingPage.code.screenshot())).toBe(next)
+  expect(await relay.openSockets()).toHaveLength(1)
+  await phone.pair(next)
+  await phone.approve()
+  await expect(pairingPage.accountButton).toBeVisible()
+})
+
+/** All that WalletConnect keeps in the browser, as text. */
+function readStored(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const done = <value>(request: IDBRequest<value>) =>
+      new Promise<value>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+    const texts = [JSON.stringify({ ...localStorage })]
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await done(indexedDB.open(name))
+      for (const store of database.objectStoreNames) {
+        const values = await done(database.transaction(store).objectStore(store).getAll())
+        texts.push(JSON.stringify(values))
+      }
+      database.close()
+    }
+    return texts.join('\n')
+  })
+}

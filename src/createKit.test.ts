@@ -323,10 +323,12 @@ describe('createKit', () => {
       createNamespace({ ...context, namespace: 'eip155', networks: [], connectors: [] }),
     ])
     const asked: string[] = []
-    kit.supply(async () => ({ networks }) => {
-      asked.push(networks.map((one) => one.caipNetworkId).join())
-      return made
-    })
+    kit.supply(async () => ({
+      universalNamespaces: ({ networks }) => {
+        asked.push(networks.map((one) => one.caipNetworkId).join())
+        return made
+      },
+    }))
     await kit.prepare()
     expect(asked).toEqual(['eip155:8453,eip155:1', solana.caipNetworkId])
   })

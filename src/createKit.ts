@@ -7,7 +7,7 @@ import { createDialog } from './dialog/createDialog.ts'
 import { NamespaceNotConfiguredError, OptionError } from './errors/config.ts'
 import { createEvents } from './events/createEvents.ts'
 import { createHttp } from './http/createHttp.ts'
-import type { CreateKitParameters, Kit, UniversalNamespacesFn } from './kit.types.ts'
+import type { CreateKitParameters, Kit } from './kit.types.ts'
 import type { live as Live } from './live.ts'
 import { NotPreparedError } from './NotPreparedError.ts'
 import type { KitNamespace } from './namespace/types.ts'
@@ -55,7 +55,7 @@ export function createKit(parameters: CreateKitParameters): Kit {
   }
 
   const evm = wagmi && createEvmNamespace(wagmi, context, async () => (await loadLive()).fromWagmi)
-  let supplied: (() => Promise<UniversalNamespacesFn>) | undefined
+  let supplied: Parameters<Kit['supply']>[0] | undefined
   const isUniversal = !wagmi && !given.length
   const universal = isUniversal
     ? createUniversalNamespaces(networks, context, async (all) =>

@@ -115,7 +115,7 @@ export type Kit = {
    * Says where the code behind the namespaces of a kit of WalletConnect alone is. `KitDialog` does
    * it; a host without the dialog passes `namespaces: [universalNamespaces(…)]` instead.
    */
-  supply(load: () => Promise<UniversalNamespacesFn>): void
+  supply(load: () => Promise<{ universalNamespaces: UniversalNamespacesFn }>): void
   /** Opens the dialog. Throws `ViewNotAvailableError` or `DialogNotMountedError`. */
   open(options?: OpenOptions): void
   close(): void

@@ -14,7 +14,7 @@ export type KitDialogProps = {
 const no = () => false
 
 /** What a kit of WalletConnect alone connects with; the core knows no connector. */
-const universal = async () => (await import('../connectors/index.ts')).universalNamespaces
+const connectors = () => import('../connectors/index.ts')
 
 /**
  * Renders the dialog of the kit, once per page: the oldest living one does. Until it is opened it
@@ -39,7 +39,7 @@ export function KitDialog({ inline = false }: KitDialogProps) {
   })
 
   useEffect(() => {
-    kit.supply(universal)
+    kit.supply(connectors)
     return dialog.claim(token, builtViews)
   }, [kit, dialog, token])
 

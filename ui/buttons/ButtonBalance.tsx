@@ -19,11 +19,26 @@ export function ButtonBalance({ button }: { button: KitButtonState }) {
         <span className={s.hidden}> {texts.balanceNotAvailable}</span>
       </span>
     )
-  return wagmi ? <ReadBalance config={wagmi} button={button} /> : null
+  if (wagmi) return <ReadBalance config={wagmi} button={button} />
+  // Without wagmi nobody here can read a chain.
+  return (
+    <span className={s.balance}>
+      <Unknown />
+    </span>
+  )
+}
+
+function Unknown() {
+  const texts = useButtonTexts()
+  return (
+    <>
+      <span aria-hidden="true">—</span>
+      <span className={s.hidden}>{texts.balanceNotKnown}</span>
+    </>
+  )
 }
 
 function ReadBalance({ config, button }: { config: Config; button: KitButtonState }) {
-  const texts = useButtonTexts()
   const { data } = useNativeBalance({
     config,
     address: button.account?.address,
@@ -35,10 +50,7 @@ function ReadBalance({ config, button }: { config: Config; button: KitButtonStat
       {data && quantity ? (
         <bdi dir="ltr">{`${quantity} ${data.symbol}`}</bdi>
       ) : (
-        <>
-          <span aria-hidden="true">—</span>
-          <span className={s.hidden}>{texts.balanceNotKnown}</span>
-        </>
+        <Unknown />
       )}
     </span>
   )

@@ -2,7 +2,7 @@ import type { Kit } from '../../src/kit.types.ts'
 import { writeDeepLinkChoice } from '../../src/links/deepLinkChoice.ts'
 import { createPairing, type Pairing } from '../flows/createPairing.ts'
 import { isOnWrongNetwork } from '../flows/onUnsupportedNetwork.ts'
-import { rememberWallet } from '../flows/recentWallets.ts'
+import { rememberWallet } from '../flows/rememberWallet.ts'
 import type { Router } from '../router/createRouter.ts'
 import type { PairingSlot } from './PairingContext.ts'
 

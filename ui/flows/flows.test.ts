@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { en } from '../i18n/en.ts'
+import { connectingTexts } from '../i18n/connectingTexts.ts'
 import { afterConnect, type ConnectingPanel } from './afterConnect.ts'
 import { afterSwitch } from './afterSwitch.ts'
 import { onAddressChange } from './onAddressChange.ts'
@@ -36,8 +36,8 @@ test.each<[ConnectingPanel, string, string, 'polite' | 'assertive', boolean]>([
   ['notInstalled', 'Cedar is not installed', 'Install Cedar', 'polite', false],
 ])('panelLooks: %s', (panel, title, action, live, waiting) => {
   const look = panelLooks[panel]
-  const label = en.connecting[look.action]
-  expect(en.connecting[panel]('Cedar').title).toBe(title)
+  const label = connectingTexts[look.action]
+  expect(connectingTexts[panel]('Cedar').title).toBe(title)
   expect(typeof label === 'function' ? label('Cedar') : label).toBe(action)
   expect(look).toMatchObject({ live, waiting, primary: !waiting })
 })

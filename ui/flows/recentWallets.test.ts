@@ -3,7 +3,8 @@ import { beforeEach, expect, test } from 'vitest'
 import type { ConnectorEntry } from '../../src/namespace/types.ts'
 import { createStorage } from '../../src/storage/createStorage.ts'
 import type { DirectoryWallet } from '../../src/wallets/types.ts'
-import { readRecentWallets, rememberWallet } from './recentWallets.ts'
+import { readRecentWallets } from './recentWallets.ts'
+import { rememberWallet } from './rememberWallet.ts'
 
 const storage = createStorage({ projectId: 'a'.repeat(32) })
 const row = 'latchkit/aaaaaaaa/recent_wallets'

@@ -1,7 +1,5 @@
-import type { ConnectorEntry } from '../../src/namespace/types.ts'
 import type { KitStorage } from '../../src/storage/createStorage.ts'
 import { safeText } from '../../src/utils/safeText.ts'
-import { addRecentWallet } from '../../src/wallets/addRecentWallet.ts'
 import type { DirectoryWallet } from '../../src/wallets/types.ts'
 
 /** A wallet that was used here before. One that was paired keeps its links. */
@@ -10,7 +8,8 @@ export type RecentWallet = DirectoryWallet & {
   isPaired?: true
 }
 
-const row = 'recent_wallets'
+/** Where they are stored. */
+export const recentWalletsRow = 'recent_wallets'
 
 /** What a later visit needs to open the wallet, or to get it. All are texts. */
 const kept = [
@@ -32,23 +31,15 @@ const textLimit = 2_048
 
 /** The wallets that were used before, newest first. What is not readable is left out. */
 export function readRecentWallets(storage: KitStorage): readonly RecentWallet[] {
-  return storage.get(row, (raw) => (Array.isArray(raw) ? raw.flatMap(readWallet) : undefined)) ?? []
-}
-
-/** Puts a wallet that has just connected in front. */
-export function rememberWallet(
-  storage: KitStorage,
-  wallet: DirectoryWallet | ConnectorEntry,
-): void {
-  const { id, name, rdns } = wallet
-  const recent = 'uid' in wallet ? { id, name, rdns } : { ...wallet, isPaired: true }
-  // The same wallet by another way is one wallet.
-  const others = readRecentWallets(storage).filter((one) => !rdns || one.rdns !== rdns)
-  for (const one of readWallet(recent)) storage.set(row, addRecentWallet(others, one))
+  return (
+    storage.get(recentWalletsRow, (raw) =>
+      Array.isArray(raw) ? raw.flatMap(readRecentWallet) : undefined,
+    ) ?? []
+  )
 }
 
 /** Storage is written to by others too: only fields that are known, each of its own type. */
-function readWallet(value: unknown): [] | [RecentWallet] {
+export function readRecentWallet(value: unknown): [] | [RecentWallet] {
   const raw = Object(value) as Record<string, unknown>
   const { id, chains } = raw
   const name = safeText(raw.name)

@@ -208,7 +208,16 @@ export type Texts = {
 export type TextsOverride = { readonly [place in keyof Texts]?: Partial<Texts[place]> }
 
 /** The places whose words come with their views, so that a first open does not load them. */
-export type LaterPlace = 'pairing' | 'wallets' | 'getWallet'
+export type LaterPlace =
+  | 'account'
+  | 'connecting'
+  | 'getWallet'
+  | 'pairing'
+  | 'switchNetwork'
+  | 'unsupportedChain'
+  | 'wallets'
+  | 'whatIsANetwork'
+  | 'whatIsAWallet'
 
 /** The words that come with the dialog. */
 export type DialogTexts = Omit<Texts, LaterPlace>

@@ -70,57 +70,6 @@ export const en: DialogTexts = {
     privacy: 'Privacy Policy',
     checkFirst: 'Agree first, then choose a wallet.',
   },
-  connecting: {
-    opening: (wallet) => ({
-      title: `Opening ${wallet}`,
-      text: 'Your wallet should appear in a moment.',
-    }),
-    waiting: (wallet) => ({
-      title: `Approve in ${wallet}`,
-      text: `${wallet} is asking whether this site may see your address.`,
-    }),
-    alreadyOpen: (wallet) => ({
-      title: `${wallet} is already asking`,
-      text: 'A request is still open there. Answer it to go on.',
-    }),
-    declined: (wallet) => ({
-      title: 'Request declined',
-      text: `You said no in ${wallet}. Nothing was shared.`,
-    }),
-    closed: (wallet) => ({
-      title: 'Request ended',
-      text: `This site no longer waits for ${wallet}. Nothing was shared.`,
-    }),
-    timedOut: (wallet) => ({
-      title: 'No answer yet',
-      text: `${wallet} did not reply. It may be locked or behind this window.`,
-    }),
-    unreachable: (wallet) => ({
-      title: `${wallet} did not connect`,
-      text: 'It could not be reached. Check that it is on, then try again.',
-    }),
-    failed: (wallet) => ({
-      title: `${wallet} did not connect`,
-      text: 'Something went wrong on the way. Nothing was shared.',
-    }),
-    notInstalled: (wallet) => ({
-      title: `${wallet} is not installed`,
-      text: 'Add it to this browser, then come back. This page will wait.',
-    }),
-    connected: (wallet) => `Connected with ${wallet}`,
-    cancel: 'Cancel',
-    openAgain: (wallet) => `Open ${wallet} again`,
-    askAgain: 'Ask again',
-    tryAgain: 'Try again',
-    install: (wallet) => `Install ${wallet}`,
-  },
-  whatIsAWallet: {
-    keys: { title: 'It holds your keys', text: 'Only you can approve what leaves it.' },
-    signIn: { title: 'It signs you in', text: 'One account for many sites, with no password.' },
-    own: { title: 'It shows what you own', text: 'Tokens and NFTs, on every network you use.' },
-    getOne: 'Get a wallet',
-    haveOne: 'I have one',
-  },
   networks: {
     search: 'Search networks',
     list: 'Networks',
@@ -133,56 +82,5 @@ export const en: DialogTexts = {
     noAccount: (wallet, network) => `${wallet} has no ${network} account`,
     now: (network) => `Now on ${network}`,
     current: 'in use',
-  },
-  switchNetwork: {
-    waiting: (wallet, network) => ({
-      title: `Approve in ${wallet}`,
-      text: `${wallet} is asking to switch to ${network}.`,
-    }),
-    declined: (wallet, network) => ({
-      title: 'Request declined',
-      text: `You said no in ${wallet}. ${network} is not in use.`,
-    }),
-    notSupported: (wallet, network) => ({
-      title: 'Chain is not supported',
-      text: `${wallet} did not add ${network}.`,
-    }),
-    failed: (wallet, network) => ({
-      title: 'The network did not change',
-      text: `${wallet} could not switch to ${network}.`,
-    }),
-    wallet: 'your wallet',
-    askAgain: 'Ask again',
-    tryAgain: 'Try again',
-  },
-  unsupportedChain: {
-    title: (network) => `This app is not on ${network}`,
-    unknownNetwork: (id) => `Network ${id}`,
-    text: 'Pick a network it works with.',
-    list: 'Networks of this app',
-    blocked: 'Pick a network or disconnect to go on',
-  },
-  whatIsANetwork: {
-    rules: {
-      title: 'It keeps the record',
-      text: 'Every network writes down who owns what, on its own.',
-    },
-    cost: {
-      title: 'It has a cost of its own',
-      text: 'Each transaction pays the network, in its own coin.',
-    },
-    same: {
-      title: 'Your address stays yours',
-      text: 'What you own on one network stays there when you change.',
-    },
-    done: 'Got it',
-  },
-  account: {
-    balance: 'Balance',
-    balanceNotKnown: 'Balance not known',
-    balanceNotAvailable: 'balance not available',
-    balanceRetry: 'Try again',
-    notSupported: 'Not supported',
-    loading: 'Loading balance',
   },
 }

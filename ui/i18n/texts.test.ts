@@ -1,11 +1,28 @@
 import { expect, test } from 'vitest'
+import { accountTexts } from './accountTexts.ts'
+import { connectingTexts } from './connectingTexts.ts'
 import { en } from './en.ts'
 import { getWalletTexts } from './getWalletTexts.ts'
 import { mergeTexts } from './mergeTexts.ts'
 import { pairingTexts } from './pairingTexts.ts'
+import { switchNetworkTexts } from './switchNetworkTexts.ts'
+import { unsupportedChainTexts } from './unsupportedChainTexts.ts'
 import { walletsTexts } from './walletsTexts.ts'
+import { whatIsANetworkTexts } from './whatIsANetworkTexts.ts'
+import { whatIsAWalletTexts } from './whatIsAWalletTexts.ts'
 
-const english = { ...en, getWallet: getWalletTexts, pairing: pairingTexts, wallets: walletsTexts }
+const english = {
+  ...en,
+  account: accountTexts,
+  connecting: connectingTexts,
+  getWallet: getWalletTexts,
+  pairing: pairingTexts,
+  switchNetwork: switchNetworkTexts,
+  unsupportedChain: unsupportedChainTexts,
+  wallets: walletsTexts,
+  whatIsANetwork: whatIsANetworkTexts,
+  whatIsAWallet: whatIsAWalletTexts,
+}
 
 /** Every text with its path, the functions called with plain words. */
 function allTexts(value: unknown, path = ''): [string, string][] {

@@ -6,7 +6,8 @@ import { getNativeBalanceQueryKey, useNativeBalance } from '../../../queries/ind
 import { formatQuantity } from '../../../src/utils/formatQuantity.ts'
 import { useIsLate } from '../../dialog/useIsLate.ts'
 import { useFeedback } from '../../feedback/FeedbackContext.tsx'
-import { useTexts } from '../../i18n/useTexts.ts'
+import { accountTexts } from '../../i18n/accountTexts.ts'
+import { useLaterTexts } from '../../i18n/useLaterTexts.ts'
 import { LinkButton } from '../../parts/LinkButton.tsx'
 import { Skeleton } from '../../parts/Skeleton.tsx'
 import { Tag } from '../../parts/Tag.tsx'
@@ -21,7 +22,7 @@ export type AccountBalanceProps = { config: Config; address: string; networkId: 
 /** The native balance of the account. Unknown is a dash with a way to ask again, never a zero. */
 export function AccountBalance({ config, address, networkId }: AccountBalanceProps) {
   const feedback = useFeedback()
-  const { account: texts } = useTexts()
+  const texts = useLaterTexts('account', accountTexts)
   const client = useQueryClient()
   const parameters = { address, chainId: networkId }
   const { data, isLoading } = useNativeBalance({ config, ...parameters })
@@ -52,12 +53,7 @@ export function AccountBalance({ config, address, networkId }: AccountBalancePro
         <span className={s.skeleton}>{isLate && <Skeleton shape="title" width={100} />}</span>
       ) : (
         <>
-          <p className={s.total}>
-            <VisuallyHidden>{texts.balanceNotKnown}</VisuallyHidden>
-            <span className={s.dash} aria-hidden="true">
-              —
-            </span>
-          </p>
+          <Unknown />
           <LinkButton
             testId="balance-retry"
             onClick={() => {
@@ -76,9 +72,30 @@ export function AccountBalance({ config, address, networkId }: AccountBalancePro
   )
 }
 
+function Unknown() {
+  const texts = useLaterTexts('account', accountTexts)
+  return (
+    <p className={s.total}>
+      <VisuallyHidden>{texts.balanceNotKnown}</VisuallyHidden>
+      <span className={s.dash} aria-hidden="true">
+        —
+      </span>
+    </p>
+  )
+}
+
+/** The dash of a kit without wagmi, where nobody can read the chain. */
+export function UnknownBalance() {
+  return (
+    <div className={s.balance} data-testid="account-balance">
+      <Unknown />
+    </div>
+  )
+}
+
 /** The fixed 0.00 of test networks and of networks that the app does not list. */
 export function NoBalance({ tag }: { tag: string }) {
-  const { account: texts } = useTexts()
+  const texts = useLaterTexts('account', accountTexts)
   return (
     <div className={s.balance} data-testid="account-balance">
       <p className={s.total}>

@@ -2,6 +2,8 @@
 import { useKit } from '../../../src/react/useKit.ts'
 import { useKitNetwork } from '../../../src/react/useKitNetwork.ts'
 import { networkPicture } from '../../dialog/networkPicture.ts'
+import { unsupportedChainTexts } from '../../i18n/unsupportedChainTexts.ts'
+import { useLaterTexts } from '../../i18n/useLaterTexts.ts'
 import { useTexts } from '../../i18n/useTexts.ts'
 import { NetworkPill } from '../../parts/NetworkPill.tsx'
 import { Picture } from '../../parts/Picture.tsx'
@@ -11,7 +13,8 @@ import { useRouter } from '../../router/RouterContext.tsx'
 export function NetworkInUse({ isPressable }: { isPressable: boolean }) {
   const kit = useKit()
   const router = useRouter()
-  const { buttons, unsupportedChain } = useTexts()
+  const { buttons } = useTexts()
+  const unsupportedChain = useLaterTexts('unsupportedChain', unsupportedChainTexts)
   const { network, networkId } = useKitNetwork()
   const name = network?.name ?? unsupportedChain.unknownNetwork(networkId.replace(/.*:/, ''))
   return (

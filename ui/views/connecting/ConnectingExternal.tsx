@@ -5,9 +5,12 @@ import { useKitState } from '../../../src/react/useKitState.ts'
 import { connectorPicture } from '../../dialog/walletPicture.ts'
 import { useFeedback } from '../../feedback/FeedbackContext.tsx'
 import { afterConnect } from '../../flows/afterConnect.ts'
+import { findConnector } from '../../flows/findConnector.ts'
 import { isOnWrongNetwork } from '../../flows/onUnsupportedNetwork.ts'
 import { type PanelAction, panelLooks } from '../../flows/panelLooks.ts'
-import { rememberWallet } from '../../flows/recentWallets.ts'
+import { rememberWallet } from '../../flows/rememberWallet.ts'
+import { connectingTexts } from '../../i18n/connectingTexts.ts'
+import { useLaterTexts } from '../../i18n/useLaterTexts.ts'
 import { useTexts } from '../../i18n/useTexts.ts'
 import { Button } from '../../parts/Button.tsx'
 import { Icon } from '../../parts/Icon.tsx'
@@ -15,7 +18,6 @@ import { Picture } from '../../parts/Picture.tsx'
 import { StatusPanel } from '../../parts/StatusPanel.tsx'
 import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx'
 import { useRouter, useViewData } from '../../router/RouterContext.tsx'
-import { findConnector } from '../../flows/findConnector.ts'
 import { useConnectAttempt } from './useConnectAttempt.ts'
 
 /**
@@ -26,7 +28,8 @@ export function ConnectingExternal() {
   const kit = useKit()
   const router = useRouter()
   const feedback = useFeedback()
-  const { connecting: texts, dialog } = useTexts()
+  const texts = useLaterTexts('connecting', connectingTexts)
+  const { dialog } = useTexts()
   const data = useViewData('ConnectingExternal')
   const { namespaces } = useKitState()
   const connector = data && findConnector(Object.values(namespaces), data)

@@ -1,6 +1,7 @@
 'use client'
-import { useEffect } from 'react'
-import { useRecommendedWallets } from '../../../queries/index.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { getRecommendedWalletsQueryKey, useRecommendedWallets } from '../../../queries/index.ts'
 import { isPhone } from '../../../src/links/isPhone.ts'
 import { useKit } from '../../../src/react/useKit.ts'
 import { safeText } from '../../../src/utils/safeText.ts'
@@ -8,6 +9,7 @@ import { isWalletListed } from '../../../src/wallets/isWalletListed.ts'
 import { useIsLate } from '../../dialog/useIsLate.ts'
 import { walletPicture } from '../../dialog/walletPicture.ts'
 import { useFeedback } from '../../feedback/FeedbackContext.tsx'
+import { recommendedParameters } from '../../flows/recommendedParameters.ts'
 import { getWalletTexts } from '../../i18n/getWalletTexts.ts'
 import { useLaterTexts } from '../../i18n/useLaterTexts.ts'
 import { useTexts } from '../../i18n/useTexts.ts'
@@ -20,7 +22,7 @@ import { Row } from '../../parts/Row.tsx'
 import { SkeletonRow } from '../../parts/Skeleton.tsx'
 import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx'
 import { useRouter } from '../../router/RouterContext.tsx'
-import { recommendedParameters } from '../../flows/recommendedParameters.ts'
+import { useOverdue } from '../wallets/useOverdue.ts'
 import { downloadLinks } from './downloadLinks.ts'
 
 /** A list of every wallet, outside this product. */
@@ -33,8 +35,14 @@ export function GetWallet() {
   const feedback = useFeedback()
   const texts = useLaterTexts('getWallet', getWalletTexts)
   const { connect, dialog } = useTexts()
-  const { data, isLoading, isError, refetch } = useRecommendedWallets(recommendedParameters(kit))
-  const isLate = useIsLate(isLoading)
+  const client = useQueryClient()
+  const asked = recommendedParameters(kit)
+  const { data, isLoading, isError, refetch } = useRecommendedWallets(asked)
+  /** Counts the askings: each has a time of its own. */
+  const [round, setRound] = useState(0)
+  const isOverdue = useOverdue(isLoading ? String(round) : undefined)
+  const isDown = isError || isOverdue
+  const isLate = useIsLate(isLoading) && !isOverdue
   const wallets = (data?.wallets ?? []).filter(
     (one) =>
       isWalletListed(one, kit.config, { isMobile: isPhone() }) && downloadLinks(one).length > 0,
@@ -42,16 +50,24 @@ export function GetWallet() {
 
   useEffect(() => {
     if (isLate) feedback.announce(connect.loadingWallets)
-    if (isError) feedback.announce(connect.directoryDown)
-  }, [feedback, connect, isLate, isError])
+    if (isDown) feedback.announce(connect.directoryDown)
+  }, [feedback, connect, isLate, isDown])
+
+  async function retry() {
+    setRound((before) => before + 1)
+    // A request that hangs would be waited for again.
+    const queryKey = getRecommendedWalletsQueryKey(kit.http, asked)
+    await client.cancelQueries({ queryKey, exact: true })
+    void refetch()
+  }
 
   return (
-    <div aria-busy={isLoading || undefined}>
-      {isError && (
+    <div aria-busy={(isLoading && !isOverdue) || undefined}>
+      {isDown && (
         <Note
           icon="offline"
           testId="directory-down"
-          action={<LinkButton onClick={() => void refetch()}>{dialog.tryAgain}</LinkButton>}
+          action={<LinkButton onClick={() => void retry()}>{dialog.tryAgain}</LinkButton>}
         >
           {connect.directoryDown}
         </Note>

@@ -1,12 +1,13 @@
 'use client'
-import { useTexts } from '../../i18n/useTexts.ts'
+import { useLaterTexts } from '../../i18n/useLaterTexts.ts'
+import { whatIsANetworkTexts } from '../../i18n/whatIsANetworkTexts.ts'
 import { Button } from '../../parts/Button.tsx'
 import { useRouter } from '../../router/RouterContext.tsx'
 import { FactList } from './FactList.tsx'
 
 /** Three facts for those who are asked to choose a network. */
 export function WhatIsANetwork() {
-  const { whatIsANetwork: texts } = useTexts()
+  const texts = useLaterTexts('whatIsANetwork', whatIsANetworkTexts)
   const router = useRouter()
   return (
     <FactList

@@ -1,13 +1,14 @@
 'use client'
 import { useDialog } from '../../dialog/DialogContext.ts'
-import { useTexts } from '../../i18n/useTexts.ts'
+import { useLaterTexts } from '../../i18n/useLaterTexts.ts'
+import { whatIsAWalletTexts } from '../../i18n/whatIsAWalletTexts.ts'
 import { Button } from '../../parts/Button.tsx'
 import { useRouter } from '../../router/RouterContext.tsx'
 import { FactList } from './FactList.tsx'
 
 /** Three facts for those who come without a wallet. */
 export function WhatIsAWallet() {
-  const { whatIsAWallet: texts } = useTexts()
+  const texts = useLaterTexts('whatIsAWallet', whatIsAWalletTexts)
   const router = useRouter()
   const { hasView } = useDialog()
   return (

@@ -2,6 +2,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useKit } from '../../../src/react/useKit.ts'
 import { useFeedback } from '../../feedback/FeedbackContext.tsx'
+import { switchNetworkTexts } from '../../i18n/switchNetworkTexts.ts'
+import { useLaterTexts } from '../../i18n/useLaterTexts.ts'
 import { useTexts } from '../../i18n/useTexts.ts'
 import { EmptyPanel } from '../../parts/EmptyPanel.tsx'
 import { Field } from '../../parts/Field.tsx'
@@ -21,6 +23,7 @@ export function Networks() {
   const router = useRouter()
   const feedback = useFeedback()
   const texts = useTexts()
+  const switchTexts = useLaterTexts('switchNetwork', switchNetworkTexts)
   const [query, setQuery] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
@@ -72,7 +75,7 @@ export function Networks() {
         <NetworkList
           rows={rows}
           label={texts.networks.list}
-          walletName={connection?.name ?? texts.switchNetwork.wallet}
+          walletName={connection?.name ?? switchTexts.wallet}
         />
       ) : (
         <EmptyPanel

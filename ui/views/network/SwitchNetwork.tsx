@@ -5,7 +5,9 @@ import { useKitState } from '../../../src/react/useKitState.ts'
 import { networkPicture } from '../../dialog/networkPicture.ts'
 import { useFeedback } from '../../feedback/FeedbackContext.tsx'
 import { afterSwitch, type SwitchFailure } from '../../flows/afterSwitch.ts'
-import { useTexts } from '../../i18n/useTexts.ts'
+import { connectingTexts } from '../../i18n/connectingTexts.ts'
+import { switchNetworkTexts } from '../../i18n/switchNetworkTexts.ts'
+import { useLaterTexts } from '../../i18n/useLaterTexts.ts'
 import { Button } from '../../parts/Button.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 import { StatusPanel, type StatusPanelProps } from '../../parts/StatusPanel.tsx'
@@ -25,7 +27,8 @@ export function SwitchNetwork() {
   const kit = useKit()
   const router = useRouter()
   const feedback = useFeedback()
-  const texts = useTexts()
+  const texts = useLaterTexts('switchNetwork', switchNetworkTexts)
+  const { alreadyOpen } = useLaterTexts('connecting', connectingTexts)
   const networkId = useViewData('SwitchNetwork')?.networkId
   const { namespaces } = useKitState()
   const [failure, setFailure] = useState<{ kind: SwitchFailure; round: number }>()
@@ -38,13 +41,11 @@ export function SwitchNetwork() {
   const network = of?.networks.find((one) => one.caipNetworkId === networkId)
   const state = of && namespaces[of.namespace]
   const connection = state?.connections.find((one) => one.connectorId === state.activeConnectorId)
-  const wallet = connection?.name ?? texts.switchNetwork.wallet
+  const wallet = connection?.name ?? texts.wallet
   // The dialog goes on by itself when the prompt that is open is answered.
   const end = failure && failure.kind !== 'alreadyOpen' ? failure.kind : undefined
   const panel =
-    failure && !end
-      ? texts.connecting.alreadyOpen(wallet)
-      : texts.switchNetwork[end ?? 'waiting'](wallet, network?.name ?? '')
+    failure && !end ? alreadyOpen(wallet) : texts[end ?? 'waiting'](wallet, network?.name ?? '')
 
   const ask = useCallback(() => {
     rounds.current += 1
@@ -90,7 +91,7 @@ export function SwitchNetwork() {
       testId="switch-network"
     >
       <Button variant={end ? 'primary' : 'neutral'} onClick={ask} testId="switch-network-action">
-        {end && end !== 'declined' ? texts.switchNetwork.tryAgain : texts.switchNetwork.askAgain}
+        {end && end !== 'declined' ? texts.tryAgain : texts.askAgain}
       </Button>
     </StatusPanel>
   )

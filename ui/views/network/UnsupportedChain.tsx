@@ -2,7 +2,9 @@
 import { useKit } from '../../../src/react/useKit.ts'
 import { useNamespaceState } from '../../../src/react/useNamespaceState.ts'
 import { DisconnectRow } from '../../dialog/DisconnectRow.tsx'
-import { useTexts } from '../../i18n/useTexts.ts'
+import { switchNetworkTexts } from '../../i18n/switchNetworkTexts.ts'
+import { unsupportedChainTexts } from '../../i18n/unsupportedChainTexts.ts'
+import { useLaterTexts } from '../../i18n/useLaterTexts.ts'
 import { Picture } from '../../parts/Picture.tsx'
 import { Separator } from '../../parts/Separator.tsx'
 import { StatusPanel } from '../../parts/StatusPanel.tsx'
@@ -14,7 +16,8 @@ import { useNetworkRows } from './useNetworkRows.ts'
 export function UnsupportedChain() {
   const kit = useKit()
   const { state } = useNamespaceState(kit, undefined)
-  const texts = useTexts()
+  const texts = useLaterTexts('unsupportedChain', unsupportedChainTexts)
+  const { wallet } = useLaterTexts('switchNetwork', switchNetworkTexts)
   const { rows, connection } = useNetworkRows()
   const id = state.networkId.slice(state.networkId.indexOf(':') + 1)
   return (
@@ -24,15 +27,15 @@ export function UnsupportedChain() {
         shape="round"
         picture={<Picture name="" icon="globe" size={72} shape="round" />}
         mark={{ icon: 'alert', tone: 'warn' }}
-        title={texts.unsupportedChain.title(texts.unsupportedChain.unknownNetwork(id))}
-        text={texts.unsupportedChain.text}
+        title={texts.title(texts.unknownNetwork(id))}
+        text={texts.text}
         testId="unsupported-chain"
       />
       <div className={s.list}>
         <NetworkList
           rows={rows.filter(({ blocked }) => !blocked)}
-          label={texts.unsupportedChain.list}
-          walletName={connection?.name ?? texts.switchNetwork.wallet}
+          label={texts.list}
+          walletName={connection?.name ?? wallet}
         />
       </div>
       <Separator />

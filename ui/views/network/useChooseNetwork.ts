@@ -2,6 +2,8 @@
 import type { Network } from '../../../src/namespace/types.ts'
 import { useKit } from '../../../src/react/useKit.ts'
 import { useFeedback } from '../../feedback/FeedbackContext.tsx'
+import { switchNetworkTexts } from '../../i18n/switchNetworkTexts.ts'
+import { useLaterTexts } from '../../i18n/useLaterTexts.ts'
 import { useTexts } from '../../i18n/useTexts.ts'
 import { useRouter } from '../../router/RouterContext.tsx'
 
@@ -13,7 +15,8 @@ export function useChooseNetwork(): (network: Network) => void {
   const kit = useKit()
   const router = useRouter()
   const feedback = useFeedback()
-  const { networks: texts, switchNetwork } = useTexts()
+  const { networks: texts } = useTexts()
+  const switchNetwork = useLaterTexts('switchNetwork', switchNetworkTexts)
   return ({ caipNetworkId, chainNamespace, name }) => {
     const { status, networkId, unsupportedNetwork } = kit.namespace(chainNamespace).getState()
     const isActive = kit.activeNamespace().namespace === chainNamespace

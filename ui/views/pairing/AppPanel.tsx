@@ -11,6 +11,7 @@ import {
 } from '../../../src/links/walletLink.ts'
 import { useKit } from '../../../src/react/useKit.ts'
 import type { DirectoryWallet } from '../../../src/wallets/types.ts'
+import { connectingTexts } from '../../i18n/connectingTexts.ts'
 import { pairingTexts } from '../../i18n/pairingTexts.ts'
 import { useLaterTexts } from '../../i18n/useLaterTexts.ts'
 import { useTexts } from '../../i18n/useTexts.ts'
@@ -45,7 +46,8 @@ export function AppPanel(props: AppPanelProps) {
   const { wallet, kind, uri, isOpened, onAsk, onShowCode } = props
   const { experimental_preferUniversalLinks: preferUniversal } = useKit().config
   const texts = useLaterTexts('pairing', pairingTexts)
-  const { connecting, dialog } = useTexts()
+  const connecting = useLaterTexts('connecting', connectingTexts)
+  const { dialog } = useTexts()
   // Built before the tap: the tap itself must open it.
   const linkBy = (isUniversal: boolean) =>
     walletLink(wallet, {

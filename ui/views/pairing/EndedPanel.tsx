@@ -1,10 +1,10 @@
 'use client'
 import type { ReactNode } from 'react'
 import { panelLooks } from '../../flows/panelLooks.ts'
+import { connectingTexts } from '../../i18n/connectingTexts.ts'
 import { pairingTexts } from '../../i18n/pairingTexts.ts'
 import type { StatusTexts } from '../../i18n/Texts.ts'
 import { useLaterTexts } from '../../i18n/useLaterTexts.ts'
-import { useTexts } from '../../i18n/useTexts.ts'
 import { Button } from '../../parts/Button.tsx'
 import { StatusPanel } from '../../parts/StatusPanel.tsx'
 import type { EndedPanel as Panel } from './pairingStep.ts'
@@ -21,7 +21,7 @@ export type EndedPanelProps = {
 /** How a pairing ended without a connection, and the one thing to do about it. */
 export function EndedPanel({ panel, name, picture, onAgain }: EndedPanelProps) {
   const pairing = useLaterTexts('pairing', pairingTexts)
-  const { connecting } = useTexts()
+  const connecting = useLaterTexts('connecting', connectingTexts)
   const words: Record<Panel, StatusTexts> = {
     declined: connecting.declined(name),
     closed: connecting.closed(name),

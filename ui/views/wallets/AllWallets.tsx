@@ -16,6 +16,7 @@ import { LinkButton } from '../../parts/LinkButton.tsx'
 import { Note } from '../../parts/Note.tsx'
 import { Skeleton } from '../../parts/Skeleton.tsx'
 import { Switch } from '../../parts/Switch.tsx'
+import { titleAttribute } from '../../parts/shell/focusView.ts'
 import { VirtualGrid } from '../../parts/VirtualGrid.tsx'
 import {
   RouterEntryContext,
@@ -73,8 +74,14 @@ export function AllWallets() {
     keepPlace(entry, { ...next, offset: 0 })
   }
 
-  // The only field of the view takes the focus where a pointer is fine.
-  useLayoutEffect(() => field.current?.setAttribute('data-lk-autofocus', ''), [])
+  // The only field of the view takes the focus where a pointer is fine: with the view, or from the
+  // title when the code of the view came after it.
+  useLayoutEffect(() => {
+    const { current: input } = field
+    input?.setAttribute('data-lk-autofocus', '')
+    const isLate = document.activeElement?.hasAttribute(titleAttribute)
+    if (isLate && matchMedia('(pointer: fine)').matches) input?.focus()
+  }, [])
 
   const loadMore = useRef(found.loadMore)
   useEffect(() => {

@@ -47,11 +47,7 @@ function ReadBalance({ config, button }: { config: Config; button: KitButtonStat
   const quantity = data && formatQuantity(data.value, data.decimals)
   return (
     <span className={s.balance}>
-      {data && quantity ? (
-        <bdi dir="ltr">{`${quantity} ${data.symbol}`}</bdi>
-      ) : (
-        <Unknown />
-      )}
+      {data && quantity ? <bdi dir="ltr">{`${quantity} ${data.symbol}`}</bdi> : <Unknown />}
     </span>
   )
 }

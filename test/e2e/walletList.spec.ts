@@ -1,0 +1,276 @@
+import { devices, type Locator, type Page } from '@playwright/test'
+import { readE2eAddresses } from '../../tools/e2eAddresses.ts'
+import { expect, type KitPage, test } from './kitPage.ts'
+
+/** MetaMask and Rainbow of the stack's directory. */
+const featured = [
+  'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96',
+  '1ae92b26df02f0abca6304df07debccd18262fdf5fe82daa81593582dac9a369',
+].join(',')
+
+const search = (kit: KitPage) => kit.dialog.getByRole('searchbox', { name: 'Search wallets' })
+const tiles = (kit: KitPage) => kit.dialog.getByTestId('wallet-grid').getByRole('button')
+
+async function openList(kit: KitPage, settings: Record<string, string> = {}) {
+  await kit.open({ featured, ...settings })
+  await kit.connectButton.click()
+  await kit.dialog.getByRole('button', { name: /^All wallets/ }).click()
+  await expect(tiles(kit).first()).toBeVisible()
+}
+
+/** Every node under an element: elements, texts and the rest. */
+const countNodes = (element: Locator) =>
+  element.evaluate((root) => {
+    const walker = document.createTreeWalker(root)
+    let count = 0
+    while (walker.nextNode()) count += 1
+    return count
+  })
+
+/** Presses End until the last of all wallets has the focus; returns its place. */
+async function goToEnd(page: Page): Promise<number> {
+  const place = () =>
+    page.evaluate(() => {
+      const item = document.activeElement?.closest('li')
+      const [index, size] = ['posinset', 'setsize'].map((name) =>
+        Number(item?.getAttribute(`aria-${name}`)),
+      )
+      return {
+        index,
+        isLast: index === size,
+        isDone: !document.querySelector('[data-testid="waiting-tile"]'),
+      }
+    })
+  await expect
+    .poll(
+      async () => {
+        await page.keyboard.press('End')
+        const { isLast, isDone } = await place()
+        return isLast && isDone
+      },
+      { timeout: 20_000, intervals: [50] },
+    )
+    .toBe(true)
+  return (await place()).index ?? 0
+}
+
+test('default: more than 600 wallets to the end, and the dialog stays under 1,500 nodes', async ({
+  kitPage,
+  page,
+}) => {
+  // The stack has as many wallets as the project's id asks for; some are not for the page's networks.
+  await page.route(`${readE2eAddresses().stackUrl}/directory/getWallets*`, (route) => {
+    const url = new URL(route.request().url())
+    url.searchParams.set('projectId', 'end-of-the-list-wallets-900')
+    return route.continue({ url: url.href })
+  })
+  await openList(kitPage)
+  const atStart = await countNodes(kitPage.dialog)
+  await tiles(kitPage).first().focus()
+  const last = await goToEnd(page)
+  expect(last).toBeGreaterThan(600)
+  const atEnd = await countNodes(kitPage.dialog)
+  expect(atEnd).toBeLessThanOrEqual(1_500)
+  expect(atEnd).toBeLessThanOrEqual(atStart * 1.5)
+})
+
+test('behavior: arrows move in two dimensions, and follow the reading direction', async ({
+  kitPage,
+  page,
+}) => {
+  for (const dir of ['ltr', 'rtl'] as const) {
+    await openList(kitPage, { dir })
+    await tiles(kitPage).first().focus()
+    const box = async () => {
+      const found = await page.locator(':focus').boundingBox()
+      if (!found) throw new Error('Nothing has the focus.')
+      return found
+    }
+    const first = await box()
+    await page.keyboard.press('ArrowRight')
+    const second = await box()
+    if (dir === 'ltr') {
+      expect(second.x).toBe(first.x + 84)
+      expect(second.y).toBe(first.y)
+    } else expect(second).toEqual(first)
+    await page.keyboard.press('ArrowDown')
+    const below = await box()
+    expect(below.x).toBe(second.x)
+    expect(below.y).toBe(second.y + 100)
+    for (let row = 0; row < 10; row += 1) await page.keyboard.press('ArrowDown')
+    // Rows that were out of view have been scrolled to.
+    const far = await box()
+    const view = await kitPage.dialog.boundingBox()
+    expect(far.y + far.height).toBeLessThanOrEqual((view?.y ?? 0) + (view?.height ?? 0))
+  }
+})
+
+test('behavior: tiles are 76 by 92 with 8 between, and two across where the text is twice as large', async ({
+  kitPage,
+  page,
+}) => {
+  await openList(kitPage)
+  const [first, second, fifth] = await Promise.all(
+    [0, 1, 4].map((index) => tiles(kitPage).nth(index).boundingBox()),
+  )
+  expect(first).toMatchObject({ width: 76, height: 92 })
+  expect((second?.x ?? 0) - (first?.x ?? 0)).toBe(84)
+  expect((fifth?.y ?? 0) - (first?.y ?? 0)).toBe(100)
+
+  await kitPage.open({ featured })
+  await page.addStyleTag({ content: '[data-lk-root] { --lk-font-size-master: 20px }' })
+  await kitPage.connectButton.click()
+  await kitPage.dialog.getByRole('button', { name: /^All wallets/ }).click()
+  await expect(tiles(kitPage).first()).toBeVisible()
+  await expect
+    .poll(async () => {
+      const tops = await tiles(kitPage).evaluateAll((all) =>
+        all.map((one) => one.getBoundingClientRect().top),
+      )
+      return tops.filter((top) => top === tops[0]).length
+    })
+    .toBe(2)
+})
+
+test('behavior: a letter typed on a tile is searched for; back from a wallet leads to where one was', async ({
+  kitPage,
+  page,
+}) => {
+  await openList(kitPage)
+  await expect(search(kitPage)).toBeFocused()
+  await tiles(kitPage).first().focus()
+  await page.keyboard.type('will')
+  await expect(search(kitPage)).toHaveValue('will')
+  await expect(search(kitPage)).toBeFocused()
+  await expect(tiles(kitPage).first()).toHaveAccessibleName(/^Willow/)
+  const third = tiles(kitPage).nth(2)
+  const name = await third.getAttribute('data-testid')
+  await third.click()
+  await expect(kitPage.dialog.getByRole('heading', { name: /Willow/ })).toBeVisible()
+  await kitPage.dialog.getByTestId('lk-back').click()
+  await expect(search(kitPage)).toHaveValue('will')
+  await expect(kitPage.dialog.getByTestId(name ?? '')).toBeFocused()
+})
+
+test('behavior: nothing found says so and offers the code', async ({ kitPage, page }) => {
+  await openList(kitPage)
+  await search(kitPage).fill('Willowzzz')
+  await expect(kitPage.dialog.getByText('No wallet called “Willowzzz”')).toBeVisible()
+  await expect(kitPage.dialog.getByRole('status').filter({ hasText: '0 wallets' })).toHaveCount(1)
+  await kitPage.dialog.getByRole('button', { name: 'Show QR code' }).click()
+  await expect(kitPage.dialog.getByRole('img', { name: /^QR code/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(kitPage.dialog).toBeHidden()
+})
+
+test('behavior: on a desktop neither Connect nor the list starts a pairing', async ({
+  kitPage,
+  page,
+}) => {
+  const sockets: string[] = []
+  page.on('websocket', (socket) => sockets.push(socket.url()))
+  await openList(kitPage)
+  await tiles(kitPage).nth(1).hover()
+  await kitPage.dialog.getByTestId('lk-back').click()
+  await kitPage.dialog.getByRole('button', { name: /^WalletConnect/ }).hover()
+  await kitPage.dialog.getByRole('button', { name: 'Rainbow' }).hover()
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  expect(sockets).toEqual([])
+  await kitPage.dialog.getByRole('button', { name: 'Rainbow' }).click()
+  await expect.poll(() => sockets.length).toBe(1)
+})
+
+const { defaultBrowserType: _, ...phone } = devices['iPhone 13']
+
+test.describe('on a phone', () => {
+  test.use(phone)
+
+  type Opened = { href: string; target: string; features: string; isInTap: boolean }
+
+  /** Notes what is opened, and whether a tap was being handled at that moment. */
+  const watchOpening = (page: Page) =>
+    page.addInitScript(() => {
+      const told = window as unknown as { opened: Opened[] }
+      told.opened = []
+      let isInTap = false
+      addEventListener(
+        'click',
+        () => {
+          isInTap = true
+          const { port1, port2 } = new MessageChannel()
+          port1.onmessage = () => {
+            isInTap = false
+          }
+          port2.postMessage(0)
+        },
+        true,
+      )
+      window.open = (href, target, features) => {
+        told.opened.push({
+          href: String(href),
+          target: String(target),
+          features: String(features),
+          isInTap,
+        })
+        return null
+      }
+    })
+  const opened = (page: Page) =>
+    page.evaluate(() => (window as unknown as { opened: Opened[] }).opened)
+
+  test('behavior: no installed rows, the code after all wallets, and a tap opens the app itself', async ({
+    kitPage,
+    page,
+  }) => {
+    await watchOpening(page)
+    const socket = page.waitForEvent('websocket')
+    await kitPage.open({ featured, wallets: 'none' })
+    await kitPage.connectButton.tap()
+    // The link is made as soon as the list is shown.
+    await socket
+    const names = () => kitPage.dialog.getByRole('listitem').allInnerTexts()
+    await expect
+      .poll(names)
+      .toEqual(['MetaMask', 'Rainbow', expect.stringContaining('All wallets'), 'Show QR code'])
+    await expect
+      .poll(() => page.evaluate(() => window.kits?.[0]?.activeNamespace().getState().status))
+      .toBe('connecting')
+    await expect
+      .poll(async () => {
+        await kitPage.dialog.getByRole('button', { name: 'Rainbow' }).tap()
+        const [first] = await opened(page)
+        if (!first) await kitPage.dialog.getByTestId('lk-back').tap()
+        return first
+      })
+      .toMatchObject({
+        href: expect.stringMatching(/^rainbow\w*:\/\/wc\?uri=wc%3A/),
+        target: '_self',
+        features: 'noreferrer noopener',
+        isInTap: true,
+      })
+    await expect(kitPage.dialog.getByRole('heading', { name: 'Approve in Rainbow' })).toBeVisible()
+    expect(await opened(page)).toHaveLength(1)
+  })
+
+  test('behavior: in a wallet’s own browser that wallet comes first and connects here', async ({
+    kitPage,
+  }) => {
+    await kitPage.open({ featured, wallets: 'alder' })
+    await kitPage.connectButton.tap()
+    await expect(kitPage.dialog.getByRole('listitem').first()).toContainText('Alder')
+    await kitPage.dialog.getByRole('button', { name: 'Alder' }).tap()
+    await expect(kitPage.accountButton).toBeVisible()
+  })
+
+  test('behavior: the list does not take the focus into the field, and shows the code', async ({
+    kitPage,
+  }) => {
+    await kitPage.open({ featured, wallets: 'none' })
+    await kitPage.connectButton.tap()
+    await kitPage.dialog.getByRole('button', { name: /^All wallets/ }).tap()
+    await expect(tiles(kitPage).first()).toBeVisible()
+    await expect(kitPage.dialog.getByRole('heading', { name: 'All wallets' })).toBeFocused()
+    await kitPage.dialog.getByRole('button', { name: 'Show QR code' }).tap()
+    await expect(kitPage.dialog.getByRole('img', { name: /^QR code/ })).toBeVisible()
+  })
+})

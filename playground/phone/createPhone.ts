@@ -110,6 +110,8 @@ export async function createPhone(parameters: PhoneParameters): Promise<Phone> {
   }
 
   function addRequest(struct: RequestStruct, verified?: Verified): void {
+    // A page may ask before the approval of its connection has come back here.
+    readSessions()
     const session = get().sessions.find(({ topic }) => topic === struct.topic)
     if (!session || get().requests.some(({ id }) => id === struct.id)) return
     const request = toRequest(struct, session.peer, verified)

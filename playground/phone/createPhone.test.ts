@@ -8,7 +8,7 @@ import {
   verifyTypedData,
 } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type PhoneStack, startPhoneStack } from '../../test/fixtures/startPhoneStack.ts'
 import { testAccounts } from '../stack/chains/testAccounts.ts'
 
@@ -113,6 +113,17 @@ describe('createPhone: proposals', () => {
       await phone.reject(proposal)
       await settled
     }
+  })
+
+  test('behavior: calls nobody on the internet', async () => {
+    const fetched = vi.spyOn(globalThis, 'fetch')
+    const { phone, page } = await stack.connected({}, { auto: { requests: 'approve' } })
+    const to = { from: first.address, to: second.address, value: '0x1' }
+    await page.provider.request({ method: 'eth_sendTransaction', params: [to] })
+    await phone.restart()
+    const hosts = fetched.mock.calls.map(([input]) => new URL(String(input)).hostname)
+    expect([...new Set(hosts)]).toEqual(['127.0.0.1'])
+    fetched.mockRestore()
   })
 
   test('error: what cannot be approved is not', async () => {

@@ -1,7 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { registry } from '../../ui/registry.ts'
 import { createKitPage, expect, type KitPage, test } from './kitPage.ts'
+import { settled } from './settled.ts'
 
 /** How a visitor gets to each view that exists. A view of the registry without a row here fails. */
 const ways: Record<string, (kit: KitPage, settings: Record<string, string>) => Promise<void>> = {
@@ -87,23 +88,6 @@ const featured = [
   'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96',
   '4622a2b2d6af1c9844944291e5e7351a6aa24cd7b23099efac1b2fd875da31a0',
 ].join(',')
-
-/** Motion is over: nothing of the kit animates any more but what loops on purpose. */
-async function settled(page: Page) {
-  await page.evaluate(async () => {
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-    const finite = () =>
-      document
-        .getAnimations()
-        .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)
-    // A view that was just put in starts to move in the frame after.
-    do {
-      await Promise.all(finite().map((animation) => animation.finished.catch(() => undefined)))
-      await frame()
-      await frame()
-    } while (finite().length > 0)
-  })
-}
 
 async function focusedInside(dialog: Locator): Promise<boolean> {
   return dialog.evaluate((element) => element.contains(document.activeElement))

@@ -11,7 +11,9 @@ export function ConnectingWalletConnectBasic() {
   const { hasView } = useDialog()
   const isListed = isPhone() && hasView('AllWallets')
   useEffect(() => {
-    if (isListed) router.replace('AllWallets')
+    // Mounted twice in development, it is not to take the place of the list as well.
+    const isHere = router.current().name === 'ConnectingWalletConnectBasic'
+    if (isListed && isHere) router.replace('AllWallets')
   }, [router, isListed])
   return isListed ? null : <PairingView />
 }

@@ -19,8 +19,8 @@ describe('walletConnect and a relay that does not serve', () => {
   let clock: TestClock
   let browser: ReturnType<typeof createWalletConnectBrowser>
 
-  // Not part of any limit here: the client's code comes from the page's own server.
-  beforeAll(() => import('@walletconnect/ethereum-provider'))
+  // Not part of any limit here: the code comes from the page's own server.
+  beforeAll(() => import('../../connectors/walletConnect/wagmiMembers.ts'))
   beforeEach(async () => {
     relay = await serveRelay()
     clock = createTestClock(Date.now())
@@ -87,7 +87,7 @@ describe('walletConnect and a relay that does not serve', () => {
   async function expectQuiet() {
     await vi.waitFor(async () => expect((await relay.log()).open).toBe(0))
     const before = await opened()
-    for (const { signer } of browser.providers)
+    for (const { signer } of browser.providers())
       signer.client.core.heartbeat.events.emit('heartbeat_pulse')
     await clock.advance(120_000)
     expect(await opened()).toBe(before)

@@ -2,6 +2,7 @@
 import { connect, disconnect, reconnect, signMessage } from '@wagmi/core'
 import { verifyMessage } from 'viem'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createQuietLogger } from '../../connectors/walletConnect/createQuietLogger.ts'
 import { createPhone } from '../../playground/phone/createPhone.ts'
 import type { Phone } from '../../playground/phone/phone.types.ts'
 import { testAccounts } from '../../playground/stack/chains/testAccounts.ts'
@@ -11,6 +12,17 @@ import { createWalletConnectBrowser } from './walletConnectBrowser.ts'
 // The sockets of happy-dom say that they are open until they are closed; browsers do not.
 await vi.hoisted(async () => {
   globalThis.WebSocket = (await import('ws')).WebSocket as never
+})
+
+// The phone's core writes all it does to the terminal where there is a `window`.
+vi.mock('@walletconnect/core', async (original) => {
+  const { Core, ...rest } = await original<typeof import('@walletconnect/core')>()
+  class QuietCore extends Core {
+    constructor(options: ConstructorParameters<typeof Core>[0]) {
+      super({ ...options, logger: createQuietLogger() as never })
+    }
+  }
+  return { ...rest, Core: QuietCore }
 })
 
 const [first, second] = testAccounts

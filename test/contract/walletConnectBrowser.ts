@@ -1,60 +1,62 @@
 import { createConfig, createStorage as createWagmiStorage, http } from '@wagmi/core'
+import { EthereumProvider } from '@walletconnect/ethereum-provider'
 import { base, mainnet, polygon } from 'viem/chains'
-import { vi } from 'vitest'
 import { walletConnect } from '../../connectors/walletConnect/walletConnect.ts'
 import type { WalletConnectParameters } from '../../connectors/walletConnect/walletConnect.types.ts'
-import { createMemoryStorage as createClientStorage } from '../../playground/phone/phoneStorage.ts'
-import type { Clock } from '../../src/utils/clock.ts'
 
-type ClientStorage = ReturnType<typeof createClientStorage>
-type Sdk = typeof import('@walletconnect/ethereum-provider')
-export type SdkProvider = Awaited<ReturnType<Sdk['EthereumProvider']['init']>>
+/** What a page's IndexedDB holds. */
+type ClientRows = Map<string, unknown>
 
-/** What pages of the test's browser have in common, as IndexedDB would hold it. */
-const shared: { storage: ClientStorage; providers: SdkProvider[]; loads: number } = {
-  storage: createClientStorage(),
+/** The page that is open, and what the browser keeps. */
+const page: {
+  rows: ClientRows
+  providers: EthereumProvider[]
+  starting: number
+  isFrozen: boolean
+} = {
+  rows: new Map(),
   providers: [],
-  loads: 0,
+  starting: 0,
+  isFrozen: false,
 }
 
 // The genuine client; only its storage is the test's, since Node has no IndexedDB.
-vi.mock('@walletconnect/ethereum-provider', async (original) => {
-  const { EthereumProvider, ...rest } = await original<Sdk>()
-  shared.loads++
+const init = EthereumProvider.init.bind(EthereumProvider)
+EthereumProvider.init = async (options) => {
+  if (page.isFrozen) await new Promise(() => {})
+  page.starting++
+  const provider = await init({ ...options, storage: clientStorage(page.rows) as never })
+  page.starting--
+  page.providers.push(provider)
+  return provider
+}
+
+function clientStorage(rows: ClientRows) {
   return {
-    ...rest,
-    EthereumProvider: {
-      async init(options: Parameters<Sdk['EthereumProvider']['init']>[0]) {
-        const provider = await EthereumProvider.init({
-          ...options,
-          storage: shared.storage as never,
-        })
-        shared.providers.push(provider)
-        return provider
-      },
-    },
+    getKeys: async () => [...rows.keys()],
+    getEntries: async () => [...rows],
+    getItem: async (key: string) => structuredClone(rows.get(key)),
+    setItem: async (key: string, value: unknown) => void rows.set(key, structuredClone(value)),
+    removeItem: async (key: string) => void rows.delete(key),
   }
-})
+}
 
 /** A browser with pages that use the connector; the phone is elsewhere. */
-export function createWalletConnectBrowser(
-  defaults: Partial<WalletConnectParameters> & { clock?: Clock },
-) {
-  shared.storage = createClientStorage()
+export function createWalletConnectBrowser(defaults: Partial<WalletConnectParameters>) {
+  page.rows = new Map()
+  page.isFrozen = false
   window.localStorage.clear()
 
-  function open(parameters: Partial<WalletConnectParameters> = {}) {
+  const parameters = (): WalletConnectParameters => ({
+    projectId: 'project-of-the-test',
+    ...defaults,
+  })
+
+  function open(more: Partial<WalletConnectParameters> = {}) {
     const config = createConfig({
       chains: [mainnet, base, polygon],
       transports: { 1: http(), 8453: http(), 137: http() },
-      connectors: [
-        walletConnect({
-          projectId: 'project-of-the-test',
-          metadata: { name: 'Page', description: '', url: 'https://page.example', icons: [] },
-          ...defaults,
-          ...parameters,
-        }),
-      ],
+      connectors: [walletConnect({ ...parameters(), ...more })],
       storage: createWagmiStorage({ storage: window.localStorage }),
       multiInjectedProviderDiscovery: false,
     })
@@ -65,16 +67,19 @@ export function createWalletConnectBrowser(
 
   return {
     open,
-    /** The clients that pages made since the last `leave`. */
-    providers: shared.providers,
-    sdkLoads: () => shared.loads,
-    storage: () => shared.storage,
-    setStorage(storage: ClientStorage) {
-      shared.storage = storage
+    parameters,
+    /** The clients of the open page. */
+    providers: () => page.providers,
+    isStarting: () => page.starting > 0,
+    /** The page's storage answers nothing. */
+    setFrozen(isFrozen: boolean) {
+      page.isFrozen = isFrozen
     },
-    /** The page is gone with all that it held; its storage stays. */
+    /** The page is gone with all that it held; what the browser keeps stays. */
     async leave() {
-      const gone = shared.providers.splice(0)
+      const gone = page.providers
+      page.providers = []
+      page.rows = new Map(page.rows)
       Reflect.deleteProperty(globalThis, Symbol.for('latchkit.walletConnect'))
       for (const key of Object.keys(globalThis)) {
         if (key.startsWith('_walletConnectCore_')) Reflect.deleteProperty(globalThis, key)

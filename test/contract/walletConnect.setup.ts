@@ -1,0 +1,175 @@
+import {
+  type CreateConnectorFn,
+  createConfig,
+  createStorage as createWagmiStorage,
+  http,
+} from '@wagmi/core'
+import { base, mainnet, polygon } from 'viem/chains'
+import { createMockScript } from '../../connectors/mock/createMockScript.ts'
+import { walletConnect } from '../../connectors/walletConnect/walletConnect.ts'
+import { fromWagmi } from '../../src/namespace/fromWagmi.ts'
+import { createStorage } from '../../src/storage/createStorage.ts'
+import { createTestClock, type TestClock } from '../../src/utils/createTestClock.ts'
+import { framesPassed } from './CountedSocket.ts'
+import type { ContractSetup } from './connectors.page.ts'
+import { evmAccounts } from './connectors.setups.ts'
+import { createScriptedWallet, type ScriptedWallet } from './createScriptedWallet.ts'
+import { createWalletConnectBrowser } from './walletConnectBrowser.ts'
+
+/** So many turns of the event loop without anything: page, relay and wallet all live in it. */
+const quietTurns = 40
+
+/** Waits until nothing is under way between the page, the relay and the wallet. */
+export async function untilQuiet(isBusy = () => false): Promise<void> {
+  for (let turns = 0, seen = -1; turns < quietTurns; turns++) {
+    if (seen !== framesPassed() || isBusy()) turns = 0
+    seen = framesPassed()
+    await new Promise((resolve) => setTimeout(resolve, 1))
+  }
+}
+
+/** The clock of a page whose other side is real: it waits for that before and after each step. */
+function createSettledClock(isBusy: () => boolean): TestClock {
+  const clock = createTestClock(Date.now())
+  const settle = () => untilQuiet(isBusy)
+  return {
+    ...clock,
+    async advance(ms) {
+      await settle()
+      await clock.advance(ms)
+      await settle()
+    },
+  }
+}
+
+/** Counts what listens to the page: only a live connection does. */
+function countListeners() {
+  let count = 0
+  for (const target of [document, window]) {
+    const { addEventListener, removeEventListener } = target
+    Object.assign(target, {
+      addEventListener(...values: Parameters<typeof addEventListener>) {
+        count++
+        addEventListener.apply(target, values)
+      },
+      removeEventListener(...values: Parameters<typeof removeEventListener>) {
+        count--
+        removeEventListener.apply(target, values)
+      },
+    })
+  }
+  return () => count
+}
+let listeners: () => number
+
+/**
+ * `walletConnect` through wagmi, over a relay of its own and with a genuine wallet on the other side.
+ *
+ * It stands in the list as any other connector does: the limits of links belong to the attempt, and
+ * have their own tests.
+ *
+ * @param relayUrl - Asked when a page is opened.
+ * @param wallets - Gets each wallet, to be closed at the end.
+ */
+export function walletConnectSetup(
+  relayUrl: () => string,
+  wallets: Promise<ScriptedWallet>[],
+): ContractSetup {
+  return (parameters = {}) => {
+    listeners ??= countListeners()
+    const before = listeners()
+    let busy = 0
+    /** Calls under way in the page that is open. */
+    let page = { calls: 0 }
+    let wallet: ScriptedWallet | undefined
+    const clock = createSettledClock(
+      () =>
+        busy > 0 ||
+        browser.isStarting() ||
+        !wallet ||
+        wallet.busy() > 0 ||
+        // A call of the page is under way, and it is not the owner who is waited for.
+        (page.calls > 0 && !wallet.isAsking() && script.behaviour() !== 'frozen'),
+    )
+    const script = createMockScript({ clock, ...parameters })
+    const requests: { method: string }[] = []
+    const browser = createWalletConnectBrowser({ relayUrl: relayUrl(), clock })
+    const storage = createStorage({ projectId: 'contract' })
+    const coming = createScriptedWallet({ ...parameters, relayUrl: relayUrl(), script, requests })
+    wallets.push(coming)
+    const act = (task: (wallet: ScriptedWallet) => Promise<void>) => {
+      busy++
+      void coming
+        .then((one) => {
+          wallet = one
+          return task(one)
+        })
+        .finally(() => busy--)
+    }
+    act(async () => {})
+
+    /** Links go to the wallet's owner alone: what an attempt makes of them has its own tests. */
+    const scanned: CreateConnectorFn = (host) => {
+      const emitter: typeof host.emitter = Object.create(host.emitter)
+      emitter.emit = (event, ...values) => {
+        const [data] = values as [{ type?: string; data?: unknown } | undefined]
+        if (data?.type === 'display_uri') act((one) => one.pair(`${data.data}`))
+        else host.emitter.emit(event, ...values)
+      }
+      const connector = walletConnect(browser.parameters())({ ...host, emitter })
+      const mine = { calls: 0 }
+      page = mine
+      const counted = <values extends unknown[], result>(
+        call: (...values: values) => Promise<result>,
+      ) => {
+        return async (...values: values) => {
+          mine.calls++
+          return call(...values).finally(() => mine.calls--)
+        }
+      }
+      return {
+        ...connector,
+        type: 'scanned',
+        connect: counted(connector.connect) as typeof connector.connect,
+        disconnect: counted(connector.disconnect),
+        isAuthorized: counted(connector.isAuthorized),
+        switchChain: connector.switchChain && counted(connector.switchChain),
+      }
+    }
+
+    return {
+      clock,
+      namespace: 'eip155',
+      connectorId: 'walletConnect',
+      capabilities: { switchChain: true, addChain: true, addChainCodes: [], switchAccount: true },
+      networks: {
+        first: 'eip155:1',
+        second: 'eip155:8453',
+        unknown: 'eip155:137',
+        unlisted: 'eip155:424242',
+      },
+      addresses: evmAccounts,
+      script,
+      open() {
+        // Nothing is read from a wallet here, but from what the page has stored.
+        browser.setFrozen(script.behaviour() === 'frozen')
+        if (script.behaviour() === 'locked') act((one) => one.disconnect())
+        const config = createConfig({
+          chains: [mainnet, base, polygon],
+          transports: { 1: http(), 8453: http(), 137: http() },
+          connectors: [scanned],
+          storage: createWagmiStorage({ storage: window.localStorage }),
+          multiInjectedProviderDiscovery: false,
+        })
+        return fromWagmi({ config, storage, clock })
+      },
+      leave: () => void browser.leave(),
+      listenerCount: () => listeners() - before,
+      swapAccounts: () => act((one) => one.setAccounts([evmAccounts[1], evmAccounts[0]])),
+      removeAccounts: () => act((one) => one.disconnect()),
+      setNetwork: (id) => act((one) => one.setNetwork(id)),
+      remove: () => act(async (one) => one.setDead()),
+      requests,
+    }
+  }
+}

@@ -10,6 +10,8 @@ import { stubLayout } from '../../../test/fixtures/stubLayout.ts'
 import { rememberWallet } from '../../flows/rememberWallet.ts'
 
 preparePage()
+// The first test of the file fetches the dialog and its views, which takes long on a busy machine.
+vi.setConfig({ testTimeout: 20_000 })
 
 const pairing: ConnectorEntry = {
   id: 'walletConnect',

@@ -14,6 +14,8 @@ import {
 import { stubLayout } from '../../../test/fixtures/stubLayout.ts'
 
 preparePage()
+// The first test of the file fetches the dialog and its views, which takes long on a busy machine.
+vi.setConfig({ testTimeout: 20_000 })
 beforeEach(() => stubLayout())
 
 const pairing = {

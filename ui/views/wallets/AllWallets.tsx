@@ -1,8 +1,6 @@
 'use client'
 import { useCallback, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useKit } from '../../../src/react/useKit.ts'
 import { useIsLate } from '../../dialog/useIsLate.ts'
-import { walletPicture } from '../../dialog/walletPicture.ts'
 import { useFeedback } from '../../feedback/FeedbackContext.tsx'
 import { useLaterTexts } from '../../i18n/useLaterTexts.ts'
 import { useTexts } from '../../i18n/useTexts.ts'
@@ -26,15 +24,15 @@ import {
 } from '../../router/RouterContext.tsx'
 import s from './AllWallets.module.css'
 import { keepPlace, readPlace } from './listPlace.ts'
-import { preloadPictures } from './preloadPictures.ts'
 import { useAllWallets } from './useAllWallets.ts'
+import { useLatest } from './useLatest.ts'
+import { usePreloadedPictures } from './usePreloadedPictures.ts'
 import { useSettledSearch } from './useSettledSearch.ts'
 import { useWalletChoice } from './useWalletChoice.ts'
 import { WalletTile } from './WalletTile.tsx'
 
 /** Every wallet of the directory: to search in, or to scroll through. */
 export function AllWallets() {
-  const kit = useKit()
   const router = useRouter()
   const feedback = useFeedback()
   const texts = useLaterTexts('wallets', walletsTexts)
@@ -83,13 +81,10 @@ export function AllWallets() {
     if (isLate && matchMedia('(pointer: fine)').matches) input?.focus()
   }, [])
 
-  const loadMore = useRef(found.loadMore)
+  const loadMore = useLatest(found.loadMore)
   useEffect(() => {
-    loadMore.current = found.loadMore
-  })
-  useEffect(() => {
-    if (more === 'page' && isNearEnd && list) loadMore.current()
-  }, [more, isNearEnd, list])
+    if (more === 'page' && isNearEnd && list) loadMore()
+  }, [more, isNearEnd, list, loadMore])
 
   const total = isOld ? undefined : list?.total
   useEffect(() => {
@@ -102,17 +97,8 @@ export function AllWallets() {
     if (key !== undefined && total !== undefined) feedback.announce(texts.count(total))
   }, [feedback, texts, key, total])
 
-  const preloaded = useRef({ key, count: 0 })
-  useEffect(() => {
-    if (!list || isOld) return
-    const from = preloaded.current.key === list.key ? preloaded.current.count : 0
-    preloaded.current = { key: list.key, count: list.wallets.length }
-    const added = list.wallets.slice(from)
-    return preloadPictures(
-      added.map((one) => walletPicture(kit, one)),
-      kit.clock,
-    )
-  }, [kit, list, isOld])
+  usePreloadedPictures(isOld ? undefined : list)
+  const onChoose = useLatest(choose)
 
   const toCode = () => router.push('ConnectingWalletConnect')
   return (
@@ -203,7 +189,7 @@ export function AllWallets() {
             field.current?.focus()
           }}
           renderTile={(wallet, tabIndex) => (
-            <WalletTile wallet={wallet} tabIndex={tabIndex} onClick={() => choose(wallet)} />
+            <WalletTile wallet={wallet} tabIndex={tabIndex} onChoose={onChoose} />
           )}
           after={
             more === 'failed' ? (

@@ -1,4 +1,5 @@
 'use client'
+import { memo } from 'react'
 import { useKit } from '../../../src/react/useKit.ts'
 import { safeText } from '../../../src/utils/safeText.ts'
 import type { DirectoryWallet } from '../../../src/wallets/types.ts'
@@ -11,11 +12,16 @@ import { Tile } from '../../parts/Tiles.tsx'
 export type WalletTileProps = {
   wallet: DirectoryWallet
   tabIndex: 0 | -1
-  onClick: () => void
+  /** The same at every render: a tile that scrolls by is rendered once. */
+  onChoose: (wallet: DirectoryWallet) => void
 }
 
 /** One wallet of the directory. */
-export function WalletTile({ wallet, tabIndex, onClick }: WalletTileProps) {
+export const WalletTile = memo(function WalletTile({
+  wallet,
+  tabIndex,
+  onChoose,
+}: WalletTileProps) {
   const kit = useKit()
   const texts = useLaterTexts('wallets', walletsTexts)
   const name = safeText(wallet.name)
@@ -35,7 +41,7 @@ export function WalletTile({ wallet, tabIndex, onClick }: WalletTileProps) {
       tabIndex={tabIndex}
       focusKey={wallet.id}
       testId={`wallet-${wallet.id}`}
-      onClick={onClick}
+      onClick={() => onChoose(wallet)}
     />
   )
-}
+})

@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Kit } from '../../src/kit.types.ts'
+import { walletIds } from '../../src/links/walletIds.ts'
+import { openWalletApp } from './openWalletApp.ts'
+
+const opened = vi.fn()
+beforeEach(() => {
+  opened.mockReset()
+  vi.stubGlobal('open', opened)
+})
+
+/** What is read of a kit. */
+const kit = (over: { namespace?: string; prefersUniversal?: boolean } = {}) =>
+  ({
+    config: { experimental_preferUniversalLinks: over.prefersUniversal ?? false },
+    activeNamespace: () => ({
+      namespace: over.namespace ?? 'eip155',
+      networks: [{ id: 1, caipNetworkId: 'eip155:1' }],
+      getState: () => ({ networkId: 'eip155:1' }),
+    }),
+  }) as unknown as Kit
+
+const birch = {
+  id: 'b'.repeat(64),
+  name: 'Birch',
+  mobileLink: 'birch://',
+  linkMode: 'https://birch.example/app',
+}
+const uri = 'wc:abc@2?relay-protocol=irn&symKey=00'
+
+test('default: the link is opened at once, and what opened it is told without the pairing link', () => {
+  expect(openWalletApp(kit(), birch, uri)).toEqual({ name: 'Birch', href: 'birch://' })
+  const href = `birch://wc?uri=${encodeURIComponent(uri)}`
+  expect(opened.mock.calls).toEqual([[href, '_self', 'noreferrer noopener']])
+})
+
+test('parameters: experimental_preferUniversalLinks', () => {
+  const choice = openWalletApp(kit({ prefersUniversal: true }), birch, uri)
+  expect(choice).toEqual({ name: 'Birch', href: 'https://birch.example/app/' })
+})
+
+test('behavior: without a pairing link nothing is opened', () => {
+  expect(openWalletApp(kit(), birch, undefined)).toBeUndefined()
+  expect(opened).not.toHaveBeenCalled()
+})
+
+test('behavior: a wallet without an app, or with an unsafe link, is not opened', () => {
+  expect(openWalletApp(kit(), { ...birch, mobileLink: undefined }, uri)).toBeUndefined()
+  expect(openWalletApp(kit(), { ...birch, mobileLink: 'javascript:alert(1)' }, uri)).toBeUndefined()
+  expect(opened).not.toHaveBeenCalled()
+})
+
+test('behavior: a wallet with a browser of its own opens this page there, also before there is a link', () => {
+  const [id] = walletIds.solflare
+  const solflare = { ...birch, id, name: 'Solflare' }
+  expect(openWalletApp(kit({ namespace: 'solana' }), solflare, undefined)).toBe('page')
+  expect(opened.mock.calls[0]?.[0]).toContain('https://solflare.com/ul/v1/browse/')
+  opened.mockReset()
+  expect(openWalletApp(kit(), solflare, uri)).toEqual({ name: 'Solflare', href: 'birch://' })
+})

@@ -1,5 +1,10 @@
+import path from 'node:path'
+import type { Page } from '@playwright/test'
 import { readE2eAddresses } from '../../tools/e2eAddresses.ts'
-import { createKitPage, expect, test } from './kitPage.ts'
+import { root } from '../../tools/entries.ts'
+import { servePages } from '../../tools/servePages.ts'
+import { createKitPage, expect } from './kitPage.ts'
+import { test } from './ownStack.ts'
 
 declare global {
   interface Window {
@@ -88,4 +93,121 @@ test('behavior: two kits on one page do not mix', async ({ page }) => {
     rows.filter((row) => row.startsWith('latchkit/')).map((row) => row.split('/')[1]),
   )
   expect(prefixes.size).toBe(2)
+})
+
+/** How long the client waits for a verify host that is silent, ms: what takes less has not waited. */
+const silence = 5_000
+
+/** The pages under a strict policy that lets the stack in as far as it is told to. */
+async function servePolicy(stackUrl: string, { relay = true, verify = true }) {
+  const socketUrl = stackUrl.replace(/^http/, 'ws')
+  const { port, close } = await servePages({
+    folder: path.join(root, 'node_modules/.cache/pages'),
+    connect: relay ? [stackUrl, socketUrl] : [stackUrl],
+    frames: verify ? [stackUrl] : [],
+  })
+  return { pageUrl: `http://localhost:${port}/csp/pages/kit/?stack=${stackUrl}`, close }
+}
+
+async function recordViolations(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    window.violations = []
+    document.addEventListener('securitypolicyviolation', (event) => {
+      window.violations?.push(event.violatedDirective)
+    })
+  })
+  return () => page.evaluate(() => window.violations ?? [])
+}
+
+test('behavior: WalletConnect works under a strict policy that lets relay and verify host in', async ({
+  kitPage,
+  pairing,
+  page,
+  stack,
+}) => {
+  const violations = await recordViolations(page)
+  const { pageUrl, close } = await servePolicy(stack.url, {})
+  await page.goto(pageUrl)
+  await pairing.show()
+  await expect(pairing.code).toBeVisible()
+  const phone = await stack.openPhone()
+  await pairing.connect(phone)
+  await pairing.sign(phone)
+  await kitPage.accountButton.click()
+  await kitPage.dialog.getByRole('button', { name: 'Disconnect' }).click()
+  await expect(kitPage.connectButton).toBeVisible()
+  expect(await violations()).toEqual([])
+  await close()
+})
+
+test('error: a policy that keeps the verify host out costs time once, and nothing else', async ({
+  pairing,
+  page,
+  stack,
+  pageErrors,
+}) => {
+  const violations = await recordViolations(page)
+  const { pageUrl, close } = await servePolicy(stack.url, { verify: false })
+  await page.goto(pageUrl)
+  const asked = page.waitForEvent('frameattached')
+  await pairing.show()
+  await asked
+  const started = Date.now()
+  await expect(pairing.code).toBeVisible()
+  expect(Date.now() - started).toBeLessThan(7_000)
+  const first = await pairing.copyLink()
+
+  const renewed = Date.now()
+  await page.evaluate(() => window.kitClock?.advance(231_000))
+  await expect.poll(() => pairing.copyLink()).not.toBe(first)
+  expect(Date.now() - renewed).toBeLessThan(silence)
+  const phone = await stack.openPhone()
+  await pairing.connect(phone)
+  const signing = Date.now()
+  await pairing.sign(phone)
+  expect(Date.now() - signing).toBeLessThan(silence)
+  expect(await violations()).toEqual(['frame-src'])
+  // What the browser says about the frame.
+  expect(pageErrors.splice(0).filter((text) => !/Content Security Policy/.test(text))).toEqual([])
+  await close()
+})
+
+test('error: a policy that keeps the relay out: no code, said in the view', async ({
+  kitPage,
+  pairing,
+  page,
+  stack,
+  pageErrors,
+}) => {
+  const violations = await recordViolations(page)
+  const { pageUrl, close } = await servePolicy(stack.url, { relay: false })
+  await page.goto(pageUrl)
+  await pairing.show()
+  await expect(kitPage.dialog.getByRole('heading', { name: 'Could not make a code' })).toBeVisible({
+    timeout: 15_000,
+  })
+  await expect(kitPage.dialog.getByRole('button', { name: 'Try again' })).toBeVisible()
+  expect(new Set(await violations())).toEqual(new Set(['connect-src']))
+  expect((await stack.relayLog()).sockets).toEqual([])
+  expect(pageErrors.splice(0).filter((text) => !/Content Security Policy/.test(text))).toEqual([])
+  await close()
+})
+
+test('error: a relay that refuses the app breaks no policy', async ({
+  kitPage,
+  pairing,
+  page,
+  stack,
+  pageErrors,
+}) => {
+  const violations = await recordViolations(page)
+  const { pageUrl, close } = await servePolicy(stack.url, {})
+  await stack.failRelay({ close: { code: 3000, reason: 'Unauthorized: origin not allowed' } })
+  await page.goto(`${pageUrl}&debug`)
+  await pairing.show()
+  await expect(kitPage.dialog.getByRole('heading', { name: 'Could not make a code' })).toBeVisible()
+  await expect.poll(() => pageErrors.length).toBe(1)
+  expect(pageErrors.splice(0)[0]).toMatch(/^\[APKT002\]/)
+  expect(await violations()).toEqual([])
+  await close()
 })

@@ -1,10 +1,12 @@
+import { devices, type Page } from '@playwright/test'
 import { readE2eAddresses } from '../../tools/e2eAddresses.ts'
-import { expect, test } from './kitPage.ts'
+import { expect } from './kitPage.ts'
+import { test } from './ownStack.ts'
 
 type Traffic = { requests: string[]; sockets: string[]; frames: string[] }
 
 /** Everything that leaves the page, from before its first script on. */
-function recordTraffic(page: import('@playwright/test').Page): Traffic {
+function recordTraffic(page: Page): Traffic {
   const traffic: Traffic = { requests: [], sockets: [], frames: [] }
   page.on('request', (request) => traffic.requests.push(request.url()))
   page.on('websocket', (socket) => traffic.sockets.push(socket.url()))
@@ -34,6 +36,7 @@ test('default: nothing leaves the page before the first click', async ({ kitPage
 test('behavior: the first open asks the wallet directory and nobody else', async ({
   kitPage,
   page,
+  stackUrl,
 }) => {
   const traffic = recordTraffic(page)
   await kitPage.open({
@@ -41,10 +44,10 @@ test('behavior: the first open asks the wallet directory and nobody else', async
   })
   await kitPage.connectButton.click()
   await expect(kitPage.dialog.getByRole('button', { name: 'Cedar' })).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  // The featured wallet is from there.
+  await expect(kitPage.dialog.getByRole('button', { name: 'MetaMask' })).toBeVisible()
   const asked = elsewhere(traffic)
   expect(asked.length).toBeGreaterThan(0)
-  const { stackUrl } = readE2eAddresses()
   expect(asked.filter((url) => !url.startsWith(`${stackUrl}/directory/`))).toEqual([])
   for (const url of asked) {
     const query = new URL(url).searchParams
@@ -69,29 +72,175 @@ for (const { name, fault } of failures) {
   test(`error: directory and identity fail (${name}): the installed wallet connects all the same`, async ({
     kitPage,
     page,
-    request,
+    stack,
   }) => {
-    const { stackUrl } = readE2eAddresses()
-    await request.post(`${stackUrl}/control`, { data: { service: 'directory', fault } })
-    await request.post(`${stackUrl}/control`, { data: { service: 'blockchain', fault } })
-    try {
-      await kitPage.open({
-        featured: 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96',
-      })
-      await kitPage.connectButton.click()
-      await expect(kitPage.dialog.getByRole('button', { name: 'Cedar' })).toBeVisible()
-      if (!('hang' in fault)) {
-        // One line to see; the live region says the same once to those who hear it.
-        const said = kitPage.dialog.getByText('More wallets did not load.')
-        await expect(said.and(page.locator(':not([role="status"], [role="alert"])'))).toHaveCount(1)
-      }
-      await kitPage.dialog.getByRole('button', { name: 'Cedar' }).click()
-      await expect(kitPage.accountButton).toBeVisible()
-      await kitPage.accountButton.click()
-      await expect(kitPage.dialog.getByRole('button', { name: 'Disconnect' })).toBeVisible()
-      for (const region of await page.getByRole('alert').all()) await expect(region).toHaveText('')
-    } finally {
-      await request.post(`${stackUrl}/control`, { data: { reset: true } })
+    await stack.fail('directory', fault)
+    await stack.fail('blockchain', fault)
+    await kitPage.open({
+      featured: 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96',
+    })
+    await kitPage.connectButton.click()
+    await expect(kitPage.dialog.getByRole('button', { name: 'Cedar' })).toBeVisible()
+    if (!('hang' in fault)) {
+      // One line to see; the live region says the same once to those who hear it.
+      const said = kitPage.dialog.getByText('More wallets did not load.')
+      await expect(said.and(page.locator(':not([role="status"], [role="alert"])'))).toHaveCount(1)
     }
+    await kitPage.dialog.getByRole('button', { name: 'Cedar' }).click()
+    await expect(kitPage.accountButton).toBeVisible()
+    await kitPage.accountButton.click()
+    await expect(kitPage.dialog.getByRole('button', { name: 'Disconnect' })).toBeVisible()
+    for (const region of await page.getByRole('alert').all()) await expect(region).toHaveText('')
+  })
+}
+
+/** What only the client of WalletConnect has in it. */
+const clientCode = /wc_sessionPropose|WALLET_CONNECT_V2_INDEXED_DB|irn_/
+
+/** Notes the scripts with WalletConnect in them that the page asks for, and reads them as a host would get them. */
+function recordClientCode(page: Page): { seen(): Promise<string[]> } {
+  const scripts = new Set<string>()
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.endsWith('.js')) scripts.add(request.url())
+  })
+  return {
+    async seen() {
+      const texts = await Promise.all(
+        [...scripts].map(async (url) => ({ url, text: await (await fetch(url)).text() })),
+      )
+      return texts.filter(({ text }) => clientCode.test(text)).map(({ url }) => url)
+    },
+  }
+}
+
+for (const reconnects of [false, true]) {
+  test(`behavior: the QR view is the first that has WalletConnect in it${reconnects ? ', also where wagmi reconnects by itself' : ''}`, async ({
+    kitPage,
+    page,
+    stack,
+  }) => {
+    const traffic = recordTraffic(page)
+    const client = recordClientCode(page)
+    await kitPage.open(reconnects ? { wagmiReconnects: '' } : {})
+    await page.waitForLoadState('networkidle')
+    await kitPage.connectButton.hover()
+    await kitPage.connectButton.click()
+    const row = kitPage.dialog.getByRole('button', { name: 'WalletConnect' })
+    await row.hover()
+    await expect(kitPage.dialog.getByRole('button', { name: /^All wallets.*\d/ })).toBeVisible()
+    await kitPage.dialog.getByRole('button', { name: 'All wallets' }).click()
+    await expect(kitPage.dialog.getByTestId('wallet-grid')).toBeVisible()
+    await kitPage.dialog.getByTestId('lk-back').click()
+    await page.waitForLoadState('networkidle')
+    expect(await client.seen()).toEqual([])
+    expect(traffic.sockets).toEqual([])
+    expect(traffic.frames).toEqual([])
+    expect((await stack.relayLog()).sockets).toEqual([])
+
+    await row.click()
+    await expect(kitPage.dialog.getByRole('img', { name: /^QR code for/ })).toBeVisible()
+    expect(await client.seen()).not.toEqual([])
+    expect(traffic.sockets.filter((url) => !url.startsWith(`${stack.relayUrl}?`))).toEqual([])
+    expect(traffic.sockets).toHaveLength(1)
+    expect(elsewhere(traffic).filter((url) => !url.startsWith(stack.url))).toEqual([])
+  })
+}
+
+test('behavior: the session that is stored brings WalletConnect back at the load of the page, and after its end no more', async ({
+  kitPage,
+  page,
+  pairing,
+  stack,
+}) => {
+  await kitPage.open()
+  await pairing.show()
+  const phone = await stack.openPhone()
+  await pairing.connect(phone)
+
+  const restored = recordClientCode(page)
+  await page.reload()
+  await expect(kitPage.accountButton).toBeVisible()
+  expect(await restored.seen()).not.toEqual([])
+
+  await kitPage.accountButton.click()
+  await kitPage.dialog.getByRole('button', { name: 'Disconnect' }).click()
+  await expect(kitPage.connectButton).toBeVisible()
+  await phone.until((state) => state.sessions.length === 0)
+  await expect.poll(async () => (await stack.sockets()).every((one) => one.closedAt)).toBe(true)
+  const before = (await stack.sockets()).length
+  const traffic = recordTraffic(page)
+  const ended = recordClientCode(page)
+  await page.reload()
+  await expect(kitPage.connectButton).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(await ended.seen()).toEqual([])
+  expect(traffic.sockets).toEqual([])
+  expect((await stack.sockets()).length).toBe(before)
+})
+
+test('behavior: plain wagmi with the connector alone has nothing of WalletConnect before it connects, and restores it', async ({
+  page,
+  stack,
+}) => {
+  const traffic = recordTraffic(page)
+  const client = recordClientCode(page)
+  const query = new URLSearchParams({ stack: stack.url })
+  await page.goto(`${readE2eAddresses().pagesUrl}/fixtures/plain-wallet-connect/?${query}`)
+  await expect(page.getByTestId('status')).toHaveText('disconnected')
+  await page.waitForLoadState('networkidle')
+  expect(await client.seen()).toEqual([])
+  expect(traffic.sockets).toEqual([])
+  expect(traffic.frames).toEqual([])
+
+  await page.getByRole('button', { name: 'Connect', exact: true }).click()
+  const link = page.getByTestId('link')
+  await expect(link).toHaveText(/^wc:/)
+  expect(await client.seen()).not.toEqual([])
+  const phone = await stack.openPhone()
+  await phone.pair((await link.textContent()) ?? '')
+  await expect(page.getByTestId('address')).toHaveText(phone.accounts[0] ?? 'none')
+  await page.reload()
+  await expect(page.getByTestId('address')).toHaveText(phone.accounts[0] ?? 'none')
+  await page.getByRole('button', { name: 'Disconnect' }).click()
+  await expect(page.getByTestId('status')).toHaveText('disconnected')
+  await phone.until((state) => state.sessions.length === 0)
+
+  const ended = recordClientCode(page)
+  await page.reload()
+  await expect(page.getByTestId('status')).toHaveText('disconnected')
+  await page.waitForLoadState('networkidle')
+  expect(await ended.seen()).toEqual([])
+})
+
+for (const [name, { defaultBrowserType: _, ...device }] of [
+  ['an iPhone', devices['iPhone 14']],
+  ['an Android phone', devices['Pixel 7']],
+] as const) {
+  test.describe(name, () => {
+    test.use(device)
+    test('behavior: on a phone the wallet list is the first that has WalletConnect in it', async ({
+      kitPage,
+      page,
+      stack,
+    }) => {
+      const traffic = recordTraffic(page)
+      const client = recordClientCode(page)
+      await kitPage.open({ wallets: '' })
+      await page.waitForLoadState('networkidle')
+      expect(await client.seen()).toEqual([])
+      expect(traffic.sockets).toEqual([])
+      await kitPage.connectButton.click()
+      await expect(kitPage.dialog.getByRole('button', { name: 'All wallets' })).toBeVisible()
+      await expect.poll(() => traffic.sockets.length).toBe(1)
+      expect(await client.seen()).not.toEqual([])
+      expect(traffic.sockets[0]).toContain(stack.relayUrl)
+      // The link is there before the tap.
+      await expect
+        .poll(async () => {
+          const { sockets } = await stack.relayLog()
+          return sockets.some((one) => one.requests.wc_proposeSession === 1)
+        })
+        .toBe(true)
+    })
   })
 }

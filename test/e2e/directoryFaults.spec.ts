@@ -1,0 +1,214 @@
+import { devices, type Page } from '@playwright/test'
+import type { Fault } from '../../playground/stack/services/faults.ts'
+import { expect, type KitPage } from './kitPage.ts'
+import { test } from './ownStack.ts'
+
+/** MetaMask, as the public directory numbers it. */
+const featured = 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96'
+/** How long the directory is waited for before it counts as down, ms. */
+const limit = 10_000
+
+const faults: readonly { name: string; fault: Fault }[] = [
+  { name: 'status 503', fault: { status: 503 } },
+  { name: '429, too many requests', fault: { rateLimit: 'rate' } },
+  { name: '429, the quota is used up', fault: { rateLimit: 'quota' } },
+  { name: 'status 401', fault: { status: 401 } },
+  { name: 'a request that hangs', fault: { hang: true } },
+  { name: 'half an answer', fault: { truncate: true } },
+  { name: 'an answer of another shape', fault: { wrongShape: true } },
+  { name: 'a connection that is cut', fault: { close: true } },
+]
+
+const { defaultBrowserType: _, ...iPhone } = devices['iPhone 14']
+const places = [
+  { place: 'desktop', use: {}, isPhone: false },
+  { place: 'phone', use: iPhone, isPhone: true },
+] as const
+
+/** Waits for the designed state. What hangs counts as down when its time is over, and not before. */
+async function expectDown(page: Page, fault: Fault, isDown: () => Promise<void>) {
+  if (fault.hang) await page.evaluate((ms) => window.kitClock?.advance(ms), limit)
+  await isDown()
+}
+
+/** The tile with this place among all wallets, from 1. */
+const tiles = (page: Page, place: number) =>
+  page.getByTestId('wallet-grid').locator(`[aria-posinset="${place}"]`)
+
+const scrollToEnd = (page: Page) =>
+  page.getByTestId('wallet-grid').evaluate((element) => element.scrollTo(0, element.scrollHeight))
+
+/** A kit page on which the directory has what is needed, with the Connect view open. */
+async function openConnect(kitPage: KitPage, { isPhone }: { isPhone: boolean }) {
+  await kitPage.open({ featured, ...(isPhone && { wallets: '' }) })
+  await kitPage.connectButton.click()
+  await expect(kitPage.dialog.getByRole('heading', { name: 'Connect wallet' })).toBeVisible()
+}
+
+const isAsked = (page: Page, part: string) =>
+  page.waitForRequest((request) => request.url().includes(part))
+
+for (const { place, use, isPhone } of places) {
+  test.describe(place, () => {
+    test.use(use)
+
+    for (const { name, fault } of faults) {
+      test(`error: ${name}: Connect says so once, and shows what needs no directory`, async ({
+        kitPage,
+        page,
+        stack,
+      }) => {
+        const { dialog } = kitPage
+        await stack.fail('directory', fault)
+        const asked = isAsked(page, '/getWallets')
+        await openConnect(kitPage, { isPhone })
+        await asked
+        const down = dialog.getByTestId('directory-down')
+        await expectDown(page, fault, async () => {
+          await expect(down).toHaveText(/More wallets did not load\./)
+          await expect(down).toHaveCount(1)
+        })
+        await expect(dialog.getByRole('button', { name: 'All wallets' })).toHaveText('All wallets')
+        await expect(dialog.getByRole('button', { name: 'MetaMask' })).toHaveCount(0)
+
+        // The code needs no directory.
+        await dialog
+          .getByRole('button', { name: isPhone ? 'Show QR code' : 'WalletConnect' })
+          .click()
+        await expect(dialog.getByRole('img', { name: /^QR code for/ })).toBeVisible()
+        await dialog.getByTestId('lk-back').click()
+        await expect(dialog.getByRole('button', { name: 'All wallets' })).toBeVisible()
+        await expect(async () => {
+          await expectDown(page, fault, () => expect(down).toBeVisible({ timeout: 1_000 }))
+        }).toPass()
+
+        await stack.fail('directory', null)
+        await down.getByRole('button', { name: 'Try again' }).click()
+        await expect(dialog.getByRole('button', { name: 'MetaMask' })).toBeVisible()
+        await expect(dialog.getByRole('button', { name: /^All wallets.*\d/ })).toBeVisible()
+        await expect(down).toHaveCount(0)
+
+        await stack.fail('directory', fault)
+        if (isPhone) return
+        await dialog.getByRole('button', { name: 'Cedar' }).click()
+        await expect(kitPage.accountButton).toBeVisible()
+      })
+
+      test(`error: ${name}: all wallets stay as far as they came, in pages and in a search`, async ({
+        kitPage,
+        page,
+        stack,
+      }) => {
+        const { dialog } = kitPage
+        await openConnect(kitPage, { isPhone })
+        await expect(dialog.getByRole('button', { name: 'MetaMask' })).toBeVisible()
+        await expect(dialog.getByRole('button', { name: /^All wallets.*\d/ })).toBeVisible()
+
+        await stack.fail('directory', { ...fault, path: 'entries=40' })
+        const first = isAsked(page, 'entries=40')
+        await dialog.getByRole('button', { name: 'All wallets' }).click()
+        await first
+        const down = dialog.getByTestId('wallets-down')
+        const grid = dialog.getByTestId('wallet-grid')
+        await expectDown(page, fault, async () => {
+          await expect(down).toContainText('More wallets did not load')
+          await expect(down).toHaveCount(1)
+        })
+        await expect(grid).toHaveCount(0)
+        await expect(dialog.getByTestId('waiting-tile')).toHaveCount(0)
+
+        await stack.fail('directory', { ...fault, path: 'page=2&' })
+        await down.getByRole('button', { name: 'Try again' }).click()
+        await expect(grid.getByRole('button', { name: 'MetaMask' })).toBeVisible()
+        await expect(down).toHaveCount(0)
+
+        const second = isAsked(page, 'page=2&')
+        await scrollToEnd(page)
+        await second
+        const more = grid.getByTestId('more-failed')
+        await expectDown(page, fault, async () => {
+          await scrollToEnd(page)
+          await expect(more).toContainText('Could not load more')
+          await expect(more).toHaveCount(1)
+        })
+        await expect(tiles(page, 40)).toBeVisible()
+        await stack.fail('directory', null)
+        await more.getByRole('button', { name: 'Try again' }).click()
+        await expect(tiles(page, 41)).toBeAttached()
+        await expect(more).toHaveCount(0)
+        await grid.evaluate((element) => element.scrollTo(0, 0))
+        await expect(grid.getByRole('button', { name: 'MetaMask' })).toBeVisible()
+
+        await stack.fail('directory', { ...fault, path: 'search=' })
+        const search = isAsked(page, 'search=')
+        await dialog.getByRole('searchbox', { name: 'Search wallets' }).fill('trust')
+        await search
+        await expectDown(page, fault, async () => {
+          await expect(down).toContainText('More wallets did not load')
+        })
+        await stack.fail('directory', null)
+        await down.getByRole('button', { name: 'Try again' }).click()
+        await expect(grid.getByRole('button', { name: 'Trust Wallet' })).toBeVisible()
+        await expect(down).toHaveCount(0)
+
+        // What was read before the search is there without a question.
+        await stack.fail('directory', fault)
+        await dialog.getByRole('button', { name: 'Clear search' }).click()
+        await expect(grid.getByRole('button', { name: 'MetaMask' })).toBeVisible()
+      })
+
+      test(`error: ${name}: getting a wallet says so, and goes on when it is asked again`, async ({
+        kitPage,
+        page,
+        stack,
+      }) => {
+        const { dialog } = kitPage
+        await stack.fail('directory', fault)
+        await openConnect(kitPage, { isPhone })
+        await dialog.getByRole('button', { name: 'What is a wallet?' }).click()
+        const asked = isAsked(page, '/getWallets')
+        await dialog.getByRole('button', { name: 'Get a wallet' }).click()
+        await asked
+        const down = dialog.getByTestId('directory-down')
+        await expectDown(page, fault, async () => {
+          await expect(down).toContainText('More wallets did not load.')
+          await expect(down).toHaveCount(1)
+        })
+        await expect(dialog.getByRole('link', { name: /Explore all/ })).toBeVisible()
+        await stack.fail('directory', null)
+        await down.getByRole('button', { name: 'Try again' }).click()
+        const wallets = dialog.getByRole('list', { name: 'Wallets to get' })
+        await expect(wallets.getByRole('button', { name: 'Trust Wallet' })).toBeVisible()
+        await expect(down).toHaveCount(0)
+      })
+    }
+
+    test('behavior: a slow directory is waited for, and nothing that is there waits with it', async ({
+      kitPage,
+      page,
+      stack,
+    }) => {
+      const { dialog } = kitPage
+      await stack.fail('directory', { latency: 2_000 })
+      await openConnect(kitPage, { isPhone })
+      const usual = isPhone ? 'All wallets' : 'Cedar'
+      await expect(dialog.getByRole('button', { name: usual })).toBeVisible()
+      await expect(dialog.getByRole('button', { name: 'MetaMask' })).toHaveCount(0)
+      await expect(dialog.getByRole('button', { name: 'MetaMask' })).toBeVisible()
+      await expect(dialog.getByRole('button', { name: /^All wallets.*\d/ })).toBeVisible()
+
+      await dialog.getByRole('button', { name: 'All wallets' }).click()
+      await expect(dialog.getByTestId('waiting-tile').first()).toBeVisible()
+      const grid = dialog.getByTestId('wallet-grid')
+      await expect(grid.getByRole('button', { name: 'MetaMask' })).toBeVisible()
+      await scrollToEnd(page)
+      await expect(grid.getByTestId('waiting-tile').first()).toBeVisible()
+      await expect(tiles(page, 41)).toBeAttached()
+      await dialog.getByRole('searchbox', { name: 'Search wallets' }).fill('trust')
+      await expect(grid.getByRole('list')).toHaveAttribute('data-dimmed')
+      await expect(grid.getByRole('button', { name: 'Trust Wallet' })).toBeVisible()
+      await expect(grid.getByRole('list')).not.toHaveAttribute('data-dimmed')
+      await expect(dialog.getByText(/did not load/)).toHaveCount(0)
+    })
+  })
+}

@@ -1,6 +1,7 @@
 import { useKit, useKitState } from 'latchkit'
 import { useState } from 'react'
-import { useConnection, useDisconnect, useSignMessage } from 'wagmi'
+import { useConfig, useConnection, useSignMessage } from 'wagmi'
+import { disconnect } from 'wagmi/actions'
 import type { DevWallets } from './devWallets/announceDevWallets.ts'
 import { FaultPanel } from './FaultPanel.tsx'
 import { SendForm } from './SendForm.tsx'
@@ -70,8 +71,8 @@ function SettingsForm() {
 }
 
 function SignForm() {
+  const config = useConfig()
   const connection = useConnection()
-  const disconnect = useDisconnect()
   const sign = useSignMessage()
   const [message, setMessage] = useState('Hello from the playground')
   return (
@@ -84,7 +85,9 @@ function SignForm() {
       <button type="button" disabled={!connection.address} onClick={() => sign.mutate({ message })}>
         Sign message
       </button>
-      <button type="button" disabled={!connection.address} onClick={() => disconnect.mutate({})}>
+      {/* Not `useDisconnect`: its list of connections is one for all configs of a page, and two that become connected
+      in one render take turns in it without end. */}
+      <button type="button" disabled={!connection.address} onClick={() => disconnect(config)}>
         Disconnect through wagmi
       </button>
       <output data-testid="signature">{sign.data ?? sign.error?.name ?? ''}</output>

@@ -15,6 +15,8 @@ export type Settings = {
   /** Leaves wagmi's own reconnect on. */
   wagmiReconnects: boolean
   secondKit: boolean
+  /** The second kit has the project id of the first. */
+  oneProject: boolean
   debug: boolean
   featured: readonly string[]
   guide: boolean
@@ -53,6 +55,7 @@ export function readSettings(address: string | URL): Settings {
     networks: oneOf(query.get('networks'), ['few', 'many']),
     wagmiReconnects: query.has('wagmiReconnects'),
     secondKit: query.has('secondKit'),
+    oneProject: query.has('oneProject'),
     debug: query.has('debug'),
     featured: listOf(query.get('featured') ?? ''),
     guide: query.get('guide') !== 'off',

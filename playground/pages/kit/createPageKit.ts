@@ -18,7 +18,7 @@ export function createPageConfig(settings: Settings, number: number): Config {
       ...(settings.walletConnect
         ? [
             walletConnect({
-              projectId: projectIdOf(number),
+              projectId: projectIdOf(settings, number),
               relayUrl: relayUrlOf(settings),
               verifyUrl: verifyUrlOf(settings),
               metadata,
@@ -39,7 +39,8 @@ export function createPageConfig(settings: Settings, number: number): Config {
 export const pageClock = createPageClock()
 
 const metadata = { name: 'Latchkit playground', url: window.location.origin }
-const projectIdOf = (number: number) => `playground-0000-0000-00000000000${number}`
+const projectIdOf = ({ oneProject }: Settings, number: number) =>
+  `playground-0000-0000-00000000000${oneProject ? 1 : number}`
 const relayUrlOf = ({ stackUrl }: Settings) => `${stackUrl.replace(/^http/, 'ws')}/relay`
 const verifyUrlOf = ({ stackUrl }: Settings) => `${stackUrl}/verify`
 
@@ -54,7 +55,7 @@ const customWallet = {
 /** The kit of the page, every option taken from the panel's settings. */
 export function createPageKit(settings: Settings, wagmi: Config, number: number) {
   return createKit({
-    projectId: projectIdOf(number),
+    projectId: projectIdOf(settings, number),
     ...(settings.universal ? { networks: fewChains } : { wagmi }),
     clock: pageClock,
     metadata,

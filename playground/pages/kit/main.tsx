@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type Kit, KitProvider } from 'latchkit'
 import { ConnectButton, NetworkButton } from 'latchkit/ui'
-import { StrictMode } from 'react'
+import { Fragment, StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { type Config, WagmiProvider } from 'wagmi'
 import 'latchkit/ui/styles.css'
@@ -42,11 +42,28 @@ if (!root) throw new Error('The page has no #root element.')
 
 createRoot(root).render(
   <StrictMode>
-    {sections.map((section) => (
-      <KitSection key={section.number} {...section} wallets={wallets} />
-    ))}
+    <Sections />
   </StrictMode>,
 )
+
+/** Every kit of the page; the button takes all down and puts it up again, as an app's router does. */
+function Sections() {
+  const [round, setRound] = useState(0)
+  return (
+    <>
+      <Fragment key={round}>
+        {sections.map((section) => (
+          <KitSection key={section.number} {...section} wallets={wallets} />
+        ))}
+      </Fragment>
+      <footer className="panel">
+        <button type="button" onClick={() => setRound(round + 1)}>
+          Mount again
+        </button>
+      </footer>
+    </>
+  )
+}
 
 type KitSectionProps = {
   number: number

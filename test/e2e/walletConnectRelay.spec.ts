@@ -1,0 +1,184 @@
+import { decrypt, parseUri } from '@walletconnect/utils'
+import { expect, type PairingPage, test } from './phonePage.ts'
+import { createRelayWatch } from './relayWatch.ts'
+
+const message = 'A message that the relay must not read'
+
+async function sign({ page }: PairingPage) {
+  await page.getByLabel('Message').fill(message)
+  await page.getByRole('button', { name: 'Sign message' }).click()
+}
+
+test('default: the relay sees genuine clients, and of what they say ciphertext only', async ({
+  pairingPage,
+  phone,
+  relay,
+}) => {
+  const ofPhone = createRelayWatch(phone.page)
+  await phone.open()
+  await pairingPage.open()
+  await pairingPage.openCode()
+  const link = await pairingPage.copyLink()
+  const { topic, symKey } = parseUri(link)
+  await phone.pair(link)
+  await phone.approve()
+  await expect(pairingPage.accountButton).toBeVisible()
+  await sign(pairingPage)
+  await phone.approveRequest('personal_sign')
+  await expect(pairingPage.page.getByTestId('signature')).toHaveText(/^0x/)
+  const [address = ''] = await phone.accounts()
+  const [signature] = await pairingPage.page.getByTestId('signature').allTextContents()
+
+  const here = await relay.sockets()
+  const there = await ofPhone.sockets()
+  expect([here.length, there.length]).toEqual([1, 1])
+  expect(here[0]?.ua).toMatch(/^wc-2\/js-2\.21\.8\//)
+  expect(there[0]?.ua).toMatch(/^wc-2\/js-2\.21\.7\//)
+  for (const socket of [...here, ...there]) expect(socket.jwtValid).toBe(true)
+
+  const published = [...(await relay.publishes()), ...(await ofPhone.publishes())]
+  // Proposal, answer and settlement, its acknowledgement, request and response.
+  for (const tag of [1100, 1101, 1102, 1103, 1108, 1109]) {
+    expect(published.map((one) => one.tag)).toContain(tag)
+  }
+  const secrets = [
+    address.slice(2),
+    message,
+    signature?.slice(2) ?? '',
+    symKey,
+    'eip155',
+    'jsonrpc',
+  ]
+  for (const { analytics: _, message: body, ...rest } of published) {
+    // An envelope of type 0 or 1: its type, for 1 the sender's key, 12 bytes of nonce, 16 of tag.
+    expect(body).toMatch(/^[A-Za-z0-9+/]+={0,2}$/)
+    const bytes = Buffer.from(body, 'base64')
+    expect([0, 1]).toContain(bytes[0])
+    expect(bytes.length).toBeGreaterThan(1 + 12 + 16)
+    const seen = `${bytes.toString('latin1')}${body}${JSON.stringify(rest)}`.toLowerCase()
+    for (const secret of secrets) expect(seen).not.toContain(secret.toLowerCase())
+  }
+  // Who has the link's key, and nobody else, can read the proposal.
+  const proposal = published.find((one) => one.topic === topic && one.tag === 1100)
+  const encoded = proposal?.message ?? ''
+  expect(JSON.parse(decrypt({ symKey, encoded }))).toMatchObject({ method: 'wc_sessionPropose' })
+  expect(() => decrypt({ symKey: symKey.replace(/./g, '0'), encoded })).toThrow()
+})
+
+test('behavior: twenty remounts of the app leave one client with one socket, and it signs', async ({
+  pairingPage,
+  phone,
+  relay,
+}) => {
+  const { page, accountButton } = pairingPage
+  await pairingPage.connectPhone()
+  for (let round = 0; round < 20; round += 1) {
+    await page.getByRole('button', { name: 'Mount again' }).click()
+    await expect(accountButton).toBeVisible()
+  }
+  await sign(pairingPage)
+  await phone.approveRequest('personal_sign')
+  await expect(page.getByTestId('signature')).toHaveText(/^0x/)
+  expect(await relay.sockets()).toHaveLength(1)
+  expect(await relay.openSockets()).toHaveLength(1)
+})
+
+test('behavior: twenty codes that are left leave one client, never two sockets, and none at the end', async ({
+  pairingPage,
+  relay,
+}) => {
+  const { page, dialog } = pairingPage
+  await pairingPage.open()
+  const links = new Set<string>()
+  for (let round = 0; round < 20; round += 1) {
+    await pairingPage.openCode()
+    links.add(await pairingPage.copyLink())
+    expect((await relay.openSockets()).length).toBeLessThanOrEqual(1)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  }
+  expect(links.size).toBe(20)
+  await expect.poll(() => relay.openSockets()).toEqual([])
+  const clients = (await relay.sockets()).map(({ clientId }) => clientId)
+  expect(new Set(clients).size).toBe(1)
+})
+
+/** The buttons of one of the page's two kits. */
+function buttonsOf({ page }: PairingPage, number: 1 | 2) {
+  const section = page.getByTestId(`kit-${number}`)
+  return {
+    connectButton: section.getByRole('button', { name: 'Connect wallet' }),
+    accountButton: section
+      .getByRole('banner')
+      .getByRole('button', { name: /\.eth|Address starting/ }),
+  }
+}
+
+test('behavior: two kits with two project ids have a client, a socket and a session each', async ({
+  pairingPage,
+  phone,
+  relay,
+}) => {
+  const { page, dialog } = pairingPage
+  const [first, second] = [buttonsOf(pairingPage, 1), buttonsOf(pairingPage, 2)]
+  await phone.open()
+  await pairingPage.open({ secondKit: '' })
+  for (const kit of [first, second]) {
+    await kit.connectButton.click()
+    await dialog.getByRole('button', { name: 'WalletConnect' }).click()
+    await phone.pair(await pairingPage.copyLink())
+    await phone.proposal.getByTestId('proposal-approve').click()
+    await expect(kit.accountButton).toBeVisible()
+    await expect(dialog).toBeHidden()
+  }
+  await expect(phone.session).toHaveCount(2)
+  const open = await relay.openSockets()
+  expect(open.map(({ projectId }) => projectId)).toEqual([
+    'playground-0000-0000-000000000001',
+    'playground-0000-0000-000000000002',
+  ])
+  expect(new Set(open.map(({ clientId }) => clientId)).size).toBe(2)
+  expect(await relay.sockets()).toHaveLength(2)
+
+  await second.accountButton.click()
+  await dialog.getByRole('button', { name: 'Disconnect' }).click()
+  await expect(second.connectButton).toBeVisible()
+  await expect(first.accountButton).toBeVisible()
+  await expect(phone.session).toHaveCount(1)
+  await expect.poll(async () => (await relay.openSockets()).length).toBe(1)
+  await page.reload()
+  await expect(first.accountButton).toBeVisible()
+  await expect(second.connectButton).toBeVisible()
+})
+
+test('behavior: two kits with one project id share one client, one socket and one session', async ({
+  pairingPage,
+  phone,
+  relay,
+}) => {
+  const { dialog } = pairingPage
+  const [first, second] = [buttonsOf(pairingPage, 1), buttonsOf(pairingPage, 2)]
+  await phone.open()
+  await pairingPage.open({ secondKit: '', oneProject: '' })
+  await first.connectButton.click()
+  await dialog.getByRole('button', { name: 'WalletConnect' }).click()
+  await phone.pair(await pairingPage.copyLink())
+  await phone.approve()
+  await expect(first.accountButton).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(second.accountButton).toBeVisible()
+  await expect(phone.session).toHaveCount(1)
+  await pairingPage.page.reload()
+  await expect(first.accountButton).toBeVisible()
+  await expect(second.accountButton).toBeVisible()
+  // One for each time that the page was opened.
+  expect(await relay.sockets()).toHaveLength(2)
+  expect(await relay.openSockets()).toHaveLength(1)
+
+  await second.accountButton.click()
+  await dialog.getByRole('button', { name: 'Disconnect' }).click()
+  await expect(first.connectButton).toBeVisible()
+  await expect(second.connectButton).toBeVisible()
+  await expect(phone.session).toHaveCount(0)
+  await expect.poll(() => relay.openSockets()).toEqual([])
+})

@@ -1,0 +1,57 @@
+import { expect, test } from './phonePage.ts'
+import { readQrPicture } from './readQrPicture.ts'
+
+const short = (address: string) => `${address.slice(0, 4)}…${address.slice(-6)}`
+
+test('default: a kit of WalletConnect alone opens with the code, connects and disconnects', async ({
+  pairingPage,
+  phone,
+  relay,
+}) => {
+  const { page, dialog, code, connectButton, accountButton } = pairingPage
+  await phone.open()
+  await pairingPage.open({ universal: '' })
+  await connectButton.click()
+  await expect(code).toBeVisible()
+  const link = await pairingPage.copyLink()
+  expect(readQrPicture(await code.screenshot())).toBe(link)
+  await phone.pair(link)
+  await phone.approve()
+  await expect(dialog).toBeHidden()
+  const [address = ''] = await phone.accounts()
+  await expect(accountButton).toContainText(short(address))
+  // There is no wagmi to read it with.
+  await expect(accountButton).toContainText('—')
+  await accountButton.click()
+  await expect(dialog).toContainText(short(address))
+  await expect(dialog.getByTestId('account-balance')).toContainText('—')
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await expect(accountButton).toContainText(short(address))
+  await expect.poll(() => relay.openSockets()).toHaveLength(1)
+
+  await accountButton.click()
+  await dialog.getByRole('button', { name: 'Disconnect' }).click()
+  await expect(connectButton).toBeVisible()
+  await expect(phone.session).toHaveCount(0)
+  await expect.poll(() => relay.openSockets()).toEqual([])
+})
+
+test('behavior: a link of the app itself is shown, and no socket is opened for it', async ({
+  pairingPage,
+}) => {
+  const { page, code } = pairingPage
+  const sockets: string[] = []
+  page.on('websocket', (socket) => sockets.push(socket.url()))
+  await pairingPage.open({ universal: '', manual: '' })
+  const uri = `wc:${'7f'.repeat(32)}@2?relay-protocol=irn&symKey=${'9a'.repeat(32)}`
+  await expect(pairingPage.connectButton).toBeVisible()
+  await page.evaluate((link) => window.kits?.[0]?.open({ uri: link }), uri)
+  await expect(code).toBeVisible()
+  expect(readQrPicture(await code.screenshot())).toBe(uri)
+  expect(await pairingPage.copyLink()).toBe(uri)
+  await expect(pairingPage.countdown).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(pairingPage.dialog).toBeHidden()
+  expect(sockets).toEqual([])
+})

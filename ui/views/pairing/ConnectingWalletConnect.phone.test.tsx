@@ -219,8 +219,10 @@ test('ConnectingWalletConnectBasic: on a phone the list of the wallets takes its
     view: 'ConnectingWalletConnectBasic',
     View: ConnectingWalletConnectBasic,
   } as const
-  const { router, pairing } = mountPairing(basic)
+  const { router, pairing } = mountPairing({ ...basic, isStrict: true })
   expect(router.store.getState().stack.map(({ name }) => name)).toEqual(['Connect', 'AllWallets'])
+  // Put there once: the first two entries had 0 and 1.
+  expect(router.current().key).toBe(2)
   expect(pairing.begin).not.toHaveBeenCalled()
   cleanup()
   const { ready } = mountPairing({ ...basic, missing: ['AllWallets'] })

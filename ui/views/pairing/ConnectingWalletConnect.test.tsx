@@ -52,6 +52,13 @@ test('default: a link is asked for once, and its code is shown with its time and
   expect(router.current()).toMatchObject({ name: 'Downloads', data: { wallet: birch } })
 })
 
+test('behavior: mounted twice in development, the view asks once and says the same', async () => {
+  const { pairing, ready, said } = mount({ isStrict: true })
+  expect(pairing.begin).toHaveBeenCalledOnce()
+  ready('a')
+  expect(await said()).toBe('Code ready')
+})
+
 test('behavior: making a link may take long, and no end is shown before the attempt says so', async () => {
   const { advance } = mount()
   await advance(14_900)
@@ -163,8 +170,8 @@ test('behavior: only a declined request shakes, once for each', () => {
   expect(shaken()).not.toBe(first)
 })
 
-test('behavior: what an earlier view came to is not shown again', () => {
-  const { pairing } = mount({ initial: { status: 'rejected', round: 1 } })
+test('behavior: what an earlier view came to is not shown again, also when mounted twice', () => {
+  const { pairing } = mount({ isStrict: true, initial: { status: 'rejected', round: 1 } })
   expect(pairing.retry).toHaveBeenCalledOnce()
   expect(screen.queryByText('Request declined')).toBeNull()
 })

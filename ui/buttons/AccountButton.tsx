@@ -2,7 +2,6 @@
 import type { ReactNode } from 'react'
 import type { SupportedNamespace } from '../../src/namespace/types.ts'
 import { ButtonBox } from './ButtonBox.tsx'
-import { CheckingFace } from './CheckingFace.tsx'
 import { LazyFace } from './LazyFace.tsx'
 import { type KitButtonState, useKitButton } from './useKitButton.ts'
 
@@ -23,13 +22,10 @@ export type AccountButtonProps = {
 /** Shows the account in use and opens it; nothing while none is connected. */
 export function AccountButton(props: AccountButtonProps) {
   const button = useKitButton({ namespace: props.namespace, view: 'Account' })
-  const { status } = button
   return (
     <ButtonBox isBare={props.children !== undefined}>
       {props.children ? (
         props.children(button)
-      ) : status === 'checking' ? (
-        <CheckingFace />
       ) : (
         <LazyFace {...props} face="account" button={button} />
       )}

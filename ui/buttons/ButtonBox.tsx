@@ -1,7 +1,6 @@
 'use client'
 import { type ReactNode, useCallback } from 'react'
-import { useKit } from '../../src/react/useKit.ts'
-import { useStateOf } from '../../src/react/useStateOf.ts'
+import { useKitTheme } from '../../src/react/useKitTheme.ts'
 import { FallbackDialog } from '../KitDialog.tsx'
 import { setThemeVariables } from '../theme/setThemeVariables.ts'
 import s from './KitButton.module.css'
@@ -14,9 +13,7 @@ export type ButtonBoxProps = {
 
 /** Around a button: the theme, and the dialog when nothing else on the page renders it. */
 export function ButtonBox({ isBare, children }: ButtonBoxProps) {
-  const kit = useKit()
-  const theme = useStateOf(kit, (state) => state.theme)
-  const { variables } = kit.config.theme
+  const { mode, variables } = useKitTheme()
   const box = useCallback(
     (element: HTMLElement | null) => {
       if (element) setThemeVariables(element, variables)
@@ -28,7 +25,7 @@ export function ButtonBox({ isBare, children }: ButtonBoxProps) {
       {isBare ? (
         children
       ) : (
-        <span ref={box} className={s.box} data-lk-root="" data-lk-theme={theme}>
+        <span ref={box} className={s.box} data-lk-root="" data-lk-theme={mode}>
           {children}
         </span>
       )}

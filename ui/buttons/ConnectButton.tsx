@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import type { SupportedNamespace } from '../../src/namespace/types.ts'
 import { useFirstTexts } from '../i18n/useFirstTexts.ts'
 import { ButtonBox } from './ButtonBox.tsx'
-import { CheckingFace } from './CheckingFace.tsx'
 import s from './KitButton.module.css'
 import { LazyFace } from './LazyFace.tsx'
 import { type KitButtonState, useKitButton } from './useKitButton.ts'
@@ -49,7 +48,6 @@ export function ConnectButton(props: ConnectButtonProps) {
 function ConnectFace({ button, ...props }: ConnectButtonProps & { button: KitButtonState }) {
   const { connectWallet } = useFirstTexts()
   const { status, buttonProps } = button
-  if (status === 'checking') return <CheckingFace />
   if (status !== 'disconnected')
     return (
       <LazyFace {...props} face={status === 'connected' ? 'account' : 'connect'} button={button} />

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import type { SupportedNamespace } from '../../src/namespace/types.ts'
 import { useKit } from '../../src/react/useKit.ts'
 import { ButtonBox } from './ButtonBox.tsx'
-import { CheckingFace } from './CheckingFace.tsx'
 import { LazyFace } from './LazyFace.tsx'
 import { type KitButtonState, useKitButton } from './useKitButton.ts'
 
@@ -24,8 +23,6 @@ export function NetworkButton(props: NetworkButtonProps) {
     <ButtonBox isBare={props.children !== undefined}>
       {props.children ? (
         props.children(button)
-      ) : button.status === 'checking' ? (
-        <CheckingFace />
       ) : (
         <LazyFace face="network" button={button} isDisabled={props.isDisabled} />
       )}

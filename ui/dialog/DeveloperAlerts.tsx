@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import type { Alert } from '../../src/createAlertCenter.ts'
 import type { Kit } from '../../src/kit.types.ts'
-import { useStateOf } from '../../src/react/useStateOf.ts'
+import { useKitTheme } from '../../src/react/useKitTheme.ts'
 import { Button } from '../parts/Button.tsx'
 import { Icon } from '../parts/Icon.tsx'
 import { IconButton } from '../parts/IconButton.tsx'
@@ -22,10 +22,10 @@ const words = {
 export function DeveloperAlerts({ kit }: { kit: Kit }) {
   const { alerts } = kit
   const shown = useSyncExternalStore(alerts.subscribe, alerts.getState, alerts.getState)
-  const theme = useStateOf(kit, (state) => state.theme)
+  const { mode } = useKitTheme()
   if (shown.length === 0) return null
   return createPortal(
-    <div data-lk-root="" data-lk-theme={theme} dir="ltr" lang="en">
+    <div data-lk-root="" data-lk-theme={mode} dir="ltr" lang="en">
       <div className={s.corner}>
         {shown.map((alert) => (
           <AlertCard key={alert.code} alert={alert} onDismiss={() => alerts.dismiss(alert.code)} />

@@ -2,7 +2,7 @@
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { ViewName } from '../../src/config/views.ts'
 import type { Kit, OpenRequest } from '../../src/kit.types.ts'
-import { useStateOf } from '../../src/react/useStateOf.ts'
+import { useKitTheme } from '../../src/react/useKitTheme.ts'
 import { createFeedback } from '../feedback/createFeedback.ts'
 import { FeedbackContext } from '../feedback/FeedbackContext.tsx'
 import { LiveRegions } from '../feedback/LiveRegions.tsx'
@@ -53,7 +53,7 @@ function returnLostFocus(kit: Kit) {
 export function Dialog({ kit, inline, isOpen, request, view, views }: DialogProps) {
   const titleId = useId()
   const dir = useDocumentDirection()
-  const theme = useStateOf(kit, (state) => state.theme)
+  const { mode: theme } = useKitTheme()
   const override = useTextsOverride()
   const texts = useMemo(() => mergeTexts(en, override), [override])
 

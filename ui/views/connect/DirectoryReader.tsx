@@ -12,11 +12,9 @@ import { useKit } from '../../../src/react/useKit.ts'
 import { isDirectoryId } from '../../../src/wallets/isDirectoryId.ts'
 import { listDirectoryWallets } from '../../../src/wallets/listDirectoryWallets.ts'
 import { useIsLate } from '../../dialog/useIsLate.ts'
+import { useOverdue } from '../../dialog/useOverdue.ts'
 import { recommendedParameters } from '../../flows/recommendedParameters.ts'
 import type { Directory, DirectoryQuestion } from './directory.types.ts'
-
-/** A directory that has not answered for this long counts as down until it does, in ms. */
-const directoryLimit = 10_000
 
 export type DirectoryReaderProps = DirectoryQuestion & { onRead: (directory: Directory) => void }
 
@@ -25,7 +23,7 @@ const none: readonly never[] = []
 /** Reads the directory and says what it knows; renders nothing. Its code loads with the first question. */
 export function DirectoryReader({ asksRecommended, onRead }: DirectoryReaderProps) {
   const kit = useKit()
-  const { config, clock, http } = kit
+  const { config, http } = kit
   const client = useQueryClient()
   const featuredParameters = { ids: config.featuredWalletIds }
   const asked = recommendedParameters(kit)
@@ -41,8 +39,7 @@ export function DirectoryReader({ asksRecommended, onRead }: DirectoryReaderProp
   const isLate = useIsLate(isLoading)
   /** Counts the askings: each has a time of its own. */
   const [round, setRound] = useState(0)
-  const [overdue, setOverdue] = useState<number>()
-  const isOverdue = isAsking && overdue === round
+  const isOverdue = useOverdue(isAsking ? String(round) : undefined)
 
   async function retry() {
     setRound((before) => before + 1)
@@ -60,10 +57,6 @@ export function DirectoryReader({ asksRecommended, onRead }: DirectoryReaderProp
   useEffect(() => {
     latest.current = retry
   })
-
-  useEffect(() => {
-    if (isAsking) return clock.after(directoryLimit, () => setOverdue(round))
-  }, [clock, isAsking, round])
 
   const featured = featuredQuery.data?.wallets ?? none
   const recommended = recommendedQuery.data?.wallets ?? none

@@ -13,9 +13,9 @@ import type { SupportedNamespace } from '../../../src/namespace/types.ts'
 import { useKit } from '../../../src/react/useKit.ts'
 import { directoryFilter } from '../../../src/wallets/directoryFilter.ts'
 import type { DirectoryWallet } from '../../../src/wallets/types.ts'
+import { useOverdue } from '../../dialog/useOverdue.ts'
 import { recommendedParameters } from '../../flows/recommendedParameters.ts'
 import { listWallets } from './listWallets.ts'
-import { useOverdue } from './useOverdue.ts'
 
 export type AllWalletsQuestion = {
   /** At least two letters, or '' for the whole list. */

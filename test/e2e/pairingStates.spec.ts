@@ -1,0 +1,207 @@
+import AxeBuilder from '@axe-core/playwright'
+import { devices, type Page } from '@playwright/test'
+import { expect, type KitPage, type KitPageSettings, test } from './kitPage.ts'
+import { settled } from './settled.ts'
+
+/** Chromium as an iPhone says who it is. */
+const { viewport: _, defaultBrowserType: __, ...phone } = devices['iPhone 13']
+
+/** The states of the pairing views that come with time, with a fault or on a phone, and how to get to each. */
+const states: Record<
+  string,
+  { isPhone?: boolean; reach: (kit: KitPage, settings: KitPageSettings) => Promise<void> }
+> = {
+  preparing: {
+    async reach(kit, settings) {
+      await silence(kit.page)
+      await openWallet(kit, settings)
+      await expect(kit.dialog.getByTestId('pairing-preparing')).toBeVisible()
+    },
+  },
+  expired: {
+    async reach(kit, settings) {
+      await openWallet(kit, settings)
+      await expect(kit.dialog.getByTestId('pairing-ready')).toBeVisible()
+      await kit.page.context().setOffline(true)
+      await advance(kit.page, 240_000)
+      await expect(kit.dialog.getByTestId('pairing-expired')).toBeVisible()
+      await expect(kit.dialog).toHaveAccessibleName('Scan with MetaMask')
+    },
+  },
+  unreachable: {
+    async reach(kit, settings) {
+      const isAsked = await silence(kit.page)
+      await openWallet(kit, settings)
+      await expect.poll(isAsked).toBe(true)
+      await advance(kit.page, 15_000)
+      await expect(kit.dialog.getByRole('heading', { name: 'Could not make a code' })).toBeVisible()
+    },
+  },
+  unasked: {
+    async reach(kit, settings) {
+      await kit.open({ manual: '', ...settings })
+      await kit.connectButton.click()
+      await expect(kit.dialog.getByRole('button', { name: 'Show a code' })).toBeVisible()
+    },
+  },
+  desktop: {
+    async reach(kit, settings) {
+      await listDesktop(kit.page)
+      await openWallet(kit, settings)
+      await kit.dialog.getByRole('tab', { name: 'Desktop' }).click()
+      await expect(kit.dialog.getByRole('button', { name: 'Open MetaMask' })).toBeEnabled()
+    },
+  },
+  'not in this browser': {
+    async reach(kit, settings) {
+      await openWallet(kit, settings)
+      await kit.dialog.getByRole('tab', { name: 'Browser' }).click()
+      await expect(
+        kit.dialog.getByRole('heading', { name: 'MetaMask is not in this browser' }),
+      ).toBeVisible()
+      // Nothing is scanned here.
+      await expect(kit.dialog).toHaveAccessibleName('MetaMask')
+    },
+  },
+  'phone, preparing': {
+    isPhone: true,
+    async reach(kit, settings) {
+      await silence(kit.page)
+      await openWallet(kit, settings)
+      await expect(kit.dialog.getByTestId('pairing-open')).toHaveAttribute('aria-disabled', 'true')
+    },
+  },
+  'phone, opened': {
+    isPhone: true,
+    async reach(kit, settings) {
+      await openApp(kit, settings)
+      await expect(kit.dialog.getByTestId('app-help')).toBeVisible()
+    },
+  },
+  'phone, code': {
+    isPhone: true,
+    async reach(kit, settings) {
+      await openApp(kit, settings)
+      await kit.dialog.getByRole('button', { name: 'Show QR code' }).click()
+      await expect(kit.dialog.getByRole('img', { name: /^QR code/ })).toBeVisible()
+    },
+  },
+}
+
+async function openWallet(kit: KitPage, settings: KitPageSettings) {
+  await kit.open(settings)
+  // No app is there to take a link away.
+  await kit.page.evaluate(() => {
+    window.open = () => null
+  })
+  await kit.connectButton.click()
+  await kit.dialog.getByRole('button', { name: 'MetaMask' }).click()
+}
+
+async function openApp(kit: KitPage, settings: KitPageSettings) {
+  await openWallet(kit, settings)
+  const button = kit.dialog.getByTestId('pairing-open')
+  await expect(button).toBeEnabled()
+  await button.click()
+  await expect(kit.dialog.getByRole('heading', { name: 'Approve in MetaMask' })).toBeVisible()
+  await advance(kit.page, 3_000)
+}
+
+const advance = (page: Page, ms: number) => page.evaluate((by) => window.kitClock?.advance(by), ms)
+
+/** A relay that says nothing; returns whether it was asked. */
+async function silence(page: Page): Promise<() => boolean> {
+  let isAsked = false
+  await page.routeWebSocket(/\/relay/, (socket) => {
+    socket.onMessage(() => {
+      isAsked = true
+    })
+  })
+  return () => isAsked
+}
+
+/** Every wallet of the directory has a program too. */
+async function listDesktop(page: Page) {
+  await page.route('**/directory/getWallets*', async (route) => {
+    const response = await route.fetch()
+    const text = await response.text()
+    await route.fulfill({
+      response,
+      body: text.replaceAll('"desktop_link":null', '"desktop_link":"wallet-desk://"'),
+    })
+  })
+}
+
+/** What the dialog does wrong at this size, in words. */
+function findFlaws(page: Page) {
+  return page.getByRole('dialog').evaluate((dialog) => {
+    const flaws: string[] = []
+    if (dialog.scrollWidth > dialog.clientWidth) flaws.push('wider than the dialog')
+    for (const one of dialog.querySelectorAll('button, a[href]')) {
+      const { width, height } = one.getBoundingClientRect()
+      // Text buttons reach beyond their box by what is drawn after them.
+      const after = getComputedStyle(one, '::after')
+      const reach = after.content === 'none' ? 0 : -Number.parseFloat(after.insetBlockStart) * 2
+      if (width > 0 && height + (reach || 0) < 44) flaws.push(`${one.textContent}: ${height} high`)
+    }
+    for (const one of dialog.querySelectorAll('*')) {
+      const hasText = [...one.childNodes].some((node) => node.nodeType === Node.TEXT_NODE)
+      const { fontSize, lineHeight } = getComputedStyle(one)
+      if (hasText && Number.parseFloat(lineHeight) < 1.1 * Number.parseFloat(fontSize))
+        flaws.push(`${one.textContent}: lines lie over another`)
+    }
+    return flaws
+  })
+}
+
+/** What axe finds, or cannot tell; colours are looked at where the text has its usual size. */
+async function axe(page: Page, isBig: boolean) {
+  await page.addStyleTag({ content: '.panel { display: none }' })
+  const { violations, incomplete } = await new AxeBuilder({ page })
+    .include('[role="dialog"]')
+    // With text that is scrolled out of a small screen axe loses its way.
+    .disableRules(isBig ? ['color-contrast'] : [])
+    .analyze()
+  return [...violations, ...incomplete].map(({ id, nodes }) => [id, nodes.map((n) => n.target)])
+}
+
+for (const [name, { isPhone, reach }] of Object.entries(states)) {
+  test.describe(name, () => {
+    test.use({ reducedMotion: 'reduce', ...(isPhone ? phone : {}) })
+
+    for (const [variant, settings, width, big] of [
+      ['dark', {}, isPhone ? 375 : 1280, false],
+      ['light, rtl', { theme: 'light', dir: 'rtl' }, 375, false],
+      ['320 px, twice the text size', {}, 320, true],
+    ] as const) {
+      test(`behavior: ${variant}: nothing is cut, small or hard to read`, async ({
+        kitPage,
+        page,
+        pageErrors,
+      }) => {
+        await page.setViewportSize({ width, height: 800 })
+        if (big)
+          await page.addInitScript(
+            () =>
+              window === window.top &&
+              document.addEventListener('DOMContentLoaded', () => {
+                const style = document.createElement('style')
+                style.textContent = '[data-lk-root] { --lk-font-size-master: 20px }'
+                document.head.append(style)
+              }),
+          )
+        await reach(kitPage, settings)
+        await settled(page)
+        await page.screenshot({ path: `test-results/pairing/${name}, ${variant}.png` })
+        expect(await findFlaws(page)).toEqual([])
+        expect(await axe(page, big)).toEqual([])
+        // A lost network is no error of the page.
+        pageErrors.splice(
+          0,
+          pageErrors.length,
+          ...pageErrors.filter((text) => !/WebSocket|ERR_INTERNET/.test(text)),
+        )
+      })
+    }
+  })
+}

@@ -249,6 +249,11 @@ export function createPairing(parameters: CreatePairingParameters): Pairing {
           return
         }
         release ??= guard.need()
+        // A refused client never hears of an approval.
+        const unwatch = guard.watch((failure) => {
+          if (failure.kind === 'refused') finish(mine, toError(failure))
+        })
+        mine.stops.add(unwatch)
         onPending()
         make(mine, clock).catch((error) => finish(mine, error))
       })

@@ -14,10 +14,15 @@ export type ScriptedWallet = {
   pair(uri: string): Promise<void>
   setAccounts(addresses: readonly string[]): Promise<void>
   setNetwork(id: CaipNetworkId): Promise<void>
+  /** Puts a network into the session, and says no more. */
+  grant(id: CaipNetworkId): Promise<void>
+  emit(name: string, data: unknown, chainId: CaipNetworkId): Promise<void>
   disconnect(): Promise<void>
   /** The wallet is cut off from its chains and says so. */
   setDead(): void
   sessions(): number
+  /** How many proposals were approved so far. */
+  approvals(): number
   /** What the wallet is busy with. */
   busy(): number
   /** The owner is asked and has not answered. */
@@ -36,11 +41,13 @@ export async function createScriptedWallet(
     relayUrl: string
     /** The owner. */
     script: MockScript
+    /** The wallet says yes to a new network and leaves the session as it is. */
+    isLying?: boolean
     /** Gets every request that comes over a session. */
     requests: { method: string }[]
   },
 ): Promise<ScriptedWallet> {
-  const { canAddChain = true, unknownChainError, script, requests } = parameters
+  const { canAddChain = true, unknownChainError, isLying, script, requests } = parameters
   const signers = testAccounts.slice(0, 2).map(({ privateKey }) => privateKeyToAccount(privateKey))
   let addresses: readonly string[] = signers.map((one) => one.address)
   const known = new Set<CaipNetworkId>(['eip155:1', 'eip155:8453'])
@@ -48,6 +55,7 @@ export async function createScriptedWallet(
   let isDead = false
   let busy = 0
   let asking = 0
+  let approvals = 0
   const core = new Core({
     relayUrl: parameters.relayUrl,
     projectId: 'wallet-of-the-test',
@@ -62,7 +70,7 @@ export async function createScriptedWallet(
   Object.assign(core.eventClient, { init: async () => {} })
   const kit = await WalletKit.init({
     core,
-    metadata: { name: 'Scripted', description: '', url: 'https://wallet.example', icons: [] },
+    metadata: { name: 'Scripted', description: '', url: 'http://localhost:3000', icons: [] },
     signConfig: { disableRequestQueue: true },
   })
   const topics = () => Object.keys(kit.getActiveSessions())
@@ -93,12 +101,15 @@ export async function createScriptedWallet(
     for (const topic of topics())
       await kit.emitSessionEvent({ topic, event: { name, data }, chainId })
   }
-  async function moveTo(id: CaipNetworkId) {
+  async function grant(id: CaipNetworkId) {
     known.add(id)
-    if (!granted.includes(id)) {
-      granted = [...granted, id]
-      await update()
-    }
+    if (granted.includes(id)) return
+    granted = [...granted, id]
+    await update()
+  }
+  async function moveTo(id: CaipNetworkId) {
+    if (isLying) return
+    await grant(id)
     await emit('chainChanged', Number(id.split(':')[1]), id)
   }
 
@@ -110,7 +121,14 @@ export async function createScriptedWallet(
       return work(() => kit.rejectSession({ id, reason }))
     }
     if (isDead) return void refuse(new Error('Disconnected from all chains.'))
-    ask().then(() => work(() => kit.approveSession({ id, namespaces: namespaces() })), refuse)
+    ask().then(
+      () =>
+        work(async () => {
+          await kit.approveSession({ id, namespaces: namespaces() })
+          approvals++
+        }),
+      refuse,
+    )
   })
   kit.on('session_request', ({ topic, id, params }) => {
     const { method, params: values } = params.request
@@ -162,6 +180,8 @@ export async function createScriptedWallet(
       })
     },
     setNetwork: (id) => work(() => moveTo(id)),
+    grant: (id) => work(() => grant(id)),
+    emit: (name, data, chainId) => work(() => emit(name, data, chainId)),
     disconnect: () =>
       work(async () => {
         for (const topic of topics())
@@ -174,6 +194,7 @@ export async function createScriptedWallet(
       isDead = true
     },
     sessions: () => topics().length,
+    approvals: () => approvals,
     busy: () => busy,
     isAsking: () => asking > 0,
     async close() {

@@ -1,0 +1,272 @@
+// @vitest-environment happy-dom
+import { type Connector, connect, disconnect, reconnect, switchChain } from '@wagmi/core'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createMockScript, type MockScript } from '../../connectors/mock/createMockScript.ts'
+import { type ServedRelay, serveRelay } from '../../playground/stack/relay/serveRelay.ts'
+import { createTestClock, type TestClock } from '../../src/utils/createTestClock.ts'
+import type { ContractParameters } from './connectors.page.ts'
+import { createScriptedWallet, type ScriptedWallet } from './createScriptedWallet.ts'
+import { untilQuiet } from './walletConnect.setup.ts'
+import { createWalletConnectBrowser } from './walletConnectBrowser.ts'
+
+// The sockets of happy-dom say that they are open until they are closed; browsers do not.
+await vi.hoisted(async () => {
+  globalThis.WebSocket = (await import('./CountedSocket.ts')).CountedSocket as never
+})
+
+const soon = { timeout: 8_000 }
+
+describe('the session of walletConnect', () => {
+  let relay: ServedRelay
+  let clock: TestClock
+  let script: MockScript
+  let wallet: ScriptedWallet
+  let browser: ReturnType<typeof createWalletConnectBrowser>
+  let requests: { method: string }[]
+
+  beforeAll(() => import('../../connectors/walletConnect/wagmiMembers.ts'))
+  async function begin(parameters: ContractParameters & { isLying?: boolean } = {}) {
+    relay = await serveRelay()
+    clock = createTestClock(Date.now())
+    script = createMockScript()
+    requests = []
+    wallet = await createScriptedWallet({ ...parameters, relayUrl: relay.url, script, requests })
+    browser = createWalletConnectBrowser({ relayUrl: relay.url, clock })
+  }
+  const quiet = () => untilQuiet(() => wallet.busy() > 0 || browser.isStarting())
+  async function end() {
+    await quiet()
+    await browser.leave()
+    await wallet.close()
+    await relay.close()
+  }
+  beforeEach(() => begin())
+  afterEach(end)
+
+  type Page = ReturnType<typeof browser.open>
+  function scanning(page: Page) {
+    page.connector.emitter.on('message', ({ type, data }) => {
+      if (type === 'display_uri') void wallet.pair(`${data}`)
+    })
+    return page
+  }
+  const join = ({ config, connector }: Page) => connect(config, { connector })
+  async function connected() {
+    const page = scanning(browser.open())
+    await join(page)
+    await quiet()
+    return page
+  }
+  const sockets = async (projectId = 'project-of-the-test') =>
+    (await relay.log()).sockets.filter((one) => one.projectId === projectId)
+  const open = async (projectId?: string) =>
+    (await sockets(projectId)).filter((one) => one.openedAt && !one.closedAt).length
+
+  describe('one of it', () => {
+    test('behavior: nothing is loaded and no socket opened without a stored session', async () => {
+      const { config, connector } = browser.open()
+      await connector.setup?.()
+      expect(await connector.isAuthorized()).toBe(false)
+      expect(await connector.getProvider()).toBeUndefined()
+      await connector.disconnect()
+      expect(await reconnect(config)).toEqual([])
+      expect(browser.providers()).toEqual([])
+      expect(await sockets()).toEqual([])
+    })
+
+    test('behavior: twenty remounts and two kits with one project id: one client, one socket', async () => {
+      const pages = Array.from({ length: 20 }, () => browser.open())
+      const [page, other] = pages as [Page, Page]
+      const links: unknown[] = []
+      other.connector.emitter.on('message', ({ type, data }) => {
+        if (type === 'display_uri') links.push(data)
+      })
+      const both = [join(scanning(page)), join(other)]
+      await Promise.all(both)
+      expect(links).toHaveLength(1)
+      expect(browser.providers()).toHaveLength(1)
+      expect(await open()).toBe(1)
+      expect((await sockets()).length).toBe(1)
+      await quiet()
+      // The others heard of it too.
+      for (const { config } of pages) expect(config.state.connections.size).toBe(1)
+      await disconnect(page.config)
+      await quiet()
+      for (const { config } of pages) expect(config.state.connections.size).toBe(0)
+    })
+
+    test('behavior: a module that is loaded anew finds the session of the old one', async () => {
+      await connected()
+      vi.resetModules()
+      const { walletConnect } = await import('../../connectors/walletConnect/walletConnect.ts')
+      expect(walletConnect).toBeTypeOf('function')
+      const emitted: string[] = []
+      const connector = walletConnect(browser.parameters())({
+        chains: [{ id: 1, rpcUrls: { default: { http: [''] } } }] as never,
+        emitter: { emit: (event: string) => emitted.push(event) } as never,
+        providers: [],
+      }) as Connector
+      await connector.setup?.()
+      expect(await connector.isAuthorized()).toBe(true)
+      expect(await connector.connect({ isReconnecting: true })).toMatchObject({ chainId: 1 })
+      expect(browser.providers()).toHaveLength(1)
+      expect(await open()).toBe(1)
+    })
+
+    test('behavior: two project ids share nothing', async () => {
+      await connected()
+      const other = scanning(browser.open({ projectId: 'another-project-id' }))
+      expect(await other.connector.isAuthorized()).toBe(false)
+      await join(other)
+      expect(browser.providers()).toHaveLength(2)
+      expect(await open()).toBe(1)
+      expect(await open('another-project-id')).toBe(1)
+      await disconnect(other.config)
+      await quiet()
+      expect(wallet.sessions()).toBe(1)
+    })
+
+    test('error: on a server', async () => {
+      const { config, connector } = browser.open()
+      vi.stubGlobal('document', undefined)
+      await expect(connect(config, { connector })).rejects.toMatchObject({
+        name: 'WalletConnectServerError',
+      })
+    })
+  })
+
+  describe('its end', () => {
+    test('behavior: ended in the wallet while the page was closed', async () => {
+      await connected()
+      await browser.leave()
+      await wallet.disconnect()
+      await quiet()
+      const page = browser.open()
+      await reconnect(page.config)
+      await vi.waitFor(() => expect(page.config.state.connections.size).toBe(0), soon)
+      await vi.waitFor(async () => expect(await open()).toBe(0), soon)
+      await browser.leave()
+      expect(await browser.open().connector.isAuthorized()).toBe(false)
+    })
+
+    test('behavior: ended here while the relay is down, within three seconds', async () => {
+      const page = await connected()
+      relay.setFault({ cut: true, refuse: true })
+      await quiet()
+      const done = disconnect(page.config)
+      await vi.waitFor(() => expect(clock.pending()).toBeGreaterThan(0))
+      expect(await page.connector.isAuthorized()).toBe(false)
+      await clock.advance(3_000)
+      await done
+      expect(page.config.state.connections.size).toBe(0)
+      expect(browser.providers()[0]?.signer.client.session.getAll()).toEqual([])
+      await browser.leave()
+      const next = browser.open()
+      expect(await next.connector.isAuthorized()).toBe(false)
+      expect(browser.providers()).toEqual([])
+    })
+
+    test('behavior: ended on both sides at once', async () => {
+      const page = await connected()
+      await Promise.all([wallet.disconnect(), disconnect(page.config), clock.advance(0)])
+      await quiet()
+      await clock.advance(3_000)
+      expect(page.config.state.connections.size).toBe(0)
+      await vi.waitFor(async () => expect(await open()).toBe(0), soon)
+    })
+
+    test('behavior: the visitor returns: a dropped socket is opened at once', async () => {
+      await connected()
+      relay.setFault({ cut: true, refuse: true })
+      await vi.waitFor(async () => expect(await open()).toBe(0), soon)
+      relay.setFault(undefined)
+      window.dispatchEvent(new Event('focus'))
+      await vi.waitFor(async () => expect(await open()).toBe(1), soon)
+      await wallet.setNetwork('eip155:8453')
+      await quiet()
+    })
+
+    test('behavior: a storm on a stored session pauses', async () => {
+      await connected()
+      relay.setFault({ close: { code: 1013, reason: 'Too many' }, cut: { code: 1013 } })
+      const count = async (seconds: number) => {
+        const before = (await sockets()).length
+        for (let second = 0; second < seconds; second++) {
+          await clock.advance(1_000)
+          for (const { signer } of browser.providers())
+            signer.client.core.heartbeat.events.emit('heartbeat_pulse')
+          await quiet()
+        }
+        return (await sockets()).length - before
+      }
+      expect(await count(10)).toBeLessThan(9)
+      // It is tried again, ever more seldom.
+      await clock.advance(60_000)
+      expect(await count(10)).toBeLessThan(6)
+      relay.setFault(undefined)
+      await clock.advance(60_000)
+      await count(2)
+      expect(await open()).toBe(1)
+    }, 30_000)
+  })
+
+  describe('its networks', () => {
+    test('behavior: a switch to an approved network is local', async () => {
+      const page = await connected()
+      await wallet.setNetwork('eip155:8453')
+      await quiet()
+      expect(page.config.state.chainId).toBe(8453)
+      await switchChain(page.config, { chainId: 1 })
+      expect(page.config.state.chainId).toBe(1)
+      expect(requests).toEqual([])
+      const provider = (await page.connector.getProvider()) as {
+        request(request: { method: string }): Promise<unknown>
+      }
+      expect(await provider.request({ method: 'eth_chainId' })).toBe('0x1')
+    })
+
+    test.each([8453, '8453', '0x2105', 'eip155:8453'])(
+      'behavior: the wallet names its network as %s',
+      async (data) => {
+        const page = await connected()
+        await wallet.grant('eip155:8453')
+        await wallet.emit('chainChanged', data, 'eip155:8453')
+        await quiet()
+        expect(page.config.state.chainId).toBe(8453)
+      },
+    )
+
+    test.each([5000, 4001])('error: %i is a refusal, and nothing is added', async (code) => {
+      await end()
+      await begin({ unknownChainError: { code, message: 'No.' } })
+      const page = await connected()
+      await expect(switchChain(page.config, { chainId: 137 })).rejects.toMatchObject({
+        name: 'UserRejectedRequestError',
+      })
+      expect(requests.map((one) => one.method)).toEqual(['wallet_switchEthereumChain'])
+      expect(page.config.state.chainId).toBe(1)
+    })
+
+    test('behavior: 4902: the network is added, and the session says so', async () => {
+      const page = await connected()
+      await switchChain(page.config, { chainId: 137 })
+      expect(requests.map((one) => one.method)).toEqual([
+        'wallet_switchEthereumChain',
+        'wallet_addEthereumChain',
+      ])
+      expect(page.config.state.chainId).toBe(137)
+    })
+
+    test('error: a wallet that says yes and leaves the session as it is', async () => {
+      await end()
+      await begin({ isLying: true })
+      const page = await connected()
+      const change = switchChain(page.config, { chainId: 8453 }).catch((error: unknown) => error)
+      await vi.waitFor(() => expect(requests).toHaveLength(1), soon)
+      await quiet()
+      await clock.advance(2_000)
+      expect(await change).toMatchObject({ name: 'ChainNotSupportedError' })
+      expect(page.config.state.chainId).toBe(1)
+    })
+  })
+})

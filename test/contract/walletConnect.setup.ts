@@ -43,7 +43,7 @@ function createSettledClock(isBusy: () => boolean): TestClock {
 }
 
 /** Counts what listens to the page: only a live connection does. */
-function countListeners() {
+export function countListeners(): () => number {
   let count = 0
   for (const target of [document, window]) {
     const { addEventListener, removeEventListener } = target

@@ -1,0 +1,20 @@
+import { hexToBytes } from 'viem'
+import { expect, test } from 'vitest'
+import { encodeBase58 } from './encodeBase58.ts'
+
+// The test vectors of the draft "The Base58 Encoding Scheme". https://datatracker.ietf.org/doc/html/draft-msporny-base58
+test.each([
+  ['Hello World!', '2NEpo7TZRRrLZSi2U'],
+  [
+    'The quick brown fox jumps over the lazy dog.',
+    'USm3fpXnKG5EUBx2ndxBDMPVciP5hGey2Jh4NDv6gmeo1LkMeiKrLJUUBk6Z',
+  ],
+])('default: %s', (text, encoded) => {
+  expect(encodeBase58(new TextEncoder().encode(text))).toBe(encoded)
+})
+
+test('behavior: zeros in front are kept', () => {
+  expect(encodeBase58(hexToBytes('0x0000287fb4cd'))).toBe('11233QC4')
+  expect(encodeBase58(new Uint8Array(2))).toBe('11')
+  expect(encodeBase58(new Uint8Array())).toBe('')
+})

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import {
+  type ApprovedSession,
+  allowsEveryNetwork,
+  sessionAccounts,
+  sessionAddresses,
+  sessionMethods,
+  sessionNamespaces,
+  sessionNetworks,
+  toNetworkId,
+} from './readSession.ts'
+
+function session(namespaces: ApprovedSession['namespaces'], name = 'Wallet'): ApprovedSession {
+  return { topic: 'topic', namespaces, peer: { metadata: { name } } }
+}
+
+describe('readSession', () => {
+  const given = session({
+    eip155: {
+      chains: ['eip155:10'],
+      accounts: ['eip155:1:0xA', 'eip155:1:0xB', 'eip155:137:0xC', 'junk', 'solana:x:y'],
+      methods: ['personal_sign'],
+    },
+    'eip155:8453': { accounts: ['eip155:8453:0xA'], methods: ['eth_sendTransaction'] },
+    solana: { accounts: [], methods: [] },
+  })
+
+  test('default: networks are those named, those of keys and those of accounts', () => {
+    expect(sessionNetworks(given, 'eip155')).toEqual([
+      'eip155:10',
+      'eip155:8453',
+      'eip155:1',
+      'eip155:137',
+    ])
+    expect(sessionNetworks(given, 'bip122')).toEqual([])
+  })
+
+  test('default: addresses on the network, else all', () => {
+    expect(sessionAddresses(given, 'eip155', 'eip155:1')).toEqual(['0xA', '0xB'])
+    expect(sessionAddresses(given, 'eip155', 'eip155:137')).toEqual(['0xC'])
+    expect(sessionAddresses(given, 'eip155', 'eip155:10')).toEqual(['0xA', '0xB', '0xC'])
+  })
+
+  test('behavior: what is not of the namespace is left out', () => {
+    expect(sessionAccounts(given, 'eip155')).toHaveLength(4)
+    expect(sessionMethods(given, 'eip155')).toEqual(['personal_sign', 'eth_sendTransaction'])
+    expect(sessionNamespaces(given)).toEqual(['eip155'])
+  })
+
+  test('behavior: one wallet allows every network', () => {
+    expect(allowsEveryNetwork(given)).toBe(false)
+    expect(allowsEveryNetwork(session({}, 'MetaMask Wallet'))).toBe(true)
+  })
+
+  test.each([
+    [137, 'eip155:137'],
+    ['137', 'eip155:137'],
+    ['0x89', 'eip155:137'],
+    ['eip155:137', 'eip155:137'],
+    ['eip155:0x89', 'eip155:137'],
+    ['', undefined],
+    [undefined, undefined],
+    [Number.NaN, undefined],
+    [-1, undefined],
+    ['solana:main', undefined],
+  ])('parameters: toNetworkId: %s', (id, expected) => {
+    expect(toNetworkId('eip155', id)).toBe(expected)
+  })
+
+  test('parameters: toNetworkId: other namespaces keep their reference', () => {
+    expect(toNetworkId('solana', '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')).toBe(
+      'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+    )
+    expect(toNetworkId('solana', 'solana:main')).toBe('solana:main')
+    expect(toNetworkId('solana', 'eip155:1')).toBeUndefined()
+  })
+})

@@ -48,7 +48,7 @@ async function goToEnd(page: Page): Promise<number> {
         const { isLast, isDone } = await place()
         return isLast && isDone
       },
-      { timeout: 20_000, intervals: [50] },
+      { timeout: 40_000, intervals: [50] },
     )
     .toBe(true)
   return (await place()).index ?? 0
@@ -58,6 +58,8 @@ test('default: more than 600 wallets to the end, and the dialog stays under 1,50
   kitPage,
   page,
 }) => {
+  // Sixteen pages, one after the other, on a machine that does other things too.
+  test.setTimeout(60_000)
   // The stack has as many wallets as the project's id asks for; some are not for the page's networks.
   await page.route(`${readE2eAddresses().stackUrl}/directory/getWallets*`, (route) => {
     const url = new URL(route.request().url())

@@ -30,6 +30,7 @@ export type ScriptedWallet = {
   close(): Promise<void>
 }
 
+type Approved = { chains: string[]; accounts: string[]; methods: string[]; events: string[] }
 type Answer = { result: unknown } | { error: { code: number; message: string } }
 
 /**
@@ -43,6 +44,8 @@ export async function createScriptedWallet(
     script: MockScript
     /** The wallet says yes to a new network and leaves the session as it is. */
     isLying?: boolean
+    /** Addresses in other namespaces. */
+    others?: Readonly<Record<string, string>>
     /** Gets every request that comes over a session. */
     requests: { method: string }[]
   },
@@ -85,7 +88,10 @@ export async function createScriptedWallet(
     busy--
   }
 
+  /** What it has for other namespaces that were asked for: one account each, on their first network. */
+  let others: Record<string, Approved> = {}
   const namespaces = () => ({
+    ...others,
     eip155: {
       chains: [...granted],
       accounts: granted.flatMap((chain) => addresses.map((address) => `${chain}:${address}`)),
@@ -113,7 +119,18 @@ export async function createScriptedWallet(
     await emit('chainChanged', Number(id.split(':')[1]), id)
   }
 
-  kit.on('session_proposal', ({ id }) => {
+  kit.on('session_proposal', ({ id, params }) => {
+    for (const [namespace, { chains = [], methods, events }] of Object.entries(
+      params.optionalNamespaces,
+    )) {
+      const address = parameters.others?.[namespace]
+      const [chain] = chains
+      if (!address || !chain) continue
+      others = {
+        ...others,
+        [namespace]: { chains: [chain], accounts: [`${chain}:${address}`], methods, events },
+      }
+    }
     const refuse = (error: unknown) => {
       const { code = 4900, message } = error as { code?: number; message: string }
       // An owner who says no is told so in the protocol's own code.

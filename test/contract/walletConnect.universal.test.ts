@@ -1,0 +1,148 @@
+// @vitest-environment happy-dom
+import { verifyMessage } from 'viem'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createMockScript } from '../../connectors/mock/createMockScript.ts'
+import { universalNamespaces } from '../../connectors/walletConnect/universalNamespaces.ts'
+import { type ServedRelay, serveRelay } from '../../playground/stack/relay/serveRelay.ts'
+import { resolveConfig } from '../../src/config/resolveConfig.ts'
+import type { KitNamespace } from '../../src/namespace/types.ts'
+import { createStorage } from '../../src/storage/createStorage.ts'
+import { createTestClock, type TestClock } from '../../src/utils/createTestClock.ts'
+import { evmAccounts, solanaAccounts, solanaNetworks, testNetwork } from './connectors.setups.ts'
+import { createScriptedWallet, type ScriptedWallet } from './createScriptedWallet.ts'
+import { untilQuiet } from './walletConnect.setup.ts'
+import { createWalletConnectBrowser } from './walletConnectBrowser.ts'
+
+// The sockets of happy-dom say that they are open until they are closed; browsers do not.
+await vi.hoisted(async () => {
+  globalThis.WebSocket = (await import('./CountedSocket.ts')).CountedSocket as never
+})
+
+const soon = { timeout: 8_000 }
+const networks = [
+  testNetwork('eip155:1', 'Ethereum'),
+  testNetwork('eip155:8453', 'Base'),
+  ...solanaNetworks,
+].map((one) => (one.chainNamespace === 'eip155' ? { ...one, id: Number(one.id) } : one))
+
+describe('universalNamespaces', () => {
+  let relay: ServedRelay
+  let wallet: ScriptedWallet
+  let clock: TestClock
+  let browser: ReturnType<typeof createWalletConnectBrowser>
+  let unmounts: (() => void)[] = []
+
+  beforeAll(() => import('../../connectors/walletConnect/facadeMembers.ts'))
+  beforeEach(async () => {
+    relay = await serveRelay()
+    clock = createTestClock(Date.now())
+    wallet = await createScriptedWallet({
+      relayUrl: relay.url,
+      script: createMockScript(),
+      requests: [],
+      others: { solana: solanaAccounts[0]?.address ?? '' },
+    })
+    browser = createWalletConnectBrowser({})
+  })
+  const quiet = () => untilQuiet(() => wallet.busy() > 0 || browser.isStarting())
+  afterEach(async () => {
+    await quiet()
+    for (const unmount of unmounts.splice(0)) unmount()
+    await browser.leave()
+    await wallet.close()
+    await relay.close()
+  })
+
+  async function open(): Promise<{ evm: KitNamespace; solana: KitNamespace }> {
+    const config = resolveConfig({
+      projectId: 'project-of-the-test',
+      baseUrls: { relay: relay.url },
+    })
+    const storage = createStorage({ projectId: 'project-of-the-test' })
+    const all = universalNamespaces({ networks })({ config, storage, clock } as never)
+    unmounts = all.map((one) => one.mount())
+    await settled()
+    const [evm, solana] = all
+    if (!evm || !solana) throw new Error('two namespaces')
+    return { evm, solana }
+  }
+  async function settled() {
+    await clock.advance(0)
+    await quiet()
+    await clock.advance(0)
+  }
+  async function connect(namespace: KitNamespace) {
+    const connecting = namespace.connect({
+      connectorUid: namespace.getState().connectors[0]?.uid ?? '',
+      onUri: (uri) => void wallet.pair(uri),
+    })
+    await vi.waitFor(() => expect(wallet.approvals()).toBe(1), soon)
+    await settled()
+    return connecting
+  }
+
+  test('default: one approval connects every namespace, each with its own accounts', async () => {
+    const { evm, solana } = await open()
+    expect(evm.getState()).toMatchObject({
+      status: 'disconnected',
+      connectors: [{ id: 'walletConnect', type: 'WALLET_CONNECT' }],
+    })
+    expect(browser.providers()).toEqual([])
+    const connection = await connect(solana)
+    expect(connection.accounts).toEqual([solanaAccounts[0]])
+    expect(connection.approvedNetworkIds).toEqual([solanaNetworks[0].caipNetworkId])
+    expect(evm.getState()).toMatchObject({
+      status: 'connected',
+      networkId: 'eip155:1',
+      account: { namespace: 'eip155', address: evmAccounts[0] },
+      connections: [{ approvedNetworkIds: ['eip155:1'] }],
+    })
+    expect(browser.providers()).toHaveLength(1)
+
+    const signing = evm.signMessage({ message: 'hello' })
+    const signature = (await signing) as `0x${string}`
+    expect(await verifyMessage({ address: evmAccounts[0], message: 'hello', signature })).toBe(true)
+  })
+
+  test('behavior: both come back after a reload', async () => {
+    const first = await open()
+    await connect(first.evm)
+    for (const unmount of unmounts.splice(0)) unmount()
+    await browser.leave()
+    const next = await open()
+    await settled()
+    expect(next.evm.getState().status).toBe('connected')
+    expect(next.solana.getState().status).toBe('connected')
+    expect(browser.providers()).toHaveLength(1)
+  })
+
+  test('behavior: the end of the session is the end of each', async () => {
+    const { evm, solana } = await open()
+    await connect(evm)
+    const done = evm.disconnect()
+    expect(evm.getState().status).toBe('disconnected')
+    await settled()
+    await done
+    expect(solana.getState()).toMatchObject({ status: 'disconnected', connections: [] })
+    expect(wallet.sessions()).toBe(0)
+  })
+
+  test('behavior: a change of one namespace leaves the other as it is', async () => {
+    const { evm, solana } = await open()
+    await connect(evm)
+    const before = solana.getState()
+    await wallet.setNetwork('eip155:8453')
+    await settled()
+    expect(evm.getState().networkId).toBe('eip155:8453')
+    expect(solana.getState()).toBe(before)
+  })
+
+  test('error: a network that the wallet did not approve and cannot add', async () => {
+    const { solana } = await open()
+    await connect(solana)
+    await expect(
+      solana.switchNetwork({ networkId: solanaNetworks[1].caipNetworkId }),
+    ).rejects.toMatchObject({ name: 'ChainNotSupportedError' })
+    expect(solana.getState().networkId).toBe(solanaNetworks[0].caipNetworkId)
+  })
+})

@@ -1,0 +1,320 @@
+import type { Page } from '@playwright/test'
+import type { RelayFault } from '../../playground/stack/relay/RelayFault.ts'
+import { expect, type KitPage } from './kitPage.ts'
+import { type Pairing, phoneProject, test } from './ownStack.ts'
+
+/** How long the making of a code may go on before the view says that there is none, ms. */
+const limit = 15_000
+
+/** How long the client waits for a verify host that is silent, ms: what takes less has not waited. */
+const silence = 5_000
+
+/** Puts the kit's clock forward until the view says that there is no code. Returns how long that took, ms. */
+function timeToEnd(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const { kitClock: clock } = window
+    if (!clock) throw new Error('The page has no clock.')
+    const from = clock.now()
+    while (!document.querySelector('[data-testid="pairing-unreachable"]')) {
+      if (clock.now() - from > 60_000) throw new Error('No end after a minute.')
+      await clock.advance(50)
+      await new Promise((resolve) => window.setTimeout(resolve, 10))
+    }
+    return clock.now() - from
+  })
+}
+
+async function expectNoCode({ page, dialog }: KitPage, { code }: Pairing) {
+  await expect(dialog.getByRole('heading', { name: 'Could not make a code' })).toBeVisible()
+  await expect(dialog.getByTestId('pairing-unreachable')).toHaveCount(1)
+  await expect(code).toHaveCount(0)
+  await expect(page.getByTestId('lk-assertive')).toHaveText('Could not make a code')
+}
+
+/** Takes what the browser itself says about a socket that failed; what is left is the page's. */
+function takeErrors(errors: string[]): string[] {
+  return errors.splice(0).filter((text) => !/^WebSocket connection to '.*' failed/.test(text))
+}
+
+const refusals = [
+  { reason: 'Unauthorized: origin not allowed', code: 'APKT002' },
+  { reason: 'JWT validation error: JWT Token is not yet valid', code: 'APKT006' },
+  { reason: 'Unauthorized: invalid key', code: 'APKT007' },
+] as const
+
+const ends: readonly { name: string; fault: RelayFault; alert?: string; sockets: number }[] = [
+  ...refusals.map(({ reason, code }) => ({
+    name: `closed with 3000, ${reason}`,
+    fault: { close: { code: 3000, reason } },
+    alert: code,
+    sockets: 1,
+  })),
+  {
+    name: 'closed with 3000 for a reason nobody knows',
+    fault: { close: { code: 3000, reason: 'Unauthorized: something new' } },
+    sockets: 1,
+  },
+  {
+    name: 'a storm of 1013',
+    fault: { close: { code: 1013, reason: 'Too many connections' } },
+    sockets: 4,
+  },
+  { name: 'HTTP 401', fault: { status: 401 }, sockets: 4 },
+  { name: 'HTTP 403', fault: { status: 403 }, sockets: 4 },
+  { name: 'HTTP 500', fault: { status: 500 }, sockets: 4 },
+  { name: 'a connection that is cut', fault: { refuse: true }, sockets: 4 },
+  { name: 'an upgrade without an answer', fault: { hang: true }, sockets: 4 },
+  { name: 'silence', fault: { silent: true }, sockets: 4 },
+  { name: 'requests that are not answered', fault: { dropAcks: true }, sockets: 4 },
+  {
+    name: 'an error for each request',
+    fault: { error: { code: -32603, message: 'Internal error' } },
+    sockets: 4,
+  },
+  {
+    name: 'a JSON-RPC refusal',
+    fault: { error: { code: 3000, data: 'ProjectNotFound', message: 'Unauthorized' } },
+    sockets: 4,
+  },
+]
+
+for (const { name, fault, alert, sockets } of ends) {
+  test(`error: ${name}: no code, said once, and the relay is left alone until it is tried again`, async ({
+    kitPage,
+    pairing,
+    page,
+    stack,
+    pageErrors,
+  }) => {
+    const tried = page.waitForEvent('websocket')
+    let knocks = 0
+    page.on('websocket', () => {
+      knocks += 1
+    })
+    await page.clock.install()
+    await stack.failRelay(fault)
+    await kitPage.open()
+    await pairing.show()
+    await tried
+    expect(await timeToEnd(page)).toBeLessThanOrEqual(limit)
+    await expectNoCode(kitPage, pairing)
+    expect(knocks).toBeLessThanOrEqual(sockets)
+
+    // The storm is over: two minutes of every clock later nobody has knocked again.
+    await expect.poll(async () => (await stack.relayLog()).open).toBe(0)
+    const before = knocks
+    await page.clock.runFor(120_000)
+    expect(knocks).toBe(before)
+    expect((await stack.sockets()).length).toBeLessThanOrEqual(before)
+    // The relay believes no token from the future.
+    await page.clock.setSystemTime(Date.now())
+
+    await kitPage.dialog.getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(() => knocks).toBeGreaterThan(before)
+    expect(await timeToEnd(page)).toBeLessThanOrEqual(limit)
+    await expectNoCode(kitPage, pairing)
+    await stack.failRelay(null)
+    await kitPage.dialog.getByRole('button', { name: 'Try again' }).click()
+    await expect(pairing.code).toBeVisible()
+    const phone = await stack.openPhone()
+    await pairing.connect(phone)
+
+    const said = takeErrors(pageErrors)
+    expect(said).toHaveLength(alert ? 1 : 0)
+    if (alert)
+      expect(said[0]).toMatch(new RegExp(`^\\[${alert}\\] .*\\n.*${new URL(page.url()).origin}`))
+  })
+}
+
+const passing: readonly { name: string; fault: RelayFault }[] = [
+  { name: 'going away, 1001', fault: { close: { code: 1001, reason: 'Going away' }, times: 1 } },
+  { name: 'a stale client, 4008', fault: { close: { code: 4008, reason: 'Stale' }, times: 1 } },
+  { name: 'rebalancing, 4010', fault: { close: { code: 4010, reason: 'Rebalance' }, times: 1 } },
+  { name: 'one refused connection', fault: { refuse: true, times: 1 } },
+  { name: 'one HTTP 500', fault: { status: 500, times: 1 } },
+  {
+    name: 'rebalancing while a code is asked for',
+    fault: { method: 'wc_proposeSession', close: { code: 4010, reason: 'Rebalance' }, times: 1 },
+  },
+  { name: 'every message twice', fault: { duplicate: true } },
+  { name: 'four seconds for each answer', fault: { latency: 4_000 } },
+]
+
+for (const { name, fault } of passing) {
+  test(`behavior: ${name}: the code comes all the same and a wallet connects`, async ({
+    kitPage,
+    pairing,
+    stack,
+    pageErrors,
+  }) => {
+    test.setTimeout(90_000)
+    await stack.failRelay(fault)
+    await kitPage.open()
+    await pairing.show()
+    await expect(pairing.code).toBeVisible({ timeout: 25_000 })
+    const phone = await stack.openPhone()
+    await pairing.connect(phone, { timeout: 40_000 })
+    await pairing.sign(phone, { timeout: 40_000 })
+    expect(takeErrors(pageErrors)).toEqual([])
+  })
+}
+
+test('behavior: the network goes while a code is shown and while connected: the same code connects, and it signs', async ({
+  kitPage,
+  pairing,
+  stack,
+  pageErrors,
+}) => {
+  test.setTimeout(90_000)
+  await kitPage.open()
+  await pairing.show()
+  const link = await pairing.copyLink()
+  await stack.failRelay({ cut: true })
+  await expect.poll(async () => (await stack.sockets()).length).toBeGreaterThan(1)
+  await expect(pairing.code).toBeVisible()
+  expect(await pairing.copyLink()).toBe(link)
+  const phone = await stack.openPhone()
+  await pairing.connect(phone, { timeout: 30_000 })
+  await pairing.sign(phone, { timeout: 30_000 })
+
+  const before = (await stack.sockets()).length
+  await stack.failRelay({ cut: { code: 4010, reason: 'Rebalance' } })
+  await expect.poll(async () => (await stack.sockets()).length).toBeGreaterThan(before)
+  await pairing.sign(phone, { timeout: 30_000 })
+  expect(takeErrors(pageErrors)).toEqual([])
+})
+
+test('behavior: the relay is gone for half a minute while a code is shown: the same code connects after it', async ({
+  kitPage,
+  pairing,
+  page,
+  stack,
+  pageErrors,
+}) => {
+  test.setTimeout(90_000)
+  await kitPage.open()
+  await pairing.show()
+  const link = await pairing.copyLink()
+  await stack.failRelay({ cut: true, refuse: true })
+  await expect.poll(async () => (await stack.sockets()).length).toBeGreaterThan(1)
+  await page.evaluate(() => window.kitClock?.advance(30_000))
+  await expect(pairing.code).toBeVisible()
+  await stack.failRelay(null)
+  expect(await pairing.copyLink()).toBe(link)
+  const phone = await stack.openPhone()
+  await pairing.connect(phone, { timeout: 40_000 })
+  await pairing.sign(phone)
+  expect(takeErrors(pageErrors)).toEqual([])
+})
+
+test('error: no network: no code at once, and one when the network is back', async ({
+  kitPage,
+  pairing,
+  page,
+  context,
+  stack,
+  pageErrors,
+}) => {
+  await kitPage.open()
+  // The code of the view is there; what is tested is the way to the relay.
+  await pairing.show()
+  await expect(pairing.code).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(kitPage.dialog).toBeHidden()
+  await expect.poll(async () => (await stack.relayLog()).open).toBe(0)
+  const before = (await stack.sockets()).length
+  await context.setOffline(true)
+  await pairing.show()
+  await expectNoCode(kitPage, pairing)
+  expect((await stack.sockets()).length).toBe(before)
+  await context.setOffline(false)
+  await kitPage.dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(pairing.code).toBeVisible()
+  expect(takeErrors(pageErrors)).toEqual([])
+})
+
+test('behavior: the settlement before the answer connects', async ({
+  kitPage,
+  pairing,
+  stack,
+  pageErrors,
+}) => {
+  await stack.failRelay({ settleFirst: true, projectId: phoneProject })
+  await kitPage.open()
+  await pairing.show()
+  const phone = await stack.openPhone()
+  await pairing.connect(phone)
+  await pairing.sign(phone)
+  expect(takeErrors(pageErrors)).toEqual([])
+})
+
+for (const [name, tag] of [
+  ['the answer to a proposal', 1101],
+  ['the settlement', 1102],
+] as const) {
+  test(`behavior: ${name} is lost: the code stays, and the next one connects`, async ({
+    kitPage,
+    pairing,
+    page,
+    stack,
+    pageErrors,
+  }) => {
+    await stack.failRelay({ lose: [tag], times: 1, projectId: phoneProject })
+    await kitPage.open()
+    await pairing.show()
+    const lost = await pairing.copyLink()
+    const phone = await stack.openPhone()
+    await phone.pair(lost)
+    await expect
+      .poll(async () => (await stack.relayLog()).publishes.some((one) => one.tag === tag))
+      .toBe(true)
+    await expect(pairing.code).toBeVisible()
+    // Its time is up before the visitor gives up.
+    await page.evaluate(() => window.kitClock?.advance(235_000))
+    await expect(pairing.code).toBeVisible()
+    await expect.poll(() => pairing.copyLink()).not.toBe(lost)
+    await pairing.connect(phone)
+    await pairing.sign(phone)
+    expect(takeErrors(pageErrors)).toEqual([])
+  })
+}
+
+for (const [name, fault] of [
+  ['never answers', { hang: true }],
+  ['answers 500', { status: 500 }],
+  ['cuts the connection', { close: true }],
+] as const) {
+  test(`behavior: a verify host that ${name} is waited for once, for the first code and nothing after it`, async ({
+    kitPage,
+    pairing,
+    page,
+    stack,
+    pageErrors,
+  }) => {
+    await stack.fail('verify', fault)
+    await kitPage.open()
+    const asked = page.waitForEvent('frameattached')
+    await pairing.show()
+    await asked
+    const started = Date.now()
+    await expect(pairing.code).toBeVisible()
+    expect(Date.now() - started).toBeLessThan(7_000)
+    const first = await pairing.copyLink()
+
+    // The next link asks nobody who did not answer.
+    const frames: string[] = []
+    page.on('frameattached', (frame) => frames.push(frame.url()))
+    const renewed = Date.now()
+    await page.evaluate(() => window.kitClock?.advance(231_000))
+    await expect.poll(() => pairing.copyLink()).not.toBe(first)
+    expect(Date.now() - renewed).toBeLessThan(silence)
+
+    const phone = await stack.openPhone()
+    await pairing.connect(phone)
+    const signing = Date.now()
+    await pairing.sign(phone)
+    expect(Date.now() - signing).toBeLessThan(silence)
+    expect(frames).toEqual([])
+    expect(takeErrors(pageErrors)).toEqual([])
+  })
+}

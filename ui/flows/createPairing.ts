@@ -33,6 +33,14 @@ export type Pairing = {
   end(): void
 }
 
+const goesOn: readonly PairingState['status'][] = [
+  'opening',
+  'waiting',
+  'alreadyOpen',
+  'pairing',
+  'connected',
+]
+
 /**
  * The one pairing of an open dialog, shared by its views: on a phone the link is made while the list
  * is shown, so that a tap can open the app with it.
@@ -89,7 +97,7 @@ export function createPairing(
       return () => listeners.delete(listener)
     },
     begin() {
-      if (state.status === 'idle' || state.status === 'closed') void start()
+      if (!goesOn.includes(state.status)) void start()
     },
     retry: () => void start(),
     choose: (wallet, link) => become({ wallet, link }),

@@ -19,10 +19,13 @@ export type BuildPagesParameters = {
   /** Known to the pages as `import.meta.env.VITE_FRAME_URL`. */
   frameUrl?: string
   outDir: string
+  /** HTML files, from the repository's folder. @default every page of `findPages`, and the phone's */
+  pages?: readonly string[]
 }
 
-/** Builds every page once, as production code, into one folder. */
+/** Builds pages once, as production code, into one folder. */
 export async function buildPages(parameters: BuildPagesParameters): Promise<void> {
+  const pages = parameters.pages ?? [...findPages().map((page) => page.html), phoneHtml]
   const config: InlineConfig = {
     configFile: false,
     root,
@@ -44,9 +47,7 @@ export async function buildPages(parameters: BuildPagesParameters): Promise<void
       assetsInlineLimit: 0,
       chunkSizeWarningLimit: 4_000,
       rolldownOptions: {
-        input: [...findPages().map((page) => page.html), phoneHtml].map((html) =>
-          path.join(root, html),
-        ),
+        input: pages.map((html) => path.join(root, html)),
       },
     },
   }

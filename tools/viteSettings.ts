@@ -25,7 +25,7 @@ export const cssModules: CSSModulesOptions = { generateScopedName: cssClassName 
  * package and not of the pages beside it.
  */
 function keepPageEffects(): Plugin {
-  const page = /\/(playground|test)\//
+  const page = /\/(playground|test|tools\/bench)\//
   return {
     name: 'latchkit:keep-page-effects',
     transform(code, id) {

@@ -1,0 +1,145 @@
+/** What is counted while a task is watched. */
+export type LongTasks = {
+  /** Tasks of more than 50 ms. */
+  count: number
+  /** The longest of them, in ms; 0: there was none. */
+  worst: number
+}
+
+export type ScrollToEnd = LongTasks & {
+  /** From the first step to the frame in which the last wallet is there and no page is on its way. */
+  seconds: number
+  /** Of these, how many were spent at the end of what had come, waiting for a page. */
+  waitingSeconds: number
+  frames: number
+  /** Wallets in all, as the last of them says. */
+  wallets: number
+}
+
+/** Measures inside the page, so that nothing of the driver's is in the figures. */
+export type Probe = {
+  /** Notes the next click, and then the first frame in which an element has its box. Call it, click, then `laidOut`. */
+  watchClick(selector: string): void
+  /** Milliseconds from the click to that frame. */
+  laidOut(): Promise<number>
+  /** Scrolls a virtual list to its end, so many px in each frame. */
+  scrollToEnd(selector: string, step: number): Promise<ScrollToEnd>
+  /** Elements, texts and all other nodes under an element, itself aside. */
+  countNodes(selector: string): number
+  /** Every animation is over but those that loop on purpose. */
+  settled(): Promise<void>
+}
+
+declare global {
+  interface Window {
+    /** Of a page that is measured. */
+    probe?: Probe
+  }
+}
+
+/** A list that has not come to its end after so long never will. */
+const limit = 300_000
+
+/** Puts the probe at `window.probe`. Every app that is measured calls it, so that it weighs on all alike. */
+export function addProbe(): void {
+  let laidOut: Promise<number> = Promise.reject(new Error('No click is watched.'))
+  laidOut.catch(() => undefined)
+  window.probe = {
+    watchClick(selector) {
+      laidOut = new Promise((resolve) => {
+        const noteClick = async ({ timeStamp }: MouseEvent) => {
+          while (!hasBox(selector)) await nextFrame()
+          resolve(performance.now() - timeStamp)
+        }
+        addEventListener('click', noteClick, { capture: true, once: true })
+      })
+    },
+    laidOut: () => laidOut,
+    scrollToEnd,
+    countNodes,
+    settled,
+  }
+}
+
+async function scrollToEnd(selector: string, step: number): Promise<ScrollToEnd> {
+  const scroller = document.querySelector(selector)
+  if (!scroller) throw new Error(`There is no ${selector} to scroll.`)
+  const longTasks = watchLongTasks()
+  const start = await nextFrame()
+  let [now, frames, waiting] = [start, 0, 0]
+  let wallets: number | undefined
+  for (;;) {
+    const isAtBottom = scroller.scrollTop + scroller.clientHeight >= scroller.scrollHeight - 1
+    if (isAtBottom) wallets = lastOf(scroller)
+    else scroller.scrollTop += step
+    if (wallets !== undefined) break
+    const before = now
+    now = await nextFrame()
+    frames += 1
+    if (isAtBottom) waiting += now - before
+    if (now - start > limit) throw new Error(`${selector} has not come to its end.`)
+  }
+  const counted = await longTasks()
+  return {
+    ...counted,
+    seconds: (now - start) / 1000,
+    waitingSeconds: waiting / 1000,
+    frames,
+    wallets,
+  }
+}
+
+/** How many items a list says that it has, once the last of them is there and nothing more is on its way. */
+function lastOf(scroller: Element): number | undefined {
+  if (scroller.querySelector('[data-testid="waiting-tile"]')) return undefined
+  const items = [...scroller.querySelectorAll('[aria-posinset]')]
+  const last = items.find((item) => item.ariaPosInSet === item.ariaSetSize)
+  return last ? Number(last.ariaSetSize) : undefined
+}
+
+function watchLongTasks(): () => Promise<LongTasks> {
+  const durations: number[] = []
+  const note = (entries: PerformanceEntryList) =>
+    durations.push(...entries.map(({ duration }) => duration))
+  const observer = new PerformanceObserver((list) => note(list.getEntries()))
+  observer.observe({ type: 'longtask' })
+  return async () => {
+    // The task that this runs in is told of when it is over.
+    await nextFrame()
+    await nextFrame()
+    note(observer.takeRecords())
+    observer.disconnect()
+    return { count: durations.length, worst: Math.max(0, ...durations) }
+  }
+}
+
+function countNodes(selector: string): number {
+  const root = document.querySelector(selector)
+  if (!root) throw new Error(`There is no ${selector} to count.`)
+  const walker = document.createTreeWalker(root)
+  let count = 0
+  while (walker.nextNode()) count += 1
+  return count
+}
+
+async function settled(): Promise<void> {
+  const finite = () =>
+    document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)
+  // What was just put in starts to move in the frame after.
+  do {
+    await Promise.all(finite().map((animation) => animation.finished.catch(() => undefined)))
+    await nextFrame()
+    await nextFrame()
+  } while (finite().length > 0)
+}
+
+function hasBox(selector: string): boolean {
+  const box = document.querySelector(selector)?.getBoundingClientRect()
+  return box !== undefined && box.width > 0 && box.height > 0
+}
+
+function nextFrame(): Promise<number> {
+  return new Promise((resolve) => requestAnimationFrame(resolve))
+}

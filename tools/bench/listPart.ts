@@ -1,0 +1,148 @@
+import type { CDPSession, Page } from 'playwright-core'
+import type { BenchPart, BenchRow, Figures, Medians, Slowdown, Visit } from './bench.types.ts'
+
+export type ListPartParameters = {
+  /** Where the app finds the offline stack. */
+  stackUrl: string
+  /** How many wallets there are to scroll through, in one visit each. */
+  sizes: readonly number[]
+}
+
+/**
+ * Six of eight wallets of the stack's directory are for the networks of the app, so that it takes a directory of more
+ * to show as many.
+ */
+const directoryOf = (wallets: number) => Math.ceil((wallets * 4) / 3) + 10
+
+/** One notch of a wheel in each frame, in px: faster than a hand scrolls for long. */
+const step = 120
+
+const list = '[data-testid="wallet-grid"]'
+const firstTile = `${list} li button`
+const dialog = '[role="dialog"]'
+
+/** The list of all wallets: opened, scrolled to its end, left, and opened again with everything read. */
+export function listPart({ stackUrl, sizes }: ListPartParameters): BenchPart {
+  return {
+    title: 'The list of all wallets, pages of 40 from a server on the same machine',
+    visits: sizes.map((wallets) => visitList(stackUrl, wallets)),
+    rows: (medians) => [
+      ...sizes.flatMap((wallets) => sizeRows(wallets, medians)),
+      ...growthRows(sizes, medians),
+    ],
+  }
+}
+
+function visitList(stackUrl: string, wallets: number): Visit {
+  const project = `bench-${'0'.repeat(12)}-wallets-${directoryOf(wallets)}`
+  return {
+    name: visitName(wallets),
+    address: `/kit/?${new URLSearchParams({ stack: stackUrl, project })}`,
+    async measure(page) {
+      await page.getByTestId('connect-button').click()
+      const opening = await open(page)
+      const session = await page.context().newCDPSession(page)
+      const before = await busyMs(session)
+      const end = await page.evaluate(
+        ([selector, size]) => window.probe?.scrollToEnd(selector, size),
+        [list, step] as const,
+      )
+      const busy = (await busyMs(session)) - before
+      if (!end || end.wallets < wallets)
+        throw new Error(`The list ended at ${end?.wallets} of ${wallets} wallets.`)
+      const dialogNodes = await count(page, dialog)
+      const documentNodes = await count(page, 'html')
+      await page.getByTestId('lk-back').click()
+      const reopening = await open(page)
+      const { seconds, waitingSeconds, frames, count: longTasks, worst } = end
+      return {
+        opening,
+        reopening,
+        seconds,
+        waitingSeconds,
+        longTasks,
+        worst,
+        busyPerFrame: busy / frames,
+        dialogNodes,
+        documentNodes,
+        wallets: end.wallets,
+      }
+    },
+  }
+}
+
+/** Goes to the list as a visitor does, and says how long its first tile took to have its box. */
+async function open(page: Page): Promise<number> {
+  const row = page.getByTestId('all-wallets')
+  // The pointer rests on the row first, as a hand's does.
+  await row.hover()
+  await page.evaluate(() => window.probe?.settled())
+  await page.evaluate((selector) => window.probe?.watchClick(selector), firstTile)
+  await row.click()
+  const milliseconds = await page.evaluate(() => window.probe?.laidOut())
+  if (milliseconds === undefined) throw new Error('The page has no probe.')
+  await page.evaluate(() => window.probe?.settled())
+  return milliseconds
+}
+
+const count = async (page: Page, selector: string): Promise<number> =>
+  (await page.evaluate((root) => window.probe?.countNodes(root), selector)) ?? Number.NaN
+
+/**
+ * Milliseconds of a processor that the page's main thread has had so far. While others use the machine it waits for one
+ * more often: this figure stays.
+ */
+async function busyMs(session: CDPSession): Promise<number> {
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const { metrics } = await session.send('Performance.getMetrics')
+  return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN)
+}
+
+function sizeRows(wallets: number, medians: Medians): BenchRow[] {
+  const row = (name: string, key: string, unit: string, budget?: BenchRow['budget']): BenchRow => ({
+    name: `${visitName(wallets)}: ${name}`,
+    unit,
+    values: bothOf((slowdown) => medians(visitName(wallets), slowdown)[key] ?? Number.NaN),
+    ...(budget && { budget }),
+  })
+  const isBudgeted = wallets === 600
+  return [
+    row('scrolled to the end', 'seconds', 's', isBudgeted ? { 4: 6 } : undefined),
+    row('of that, waiting for pages', 'waitingSeconds', 's'),
+    row('long tasks', 'longTasks', '', isBudgeted ? { 4: 3 } : undefined),
+    row('worst long task', 'worst', 'ms', isBudgeted ? { 4: 80 } : undefined),
+    row('processor time of the main thread, each frame', 'busyPerFrame', 'ms'),
+    row('DOM nodes of the dialog at the end', 'dialogNodes', '', { 1: 1_500, 4: 1_500 }),
+    row('DOM nodes of the document at the end', 'documentNodes', ''),
+    row('click to tiles laid out', 'opening', 'ms'),
+    row('click to tiles laid out, all pages read', 'reopening', 'ms'),
+  ]
+}
+
+/** The largest list against the one of a tenth of it. */
+function growthRows(sizes: readonly number[], medians: Medians): BenchRow[] {
+  const many = Math.max(...sizes)
+  const few = many / 10
+  if (!sizes.includes(few)) return []
+  const row = (name: string, key: string, limit?: number): BenchRow => ({
+    name: `${visitName(many)} against ${few.toLocaleString('en')}: ${name}`,
+    unit: 'x',
+    values: bothOf((slowdown) => {
+      const of = (wallets: number): Figures => medians(visitName(wallets), slowdown)
+      return (of(many)[key] ?? Number.NaN) / (of(few)[key] ?? Number.NaN)
+    }),
+    ...(limit !== undefined && { budget: { 1: limit, 4: limit } }),
+  })
+  return [
+    row('click to tiles laid out', 'opening', 1.5),
+    row('click to tiles laid out, all pages read', 'reopening', 1.5),
+    row('processor time of the main thread, each frame', 'busyPerFrame'),
+  ]
+}
+
+const visitName = (wallets: number) => `${wallets.toLocaleString('en')} wallets`
+
+const bothOf = (value: (slowdown: Slowdown) => number): Record<Slowdown, number> => ({
+  1: value(1),
+  4: value(4),
+})

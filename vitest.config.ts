@@ -33,8 +33,6 @@ export default defineConfig({
   ...shared,
   cacheDir: path.join(root, 'node_modules/.cache/vitest'),
   test: {
-    // A quarter of a minute without an answer is a hang, also on a busy machine.
-    testTimeout: 15_000,
     projects: [
       {
         ...shared,
@@ -44,6 +42,9 @@ export default defineConfig({
           exclude: [...never, ...slow, ledger],
           css: { include: /\.module\.css$/, modules: { classNameStrategy: 'scoped' } },
           restoreMocks: true,
+          // A quarter of a minute without an answer is a hang, also on a busy machine. A project takes
+          // nothing over from the root.
+          testTimeout: 15_000,
           unstubGlobals: true,
         },
       },

@@ -151,4 +151,26 @@ describe('walletConnect and a relay that does not serve', () => {
     await attempt.done
     expect(attempt.error()).toMatchObject({ name: 'RelayUnreachableError' })
   })
+
+  test('behavior: the same for an attempt that begins after a drop', async () => {
+    const abort = new AbortController()
+    const { connector, config } = browser.open()
+    const uris: unknown[] = []
+    connector.emitter.on('message', ({ type, data }) => {
+      if (type === 'display_uri') uris.push(data)
+    })
+    const left = connect(config, { connector, ...{ signal: abort.signal } }).catch(() => 'left')
+    await vi.waitFor(() => expect(uris).toHaveLength(1), soon)
+    relay.setFault({ silent: true, cut: true })
+    await vi.waitFor(async () => expect((await relay.log()).open).toBe(0), soon)
+    abort.abort()
+    expect(await left).toBe('left')
+    const attempt = start()
+    await vi.waitFor(() => expect(clock.pending()).toBeGreaterThan(0), soon)
+    await clock.advance(20_000)
+    expect(attempt.error()).toBeUndefined()
+    await clock.advance(1_000)
+    await attempt.done
+    expect(attempt.error()).toMatchObject({ name: 'RelayUnreachableError' })
+  })
 })

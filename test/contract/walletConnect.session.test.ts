@@ -2,6 +2,7 @@
 import { type Connector, connect, disconnect, reconnect, switchChain } from '@wagmi/core'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createMockScript, type MockScript } from '../../connectors/mock/createMockScript.ts'
+import { walletConnect as loadedFirst } from '../../connectors/walletConnect/walletConnect.ts'
 import { type ServedRelay, serveRelay } from '../../playground/stack/relay/serveRelay.ts'
 import { createTestClock, type TestClock } from '../../src/utils/createTestClock.ts'
 import type { ContractParameters } from './connectors.page.ts'
@@ -99,7 +100,7 @@ describe('the session of walletConnect', () => {
       await connected()
       vi.resetModules()
       const { walletConnect } = await import('../../connectors/walletConnect/walletConnect.ts')
-      expect(walletConnect).toBeTypeOf('function')
+      expect(walletConnect).not.toBe(loadedFirst)
       const emitted: string[] = []
       const connector = walletConnect(browser.parameters())({
         chains: [{ id: 1, rpcUrls: { default: { http: [''] } } }] as never,

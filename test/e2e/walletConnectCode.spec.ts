@@ -3,6 +3,9 @@ import { parseUri } from '@walletconnect/utils'
 import { expect, type PairingPage, test } from './phonePage.ts'
 import { readColors, readQrPicture } from './readQrPicture.ts'
 
+// Two pages and a relay between them, on machines of every speed.
+test.describe.configure({ timeout: 60_000 })
+
 for (const deviceScaleFactor of [1, 1.5, 2, 3]) {
   for (const theme of ['light', 'dark']) {
     test.describe(() => {

@@ -44,6 +44,8 @@ export async function createScriptedWallet(
     script: MockScript
     /** The wallet says yes to a new network and leaves the session as it is. */
     isLying?: boolean
+    /** The wallet has no account on EVM chains. */
+    isWithoutEvm?: boolean
     /** Addresses in other namespaces. */
     others?: Readonly<Record<string, string>>
     /** Gets every request that comes over a session. */
@@ -90,14 +92,15 @@ export async function createScriptedWallet(
 
   /** What it has for other namespaces that were asked for: one account each, on their first network. */
   let others: Record<string, Approved> = {}
-  const namespaces = () => ({
+  const namespaces = (): Record<string, Approved> => ({
     ...others,
-    eip155: {
-      chains: [...granted],
-      accounts: granted.flatMap((chain) => addresses.map((address) => `${chain}:${address}`)),
-      methods: ['personal_sign', 'wallet_switchEthereumChain', 'wallet_addEthereumChain'],
-      events: ['accountsChanged', 'chainChanged'],
-    },
+    ...(!parameters.isWithoutEvm && { eip155: evm() }),
+  })
+  const evm = (): Approved => ({
+    chains: [...granted],
+    accounts: granted.flatMap((chain) => addresses.map((address) => `${chain}:${address}`)),
+    methods: ['personal_sign', 'wallet_switchEthereumChain', 'wallet_addEthereumChain'],
+    events: ['accountsChanged', 'chainChanged'],
   })
 
   async function update() {

@@ -33,25 +33,28 @@ describe('universalNamespaces', () => {
   let unmounts: (() => void)[] = []
 
   beforeAll(() => import('../../connectors/walletConnect/facadeMembers.ts'))
-  beforeEach(async () => {
+  beforeEach(() => begin())
+  async function begin(isWithoutEvm = false) {
     relay = await serveRelay()
     clock = createTestClock(Date.now())
     wallet = await createScriptedWallet({
       relayUrl: relay.url,
       script: createMockScript(),
       requests: [],
+      isWithoutEvm,
       others: { solana: solanaAccounts[0]?.address ?? '' },
     })
     browser = createWalletConnectBrowser({})
-  })
+  }
   const quiet = () => untilQuiet(() => wallet.busy() > 0 || browser.isStarting())
-  afterEach(async () => {
+  afterEach(end)
+  async function end() {
     await quiet()
     for (const unmount of unmounts.splice(0)) unmount()
     await browser.leave()
     await wallet.close()
     await relay.close()
-  })
+  }
 
   async function open(): Promise<{ evm: KitNamespace; solana: KitNamespace }> {
     const config = resolveConfig({
@@ -76,6 +79,8 @@ describe('universalNamespaces', () => {
       connectorUid: namespace.getState().connectors[0]?.uid ?? '',
       onUri: (uri) => void wallet.pair(uri),
     })
+    // It may end before it is looked at.
+    connecting.catch(() => {})
     await vi.waitFor(() => expect(wallet.approvals()).toBe(1), soon)
     await settled()
     return connecting
@@ -144,5 +149,16 @@ describe('universalNamespaces', () => {
       solana.switchNetwork({ networkId: solanaNetworks[1].caipNetworkId }),
     ).rejects.toMatchObject({ name: 'ChainNotSupportedError' })
     expect(solana.getState().networkId).toBe(solanaNetworks[0].caipNetworkId)
+  })
+
+  test('error: a wallet without an account of the namespace says so; the others are connected', async () => {
+    await end()
+    await begin(true)
+    const { evm, solana } = await open()
+    const error = await connect(evm).catch((caught: unknown) => caught)
+    expect(error).toMatchObject({ name: 'NoAccountApprovedError' })
+    expect((error as Error).message).toContain('Approved: solana')
+    expect(evm.getState().status).toBe('disconnected')
+    expect(solana.getState().status).toBe('connected')
   })
 })

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { buildPages } from './buildPages.ts'
 import { writeE2eAddresses } from './e2eAddresses.ts'
@@ -9,7 +10,8 @@ import { hasStack, startStackProcess } from './startStackProcess.ts'
 
 /** Before the first browser test: the stack, the pages, and a second site for frames. Returns what undoes it. */
 export default async function setUp(): Promise<() => Promise<void>> {
-  const outDir = path.join(root, 'node_modules/.cache/pages')
+  // A folder of its own: two runs at a time must not empty each other's.
+  const outDir = path.join(root, 'node_modules/.cache/pages', String(process.pid))
   const [framePort, phonePort] = await Promise.all([freePort(), freePort()])
   const stack = hasStack() ? await startStackProcess({ phonePort }) : undefined
   const stackUrl = stack?.url ?? ''
@@ -37,5 +39,6 @@ export default async function setUp(): Promise<() => Promise<void>> {
   })
   return async () => {
     await Promise.all([pages.close(), frames.close(), phone.close(), stack?.stop()])
+    await rm(outDir, { recursive: true, force: true })
   }
 }

@@ -31,8 +31,11 @@ export type PhonePage = {
 
 /** The playground's kit page as a visitor meets it who connects with a phone. */
 export type PairingPage = KitPage & {
-  /** From the closed dialog to the code. */
-  openCode(): Promise<void>
+  /**
+   * From the closed dialog to the code.
+   * @param button - What opens the dialog. @default the page's only one
+   */
+  openCode(button?: Locator): Promise<void>
   /** The plate with a code that can be scanned. */
   code: Locator
   countdown: Locator
@@ -77,16 +80,23 @@ function createPairingPage(kitPage: KitPage, phone: PhonePage): PairingPage {
     ...kitPage,
     code,
     countdown: dialog.getByTestId('pairing-countdown'),
-    async openCode() {
-      await connectButton.click()
-      await dialog.getByRole('button', { name: 'WalletConnect' }).click()
+    async openCode(button = connectButton) {
+      await button.click()
+      const row = dialog.getByRole('button', { name: 'WalletConnect' })
+      // The dialog is in the middle and grows with the directory's wallets: a row that moves away during a press is
+      // pressed again.
+      await expect(row).toBeVisible()
+      await expect(async () => {
+        if (await row.isVisible()) await row.click()
+        await expect(row).toBeHidden({ timeout: 1_000 })
+      }).toPass()
       await expect(code).toBeVisible()
     },
     async copyLink() {
       const read = () => page.evaluate(() => navigator.clipboard.readText())
       await page.evaluate(() => navigator.clipboard.writeText(''))
       await dialog.getByTestId('copy-link').click()
-      await expect.poll(read).not.toBe('')
+      await expect.poll(read, { intervals: [50] }).not.toBe('')
       return read()
     },
     async connectPhone(settings) {

@@ -3,7 +3,7 @@ import { expect, type PairingPage, test } from './phonePage.ts'
 import { createRelayWatch } from './relayWatch.ts'
 
 // Two pages and a relay between them, on machines of every speed.
-test.describe.configure({ timeout: 90_000 })
+test.describe.configure({ timeout: 120_000 })
 
 const message = 'A message that the relay must not read'
 
@@ -127,8 +127,7 @@ test('behavior: two kits with two project ids have a client, a socket and a sess
   await phone.open()
   await pairingPage.open({ secondKit: '' })
   for (const kit of [first, second]) {
-    await kit.connectButton.click()
-    await dialog.getByRole('button', { name: 'WalletConnect' }).click()
+    await pairingPage.openCode(kit.connectButton)
     await phone.pair(await pairingPage.copyLink())
     await phone.proposal.getByTestId('proposal-approve').click()
     await expect(kit.accountButton).toBeVisible()
@@ -163,8 +162,7 @@ test('behavior: two kits with one project id share one client, one socket and on
   const [first, second] = [buttonsOf(pairingPage, 1), buttonsOf(pairingPage, 2)]
   await phone.open()
   await pairingPage.open({ secondKit: '', oneProject: '' })
-  await first.connectButton.click()
-  await dialog.getByRole('button', { name: 'WalletConnect' }).click()
+  await pairingPage.openCode(first.connectButton)
   await phone.pair(await pairingPage.copyLink())
   await phone.approve()
   await expect(first.accountButton).toBeVisible()

@@ -8,6 +8,8 @@ export type E2eAddresses = {
   stackUrl: string
   /** The phone wallet's page: `http://127.0.0.1:<port>`, and `/wc?uri=…` under it. */
   phoneUrl: string
+  /** The folder that the pages are served from, for a test with a server of its own. */
+  pagesFolder: string
 }
 
 const names = {
@@ -15,6 +17,7 @@ const names = {
   frameUrl: 'LATCHKIT_E2E_FRAME_URL',
   stackUrl: 'LATCHKIT_E2E_STACK_URL',
   phoneUrl: 'LATCHKIT_E2E_PHONE_URL',
+  pagesFolder: 'LATCHKIT_E2E_PAGES_FOLDER',
 } as const
 
 export function writeE2eAddresses(addresses: E2eAddresses): void {
@@ -30,5 +33,6 @@ export function readE2eAddresses(): E2eAddresses {
     frameUrl: process.env[names.frameUrl] ?? '',
     stackUrl: process.env[names.stackUrl] ?? '',
     phoneUrl: process.env[names.phoneUrl] ?? '',
+    pagesFolder: process.env[names.pagesFolder] ?? '',
   }
 }

@@ -36,6 +36,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
     frameUrl,
     stackUrl,
     phoneUrl: `http://127.0.0.1:${phone.port}`,
+    pagesFolder: outDir,
   })
   return async () => {
     await Promise.all([pages.close(), frames.close(), phone.close(), stack?.stop()])

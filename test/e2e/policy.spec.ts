@@ -1,7 +1,5 @@
-import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { readE2eAddresses } from '../../tools/e2eAddresses.ts'
-import { root } from '../../tools/entries.ts'
 import { servePages } from '../../tools/servePages.ts'
 import { createKitPage, expect } from './kitPage.ts'
 import { test } from './ownStack.ts'
@@ -102,7 +100,7 @@ const silence = 5_000
 async function servePolicy(stackUrl: string, { relay = true, verify = true }) {
   const socketUrl = stackUrl.replace(/^http/, 'ws')
   const { port, close } = await servePages({
-    folder: path.join(root, 'node_modules/.cache/pages'),
+    folder: readE2eAddresses().pagesFolder,
     connect: relay ? [stackUrl, socketUrl] : [stackUrl],
     frames: verify ? [stackUrl] : [],
   })

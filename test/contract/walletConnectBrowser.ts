@@ -10,7 +10,7 @@ type ClientRows = Map<string, unknown>
 /** The page that is open, and what the browser keeps. */
 const page: {
   rows: ClientRows
-  providers: EthereumProvider[]
+  providers: Awaited<ReturnType<typeof EthereumProvider.init>>[]
   starting: number
   isFrozen: boolean
 } = {

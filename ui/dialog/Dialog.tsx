@@ -78,16 +78,13 @@ export function Dialog({ kit, inline, isOpen, request, view, views }: DialogProp
   useLayoutEffect(() => {
     if (!request || request.id === seen.current) return
     seen.current = request.id
-    if (request.id !== opening.id) router.reset(view)
-  }, [request, opening.id, router, view])
+    if (request.id === opening.id) return
+    slot.uri = request.uri
+    if (slot.uri) slot.pairing?.show(slot.uri)
+    router.reset(view)
+  }, [request, opening.id, router, slot, view])
 
   useEffect(() => () => feedback.destroy(), [feedback])
-  const uri = request?.uri
-  useEffect(() => {
-    if (!isOpen) return
-    slot.uri = uri
-    if (uri) slot.pairing?.show(uri)
-  }, [isOpen, slot, uri])
   useEffect(() => {
     if (isOpen) return () => slot.pairing?.end()
   }, [isOpen, slot])

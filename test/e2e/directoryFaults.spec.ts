@@ -3,6 +3,9 @@ import type { Fault } from '../../playground/stack/services/faults.ts'
 import { expect, type KitPage } from './kitPage.ts'
 import { test } from './ownStack.ts'
 
+// Each worker has a stack of its own: these tests need not wait for one another.
+test.describe.configure({ mode: 'parallel' })
+
 /** MetaMask, as the public directory numbers it. */
 const featured = 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96'
 /** How long the directory is waited for before it counts as down, ms. */

@@ -3,6 +3,9 @@ import type { RelayFault } from '../../playground/stack/relay/RelayFault.ts'
 import { expect, type KitPage } from './kitPage.ts'
 import { type Pairing, phoneProject, test } from './ownStack.ts'
 
+// Each worker has a stack of its own: these tests need not wait for one another.
+test.describe.configure({ mode: 'parallel' })
+
 /** How long the making of a code may go on before the view says that there is none, ms. */
 const limit = 15_000
 

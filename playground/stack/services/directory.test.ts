@@ -195,8 +195,10 @@ describe('GET /getWallets', () => {
 describe('the other routes', () => {
   test('default: pictures', async () => {
     const [wallet] = makeDirectoryWallets()
+    const raster = await ask(`/getWalletImage/${wallet?.image_id}`)
+    expect(raster.headers.get('content-type')).toBe('image/png')
+    expect(await raster.text()).toMatch(/^.PNG\r\n/)
     for (const path of [
-      `/getWalletImage/${wallet?.image_id}`,
       '/public/getAssetImage/692ed6ba-e569-459a-556a-776476829e00',
       '/public/getCurrencyImage/USD',
       '/public/getTokenImage/USDC',

@@ -1,6 +1,7 @@
 import { matchWallets } from './directoryQuery.ts'
 import { makeDirectoryWallets, usualWalletCount, type WalletRow } from './directoryWallets.ts'
 import { drawPicture } from './picture.ts'
+import { drawRasterPicture } from './rasterPicture.ts'
 import {
   refuseProject,
   replyJson,
@@ -69,9 +70,9 @@ function answerPicture(wallets: readonly WalletRow[], route: string): Response |
     ) ?? []
   if (!kind || !raw) return undefined
   const id = decodeURIComponent(raw)
-  if (kind !== 'getWalletImage') return replyPicture(drawPicture(id, id))
+  if (kind !== 'getWalletImage') return replyPicture(drawPicture(id, id), 'image/svg+xml')
   const wallet = wallets.find(({ image_id }) => image_id === id)
-  return wallet ? replyPicture(drawPicture(wallet.id, wallet.name)) : replyText(404, '')
+  return wallet ? replyPicture(drawRasterPicture(wallet.id), 'image/png') : replyText(404, '')
 }
 
 function answerWallets(wallets: readonly WalletRow[], query: URLSearchParams): Response {

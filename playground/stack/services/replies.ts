@@ -33,9 +33,9 @@ export function replyPreflight(): Response {
   return reply(null, { status: 204, headers: { 'access-control-allow-headers': allowedHeaders } })
 }
 
-export function replyPicture(svg: string): Response {
-  return reply(svg, {
-    headers: { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' },
+export function replyPicture(picture: BodyInit, type: `image/${string}`): Response {
+  return reply(picture, {
+    headers: { 'content-type': type, 'cache-control': 'public, max-age=86400' },
   })
 }
 

@@ -4,6 +4,7 @@ import { parseSync } from 'vite'
 import { describe, expect, test } from 'vitest'
 import { resolveConfig } from '../src/config/resolveConfig.ts'
 import { openableViewNames } from '../src/config/views.ts'
+import { alertOfProviderText } from '../src/errors/alertOfProviderText.ts'
 import { alertTable } from '../src/errors/alertTable.ts'
 import { defaultBaseUrls } from '../src/http/defaultBaseUrls.ts'
 import { entries, root } from '../tools/entries.ts'
@@ -155,9 +156,17 @@ describe('errors.md', () => {
   })
 
   test('behavior: an alert without a source says so, and no other', () => {
-    const reported = sources.flatMap(({ text }) =>
-      [...text.matchAll(/\.report\('(\w+)'/g)].map(([, key]) => key),
-    )
+    const reported = [
+      ...sources.flatMap(({ text }) =>
+        [...text.matchAll(/\.report\('(\w+)'/g)].map(([, key]) => key),
+      ),
+      // What the relay says when it refuses; `test/e2e/relayFaults.spec.ts` sees each of them reported.
+      ...[
+        'Unauthorized: origin not allowed',
+        'JWT validation error: JWT Token is not yet valid',
+        'Unauthorized: invalid key',
+      ].map(alertOfProviderText),
+    ]
     for (const [key, [code]] of Object.entries(alertTable)) {
       const [, text = ''] = page('errors.md').split(`### ${code}\n`)
       const own = text.split('\n')[0]
@@ -264,14 +273,18 @@ describe('privacy.md', () => {
   })
 
   test('behavior: no code asks a host that the page calls never contacted', () => {
-    const uses = sources.filter(
-      ({ file, text }) =>
-        !file.startsWith('src/config/') &&
-        /baseUrls\??\.(analytics|secureSite|relay)|sendBeacon|new (WebSocket|EventSource|XMLHttpRequest)|createElement\('iframe'\)|<iframe/.test(
-          text,
-        ),
-    )
-    expect(uses.map(({ file }) => file)).toEqual([])
+    const using = (pattern: RegExp) =>
+      sources
+        .filter(({ file, text }) => !file.startsWith('src/config/') && pattern.test(text))
+        .map(({ file }) => file)
+    expect(
+      using(
+        /baseUrls\??\.(analytics|secureSite)|sendBeacon|new (EventSource|XMLHttpRequest)|createElement\('iframe'\)|<iframe/,
+      ),
+    ).toEqual([])
+    const inUse = using(/baseUrls\??\.(relay|verify)|new WebSocket/)
+    expect(inUse.length).toBeGreaterThan(0)
+    expect(inUse.filter((file) => !file.startsWith('connectors/walletConnect/'))).toEqual([])
   })
 
   test('behavior: one place asks services, and only for the directory and the blockchain service', () => {
@@ -285,9 +298,11 @@ describe('privacy.md', () => {
 
 test('csp.md: the policy is the one under which the browser tests run, with the default hosts', () => {
   const [, shown = ''] = /```text\n([\s\S]*?)```/.exec(page('csp.md')) ?? []
-  const { directory, blockchain } = defaultBaseUrls
+  const { directory, blockchain, relay, verify } = defaultBaseUrls
+  // The tests' policy has one list for calls and pictures; a relay serves no pictures.
+  const policy = strictPolicy({ connect: [directory, blockchain], frames: [verify] }, null)
   expect(shown.trim()).toBe(
-    strictPolicy({ connect: [directory, blockchain], frames: [] }, null).replaceAll('; ', '\n'),
+    policy.replace(/connect-src [^;]+/, (calls) => `${calls} ${relay}`).replaceAll('; ', '\n'),
   )
 })
 

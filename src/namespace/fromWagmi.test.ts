@@ -378,6 +378,25 @@ describe('fromWagmi', () => {
     expect(types).toHaveLength(type === 'ANNOUNCED' ? 0 : 1)
   })
 
+  test('parameters: enableWalletConnect: false hides WALLET_CONNECT connectors', async () => {
+    const config = createConfig({
+      chains: [mainnet],
+      transports: { 1: http() },
+      connectors: [
+        (host) => ({ ...injected()(host), id: 'walletConnect', type: 'walletConnect' }) as never,
+      ],
+      storage: createWagmiStorage({ storage: memory() }),
+    })
+    const typesWith = async (kitConfig: Parameters<typeof fromWagmi>[0]['kitConfig']) => {
+      const namespace = fromWagmi({ config, kitConfig, storage, clock })
+      cleanUps.push(namespace.mount())
+      await clock.advance(0)
+      return namespace.getState().connectors.map((one) => one.type)
+    }
+    expect(await typesWith({})).toEqual(['WALLET_CONNECT'])
+    expect(await typesWith({ enableWalletConnect: false })).toEqual([])
+  })
+
   test('error: a connector that nobody knows', async () => {
     const { namespace } = await open()
     await expect(namespace.connect({ connectorUid: 'nobody' })).rejects.toMatchObject({

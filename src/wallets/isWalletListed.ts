@@ -30,6 +30,8 @@ export function isWalletListed(
   { includeWalletIds, excludeWalletIds }: WalletFilter,
   { isDirectoryDown = false, isMobile = false }: IsWalletListedOptions = {},
 ): boolean {
+  // Most apps have no filter, and lists may be of thousands.
+  if (!includeWalletIds.length && !excludeWalletIds.length) return true
   const comparable = (one: string | undefined) => comparableRdns(one, isMobile)
   const names = [wallet.id, wallet.explorerId, wallet.rdns, wallet.name].map(comparable)
   const isNamed = (list: readonly string[]) => list.some((one) => names.includes(comparable(one)))

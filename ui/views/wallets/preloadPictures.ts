@@ -2,7 +2,7 @@ import { imagePreloadTimeoutMs } from '../../../src/config/timings.ts'
 import type { Clock } from '../../../src/utils/clock.ts'
 
 /** How many pictures of a page are fetched before they are scrolled to. */
-const count = 20
+export const preloadedCount = 20
 
 /**
  * Fetches the first pictures of a page into the browser's cache. Those that have not come after two
@@ -15,7 +15,7 @@ export function preloadPictures(
   addresses: readonly (string | undefined)[],
   clock: Pick<Clock, 'after'>,
 ): () => void {
-  const images = addresses.slice(0, count).flatMap((address) => {
+  const images = addresses.slice(0, preloadedCount).flatMap((address) => {
     if (!address) return []
     const image = new Image()
     image.decoding = 'async'

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react'
 import { useKit } from '../../../src/react/useKit.ts'
 import { walletPicture } from '../../dialog/walletPicture.ts'
-import { preloadPictures } from './preloadPictures.ts'
+import { preloadedCount, preloadPictures } from './preloadPictures.ts'
 import type { AllWalletsList } from './useAllWallets.ts'
 
 /** Fetches the first pictures of each page of a list as it comes; undefined: of none now. */
@@ -16,7 +16,10 @@ export function usePreloadedPictures(list: AllWalletsList | undefined): void {
     const from = current.key === list.key ? current.count : 0
     current.key = list.key
     current.count = list.wallets.length
-    const added = list.wallets.slice(from).map((one) => walletPicture(kit, one))
+    // A list that was read before may come with thousands: no more addresses are made than are fetched.
+    const added = list.wallets
+      .slice(from, from + preloadedCount)
+      .map((one) => walletPicture(kit, one))
     if (added.length > 0) current.cancels.push(preloadPictures(added, kit.clock))
   }, [kit, list])
 

@@ -11,7 +11,6 @@ export type ScrollToEnd = LongTasks & {
   seconds: number
   /** Of these, how many were spent at the end of what had come, waiting for a page. */
   waitingSeconds: number
-  frames: number
   /** Wallets in all, as the last of them says. */
   wallets: number
 }
@@ -24,6 +23,8 @@ export type Probe = {
   laidOut(): Promise<number>
   /** Scrolls a virtual list to its end, so many px in each frame. */
   scrollToEnd(selector: string, step: number): Promise<ScrollToEnd>
+  /** Scrolls on for so many frames, wherever that ends. */
+  scroll(selector: string, step: number, frames: number): Promise<void>
   /** Elements, texts and all other nodes under an element, itself aside. */
   countNodes(selector: string): number
   /** Every animation is over but those that loop on purpose. */
@@ -56,17 +57,26 @@ export function addProbe(): void {
     },
     laidOut: () => laidOut,
     scrollToEnd,
+    scroll,
     countNodes,
     settled,
   }
 }
 
+async function scroll(selector: string, step: number, frames: number): Promise<void> {
+  const scroller = find(selector)
+  for (let frame = 0; frame < frames; frame += 1) {
+    await nextFrame()
+    scroller.scrollTop += step
+  }
+  await nextFrame()
+}
+
 async function scrollToEnd(selector: string, step: number): Promise<ScrollToEnd> {
-  const scroller = document.querySelector(selector)
-  if (!scroller) throw new Error(`There is no ${selector} to scroll.`)
+  const scroller = find(selector)
   const longTasks = watchLongTasks()
   const start = await nextFrame()
-  let [now, frames, waiting] = [start, 0, 0]
+  let [now, waiting] = [start, 0]
   let wallets: number | undefined
   for (;;) {
     const isAtBottom = scroller.scrollTop + scroller.clientHeight >= scroller.scrollHeight - 1
@@ -75,7 +85,6 @@ async function scrollToEnd(selector: string, step: number): Promise<ScrollToEnd>
     if (wallets !== undefined) break
     const before = now
     now = await nextFrame()
-    frames += 1
     if (isAtBottom) waiting += now - before
     if (now - start > limit) throw new Error(`${selector} has not come to its end.`)
   }
@@ -84,7 +93,6 @@ async function scrollToEnd(selector: string, step: number): Promise<ScrollToEnd>
     ...counted,
     seconds: (now - start) / 1000,
     waitingSeconds: waiting / 1000,
-    frames,
     wallets,
   }
 }
@@ -114,9 +122,7 @@ function watchLongTasks(): () => Promise<LongTasks> {
 }
 
 function countNodes(selector: string): number {
-  const root = document.querySelector(selector)
-  if (!root) throw new Error(`There is no ${selector} to count.`)
-  const walker = document.createTreeWalker(root)
+  const walker = document.createTreeWalker(find(selector))
   let count = 0
   while (walker.nextNode()) count += 1
   return count
@@ -133,6 +139,12 @@ async function settled(): Promise<void> {
     await nextFrame()
     await nextFrame()
   } while (finite().length > 0)
+}
+
+function find(selector: string): Element {
+  const found = document.querySelector(selector)
+  if (!found) throw new Error(`There is no ${selector} on the page.`)
+  return found
 }
 
 function hasBox(selector: string): boolean {

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { formatFigure, formatRows } from './formatRows.ts'
+
+test('default: a figure has one place below 100, none from there on, and none where it is whole', () => {
+  expect([0, 3, 4.25, 99.94, 123.4, 1_234.5].map(formatFigure)).toEqual([
+    '0',
+    '3',
+    '4.3',
+    '99.9',
+    '123',
+    '1,235',
+  ])
+})
+
+test('default: a line for each row, its budget beside, and MISSED where a figure is over it', () => {
+  const lines = formatRows([
+    { name: 'one', unit: 's', values: { 1: 2, 4: 6 }, budget: { 4: 6 } },
+    { name: 'two', unit: 'ms', values: { 1: 7.5, 4: 81 }, budget: { 4: 80 } },
+    { name: 'three', unit: '', values: { 1: 9, 4: 9 } },
+  ])
+  expect(lines.map((line) => line.trim().split(/ {2,}/))).toEqual([
+    ['1x', '4x', 'budget (1x/4x)'],
+    ['one', '2 s', '6 s', '- / 6'],
+    ['two', '7.5 ms', '81 ms', '- / 80', 'MISSED'],
+    ['three', '9', '9'],
+  ])
+  const ends = ['4x', '6 s', '81 ms', '9'].map(
+    (cell, index) => (lines[index]?.indexOf(` ${cell}`) ?? -1) + cell.length,
+  )
+  // Under one another.
+  expect(new Set(ends.slice(0, 3)).size).toBe(1)
+})

@@ -2,6 +2,7 @@ import { devices, type Page } from '@playwright/test'
 import type { Fault } from '../../playground/stack/services/faults.ts'
 import { expect, type KitPage } from './kitPage.ts'
 import { test } from './ownStack.ts'
+import { settled } from './settled.ts'
 
 // Each worker has a stack of its own: these tests need not wait for one another.
 test.describe.configure({ mode: 'parallel' })
@@ -215,3 +216,21 @@ for (const { place, use, isPhone } of places) {
     })
   })
 }
+
+test('behavior: no row moves under the pointer when the directory answers', async ({
+  kitPage,
+  stack,
+}) => {
+  const { dialog } = kitPage
+  await stack.fail('directory', { latency: 1_500 })
+  await kitPage.open()
+  await kitPage.connectButton.click()
+  const row = dialog.getByRole('button', { name: 'WalletConnect' })
+  await settled(kitPage.page)
+  // Whole pixels: the dialog may still be a hair off its place.
+  const top = async () => Math.round((await row.boundingBox())?.y ?? -1)
+  const before = await top()
+  await expect(dialog.getByRole('button', { name: 'Trust Wallet' })).toHaveCount(0)
+  await expect(dialog.getByRole('button', { name: 'Trust Wallet' })).toBeVisible()
+  expect(await top()).toBe(before)
+})

@@ -10,6 +10,8 @@ import { type FeatureViews, registry } from '../registry.ts'
 import { AlertHost } from './AlertHost.tsx'
 import { Dialog } from './Dialog.tsx'
 
+declare const process: { env: { NODE_ENV?: string } }
+
 export type DialogHostProps = {
   kit: Kit
   inline: boolean
@@ -86,7 +88,7 @@ export function DialogHost({ kit, inline, before: initial }: DialogHostProps) {
           views={ready.views}
         />
       )}
-      <AlertHost kit={kit} />
+      {process.env.NODE_ENV !== 'production' && <AlertHost kit={kit} />}
     </>
   )
 }

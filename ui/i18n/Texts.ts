@@ -29,7 +29,6 @@ export type Texts = {
   /** Titles of the head, by view name. */
   titles: {
     Connect: string
-    ConnectWithSignIn: string
     ConnectWallets: string
     AllWallets: string
     GetWallet: string
@@ -61,7 +60,6 @@ export type Texts = {
     noWallets: string
     noWalletsText: string
     sameIdentity: string
-    loadingWallets: string
     allWallets: string
     showQrCode: string
   }
@@ -80,6 +78,7 @@ export type Texts = {
     moreNotLoaded: string
   }
   getWallet: {
+    loading: string
     list: string
     exploreAll: string
     chrome: string

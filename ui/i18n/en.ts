@@ -28,7 +28,6 @@ export const en: DialogTexts = {
   },
   titles: {
     Connect: 'Connect wallet',
-    ConnectWithSignIn: 'Connect',
     ConnectWallets: 'Connect wallet',
     AllWallets: 'All wallets',
     GetWallet: 'Get a wallet',
@@ -57,7 +56,6 @@ export const en: DialogTexts = {
     noWallets: 'No wallet found',
     noWalletsText: 'Add a wallet to this browser. It shows here by itself.',
     sameIdentity: 'Another wallet uses the same identity',
-    loadingWallets: 'Loading wallets',
     allWallets: 'All wallets',
     showQrCode: 'Show QR code',
   },

@@ -2,6 +2,7 @@ import type { Texts } from './Texts.ts'
 
 /** The words of getting a wallet, which come with those views. */
 export const getWalletTexts: Texts['getWallet'] = {
+  loading: 'Loading wallets',
   list: 'Wallets to get',
   exploreAll: 'Explore all',
   chrome: 'Chrome extension',

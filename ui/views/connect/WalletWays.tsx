@@ -8,6 +8,7 @@ import { useTexts } from '../../i18n/useTexts.ts'
 import { EmptyPanel } from '../../parts/EmptyPanel.tsx'
 import { LinkButton } from '../../parts/LinkButton.tsx'
 import { Note } from '../../parts/Note.tsx'
+import { SkeletonRow } from '../../parts/Skeleton.tsx'
 import { Tiles } from '../../parts/Tiles.tsx'
 import s from './Connect.module.css'
 import { ConnectSectionList } from './ConnectSectionList.tsx'
@@ -15,6 +16,8 @@ import type { Directory } from './directory.types.ts'
 import { MoreWays } from './MoreWays.tsx'
 import { useConnectLists } from './useConnectLists.ts'
 import { useDirectoryReader } from './useDirectoryReader.ts'
+
+const four = [0, 1, 2, 3]
 
 const unread: Directory = {
   featured: [],
@@ -39,7 +42,7 @@ export function WalletWays({ namespace, isOff }: WalletWaysProps) {
   const { connect: texts, dialog } = useTexts()
   const { hasView } = useDialog()
   const [directory, setDirectory] = useState(unread)
-  const { sections, question, canPair, isMobile, all } = useConnectLists(directory, namespace)
+  const { sections, question, held, canPair, isMobile, all } = useConnectLists(directory, namespace)
   const pair = usePairWallet(canPair && isMobile && !isOff)
   const [fail] = useState(() => (again: () => void) => {
     const retry = () => {
@@ -68,10 +71,17 @@ export function WalletWays({ namespace, isOff }: WalletWaysProps) {
           onPair={canPair ? pair : undefined}
         />
       ))}
+      {held > 0 && (
+        <div className={s.held}>
+          {four.slice(0, held).map((place) => (
+            <SkeletonRow key={place} />
+          ))}
+        </div>
+      )}
       {isDirectoryLate && (
         <div className={s.section} data-kind="tiles" aria-hidden="true">
           <Tiles>
-            {[0, 1, 2, 3].map((place) => (
+            {four.map((place) => (
               <span key={place} className={s.waiting} />
             ))}
           </Tiles>

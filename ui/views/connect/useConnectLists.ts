@@ -23,6 +23,8 @@ export type ConnectListsState = {
   /** There is a connector for wallets elsewhere. */
   canPair: boolean
   isMobile: boolean
+  /** Places kept for recommended wallets until the directory has answered. */
+  held: number
   /** The row that leads to all wallets, with their number as far as it is known. */
   all: { count: string | undefined } | undefined
 }
@@ -108,6 +110,7 @@ export function useConnectLists(
         config.excludeWalletIds.some(isDirectoryId))
         ? { asksRecommended }
         : undefined,
+    held: config.enableWallets && total === undefined && !isDown ? places : 0,
     canPair: config.enableWallets && canPair,
     isMobile,
     all: config.enableWallets && hasAll ? { count: allWalletsCount(total) } : undefined,

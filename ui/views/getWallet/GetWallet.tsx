@@ -49,9 +49,9 @@ export function GetWallet() {
   )
 
   useEffect(() => {
-    if (isLate) feedback.announce(connect.loadingWallets)
+    if (isLate) feedback.announce(texts.loading)
     if (isDown) feedback.announce(connect.directoryDown)
-  }, [feedback, connect, isLate, isDown])
+  }, [feedback, connect, texts, isLate, isDown])
 
   async function retry() {
     setRound((before) => before + 1)

@@ -329,6 +329,9 @@ test('behavior: the first 20 pictures of a page are fetched ahead, and given up 
   const { open, advance } = await openList(wallets)
   await open()
   await findTile('Wallet 1')
+  // Not in the task that shows the page.
+  expect(made).toHaveLength(0)
+  await advance(0)
   expect(made).toHaveLength(20)
   expect(made[0]?.src).toContain('/getWalletImage/picture-0')
   if (made[0]) made[0].complete = true

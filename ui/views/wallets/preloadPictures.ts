@@ -15,19 +15,24 @@ export function preloadPictures(
   addresses: readonly (string | undefined)[],
   clock: Pick<Clock, 'after'>,
 ): () => void {
-  const images = addresses.slice(0, preloadedCount).flatMap((address) => {
-    if (!address) return []
-    const image = new Image()
-    image.decoding = 'async'
-    image.src = address
-    return [image]
+  let images: readonly HTMLImageElement[] = []
+  // In a task of its own: that in which a page comes and is shown is long enough on a slow phone.
+  const cancelStart = clock.after(0, () => {
+    images = addresses.slice(0, preloadedCount).flatMap((address) => {
+      if (!address) return []
+      const image = new Image()
+      image.decoding = 'async'
+      image.src = address
+      return [image]
+    })
   })
   const giveUp = () => {
     for (const image of images) if (!image.complete) image.src = ''
   }
-  const cancel = clock.after(imagePreloadTimeoutMs, giveUp)
+  const cancelEnd = clock.after(imagePreloadTimeoutMs, giveUp)
   return () => {
-    cancel()
+    cancelStart()
+    cancelEnd()
     giveUp()
   }
 }

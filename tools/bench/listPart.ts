@@ -55,6 +55,7 @@ function visitList(stackUrl: string, wallets: number): Visit {
         throw new Error(`The list ended at ${end?.wallets} of ${wallets} wallets.`)
       const dialogNodes = await count(page, dialog)
       const documentNodes = await count(page, 'html')
+      await page.evaluate(() => window.probe?.quiet())
       await page.getByTestId('lk-back').click()
       const reopening = await open(page)
       const busyPerFrame = await frameCost(page)

@@ -27,6 +27,8 @@ export type Probe = {
   scroll(selector: string, step: number, frames: number): Promise<void>
   /** Elements, texts and all other nodes under an element, itself aside. */
   countNodes(selector: string): number
+  /** Nothing has been fetched for half a second: pictures of what was scrolled past may still come. */
+  quiet(): Promise<void>
   /** Every animation is over but those that loop on purpose. */
   settled(): Promise<void>
 }
@@ -59,6 +61,7 @@ export function addProbe(): void {
     scrollToEnd,
     scroll,
     countNodes,
+    quiet,
     settled,
   }
 }
@@ -126,6 +129,22 @@ function countNodes(selector: string): number {
   let count = 0
   while (walker.nextNode()) count += 1
   return count
+}
+
+function quiet(): Promise<void> {
+  return new Promise((resolve) => {
+    let timer = 0
+    const wait = () => {
+      clearTimeout(timer)
+      timer = window.setTimeout(() => {
+        observer.disconnect()
+        resolve()
+      }, 500)
+    }
+    const observer = new PerformanceObserver(wait)
+    observer.observe({ type: 'resource' })
+    wait()
+  })
 }
 
 async function settled(): Promise<void> {

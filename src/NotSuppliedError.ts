@@ -4,6 +4,6 @@ import { defineError } from './errors/defineError.ts'
 export const NotSuppliedError = /* @__PURE__ */ defineError(
   'NotSuppliedError',
   'The kit has no connectors',
-  'Render `KitDialog` or a button of `latchkit/ui`.',
+  'Render `KitDialog` or a button of `latchkit/ui`, or call `kit.supply`.',
 )
 export type NotSuppliedError = InstanceType<typeof NotSuppliedError>

@@ -113,7 +113,7 @@ export type Kit = {
   prepare(): Promise<void>
   /**
    * Says where the code behind the namespaces of a kit of WalletConnect alone is. `KitDialog` does
-   * it; a host without the dialog passes `namespaces: [universalNamespaces(…)]` instead.
+   * it; a host without the dialog calls `kit.supply(() => import('latchkit/connectors'))`.
    */
   supply(load: () => Promise<{ universalNamespaces: UniversalNamespacesFn }>): void
   /** Opens the dialog. Throws `ViewNotAvailableError` or `DialogNotMountedError`. */

@@ -1,9 +1,9 @@
 import { defineError } from './errors/defineError.ts'
 
-/** A kit of WalletConnect alone was asked to connect before anything supplied its connectors. */
+/** A kit of WalletConnect alone was made without what it connects with. */
 export const NotSuppliedError = /* @__PURE__ */ defineError(
   'NotSuppliedError',
   'The kit has no connectors',
-  'Render `KitDialog` or a button of `latchkit/ui`, or call `kit.supply`.',
+  "Pass `universal: () => import('latchkit/connectors')` to `createKit`.",
 )
 export type NotSuppliedError = InstanceType<typeof NotSuppliedError>

@@ -311,26 +311,39 @@ describe('createKit', () => {
     )
   })
 
-  test('behavior: with networks alone it is a kit of WalletConnect alone', async () => {
-    const kit = createKit({ projectId: 'project-0001', networks: [base, mainnet, solana] })
+  test('behavior: with networks and no config it is a kit of WalletConnect alone', async () => {
+    const asked: string[] = []
+    const made = vi.fn((context: NamespaceContext) => [
+      createNamespace({ ...context, namespace: 'eip155', networks: [], connectors: [] }),
+    ])
+    const kit = createKit({
+      projectId: 'project-0001',
+      networks: [base, mainnet, solana],
+      universal: async () => ({
+        universalNamespaces: ({ networks }) => {
+          asked.push(networks.map((one) => one.caipNetworkId).join())
+          return made
+        },
+      }),
+    })
     expect(kit.isUniversal).toBe(true)
     expect(kit.namespaces.map((one) => [one.namespace, one.networks.length])).toEqual([
       ['eip155', 2],
       ['solana', 1],
     ])
-    await expect(kit.prepare()).rejects.toThrow(NotSuppliedError)
-    const made = vi.fn((context: NamespaceContext) => [
-      createNamespace({ ...context, namespace: 'eip155', networks: [], connectors: [] }),
-    ])
-    const asked: string[] = []
-    kit.supply(async () => ({
-      universalNamespaces: ({ networks }) => {
-        asked.push(networks.map((one) => one.caipNetworkId).join())
-        return made
-      },
-    }))
+    expect(asked).toEqual([])
     await kit.prepare()
     expect(asked).toEqual(['eip155:8453,eip155:1', solana.caipNetworkId])
+  })
+
+  test('error: a kit of WalletConnect alone without its connectors', async () => {
+    const networks = [base]
+    expect(() => createKit({ projectId: 'project-0001', networks })).toThrow(OptionError)
+    // A production build leaves the checks out.
+    vi.stubEnv('NODE_ENV', 'production')
+    const kit = createKit({ projectId: 'project-0001', networks })
+    await expect(kit.prepare()).rejects.toThrow(NotSuppliedError)
+    vi.unstubAllEnvs()
   })
 
   test('error: neither networks nor anything else, and networks beside a wagmi config', () => {

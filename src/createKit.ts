@@ -27,6 +27,7 @@ declare const process: { env: { NODE_ENV?: string } }
  * @param parameters.wagmi - The app's wagmi config: the `eip155` namespace.
  * @param parameters.namespaces - Further namespaces, in the order in which they are shown.
  * @param parameters.networks - Without the two: the networks of a kit of WalletConnect alone.
+ * @param parameters.universal - Loads what such a kit connects with: `() => import('latchkit/connectors')`.
  * @throws OptionError in development, for an unknown or wrong option, and without `wagmi`,
  * `namespaces` and `networks`.
  */
@@ -35,6 +36,7 @@ export function createKit(parameters: CreateKitParameters): Kit {
     wagmi,
     namespaces: given = [],
     networks = [],
+    universal: load,
     clock = createClock(),
     ...options
   } = parameters
@@ -55,11 +57,10 @@ export function createKit(parameters: CreateKitParameters): Kit {
   }
 
   const evm = wagmi && createEvmNamespace(wagmi, context, async () => (await loadLive()).fromWagmi)
-  let supplied: Parameters<Kit['supply']>[0] | undefined
   const isUniversal = !wagmi && !given.length
   const universal = isUniversal
     ? createUniversalNamespaces(networks, context, async (all) =>
-        (await loadLive()).universal(supplied, all, context),
+        (await loadLive()).universal(load, all, context),
       )
     : []
   const namespaces: readonly KitNamespace[] = [
@@ -68,7 +69,7 @@ export function createKit(parameters: CreateKitParameters): Kit {
     ...given.map((one) => (typeof one === 'function' ? one(context) : one)),
   ]
   if (process.env.NODE_ENV !== 'production')
-    checkNamespaces(namespaces, isUniversal, networks.length)
+    checkNamespaces(namespaces, isUniversal, networks.length, load)
 
   const dialog = createDialog({
     onOpen({ view, namespace }) {
@@ -101,9 +102,6 @@ export function createKit(parameters: CreateKitParameters): Kit {
     async prepare() {
       await Promise.all([loadLive(), evm?.prepare(), ...universal.map((one) => one.prepare())])
     },
-    supply(load) {
-      supplied = load
-    },
     open: dialog.open,
     close: dialog.close,
     namespace(namespace) {
@@ -135,12 +133,16 @@ function checkNamespaces(
   namespaces: readonly KitNamespace[],
   isUniversal: boolean,
   networkCount: number,
+  load: CreateKitParameters['universal'],
 ): void {
   if (!namespaces.length) {
     throw new OptionError(
       'wagmi',
-      'pass your wagmi config, or `namespaces`; or `networks` alone, for a kit of WalletConnect alone.',
+      'pass your wagmi config, or `namespaces`; or `networks` and `universal`, for a kit of WalletConnect alone.',
     )
+  }
+  if (isUniversal && !load) {
+    throw new OptionError('universal', "pass `() => import('latchkit/connectors')`.")
   }
   if (!isUniversal && networkCount) {
     throw new OptionError('networks', 'use the chains of your wagmi config.')

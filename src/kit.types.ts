@@ -67,11 +67,14 @@ export type CreateNamespaceFn = (context: NamespaceContext) => KitNamespace
 
 /**
  * Makes the namespaces of a kit of WalletConnect alone: `universalNamespaces` of
- * `latchkit/connectors`. The dialog supplies it, since the core knows no connector.
+ * `latchkit/connectors`.
  */
 export type UniversalNamespacesFn = (parameters: {
   networks: readonly Network[]
 }) => (context: NamespaceContext) => readonly KitNamespace[]
+
+/** Loads {@link UniversalNamespacesFn}: `() => import('latchkit/connectors')`. */
+export type LoadUniversalFn = () => Promise<{ universalNamespaces: UniversalNamespacesFn }>
 
 /** What `createKit` takes. */
 export type CreateKitParameters = KitOptions & {
@@ -84,6 +87,11 @@ export type CreateKitParameters = KitOptions & {
    * `latchkit/networks` or `viem/chains`.
    */
   networks?: readonly (Chain | Network)[]
+  /**
+   * Loads what a kit of WalletConnect alone connects with: `() => import('latchkit/connectors')`. The
+   * core knows no connector, so that an app without WalletConnect need not have its SDK.
+   */
+  universal?: LoadUniversalFn
   /** Drives every timer of the kit; tests pass their own. @default the platform's timers */
   clock?: Clock
 }
@@ -111,11 +119,6 @@ export type Kit = {
    * before a list of your own.
    */
   prepare(): Promise<void>
-  /**
-   * Says where the code behind the namespaces of a kit of WalletConnect alone is. `KitDialog` does
-   * it; a host without the dialog calls `kit.supply(() => import('latchkit/connectors'))`.
-   */
-  supply(load: () => Promise<{ universalNamespaces: UniversalNamespacesFn }>): void
   /** Opens the dialog. Throws `ViewNotAvailableError` or `DialogNotMountedError`. */
   open(options?: OpenOptions): void
   close(): void

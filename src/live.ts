@@ -1,7 +1,7 @@
 import { startConnect } from './actions/startConnect.ts'
 import { disconnectNamespaces } from './disconnectNamespaces.ts'
 import { keepConnections } from './keepConnections.ts'
-import type { Kit, NamespaceContext } from './kit.types.ts'
+import type { CreateKitParameters, NamespaceContext } from './kit.types.ts'
 import { NotSuppliedError } from './NotSuppliedError.ts'
 import { type FromWagmiOptions, fromWagmi } from './namespace/fromWagmi.ts'
 import type { KitNamespace, Network } from './namespace/types.ts'
@@ -9,11 +9,11 @@ import { switchToNetwork } from './switchToNetwork.ts'
 
 /** The namespace of these networks, of one chain namespace, in a kit of WalletConnect alone. */
 async function universal(
-  supplied: Parameters<Kit['supply']>[0] | undefined,
+  load: CreateKitParameters['universal'],
   networks: readonly Network[],
   context: NamespaceContext,
 ): Promise<KitNamespace> {
-  const [namespace] = supplied ? (await supplied()).universalNamespaces({ networks })(context) : []
+  const [namespace] = load ? (await load()).universalNamespaces({ networks })(context) : []
   if (!namespace) throw new NotSuppliedError()
   return namespace
 }

@@ -12,11 +12,7 @@ const rows: readonly [title: string, name: keyof typeof sizes][] = [
   ['`latchkit/ui`: the buttons, over that', 'latchkit/ui: buttons, over latchkit'],
   ['`latchkit/ui/styles.css`', 'latchkit/ui/styles.css'],
   ['first open of the dialog: shell, Connect view, English', 'first open: shell, Connect, English'],
-  [
-    'with the first open or a stored connection: the store of a namespace',
-    'shared chunk: src/namespace/createKitNamespace',
-  ],
-  ['and connecting', 'chunk: src/live'],
+  ['with the first open or a stored connection: connecting', 'chunk: src/live'],
   ['Account view', 'chunk: ui/views/account/accountViews'],
   ['Networks views', 'chunk: ui/views/network/networkViews'],
   ['the views with a QR code', 'chunk: ui/views/pairing/pairingViews'],
@@ -24,10 +20,6 @@ const rows: readonly [title: string, name: keyof typeof sizes][] = [
   ['and its virtual grid', 'virtual list: VirtualGrid and its library'],
   ['`latchkit/connectors`: `browserWallet`', 'latchkit/connectors: browserWallet'],
   ['`latchkit/connectors`: `walletConnect`', 'latchkit/connectors: walletConnect'],
-  [
-    'and its session, loaded with its first use, without the SDK',
-    'shared chunk: connectors/walletConnect/createSessionView',
-  ],
   ['`latchkit/connectors`: `universalNamespaces`', 'latchkit/connectors: universalNamespaces'],
   ['`latchkit/queries`: everything', 'latchkit/queries'],
 ]

@@ -13,9 +13,6 @@ export type KitDialogProps = {
 
 const no = () => false
 
-/** What a kit of WalletConnect alone connects with; the core knows no connector. */
-const connectors = () => import('../connectors/index.ts')
-
 /**
  * Renders the dialog of the kit, once per page: the oldest living one does. Until it is opened it
  * renders nothing, and fetches nothing before a visitor reaches for a button.
@@ -38,10 +35,7 @@ export function KitDialog({ inline = false }: KitDialogProps) {
     if (!isOff) before.current = state
   })
 
-  useEffect(() => {
-    kit.supply(connectors)
-    return dialog.claim(token, builtViews)
-  }, [kit, dialog, token])
+  useEffect(() => dialog.claim(token, builtViews), [dialog, token])
 
   useEffect(() => {
     if (!isNeeded || Host) return

@@ -10,8 +10,7 @@ export type UniversalNamespacesParameters = Omit<WalletConnectParameters, 'proje
 
 /**
  * The namespaces of a kit of WalletConnect alone: one for each namespace of the networks, all over
- * one session. `KitDialog` brings it to a kit without a wagmi config by itself; without the dialog:
- * `kit.supply(() => import('latchkit/connectors'))`.
+ * one session. For `createKit({ networks, universal: () => import('latchkit/connectors') })`.
  *
  * @example
  * const context = { config, clock, storage, alerts }

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import {
+  type CreateConnectorFn,
   connect,
   createConfig,
   createStorage as createWagmiStorage,
@@ -379,22 +380,17 @@ describe('fromWagmi', () => {
   })
 
   test('parameters: enableWalletConnect: false hides WALLET_CONNECT connectors', async () => {
-    const config = createConfig({
-      chains: [mainnet],
-      transports: { 1: http() },
-      connectors: [
-        (host) => ({ ...injected()(host), id: 'walletConnect', type: 'walletConnect' }) as never,
-      ],
-      storage: createWagmiStorage({ storage: memory() }),
-    })
-    const typesWith = async (kitConfig: Parameters<typeof fromWagmi>[0]['kitConfig']) => {
-      const namespace = fromWagmi({ config, kitConfig, storage, clock })
+    const scanned = injected()
+    const connectors: CreateConnectorFn[] = [(x) => ({ ...scanned(x), type: 'walletConnect' })]
+    const options = { connectors, storage: null, transports: { 1: http() } }
+    const config = createConfig({ chains: [mainnet], ...options })
+    for (const enableWalletConnect of [true, false]) {
+      const namespace = fromWagmi({ config, kitConfig: { enableWalletConnect }, storage, clock })
       cleanUps.push(namespace.mount())
       await clock.advance(0)
-      return namespace.getState().connectors.map((one) => one.type)
+      const types = namespace.getState().connectors.map((one) => one.type)
+      expect(types).toEqual(enableWalletConnect ? ['WALLET_CONNECT'] : [])
     }
-    expect(await typesWith({})).toEqual(['WALLET_CONNECT'])
-    expect(await typesWith({ enableWalletConnect: false })).toEqual([])
   })
 
   test('error: a connector that nobody knows', async () => {

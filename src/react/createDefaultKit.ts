@@ -11,7 +11,10 @@ import { getRpcUrls } from '../rpc/getRpcUrls.ts'
 import { rankedFallback } from '../rpc/rankedFallback.ts'
 import { type Clock, createClock } from '../utils/clock.ts'
 
-export type CreateDefaultKitParameters = Omit<CreateKitParameters, 'wagmi' | 'networks'> & {
+/** What this makes itself, or has another form of. */
+type Other = 'wagmi' | 'networks' | 'universal'
+
+export type CreateDefaultKitParameters = Omit<CreateKitParameters, Other> & {
   /** The networks of the app, from `latchkit/networks` or `viem/chains`. */
   networks: readonly [Chain | Network, ...(Chain | Network)[]]
   /** Further wagmi connectors, such as `walletConnect({ projectId })` of `latchkit/connectors`. */

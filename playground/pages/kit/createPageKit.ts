@@ -56,7 +56,9 @@ const customWallet = {
 export function createPageKit(settings: Settings, wagmi: Config, number: number) {
   return createKit({
     projectId: projectIdOf(settings, number),
-    ...(settings.universal ? { networks: fewChains } : { wagmi }),
+    ...(settings.universal
+      ? { networks: fewChains, universal: () => import('latchkit/connectors') }
+      : { wagmi }),
     clock: pageClock,
     metadata,
     baseUrls: {

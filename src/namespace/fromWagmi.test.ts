@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import {
-  type CreateConnectorFn,
   connect,
   createConfig,
   createStorage as createWagmiStorage,
@@ -377,20 +376,6 @@ describe('fromWagmi', () => {
     const types = namespace.getState().connectors.map((one) => one.type)
     expect(types).not.toContain(type)
     expect(types).toHaveLength(type === 'ANNOUNCED' ? 0 : 1)
-  })
-
-  test('parameters: enableWalletConnect: false hides WALLET_CONNECT connectors', async () => {
-    const scanned = injected()
-    const connectors: CreateConnectorFn[] = [(x) => ({ ...scanned(x), type: 'walletConnect' })]
-    const options = { connectors, storage: null, transports: { 1: http() } }
-    const config = createConfig({ chains: [mainnet], ...options })
-    for (const enableWalletConnect of [true, false]) {
-      const namespace = fromWagmi({ config, kitConfig: { enableWalletConnect }, storage, clock })
-      cleanUps.push(namespace.mount())
-      await clock.advance(0)
-      const types = namespace.getState().connectors.map((one) => one.type)
-      expect(types).toEqual(enableWalletConnect ? ['WALLET_CONNECT'] : [])
-    }
   })
 
   test('error: a connector that nobody knows', async () => {

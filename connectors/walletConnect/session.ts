@@ -3,6 +3,7 @@ import type { CaipNetworkId } from '../../src/namespace/types.ts'
 import type { Clock } from '../../src/utils/clock.ts'
 import { createPairing, type Pairing } from './createPairing.ts'
 import { createQuietLogger } from './createQuietLogger.ts'
+import { deleteSessionsOnce } from './deleteSessionsOnce.ts'
 import { directVerify } from './directVerify.ts'
 import { forgetTopic, userDisconnected, within } from './dismissProposal.ts'
 import { guardRelay, type RelayGuard } from './guardRelay.ts'
@@ -82,6 +83,7 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
     })
     const { client } = provider.signer
     const guard = guardRelay(client.core.relayer, clock)
+    deleteSessionsOnce(client)
     directVerify(client.core.verify, { url: options.verifyUrl, clock, silent: silentHosts() })
     const pairing = createPairing({
       client,

@@ -23,6 +23,10 @@ const faults: readonly { name: string; fault: Fault }[] = [
   { name: 'a connection that is cut', fault: { close: true } },
 ]
 
+/** `npm run test:deep`: on a phone every fault too, and not only those that differ most. */
+const isDeep = Boolean(process.env.LATCHKIT_DEEP)
+const isTelling = ({ fault }: { fault: Fault }) => fault.hang || fault.status === 503
+
 const { defaultBrowserType: _, ...iPhone } = devices['iPhone 14']
 const places = [
   { place: 'desktop', use: {}, isPhone: false },
@@ -56,7 +60,7 @@ for (const { place, use, isPhone } of places) {
   test.describe(place, () => {
     test.use(use)
 
-    for (const { name, fault } of faults) {
+    for (const { name, fault } of isPhone && !isDeep ? faults.filter(isTelling) : faults) {
       test(`error: ${name}: Connect says so once, and shows what needs no directory`, async ({
         kitPage,
         page,

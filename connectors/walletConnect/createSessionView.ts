@@ -1,5 +1,6 @@
 import { NotConnectedError } from '../../src/errors/connect.ts'
 import { NoAccountApprovedError } from '../../src/errors/relay.ts'
+import { addChainParameter } from '../../src/namespace/switchEvmChain.ts'
 import type { CaipNetworkId, Network } from '../../src/namespace/types.ts'
 import { createClock } from '../../src/utils/clock.ts'
 import {
@@ -101,7 +102,12 @@ export function createSessionView(
       await session.restore()
       return read() !== undefined
     },
-    switchNetwork: (network) => switchSessionNetwork(session, network, clock),
+    switchNetwork(network) {
+      const { chainNamespace, caipNetworkId } = network
+      // Only wallets of EVM networks can be asked to add one.
+      const toAdd = chainNamespace === 'eip155' ? addChainParameter(network) : undefined
+      return switchSessionNetwork(session, { chainNamespace, caipNetworkId, toAdd }, clock)
+    },
     approvedNetworkIds() {
       const current = session.current()
       if (!current || allowsEveryNetwork(current)) return undefined

@@ -1,4 +1,10 @@
-import { getAddress, isAddress, numberToHex, UserRejectedRequestError } from 'viem'
+import {
+  getAddress,
+  isAddress,
+  numberToHex,
+  SwitchChainError,
+  UserRejectedRequestError,
+} from 'viem'
 import { MethodNotSupportedError } from '../../src/errors/connect.ts'
 import { ChainNotSupportedError } from '../../src/errors/network.ts'
 import type { CaipNetworkId } from '../../src/namespace/types.ts'
@@ -7,6 +13,7 @@ import type { Provider, Session } from './loadProvider.ts'
 import type { ProposalNamespace } from './namespaces.ts'
 import { sessionAddresses, sessionMethods, sessionNetworks, toNetworkId } from './readSession.ts'
 import type { WalletConnectSession } from './session.types.ts'
+import { switchSessionNetwork } from './switchSessionNetwork.ts'
 
 export type PreparedProvider = {
   /** Shows the session as it is now to whoever holds the provider. */
@@ -59,7 +66,7 @@ export function prepareProvider(
       return provider.accounts as result
     if (args.method === 'wallet_switchEthereumChain') {
       const [parameter] = args.params as [{ chainId?: unknown }]
-      await move(toNetworkId('eip155', parameter?.chainId), current)
+      await move(toNetworkId('eip155', parameter?.chainId))
       return null as result
     }
     if (!sessionMethods(current, 'eip155').includes(args.method) && !rpcMap[id])
@@ -68,22 +75,14 @@ export function prepareProvider(
   }
   provider.disconnect = () => session.disconnect(clock)
 
-  async function move(id: CaipNetworkId | undefined, current: Session) {
-    const approved = sessionNetworks(current, 'eip155')
-    if (!id) throw new ChainNotSupportedError()
-    if (!approved.includes(id)) {
-      const via = networkId() ?? approved[0]
-      const method = 'wallet_switchEthereumChain'
-      if (!via || !sessionMethods(current, 'eip155').includes(method))
-        throw Object.assign(new ChainNotSupportedError(), { code: 4902 })
-      await session.request(via, {
-        method,
-        params: [{ chainId: numberToHex(Number(id.split(':')[1])) }],
-      })
-      if (!(await session.isApproved(id, clock)))
-        throw Object.assign(new ChainNotSupportedError(), { code: 4902 })
+  /** @throws SwitchChainError, 4902, when the session lacks the network afterwards: EIP-3326 has apps add it then. */
+  async function move(id: CaipNetworkId | undefined) {
+    try {
+      if (!id) throw new ChainNotSupportedError()
+      await switchSessionNetwork(session, { chainNamespace: 'eip155', caipNetworkId: id }, clock)
+    } catch (error) {
+      throw error instanceof ChainNotSupportedError ? new SwitchChainError(error) : error
     }
-    session.setNetwork(id)
   }
 
   return {

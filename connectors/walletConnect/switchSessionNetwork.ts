@@ -1,7 +1,7 @@
 import { numberToHex } from 'viem'
 import { isUserRejection } from '../../src/errors/isUserRejection.ts'
 import { ChainNotSupportedError } from '../../src/errors/network.ts'
-import { addChainParameter } from '../../src/namespace/switchEvmChain.ts'
+import type { addChainParameter } from '../../src/namespace/switchEvmChain.ts'
 import type { Network } from '../../src/namespace/types.ts'
 import type { Clock } from '../../src/utils/clock.ts'
 import { sessionMethods, sessionNetworks } from './readSession.ts'
@@ -19,6 +19,11 @@ export function canAddChain(session: WalletConnectSession | undefined): boolean 
   return !current || sessionMethods(current, 'eip155').includes(addMethod)
 }
 
+export type SessionNetwork = Pick<Network, 'chainNamespace' | 'caipNetworkId'> & {
+  /** What a wallet that lacks the network is asked to add; absent: it is only asked to switch. */
+  toAdd?: ReturnType<typeof addChainParameter> | undefined
+}
+
 /**
  * Makes a network the one in use: at once when the wallet approved it, else by asking the wallet
  * where it can be asked. Whatever the wallet answers, the session decides.
@@ -28,29 +33,29 @@ export function canAddChain(session: WalletConnectSession | undefined): boolean 
  */
 export async function switchSessionNetwork(
   session: WalletConnectSession,
-  network: Network,
+  { chainNamespace, caipNetworkId: id, toAdd }: SessionNetwork,
   clock: Clock,
 ): Promise<void> {
   const current = session.current()
   if (!current) throw new ChainNotSupportedError()
-  const { caipNetworkId: id, chainNamespace } = network
   const approved = sessionNetworks(current, chainNamespace)
   if (!approved.includes(id)) {
     // The wallet refuses requests on a network that it did not approve.
     const from = session.networkOf(chainNamespace)
     const via = from && approved.includes(from) ? from : approved[0]
     const methods = sessionMethods(current, chainNamespace)
-    const can = (method: string) => methods.includes(method)
-    if (!via || !(can(switchMethod) || can(addMethod))) throw new ChainNotSupportedError()
+    const canSwitch = methods.includes(switchMethod)
+    const canAdd = toAdd !== undefined && methods.includes(addMethod)
+    if (!via || !(canSwitch || canAdd)) throw new ChainNotSupportedError()
     const ask = (method: string, parameter: unknown) =>
       session.request(via, { method, params: [parameter] })
     try {
-      if (!can(switchMethod)) throw { code: 4902 }
-      await ask(switchMethod, { chainId: numberToHex(Number(network.id)) })
+      if (!canSwitch) throw { code: 4902 }
+      await ask(switchMethod, { chainId: numberToHex(Number(id.split(':')[1])) })
     } catch (error) {
       if (isUserRejection(error, refusals)) throw error
-      if (!can(addMethod)) throw new ChainNotSupportedError({ cause: error })
-      await ask(addMethod, addChainParameter(network)).catch((cause) => {
+      if (!canAdd) throw new ChainNotSupportedError({ cause: error })
+      await ask(addMethod, toAdd).catch((cause) => {
         throw new ChainNotSupportedError({ cause })
       })
     }

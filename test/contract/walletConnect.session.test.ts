@@ -258,6 +258,25 @@ describe('the session of walletConnect', () => {
       expect(page.config.state.chainId).toBe(137)
     })
 
+    test('behavior: asked through the provider: as EIP-3326 has it', async () => {
+      const page = await connected()
+      const provider = await page.connector.getProvider()
+      const change = (chainId: string) =>
+        (provider as { request(request: unknown): Promise<unknown> }).request({
+          method: 'wallet_switchEthereumChain',
+          params: [{ chainId }],
+        })
+      // 4902 says to the app that it may ask the wallet to add the network.
+      await expect(change('0x89')).rejects.toMatchObject({ code: 4902 })
+      await expect(change('nonsense')).rejects.toMatchObject({ code: 4902 })
+      expect(requests.map((one) => one.method)).toEqual(['wallet_switchEthereumChain'])
+      await wallet.grant('eip155:8453')
+      await quiet()
+      expect(await change('0x2105')).toBeNull()
+      expect(requests).toHaveLength(1)
+      expect(page.config.state.chainId).toBe(8453)
+    })
+
     test('error: a wallet that says yes and leaves the session as it is', async () => {
       await end()
       await begin({ isLying: true })

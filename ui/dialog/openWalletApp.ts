@@ -1,13 +1,12 @@
 import type { Kit } from '../../src/kit.types.ts'
-import { browseLink } from '../../src/links/browseLink.ts'
 import { isAndroid } from '../../src/links/isAndroid.ts'
 import { isFramed } from '../../src/links/isFramed.ts'
 import { isTelegram } from '../../src/links/isTelegram.ts'
 import { openLink } from '../../src/links/openLink.ts'
-import { readInjectedMarks } from '../../src/links/readInjectedMarks.ts'
 import { walletLink } from '../../src/links/walletLink.ts'
 import type { DirectoryWallet } from '../../src/wallets/types.ts'
 import type { ChosenLink } from '../flows/createPairing.ts'
+import { insideLink } from './insideLink.ts'
 
 /**
  * Opens a wallet's app on this phone. Call it inside the handler of the tap.
@@ -21,25 +20,14 @@ export function openWalletApp(
   wallet: DirectoryWallet,
   uri: string | undefined,
 ): ChosenLink | 'page' | undefined {
-  const { namespace, networks, getState } = kit.activeNamespace()
-  const { networkId } = getState()
-  const inTelegram = isTelegram()
-  const page = browseLink({
-    walletId: wallet.id,
-    namespace,
-    href: location.href,
-    chainId: networks.find(({ caipNetworkId }) => caipNetworkId === networkId)?.id,
-    has: readInjectedMarks(namespace),
-  })
-  if (page) {
-    return openLink({ href: page, target: inTelegram ? '_blank' : '_self' }) ? 'page' : undefined
-  }
+  const page = insideLink(kit, wallet)
+  if (page) return openLink(page) ? 'page' : undefined
   const link =
     uri &&
     walletLink(wallet, {
       uri,
       kind: 'mobile',
-      isTelegram: inTelegram,
+      isTelegram: isTelegram(),
       isAndroid: isAndroid(),
       isFramed: isFramed(),
       preferUniversal: kit.config.experimental_preferUniversalLinks,

@@ -40,14 +40,17 @@ test('default: one attempt, however many views begin it', async () => {
   expect(attempts).toHaveLength(1)
 })
 
-test('behavior: what an earlier view came to is no reason not to begin', async () => {
-  const { pairing, attempts } = createScripted()
-  pairing.begin()
-  await vi.waitFor(() => expect(attempts).toHaveLength(1))
-  attempts[0]?.become({ status: 'rejected' })
-  pairing.begin()
-  await vi.waitFor(() => expect(attempts).toHaveLength(2))
-})
+test.each(['rejected', 'connected'] as const)(
+  'behavior: what an earlier view came to is no reason not to begin (%s)',
+  async (status) => {
+    const { pairing, attempts } = createScripted()
+    pairing.begin()
+    await vi.waitFor(() => expect(attempts).toHaveLength(1))
+    attempts[0]?.become({ status })
+    pairing.begin()
+    await vi.waitFor(() => expect(attempts).toHaveLength(2))
+  },
+)
 
 test('behavior: a retry ends the last attempt, which is not heard any more', async () => {
   const { pairing, attempts } = createScripted()

@@ -33,13 +33,7 @@ export type Pairing = {
   end(): void
 }
 
-const goesOn: readonly PairingState['status'][] = [
-  'opening',
-  'waiting',
-  'alreadyOpen',
-  'pairing',
-  'connected',
-]
+const goesOn: readonly PairingState['status'][] = ['opening', 'waiting', 'alreadyOpen', 'pairing']
 
 /**
  * The one pairing of an open dialog, shared by its views: on a phone the link is made while the list

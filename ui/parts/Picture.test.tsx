@@ -28,12 +28,12 @@ test('default: without an address the letter stands there, in a colour, hidden f
 
 test('behavior: shows the picture once it has loaded, and keeps it', async () => {
   const { clock, picture, image } = setUp({ name: 'Cedar', src: 'https://pictures.example/c.png' })
-  expect(picture?.getAttribute('data-kind')).toBe('loading')
+  expect(picture?.hasAttribute('data-loaded')).toBe(false)
   const loaded = image()
   if (loaded) fireEvent.load(loaded)
   await act(() => clock.advance(10_000))
-  expect(picture?.getAttribute('data-kind')).toBe('loaded')
-  expect(picture?.textContent).toBe('')
+  expect(picture?.hasAttribute('data-loaded')).toBe(true)
+  expect(image()).not.toBeNull()
 })
 
 test('behavior: after 2 s without an answer the letter takes its place', async () => {
@@ -43,6 +43,30 @@ test('behavior: after 2 s without an answer the letter takes its place', async (
   await act(() => clock.advance(1))
   expect(picture?.textContent).toBe('C')
   expect(image()).toBeNull()
+})
+
+test('behavior: another address is waited for anew', async () => {
+  const clock = createTestClock()
+  const show = (src?: string) => (
+    <ClockContext.Provider value={clock}>
+      <Picture name="Cedar" src={src} />
+    </ClockContext.Provider>
+  )
+  const { container, rerender } = render(show('https://pictures.example/a.png'))
+  const image = () => container.querySelector('img')
+  const isLoaded = () => container.firstElementChild?.hasAttribute('data-loaded')
+  fireEvent.load(image() as HTMLImageElement)
+  expect(isLoaded()).toBe(true)
+  rerender(show('https://pictures.example/b.png'))
+  expect(isLoaded()).toBe(false)
+  fireEvent.error(image() as HTMLImageElement)
+  expect(container.textContent).toBe('C')
+  rerender(show('https://pictures.example/a.png'))
+  expect(image()?.getAttribute('src')).toBe('https://pictures.example/a.png')
+  await act(() => clock.advance(2_000))
+  expect(container.textContent).toBe('C')
+  rerender(show())
+  expect(isLoaded()).toBe(false)
 })
 
 test('error: a picture that fails becomes the letter at once', () => {

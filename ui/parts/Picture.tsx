@@ -1,4 +1,4 @@
-import { type ReactNode, useContext, useEffect, useState } from 'react'
+import { type ReactNode, useContext, useLayoutEffect, useRef, useState } from 'react'
 import { ClockContext } from './ClockContext.ts'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './iconPaths.ts'
@@ -7,6 +7,7 @@ import s from './Picture.module.css'
 
 /** How long a picture may take before its letter stands in for it. */
 const imageTimeout = 2_000
+const loadedMark = 'data-loaded'
 
 export type PictureProps = {
   /** Whose picture it is: the letter and the colour of the stand-in come from it. */
@@ -26,32 +27,34 @@ export type PictureProps = {
 /** A decoration: the name always stands beside it. */
 export function Picture({ name, src, icon, size = 40, shape = 'wallet', badge }: PictureProps) {
   const clock = useContext(ClockContext)
-  const [settled, setSettled] = useState<{ src: string; isLoaded: boolean }>()
-  const state = !src
-    ? 'failed'
-    : settled?.src !== src
-      ? 'loading'
-      : settled.isLoaded
-        ? 'loaded'
-        : 'failed'
+  const box = useRef<HTMLSpanElement>(null)
+  const image = useRef<HTMLImageElement>(null)
+  const [failed, setFailed] = useState<string>()
+  const isLetter = !icon && (!src || failed === src)
 
-  useEffect(() => {
-    if (src && state === 'loading')
-      return clock?.after(imageTimeout, () => setSettled({ src, isLoaded: false }))
-  }, [clock, src, state])
+  // That it has loaded is noted on the element: in a list that scrolls by, a render of each tile more would be felt.
+  useLayoutEffect(() => {
+    const isLoaded = Boolean(image.current?.complete && image.current.naturalWidth > 0)
+    box.current?.toggleAttribute(loadedMark, isLoaded)
+    if (isLetter || !src || isLoaded) return
+    return clock?.after(imageTimeout, () => {
+      if (!box.current?.hasAttribute(loadedMark)) setFailed(src)
+    })
+  }, [clock, src, isLetter])
 
   return (
     <span
+      ref={box}
       className={s.picture}
       aria-hidden="true"
       data-size={size}
       data-shape={shape}
-      data-kind={icon ? 'icon' : state}
-      data-tone={!icon && state === 'failed' ? toneOf(name) : undefined}
+      data-kind={icon ? 'icon' : isLetter ? 'letter' : 'picture'}
+      data-tone={isLetter ? toneOf(name) : undefined}
     >
       {icon ? (
         <Icon name={icon} size={size === 72 ? 'large' : size === 24 ? 'tiny' : 'medium'} />
-      ) : state === 'failed' ? (
+      ) : isLetter ? (
         letterOf(name)
       ) : (
         <img
@@ -60,12 +63,9 @@ export function Picture({ name, src, icon, size = 40, shape = 'wallet', badge }:
           alt=""
           decoding="async"
           draggable={false}
-          ref={(image) => {
-            if (src && image?.complete && image.naturalWidth > 0 && state === 'loading')
-              setSettled({ src, isLoaded: true })
-          }}
-          onLoad={() => src && setSettled({ src, isLoaded: true })}
-          onError={() => src && setSettled({ src, isLoaded: false })}
+          ref={image}
+          onLoad={() => box.current?.toggleAttribute(loadedMark, true)}
+          onError={() => setFailed(src)}
         />
       )}
       {badge}

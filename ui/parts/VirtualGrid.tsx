@@ -3,6 +3,7 @@ import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/rea
 import {
   type FocusEvent,
   type KeyboardEvent,
+  memo,
   type ReactNode,
   useCallback,
   useEffect,
@@ -11,14 +12,17 @@ import {
   useState,
 } from 'react'
 import { gridCell } from './gridCell.ts'
-import { useGridColumns } from './useGridColumns.ts'
+import { useGridTracks } from './useGridTracks.ts'
 import s from './VirtualGrid.module.css'
 
 export type VirtualGridProps<item> = {
   items: readonly item[]
   /** Names an item among all others. */
   keyOf: (item: item) => string
-  /** A `Tile` with this place in the order of Tab: one tile of the grid can be reached by it. */
+  /**
+   * A `Tile` with this place in the order of Tab: one tile of the grid can be reached by it. The same function at every
+   * render: a tile that scrolls by is then rendered once.
+   */
   renderTile: (item: item, tabIndex: 0 | -1) => ReactNode
   /** The name for readers. */
   label: string
@@ -39,8 +43,8 @@ export type VirtualGridProps<item> = {
   testId?: string
 }
 
-/** A tile and the gap under it, in px, until the first row is measured. */
-const usualRowSize = 100
+/** Until the first row is measured. */
+const usualTracks = { columns: 4, rowSize: 92 }
 const gap = 8
 /** Rows that are rendered before and after those that are seen. */
 const overscan = 3
@@ -52,11 +56,12 @@ const usualHeight = 480
  * arrows, Home, End and the Page keys move inside.
  */
 export function VirtualGrid<item>(props: VirtualGridProps<item>) {
-  const { items, keyOf, start, onNearEnd } = props
+  const { items, keyOf, renderTile, start, onNearEnd } = props
   const count = items.length
+  const total = Math.max(props.total ?? count, count)
   const scroller = useRef<HTMLDivElement>(null)
   const grid = useRef<HTMLUListElement>(null)
-  const columns = useGridColumns(grid)
+  const { columns, rowSize } = useGridTracks(grid, usualTracks)
   const rowCount = Math.ceil(count / columns)
 
   const [wanted, setWanted] = useState(() =>
@@ -79,13 +84,17 @@ export function VirtualGrid<item>(props: VirtualGridProps<item>) {
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLLIElement>({
     count: rowCount,
     getScrollElement: () => scroller.current,
-    estimateSize: () => usualRowSize - gap,
+    estimateSize: () => rowSize,
     gap,
     overscan,
     rangeExtractor,
     initialRect: { width: 0, height: usualHeight },
     initialOffset: start?.offset ?? 0,
   })
+
+  useLayoutEffect(() => {
+    if (rowSize !== usualTracks.rowSize) virtualizer.measure()
+  }, [virtualizer, rowSize])
 
   // Asked first: it is what finds out which rows are in view.
   const rows = virtualizer.getVirtualItems()
@@ -118,7 +127,7 @@ export function VirtualGrid<item>(props: VirtualGridProps<item>) {
       index: active,
       count,
       columns,
-      rowsSeen: Math.floor(seen / usualRowSize),
+      rowsSeen: Math.floor(seen / (rowSize + gap)),
       isRtl: getComputedStyle(event.currentTarget).direction === 'rtl',
     })
     if (next === undefined) return
@@ -148,23 +157,16 @@ export function VirtualGrid<item>(props: VirtualGridProps<item>) {
           items.slice(row.index * columns, (row.index + 1) * columns).map((one, column) => {
             const index = row.index * columns + column
             return (
-              <li
+              <Cell
                 key={keyOf(one)}
-                // One tile says how high its row is.
-                ref={column === 0 ? virtualizer.measureElement : undefined}
-                data-index={row.index}
-                data-lk-cell={index}
-                className={s.cell}
-                aria-setsize={Math.max(props.total ?? count, count)}
-                aria-posinset={index + 1}
-                style={{
-                  insetBlockStart: row.start,
-                  insetInlineStart: `calc((100% + ${gap}px) * ${column / columns})`,
-                  inlineSize: `calc((100% + ${gap}px) / ${columns} - ${gap}px)`,
-                }}
-              >
-                {props.renderTile(one, index === active ? 0 : -1)}
-              </li>
+                item={one}
+                renderTile={renderTile}
+                index={index}
+                total={total}
+                tabIndex={index === active ? 0 : -1}
+                start={row.start}
+                columns={columns}
+              />
             )
           }),
         )}
@@ -173,3 +175,32 @@ export function VirtualGrid<item>(props: VirtualGridProps<item>) {
     </div>
   )
 }
+
+type CellProps<item> = Pick<VirtualGridProps<item>, 'renderTile'> & {
+  item: item
+  index: number
+  total: number
+  tabIndex: 0 | -1
+  /** Where its row begins, in px. */
+  start: number
+  columns: number
+}
+
+const Cell = memo(function Cell<item>(props: CellProps<item>) {
+  const { item, renderTile, index, total, tabIndex, start, columns } = props
+  return (
+    <li
+      data-lk-cell={index}
+      className={s.cell}
+      aria-setsize={total}
+      aria-posinset={index + 1}
+      style={{
+        insetBlockStart: start,
+        insetInlineStart: `calc((100% + ${gap}px) * ${(index % columns) / columns})`,
+        inlineSize: `calc((100% + ${gap}px) / ${columns} - ${gap}px)`,
+      }}
+    >
+      {renderTile(item, tabIndex)}
+    </li>
+  )
+}) as <item>(props: CellProps<item>) => ReactNode

@@ -172,7 +172,7 @@ test('behavior: only a declined request shakes, once for each', () => {
 
 test('behavior: what an earlier view came to is not shown again, also when mounted twice', () => {
   const { pairing } = mount({ isStrict: true, initial: { status: 'rejected', round: 1 } })
-  expect(pairing.retry).toHaveBeenCalledOnce()
+  expect(pairing.begin).toHaveBeenCalledOnce()
   expect(screen.queryByText('Request declined')).toBeNull()
 })
 

@@ -1,16 +1,12 @@
 'use client'
 import { useRef, useState } from 'react'
-import type { Kit } from '../../../src/kit.types.ts'
-import { browseLink } from '../../../src/links/browseLink.ts'
-import { isFramed } from '../../../src/links/isFramed.ts'
 import { isPhone } from '../../../src/links/isPhone.ts'
-import { isTelegram } from '../../../src/links/isTelegram.ts'
 import { openLink } from '../../../src/links/openLink.ts'
-import { readInjectedMarks } from '../../../src/links/readInjectedMarks.ts'
 import type { Platform } from '../../../src/links/walletPlatforms.ts'
 import { useKit } from '../../../src/react/useKit.ts'
 import { useKitState } from '../../../src/react/useKitState.ts'
 import type { DirectoryWallet } from '../../../src/wallets/types.ts'
+import { insideLink } from '../../dialog/insideLink.ts'
 import { usePairing } from '../../dialog/usePairing.ts'
 import { walletPicture } from '../../dialog/walletPicture.ts'
 import { findConnector } from '../../flows/findConnector.ts'
@@ -64,7 +60,7 @@ export function PairingView({ wallet }: { wallet?: DirectoryWallet | undefined }
     isUniversal: kit.isUniversal,
   })
   const way = chosen && ways.includes(chosen) ? chosen : ways[0]
-  const browse = wallet && way === 'mobile' ? browseLinkOf(kit, wallet) : undefined
+  const browse = wallet && way === 'mobile' ? insideLink(kit, wallet) : undefined
   const shown = way === 'mobile' && isCodeShown ? 'qrcode' : way
   const kind = linkKinds[shown]
   const isPairing = shown === 'qrcode' || (kind !== undefined && !browse)
@@ -189,22 +185,3 @@ const tabLabels = {
   desktop: 'desktop',
   unsupported: 'browser',
 } as const satisfies Record<Platform, string>
-
-/** The link that opens this page inside the wallet, where the wallet connects only there. */
-function browseLinkOf(kit: Kit, wallet: DirectoryWallet) {
-  const { namespace, getState } = kit.activeNamespace()
-  const [, chainId] = getState().networkId.split(':')
-  const href = browseLink({
-    walletId: wallet.id,
-    namespace,
-    href: location.href,
-    chainId,
-    has: readInjectedMarks(namespace),
-  })
-  const target: '_self' | '_blank' | '_top' = isTelegram()
-    ? '_blank'
-    : isFramed()
-      ? '_top'
-      : '_self'
-  return href === undefined ? undefined : { href, target }
-}

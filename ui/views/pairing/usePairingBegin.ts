@@ -17,7 +17,7 @@ export type UsePairingBeginParameters = {
  * view came to is not shown again: it begins anew.
  */
 export function usePairingBegin({
-  pairing: { status, begin, retry, choose },
+  pairing: { begin, choose },
   isWanted,
   wallet,
   isOpened,
@@ -27,9 +27,8 @@ export function usePairingBegin({
   useEffect(() => {
     if (!isWanted || hasBegun.current) return
     hasBegun.current = true
-    if (['idle', 'opening', 'waiting', 'alreadyOpen', 'pairing'].includes(status)) begin()
-    else retry()
-  }, [isWanted, status, begin, retry])
+    begin()
+  }, [isWanted, begin])
 
   const keepsLink = useRef(isOpened)
   useEffect(() => {

@@ -1,5 +1,6 @@
 'use client'
 import { useCallback, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { DirectoryWallet } from '../../../src/wallets/types.ts'
 import { useIsLate } from '../../dialog/useIsLate.ts'
 import { useFeedback } from '../../feedback/FeedbackContext.tsx'
 import { useLaterTexts } from '../../i18n/useLaterTexts.ts'
@@ -99,6 +100,12 @@ export function AllWallets() {
 
   usePreloadedPictures(isOld ? undefined : list)
   const onChoose = useLatest(choose)
+  const renderTile = useCallback(
+    (wallet: DirectoryWallet, tabIndex: 0 | -1) => (
+      <WalletTile wallet={wallet} tabIndex={tabIndex} onChoose={onChoose} />
+    ),
+    [onChoose],
+  )
 
   const toCode = () => router.push('ConnectingWalletConnect')
   return (
@@ -188,9 +195,7 @@ export function AllWallets() {
             ask({ query: query + letter })
             field.current?.focus()
           }}
-          renderTile={(wallet, tabIndex) => (
-            <WalletTile wallet={wallet} tabIndex={tabIndex} onChoose={onChoose} />
-          )}
+          renderTile={renderTile}
           after={
             more === 'failed' ? (
               <div data-wide="">

@@ -1,0 +1,25 @@
+import type { Kit } from '../../src/kit.types.ts'
+import { browseLink } from '../../src/links/browseLink.ts'
+import { isFramed } from '../../src/links/isFramed.ts'
+import { isTelegram } from '../../src/links/isTelegram.ts'
+import { readInjectedMarks } from '../../src/links/readInjectedMarks.ts'
+import type { WalletLink } from '../../src/links/walletLink.ts'
+import type { DirectoryWallet } from '../../src/wallets/types.ts'
+
+/** The link that opens this page inside a wallet, where the wallet connects only there. */
+export function insideLink(
+  kit: Pick<Kit, 'activeNamespace'>,
+  wallet: DirectoryWallet,
+): Pick<WalletLink, 'href' | 'target'> | undefined {
+  const { namespace, getState } = kit.activeNamespace()
+  const [, chainId] = getState().networkId.split(':')
+  const href = browseLink({
+    walletId: wallet.id,
+    namespace,
+    href: location.href,
+    chainId,
+    has: readInjectedMarks(namespace),
+  })
+  if (href === undefined) return undefined
+  return { href, target: isTelegram() ? '_blank' : isFramed() ? '_top' : '_self' }
+}

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { RelayFault } from '../../playground/stack/relay/RelayFault.ts'
+import { expectOneVerifyWait } from './expectOneVerifyWait.ts'
 import { expect, type KitPage } from './kitPage.ts'
 import { type Pairing, phoneProject, test } from './ownStack.ts'
 
@@ -8,9 +9,6 @@ test.describe.configure({ mode: 'parallel' })
 
 /** How long the making of a code may go on before the view says that there is none, ms. */
 const limit = 15_000
-
-/** How long the client waits for a verify host that is silent, ms: what takes less has not waited. */
-const silence = 5_000
 
 /** Puts the kit's clock forward until the view says that there is no code. Returns how long that took, ms. */
 function timeToEnd(page: Page): Promise<number> {
@@ -296,28 +294,7 @@ for (const [name, fault] of [
   }) => {
     await stack.fail('verify', fault)
     await kitPage.open()
-    const asked = page.waitForEvent('frameattached')
-    await pairing.show()
-    await asked
-    const started = Date.now()
-    await expect(pairing.code).toBeVisible()
-    expect(Date.now() - started).toBeLessThan(7_000)
-    const first = await pairing.copyLink()
-
-    // The next link asks nobody who did not answer.
-    const frames: string[] = []
-    page.on('frameattached', (frame) => frames.push(frame.url()))
-    const renewed = Date.now()
-    await page.evaluate(() => window.kitClock?.advance(231_000))
-    await expect.poll(() => pairing.copyLink()).not.toBe(first)
-    expect(Date.now() - renewed).toBeLessThan(silence)
-
-    const phone = await stack.openPhone()
-    await pairing.connect(phone)
-    const signing = Date.now()
-    await pairing.sign(phone)
-    expect(Date.now() - signing).toBeLessThan(silence)
-    expect(frames).toEqual([])
+    expect(await expectOneVerifyWait(page, { pairing, stack })).toEqual([])
     expect(takeErrors(pageErrors)).toEqual([])
   })
 }

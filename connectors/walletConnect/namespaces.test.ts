@@ -1,3 +1,4 @@
+import { OPTIONAL_EVENTS, OPTIONAL_METHODS } from '@walletconnect/ethereum-provider'
 import { describe, expect, test } from 'vitest'
 import { buildNamespaces } from './namespaces.ts'
 
@@ -10,18 +11,85 @@ const solana = {
   request: { chains: ['solana:main'], rpcUrls: {} },
 } as const
 
+const bitcoin = {
+  namespace: 'bip122',
+  request: { chains: ['bip122:main'], rpcUrls: {} },
+} as const
+
+// Written out here: what wallets are asked for may not change with the code.
+const evmMethods = [
+  'eth_accounts',
+  'eth_requestAccounts',
+  'eth_sendRawTransaction',
+  'eth_sign',
+  'eth_signTransaction',
+  'eth_signTypedData',
+  'eth_signTypedData_v3',
+  'eth_signTypedData_v4',
+  'eth_sendTransaction',
+  'personal_sign',
+  'wallet_switchEthereumChain',
+  'wallet_addEthereumChain',
+  'wallet_getPermissions',
+  'wallet_requestPermissions',
+  'wallet_registerOnboarding',
+  'wallet_watchAsset',
+  'wallet_scanQRCode',
+  'wallet_getCallsStatus',
+  'wallet_showCallsStatus',
+  'wallet_sendCalls',
+  'wallet_getCapabilities',
+  'wallet_grantPermissions',
+  'wallet_revokePermissions',
+  'wallet_getAssets',
+]
+// https://docs.walletconnect.network/wallet-sdk/chain-support/solana
+const solanaMethods = [
+  'solana_signMessage',
+  'solana_signTransaction',
+  'solana_requestAccounts',
+  'solana_getAccounts',
+  'solana_signAllTransactions',
+  'solana_signAndSendTransaction',
+]
+const bitcoinMethods = ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses']
+
 describe('buildNamespaces', () => {
-  test('default: the methods and events of the field', () => {
-    const asked = buildNamespaces([evm, solana])
-    expect(Object.keys(asked)).toEqual(['eip155', 'solana'])
-    expect(asked.eip155?.methods).toHaveLength(24)
-    expect(asked.eip155?.methods).toContain('wallet_getAssets')
-    expect(asked.solana?.methods).toHaveLength(6)
-    expect(asked.eip155).toMatchObject({
-      chains: ['eip155:1', 'eip155:137'],
-      events: ['accountsChanged', 'chainChanged'],
-      rpcMap: { 'eip155:1': 'https://one.example' },
+  test('default: each namespace asks for the methods and events of the field, in their order', () => {
+    const asked = buildNamespaces([evm, solana, bitcoin])
+    expect(asked).toEqual({
+      eip155: {
+        chains: ['eip155:1', 'eip155:137'],
+        methods: evmMethods,
+        events: ['accountsChanged', 'chainChanged'],
+        rpcMap: { 'eip155:1': 'https://one.example' },
+      },
+      solana: {
+        chains: ['solana:main'],
+        methods: solanaMethods,
+        events: ['accountsChanged', 'chainChanged'],
+        rpcMap: {},
+      },
+      bip122: {
+        chains: ['bip122:main'],
+        methods: bitcoinMethods,
+        events: ['accountsChanged', 'chainChanged'],
+        rpcMap: {},
+      },
     })
+  })
+
+  test('behavior: EVM wallets are asked for what the vendor’s provider asks for, and three methods more', () => {
+    const { methods = [], events = [] } = buildNamespaces([evm]).eip155 ?? {}
+    expect([...methods].sort()).toEqual(
+      [
+        ...OPTIONAL_METHODS,
+        'wallet_grantPermissions',
+        'wallet_revokePermissions',
+        'wallet_getAssets',
+      ].sort(),
+    )
+    expect(OPTIONAL_EVENTS).toEqual(expect.arrayContaining(events))
   })
 
   test('behavior: two members of a namespace ask together', () => {

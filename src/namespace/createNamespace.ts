@@ -148,9 +148,11 @@ export function createNamespace(options: CreateNamespaceOptions): KitNamespace {
         if (isLive()) put(uid, data, preferred ? uid : (current ?? uid))
       },
       drop(uid) {
-        muted.add(uid)
+        const { entry, connector } = wallet(uid)
+        // The namespaces of one session join together: the next one is begun by any of them.
+        if (entry.type !== 'WALLET_CONNECT') muted.add(uid)
         remove(uid)
-        return async () => find(uid).disconnect()
+        return async () => connector.disconnect()
       },
       allowSelfConnect(uid, isAllowed) {
         if (isAllowed) muted.delete(uid)

@@ -75,13 +75,14 @@ describe('universalNamespaces', () => {
     await clock.advance(0)
   }
   async function connect(namespace: KitNamespace) {
+    const before = wallet.approvals()
     const connecting = namespace.connect({
       connectorUid: namespace.getState().connectors[0]?.uid ?? '',
       onUri: (uri) => void wallet.pair(uri),
     })
     // It may end before it is looked at.
     connecting.catch(() => {})
-    await vi.waitFor(() => expect(wallet.approvals()).toBe(1), soon)
+    await vi.waitFor(() => expect(wallet.approvals()).toBe(before + 1), soon)
     await settled()
     return connecting
   }
@@ -130,6 +131,21 @@ describe('universalNamespaces', () => {
     await done
     expect(solana.getState()).toMatchObject({ status: 'disconnected', connections: [] })
     expect(wallet.sessions()).toBe(0)
+  })
+
+  test('behavior: all left and connected again: every namespace anew', async () => {
+    const { evm, solana } = await open()
+    await connect(evm)
+    const leaving = Promise.all([evm.disconnect(), solana.disconnect()])
+    await settled()
+    await leaving
+    expect(solana.getState().status).toBe('disconnected')
+    await connect(evm)
+    expect(evm.getState().status).toBe('connected')
+    expect(solana.getState()).toMatchObject({
+      status: 'connected',
+      account: { address: solanaAccounts[0]?.address },
+    })
   })
 
   test('behavior: a change of one namespace leaves the other as it is', async () => {

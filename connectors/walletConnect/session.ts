@@ -1,4 +1,5 @@
 import { readPageMetadata } from '../../src/config/readPageMetadata.ts'
+import { clientIds } from '../../src/http/clientIds.ts'
 import type { CaipNetworkId } from '../../src/namespace/types.ts'
 import type { Clock } from '../../src/utils/clock.ts'
 import { createPairing, type Pairing } from './createPairing.ts'
@@ -28,6 +29,8 @@ type Loaded = {
   client: Client
   guard: RelayGuard
   pairing: Pairing
+  /** The `did:key` by which the relay knows this page. */
+  clientId: string
 }
 type Options = WalletConnectParameters & { clock: Clock; isLogged?: boolean }
 
@@ -97,7 +100,8 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
       onPending: watch,
     })
     const prepared = prepareProvider(provider, session, clock)
-    loaded = { provider, prepared, client, guard, pairing }
+    const clientId = await client.core.crypto.getClientId()
+    loaded = { provider, prepared, client, guard, pairing, clientId }
     client.on('session_connect', ({ session: settled }) => {
       const isWanted = pairing.settle(settled)
       if (isWanted) adopt(settled)
@@ -127,6 +131,7 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
     current = next
     if (before && before.topic !== next.topic) void end(before.topic, clock)
     releaseSocket ??= loaded?.guard.need()
+    if (loaded) clientIds().set(projectId, loaded.clientId)
     const mark = marker.read()
     for (const namespace of sessionNamespaces(next)) {
       const known = [networks.get(namespace), mark?.networks[namespace]]
@@ -192,6 +197,7 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
   function lose() {
     current = undefined
     networks.clear()
+    clientIds().delete(projectId)
     changed()
     watch()
     releaseSocket?.()

@@ -1,5 +1,6 @@
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { HttpBodyError, HttpNetworkError, HttpStatusError } from '../errors/http.ts'
+import { clientIds } from './clientIds.ts'
 import { createHttp } from './createHttp.ts'
 import { hashScope } from './hashScope.ts'
 import { imageUrl } from './imageUrl.ts'
@@ -52,6 +53,39 @@ test('behavior: undefined values are left out; zero and empty texts are sent', a
     ['c', ''],
     ['d', 'x y&z'],
   ])
+})
+
+describe('the id of a WalletConnect client', () => {
+  afterEach(() => clientIds().clear())
+  const id = 'did:key:z6MkhaXgBZDvotDkL5257faiztiGiC2QtKLGpbnnEGta2doK'
+  const lastOf = (fetch: ReturnType<typeof setUp>['fetch']) =>
+    [...new URL(String(fetch.mock.calls.at(-1)?.[0])).searchParams].at(-1)
+
+  test('behavior: it comes last in calls of the blockchain service, while there is one', async () => {
+    const { fetch, http } = setUp(() => Response.json({}))
+    const ask = () => http.get('blockchain', '/v1/identity/0x1', { query: { sender: '0x1' } })
+    clientIds().set(projectId, id)
+    await ask()
+    expect(fetch.mock.calls[0]?.[0]).toBe(
+      `http://127.0.0.1:8787/blockchain/v1/identity/0x1?sender=0x1&projectId=${projectId}&st=appkit&sv=react-wagmi-1.2.3&clientId=${encodeURIComponent(id)}`,
+    )
+    expect(lastOf(fetch)).toEqual(['clientId', id])
+    clientIds().delete(projectId)
+    await ask()
+    expect(lastOf(fetch)).toEqual(['sv', 'react-wagmi-1.2.3'])
+  })
+
+  test('behavior: the directory never gets it, nor does another project', async () => {
+    const { fetch, http } = setUp(() => Response.json({}))
+    clientIds().set(projectId, id)
+    await http.get('directory', '/getWallets')
+    expect(lastOf(fetch)).toEqual(['sv', 'react-wagmi-1.2.3'])
+    expect(imageUrl(http, 'wallet', 'x')).not.toContain('clientId')
+    clientIds().clear()
+    clientIds().set(`${projectId}0`, id)
+    await http.get('blockchain', '/v1/supported-chains')
+    expect(lastOf(fetch)).toEqual(['sv', 'react-wagmi-1.2.3'])
+  })
 })
 
 test('default: the version of the SDK is that of this package', () => {

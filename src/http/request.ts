@@ -1,4 +1,5 @@
 import { HttpBodyError, HttpNetworkError, HttpStatusError } from '../errors/http.ts'
+import { clientIds } from './clientIds.ts'
 import { readErrorBody } from './readErrorBody.ts'
 import { type HttpQuery, type ServiceCaller, serviceUrl } from './serviceUrl.ts'
 
@@ -6,7 +7,8 @@ import { type HttpQuery, type ServiceCaller, serviceUrl } from './serviceUrl.ts'
 export type ReadBody = (response: Response) => Promise<unknown>
 
 /**
- * Asks a service for JSON, or for what `read` makes of the answer: `Http.get` in full.
+ * Asks a service for JSON, or for what `read` makes of the answer: `Http.get` in full. While the
+ * project has a WalletConnect connection, `clientId` comes last in calls of the blockchain service.
  *
  * @throws HttpStatusError with the service's own reason, HttpNetworkError, HttpBodyError; the
  * signal's reason once it is aborted.
@@ -18,7 +20,9 @@ export async function request(
   path: string,
   { query, signal, read }: { query?: HttpQuery; signal?: AbortSignal; read?: ReadBody } = {},
 ): Promise<unknown> {
-  const url = serviceUrl(caller, service, path, query)
+  const clientId = service === 'blockchain' && clientIds().get(caller.projectId)
+  const asked = serviceUrl(caller, service, path, query)
+  const url = clientId ? `${asked}&clientId=${encodeURIComponent(clientId)}` : asked
   const response = await (fetch ?? globalThis.fetch)(url, { signal: signal ?? null }).catch(
     (cause: unknown) => {
       signal?.throwIfAborted()

@@ -4,8 +4,10 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { createMockScript, type MockScript } from '../../connectors/mock/createMockScript.ts'
 import { walletConnect as loadedFirst } from '../../connectors/walletConnect/walletConnect.ts'
 import { type ServedRelay, serveRelay } from '../../playground/stack/relay/serveRelay.ts'
+import { createHttp } from '../../src/http/createHttp.ts'
 import { createTestClock, type TestClock } from '../../src/utils/createTestClock.ts'
 import type { ContractParameters } from './connectors.page.ts'
+import { evmAccounts } from './connectors.setups.ts'
 import { createScriptedWallet, type ScriptedWallet } from './createScriptedWallet.ts'
 import { untilQuiet } from './walletConnect.setup.ts'
 import { createWalletConnectBrowser } from './walletConnectBrowser.ts'
@@ -133,6 +135,49 @@ describe('the session of walletConnect', () => {
       await expect(connect(config, { connector })).rejects.toMatchObject({
         name: 'WalletConnectServerError',
       })
+    })
+  })
+
+  describe('its client id', () => {
+    /** The last parameter of a call of the blockchain service. */
+    async function lastSent(projectId = 'project-of-the-test') {
+      let last: [string, string] | undefined
+      const kitHttp = createHttp({
+        projectId,
+        fetch: async (url) => {
+          last = [...new URL(String(url)).searchParams].at(-1)
+          return Response.json({})
+        },
+      })
+      await kitHttp.get('blockchain', '/v1/supported-chains')
+      return last
+    }
+
+    test('behavior: the blockchain service gets the one that the relay knows, from the connection to its end', async () => {
+      const page = scanning(browser.open())
+      expect(await lastSent()).toEqual(['sv', expect.any(String)])
+      await join(page)
+      // The relay has it from a token that is signed with its key.
+      const [socket] = await sockets()
+      expect(socket).toMatchObject({ jwtValid: true, clientId: expect.stringMatching(/^did:key:/) })
+      expect(await lastSent()).toEqual(['clientId', socket?.clientId])
+      expect(await lastSent('another-project-id')).toEqual(['sv', expect.any(String)])
+      await quiet()
+      await browser.leave()
+      const again = browser.open()
+      expect(await lastSent()).toEqual(['sv', expect.any(String)])
+      await reconnect(again.config)
+      expect(await lastSent()).toEqual(['clientId', socket?.clientId])
+      await disconnect(again.config)
+      expect(await lastSent()).toEqual(['sv', expect.any(String)])
+    })
+
+    test('behavior: the end that the wallet makes takes it away', async () => {
+      await connected()
+      expect(await lastSent()).toEqual(['clientId', expect.any(String)])
+      await wallet.disconnect()
+      await quiet()
+      expect(await lastSent()).toEqual(['sv', expect.any(String)])
     })
   })
 

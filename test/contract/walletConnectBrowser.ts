@@ -80,7 +80,9 @@ export function createWalletConnectBrowser(defaults: Partial<WalletConnectParame
       const gone = page.providers
       page.providers = []
       page.rows = new Map(page.rows)
-      Reflect.deleteProperty(globalThis, Symbol.for('latchkit.walletConnect'))
+      for (const name of ['latchkit.walletConnect', 'latchkit.clientIds']) {
+        Reflect.deleteProperty(globalThis, Symbol.for(name))
+      }
       for (const key of Object.keys(globalThis)) {
         if (key.startsWith('_walletConnectCore_')) Reflect.deleteProperty(globalThis, key)
       }

@@ -10,6 +10,12 @@ import {
   toNetworkId,
 } from './readSession.ts'
 
+const [a, b, c] = ['a', 'b', 'c'].map((digit) => `0x${digit.repeat(40)}`) as [
+  string,
+  string,
+  string,
+]
+
 function session(namespaces: ApprovedSession['namespaces'], name = 'Wallet'): ApprovedSession {
   return { topic: 'topic', namespaces, peer: { metadata: { name } } }
 }
@@ -18,10 +24,10 @@ describe('readSession', () => {
   const given = session({
     eip155: {
       chains: ['eip155:10'],
-      accounts: ['eip155:1:0xA', 'eip155:1:0xB', 'eip155:137:0xC', 'junk', 'solana:x:y'],
+      accounts: [`eip155:1:${a}`, `eip155:1:${b}`, `eip155:137:${c}`, 'junk', 'solana:x:y'],
       methods: ['personal_sign'],
     },
-    'eip155:8453': { accounts: ['eip155:8453:0xA'], methods: ['eth_sendTransaction'] },
+    'eip155:8453': { accounts: [`eip155:8453:${a}`], methods: ['eth_sendTransaction'] },
     solana: { accounts: [], methods: [] },
   })
 
@@ -36,9 +42,9 @@ describe('readSession', () => {
   })
 
   test('default: addresses on the network, else all', () => {
-    expect(sessionAddresses(given, 'eip155', 'eip155:1')).toEqual(['0xA', '0xB'])
-    expect(sessionAddresses(given, 'eip155', 'eip155:137')).toEqual(['0xC'])
-    expect(sessionAddresses(given, 'eip155', 'eip155:10')).toEqual(['0xA', '0xB', '0xC'])
+    expect(sessionAddresses(given, 'eip155', 'eip155:1')).toEqual([a, b])
+    expect(sessionAddresses(given, 'eip155', 'eip155:137')).toEqual([c])
+    expect(sessionAddresses(given, 'eip155', 'eip155:10')).toEqual([a, b, c])
   })
 
   test('behavior: what is not of the namespace is left out', () => {
@@ -46,6 +52,40 @@ describe('readSession', () => {
     expect(sessionMethods(given, 'eip155')).toEqual(['personal_sign', 'eth_sendTransaction'])
     expect(sessionNamespaces(given)).toEqual(['eip155'])
   })
+
+  test('behavior: what is no EVM account or network is left out', () => {
+    const odd = ['eip155:1:0xA', 'eip155:1:<b>', 'eip155:0x1', 'eip155:main', 'eip155:0']
+    const hostile = session({
+      eip155: {
+        chains: [
+          'eip155:10',
+          'eip155:main',
+          'eip155:0x1',
+          'eip155:1e3',
+          'eip155:99999999999999999',
+        ],
+        accounts: [...odd, ...odd.map((id) => `${id}:${a}`), `eip155:10:${a}`],
+        methods: [],
+      },
+      'eip155:-1': { accounts: [`eip155:-1:${a}`], methods: [] },
+    })
+    expect(sessionNetworks(hostile, 'eip155')).toEqual(['eip155:10'])
+    expect(sessionAccounts(hostile, 'eip155')).toEqual([{ networkId: 'eip155:10', address: a }])
+    const none = session({ eip155: { accounts: ['eip155:1:junk'], methods: [] } })
+    expect(sessionNamespaces(none)).toEqual([])
+  })
+
+  test('behavior: a wallet that says nothing of itself', () => {
+    expect(allowsEveryNetwork({ ...given, peer: {} })).toBe(false)
+  })
+
+  test.each([{ toString: 1, valueOf: 1 }, [], {}, true, Symbol.iterator])(
+    'parameters: toNetworkId: no text or number: %o',
+    (id) => {
+      expect(toNetworkId('eip155', id)).toBeUndefined()
+      expect(toNetworkId('solana', id)).toBeUndefined()
+    },
+  )
 
   test('behavior: one wallet allows every network', () => {
     expect(allowsEveryNetwork(given)).toBe(false)

@@ -9,12 +9,23 @@ export type ApprovedSession = {
       { accounts: readonly string[]; chains?: readonly string[]; methods: readonly string[] }
     >
   >
-  peer: { metadata: { name: string } }
+  /** What the wallet says of itself, if anything. */
+  peer: { metadata?: { name?: string } }
 }
 
 /** Parts of a namespace stand under `eip155`, and also under `eip155:1`. */
 function parts({ namespaces }: ApprovedSession, namespace: string) {
   return Object.entries(namespaces).filter(([key]) => key.split(':')[0] === namespace)
+}
+
+/** Nobody has checked what a wallet names: text of its own would end in code that takes addresses. */
+function isAccount(namespace: string, reference: string, address: string): boolean {
+  return namespace !== 'eip155' || (isEvmChain(reference) && /^0x[\da-f]{40}$/i.test(address))
+}
+
+/** Decimal, as CAIP-2 has it: the session cannot be asked on any other. */
+function isEvmChain(reference: string): boolean {
+  return /^[1-9]\d*$/.test(reference) && Number.isSafeInteger(Number(reference))
 }
 
 /** The accounts of a namespace with their networks, without what is not CAIP-10. */
@@ -25,7 +36,7 @@ export function sessionAccounts(
   return parts(session, namespace).flatMap(([, { accounts }]) =>
     accounts.flatMap((account) => {
       const [prefix, reference, address] = account.split(':')
-      return prefix === namespace && reference && address
+      return prefix === namespace && reference && address && isAccount(prefix, reference, address)
         ? { networkId: `${namespace}:${reference}` as const, address }
         : []
     }),
@@ -38,7 +49,10 @@ export function sessionNetworks(
   namespace: string,
 ): readonly CaipNetworkId[] {
   const named = parts(session, namespace).flatMap(([key, { chains = [] }]) => [...chains, key])
-  const own = named.filter((id): id is CaipNetworkId => id.startsWith(`${namespace}:`))
+  const own = named.filter((id): id is CaipNetworkId => {
+    const [prefix, reference = ''] = id.split(':')
+    return prefix === namespace && (prefix === 'eip155' ? isEvmChain(reference) : !!reference)
+  })
   return [...new Set([...own, ...sessionAccounts(session, namespace).map((one) => one.networkId)])]
 }
 
@@ -67,7 +81,7 @@ export function sessionAddresses(
 
 /** A wallet that lets an app ask for any network, whatever its session names. */
 export function allowsEveryNetwork({ peer }: ApprovedSession): boolean {
-  return peer.metadata.name === 'MetaMask Wallet'
+  return peer.metadata?.name === 'MetaMask Wallet'
 }
 
 /**
@@ -75,7 +89,8 @@ export function allowsEveryNetwork({ peer }: ApprovedSession): boolean {
  * https://chainagnostic.org/CAIPs/caip-2
  */
 export function toNetworkId(namespace: string, id: unknown): CaipNetworkId | undefined {
-  const text = `${id ?? ''}`.replace(`${namespace}:`, '')
+  if (typeof id !== 'string' && typeof id !== 'number') return undefined
+  const text = `${id}`.replace(`${namespace}:`, '')
   if (namespace !== 'eip155')
     return text && !text.includes(':') ? `${namespace}:${text}` : undefined
   const chainId = Number(text)

@@ -11,7 +11,12 @@ import { guardRelay, type RelayGuard } from './guardRelay.ts'
 import { type Client, loadProvider, type Provider, type Session } from './loadProvider.ts'
 import { buildNamespaces } from './namespaces.ts'
 import { type PreparedProvider, prepareProvider } from './prepareProvider.ts'
-import { sessionNamespaces, sessionNetworks, toNetworkId } from './readSession.ts'
+import {
+  allowsEveryNetwork,
+  sessionNamespaces,
+  sessionNetworks,
+  toNetworkId,
+} from './readSession.ts'
 import type { WalletConnectSession } from './session.types.ts'
 import { sessionMarker } from './sessionMarker.ts'
 import { livingMembers, type SessionSlot, sessionSlot, silentHosts } from './sessionSlot.ts'
@@ -48,6 +53,8 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
   const { projectId, clock, override } = options
   const marker = sessionMarker(projectId)
   const networks = new Map<string, CaipNetworkId>()
+  /** Networks that the wallet says it is on, and that its session lacks so far. */
+  const named = new Map<string, CaipNetworkId>()
   const waiting = new Set<() => void>()
   let current: Session | undefined
   let loading: Promise<Loaded> | undefined
@@ -129,6 +136,7 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
   function adopt(next: Session) {
     const before = current
     current = next
+    named.clear()
     if (before && before.topic !== next.topic) void end(before.topic, clock)
     releaseSocket ??= loaded?.guard.need()
     if (loaded) clientIds().set(projectId, loaded.clientId)
@@ -161,7 +169,8 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
     if (!client.session.keys.includes(topic)) return lose()
     current = client.session.get(topic)
     for (const namespace of sessionNamespaces(current)) {
-      choose(namespace, [networks.get(namespace)])
+      choose(namespace, [named.get(namespace), networks.get(namespace)])
+      if (networks.get(namespace) === named.get(namespace)) named.delete(namespace)
     }
     changed()
   }
@@ -170,16 +179,26 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
     const namespace = chainId.split(':')[0] ?? ''
     if (name === 'chainChanged') {
       const id = toNetworkId(namespace, data) ?? toNetworkId(namespace, chainId)
-      if (id) networks.set(namespace, id)
+      if (id) move(namespace, id)
     }
     if (name === 'accountsChanged' && Array.isArray(data)) lead(namespace, data)
     changed()
   }
 
+  /** Follows the wallet to a network; to one that its session lacks when the session has it. */
+  function move(namespace: string, id: CaipNetworkId) {
+    if (!current) return
+    const isThere = allowsEveryNetwork(current) || sessionNetworks(current, namespace).includes(id)
+    if (isThere) networks.set(namespace, id)
+    if (isThere) named.delete(namespace)
+    else named.set(namespace, id)
+  }
+
   /** Puts the accounts that a wallet names first before the others of the session. */
-  function lead(namespace: string, named: readonly unknown[]) {
-    if (!current || !named.length) return
-    const addresses = named.map((one) => `${one}`.split(':').at(-1)?.toLowerCase())
+  function lead(namespace: string, accounts: readonly unknown[]) {
+    const texts = accounts.filter((one) => typeof one === 'string')
+    if (!current || !texts.length) return
+    const addresses = texts.map((one) => one.split(':').at(-1)?.toLowerCase())
     const rank = (account: string) => {
       const at = addresses.indexOf(account.split(':').at(-1)?.toLowerCase())
       return at < 0 ? addresses.length : at
@@ -197,6 +216,7 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
   function lose() {
     current = undefined
     networks.clear()
+    named.clear()
     clientIds().delete(projectId)
     changed()
     watch()
@@ -277,7 +297,8 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
     },
     networkOf: (namespace) => networks.get(namespace),
     setNetwork(id) {
-      networks.set(id.split(':')[0] ?? '', id)
+      networks.set(namespaceOf(id), id)
+      named.delete(namespaceOf(id))
       changed()
     },
     isApproved(id, ownClock) {

@@ -7,7 +7,6 @@ import { type ServedRelay, serveRelay } from '../../playground/stack/relay/serve
 import { createHttp } from '../../src/http/createHttp.ts'
 import { createTestClock, type TestClock } from '../../src/utils/createTestClock.ts'
 import type { ContractParameters } from './connectors.page.ts'
-import { evmAccounts } from './connectors.setups.ts'
 import { createScriptedWallet, type ScriptedWallet } from './createScriptedWallet.ts'
 import { untilQuiet } from './walletConnect.setup.ts'
 import { createWalletConnectBrowser } from './walletConnectBrowser.ts'

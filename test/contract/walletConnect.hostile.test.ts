@@ -1,0 +1,106 @@
+// @vitest-environment happy-dom
+import { connect } from '@wagmi/core'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createMockScript } from '../../connectors/mock/createMockScript.ts'
+import { type ServedRelay, serveRelay } from '../../playground/stack/relay/serveRelay.ts'
+import { createTestClock } from '../../src/utils/createTestClock.ts'
+import { evmAccounts } from './connectors.setups.ts'
+import { createScriptedWallet, type ScriptedWallet } from './createScriptedWallet.ts'
+import { untilQuiet } from './walletConnect.setup.ts'
+import { createWalletConnectBrowser } from './walletConnectBrowser.ts'
+
+// The sockets of happy-dom say that they are open until they are closed; browsers do not.
+await vi.hoisted(async () => {
+  globalThis.WebSocket = (await import('./CountedSocket.ts')).CountedSocket as never
+})
+
+describe('walletConnect and a wallet that says what it should not', () => {
+  let relay: ServedRelay
+  let wallet: ScriptedWallet
+  let browser: ReturnType<typeof createWalletConnectBrowser>
+
+  beforeAll(() => import('../../connectors/walletConnect/wagmiMembers.ts'))
+  beforeEach(async () => {
+    relay = await serveRelay()
+    wallet = await createScriptedWallet({
+      relayUrl: relay.url,
+      script: createMockScript(),
+      requests: [],
+    })
+    browser = createWalletConnectBrowser({
+      relayUrl: relay.url,
+      clock: createTestClock(Date.now()),
+    })
+  })
+  const quiet = () => untilQuiet(() => wallet.busy() > 0 || browser.isStarting())
+  afterEach(async () => {
+    await quiet()
+    await browser.leave()
+    await wallet.close()
+    await relay.close()
+  })
+
+  type Page = ReturnType<typeof browser.open>
+  function scanning(page: Page) {
+    page.connector.emitter.on('message', ({ type, data }) => {
+      if (type === 'display_uri') void wallet.pair(`${data}`)
+    })
+    return page
+  }
+  const join = ({ config, connector }: Page) => connect(config, { connector })
+  async function connected() {
+    const page = scanning(browser.open())
+    await join(page)
+    await quiet()
+    return page
+  }
+
+  describe('its accounts', () => {
+    test('error: a wallet whose only account is no address is left, and the next one connects', async () => {
+      await wallet.setAccounts(['<b>junk</b>'])
+      const page = scanning(browser.open())
+      await expect(join(page)).rejects.toMatchObject({ name: 'NoAccountApprovedError' })
+      await quiet()
+      expect(wallet.sessions()).toBe(0)
+      expect(browser.providers()[0]?.signer.client.session.getAll()).toEqual([])
+      await wallet.setAccounts(evmAccounts)
+      const { accounts } = await join(page)
+      expect(accounts[0]).toBe(evmAccounts[0])
+    })
+
+    test('behavior: accounts that become none end the connection', async () => {
+      const page = await connected()
+      await wallet.setAccounts(['junk'])
+      await quiet()
+      expect(page.config.state.connections.size).toBe(0)
+      await wallet.setAccounts(evmAccounts)
+      await quiet()
+    })
+  })
+
+  describe('its networks', () => {
+    test('behavior: a network that the session lacks is not in use because the wallet says so', async () => {
+      const page = await connected()
+      await wallet.emit('chainChanged', 137, 'eip155:1')
+      await quiet()
+      expect(page.config.state.chainId).toBe(1)
+      // Some wallets tell of the network first and of the session that holds it after it.
+      await wallet.grant('eip155:137')
+      await quiet()
+      expect(page.config.state.chainId).toBe(137)
+    })
+
+    test.each([
+      ['chainChanged', { toString: 1, valueOf: 1 }],
+      ['chainChanged', ['0x89']],
+      ['accountsChanged', [{ toString: 1, valueOf: 1 }, null, 7]],
+      ['accountsChanged', 'eip155:1:0x0'],
+    ])('behavior: %s with what is none changes nothing: %o', async (name, data) => {
+      const page = await connected()
+      const before = page.config.state
+      await wallet.emit(name, data, 'eip155:1')
+      await quiet()
+      expect(page.config.state).toBe(before)
+    })
+  })
+})

@@ -6,6 +6,7 @@ import { root } from './entries.ts'
 import { phonePages } from './findPages.ts'
 import { freePort } from './freePort.ts'
 import { servePages } from './servePages.ts'
+import { pagesPolicy } from './stackPolicy.ts'
 import { hasStack, startStackProcess } from './startStackProcess.ts'
 
 /** Before the first browser test: the stack, the pages, and a second site for frames. Returns what undoes it. */
@@ -22,15 +23,10 @@ export default async function setUp(): Promise<() => Promise<void>> {
     frameUrl,
     outDir,
   })
-  const policy = {
-    folder: outDir,
-    connect: stackUrl ? [stackUrl, stackUrl.replace(/^http/, 'ws')] : [],
-    // WalletConnect's verify frame comes from the stack.
-    frames: stackUrl ? [frameUrl, stackUrl] : [frameUrl],
-  }
-  const pages = await servePages(policy)
-  const frames = await servePages({ ...policy, port: framePort })
-  const phone = await servePages({ ...policy, port: phonePort, pages: phonePages() })
+  const site = { folder: outDir, policy: pagesPolicy(stackUrl, frameUrl) }
+  const pages = await servePages(site)
+  const frames = await servePages({ ...site, port: framePort })
+  const phone = await servePages({ ...site, port: phonePort, pages: phonePages() })
   writeE2eAddresses({
     pagesUrl: `http://localhost:${pages.port}`,
     frameUrl,

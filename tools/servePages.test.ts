@@ -2,11 +2,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { contentPolicy } from './contentPolicy.ts'
 import { findPages } from './findPages.ts'
 import { type PagesServer, servePages } from './servePages.ts'
+import { stackPolicy } from './stackPolicy.ts'
 
 let folder: string
 let server: PagesServer
+const policy = stackPolicy('http://127.0.0.1:1')
 const [page] = findPages().filter(({ address }) => address !== '/')
 
 beforeEach(async () => {
@@ -16,8 +19,7 @@ beforeEach(async () => {
   writeFileSync(html, '<!doctype html>')
   server = await servePages({
     folder,
-    connect: ['http://127.0.0.1:1'],
-    frames: ['http://127.0.0.1:2'],
+    policy,
   })
 })
 
@@ -34,13 +36,17 @@ test('default: a page at its address, without a policy', async () => {
   expect(response.headers.get('content-security-policy')).toBeNull()
 })
 
-test('behavior: under /csp/ the same page with a strict policy', async () => {
-  const policy = (await get(`/csp${page?.address}`)).headers.get('content-security-policy')
-  expect(policy).toContain("default-src 'none'")
-  expect(policy).toContain("style-src 'self';")
-  expect(policy).toContain("connect-src 'self' http://127.0.0.1:1")
-  expect(policy).toContain('frame-src http://127.0.0.1:2')
-  expect(policy).not.toContain('unsafe')
+test('behavior: under /csp/ the same page with the policy of the docs', async () => {
+  const headers = (await get(`/csp${page?.address}`)).headers
+  expect(headers.get('content-security-policy')).toBe(contentPolicy(policy))
+  expect(headers.get('cross-origin-embedder-policy')).toBeNull()
+})
+
+test('behavior: under /isolated/ the same page, cross-origin isolated', async () => {
+  const headers = (await get(`/isolated${page?.address}`)).headers
+  expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+  expect(headers.get('cross-origin-embedder-policy')).toBe('require-corp')
+  expect(headers.get('content-security-policy')).toBeNull()
 })
 
 test('parameters: nonce', async () => {

@@ -1,6 +1,7 @@
 import { createReadStream, existsSync, statSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import path from 'node:path'
+import { type ContentPolicyParameters, contentPolicy } from './contentPolicy.ts'
 import { findPages, type Page } from './findPages.ts'
 
 export type PagesServer = { port: number; close(): Promise<void> }
@@ -8,10 +9,8 @@ export type PagesServer = { port: number; close(): Promise<void> }
 export type ServePagesParameters = {
   /** What `buildPages` wrote. */
   folder: string
-  /** Origins that the strict policy lets a page call and take pictures from. */
-  connect: readonly string[]
-  /** Origins that the strict policy lets a page frame. */
-  frames: readonly string[]
+  /** What the strict policy of the pages under `/csp/` lets in. */
+  policy: ContentPolicyParameters
   /** 0, the default, takes a free one. */
   port?: number
   /** @default every page of `findPages` */
@@ -28,9 +27,16 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
+/** A page so served shares its process with no other, and takes from elsewhere only what is given to it. */
+const isolation = {
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-embedder-policy': 'require-corp',
+}
+
 /**
  * Serves the built pages on the loopback. Under `/csp/` the same pages come with a strict policy; a `nonce` in the
- * address (`/csp/pages/kit/?nonce=abc`) is the one style element that the policy then allows.
+ * address (`/csp/pages/kit/?nonce=abc`) is the one style element that the policy then allows. Under `/isolated/`
+ * they are cross-origin isolated.
  */
 export async function servePages(parameters: ServePagesParameters): Promise<PagesServer> {
   const found = parameters.pages ?? findPages()
@@ -60,8 +66,7 @@ function answer(
   pages: ReadonlyMap<string, string>,
 ) {
   const url = new URL(request.url ?? '/', 'http://localhost')
-  const strict = url.pathname.startsWith('/csp/')
-  const address = strict ? url.pathname.slice('/csp'.length) : url.pathname
+  const [, way, address = url.pathname] = /^\/(csp|isolated)(\/.*)$/.exec(url.pathname) ?? []
   const relative = pages.get(address) ?? decodeURIComponent(address).replace(/^\/+/, '')
   const file = path.join(parameters.folder, relative)
   const inside = file.startsWith(parameters.folder + path.sep)
@@ -75,28 +80,13 @@ function answer(
     // The frame's origin asks for scripts with CORS when it shows the same page.
     'access-control-allow-origin': '*',
   }
-  if (strict) {
-    headers['content-security-policy'] = strictPolicy(parameters, url.searchParams.get('nonce'))
+  if (way === 'csp') {
+    const nonce = url.searchParams.get('nonce')?.replace(/[^A-Za-z0-9+/=_-]/g, '')
+    const { hosts, own } = parameters.policy
+    const styles = nonce ? { 'style-src': [`'nonce-${nonce}'`] } : {}
+    headers['content-security-policy'] = contentPolicy({ hosts, own: { ...own, ...styles } })
   }
+  if (way === 'isolated') Object.assign(headers, isolation)
   response.writeHead(200, headers)
   createReadStream(file).pipe(response)
-}
-
-/** The policy that the documentation promises to work under. */
-export function strictPolicy(
-  { connect, frames }: Pick<ServePagesParameters, 'connect' | 'frames'>,
-  nonce: string | null,
-): string {
-  const safeNonce = nonce?.replace(/[^A-Za-z0-9+/=_-]/g, '')
-  return [
-    "default-src 'none'",
-    "script-src 'self'",
-    `style-src 'self'${safeNonce ? ` 'nonce-${safeNonce}'` : ''}`,
-    `img-src 'self' data: blob: ${connect.join(' ')}`.trim(),
-    "font-src 'self'",
-    `connect-src 'self' ${connect.join(' ')}`.trim(),
-    `frame-src ${frames.length > 0 ? frames.join(' ') : "'none'"}`,
-    "base-uri 'none'",
-    "form-action 'none'",
-  ].join('; ')
 }

@@ -1,33 +1,22 @@
-import type { Page } from '@playwright/test'
+import { contentPolicy } from '../../tools/contentPolicy.ts'
 import { readE2eAddresses } from '../../tools/e2eAddresses.ts'
-import { servePages } from '../../tools/servePages.ts'
+import { pagesPolicy } from '../../tools/stackPolicy.ts'
 import { expectOneVerifyWait } from './expectOneVerifyWait.ts'
 import { createKitPage, expect } from './kitPage.ts'
 import { test } from './ownStack.ts'
+import { recordViolations, servePolicy } from './policyPage.ts'
 
-declare global {
-  interface Window {
-    violations?: string[]
-  }
-}
-
-test('default: a strict policy is never violated while connecting, locking scroll and changing theme', async ({
+test('default: the policy of the docs is never violated while connecting, locking scroll and changing theme', async ({
   page,
 }) => {
-  await page.addInitScript(() => {
-    window.violations = []
-    document.addEventListener('securitypolicyviolation', (event) => {
-      window.violations?.push(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`)
-    })
-  })
-  const { pagesUrl, stackUrl } = readE2eAddresses()
+  const violations = await recordViolations(page)
+  const { pagesUrl, stackUrl, frameUrl } = readE2eAddresses()
   const kit = createKitPage(page)
   const response = await page.goto(
     `${pagesUrl}/csp/pages/kit/?stack=${encodeURIComponent(stackUrl)}&networks=many`,
   )
-  const policy = response?.headers()['content-security-policy'] ?? ''
-  expect(policy).toContain("script-src 'self'")
-  expect(policy).not.toContain('unsafe-inline')
+  const policy = response?.headers()['content-security-policy']
+  expect(policy).toBe(contentPolicy(pagesPolicy(stackUrl, frameUrl)))
   await kit.connectButton.click()
   await expect(kit.dialog).toBeVisible()
   const overflow = () => page.evaluate(() => getComputedStyle(document.documentElement).overflow)
@@ -42,28 +31,74 @@ test('default: a strict policy is never violated while connecting, locking scrol
     await expect(page.locator(`[data-lk-theme="${theme}"]`).first()).toBeVisible()
   }
   await kit.accountButton.click()
-  await expect(kit.dialog.getByRole('button', { name: 'Disconnect' })).toBeVisible()
-  expect(await page.evaluate(() => window.violations)).toEqual([])
+  await kit.dialog.getByRole('button', { name: 'Disconnect' }).click()
+  await expect(kit.connectButton).toBeVisible()
+  expect(await violations()).toEqual([])
 })
 
-test('control: the same page reports a violation when something breaks the policy', async ({
+test('behavior: the list of all wallets, its pictures, the search and help break no policy', async ({
   page,
-  pageErrors,
 }) => {
-  await page.addInitScript(() => {
-    window.violations = []
-    document.addEventListener('securitypolicyviolation', (event) => {
-      window.violations?.push(event.violatedDirective)
-    })
-  })
+  const violations = await recordViolations(page)
   const { pagesUrl, stackUrl } = readE2eAddresses()
+  const { connectButton, dialog } = createKitPage(page)
   await page.goto(`${pagesUrl}/csp/pages/kit/?stack=${encodeURIComponent(stackUrl)}`)
-  await page.evaluate(() => {
+  await connectButton.click()
+  await dialog.getByRole('button', { name: 'What is a wallet?' }).click()
+  await expect(dialog.getByText('It holds your keys')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  await dialog.getByRole('button', { name: /^(All wallets|Search wallets|More wallets)/ }).click()
+  await expect(dialog.locator('img[src^="http"]').first()).toBeVisible()
+  await dialog.getByRole('searchbox', { name: 'Search wallets' }).fill('trust')
+  await expect(dialog.getByRole('button', { name: 'Trust Wallet' })).toBeVisible()
+  expect(await violations()).toEqual([])
+})
+
+/** What a page can do against the policy, and the directive that refuses it. */
+const offences = {
+  'style-src-elem': () => {
     const style = document.createElement('style')
     style.textContent = 'body { color: red }'
     document.head.append(style)
-  })
-  await expect.poll(() => page.evaluate(() => window.violations)).toEqual(['style-src-elem'])
+  },
+  'require-trusted-types-for': () => {
+    try {
+      document.createElement('div').innerHTML = '<b>markup</b>'
+    } catch {}
+  },
+  'trusted-types': () => {
+    try {
+      ;(
+        window as unknown as { trustedTypes: { createPolicy(name: string): void } }
+      ).trustedTypes.createPolicy('latchkit')
+    } catch {}
+  },
+  'script-src-elem': () => {
+    const elsewhere: string = 'https://elsewhere.example/code.js'
+    import(elsewhere).catch(() => {})
+  },
+  'img-src': () => {
+    new Image().src = 'https://elsewhere.example/picture.png'
+  },
+  'connect-src': () => {
+    fetch('https://elsewhere.example/').catch(() => {})
+  },
+  'frame-src': () => {
+    const frame = document.createElement('iframe')
+    frame.src = 'https://elsewhere.example/'
+    document.body.append(frame)
+  },
+}
+
+test('control: the same page reports a violation of each directive that is broken', async ({
+  page,
+  pageErrors,
+}) => {
+  const violations = await recordViolations(page)
+  const { pagesUrl, stackUrl } = readE2eAddresses()
+  await page.goto(`${pagesUrl}/csp/pages/kit/?stack=${encodeURIComponent(stackUrl)}`)
+  for (const offence of Object.values(offences)) await page.evaluate(offence)
+  await expect.poll(async () => (await violations()).sort()).toEqual(Object.keys(offences).sort())
   pageErrors.length = 0
 })
 
@@ -93,27 +128,6 @@ test('behavior: two kits on one page do not mix', async ({ page }) => {
   )
   expect(prefixes.size).toBe(2)
 })
-
-/** The pages under a strict policy that lets the stack in as far as it is told to. */
-async function servePolicy(stackUrl: string, { relay = true, verify = true }) {
-  const socketUrl = stackUrl.replace(/^http/, 'ws')
-  const { port, close } = await servePages({
-    folder: readE2eAddresses().pagesFolder,
-    connect: relay ? [stackUrl, socketUrl] : [stackUrl],
-    frames: verify ? [stackUrl] : [],
-  })
-  return { pageUrl: `http://localhost:${port}/csp/pages/kit/?stack=${stackUrl}`, close }
-}
-
-async function recordViolations(page: Page): Promise<() => Promise<string[]>> {
-  await page.addInitScript(() => {
-    window.violations = []
-    document.addEventListener('securitypolicyviolation', (event) => {
-      window.violations?.push(event.violatedDirective)
-    })
-  })
-  return () => page.evaluate(() => window.violations ?? [])
-}
 
 test('behavior: WalletConnect works under a strict policy that lets relay and verify host in', async ({
   kitPage,

@@ -3,6 +3,7 @@ import { browserWallet, walletConnect } from 'latchkit/connectors'
 import { arbitrum, base, bscTestnet, mainnet, optimism, polygon } from 'latchkit/networks'
 import { type Config, createConfig, createStorage, http } from 'wagmi'
 import { createPageClock } from '../../panel/createPageClock.ts'
+import { readPageStorage } from '../../panel/readPageStorage.ts'
 import type { Settings } from '../../panel/settings.ts'
 
 const fewChains = [mainnet, base, bscTestnet] as const
@@ -28,7 +29,7 @@ export function createPageConfig(settings: Settings, number: number): Config {
         : []),
     ],
     // Two configs on one page keep two stores.
-    storage: createStorage({ key: `wagmi-${number}`, storage: window.localStorage }),
+    storage: createStorage({ key: `wagmi-${number}`, storage: readPageStorage() }),
     transports: Object.fromEntries(
       chains.map((chain) => [chain.id, http(`${settings.stackUrl}/rpc/eip155:${chain.id}`)]),
     ) as Record<(typeof chains)[number]['id'], ReturnType<typeof http>>,

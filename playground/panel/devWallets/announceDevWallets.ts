@@ -1,3 +1,4 @@
+import { readPageStorage } from '../readPageStorage.ts'
 import type { Settings } from '../settings.ts'
 import { createDevWallet, type DevWallet } from './createDevWallet.ts'
 import { devWalletTable, isDevWalletKey, letterIcon } from './devWalletTable.ts'
@@ -27,7 +28,7 @@ export function announceDevWallets(settings: Settings): DevWallets {
       chains: [chain(1), chain(8453), chain(4663)],
       addableChains: [chain(97)],
       behaviour,
-      memory: window.localStorage,
+      memory: readPageStorage(),
     })
     wallets[key] = wallet
     if (late) setTimeout(() => wallet.announce(), 1500)

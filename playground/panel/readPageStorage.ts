@@ -1,0 +1,18 @@
+/** As much of `localStorage` as the page uses. */
+export type PageStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/** The page's `localStorage`; where a visitor denies it, or it is full, rows are not kept. */
+export function readPageStorage(): PageStorage {
+  const attempt = <result>(use: (storage: Storage) => result): result | null => {
+    try {
+      return use(window.localStorage)
+    } catch {
+      return null
+    }
+  }
+  return {
+    getItem: (key) => attempt((storage) => storage.getItem(key)),
+    setItem: (key, value) => void attempt((storage) => storage.setItem(key, value)),
+    removeItem: (key) => void attempt((storage) => storage.removeItem(key)),
+  }
+}

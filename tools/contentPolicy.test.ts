@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { RELAYER_DEFAULT_RELAY_URL, VERIFY_SERVER_V3 } from '@walletconnect/core'
+import { describe, expect, test } from 'vitest'
+import type { BaseUrls } from '../src/config/types.ts'
+import { defaultBaseUrls } from '../src/http/defaultBaseUrls.ts'
+import { contentPolicy, contentPolicyLines, contentPolicyTable } from './contentPolicy.ts'
+import { root } from './entries.ts'
+import { isTestFile, packageFolders } from './packageFiles.ts'
+import { renewPolicyPage } from './renewPolicyPage.ts'
+import { walkFiles } from './walkFiles.ts'
+
+const lines = contentPolicyLines({ hosts: defaultBaseUrls })
+const valuesOf = (directive: string) =>
+  lines
+    .find((line) => line.startsWith(`${directive} `))
+    ?.split(' ')
+    .slice(1) ?? []
+
+describe('contentPolicy', () => {
+  test('default: nothing unsafe, no star, no scheme that runs code', () => {
+    for (const line of lines) {
+      expect(line).not.toMatch(/unsafe|\*|https:(\s|$)/)
+      if (/^(script|default|style)-src/.test(line)) expect(line).not.toMatch(/data:|blob:/)
+    }
+  })
+
+  test('behavior: the hosts of WalletConnect are those that its client has by itself', () => {
+    expect(valuesOf('connect-src')).toContain(new URL(RELAYER_DEFAULT_RELAY_URL).origin)
+    expect(valuesOf('frame-src')).toEqual([new URL(VERIFY_SERVER_V3).origin])
+  })
+
+  test('behavior: each base URL is let in where the kit uses it, and nowhere else', () => {
+    const wanted: Record<keyof BaseUrls, readonly string[]> = {
+      directory: ['img-src', 'connect-src'],
+      blockchain: ['connect-src'],
+      relay: ['connect-src'],
+      verify: ['frame-src'],
+      // Never contacted by this version.
+      analytics: [],
+      secureSite: [],
+    }
+    for (const [name, directives] of Object.entries(wanted)) {
+      const { origin } = new URL(defaultBaseUrls[name as keyof BaseUrls])
+      const found = lines.filter((line) => line.split(' ').includes(origin))
+      expect(found.map((line) => line.split(' ')[0])).toEqual(directives)
+    }
+  })
+
+  test('behavior: the code of the package names no other host that it would fetch from', () => {
+    // Links that a visitor may follow, and the addresses of chains, which are the transports' matter.
+    const links = /^src\/(links|networks)\/|^ui\/views\/getWallet\//
+    const named = packageFolders
+      .flatMap((folder) => walkFiles(path.join(root, folder), /\.tsx?$/))
+      .map((file) => path.relative(root, file))
+      .filter((file) => !isTestFile(file) && !links.test(file))
+      .flatMap((file) =>
+        readFileSync(path.join(root, file), 'utf8')
+          .split('\n')
+          .filter((line) => !/^\s*(\*|\/\*|\/\/)/.test(line))
+          .flatMap((line) => line.match(/\b(?:https|wss):\/\/[\w.-]+\w/g) ?? []),
+      )
+    const known = Object.values(defaultBaseUrls).map((url) => new URL(url).origin)
+    // Only for reading relative addresses.
+    known.push('https://localhost')
+    expect(named.length).toBeGreaterThan(0)
+    expect(named.filter((origin) => !known.includes(origin))).toEqual([])
+  })
+
+  test('parameters: hosts, own', () => {
+    const policy = contentPolicy({
+      hosts: { directory: 'http://127.0.0.1:1/directory' },
+      own: { 'connect-src': ['http://127.0.0.1:2'], 'frame-src': ['http://127.0.0.1:3'] },
+    })
+    expect(policy).toContain("connect-src 'self' http://127.0.0.1:1 http://127.0.0.1:2;")
+    expect(policy).toContain('frame-src http://127.0.0.1:3;')
+    expect(contentPolicy({ hosts: {} })).toContain("frame-src 'none';")
+  })
+
+  test('behavior: the table has what the policy has', () => {
+    const table = contentPolicyTable(defaultBaseUrls).join('\n')
+    const sources = lines.flatMap((line) => line.split(' ').slice(1))
+    for (const source of sources) expect(table).toContain(`${source}\``)
+  })
+})
+
+test('renewPolicyPage: error: a page without its marks', () => {
+  expect(() => renewPolicyPage('# Content security policy\n')).toThrow(
+    /lacks its marks of "policy"/,
+  )
+})

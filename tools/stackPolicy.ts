@@ -1,0 +1,22 @@
+import type { ContentPolicyParameters } from './contentPolicy.ts'
+
+/** The strict policy's hosts for a page whose kit, and whose chains, are on an offline stack. */
+export function stackPolicy(stackUrl: string): ContentPolicyParameters {
+  if (!stackUrl) return { hosts: {} }
+  return {
+    hosts: {
+      directory: `${stackUrl}/directory`,
+      blockchain: `${stackUrl}/blockchain`,
+      relay: `${stackUrl.replace(/^http/, 'ws')}/relay`,
+      verify: `${stackUrl}/verify`,
+    },
+    // The transports of the page's wagmi config.
+    own: { 'connect-src': [stackUrl] },
+  }
+}
+
+/** The strict policy under which the browser tests have their pages, which frame one another. */
+export function pagesPolicy(stackUrl: string, frameUrl: string): ContentPolicyParameters {
+  const { hosts, own } = stackPolicy(stackUrl)
+  return { hosts, own: { ...own, 'frame-src': [frameUrl] } }
+}

@@ -1,0 +1,8 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { root } from './entries.ts'
+import { renewPolicyPage } from './renewPolicyPage.ts'
+
+/** `npx tsx tools/writePolicy.ts`: writes policy and table of csp.md as `contentPolicy.ts` says. */
+const page = path.join(root, 'playground/docs/csp.md')
+writeFileSync(page, renewPolicyPage(readFileSync(page, 'utf8')))

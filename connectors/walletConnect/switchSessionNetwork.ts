@@ -28,7 +28,8 @@ export type SessionNetwork = Pick<Network, 'chainNamespace' | 'caipNetworkId'> &
  * Makes a network the one in use: at once when the wallet approved it, else by asking the wallet
  * where it can be asked. Whatever the wallet answers, the session decides.
  *
- * @throws ChainNotSupportedError when the session lacks the network afterwards
+ * @throws ChainNotSupportedError when the session lacks the network afterwards; with a refusal as its
+ * `cause` when the visitor declined to add it
  * @throws the wallet's own error when the visitor declined the switch
  */
 export async function switchSessionNetwork(

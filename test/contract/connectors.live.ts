@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { MethodNotSupportedError } from '../../src/errors/connect.ts'
 import { ChainNotSupportedError } from '../../src/errors/network.ts'
+import { afterSwitch } from '../../ui/flows/afterSwitch.ts'
 import type { ContractPage } from './connectors.page.ts'
 
 /** The part of the connector contract about a connection that is there, and about its end. */
@@ -137,6 +138,20 @@ export function describeLiveConnection(page: ContractPage) {
       await expect(change).rejects.toMatchObject({ shortMessage: 'Chain is not supported' })
     } else await expect(change).rejects.toThrow(MethodNotSupportedError)
     expect(page.namespace.getState().networkId).toBe(page.browser.networks.first)
+  })
+
+  test('behavior: declines to add a network', async () => {
+    await page.connected()
+    page.browser.script.setBehaviour('reject')
+    const change = page.namespace.switchNetwork({ networkId: page.browser.networks.unknown })
+    if (page.browser.capabilities.addChain) {
+      expect(await change.catch(afterSwitch)).toBe('declined')
+      expect(page.browser.requests.at(-1)?.method).toBe('wallet_addEthereumChain')
+    } else await expect(change).rejects.toThrow(MethodNotSupportedError)
+    expect(page.namespace.getState()).toMatchObject({
+      status: 'connected',
+      networkId: page.browser.networks.first,
+    })
   })
 
   test('behavior: disconnects, twice, and stays so after a reload', async () => {

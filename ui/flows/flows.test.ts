@@ -1,3 +1,4 @@
+import { base } from 'viem/chains'
 import { expect, test } from 'vitest'
 import { connectingTexts } from '../i18n/connectingTexts.ts'
 import { afterConnect, type ConnectingPanel } from './afterConnect.ts'
@@ -113,4 +114,23 @@ test('afterSwitch: every refusal has its own words', async () => {
   expect(afterSwitch(new Error('outer', { cause: new ChainNotSupportedError() }))).toBe(
     'notSupported',
   )
+})
+
+test.each([
+  [4001, 'declined'],
+  [5000, 'declined'],
+  [-32602, 'notSupported'],
+])('afterSwitch: a wallet that answers %i when it is to add the network: %s', async (code, end) => {
+  const { switchEvmChain } = await import('../../src/namespace/switchEvmChain.ts')
+  const { toNetwork } = await import('../../src/networks/toNetwork.ts')
+  const error = await switchEvmChain(async ({ method }) => {
+    if (method === 'wallet_switchEthereumChain') throw { code: 4902, message: 'Unknown chain.' }
+    throw { code, message: 'No.' }
+  }, toNetwork(base)).catch((caught: unknown) => caught)
+  expect(error).toMatchObject({ name: 'ChainNotSupportedError' })
+  expect(afterSwitch(error)).toBe(end)
+})
+
+test('afterSwitch: a wallet on a phone declines with 5000', () => {
+  expect(afterSwitch({ code: 5000, message: 'No.' })).toBe('declined')
 })

@@ -1,5 +1,6 @@
 'use client'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { debounceMs } from '../../../src/config/timings.ts'
 import { useKit } from '../../../src/react/useKit.ts'
 import { useFeedback } from '../../feedback/FeedbackContext.tsx'
 import { switchNetworkTexts } from '../../i18n/switchNetworkTexts.ts'
@@ -8,14 +9,12 @@ import { useTexts } from '../../i18n/useTexts.ts'
 import { EmptyPanel } from '../../parts/EmptyPanel.tsx'
 import { Field } from '../../parts/Field.tsx'
 import { LinkButton } from '../../parts/LinkButton.tsx'
+import { useOnlyField } from '../../parts/shell/useOnlyField.ts'
 import { useRouter } from '../../router/RouterContext.tsx'
 import { NetworkList } from './NetworkList.tsx'
 import s from './Networks.module.css'
 import { searchFrom } from './networkRows.ts'
 import { useNetworkRows } from './useNetworkRows.ts'
-
-/** How long typing rests before the number of results is said, in ms. */
-const announceAfter = 500
 
 /** Every network of the app, to choose the one in use. */
 export function Networks() {
@@ -30,13 +29,13 @@ export function Networks() {
   const { rows, count, connection } = useNetworkRows(query)
   const found = rows.length
 
+  // Said once typing rests.
   useEffect(() => {
     if (!query) return
-    return kit.clock.after(announceAfter, () => feedback.announce(texts.networks.found(found)))
+    return kit.clock.after(debounceMs, () => feedback.announce(texts.networks.found(found)))
   }, [kit, feedback, texts, query, found])
 
-  // The only field of the view takes the focus where a pointer is fine.
-  useLayoutEffect(() => field.current?.setAttribute('data-lk-autofocus', ''), [])
+  useOnlyField(field)
 
   // A letter typed on the list goes on in the field.
   useEffect(() => {

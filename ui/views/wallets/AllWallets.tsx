@@ -1,5 +1,5 @@
 'use client'
-import { useCallback, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useContext, useEffect, useRef, useState } from 'react'
 import type { DirectoryWallet } from '../../../src/wallets/types.ts'
 import { useIsLate } from '../../dialog/useIsLate.ts'
 import { useFeedback } from '../../feedback/FeedbackContext.tsx'
@@ -15,7 +15,7 @@ import { LinkButton } from '../../parts/LinkButton.tsx'
 import { Note } from '../../parts/Note.tsx'
 import { Skeleton } from '../../parts/Skeleton.tsx'
 import { Switch } from '../../parts/Switch.tsx'
-import { titleAttribute } from '../../parts/shell/focusView.ts'
+import { useOnlyField } from '../../parts/shell/useOnlyField.ts'
 import { VirtualGrid } from '../../parts/VirtualGrid.tsx'
 import {
   RouterEntryContext,
@@ -73,14 +73,7 @@ export function AllWallets() {
     keepPlace(entry, { ...next, offset: 0 })
   }
 
-  // The only field of the view takes the focus where a pointer is fine: with the view, or from the
-  // title when the code of the view came after it.
-  useLayoutEffect(() => {
-    const { current: input } = field
-    input?.setAttribute('data-lk-autofocus', '')
-    const isLate = document.activeElement?.hasAttribute(titleAttribute)
-    if (isLate && matchMedia('(pointer: fine)').matches) input?.focus()
-  }, [])
+  useOnlyField(field)
 
   const loadMore = useLatest(found.loadMore)
   useEffect(() => {

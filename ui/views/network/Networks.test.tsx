@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { arbitrum, base, mainnet, optimism, polygon, zora } from 'viem/chains'
+import { expect, test } from 'vitest'
+import { toNetwork } from '../../../src/networks/toNetwork.ts'
+import { createTestClock } from '../../../src/utils/createTestClock.ts'
+import { mountDialog, preparePage } from '../../../test/fixtures/mountDialog.tsx'
+
+preparePage()
+
+const chains = [mainnet, base, polygon, arbitrum, optimism, zora]
+const networks = chains.map((chain) => toNetwork(chain))
+
+test('behavior: the number of results is said when typing has rested for 500 ms on the clock', async () => {
+  const clock = createTestClock()
+  const { kit } = mountDialog({ clock }, { networks })
+  act(() => kit.open({ view: 'Networks' }))
+  const field = await screen.findByTestId('network-search')
+  const advance = (ms: number) => act(() => clock.advance(ms))
+  await advance(1_000)
+  const said = () => screen.getByTestId('lk-polite').textContent
+  const before = said()
+  // What is typed anew begins the wait anew, and what is taken back in time is not said.
+  await userEvent.type(field, 'o')
+  await advance(499)
+  await userEvent.type(field, 'p')
+  await advance(499)
+  // The list itself does not wait.
+  expect(screen.getByTestId('network-list').children).toHaveLength(1)
+  await userEvent.clear(field)
+  await advance(1_000)
+  expect(said()).toBe(before)
+  await userEvent.type(field, 'op')
+  await advance(500)
+  await userEvent.clear(field)
+  // A moment passes between two announcements.
+  await advance(1_000)
+  expect(said()).toBe('1 network')
+})

@@ -79,13 +79,16 @@ describe('readSession', () => {
     expect(allowsEveryNetwork({ ...given, peer: {} })).toBe(false)
   })
 
-  test.each([{ toString: 1, valueOf: 1 }, [], {}, true, Symbol.iterator])(
-    'parameters: toNetworkId: no text or number: %o',
-    (id) => {
-      expect(toNetworkId('eip155', id)).toBeUndefined()
-      expect(toNetworkId('solana', id)).toBeUndefined()
-    },
-  )
+  test.each<{ id: unknown }>([
+    { id: { toString: 1, valueOf: 1 } },
+    { id: [] },
+    { id: {} },
+    { id: true },
+    { id: Symbol.iterator },
+  ])('parameters: toNetworkId: no text or number: $id', ({ id }) => {
+    expect(toNetworkId('eip155', id)).toBeUndefined()
+    expect(toNetworkId('solana', id)).toBeUndefined()
+  })
 
   test('behavior: one wallet allows every network', () => {
     expect(allowsEveryNetwork(given)).toBe(false)

@@ -83,7 +83,7 @@ export function DialogHost({ kit, inline, before: initial }: DialogHostProps) {
           kit={kit}
           inline={inline}
           isOpen={isWanted && (inline || ready.id === id)}
-          request={request}
+          request={ready.id === id ? request : undefined}
           view={ready.view}
           views={ready.views}
         />

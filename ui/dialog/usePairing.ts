@@ -8,11 +8,12 @@ import { usePairingSlot } from './PairingContext.ts'
 import { pairingOf } from './pairingOf.ts'
 
 /** Where the pairing of the dialog stands, and what a view may ask of it. */
-export function usePairing(): PairingState & Pick<Pairing, 'begin' | 'retry' | 'choose'> {
+export function usePairing(): PairingState &
+  Pick<Pairing, 'begin' | 'retry' | 'choose' | 'getState'> {
   const { subscribe, getState, begin, retry, choose } = pairingOf(
     usePairingSlot(),
     useKit(),
     useRouter(),
   )
-  return { ...useSyncExternalStore(subscribe, getState, getState), begin, retry, choose }
+  return { ...useSyncExternalStore(subscribe, getState, getState), begin, retry, choose, getState }
 }

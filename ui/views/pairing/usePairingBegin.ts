@@ -17,18 +17,19 @@ export type UsePairingBeginParameters = {
  * view came to is not shown again: it begins anew.
  */
 export function usePairingBegin({
-  pairing: { begin, choose },
+  pairing: { begin, choose, getState },
   isWanted,
   wallet,
   isOpened,
 }: UsePairingBeginParameters): void {
-  // Kept when a view is mounted twice in development.
+  // Kept when a view is mounted twice in development. A dialog that is mounted twice with it has ended
+  // what was begun, though.
   const hasBegun = useRef(false)
   useEffect(() => {
-    if (!isWanted || hasBegun.current) return
+    if (!isWanted || (hasBegun.current && getState().status !== 'idle')) return
     hasBegun.current = true
     begin()
-  }, [isWanted, begin])
+  }, [isWanted, begin, getState])
 
   const keepsLink = useRef(isOpened)
   useEffect(() => {

@@ -1,0 +1,209 @@
+// @vitest-environment happy-dom
+import { QueryClient } from '@tanstack/react-query'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { StrictMode } from 'react'
+import { expect, test, vi } from 'vitest'
+import type { ConnectAttempt, ConnectAttemptState } from '../../src/actions/connectAttempt.types.ts'
+import type { KitOptions } from '../../src/config/types.ts'
+import { createKit } from '../../src/createKit.ts'
+import type { Kit } from '../../src/kit.types.ts'
+import type { NamespaceState } from '../../src/namespace/types.ts'
+import { KitProvider } from '../../src/react/KitProvider.tsx'
+import {
+  cedar,
+  connectedState,
+  createScriptedNamespace,
+  preparePage,
+} from '../../test/fixtures/mountDialog.tsx'
+import { uriOf } from '../../test/fixtures/mountPairing.tsx'
+import { KitDialog } from '../index.ts'
+
+const phone = {
+  id: 'walletConnect',
+  uid: 'uid-wc',
+  type: 'WALLET_CONNECT',
+  name: 'WalletConnect',
+  namespace: 'eip155',
+} as const
+
+/** Attempts that the test moves, and that end as `closed` when they are cancelled. */
+function createAttempts() {
+  const attempts: (ConnectAttempt & { become(next: Partial<ConnectAttemptState>): void })[] = []
+  const startConnect: Kit['startConnect'] = () => {
+    const listeners = new Set<() => void>()
+    let state = { status: 'opening', attemptId: '', next: 'cancel' } as ConnectAttemptState
+    const become = (next: Partial<ConnectAttemptState>) => {
+      if (state.status === 'closed' || state.status === 'connected') return
+      state = { ...state, ...next } as ConnectAttemptState
+      for (const listener of [...listeners]) listener()
+    }
+    const attempt = {
+      id: String(attempts.length),
+      connector: phone,
+      getState: () => state,
+      subscribe(listener: () => void) {
+        listeners.add(listener)
+        return () => {
+          listeners.delete(listener)
+        }
+      },
+      cancel: vi.fn(() => become({ status: 'closed' } as Partial<ConnectAttemptState>)),
+      settled: new Promise<ConnectAttemptState>(() => {}),
+      become,
+    }
+    attempts.push(attempt)
+    return attempt
+  }
+  return { attempts, startConnect }
+}
+
+/** The dialog as it is in development: everything mounted twice. */
+function mount(
+  { inline = false, ...options }: Partial<KitOptions> & { inline?: boolean } = {},
+  initial?: Partial<NamespaceState>,
+) {
+  const scripted = createScriptedNamespace({ connectors: [cedar, phone], ...initial })
+  const { attempts, startConnect } = createAttempts()
+  const kit: Kit = {
+    ...createKit({ projectId: 'a'.repeat(32), namespaces: [scripted.namespace], ...options }),
+    startConnect,
+  }
+  render(
+    <StrictMode>
+      <KitProvider
+        kit={kit}
+        queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+      >
+        <KitDialog inline={inline} />
+      </KitProvider>
+    </StrictMode>,
+  )
+  const last = () => {
+    const attempt = attempts.at(-1)
+    if (!attempt) throw new Error('Nothing was asked.')
+    return attempt
+  }
+  return {
+    ...scripted,
+    kit,
+    attempts,
+    last,
+    /** The newest attempt has a link. */
+    link: (name: string) =>
+      act(() =>
+        last().become({
+          status: 'pairing',
+          uri: uriOf(name),
+          expiresAt: kit.clock.now() + 240_000,
+        }),
+      ),
+    /** Attempts that nobody has cancelled. */
+    going: () => attempts.filter((one) => one.getState().status !== 'closed').length,
+  }
+}
+
+preparePage()
+
+test('behavior: opened at the code while everything is mounted twice, one attempt is made and stays', async () => {
+  const { kit, attempts, going, link } = mount()
+  act(() => kit.open({ view: 'ConnectingWalletConnectBasic' }))
+  await screen.findByTestId('pairing-preparing')
+  await vi.waitFor(() => expect(attempts.length).toBeGreaterThan(0))
+  expect(going()).toBe(1)
+  link('a')
+  expect(await screen.findByTestId('pairing-ready')).toBeTruthy()
+})
+
+test('behavior: closed and opened again in each state of a pairing: one attempt, begun anew', async () => {
+  const { kit, attempts, last, going, link } = mount()
+  const open = async () => {
+    const before = attempts.length
+    act(() => kit.open({ view: 'ConnectingWalletConnectBasic' }))
+    await vi.waitFor(() => expect(attempts.length).toBeGreaterThan(before))
+    await screen.findByTestId('pairing-preparing')
+    expect(going()).toBe(1)
+  }
+  const close = async () => {
+    act(() => kit.close())
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(going()).toBe(0)
+  }
+  await open()
+  await close()
+  await open()
+  link('a')
+  await screen.findByTestId('pairing-ready')
+  await close()
+  await open()
+  const late = last()
+  await close()
+  // The wallet answers one that was closed: nothing is shown of it.
+  act(() => late.become({ status: 'pairing', uri: uriOf('b') } as never))
+  expect(kit.dialog.getState().isOpen).toBe(false)
+  await open()
+})
+
+test('behavior: back and forth between the rows and the code, one attempt goes on and none ends badly', async () => {
+  const { kit, going, link, last } = mount()
+  act(() => kit.open())
+  for (let round = 0; round < 4; round++) {
+    await userEvent.click(await screen.findByTestId('wallet-walletConnect'))
+    await userEvent.click(await screen.findByTestId('lk-back'))
+  }
+  await userEvent.click(await screen.findByTestId('wallet-walletConnect'))
+  await screen.findByTestId('pairing-preparing')
+  expect(going()).toBe(1)
+  link('a')
+  await screen.findByTestId('pairing-ready')
+  act(() => last().become({ status: 'failed', error: new Error() }))
+  await userEvent.click(await screen.findByTestId('pairing-action'))
+  await screen.findByTestId('pairing-preparing')
+})
+
+test('behavior: left on a network that the app does not list, the next code in the same open dialog is a new one', async () => {
+  const { kit, attempts, last, link, set } = mount({ inline: true })
+  await userEvent.click(await screen.findByTestId('wallet-walletConnect'))
+  await vi.waitFor(() => expect(attempts.length).toBeGreaterThan(0))
+  link('a')
+  await screen.findByTestId('pairing-ready')
+  act(() => {
+    set(connectedState('eip155:4663'))
+    last().become({ status: 'connected' } as never)
+  })
+  await screen.findByTestId('unsupported-chain')
+  const before = attempts.length
+  await userEvent.click(screen.getByTestId('disconnect-button'))
+  await userEvent.click(await screen.findByTestId('wallet-walletConnect'))
+  await screen.findByTestId('pairing-preparing')
+  await vi.waitFor(() => expect(attempts.length).toBe(before + 1))
+  link('b')
+  await screen.findByTestId('pairing-ready')
+  expect(kit.activeNamespace().getState().status).toBe('disconnected')
+})
+
+test('behavior: a link of the app takes the place of the one that the dialog was making', async () => {
+  const writeText = vi.fn(async () => {})
+  vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue({ writeText } as never)
+  const { kit, link, last, going } = mount()
+  act(() => kit.open({ view: 'ConnectingWalletConnectBasic' }))
+  await screen.findByTestId('pairing-preparing')
+  await vi.waitFor(() => expect(going()).toBe(1))
+  link('a')
+  await screen.findByTestId('pairing-ready')
+  expect(screen.getByTestId('pairing-countdown')).toBeTruthy()
+  act(() => kit.open({ uri: uriOf('c') }))
+  await vi.waitFor(() => expect(screen.queryByTestId('pairing-countdown')).toBeNull())
+  expect(going()).toBe(0)
+  act(() => last().become({ status: 'pairing', uri: uriOf('b') } as never))
+  fireEvent.click(screen.getByTestId('copy-link'))
+  expect(writeText).toHaveBeenCalledExactlyOnceWith(uriOf('c'))
+})
+
+test('behavior: what the app asks of an open dialog in the page is shown', async () => {
+  const { kit } = mount({ inline: true })
+  await screen.findByTestId('wallet-walletConnect')
+  act(() => kit.open({ view: 'WhatIsAWallet' }))
+  await screen.findByText('What is a wallet?')
+  await vi.waitFor(() => expect(screen.queryByTestId('wallet-walletConnect')).toBeNull())
+})

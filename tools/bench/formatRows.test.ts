@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { formatFigure, formatRows } from './formatRows.ts'
+import { isMissed } from './isMissed.ts'
 
-test('default: a figure has one place below 100, none from there on, and none where it is whole', () => {
+test('default: a figure has one place below 100, two below 10, none from 100 on, and none where it is whole', () => {
   expect([0, 3, 4.25, 99.94, 123.4, 1_234.5].map(formatFigure)).toEqual([
     '0',
     '3',
-    '4.3',
+    '4.25',
     '99.9',
     '123',
     '1,235',
@@ -19,9 +20,9 @@ test('default: a line for each row, its budget beside, and MISSED where a figure
     { name: 'three', unit: '', values: { 1: 9, 4: 9 } },
   ])
   expect(lines.map((line) => line.trim().split(/ {2,}/))).toEqual([
-    ['1x', '4x', 'budget (1x/4x)'],
+    ['1x', '4x', 'floor (1x/4x)', 'times it', 'budget (1x/4x)'],
     ['one', '2 s', '6 s', '- / 6'],
-    ['two', '7.5 ms', '81 ms', '- / 80', 'MISSED'],
+    ['two', '7.50 ms', '81 ms', '- / 80', 'MISSED'],
     ['three', '9', '9'],
   ])
   const ends = ['4x', '6 s', '81 ms', '9'].map(
@@ -29,4 +30,21 @@ test('default: a line for each row, its budget beside, and MISSED where a figure
   )
   // Under one another.
   expect(new Set(ends.slice(0, 3)).size).toBe(1)
+})
+
+test('default: the floor stands beside, with how many times it a figure is', () => {
+  const [, line] = formatRows([
+    { name: 'one', unit: 'ms', values: { 1: 21, 4: 90 }, floor: { 1: 20, 4: 60 } },
+  ])
+  expect(line?.split(/ {2,}/)).toEqual(['one', '21 ms', '90 ms', '20 / 60', '1.05 / 1.50'])
+})
+
+test('default: a figure that was not measured is a dash, and missed where it has a budget', () => {
+  const rows = [
+    { name: 'one', unit: 'ms', values: { 4: 5 }, budget: { 4: 6 } },
+    { name: 'two', unit: 'ms', values: { 4: 5 }, budget: { 1: 6, 4: 6 } },
+    { name: 'three', unit: 'ms', values: { 1: Number.NaN }, budget: { 1: 6 } },
+  ]
+  expect(rows.map(isMissed)).toEqual([false, true, true])
+  expect(formatRows(rows)[1]?.split(/ {2,}/)).toEqual(['one', '-', '5 ms', '- / 6'])
 })

@@ -1,11 +1,35 @@
-import type { BenchRow, Slowdown } from './bench.types.ts'
+import { type BenchRow, type BySlowdown, slowdowns } from './bench.types.ts'
 import { isMissed } from './isMissed.ts'
 
-/** A figure as it is told: whole numbers from 100 on and where there is no part, else one place. */
-export function formatFigure(value: number): string {
-  return Math.abs(value) >= 100 || Number.isInteger(value)
-    ? Math.round(value).toLocaleString('en')
-    : value.toFixed(1)
+/** A figure as it is told: whole numbers from 100 on and where there is no part, else one place, below 10 two. */
+export function formatFigure(value: number | undefined): string {
+  if (value === undefined || Number.isNaN(value)) return '-'
+  if (Math.abs(value) >= 100 || Number.isInteger(value))
+    return Math.round(value).toLocaleString('en')
+  return value.toFixed(Math.abs(value) < 10 ? 2 : 1)
+}
+
+/** The cells of a row: its figure at each slowdown, the floor's, how many times that is, and the budget. */
+export function formatCells({ unit, values, floor, budget }: BenchRow): {
+  figures: [fast: string, slow: string]
+  floor: string
+  ratio: string
+  budget: string
+} {
+  const both = (of: (slowdown: (typeof slowdowns)[number]) => number | undefined) =>
+    slowdowns.map((slowdown) => formatFigure(of(slowdown)))
+  const pair = (from: BySlowdown | undefined) =>
+    from ? both((slowdown) => from[slowdown]).join(' / ') : ''
+  const [fast = '-', slow = '-'] = both((slowdown) => values[slowdown])
+  const ratios =
+    floor && both((slowdown) => (values[slowdown] ?? Number.NaN) / (floor[slowdown] ?? 0))
+  const withUnit = (figure: string) => (figure === '-' ? figure : `${figure} ${unit}`.trim())
+  return {
+    figures: [withUnit(fast), withUnit(slow)],
+    floor: pair(floor),
+    ratio: ratios?.join(' / ') ?? '',
+    budget: pair(budget),
+  }
 }
 
 /** Rows as lines of text, each figure under its slowdown with its budget beside, and `MISSED` where it is over it. */
@@ -14,16 +38,10 @@ export function formatRows(rows: readonly BenchRow[]): string[] {
   const line = (name: string, cells: readonly string[], end: string) =>
     [name.padEnd(width), ...cells.map((cell) => cell.padStart(14)), end].join('  ').trimEnd()
   return [
-    line('', ['1x', '4x', 'budget (1x/4x)'], ''),
+    line('', ['1x', '4x', 'floor (1x/4x)', 'times it', 'budget (1x/4x)'], ''),
     ...rows.map((row) => {
-      const { name, unit, values, budget } = row
-      const cell = (slowdown: Slowdown) => `${formatFigure(values[slowdown])} ${unit}`.trim()
-      const most = (slowdown: Slowdown) => {
-        const limit = budget?.[slowdown]
-        return limit === undefined ? '-' : formatFigure(limit)
-      }
-      const limits = budget ? `${most(1)} / ${most(4)}` : ''
-      return line(name, [cell(1), cell(4), limits], isMissed(row) ? 'MISSED' : '')
+      const { figures, floor, ratio, budget } = formatCells(row)
+      return line(row.name, [...figures, floor, ratio, budget], isMissed(row) ? 'MISSED' : '')
     }),
   ]
 }

@@ -1,6 +1,9 @@
 import { type BenchRow, slowdowns } from './bench.types.ts'
 
-/** Whether a figure is over its budget at some slowdown. */
+/** Whether a figure is over its budget at some slowdown, or was not measured where it has one. */
 export function isMissed({ values, budget }: BenchRow): boolean {
-  return slowdowns.some((slowdown) => values[slowdown] > (budget?.[slowdown] ?? Infinity))
+  return slowdowns.some((slowdown) => {
+    const limit = budget?.[slowdown]
+    return limit !== undefined && !((values[slowdown] ?? Number.NaN) <= limit)
+  })
 }

@@ -1,11 +1,15 @@
-import type { CDPSession, Page } from 'playwright-core'
-import type { BenchPart, BenchRow, Figures, Medians, Slowdown, Visit } from './bench.types.ts'
+import type { Page } from 'playwright-core'
+import type { BenchPart, BenchRow, Figures, Medians, Visit } from './bench.types.ts'
+import { bothOf } from './bothOf.ts'
+import { watchBusy } from './watchBusy.ts'
 
 export type ListPartParameters = {
   /** Where the app finds the offline stack. */
   stackUrl: string
   /** How many wallets there are to scroll through, in one visit each. */
   sizes: readonly number[]
+  /** In how many rounds: thousands take a while to scroll through. */
+  rounds: number
 }
 
 /**
@@ -28,10 +32,10 @@ const firstTile = `${list} li button`
 const dialog = '[role="dialog"]'
 
 /** The list of all wallets: opened, scrolled to its end, left, and opened again with everything read. */
-export function listPart({ stackUrl, sizes }: ListPartParameters): BenchPart {
+export function listPart({ stackUrl, sizes, rounds }: ListPartParameters): BenchPart {
   return {
     title: 'The list of all wallets, pages of 40 from a server on the same machine',
-    visits: sizes.map((wallets) => visitList(stackUrl, wallets)),
+    visits: sizes.map((wallets) => visitList(stackUrl, wallets, rounds)),
     rows: (medians) => [
       ...sizes.flatMap((wallets) => sizeRows(wallets, medians)),
       ...growthRows(sizes, medians),
@@ -39,11 +43,13 @@ export function listPart({ stackUrl, sizes }: ListPartParameters): BenchPart {
   }
 }
 
-function visitList(stackUrl: string, wallets: number): Visit {
+function visitList(stackUrl: string, wallets: number, rounds: number): Visit {
   const project = `bench-${'0'.repeat(12)}-wallets-${directoryOf(wallets)}`
   return {
     name: visitName(wallets),
-    address: `/kit/?${new URLSearchParams({ stack: stackUrl, project })}`,
+    app: 'kit',
+    query: { stack: stackUrl, project },
+    rounds,
     async measure(page) {
       await page.getByTestId('connect-button').click()
       const opening = await open(page)
@@ -92,28 +98,17 @@ async function open(page: Page): Promise<number> {
 
 /** Processor time of the main thread in each frame of scrolling, in ms. */
 async function frameCost(page: Page): Promise<number> {
-  const session = await page.context().newCDPSession(page)
-  const before = await busyMs(session)
+  const busy = await watchBusy(page)
   await page.evaluate(([selector, step, frames]) => window.probe?.scroll(selector, step, frames), [
     list,
     wheelStep,
     calmFrames,
   ] as const)
-  return ((await busyMs(session)) - before) / calmFrames
+  return (await busy()) / calmFrames
 }
 
 const count = async (page: Page, selector: string): Promise<number> =>
   (await page.evaluate((root) => window.probe?.countNodes(root), selector)) ?? Number.NaN
-
-/**
- * Milliseconds of a processor that the page's main thread has had so far. While others use the machine it waits for one
- * more often: this figure stays.
- */
-async function busyMs(session: CDPSession): Promise<number> {
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
-  const { metrics } = await session.send('Performance.getMetrics')
-  return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN)
-}
 
 function sizeRows(wallets: number, medians: Medians): BenchRow[] {
   const row = (name: string, key: string, unit: string, budget?: BenchRow['budget']): BenchRow => ({
@@ -158,8 +153,3 @@ function growthRows(sizes: readonly number[], medians: Medians): BenchRow[] {
 }
 
 const visitName = (wallets: number) => `${wallets.toLocaleString('en')} wallets`
-
-const bothOf = (value: (slowdown: Slowdown) => number): Record<Slowdown, number> => ({
-  1: value(1),
-  4: value(4),
-})

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import type { Visit } from './bench.types.ts'
 import { median } from './median.ts'
-import { mediansOf } from './runRounds.ts'
+import { mediansOf, visitsOf } from './runRounds.ts'
 
 test('default: the middle of an odd count, the mean of the two in the middle of an even one', () => {
   expect(median([10, 9, 100])).toBe(10)
@@ -19,4 +20,32 @@ test('default: each figure of a visit has a median of its own', () => {
       { seconds: 2, nodes: 2 },
     ]),
   ).toEqual({ seconds: 2, nodes: 2 })
+})
+
+test('default: floor and kit take turns, and the order turns round from one round to the next', () => {
+  const visit = (name: string, more: Partial<Visit> = {}): Visit => ({
+    name,
+    app: 'kit',
+    query: {},
+    measure: async () => ({}),
+    ...more,
+  })
+  const visits = [
+    visit('floor'),
+    visit('kit'),
+    visit('slow', { slowdowns: [4] }),
+    visit('long', { rounds: 1 }),
+  ]
+  const told = (round: number) =>
+    visitsOf(visits, round).map(({ visit: { name }, slowdown }) => `${slowdown}x ${name}`)
+  expect(told(1)).toEqual([
+    '1x floor',
+    '1x kit',
+    '1x long',
+    '4x floor',
+    '4x kit',
+    '4x slow',
+    '4x long',
+  ])
+  expect(told(2)).toEqual(['4x slow', '4x kit', '4x floor', '1x kit', '1x floor'])
 })

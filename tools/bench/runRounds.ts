@@ -1,20 +1,35 @@
-import type { Browser } from 'playwright-core'
-import { type Figures, type Medians, type Slowdown, slowdowns, type Visit } from './bench.types.ts'
+import type { Browser, BrowserContext } from 'playwright-core'
+import {
+  type AppName,
+  type Figures,
+  type Medians,
+  type Slowdown,
+  slowdowns,
+  type Visit,
+} from './bench.types.ts'
 import { median } from './median.ts'
 
 export type RunRoundsParameters = {
   browser: Browser
   visits: readonly Visit[]
   rounds: number
-  /** Where the apps are served. */
-  appsUrl: string
+  /** Where each app is served. */
+  appUrls: Readonly<Record<AppName, string>>
   /** Called before each visit; round 0 is not counted. */
   onVisit?: (told: { round: number; slowdown: Slowdown; name: string }) => void
 }
 
+/** A phone's network as the field measures with it ("slow 4G"). */
+const slowNetwork = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 1_000_000) / 8,
+  uploadThroughput: (0.75 * 1_000_000) / 8,
+}
+
 /**
- * Makes every visit once in every round, at every slowdown: what else the machine does falls on all of them. Each
- * visit has a browser context of its own, with nothing stored and nothing cached.
+ * Makes every visit once in every round, at every slowdown, forwards and backwards by turns: what else the machine does
+ * falls on all of them. Each visit has a browser context of its own, with nothing stored and nothing cached.
  */
 export async function runRounds(parameters: RunRoundsParameters): Promise<Medians> {
   const { visits, rounds, onVisit } = parameters
@@ -25,36 +40,69 @@ export async function runRounds(parameters: RunRoundsParameters): Promise<Median
     await makeVisit(parameters, visit, 1)
   }
   for (let round = 1; round <= rounds; round += 1) {
-    for (const slowdown of slowdowns) {
-      for (const visit of visits) {
-        onVisit?.({ round, slowdown, name: visit.name })
-        const key = sampleKey(visit.name, slowdown)
-        const figures = await makeVisit(parameters, visit, slowdown)
-        samples.set(key, [...(samples.get(key) ?? []), figures])
-      }
+    for (const { visit, slowdown } of visitsOf(visits, round)) {
+      onVisit?.({ round, slowdown, name: visit.name })
+      const key = sampleKey(visit.name, slowdown)
+      const figures = await makeVisit(parameters, visit, slowdown)
+      samples.set(key, [...(samples.get(key) ?? []), figures])
     }
   }
   return (name, slowdown) => mediansOf(samples.get(sampleKey(name, slowdown)) ?? [])
 }
 
+/** What a round holds, in its order. */
+export function visitsOf(
+  visits: readonly Visit[],
+  round: number,
+): { visit: Visit; slowdown: Slowdown }[] {
+  const all = slowdowns.flatMap((slowdown) =>
+    visits
+      .filter((visit) => round <= (visit.rounds ?? Number.POSITIVE_INFINITY))
+      .filter((visit) => (visit.slowdowns ?? slowdowns).includes(slowdown))
+      .map((visit) => ({ visit, slowdown })),
+  )
+  return round % 2 === 0 ? all.reverse() : all
+}
+
 const sampleKey = (name: string, slowdown: Slowdown) => `${slowdown}x ${name}`
 
 async function makeVisit(
-  { browser, appsUrl }: RunRoundsParameters,
+  { browser, appUrls }: RunRoundsParameters,
   visit: Visit,
   slowdown: Slowdown,
 ): Promise<Figures> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   try {
-    const page = await context.newPage()
-    page.setDefaultTimeout(60_000)
-    const session = await context.newCDPSession(page)
-    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-    await page.goto(`${appsUrl}${visit.address}`)
-    return await visit.measure(page)
+    return await measureVisit(context, appUrls[visit.app], visit, slowdown)
+  } catch (error) {
+    throw new Error(`${visit.name}, ${slowdown}x: ${String(error)}`, { cause: error })
   } finally {
     await context.close()
   }
+}
+
+async function measureVisit(
+  context: BrowserContext,
+  appUrl: string,
+  visit: Visit,
+  slowdown: Slowdown,
+): Promise<Figures> {
+  const page = await context.newPage()
+  page.setDefaultTimeout(60_000)
+  const remote: string[] = []
+  const note = (url: string) => {
+    if (/^(http|ws)/.test(url) && new URL(url).origin !== appUrl) remote.push(url)
+  }
+  page.on('request', (request) => note(request.url()))
+  page.on('websocket', (socket) => note(socket.url()))
+  const session = await context.newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  if (visit.isSlowNetwork) {
+    await session.send('Network.enable')
+    await session.send('Network.emulateNetworkConditions', slowNetwork)
+  }
+  await page.goto(`${appUrl}/?${new URLSearchParams(visit.query)}`)
+  return await visit.measure(page, () => remote)
 }
 
 /** The median of each figure over its samples. */

@@ -1,3 +1,6 @@
+import { type Loading, watchLoading } from './watchLoading.ts'
+import { type Opening, watchOpening } from './watchOpening.ts'
+
 /** What is counted while a task is watched. */
 export type LongTasks = {
   /** Tasks of more than 50 ms. */
@@ -17,6 +20,14 @@ export type ScrollToEnd = LongTasks & {
 
 /** Measures inside the page, so that nothing of the driver's is in the figures. */
 export type Probe = {
+  /** How the page came up; waits for its button. */
+  loading(): Promise<Loading>
+  /** Notes the next click and what opens then: the list, and a row of it. Call it, click, then `opening`. */
+  watchOpening(list: string, row: string): void
+  /** Waits until that is at rest. */
+  opening(): Promise<Opening>
+  /** Bytes that the app's own server has sent of scripts and styles, compressed as they came. */
+  weigh(): { js: number; css: number }
   /** Notes the next click, and then the first frame in which an element has its box. Call it, click, then `laidOut`. */
   watchClick(selector: string): void
   /** Milliseconds from the click to that frame. */
@@ -27,6 +38,8 @@ export type Probe = {
   scroll(selector: string, step: number, frames: number): Promise<void>
   /** Elements, texts and all other nodes under an element, itself aside. */
   countNodes(selector: string): number
+  /** Elements under an element, itself aside. */
+  countElements(selector: string): number
   /** Nothing has been fetched for half a second: pictures of what was scrolled past may still come. */
   quiet(): Promise<void>
   /** Every animation is over but those that loop on purpose. */
@@ -47,7 +60,16 @@ const limit = 300_000
 export function addProbe(): void {
   let laidOut: Promise<number> = Promise.reject(new Error('No click is watched.'))
   laidOut.catch(() => undefined)
+  let opening: Promise<Opening> = Promise.reject(new Error('No click is watched.'))
+  opening.catch(() => undefined)
   window.probe = {
+    loading: watchLoading('[data-testid="connect-button"]'),
+    watchOpening(list, row) {
+      opening = watchOpening(list, row)
+      opening.catch(() => undefined)
+    },
+    opening: () => opening,
+    weigh,
     watchClick(selector) {
       laidOut = new Promise((resolve) => {
         const noteClick = async ({ timeStamp }: MouseEvent) => {
@@ -61,6 +83,7 @@ export function addProbe(): void {
     scrollToEnd,
     scroll,
     countNodes,
+    countElements: (selector) => find(selector).querySelectorAll('*').length,
     quiet,
     settled,
   }
@@ -129,6 +152,21 @@ function countNodes(selector: string): number {
   let count = 0
   while (walker.nextNode()) count += 1
   return count
+}
+
+function weigh(): { js: number; css: number } {
+  const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+  // One that is preloaded and then used is told of twice.
+  const own = new Map(
+    files
+      .filter(({ name }) => new URL(name).origin === location.origin)
+      .map(({ name, encodedBodySize }) => [name, encodedBodySize]),
+  )
+  const sum = (ending: string) =>
+    [...own]
+      .filter(([name]) => new URL(name).pathname.endsWith(ending))
+      .reduce((total, [, bytes]) => total + bytes, 0)
+  return { js: sum('.js'), css: sum('.css') }
 }
 
 function quiet(): Promise<void> {

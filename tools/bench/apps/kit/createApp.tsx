@@ -1,0 +1,55 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createKit, KitProvider } from 'latchkit'
+import { walletConnect } from 'latchkit/connectors'
+import { mainnet, polygon } from 'latchkit/networks'
+import { ConnectButton, NetworkButton } from 'latchkit/ui'
+import type { ReactNode } from 'react'
+import { createConfig, http, WagmiProvider } from 'wagmi'
+
+/** What the address of the page asks for. */
+export type AppSettings = {
+  /** Where the offline stack is. */
+  stackUrl: string
+  projectId: string
+  /** How many networks the app lists; from 2 on there is a button for them. @default the two, without a button */
+  networks?: number
+}
+
+/** The app of the bench: two networks, WalletConnect, one button; every service on the offline stack. */
+export function createApp({ stackUrl, projectId, networks = 0 }: AppSettings): ReactNode {
+  const relayUrl = `${stackUrl.replace(/^http/, 'ws')}/relay`
+  const verifyUrl = `${stackUrl}/verify`
+  const more = Array.from({ length: Math.max(0, networks - 2) }, (_, index) => ({
+    ...polygon,
+    id: 900_000 + index,
+    name: `Network ${index}`,
+  }))
+  const wagmi = createConfig({
+    chains: [mainnet, polygon, ...more],
+    connectors: [walletConnect({ projectId, relayUrl, verifyUrl })],
+    transports: Object.fromEntries(
+      [mainnet, polygon, ...more].map(({ id }) => [id, http(`${stackUrl}/rpc/eip155:${id}`)]),
+    ),
+    ssr: typeof window === 'undefined',
+  })
+  const kit = createKit({
+    projectId,
+    wagmi,
+    baseUrls: {
+      directory: `${stackUrl}/directory`,
+      blockchain: `${stackUrl}/blockchain`,
+      relay: relayUrl,
+      verify: verifyUrl,
+    },
+  })
+  return (
+    <WagmiProvider config={wagmi} reconnectOnMount={false}>
+      <QueryClientProvider client={new QueryClient()}>
+        <KitProvider kit={kit}>
+          <ConnectButton />
+          {networks > 0 && <NetworkButton />}
+        </KitProvider>
+      </QueryClientProvider>
+    </WagmiProvider>
+  )
+}

@@ -1,0 +1,106 @@
+/** From a click to a list, in ms. */
+export type Opening = {
+  /** To the first frame in which the first row has its box. */
+  laidOut: number
+  /** To the first frame in which that row is opaque, fades of all that it stands in included. */
+  visible: number
+  /** To the last frame in which something of it still moved or changed. */
+  settled: number
+  /**
+   * From the input to the next paint, of the slowest event of the click. The browser rounds to 8 ms, and tells nothing
+   * below 16 ms: what was quicker counts as 16.
+   */
+  nextPaint: number
+}
+
+/** Nothing has moved or changed for so long: it is settled. */
+const calmMs = 300
+/** What has not come by then never will. */
+const limitMs = 30_000
+const leastToldMs = 16
+
+/**
+ * Notes the next click, and then each frame until the list is at rest.
+ *
+ * @param list - What opens.
+ * @param row - A row of it.
+ */
+export function watchOpening(list: string, row: string): Promise<Opening> {
+  const events: number[] = []
+  const note = (entries: PerformanceEntryList) => {
+    for (const entry of entries as (PerformanceEntry & { interactionId?: number })[])
+      if (entry.interactionId) events.push(entry.duration)
+  }
+  const interactions = new PerformanceObserver((told) => note(told.getEntries()))
+  interactions.observe({ type: 'event', durationThreshold: leastToldMs } as PerformanceObserverInit)
+  return new Promise((resolve, reject) => {
+    const noteClick = async ({ timeStamp }: MouseEvent) => {
+      try {
+        const times = await watchFrames(list, row, timeStamp)
+        note(interactions.takeRecords())
+        interactions.disconnect()
+        resolve({ ...times, nextPaint: Math.max(leastToldMs, ...events) })
+      } catch (error) {
+        reject(error)
+      }
+    }
+    addEventListener('click', noteClick, { capture: true, once: true })
+  })
+}
+
+async function watchFrames(
+  list: string,
+  row: string,
+  clicked: number,
+): Promise<Omit<Opening, 'nextPaint'>> {
+  let changed = false
+  const observer = new MutationObserver(() => {
+    changed = true
+  })
+  let [laidOut, visible, settled] = [0, 0, 0]
+  for (;;) {
+    await nextFrame()
+    const now = performance.now() - clicked
+    const found = document.querySelector(`${list} ${row}`)
+    const isThere = found !== null && found.getBoundingClientRect().height > 0
+    if (isThere && !laidOut) {
+      laidOut = now
+      const watched = document.querySelector(list)
+      if (watched)
+        observer.observe(watched, {
+          subtree: true,
+          childList: true,
+          characterData: true,
+          attributes: true,
+        })
+    }
+    if (isThere && !visible && opacityOf(found) > 0.99) visible = now
+    if (!visible || now === visible || changed || isMoving()) settled = now
+    changed = false
+    if (visible && now - settled > calmMs) break
+    if (now > limitMs) throw new Error(`${list} ${row} has not come to rest.`)
+  }
+  observer.disconnect()
+  return { laidOut, visible, settled }
+}
+
+function opacityOf(element: Element): number {
+  let opacity = 1
+  for (let at: Element | null = element; at; at = at.parentElement)
+    opacity *= Number(getComputedStyle(at).opacity)
+  return opacity
+}
+
+/** Something moves that will come to an end; what loops on purpose does not count. */
+function isMoving(): boolean {
+  return document
+    .getAnimations()
+    .some(
+      ({ effect, playState }) =>
+        playState === 'running' && effect?.getComputedTiming().iterations !== Infinity,
+    )
+}
+
+function nextFrame(): Promise<number> {
+  return new Promise((resolve) => requestAnimationFrame(resolve))
+}

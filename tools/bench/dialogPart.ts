@@ -1,0 +1,268 @@
+import type { Page } from 'playwright-core'
+import type {
+  AppName,
+  BenchPart,
+  BenchRow,
+  BySlowdown,
+  Figures,
+  Medians,
+  Slowdown,
+  Visit,
+} from './bench.types.ts'
+import { bothOf } from './bothOf.ts'
+import { watchBusy } from './watchBusy.ts'
+
+export type DialogPartParameters = {
+  /** Where the app finds the offline stack. */
+  stackUrl: string
+  /** What a server makes of the kit's app. */
+  serverHtml: string
+}
+
+const button = '[data-testid="connect-button"]'
+const networkButton = '[data-testid="network-button"]'
+const dialog = '[role="dialog"]'
+const firstRow = 'li button'
+/** Asked of the wallet list and its pictures, and of nobody else. */
+const listRoutes = /\/directory\/(getWallets|getWalletImage|public\/getAssetImage)\b/
+/** Its answers take 50 ms, as those of a server somewhere do: see `remoteLatency`. */
+export const remoteProject = 'bench-dialog-0000-000000000001'
+const [tenth, many] = [10, 100]
+
+/** Loading the app, the first and the second open of its dialog, and the network list as it grows. */
+export function dialogPart({ stackUrl, serverHtml }: DialogPartParameters): BenchPart {
+  const query = { stack: stackUrl, project: remoteProject }
+  return {
+    title: 'Loading and opening, against the same app on wagmi alone',
+    visits: [
+      openTwice('floor', query),
+      openTwice('kit', query),
+      openHovered(query),
+      loadSlowly('floor', query),
+      loadSlowly('kit', query),
+      openNetworks(tenth, query),
+      openNetworks(many, query),
+    ],
+    rows: (medians) => dialogRows(medians, serverHtml),
+  }
+}
+
+/** Loads, opens with the pointer only just come, closes, opens again. */
+function openTwice(app: AppName, query: Visit['query']): Visit {
+  return {
+    name: app,
+    app,
+    query,
+    async measure(page, remote) {
+      const { button: navigation, shift } = await loading(page)
+      await page.evaluate(() => window.probe?.quiet())
+      const before = await weigh(page)
+      const remoteOnLoad = remote().length
+      const busyTime = await watchBusy(page)
+      const first = await openBy(page, button)
+      const busy = await busyTime()
+      await page.evaluate(() => window.probe?.quiet())
+      const after = await weigh(page)
+      const asked = remote().slice(remoteOnLoad)
+      const [elements, nodes] = [
+        await count(page, 'countElements'),
+        await count(page, 'countNodes'),
+      ]
+      const { shift: shiftAfter } = await loading(page)
+      await page.keyboard.press('Escape')
+      await page.locator(dialog).waitFor({ state: 'detached' })
+      await page.evaluate(() => window.probe?.settled())
+      const second = await openBy(page, button)
+      return {
+        navigation,
+        shift,
+        shiftAfter,
+        js: before.js,
+        css: before.css,
+        openJs: after.js,
+        openCss: after.css,
+        remoteOnLoad,
+        remoteOnOpen: asked.length,
+        remoteOthers: asked.filter((url) => !listRoutes.test(url)).length,
+        elements,
+        nodes,
+        busy,
+        ...prefixed('first', first),
+        ...prefixed('second', second),
+      }
+    },
+  }
+}
+
+/** The pointer rests on the button until nothing is fetched any more, as a hand's does, and presses then. */
+function openHovered(query: Visit['query']): Visit {
+  return {
+    name: 'kit, hovered',
+    app: 'kit',
+    query,
+    async measure(page) {
+      await loading(page)
+      await page.hover(button)
+      await page.evaluate(() => window.probe?.quiet())
+      return prefixed('first', await openBy(page, button))
+    },
+  }
+}
+
+function loadSlowly(app: AppName, query: Visit['query']): Visit {
+  return {
+    name: `${app}, slow network`,
+    app,
+    query,
+    slowdowns: [4],
+    isSlowNetwork: true,
+    measure: async (page) => ({ navigation: (await loading(page)).button }),
+  }
+}
+
+function openNetworks(networks: number, query: Visit['query']): Visit {
+  return {
+    name: networksName(networks),
+    app: 'kit',
+    query: { ...query, networks: String(networks) },
+    async measure(page) {
+      await loading(page)
+      await page.hover(networkButton)
+      await page.evaluate(() => window.probe?.quiet())
+      const busyTime = await watchBusy(page)
+      const first = await openBy(page, networkButton)
+      const busy = await busyTime()
+      return { ...prefixed('first', first), busy, nodes: await count(page, 'countNodes') }
+    },
+  }
+}
+
+async function loading(page: Page): Promise<{ button: number; shift: number }> {
+  const figures = await page.evaluate(() => window.probe?.loading())
+  if (!figures) throw new Error('The page has no probe.')
+  return figures
+}
+
+/** Presses a button with the mouse, without what a driver would wait for first. */
+async function openBy(page: Page, selector: string): Promise<Figures> {
+  const box = await page.locator(selector).boundingBox()
+  if (!box) throw new Error(`${selector} has no box.`)
+  await page.evaluate(([list, row]) => window.probe?.watchOpening(list, row), [
+    dialog,
+    firstRow,
+  ] as const)
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+  const opening = await page.evaluate(() => window.probe?.opening())
+  if (!opening) throw new Error('The page has no probe.')
+  return opening
+}
+
+async function weigh(page: Page): Promise<{ js: number; css: number }> {
+  const sizes = await page.evaluate(() => window.probe?.weigh())
+  if (!sizes) throw new Error('The page has no probe.')
+  return sizes
+}
+
+const count = async (page: Page, what: 'countElements' | 'countNodes'): Promise<number> =>
+  (await page.evaluate(([name, root]) => window.probe?.[name](root), [what, dialog] as const)) ??
+  Number.NaN
+
+function prefixed(prefix: string, figures: Figures): Figures {
+  return Object.fromEntries(
+    Object.entries(figures).map(([name, value]) => [`${prefix}.${name}`, value]),
+  )
+}
+
+const networksName = (networks: number) => `${networks} networks`
+
+function dialogRows(medians: Medians, serverHtml: string): BenchRow[] {
+  const figure = (visit: string, key: string) => (slowdown: Slowdown) =>
+    medians(visit, slowdown)[key] ?? Number.NaN
+  const row = (name: string, unit: string, values: BySlowdown, budget?: BySlowdown): BenchRow => ({
+    name,
+    unit,
+    values,
+    ...(budget && { budget }),
+  })
+  const beside = (name: string, key: string, unit: string, budget?: BySlowdown): BenchRow => ({
+    ...row(name, unit, bothOf(figure('kit', key)), budget),
+    floor: bothOf(figure('floor', key)),
+  })
+  // What is loaded does not depend on the speed: only the first of the two is told.
+  const over = (keys: readonly string[]) =>
+    keys.reduce((sum, key) => sum + figure('kit', key)(1) - figure('floor', key)(1), 0) / 1000
+  const times = (key: string, [one, other]: readonly [string, string]) =>
+    bothOf((slowdown) => figure(one, key)(slowdown) / figure(other, key)(slowdown))
+  const slowly = ['kit', 'floor'].map((app) => figure(`${app}, slow network`, 'navigation')(4))
+  const [slowKit = Number.NaN, slowFloor = Number.NaN] = slowly
+  const networks = [networksName(many), networksName(tenth)] as const
+  return [
+    row('loaded without a click, over the floor', 'kB', { 1: over(['js', 'css']) }, { 1: 18 }),
+    row('of that, scripts', 'kB', { 1: over(['js']) }, { 1: 10 }),
+    row('of that, styles', 'kB', { 1: over(['css']) }, { 1: 8 }),
+    row('with the first open, over the floor', 'kB', { 1: over(['openJs', 'openCss']) }, { 1: 48 }),
+    row('the floor, loaded without a click', 'kB', { 1: figure('floor', 'js')(1) / 1000 }),
+    beside('navigation to button', 'navigation', 'ms'),
+    row('navigation to button, against the floor', 'x', times('navigation', ['kit', 'floor']), {
+      1: 1.05,
+    }),
+    row(
+      'slow network: navigation to button, against the floor',
+      'x',
+      { 4: slowKit / slowFloor },
+      {
+        4: 1.15,
+      },
+    ),
+    {
+      ...row('slow network: navigation to button', 'ms', { 4: slowKit }),
+      floor: { 4: slowFloor },
+    },
+    beside('first open: click to rows laid out', 'first.laidOut', 'ms', { 1: 30, 4: 150 }),
+    beside('first open: fully visible', 'first.visible', 'ms', { 1: 130, 4: 250 }),
+    beside('first open: settled', 'first.settled', 'ms', { 1: 150, 4: 280 }),
+    beside('first open: interaction to next paint', 'first.nextPaint', 'ms', { 1: 24, 4: 72 }),
+    beside('first open: processor time of the main thread', 'busy', 'ms'),
+    ...['laidOut', 'visible', 'settled', 'nextPaint'].map((key) =>
+      row(
+        `first open after a hover: ${hovered[key]}`,
+        'ms',
+        bothOf(figure('kit, hovered', `first.${key}`)),
+      ),
+    ),
+    beside('second open: fully visible', 'second.visible', 'ms', { 1: 60, 4: 110 }),
+    beside('second open: click to rows laid out', 'second.laidOut', 'ms'),
+    beside('elements of the open dialog', 'elements', '', { 1: 120, 4: 120 }),
+    beside('nodes of the open dialog', 'nodes', '', { 1: 180, 4: 180 }),
+    beside('layout shift on load', 'shift', '', { 1: 0, 4: 0 }),
+    beside('layout shift after the first open', 'shiftAfter', ''),
+    beside('remote requests on load', 'remoteOnLoad', '', { 1: 0, 4: 0 }),
+    beside('remote requests on the first open', 'remoteOnOpen', ''),
+    beside('of these, other than of the wallet list', 'remoteOthers', '', { 1: 0, 4: 0 }),
+    row(
+      "buttons missing from the server's HTML",
+      '',
+      // Before the last session is known it has the form and the size of one, and says so.
+      { 1: /data-testid="connect-button(-checking)?"/.test(serverHtml) ? 0 : 1 },
+      { 1: 0 },
+    ),
+    row(
+      `${networks.join(' against ')}: click to rows laid out`,
+      'x',
+      times('first.laidOut', networks),
+      {
+        1: 1.5,
+        4: 1.5,
+      },
+    ),
+    row(`${networks.join(' against ')}: processor time`, 'x', times('busy', networks)),
+    row(`${networks[0]}: nodes of the open dialog`, '', bothOf(figure(networks[0], 'nodes'))),
+  ]
+}
+
+const hovered: Readonly<Record<string, string>> = {
+  laidOut: 'rows laid out',
+  visible: 'fully visible',
+  settled: 'settled',
+  nextPaint: 'interaction to next paint',
+}

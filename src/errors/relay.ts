@@ -69,6 +69,9 @@ export class RelayRefusedError extends BaseError<'RelayRefusedError'> {
 
 /** A wallet approved the session without an account of this namespace. */
 export class NoAccountApprovedError extends BaseError<'NoAccountApprovedError'> {
+  /** The CAIP-2 namespaces in which the wallet did approve accounts. */
+  readonly approved: readonly string[]
+
   /**
    * @param namespace - The CAIP-2 namespace that was asked for.
    * @param approved - Those in which the wallet did approve accounts.
@@ -80,5 +83,6 @@ export class NoAccountApprovedError extends BaseError<'NoAccountApprovedError'> 
         'Choose another account or wallet.',
       ],
     })
+    this.approved = approved
   }
 }

@@ -193,7 +193,10 @@ test('behavior: a link of the app takes the place of the one that the dialog was
   await screen.findByTestId('pairing-ready')
   expect(screen.getByTestId('pairing-countdown')).toBeTruthy()
   act(() => kit.open({ uri: uriOf('c') }))
-  await vi.waitFor(() => expect(screen.queryByTestId('pairing-countdown')).toBeNull())
+  await vi.waitFor(() => {
+    expect(screen.queryByTestId('pairing-countdown')).toBeNull()
+    expect(screen.getByTestId('pairing-ready')).toBeTruthy()
+  })
   expect(going()).toBe(0)
   act(() => last().become({ status: 'pairing', uri: uriOf('b') } as never))
   fireEvent.click(screen.getByTestId('copy-link'))

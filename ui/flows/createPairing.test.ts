@@ -1,11 +1,15 @@
 import { expect, test, vi } from 'vitest'
 import type { ConnectAttemptState } from '../../src/actions/connectAttempt.types.ts'
+import { NoAccountApprovedError } from '../../src/errors/relay.ts'
 import { createPairing } from './createPairing.ts'
 
 /** A kit whose attempts the test answers. */
 function createScripted(types: readonly string[] = ['ANNOUNCED', 'WALLET_CONNECT']) {
   const attempts: { become(state: Partial<ConnectAttemptState>): void; cancel(): void }[] = []
-  const namespace = { getState: () => ({ connectors: types.map((type) => ({ type, uid: type })) }) }
+  const namespace = {
+    namespace: 'eip155',
+    getState: () => ({ connectors: types.map((type) => ({ type, uid: type })) }),
+  }
   const prepare = vi.fn(async () => {})
   const startConnect = vi.fn(() => {
     let state = { status: 'opening' } as ConnectAttemptState
@@ -22,7 +26,13 @@ function createScripted(types: readonly string[] = ['ANNOUNCED', 'WALLET_CONNECT
     attempts.push(attempt)
     return attempt
   })
-  const kit = { namespaces: [namespace], activeNamespace: () => namespace, prepare, startConnect }
+  const solana = { ...namespace, namespace: 'solana' }
+  const kit = {
+    namespaces: [namespace, solana],
+    activeNamespace: () => namespace,
+    prepare,
+    startConnect,
+  }
   return { pairing: createPairing(kit as never), attempts, kit }
 }
 
@@ -100,4 +110,29 @@ test('parameters: a link of the app, and the wallet that is meant', () => {
     link: { href: 'alder://' },
   })
   expect(attempts).toHaveLength(0)
+})
+
+test('behavior: a link of the app ends what the dialog was making', async () => {
+  const { pairing, attempts } = createScripted()
+  pairing.begin()
+  await vi.waitFor(() => expect(attempts).toHaveLength(1))
+  attempts[0]?.become({ status: 'pairing', uri: 'wc:1@2', expiresAt: 5 })
+  pairing.show('wc:own@2')
+  expect(attempts[0]?.cancel).toHaveBeenCalledOnce()
+  attempts[0]?.become({ status: 'pairing', uri: 'wc:2@2', expiresAt: 6 })
+  expect(pairing.getState()).toMatchObject({ status: 'pairing', uri: 'wc:own@2' })
+  expect(pairing.getState().expiresAt).toBeUndefined()
+})
+
+test.each([
+  [['solana'], 'connected'],
+  [['bip122'], 'failed'],
+  [[], 'failed'],
+] as const)('behavior: accounts in %o alone: %s', async (approved, status) => {
+  const { pairing, attempts } = createScripted()
+  pairing.begin()
+  await vi.waitFor(() => expect(attempts).toHaveLength(1))
+  const error = new NoAccountApprovedError('eip155', approved)
+  attempts[0]?.become({ status: 'failed', error })
+  expect(pairing.getState().status).toBe(status)
 })

@@ -59,17 +59,28 @@ export function createPairing(
       if (attempt !== next) return
       const now = next.getState()
       const { uri, expiresAt } = now.status === 'pairing' ? now : {}
-      become({ status: now.status, uri, expiresAt })
+      become({ status: isConnectedElsewhere(now) ? 'connected' : now.status, uri, expiresAt })
     }
     next.subscribe(read)
     read()
   }
 
-  async function start() {
+  /** The wallet has no account where it was asked for one, and has some in another namespace of the kit. */
+  function isConnectedElsewhere(now: ConnectAttemptState): boolean {
+    const { approved } = ('error' in now ? now.error : {}) as { approved?: readonly string[] }
+    return kit.namespaces.some(({ namespace }) => approved?.includes(namespace))
+  }
+
+  function drop() {
+    const last = attempt
     wanted += 1
-    const mine = wanted
-    attempt?.cancel()
     attempt = undefined
+    last?.cancel()
+  }
+
+  async function start() {
+    drop()
+    const mine = wanted
     become({ status: 'opening', uri: undefined, expiresAt: undefined, round: state.round + 1 })
     try {
       await kit.prepare()
@@ -95,11 +106,12 @@ export function createPairing(
     },
     retry: () => void start(),
     choose: (wallet, link) => become({ wallet, link }),
-    show: (uri) => become({ status: 'pairing', uri }),
+    show(uri) {
+      drop()
+      become({ status: 'pairing', uri, expiresAt: undefined })
+    },
     end() {
-      wanted += 1
-      attempt?.cancel()
-      attempt = undefined
+      drop()
       become({ status: 'idle', uri: undefined, expiresAt: undefined })
     },
   }

@@ -1,4 +1,5 @@
 import { type CreateConnectorFn, createConnector, injected } from 'wagmi'
+import { screenAnnouncements } from '../../src/namespace/screenAnnouncements.ts'
 
 export type BrowserWalletParameters = {
   /**
@@ -21,6 +22,7 @@ browserWallet.type = 'injected' as const
  */
 export function browserWallet(parameters: BrowserWalletParameters = {}): CreateConnectorFn {
   const { shimDisconnect = true } = parameters
+  screenAnnouncements()
   // Without a target wagmi listens to `window.ethereum` only once it is connected: an announced
   // wallet that is the same provider must not connect this entry too.
   return createConnector((config) => ({

@@ -1,6 +1,7 @@
 import type { Connector } from 'wagmi'
 import { safeImageUrl } from '../utils/safeImageUrl.ts'
 import { safeText } from '../utils/safeText.ts'
+import { announcementLimit } from './screenAnnouncements.ts'
 import type { ConnectorEntry, ConnectorType } from './types.ts'
 
 /** Ids of pictures in the wallet directory, for connectors that bring none (constants of the field). */
@@ -19,20 +20,23 @@ export function walletName(name: string): string {
   return name === 'Trust Wallet' ? 'Trust' : name
 }
 
-/** Which of the six kinds a wagmi connector is. `announced` holds the rdns of EIP-6963 wallets. */
+/**
+ * Which of the six kinds a wagmi connector is. `announced` holds the rdns of EIP-6963 wallets, which
+ * may be any text: by the name of another kind a wallet does not become one.
+ */
 export function connectorType(
-  connector: Pick<Connector, 'id' | 'type'>,
+  { id, type }: Pick<Connector, 'id' | 'type'>,
   announced: ReadonlySet<string>,
 ): ConnectorType {
-  if (connector.id === 'AUTH' || connector.id === 'ID_AUTH') return 'AUTH'
-  if (connector.type === 'walletConnect') return 'WALLET_CONNECT'
-  if (connector.type !== 'injected') return 'EXTERNAL'
-  return announced.has(connector.id) ? 'ANNOUNCED' : 'INJECTED'
+  if (type === 'injected') return id !== type && announced.has(id) ? 'ANNOUNCED' : 'INJECTED'
+  if (id === 'AUTH' || id === 'ID_AUTH') return 'AUTH'
+  return type === 'walletConnect' ? 'WALLET_CONNECT' : 'EXTERNAL'
 }
 
 /**
- * wagmi's connectors as entries. Names and pictures come from wallets, so both are checked
- * (rule 8). The second wallet that announces a taken rdns is flagged.
+ * wagmi's connectors as entries. Ids, names and pictures come from wallets, so all are checked
+ * (rule 8): what cannot be read is left out. The second wallet that announces a taken rdns is
+ * flagged.
  *
  * @param images - The host's own pictures, by connector id.
  */
@@ -42,30 +46,57 @@ export function toConnectorEntries(
   images: Readonly<Record<string, string>> = {},
 ): readonly ConnectorEntry[] {
   const taken = new Set<string>()
-  return connectors.map((connector) => {
-    const { id, uid } = connector
-    const type = connectorType(connector, announced)
-    const own = typeof connector.rdns === 'string' ? connector.rdns : connector.rdns?.[0]
-    const rdns =
-      own ??
-      (type === 'ANNOUNCED'
-        ? id
-        : id.startsWith('coinbaseWallet')
-          ? 'com.coinbase.wallet'
-          : undefined)
-    const isDuplicate = type === 'ANNOUNCED' && rdns !== undefined && taken.has(rdns)
-    if (rdns) taken.add(rdns)
-    return {
-      id,
-      uid,
-      type,
-      // wagmi calls a window.ethereum without a name of its own "Injected".
-      name: id === 'injected' ? 'Browser Wallet' : walletName(safeText(connector.name) || id),
-      namespace: 'eip155',
-      imageUrl: images[id] ?? safeImageUrl(connector.icon),
-      imageId: imageIds[id],
-      rdns,
-      duplicateRdns: isDuplicate || undefined,
+  let count = 0
+  return connectors.flatMap((connector) => {
+    try {
+      const entry = toEntry(connector, announced, images)
+      if (!entry || (entry.type === 'ANNOUNCED' && ++count > announcementLimit)) return []
+      // As a reader sees it: without regard to case and to marks that show nothing.
+      const shown = safeText(entry.rdns, idLimit).toLowerCase()
+      const isDuplicate = entry.type === 'ANNOUNCED' && taken.has(shown)
+      if (shown) taken.add(shown)
+      return { ...entry, duplicateRdns: isDuplicate || undefined }
+    } catch {
+      // A getter that throws.
+      return []
     }
   })
+}
+
+/** An rdns is a domain name. */
+const idLimit = 255
+
+function toEntry(
+  connector: Connector,
+  announced: ReadonlySet<string>,
+  images: Readonly<Record<string, string>>,
+): ConnectorEntry | undefined {
+  const { id, uid } = connector
+  const shownId = safeText(id)
+  if (!shownId || id.length > idLimit) return undefined
+  const type = connectorType(connector, announced)
+  const own = typeof connector.rdns === 'string' ? connector.rdns : connector.rdns?.[0]
+  const rdns =
+    own ??
+    (type === 'ANNOUNCED'
+      ? id
+      : id.startsWith('coinbaseWallet')
+        ? 'com.coinbase.wallet'
+        : undefined)
+  return {
+    id,
+    uid,
+    type,
+    // wagmi calls a window.ethereum without a name of its own "Injected".
+    name: id === 'injected' ? 'Browser Wallet' : walletName(safeText(connector.name) || shownId),
+    namespace: 'eip155',
+    imageUrl: ownRow(images, id) ?? safeImageUrl(connector.icon),
+    imageId: ownRow(imageIds, id),
+    rdns,
+  }
+}
+
+/** A row of its own: an id may be `constructor`. */
+function ownRow(rows: Readonly<Record<string, string>>, id: string): string | undefined {
+  return Object.hasOwn(rows, id) ? rows[id] : undefined
 }

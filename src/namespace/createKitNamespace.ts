@@ -10,6 +10,7 @@ import type { KitStorage } from '../storage/createStorage.ts'
 import type { Clock } from '../utils/clock.ts'
 import { createStorageMirror, isSameId, type StoredConnection } from './createStorageMirror.ts'
 import { keepSame } from './keepSame.ts'
+import { limitCalls } from './limitCalls.ts'
 import type { NamespaceSource } from './source.types.ts'
 import { toConnectError } from './toConnectError.ts'
 import type { CaipNetworkId, Connection, KitNamespace, NamespaceState } from './types.ts'
@@ -319,12 +320,14 @@ export function createKitNamespace(
     },
     mount() {
       if (!mounts++) {
-        const unlisten = source.listen(refresh)
+        const changes = limitCalls(refresh, clock)
+        const unlisten = source.listen(changes.call)
         // A task later: wagmi's provider empties its connections on mount, after its children's.
         const cancel = phase === 'checking' ? clock.after(0, () => void start()) : undefined
         refresh()
         stop = () => {
           unlisten()
+          changes.stop()
           cancel?.()
         }
       }

@@ -62,9 +62,14 @@ export function createStorageMirror(
         .split(',')
         .filter((one) => one && one !== namespace)
       const connected = isConnected ? [...others, namespace] : others
-      const live = state.connections.map(({ connectorUid: _, imageUrl: __, ...stored }) => stored)
+      // On a later page a flagged wallet's id means the wallet that it stands beside: not stored.
+      const isFlagged = ({ connectorUid }: Connection) =>
+        state.connectors.some((one) => one.uid === connectorUid && one.duplicateRdns)
+      const kept = state.connections.filter((one) => !isFlagged(one))
+      const live = kept.map(({ connectorUid: _, imageUrl: __, ...stored }) => stored)
+      const active = kept.find((one) => one.connectorId === state.activeConnectorId)
       setList('connections', [...live, ...waiting])
-      set(connectorRow, state.activeConnectorId ?? waiting[0]?.connectorId)
+      set(connectorRow, active?.connectorId ?? waiting[0]?.connectorId)
       set('connected_namespaces', connected.join(',') || undefined)
       set(
         'connection_status',

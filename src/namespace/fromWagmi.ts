@@ -1,4 +1,4 @@
-import { getAddress } from 'viem'
+import { getAddress, isHex } from 'viem'
 import type { Config, Connector } from 'wagmi'
 import { connect, signMessage, switchChain } from 'wagmi/actions'
 import type { KitConfig } from '../config/types.ts'
@@ -13,6 +13,7 @@ import type { Clock } from '../utils/clock.ts'
 import { safeText } from '../utils/safeText.ts'
 import { toConnectorEntries, walletName } from './connectorEntry.ts'
 import { createKitNamespace } from './createKitNamespace.ts'
+import { announcementLimit, screenAnnouncements } from './screenAnnouncements.ts'
 import { addChainCodes, parseChainId, switchEvmChain } from './switchEvmChain.ts'
 import type { ConnectorEntry, KitNamespace, NamespaceConnector, Network } from './types.ts'
 
@@ -76,7 +77,7 @@ export function fromWagmi(options: FromWagmiOptions): KitNamespace {
         const { connections, current, chainId } = config.state
         if (seen !== config.connectors) {
           seen = config.connectors
-          const announced = new Set(mipd?.getProviders().map((one) => one.info.rdns))
+          const announced = new Set(mipd?.getProviders().flatMap(readRdns))
           entries = toConnectorEntries(seen, announced, connectorImages)
         }
         return {
@@ -92,7 +93,7 @@ export function fromWagmi(options: FromWagmiOptions): KitNamespace {
                     connectorUid,
                     name: entry?.name ?? walletName(safeText(connector.name)),
                     imageUrl: entry?.imageUrl,
-                    accounts: accounts.map((one) => ({
+                    accounts: accounts.slice(0, accountLimit).map((one) => ({
                       namespace: 'eip155' as const,
                       address: getAddress(one),
                       type: 'eoa' as const,
@@ -107,7 +108,13 @@ export function fromWagmi(options: FromWagmiOptions): KitNamespace {
         }
       },
       listen(changed) {
-        const stops = [config.subscribe((state) => state, changed), registry.subscribe(changed)]
+        addDropped()
+        const stops = [
+          screenAnnouncements(),
+          config.subscribe((state) => state, changed),
+          registry.subscribe(changed),
+          mipd?.subscribe(addDropped) ?? (() => {}),
+        ]
         return () => {
           for (const stop of stops) stop()
         }
@@ -234,7 +241,12 @@ export function fromWagmi(options: FromWagmiOptions): KitNamespace {
         const actual = await switchEvmChain((one) => provider.request(one), network)
         events.change({ uid: connector.uid, chainId: actual })
       },
-      signMessage: async (_uid, message) => signMessage(config, { message }),
+      async signMessage(uid, message) {
+        const signature = await signMessage(config, { message })
+        if (!isHex(signature))
+          throw new MethodNotSupportedError('personal_sign', safeText(find(uid).name))
+        return signature
+      },
       capabilities(uid) {
         const connector = find(uid)
         const isInjected = connector.type === 'injected'
@@ -250,6 +262,29 @@ export function fromWagmi(options: FromWagmiOptions): KitNamespace {
     { storage, clock, enableReconnect },
   )
 
+  /**
+   * Of wallets under one rdns wagmi takes all that are there when its config is made, and of those
+   * that come later only the first. The list shows both, the later one flagged.
+   */
+  function addDropped() {
+    const details = mipd?.getProviders() ?? []
+    if (details.length > announcementLimit) return
+    for (const [index, detail] of details.entries()) {
+      const [rdns] = readRdns(detail)
+      const before = details.slice(0, index).filter((one) => readRdns(one)[0] === rdns)
+      const taken = config.connectors.filter(({ id }) => id === rdns).length
+      if (
+        rdns !== undefined &&
+        taken > 0 &&
+        taken <= before.length &&
+        !before.some(({ provider }) => provider === detail.provider)
+      ) {
+        const added = registry.setup(registry.providerDetailToConnector(detail))
+        registry.setState((all) => [...all, added])
+      }
+    }
+  }
+
   function isEnabled({ type }: ConnectorEntry): boolean {
     const { enableEIP6963 = true, enableInjected = true, enableWalletConnect = true } = kitConfig
     if (type === 'ANNOUNCED') return enableEIP6963
@@ -263,6 +298,18 @@ export function fromWagmi(options: FromWagmiOptions): KitNamespace {
     for (const event of ['change', 'connect', 'disconnect'] as const) {
       emitter.off(event, events[event] as never)
     }
+  }
+}
+
+/** Accounts of one connection that are read. */
+const accountLimit = 100
+
+/** The rdns of an announcement as wagmi keeps it; none where it cannot be read. */
+function readRdns(detail: { info: { rdns: string } }): readonly string[] {
+  try {
+    return [detail.info.rdns]
+  } catch {
+    return []
   }
 }
 

@@ -8,9 +8,13 @@ type Request = (request: { method: string; params?: readonly unknown[] }) => Pro
 /** Codes by which an installed wallet says that it does not know a chain. -32603: the usual sign. */
 export const addChainCodes: readonly number[] = [4902, 5000, 32603, -32603]
 
-/** wagmi's ids are numbers; wallets answer with a number after a switch and with hex before. */
+/**
+ * wagmi's ids are numbers; wallets answer with a number, with hex, or with decimal digits. What is
+ * no chain id becomes 0, which no chain has.
+ */
 export function parseChainId(id: unknown): number {
-  return Number(id)
+  const number = typeof id === 'number' || typeof id === 'string' ? Number(id) : 0
+  return Number.isSafeInteger(number) && number > 0 ? number : 0
 }
 
 /**

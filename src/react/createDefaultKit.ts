@@ -6,6 +6,7 @@ import { createKit } from '../createKit.ts'
 import { createPageStorage } from '../createPageStorage.ts'
 import { OptionError } from '../errors/config.ts'
 import type { CreateKitParameters, Kit } from '../kit.types.ts'
+import { screenAnnouncements } from '../namespace/screenAnnouncements.ts'
 import type { Network } from '../namespace/types.ts'
 import { getRpcUrls } from '../rpc/getRpcUrls.ts'
 import { rankedFallback } from '../rpc/rankedFallback.ts'
@@ -41,6 +42,8 @@ export function createDefaultKit(parameters: CreateDefaultKitParameters): Kit {
   const config = resolveConfig(options)
   const [first, ...others] = networks.filter(isEvmChain)
   if (!first && !namespaces?.length) refuse(networks)
+  // Before wagmi asks who is there.
+  if (config.enableEIP6963) screenAnnouncements()
   const wagmi =
     first &&
     createConfig({

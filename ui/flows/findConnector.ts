@@ -7,12 +7,13 @@ import type { ViewData } from '../router/viewData.ts'
  */
 export function findConnector(
   states: readonly (Pick<NamespaceState, 'connectors'> | undefined)[],
-  { connectorId, namespace, wallet }: ViewData<'ConnectingExternal'>,
+  { connectorId, connectorUid, namespace, wallet }: ViewData<'ConnectingExternal'>,
 ): ConnectorEntry | undefined {
   const connectors = states
     .flatMap((state) => state?.connectors ?? [])
     .filter((one) => !namespace || one.namespace === namespace)
   return (
+    connectors.find(({ uid }) => uid === connectorUid) ??
     connectors.find(({ id }) => id === connectorId) ??
     connectors.find(({ rdns }) => rdns !== undefined && rdns === connectorId) ??
     connectors.find(({ explorerId }) => explorerId !== undefined && explorerId === wallet?.id)

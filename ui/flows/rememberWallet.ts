@@ -9,6 +9,8 @@ export function rememberWallet(
   storage: KitStorage,
   wallet: DirectoryWallet | ConnectorEntry,
 ): void {
+  // Its id would mean the wallet beside it.
+  if ('duplicateRdns' in wallet && wallet.duplicateRdns) return
   const { id, name, rdns } = wallet
   const recent = 'uid' in wallet ? { id, name, rdns } : { ...wallet, isPaired: true }
   // The same wallet by another way is one wallet.

@@ -12,6 +12,8 @@ export type ViewDataMap = {
   Downloads: { wallet: DirectoryWallet }
   ConnectingExternal: {
     connectorId: string
+    /** This one of the connectors that say they have that id. */
+    connectorUid?: string
     /** Ask this namespace; absent: the first that has the connector. */
     namespace?: SupportedNamespace
     /** A wallet that is not installed, as the directory names it. */

@@ -48,9 +48,9 @@ export function ConnectSectionList({ type, items, isOff, onPair }: ConnectSectio
 
   function choose(item: ConnectItem) {
     if (item.kind === 'connector') {
-      const { id, namespace } = item.connector
+      const { id, uid, namespace } = item.connector
       if (isCode(item)) router.push('ConnectingWalletConnect')
-      else router.push('ConnectingExternal', { connectorId: id, namespace })
+      else router.push('ConnectingExternal', { connectorId: id, connectorUid: uid, namespace })
       return
     }
     const { wallet, installUrl } = item

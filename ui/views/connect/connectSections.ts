@@ -87,6 +87,8 @@ export function connectSections(
 }
 
 function isSame(connector: ConnectorEntry, { id, rdns, isPaired }: RecentWallet): boolean {
+  // A wallet that uses the id of another one is not the one that was used.
+  if (connector.duplicateRdns) return false
   return connector.id === id || Boolean(isPaired && rdns && connector.rdns === rdns)
 }
 

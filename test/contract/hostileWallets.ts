@@ -1,0 +1,126 @@
+import { createConfig, createStorage as createWagmiStorage, http } from '@wagmi/core'
+import { base, mainnet } from 'viem/chains'
+import { vi } from 'vitest'
+import { browserWallet } from '../../connectors/evm/browserWallet.ts'
+import { createMockProvider, type MockProvider } from '../../connectors/mock/createMockProvider.ts'
+import { startConnect } from '../../src/actions/startConnect.ts'
+import { fromWagmi } from '../../src/namespace/fromWagmi.ts'
+import type { KitNamespace } from '../../src/namespace/types.ts'
+import { createStorage } from '../../src/storage/createStorage.ts'
+import { createTestClock } from '../../src/utils/createTestClock.ts'
+import { createMemoryStorage, evmAccounts } from './connectors.setups.ts'
+
+/** A picture of one pixel. */
+export const icon =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+export type Info = { uuid: unknown; name: unknown; icon: unknown; rdns: unknown }
+
+/** What a wallet announces, all of it as it should be but what is named. */
+export function announcement(info: Partial<Info> = {}, provider: unknown = honest()) {
+  return {
+    info: { uuid: crypto.randomUUID(), name: 'Cedar', icon, rdns: 'org.cedar', ...info },
+    provider,
+  }
+}
+
+/**
+ * A wallet that behaves.
+ *
+ * @param isAllowed - Its owner let this site in before.
+ */
+export function honest(isAllowed = false): MockProvider {
+  return createMockProvider({ accounts: evmAccounts, chains: [1, 8453], isAllowed })
+}
+
+/** A wallet that answers some methods in its own way; a function is called for each request. */
+export function answering(
+  answers: Readonly<Record<string, unknown>>,
+  provider = honest(),
+): MockProvider {
+  const { request } = provider
+  return Object.assign(provider, {
+    request(asked: { method: string }) {
+      provider.requests.push(asked)
+      if (!Object.hasOwn(answers, asked.method)) return request(asked as never)
+      const answer = answers[asked.method]
+      return typeof answer === 'function' ? answer() : Promise.resolve(answer)
+    },
+  }) as MockProvider
+}
+
+export const never = () => new Promise(() => {})
+
+const announced = 'eip6963:announceProvider'
+const requested = 'eip6963:requestProvider'
+
+/** Announces now and whenever a page asks, as wallets do. Returns the stop. */
+export function announce(detail: unknown): () => void {
+  const send = () => void window.dispatchEvent(new CustomEvent(announced, { detail }))
+  window.addEventListener(requested, send)
+  send()
+  return () => window.removeEventListener(requested, send)
+}
+
+/**
+ * A page with wagmi and a namespace of the kit over it.
+ *
+ * @param early - What is announced before the page's own code runs.
+ * @param options.isScreened - `false`: nothing of the kit is there when wagmi looks for wallets.
+ */
+export function openPage(
+  early: readonly unknown[] = [],
+  {
+    isScreened = true,
+    local = createMemoryStorage(),
+  }: { isScreened?: boolean; local?: Storage } = {},
+) {
+  // What a page of the browser takes with it when it is left.
+  const { addEventListener } = window
+  const stops = early.map(announce)
+  window.addEventListener = (...values: Parameters<typeof addEventListener>) => {
+    addEventListener.apply(window, values)
+    stops.push(() => window.removeEventListener(...values))
+  }
+  const clock = createTestClock()
+  const config = createConfig({
+    chains: [mainnet, base],
+    transports: { 1: http(), 8453: http() },
+    connectors: isScreened ? [browserWallet()] : [],
+    storage: createWagmiStorage({ storage: local }),
+  })
+  const storage = createStorage({ projectId: 'hostile', storage: local })
+  const namespace = fromWagmi({ config, storage, clock })
+  const unmount = namespace.mount()
+  const changed = vi.fn()
+  namespace.subscribe(changed)
+  return {
+    clock,
+    config,
+    local,
+    namespace,
+    /** Called with each change that the kit tells of. */
+    changed,
+    /** The kit is on and its stored wallets are asked. */
+    ready: () => clock.advance(0),
+    announce: (detail: unknown) => void stops.push(announce(detail)),
+    /** Names of the announced wallets of the list, in order. */
+    names: () => announcedEntries(namespace).map(({ name }) => name),
+    entry: (name: string) => announcedEntries(namespace).find((one) => one.name === name),
+    attempt(name: string) {
+      const found = announcedEntries(namespace).find((one) => one.name === name)
+      return startConnect(namespace, { clock }, { connectorUid: found?.uid ?? `no ${name}` })
+    },
+    leave() {
+      unmount()
+      window.addEventListener = addEventListener
+      for (const stop of stops) stop()
+      config._internal.mipd?.destroy()
+    },
+  }
+}
+
+export type HostilePage = ReturnType<typeof openPage>
+
+const announcedEntries = (namespace: KitNamespace) =>
+  namespace.getState().connectors.filter(({ type }) => type === 'ANNOUNCED')

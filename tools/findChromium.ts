@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs'
-import path from 'node:path'
 import { chromium } from 'playwright-core'
+import { findProgram } from './findProgram.ts'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
 
@@ -21,18 +20,12 @@ export const noChromium =
  * @throws Error when `LATCHKIT_CHROMIUM` names a file that does not exist
  */
 export function findChromium(env: NodeJS.ProcessEnv = process.env): string | undefined {
-  const named = env.LATCHKIT_CHROMIUM
-  if (named) {
-    if (existsSync(named)) return named
-    throw new Error(`LATCHKIT_CHROMIUM names ${named}, which does not exist: correct or unset it.`)
-  }
-  const folders = (env.PATH ?? '').split(path.delimiter).filter(Boolean)
-  const candidates = [
-    ...names.flatMap((name) => folders.map((folder) => path.join(folder, name))),
-    ...wellKnown,
-    chromium.executablePath(),
-  ]
-  return candidates.find((file) => existsSync(file))
+  return findProgram({
+    variable: 'LATCHKIT_CHROMIUM',
+    names,
+    places: [...wellKnown, chromium.executablePath()],
+    env,
+  })
 }
 
 /** Arguments under which Chromium runs alone, quietly, and also as root in a container. */

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { root } from './entries.ts'
 import { checkBuild, type Gate, packageGates, sourceGates } from './gateTable.ts'
 import { installChromium } from './installChromium.ts'
+import { installFirefox } from './installFirefox.ts'
 import { runInstalled } from './runCommand.ts'
 
 type Outcome = { name: string; passed: number; failed: number; seconds: number }
@@ -13,7 +14,7 @@ const reports = path.join(root, 'node_modules/.cache/reports')
 
 /**
  * Every gate of the project, one after the other, each with its own row in the summary.
- * @param parameters deep: the full counts of walks, fuzz and soak
+ * @param parameters deep: the full counts of walks, fuzz and soak, and a second browser
  * @returns the exit code
  */
 export async function testAll({ deep }: { deep: boolean }): Promise<number> {
@@ -21,7 +22,7 @@ export async function testAll({ deep }: { deep: boolean }): Promise<number> {
   rmSync(reports, { recursive: true, force: true })
   mkdirSync(reports, { recursive: true })
   const outcomes: Outcome[] = []
-  for (const step of await steps()) {
+  for (const step of await steps(deep)) {
     const start = Date.now()
     console.log(`\n── ${step.name}`)
     const counts = await step.run().catch((error: unknown) => {
@@ -43,7 +44,7 @@ export async function testAll({ deep }: { deep: boolean }): Promise<number> {
   return total('failed') === 0 ? 0 : 1
 }
 
-async function steps(): Promise<Step[]> {
+async function steps(deep: boolean): Promise<Step[]> {
   return [
     ...gateSteps(sourceGates),
     { name: 'build', run: () => runGate(checkBuild) },
@@ -51,7 +52,8 @@ async function steps(): Promise<Step[]> {
     { name: 'unit tests', run: () => runVitest('unit', ['--project', 'unit']) },
     { name: 'type tests', run: () => runVitest('types', ['--config', 'vitest.types.config.ts']) },
     { name: 'slow tests', run: () => runVitest('slow', ['--project', 'slow']) },
-    { name: 'browser tests', run: runPlaywright },
+    { name: 'browser tests', run: () => runPlaywright('browser', [], installChromium) },
+    ...(deep ? [{ name: 'Firefox tests', run: runFirefox }] : []),
     { name: 'ledger', run: () => runVitest('ledger', ['--project', 'ledger']) },
   ]
 }
@@ -81,11 +83,21 @@ async function runVitest(name: string, args: readonly string[]) {
   return honest(ok, counts.numPassedTests, counts.numFailedTests + skipped)
 }
 
-async function runPlaywright() {
-  const refusal = await installChromium()
+/** Two browsers: the pictures of one are laid beside the other's. */
+async function runFirefox() {
+  const install = async () => (await installChromium()) ?? (await installFirefox())
+  return runPlaywright('firefox', ['--config=playwright.firefox.config.ts'], install)
+}
+
+async function runPlaywright(
+  name: string,
+  args: readonly string[],
+  install: () => Promise<string | undefined>,
+) {
+  const refusal = await install()
   if (refusal) throw new Error(refusal)
-  const report = path.join(reports, 'browser.json')
-  const { ok } = await runInstalled('playwright', ['test'], {
+  const report = path.join(reports, `${name}.json`)
+  const { ok } = await runInstalled('playwright', ['test', ...args], {
     echo: true,
     env: { ...process.env, LATCHKIT_PAGES_FROM: 'package', LATCHKIT_E2E_REPORT: report },
   })

@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
 import { formatEther, verifyMessage } from 'viem'
 import { chain, expect, test } from './kitPage.ts'
+import { watchTexts } from './watchTexts.ts'
 
 /** Four characters at the start, six at the end, as the specification shows an address. */
 function short(address: string): string {
@@ -87,26 +87,6 @@ test('behavior: a late approval after a cancelled attempt connects nothing, now 
   await kitPage.page.reload()
   await expect(kitPage.connectButton).toBeVisible()
 })
-
-/** Notes every text that the kit shows, from before the page's first script. */
-async function watchTexts(page: Page): Promise<() => Promise<string[]>> {
-  await page.addInitScript(() => {
-    const texts: string[] = []
-    Object.assign(window, { seenTexts: texts })
-    const note = () => {
-      for (const root of document.querySelectorAll('[data-lk-root]')) {
-        texts.push(root.textContent ?? '')
-      }
-    }
-    new MutationObserver(note).observe(document, {
-      subtree: true,
-      childList: true,
-      characterData: true,
-      attributes: true,
-    })
-  })
-  return () => page.evaluate(() => (window as unknown as { seenTexts: string[] }).seenTexts)
-}
 
 test('behavior: a reload restores the connection and never shows the connect text', async ({
   kitPage,

@@ -1,0 +1,48 @@
+import path from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { readE2eAddresses } from './tools/e2eAddresses.ts'
+import { root } from './tools/entries.ts'
+import { findFirefox, noFirefox } from './tools/findFirefox.ts'
+
+const firefox = findFirefox()
+if (!firefox) throw new Error(noFirefox)
+
+/**
+ * The second engine: a Firefox as visitors have it, in the deep run only.
+ *
+ * Playwright's own Firefox is patched and downloaded from a place that not every machine reaches. Its channel
+ * `moz-firefox` drives an unpatched one over WebDriver BiDi instead, so that the fixtures of the browser tests serve
+ * here too and no package comes in: puppeteer-core brings five of its own and its fixtures would be others,
+ * selenium-webdriver needs geckodriver, which Debian does not have.
+ *
+ * What this channel cannot do yet, and how the tests do without: it tells of no WebSocket (`recordSockets`), and `fill`
+ * sets a field's value behind React's back (`typeOver`).
+ */
+export default defineConfig({
+  testDir: 'test/firefox',
+  testMatch: '**/*.spec.ts',
+  outputDir: 'test-results/firefox',
+  globalSetup: './tools/e2eSetup.ts',
+  fullyParallel: false,
+  forbidOnly: true,
+  retries: 0,
+  workers: Number(process.env.LATCHKIT_E2E_WORKERS ?? 2),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: process.env.LATCHKIT_E2E_REPORT
+    ? [['list'], ['json', { outputFile: process.env.LATCHKIT_E2E_REPORT }]]
+    : 'list',
+  use: {
+    baseURL: readE2eAddresses().pagesUrl,
+    browserName: 'firefox',
+    channel: 'moz-firefox',
+    launchOptions: {
+      executablePath: path.join(root, 'tools/launchFirefox.mjs'),
+      env: { ...process.env, LATCHKIT_FIREFOX: firefox },
+      // Without a screen Firefox says that it has no pointer; a desktop has a fine one (2) that hovers (4).
+      firefoxUserPrefs: { 'ui.primaryPointerCapabilities': 6, 'ui.allPointerCapabilities': 6 },
+    },
+    trace: 'off',
+    screenshot: 'only-on-failure',
+  },
+})

@@ -1,0 +1,42 @@
+import { PNG } from 'pngjs'
+
+export type PixelDifference = {
+  /** Pixels that differ, of all in the larger picture. */
+  share: number
+  /** The largest difference of one channel, 0 to 255. */
+  strongest: number
+  /** The differing pixels in red, to look at. */
+  picture: Buffer
+}
+
+/**
+ * Compares two screenshots, pixel by pixel. Where one has no pixel, it differs.
+ *
+ * @param tolerance the difference of a channel, 0 to 255, up to which a pixel is the same
+ */
+export function countPixels(one: Buffer, other: Buffer, tolerance: number): PixelDifference {
+  const [a, b] = [PNG.sync.read(one), PNG.sync.read(other)]
+  const [width, height] = [Math.max(a.width, b.width), Math.max(a.height, b.height)]
+  const picture = new PNG({ width, height })
+  let [count, strongest] = [0, 0]
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const isInBoth = x < Math.min(a.width, b.width) && y < Math.min(a.height, b.height)
+      let difference = 255
+      if (isInBoth) {
+        difference = 0
+        for (let channel = 0; channel < 3; channel++) {
+          const first = a.data[(y * a.width + x) * 4 + channel] ?? 0
+          const second = b.data[(y * b.width + x) * 4 + channel] ?? 0
+          difference = Math.max(difference, Math.abs(first - second))
+        }
+      }
+      strongest = Math.max(strongest, difference)
+      const isDifferent = difference > tolerance
+      if (isDifferent) count++
+      const at = (y * width + x) * 4
+      picture.data.set(isDifferent ? [255, 0, 0, 255] : [255, 255, 255, 255], at)
+    }
+  }
+  return { share: count / (width * height), strongest, picture: PNG.sync.write(picture) }
+}

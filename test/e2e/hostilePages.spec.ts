@@ -1,0 +1,227 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
+import { hostileStyles } from '../fixtures/hostileStyles/readHostileStyles.ts'
+import { countPixels } from './countPixels.ts'
+import { createKitPage, expect, type KitPage, test } from './kitPage.ts'
+import { settled } from './settled.ts'
+
+/**
+ * The share of a view's pixels that may differ from those on the clean page. A difference of up to
+ * 16 of 255 in a channel counts as none: a picture that is drawn anew at half a pixel comes out a
+ * shade lighter. 0.1 % is 200 pixels of a view and 7 of a button: one word that moves is more, as
+ * the negative control of each view shows; such drawing anew comes to 0.07 % at most.
+ */
+const limit = { share: 0.001, tolerance: 16 }
+
+const featured = 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96'
+const isDeep = Boolean(process.env.LATCHKIT_DEEP)
+
+/** A link that no wallet answers; the code of it is the same in each visit. */
+const link = `wc:${'7f'.repeat(32)}@2?relay-protocol=irn&symKey=${'3b'.repeat(32)}`
+
+type Subject = { name: string; visit(kit: KitPage): Promise<Locator> }
+
+const subjects: readonly Subject[] = [
+  {
+    name: 'Connect',
+    async visit(kit) {
+      await kit.open({ featured })
+      await kit.connectButton.click()
+      await expect(kit.dialog.getByRole('button', { name: 'MetaMask' })).toBeVisible()
+      await expect(kit.dialog.getByRole('button', { name: /^All wallets.*\d/ })).toBeVisible()
+      return kit.dialog
+    },
+  },
+  {
+    name: 'AllWallets',
+    async visit(kit) {
+      await kit.open({ featured })
+      await kit.connectButton.click()
+      await kit.dialog.getByRole('button', { name: /^All wallets/ }).click()
+      await expect(kit.dialog.getByRole('button', { name: 'MetaMask, certified' })).toBeVisible()
+      return kit.dialog
+    },
+  },
+  {
+    name: 'QR code',
+    async visit(kit) {
+      await kit.open({ manual: '' })
+      await kit.page.evaluate((uri) => window.kits?.[0]?.open({ uri }), link)
+      await expect(kit.dialog.getByRole('img', { name: /^QR code/ })).toBeVisible()
+      return kit.dialog
+    },
+  },
+  {
+    name: 'Account',
+    async visit(kit) {
+      await kit.open()
+      await kit.connect('Alder')
+      await kit.accountButton.click()
+      await expect(kit.dialog.getByRole('button', { name: 'Disconnect' })).toBeVisible()
+      return kit.dialog
+    },
+  },
+  {
+    name: 'Networks',
+    async visit(kit) {
+      await kit.open({ networks: 'many' })
+      await kit.connect('Cedar')
+      await kit.page.getByRole('button', { name: 'Network: Ethereum. Change' }).click()
+      await expect(kit.dialog.getByRole('button', { name: 'Polygon' })).toBeVisible()
+      return kit.dialog
+    },
+  },
+  {
+    name: 'Connect button',
+    async visit(kit) {
+      await kit.open()
+      return kit.connectButton
+    },
+  },
+  {
+    name: 'account button',
+    async visit(kit) {
+      await kit.open()
+      await kit.connect('Alder')
+      return kit.accountButton
+    },
+  },
+]
+
+test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1000, height: 760 } })
+
+/** What lies behind a guest shows at its round corners, and where it lies at its edges: the same on every page. */
+const plain = `[data-lk-root] { --lk-overlay: #404040 }
+  html, body, .page-head { background: #404040 !important }
+  .panel { display: none !important }
+  .page-buttons { all: unset !important; display: flex !important; gap: 8px !important;
+    position: fixed !important; inset: 8px auto auto 8px !important }`
+
+/** For a button: what turns, hides or clips the page around it would do so to the button in it. */
+function forSubject(name: string, css: string): string {
+  return name.endsWith('button')
+    ? css.replaceAll(':where(body) *', ':where([data-lk-root], [data-lk-root] *)')
+    : css
+}
+
+/** Everything that the page fetches for the view is there, and nothing moves. */
+async function still(page: Page) {
+  await page.mouse.move(0, 0)
+  await page.waitForLoadState('networkidle')
+  await settled(page)
+}
+
+const folder = 'test-results/hostile'
+
+/** Compares, and leaves both pictures in `test-results/hostile` to look at. */
+async function expectSame(name: string, sheet: string, clean: Buffer, shot: Buffer) {
+  const { share, strongest, picture } = countPixels(clean, shot, limit.tolerance)
+  await mkdir(folder, { recursive: true })
+  await writeFile(`${folder}/${name}, ${sheet}.png`, shot)
+  if (share > 0) await writeFile(`${folder}/${name}, ${sheet}, difference.png`, picture)
+  const found = `${name} under ${sheet}: ${(share * 100).toFixed(3)} %, at most ${strongest} of 255`
+  test.info().annotations.push({ type: 'pixels', description: found })
+  expect.soft(share, found).toBeLessThanOrEqual(limit.share)
+}
+
+for (const { name, visit } of subjects) {
+  test(`behavior: ${name} looks the same when the style sheets of strangers come in`, async ({
+    kitPage,
+    page,
+  }) => {
+    const subject = await visit(kitPage)
+    await page.addStyleTag({ content: plain })
+    await still(page)
+    const clean = await subject.screenshot()
+    const shotUnder = async (content: string) => {
+      const style = await page.addStyleTag({ content })
+      await settled(page)
+      const shot = await subject.screenshot()
+      await style.evaluate((element) => (element as Element).remove())
+      return shot
+    }
+    for (const [sheet, css] of Object.entries(hostileStyles)) {
+      await expectSame(name, sheet, clean, await shotUnder(forSubject(name, css)))
+    }
+    // Negative control: a rule that does reach in, and moves each letter by a fifth of a pixel.
+    const broken = await shotUnder('[data-lk-root][data-lk-root] * { letter-spacing: 0.2px }')
+    const { share } = countPixels(clean, broken, limit.tolerance)
+    expect(share, 'the broken page').toBeGreaterThan(3 * limit.share)
+  })
+}
+
+test('behavior: without the rules that keep elements of the kit to themselves, the spiteful page shows', async ({
+  kitPage,
+  page,
+}) => {
+  const subject = await subjects[0]?.visit(kitPage)
+  if (!subject) throw new Error('There is no view.')
+  await page.addStyleTag({ content: plain })
+  await still(page)
+  const clean = await subject.screenshot()
+  const removed = await page.evaluate(() => {
+    let count = 0
+    for (const sheet of document.styleSheets) {
+      for (let index = sheet.cssRules.length - 1; index >= 0; index--) {
+        const rule = sheet.cssRules[index]
+        if (
+          !(rule instanceof CSSStyleRule) ||
+          !/^\[data-lk-root\] ?(:|svg)/.test(rule.selectorText)
+        )
+          continue
+        if (!rule.style.getPropertyValue('all')) continue
+        sheet.deleteRule(index)
+        count++
+      }
+    }
+    return count
+  })
+  expect(removed).toBeGreaterThan(0)
+  await page.addStyleTag({ content: hostileStyles['spiteful rules'] })
+  await settled(page)
+  const { share } = countPixels(clean, await subject.screenshot(), limit.tolerance)
+  expect(share).toBeGreaterThan(10 * limit.share)
+})
+
+/** Each sheet is there before the first script, as on a stranger's page. */
+const looks = [
+  { look: 'dark', width: 1000, settings: {} },
+  { look: 'light, on a phone', width: 375, settings: { theme: 'light' } },
+] as const
+
+if (isDeep) {
+  for (const { name, visit } of subjects) {
+    for (const { look, width, settings } of looks) {
+      test(`deep: ${name} looks the same on the pages of strangers, ${look}`, async ({
+        context,
+      }) => {
+        test.setTimeout(180_000)
+        let clean: Buffer | undefined
+        for (const [sheet, css] of Object.entries({ none: '', ...hostileStyles })) {
+          const page = await context.newPage()
+          await page.setViewportSize({ width, height: 760 })
+          await page.addInitScript(
+            (content) => {
+              // Adopted sheets come after all of the page's.
+              const sheet = new CSSStyleSheet()
+              sheet.replaceSync(content)
+              document.adoptedStyleSheets.push(sheet)
+            },
+            `${plain} ${forSubject(name, css)}`,
+          )
+          const kit = createKitPage(page)
+          const subject = await visit({
+            ...kit,
+            open: (own = {}) => kit.open({ ...settings, ...own }),
+          })
+          await still(page)
+          const shot = await subject.screenshot()
+          if (clean) await expectSame(`${name}, ${look}, from the start`, sheet, clean, shot)
+          else clean = shot
+          await page.evaluate(() => localStorage.clear())
+          await page.close()
+        }
+      })
+    }
+  }
+}

@@ -9,16 +9,20 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import packageJson from '../package.json' with { type: 'json' }
 import { root } from './entries.ts'
 import { packTarball } from './packTarball.ts'
 import { runCommand } from './runCommand.ts'
 
 /**
- * Prints what installing costs: the built package with its required peers, beside those peers alone. The install line
- * is the one of the README, so this is also the proof that it resolves. Needs the registry.
+ * Prints what installing costs: the required peers alone, the built package with them, and what the optional peer for
+ * WalletConnect brings on top. The install lines are those of the README, so this is also the proof that they resolve.
+ * Needs the registry. `npm run size:install -- --accept` writes the figures down; a test holds the README to them.
  */
-const viemVersion = '2.57.1'
-const peers = ['react', 'react-dom', 'wagmi', `viem@${viemVersion}`, '@tanstack/react-query']
+const memory = path.join(root, 'tools/install.json')
+const viem = 'viem@2.57.1'
+const walletConnect = `@walletconnect/ethereum-provider@${packageJson.peerDependencies['@walletconnect/ethereum-provider']}`
+const peers = ['react', 'react-dom', 'wagmi', viem, '@tanstack/react-query']
 
 type Installed = {
   packages: number
@@ -26,29 +30,37 @@ type Installed = {
   megabytes: number
 }
 
-async function install(names: readonly string[]): Promise<Installed> {
+/** Installs line after line into one fresh folder, and weighs it after each. */
+async function install(...lines: readonly (readonly string[])[]): Promise<Installed[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'latchkit-install-'))
   try {
     writeFileSync(path.join(folder, 'package.json'), '{ "private": true }\n')
-    const args = ['install', '--no-audit', '--no-fund', '--ignore-scripts', ...names]
-    const { ok, output } = await runCommand('npm', args, { cwd: folder })
-    if (!ok) throw new Error(`npm ${args.join(' ')} failed:\n${output}`)
-    const modules = path.join(folder, 'node_modules')
-    const { packages } = JSON.parse(
-      readFileSync(path.join(modules, '.package-lock.json'), 'utf8'),
-    ) as { packages: Record<string, unknown> }
-    const bytes = readdirSync(modules, { recursive: true, withFileTypes: true })
-      .map(({ parentPath, name }) => lstatSync(path.join(parentPath, name)))
-      .reduce((sum, { blocks, size }) => sum + (blocks ? blocks * 512 : size), 0)
-    return { packages: Object.keys(packages).length, megabytes: bytes / 1_000_000 }
+    const weights: Installed[] = []
+    for (const names of lines) {
+      const args = ['install', '--no-audit', '--no-fund', '--ignore-scripts', ...names]
+      const { ok, output } = await runCommand('npm', args, { cwd: folder })
+      if (!ok) throw new Error(`npm ${args.join(' ')} failed:\n${output}`)
+      weights.push(weigh(path.join(folder, 'node_modules')))
+    }
+    return weights
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
+function weigh(modules: string): Installed {
+  const { packages } = JSON.parse(
+    readFileSync(path.join(modules, '.package-lock.json'), 'utf8'),
+  ) as { packages: Record<string, unknown> }
+  const bytes = readdirSync(modules, { recursive: true, withFileTypes: true })
+    .map(({ parentPath, name }) => lstatSync(path.join(parentPath, name)))
+    .reduce((sum, { blocks, size }) => sum + (blocks ? blocks * 512 : size), 0)
+  return { packages: Object.keys(packages).length, megabytes: Math.round(bytes / 1_000_000) }
+}
+
 function print(name: string, { packages, megabytes }: Installed): void {
   console.log(
-    `${name.padEnd(26)}${`${packages} packages`.padStart(14)}${`${megabytes.toFixed(0)} MB on disk`.padStart(18)}`,
+    `${name.padEnd(26)}${`${packages} packages`.padStart(14)}${`${megabytes} MB on disk`.padStart(18)}`,
   )
 }
 
@@ -59,8 +71,21 @@ async function main(): Promise<void> {
   const place = mkdtempSync(path.join(tmpdir(), 'latchkit-packed-'))
   try {
     const tarball = await packTarball(root, place)
-    print('the required peers alone', await install(peers))
-    print('latchkit with them', await install([tarball, ...peers]))
+    const [alone] = await install(peers)
+    const [kit, both] = await install([tarball, ...peers], [walletConnect, viem])
+    if (!alone || !kit || !both) throw new Error('Not every line was weighed.')
+    const rows = {
+      'the required peers alone': alone,
+      'latchkit with them': kit,
+      'WalletConnect, more': {
+        packages: both.packages - kit.packages,
+        megabytes: both.megabytes - kit.megabytes,
+      },
+    }
+    for (const [name, row] of Object.entries(rows)) print(name, row)
+    if (process.argv.includes('--accept')) {
+      writeFileSync(memory, `${JSON.stringify(rows, null, 2)}\n`)
+    }
   } finally {
     rmSync(place, { recursive: true, force: true })
   }

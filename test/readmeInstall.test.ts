@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from '../tools/entries.ts'
+import installed from '../tools/install.json' with { type: 'json' }
+
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+const {
+  'the required peers alone': peers,
+  'latchkit with them': kit,
+  'WalletConnect, more': walletConnect,
+} = installed
+
+// `npm run size:install -- --accept` measures and writes install.json.
+test('default: the README says what installing was measured to cost', () => {
+  const readme = read('README.md')
+  expect(readme).toContain(
+    `- ${kit.packages} packages and ${kit.megabytes} MB on disk with the peers, of which the peers alone are ${peers.packages} packages and ${peers.megabytes} MB`,
+  )
+  expect(readme).toContain(
+    `It brings ${walletConnect.packages} packages and ${walletConnect.megabytes} MB more,`,
+  )
+})
+
+test('default: the page on WalletConnect says the same of its peer', () => {
+  expect(read('playground/docs/walletconnect.md')).toContain(
+    `It brings ${walletConnect.packages} packages and ${walletConnect.megabytes} MB.`,
+  )
+})

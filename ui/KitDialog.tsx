@@ -9,6 +9,12 @@ import { builtViews } from './views/builtViews.ts'
 export type KitDialogProps = {
   /** Stands in the page, always open, instead of over it. @default false */
   inline?: boolean
+  /**
+   * Where the dialog is put: an element that no transform or filter of the page's reaches, or one in
+   * the shadow tree that has the kit's stylesheet. @default the open modal `<dialog>` around the
+   * focus, else the body
+   */
+  container?: HTMLElement | ShadowRoot | null
 }
 
 const no = () => false
@@ -17,7 +23,7 @@ const no = () => false
  * Renders the dialog of the kit, once per page: the oldest living one does. Until it is opened it
  * renders nothing, and fetches nothing before a visitor reaches for a button.
  */
-export function KitDialog({ inline = false }: KitDialogProps) {
+export function KitDialog({ inline = false, container }: KitDialogProps) {
   const kit = useKit()
   const { dialog, alerts } = kit
   const [token] = useState(() => ({}))
@@ -46,7 +52,9 @@ export function KitDialog({ inline = false }: KitDialogProps) {
     )
   }, [isNeeded, Host, kit])
 
-  return isOwner && Host ? <Host kit={kit} inline={inline} before={before.current} /> : null
+  return isOwner && Host ? (
+    <Host kit={kit} inline={inline} container={container} before={before.current} />
+  ) : null
 }
 
 /** The dialog of a button: only there when nothing else on the page renders it. */

@@ -24,6 +24,7 @@ import { useDialogEffects } from './useDialogEffects.ts'
 export type DialogProps = {
   kit: Kit
   inline: boolean
+  container?: HTMLElement | ShadowRoot | null | undefined
   isOpen: boolean
   /** What was asked for; undefined for a dialog in the page that nobody opened. */
   request: OpenRequest | undefined
@@ -36,21 +37,24 @@ export type DialogProps = {
 /** Of the buttons on the page, not the one that only leads to the networks. */
 const mainButton = ':not([data-testid="network-button"])'
 
-function buttonOf({ id }: Kit, which = ''): HTMLElement | null {
-  return document.querySelector<HTMLElement>(`[data-lk-button="${CSS.escape(id)}"]${which}`)
+/** A button of the kit, in the shadow tree of the dialog or in the document. */
+function buttonOf({ id }: Kit, container: Node = document): HTMLElement | null {
+  const tree = container.getRootNode() as ParentNode
+  const button = `[data-lk-button="${CSS.escape(id)}"]`
+  return tree.querySelector(button + mainButton) ?? tree.querySelector(button)
 }
 
 /** How long the connect button takes to show what an attempt or a connection came to, in ms. */
 const buttonChange = 50
 
-function returnLostFocus(kit: Kit) {
+function returnLostFocus(kit: Kit, container: Node | undefined) {
   if (document.activeElement && document.activeElement !== document.body) return
-  const target = buttonOf(kit, mainButton) ?? buttonOf(kit)
-  target?.focus({ preventScroll: true })
+  buttonOf(kit, container)?.focus({ preventScroll: true })
 }
 
 /** The dialog: shell, head, views, feedback. Loads when it is opened or a visitor reaches for it. */
-export function Dialog({ kit, inline, isOpen, request, view, views }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { kit, inline, container, isOpen, request, view, views } = props
   const titleId = useId()
   const dir = useDocumentDirection()
   const { mode: theme } = useKitTheme()
@@ -94,6 +98,7 @@ export function Dialog({ kit, inline, isOpen, request, view, views }: DialogProp
     <DialogShell
       open={isOpen}
       inline={inline}
+      container={container}
       labelledBy={titleId}
       theme={theme}
       themeVariables={kit.config.theme.variables}
@@ -107,9 +112,11 @@ export function Dialog({ kit, inline, isOpen, request, view, views }: DialogProp
         kit.close()
         return undefined
       }}
-      returnFocusTo={() => buttonOf(kit, mainButton)}
+      returnFocusTo={() => buttonOf(kit, container ?? undefined)}
       // The form of a button that took the focus may have given way to the next one since then.
-      onClosed={() => void kit.clock.after(buttonChange, () => returnLostFocus(kit))}
+      onClosed={() =>
+        void kit.clock.after(buttonChange, () => returnLostFocus(kit, container ?? undefined))
+      }
     >
       <TextsContext.Provider value={texts}>
         <RouterContext.Provider value={router}>

@@ -15,6 +15,7 @@ declare const process: { env: { NODE_ENV?: string } }
 export type DialogHostProps = {
   kit: Kit
   inline: boolean
+  container?: HTMLElement | ShadowRoot | null | undefined
   /** How things stood before this was loaded. */
   before: NamespaceState | undefined
 }
@@ -36,7 +37,7 @@ export function prepareView(kit: Kit, asked?: OpenableViewName): void {
 }
 
 /** Opens the dialog with the code of its first view, and by itself where the network demands it. */
-export function DialogHost({ kit, inline, before: initial }: DialogHostProps) {
+export function DialogHost({ kit, inline, container, before: initial }: DialogHostProps) {
   const { dialog } = kit
   const [ready, setReady] = useState<Ready>()
   const { isOpen, request } = useSyncExternalStore(
@@ -82,6 +83,7 @@ export function DialogHost({ kit, inline, before: initial }: DialogHostProps) {
         <Dialog
           kit={kit}
           inline={inline}
+          container={container}
           isOpen={isWanted && (inline || ready.id === id)}
           request={ready.id === id ? request : undefined}
           view={ready.view}

@@ -1,4 +1,3 @@
-import { FocusScope } from 'radix-ui/internal'
 import {
   type ReactNode,
   useCallback,
@@ -33,7 +32,7 @@ export type DialogShellProps = {
   dir: 'ltr' | 'rtl'
   clock: Clock
   /** Where the overlay goes. @default the open modal `<dialog>` around the focus, else the body */
-  container?: HTMLElement
+  container?: HTMLElement | ShadowRoot | null
   /** Frames above the dialog that stay alive: clicked, typed in, and reached by Tab. */
   allowedFrames?: string | readonly Element[]
   /** Takes the focus on closing when what opened the dialog is gone. */
@@ -47,7 +46,7 @@ export type DialogShellProps = {
 
 /**
  * The dialog around every view. Not a Radix modal dialog: that one needs an inline style element
- * for its scroll lock, and hides frames that must stay alive above it.
+ * for its scroll lock, hides frames that must stay alive above it, and does not know shadow trees.
  */
 export function DialogShell(props: DialogShellProps) {
   return props.inline ? <InlineShell {...props} /> : <ModalShell {...props} />
@@ -144,7 +143,7 @@ function ModalShell(props: DialogShellProps) {
         : [...(allowedFrames ?? [])],
     [allowedFrames],
   )
-  const { isTrapped, branches } = useModalBehaviour({
+  useModalBehaviour({
     root,
     dialog,
     isActive: phase === 'open',
@@ -155,30 +154,22 @@ function ModalShell(props: DialogShellProps) {
 
   if (!root || !isPresent) return null
   return createPortal(
-    <FocusScope.FocusScope
+    <div
       ref={dialog}
       className={s.dialog}
       role="dialog"
       aria-modal="true"
       aria-labelledby={props.labelledBy}
       data-lk-dialog="modal"
-      loop
-      trapped={isTrapped}
-      branches={branches}
-      onMountAutoFocus={preventDefault}
-      onUnmountAutoFocus={preventDefault}
+      tabIndex={-1}
       onClickCapture={pressedListener(props.onPressed)}
     >
       <ShellContext.Provider value={actions}>
         <ClockContext.Provider value={clock}>{kept.current}</ClockContext.Provider>
       </ShellContext.Provider>
-    </FocusScope.FocusScope>,
+    </div>,
     root,
   )
-}
-
-function preventDefault(event: Event) {
-  event.preventDefault()
 }
 
 function pressedListener(onPressed: DialogShellProps['onPressed']) {

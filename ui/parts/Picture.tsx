@@ -9,6 +9,9 @@ import s from './Picture.module.css'
 const imageTimeout = 2_000
 const loadedMark = 'data-loaded'
 
+/** An isolated page takes a picture of another host only so, where the host does not say that every page may. */
+const crossOrigin = globalThis.crossOriginIsolated ? 'anonymous' : undefined
+
 export type PictureProps = {
   /** Whose picture it is: the letter and the colour of the stand-in come from it. */
   name: string
@@ -63,6 +66,7 @@ export function Picture({ name, src, icon, size = 40, shape = 'wallet', badge }:
           alt=""
           decoding="async"
           draggable={false}
+          crossOrigin={crossOrigin}
           ref={image}
           onLoad={() => box.current?.toggleAttribute(loadedMark, true)}
           onError={() => setFailed(src)}

@@ -86,6 +86,8 @@ export function VirtualGrid<item>(props: VirtualGridProps<item>) {
     getScrollElement: () => scroller.current,
     estimateSize: () => rowSize,
     gap,
+    // Rows begin below the padding of the scroller: without this the row at the end would be cut, and its focus ring.
+    scrollPaddingEnd: gap,
     overscan,
     rangeExtractor,
     initialRect: { width: 0, height: usualHeight },

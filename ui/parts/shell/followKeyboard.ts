@@ -1,3 +1,5 @@
+import { focusedElement } from './focusedElement.ts'
+
 /**
  * Keeps a sheet above an on-screen keyboard: writes the height that the keyboard covers to
  * `--lk-keyboard` on the overlay and keeps the focused field in sight. Returns the stop.
@@ -18,10 +20,8 @@ export function followKeyboard(root: HTMLElement): () => void {
     if (next === covered) return
     covered = next
     root.style.setProperty('--lk-keyboard', `${covered}px`)
-    const { activeElement } = root.ownerDocument
-    if (activeElement && root.contains(activeElement)) {
-      activeElement.scrollIntoView({ block: 'nearest' })
-    }
+    const focused = focusedElement(root)
+    if (focused && root.contains(focused)) focused.scrollIntoView({ block: 'nearest' })
   }
 
   viewport.addEventListener('resize', follow)

@@ -1,4 +1,5 @@
 import { tabbables } from './tabbables.ts'
+import { isAtEdge } from './trapFocus.ts'
 
 export type FrameGuards = {
   /** The two stops at the ends of the page. */
@@ -53,12 +54,7 @@ export function guardFrames(dialog: HTMLElement, frames: () => Element[]): Frame
     leaveByTab(isBackward) {
       const allowed = frames()
       if (allowed.length === 0) return false
-      const inside = tabbables(dialog)
-      const focused = dialog.ownerDocument.activeElement
-      const edge = inside.at(isBackward ? 0 : -1)
-      const isAtEdge =
-        !edge || focused === edge || focused === dialog || (isBackward && !isAfter(focused, edge))
-      if (!isAtEdge) return false
+      if (!isAtEdge(dialog, isBackward)) return false
       place()
       const following = Node.DOCUMENT_POSITION_FOLLOWING
       const hasFrameAhead = allowed.some((frame) => {
@@ -77,12 +73,4 @@ export function guardFrames(dialog: HTMLElement, frames: () => Element[]): Frame
       end.remove()
     },
   }
-}
-
-/** True when `element` comes after `other`, so that a backward Tab would reach `other` first. */
-function isAfter(element: Element | null, other: Element): boolean {
-  return (
-    element !== null &&
-    (other.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
-  )
 }

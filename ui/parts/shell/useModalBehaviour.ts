@@ -1,9 +1,11 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
+import { focusedElement, isInert } from './focusedElement.ts'
 import { focusView } from './focusView.ts'
 import { type FrameGuards, guardFrames } from './frameGuards.ts'
 import { holdInert } from './holdInert.ts'
 import { lockScroll } from './lockScroll.ts'
 import type { CloseReason } from './ShellContext.ts'
+import { loopByTab, trapFocus } from './trapFocus.ts'
 
 export type ModalBehaviourParameters = {
   /** The overlay around the dialog. */
@@ -21,13 +23,10 @@ export type ModalBehaviourParameters = {
 /**
  * What makes an overlay modal: scroll lock, inert page, Escape, press on the overlay, Tab into
  * allowed frames, focus in and focus back. Keys work from the first frame; what costs layout waits
- * until that frame has been painted. Returns whether the focus trap is to run, and what it lets be.
+ * until that frame has been painted.
  */
-export function useModalBehaviour(parameters: ModalBehaviourParameters) {
+export function useModalBehaviour(parameters: ModalBehaviourParameters): void {
   const { root, dialog, isActive } = parameters
-  const [isTrapped, setTrapped] = useState(false)
-  // One array for good: the trap reads it at each focus change, and frames come and go.
-  const [branches] = useState<HTMLElement[]>(() => [])
   const latest = useRef(parameters)
   useEffect(() => {
     latest.current = parameters
@@ -38,7 +37,7 @@ export function useModalBehaviour(parameters: ModalBehaviourParameters) {
     const { ownerDocument: document } = root
     const window = document.defaultView
     if (!window) return
-    const opener = document.activeElement
+    const opener = focusedElement(root)
     const undo: (() => void)[] = []
     let guards: FrameGuards | undefined
 
@@ -54,16 +53,11 @@ export function useModalBehaviour(parameters: ModalBehaviourParameters) {
 
     const allowedFrames = () => latest.current.frames?.() ?? []
 
-    function refreshBranches() {
-      branches.length = 0
-      for (const element of [...(guards?.elements ?? []), ...allowedFrames()]) {
-        if (element instanceof HTMLElement) branches.push(element)
-      }
-    }
+    const exceptions = () => [...(guards?.elements ?? []), ...allowedFrames()]
 
     /** Another dialog lies over this one, or an allowed frame has the event. */
     function isElsewhere(event: Event): boolean {
-      if (root?.closest('[inert]')) return true
+      if (root && isInert(root)) return true
       const { target } = event
       return target instanceof Node && allowedFrames().some((frame) => frame.contains(target))
     }
@@ -80,15 +74,15 @@ export function useModalBehaviour(parameters: ModalBehaviourParameters) {
           latest.current.requestClose('escape')
         } else if (
           event.key === 'Tab' &&
-          !(event.altKey || event.ctrlKey || event.metaKey) &&
-          guards?.leaveByTab(event.shiftKey)
+          dialog.current &&
+          !(event.altKey || event.ctrlKey || event.metaKey)
         ) {
-          event.stopImmediatePropagation()
+          if (guards?.leaveByTab(event.shiftKey)) event.stopImmediatePropagation()
+          else if (loopByTab(dialog.current, event.shiftKey)) event.preventDefault()
         }
       },
       { capture: true },
     )
-    listen(window, 'focusin', refreshBranches, { capture: true })
 
     let pressedOverlay = false
     listen(root, 'pointerdown', (event) => {
@@ -120,10 +114,13 @@ export function useModalBehaviour(parameters: ModalBehaviourParameters) {
         guards = created
       }
       undo.push(lockScroll(document))
-      undo.push(holdInert(root, [...(guards?.elements ?? []), ...allowedFrames()]))
-      refreshBranches()
-      if (!dialog.current.contains(document.activeElement)) focusView(dialog.current)
-      setTrapped(true)
+      undo.push(holdInert(root, exceptions()))
+      undo.push(
+        trapFocus(dialog.current, (target) =>
+          exceptions().some((one) => one.contains(target as Node)),
+        ),
+      )
+      if (!dialog.current.contains(focusedElement(root))) focusView(dialog.current)
     }
 
     let frame = window.requestAnimationFrame(() => {
@@ -132,19 +129,14 @@ export function useModalBehaviour(parameters: ModalBehaviourParameters) {
 
     return () => {
       window.cancelAnimationFrame(frame)
-      setTrapped(false)
-      const { activeElement } = document
-      const hadFocus =
-        !activeElement || activeElement === document.body || root.contains(activeElement)
+      const focused = focusedElement(root)
+      const hadFocus = !focused || focused === document.body || root.contains(focused)
       for (const step of undo.reverse()) step()
-      branches.length = 0
       if (!hadFocus) return
       const isOpenerThere =
         opener instanceof HTMLElement && opener.isConnected && opener !== document.body
       const target = isOpenerThere ? opener : latest.current.returnFocusTo?.()
       target?.focus({ preventScroll: true })
     }
-  }, [root, dialog, isActive, branches])
-
-  return { isTrapped, branches }
+  }, [root, dialog, isActive])
 }

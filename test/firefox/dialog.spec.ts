@@ -1,0 +1,75 @@
+import { expect, test } from '../e2e/kitPage.ts'
+import { dialog, expectNoViolation, open, traces, visit } from '../e2e/shellPage.ts'
+
+test('behavior: neither wheel nor keys move the page under the dialog, nor does it change width, and all is as before', async ({
+  page,
+}) => {
+  await visit(page)
+  const width = () =>
+    page.locator('#tall').evaluate((element) => element.getBoundingClientRect().width)
+  const before = { traces: await traces(page), width: await width() }
+  await open(page)
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe(
+    'hidden',
+  )
+  expect(await width()).toBe(before.width)
+  await page.mouse.move(5, 400)
+  await page.mouse.wheel(0, 600)
+  for (const key of ['PageDown', 'End', 'Space', 'ArrowDown']) await page.keyboard.press(key)
+  // The list in the dialog is the one that may move: the wheel does work.
+  await page.getByRole('button', { name: 'Cedar' }).hover()
+  await page.mouse.wheel(0, 2000)
+  await expect
+    .poll(() => page.locator('[data-lk-body]').evaluate((body) => body.scrollTop))
+    .toBeGreaterThan(0)
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+  await expect(page.locator('[data-lk-dialog]')).toHaveCount(0)
+  expect({ traces: await traces(page), width: await width() }).toEqual(before)
+  await page.mouse.move(5, 400)
+  await page.mouse.wheel(0, 300)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+  await expectNoViolation(page)
+})
+
+test('behavior: the grid of all wallets is gone through by arrows, each tile in view, to its end, with few nodes', async ({
+  kitPage,
+  page,
+}) => {
+  await kitPage.open()
+  await kitPage.connectButton.click()
+  await kitPage.dialog.getByRole('button', { name: /^All wallets.*\d/ }).click()
+  const tiles = kitPage.dialog.getByTestId('wallet-grid').getByRole('button')
+  await expect(kitPage.dialog.getByTestId('wallet-search')).toBeFocused()
+  await tiles.first().focus()
+  const place = () =>
+    page.evaluate(() => {
+      const focused = document.activeElement
+      const item = focused?.closest('li')
+      const [index = 0, size = 0] = ['posinset', 'setsize'].map((name) =>
+        Number(item?.getAttribute(`aria-${name}`)),
+      )
+      const bottom = document.querySelector('[role="dialog"]')?.getBoundingClientRect().bottom ?? 0
+      const below = (focused?.getBoundingClientRect().bottom ?? Infinity) - bottom
+      return { index, size, below }
+    })
+  for (let row = 1; row <= 8; row += 1) {
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(async () => (await place()).index).toBe(row * 4 + 1)
+    await expect.poll(async () => (await place()).below).toBeLessThanOrEqual(0)
+  }
+  await expect
+    .poll(
+      async () => {
+        await page.keyboard.press('End')
+        const { index, size } = await place()
+        return index > 400 && index === size
+      },
+      { timeout: 30_000, intervals: [50] },
+    )
+    .toBe(true)
+  expect((await place()).below).toBeLessThanOrEqual(0)
+  const nodes = await kitPage.dialog.evaluate((root) => root.querySelectorAll('*').length)
+  expect(nodes).toBeLessThanOrEqual(1_500)
+})

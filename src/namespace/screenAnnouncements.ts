@@ -3,7 +3,7 @@ import { safeText } from '../utils/safeText.ts'
 /** What EIP-6963 says of a wallet. */
 type Detail = {
   info: Readonly<Record<'uuid' | 'name' | 'icon' | 'rdns', string>>
-  provider: object
+  provider: Record<string, unknown>
 }
 
 /** Wallets that one page takes announcements of. */

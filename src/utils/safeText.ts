@@ -1,6 +1,7 @@
-// Control characters, and the marks that turn the reading direction or join to nothing visible.
+// Control characters, and the marks that turn the reading direction or show nothing. Those that join letters and
+// pictures to others stay, but not where there is nothing to join.
 const unsafe =
-  /[\p{Cc}\u{ad}\u{61c}\u{180e}\u{200b}\u{200e}\u{200f}\u{2028}-\u{202e}\u{2060}-\u{206f}\u{feff}]/gu
+  /^[\p{DI}\s\u{2800}]+|(?!\u{200c}|\u{200d}|\u{fe0f})[\p{Cc}\p{DI}\u{2028}\u{2029}\u{2800}]/gu
 
 /**
  * A name from outside (a wallet, a token, a directory) as text that is safe to show in one line.

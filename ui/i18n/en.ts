@@ -55,7 +55,7 @@ export const en: DialogTexts = {
     directoryDown: 'More wallets did not load.',
     noWallets: 'No wallet found',
     noWalletsText: 'Add a wallet to this browser. It shows here by itself.',
-    sameIdentity: 'Another wallet uses the same identity',
+    sameIdentity: 'Same identity as another wallet',
     allWallets: 'All wallets',
     showQrCode: 'Show QR code',
   },

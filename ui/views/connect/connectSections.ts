@@ -81,7 +81,8 @@ export function connectSections(
       kind: 'connector',
       key: connector.uid,
       connector,
-      tag: walletTag({ connector, isRecent }),
+      // The note that it has instead of a tag needs the whole line.
+      tag: connector.duplicateRdns ? undefined : walletTag({ connector, isRecent }),
     }
   }
 }

@@ -1,0 +1,114 @@
+// @vitest-environment happy-dom
+import { act, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { mainnet } from 'viem/chains'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { MockProvider } from '../../connectors/mock/createMockProvider.ts'
+import { createDefaultKit } from '../../src/react/createDefaultKit.ts'
+import { KitProvider } from '../../src/react/KitProvider.tsx'
+import { ConnectButton } from '../../ui/index.ts'
+import { preparePage } from '../fixtures/mountDialog.tsx'
+import { announce, announcement, honest } from './hostileWallets.ts'
+
+preparePage()
+vi.setConfig({ testTimeout: 20_000 })
+
+const stops: (() => void)[] = []
+let errors: unknown[]
+beforeEach(() => {
+  errors = []
+  vi.spyOn(console, 'error').mockImplementation((...values) => void errors.push(values))
+})
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+  expect(errors).toEqual([])
+})
+
+/** An app with the kit alone, as the README has it, and its list open. */
+async function openList(early: readonly unknown[]) {
+  stops.push(...early.map(announce))
+  const kit = createDefaultKit({ projectId: 'a'.repeat(32), networks: [mainnet] })
+  stops.push(() => kit.wagmi?._internal.mipd?.destroy())
+  render(
+    <KitProvider kit={kit}>
+      <ConnectButton />
+    </KitProvider>,
+  )
+  await userEvent.click(await screen.findByTestId('connect-button'))
+  await screen.findByRole('dialog')
+  return kit
+}
+
+const row = (rdns: string) => screen.findByTestId(`wallet-${rdns}`)
+const asked = (wallet: MockProvider) => wallet.requests.map(({ method }) => method)
+
+const names: readonly [what: string, name: unknown, shown: string][] = [
+  ['a script', '<script>window.pwned = 1</script>', '<script>window.pwned = 1</script>'],
+  ['markup', '<img src=x onerror="window.pwned = 1">', '<img src=x onerror="window.pwned = 1">'],
+  ['right-to-left overrides', '\u202eksaM\u2067ateM\u200f', 'ksaMateM'],
+  ['10,000 characters', 'W'.repeat(10_000), 'W'.repeat(64)],
+  ['lines', 'One\n\nTwo\u2028Three', 'One Two Three'],
+  ['nothing that shows', '\u200b\u2060\u3164\u2800', 'org.named'],
+  ['no text', { toString: () => 'Named' }, 'org.named'],
+]
+
+test.each(names)('behavior: a name with %s is one line of text', async (_what, name, shown) => {
+  await openList([announcement({ name, rdns: 'org.named' })])
+  const found = await row('org.named')
+  expect(found.querySelector('[title]')?.textContent).toBe(shown)
+  expect(document.querySelectorAll('[role="dialog"] script, [onerror]')).toHaveLength(0)
+  expect(Reflect.get(window, 'pwned')).toBeUndefined()
+})
+
+const png = 'data:image/png;base64,AA=='
+const pictures: readonly [what: string, icon: unknown, src: string | undefined][] = [
+  ['a picture', png, png],
+  ['SVG, which runs nothing in an <img>', 'data:image/svg+xml,<svg/>', 'data:image/svg+xml,<svg/>'],
+  ['10 MB', `${png}${'A'.repeat(10_000_000)}`, undefined],
+  ['a javascript: address', 'javascript:window.pwned=1', undefined],
+  ['an http address', 'http://icons.example/icon.png', undefined],
+  ['a page', 'data:text/html,<script>window.pwned=1</script>', undefined],
+  ['no text', { toString: () => png }, undefined],
+]
+
+test.each(pictures)('behavior: an icon that is %s', async (_what, icon, src) => {
+  await openList([announcement({ icon, rdns: 'org.pictured' })])
+  const found = await row('org.pictured')
+  expect(found.querySelector('img')?.getAttribute('src') ?? undefined).toBe(src)
+})
+
+test('behavior: of two wallets under one rdns the later says so, and each row asks its own', async () => {
+  const [first, second] = [honest(), honest()]
+  await openList([announcement({ name: 'Cedar' }, first), announcement({ name: 'Cedar' }, second)])
+  await waitFor(() => expect(screen.getAllByTestId('wallet-org.cedar')).toHaveLength(2))
+  const [one, other] = screen.getAllByTestId('wallet-org.cedar')
+  expect(one?.textContent).not.toContain('Same identity as another wallet')
+  expect(other?.textContent).toContain('Same identity as another wallet')
+  if (other) await userEvent.click(other)
+  await waitFor(() => expect(asked(second)).toContain('wallet_requestPermissions'))
+  expect(asked(first)).toEqual([])
+})
+
+test('behavior: a flagged wallet is not remembered in the name of the other', async () => {
+  const [first, second] = [honest(), honest()]
+  const kit = await openList([announcement({}, first), announcement({}, second)])
+  await waitFor(() => expect(screen.getAllByTestId('wallet-org.cedar')).toHaveLength(2))
+  const [, other] = screen.getAllByTestId('wallet-org.cedar')
+  if (other) await userEvent.click(other)
+  await waitFor(() => expect(kit.getState().namespaces.eip155?.status).toBe('connected'))
+  await act(() => kit.disconnect())
+  await userEvent.click(await screen.findByTestId('connect-button'))
+  await waitFor(() => expect(screen.getAllByTestId('wallet-org.cedar')).toHaveLength(2))
+  for (const one of screen.getAllByTestId('wallet-org.cedar'))
+    expect(one.textContent).not.toContain('Recent')
+})
+
+test('error: what wagmi could not bear does not keep the page from being made', async () => {
+  await openList([
+    {},
+    null,
+    announcement({ rdns: 7 }),
+    announcement({ name: 'Birch', rdns: 'org.birch' }),
+  ])
+  expect((await row('org.birch')).textContent).toContain('Birch')
+})

@@ -1,0 +1,215 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { readE2eAddresses } from '../../tools/e2eAddresses.ts'
+import { createKitPage, expect, test } from './kitPage.ts'
+import { settled } from './settled.ts'
+
+declare global {
+  interface Window {
+    /** Set by whatever a wallet's text or picture manages to run. */
+    pwned?: string[]
+    violations?: string[]
+    /** Sends `accountsChanged` of the flooding wallet, a thousand times a second. */
+    flood?: (ms: number) => Promise<void>
+  }
+}
+
+/** Runs before the page: wallets of every bad kind, announced at once and whenever they are asked for. */
+function installHostileWallets() {
+  window.pwned = []
+  window.violations = []
+  document.addEventListener('securitypolicyviolation', (event) => {
+    window.violations?.push(`${event.violatedDirective} ${event.blockedURI}`)
+  })
+  const pixel =
+    'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+  const svg = (inside: string) =>
+    `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" onload="parent.pwned.push('onload')">${inside}<rect width="9" height="9" fill="#c33"/></svg>`)}`
+  const accounts = [
+    '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+    '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+  ]
+  type Listener = (value: unknown) => void
+  const listeners = new Map<string, Set<Listener>>()
+  const provider = (answer: (method: string) => unknown = () => null) => ({
+    request: async ({ method }: { method: string }) => answer(method),
+    on() {},
+    removeListener() {},
+  })
+  const flooding = {
+    ...provider((method) => {
+      if (method === 'eth_chainId') return '0x1'
+      if (method.endsWith('ccounts')) return accounts
+      throw { code: -32601, message: method }
+    }),
+    on: (event: string, listener: Listener) =>
+      void listeners.set(event, (listeners.get(event) ?? new Set()).add(listener)),
+    removeListener: (event: string, listener: Listener) =>
+      void listeners.get(event)?.delete(listener),
+  }
+  window.flood = async (ms) => {
+    const end = Date.now() + ms
+    let round = 0
+    while (Date.now() < end) {
+      for (let sent = 0; sent < 10; sent++) {
+        const address = `0x${(++round).toString(16).padStart(40, '1')}`
+        for (const listener of [...(listeners.get('accountsChanged') ?? [])]) listener([address])
+      }
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+  }
+  const thrower = () => {
+    throw new Error('touched')
+  }
+  const touchy = new Proxy(thrower, { get: thrower, has: thrower, ownKeys: thrower })
+  const wallet = (
+    rdns: unknown,
+    name: unknown,
+    icon: unknown = pixel,
+    of: unknown = provider(),
+  ) => ({
+    info: { uuid: crypto.randomUUID(), rdns, name, icon },
+    provider: of,
+  })
+  const script = "<script>pwned.push('script')</script>"
+  const image = `<img src=x onerror="pwned.push('onerror')">`
+  const details = [
+    null,
+    {},
+    { info: null },
+    touchy,
+    { info: touchy, provider: provider() },
+    wallet('org.touchy', 'Touchy', pixel, touchy),
+    wallet(7, 'Number'),
+    wallet('org.script', `${script}${image}Markup`),
+    wallet('org.svg', 'Svg icon', svg(`<script>parent.pwned.push('svg')</script>`)),
+    wallet(
+      'org.foreign',
+      'Foreign',
+      svg(
+        `<foreignObject><body xmlns="http://www.w3.org/1999/xhtml" onload="parent.pwned.push('body')"/></foreignObject><image href="http://icons.example/x.png"/>`,
+      ),
+    ),
+    wallet('org.javascript', 'Javascript icon', "javascript:pwned.push('icon')"),
+    wallet('org.html', 'Html icon', `data:text/html,${script}`),
+    wallet('org.http', 'Http icon', 'http://icons.example/icon.png'),
+    wallet('org.huge', 'Huge icon', `${pixel}${'A'.repeat(10_000_000)}`),
+    wallet('org.long', `Long${'g'.repeat(10_000)}`),
+    wallet('org.spaced', 'Long name in many words '.repeat(500)),
+    wallet('org.rtl', `\u202e\u202e\u2067ksaM ateM\u202e${'\u202e'.repeat(1_000)}`),
+    wallet('org.arabic', 'محفظة '.repeat(2_000)),
+    wallet('org.marks', `Z${'\u0300\u0301\u0302\u0303'.repeat(500)}algo`),
+    wallet('org.lines', 'One\n\n\n\nTwo\r\n\tThree\u2028Four'),
+    wallet('org.empty', '\u200b\u2060\ufeff '),
+    wallet('AUTH', 'By mail'),
+    wallet('constructor', 'Constructor', {}),
+    wallet('org.flood', 'Flood', pixel, flooding),
+    wallet('dev.latchkit.cedar', 'Cedar'),
+    ...Array.from({ length: 30 }, () => wallet('org.loop', 'Loop', pixel, flooding)),
+  ]
+  const announce = () => {
+    for (const detail of details)
+      window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+  }
+  window.addEventListener('eip6963:requestProvider', announce)
+}
+
+async function openHostile(page: Page, settings: Record<string, string> = {}) {
+  const { pagesUrl, stackUrl } = readE2eAddresses()
+  const query = new URLSearchParams({ stack: stackUrl, ...settings })
+  await page.goto(`${pagesUrl}/csp/pages/kit/?${query}`)
+  const kit = createKitPage(page)
+  await kit.connectButton.click()
+  await expect(kit.dialog.getByTestId('wallet-org.rtl')).toBeVisible()
+  return kit
+}
+
+test.beforeEach(({ page }) => page.addInitScript(installHostileWallets))
+
+test('default: the list holds what can be shown, each as text, nothing runs, and a wallet connects', async ({
+  page,
+}) => {
+  const kit = await openHostile(page)
+  const row = (rdns: string) => kit.dialog.getByTestId(`wallet-${rdns}`)
+  await expect(row('org.script').first()).toContainText('<script>')
+  await expect(row('org.empty')).toContainText('org.empty')
+  await expect(row('org.touchy')).toHaveCount(0)
+  await expect(row('org.loop')).toHaveCount(1)
+  for (const rdns of ['org.javascript', 'org.html', 'org.http', 'org.huge', 'constructor']) {
+    await expect(row(rdns).locator('img')).toHaveCount(0)
+  }
+  await expect(row('org.svg').locator('img')).toHaveCount(1)
+  await expect(kit.dialog.locator('script, iframe, object, embed')).toHaveCount(0)
+
+  // Both rows of one identity are there, and the later one says so.
+  const pair = row('dev.latchkit.cedar')
+  await expect(pair).toHaveCount(2)
+  await expect(pair.getByText('Same identity as another wallet')).toHaveCount(1)
+
+  await row('org.flood').click()
+  await expect(kit.accountButton).toBeVisible()
+  const renders = await page.evaluate(async () => {
+    let count = 0
+    const header = document.querySelector('header')
+    const observer = new MutationObserver(() => count++)
+    if (header) observer.observe(header, { subtree: true, childList: true, characterData: true })
+    await window.flood?.(3_000)
+    observer.disconnect()
+    return count
+  })
+  expect(renders).toBeGreaterThan(0)
+  expect(renders).toBeLessThan(400)
+  await kit.accountButton.click()
+  await kit.dialog.getByRole('button', { name: 'Disconnect' }).click()
+  await expect(kit.connectButton).toBeVisible()
+
+  expect(await page.evaluate(() => window.pwned)).toEqual([])
+  expect(await page.evaluate(() => window.violations)).toEqual([])
+})
+
+const looks: readonly (readonly [name: string, settings: Record<string, string>, width: number])[] =
+  [
+    ['dark', { theme: 'dark' }, 1_024],
+    ['light', { theme: 'light' }, 1_024],
+    ['rtl', { theme: 'light', dir: 'rtl' }, 1_024],
+    ['375', { theme: 'dark' }, 375],
+  ]
+
+test('behavior: names of any length and direction stay in their rows: dark, light, right to left, 375 px', async ({
+  page,
+}, info) => {
+  test.setTimeout(60_000)
+  for (const [name, settings, width] of looks) {
+    await page.setViewportSize({ width, height: 1_000 })
+    const { dialog } = await openHostile(page, settings)
+    await settled(page)
+    await page.screenshot({ path: info.outputPath(`${name}.png`) })
+    const note = dialog.getByText('Same identity as another wallet')
+    await note.scrollIntoViewIfNeeded()
+    await page.screenshot({ path: info.outputPath(`${name}-end.png`) })
+    // The note is read whole.
+    expect(await note.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0)
+    const faults = await dialog.evaluate((root) => {
+      const outer = root.getBoundingClientRect()
+      const rows = [...root.querySelectorAll('[data-testid^="wallet-"]')]
+      const boxes = rows.map((row) => row.getBoundingClientRect())
+      return [
+        ...rows.flatMap((row, index) => {
+          const box = boxes[index]
+          const next = boxes[index + 1]
+          if (!box) return []
+          const isOut = box.left < outer.left || box.right > outer.right || box.height > 62
+          const isOver = next !== undefined && next.top < box.bottom - 0.5
+          return isOut || isOver
+            ? [`${row.getAttribute('data-testid')} ${JSON.stringify(box)}`]
+            : []
+        }),
+        ...(document.documentElement.scrollWidth > window.innerWidth ? ['the page is wider'] : []),
+      ]
+    })
+    expect(faults, name).toEqual([])
+    const { violations } = await new AxeBuilder({ page }).include('[role="dialog"]').analyze()
+    expect(violations, name).toEqual([])
+  }
+  expect(await page.evaluate(() => window.pwned)).toEqual([])
+})

@@ -1,9 +1,10 @@
 import { PassThrough } from 'node:stream'
 import { createConfig, http, mock } from '@wagmi/core'
 import { Suspense } from 'react'
-import { renderToPipeableStream, renderToString } from 'react-dom/server'
+import { renderToPipeableStream, renderToReadableStream, renderToString } from 'react-dom/server'
 import { mainnet } from 'viem/chains'
 import { describe, expect, test, vi } from 'vitest'
+import { type Config, useConnection, WagmiProvider } from 'wagmi'
 import { createKit } from '../createKit.ts'
 import { KitProvider } from './KitProvider.tsx'
 import { useKit } from './useKit.ts'
@@ -32,14 +33,23 @@ function Visitor() {
   return <p>{[kit.config.metadata.name, useKitTheme().mode, status, networkId].join(' ')}</p>
 }
 
-type Gate = { isOpen: boolean; opened: Promise<void>; open(): void }
+/** A connector as a cookie holds it. */
+const stored = { id: 'stranger', name: 'Stranger', type: 'injected', uid: 'one' }
 
-function createGate(): Gate {
+/** What wagmi's own hooks tell of the visitor. */
+function Wallet() {
+  return <b>{useConnection().address}</b>
+}
+
+type Gate = { name: string; isOpen: boolean; opened: Promise<void>; open(): void }
+
+function createGate(name = 'gate'): Gate {
   let resolve = () => {}
   const opened = new Promise<void>((settle) => {
     resolve = settle
   })
   const gate: Gate = {
+    name,
     isOpen: false,
     opened,
     open() {
@@ -114,6 +124,68 @@ describe('on a server', () => {
     expect(two?.match(/two dark checking eip155:1/g)).toHaveLength(2)
     expect(one).not.toMatch(/two|three/)
     expect(two).not.toMatch(/one |three/)
+  })
+
+  test('behavior: eight visitors at once, each with a wallet of their own, in streams that take turns', async () => {
+    const visitors = Array.from({ length: 8 }, (_, index) => ({
+      name: `visitor-${index}`,
+      address: `0x${`${index}`.repeat(40)}` as const,
+      gates: [0, 1, 2].map((part) => createGate(`part-${part}`)),
+    }))
+    const streams = await Promise.all(
+      visitors.map(({ name, address, gates }, index) => {
+        const kit = create(index % 2 ? 'light' : 'dark', name)
+        const connection = { accounts: [address] as const, chainId: 1, connector: stored }
+        const initialState = {
+          chainId: 1,
+          connections: new Map([['one', connection]]),
+          current: 'one',
+          status: 'connected' as const,
+        }
+        return renderToReadableStream(
+          <WagmiProvider config={kit.wagmi as Config} initialState={initialState as never}>
+            <KitProvider kit={kit}>
+              <main>
+                <Visitor />
+                {gates.map((gate) => (
+                  <Suspense key={gate.name} fallback={<i>waiting</i>}>
+                    <Wait gate={gate} />
+                    <Wallet />
+                  </Suspense>
+                ))}
+              </main>
+            </KitProvider>
+          </WagmiProvider>,
+        )
+      }),
+    )
+    const readers = streams.map((one) => one.getReader())
+    const pages = visitors.map(() => '')
+    const decoder = new TextDecoder()
+    const read = async (index: number) => {
+      const { done, value } = (await readers[index]?.read()) ?? { done: true, value: undefined }
+      pages[index] += decoder.decode(value, { stream: !done })
+      return done
+    }
+    // A part of each page in turn, forwards and backwards, so that each renders between the others.
+    for (const part of [0, 1, 2]) {
+      const order = visitors.map((_, index) => (part % 2 ? visitors.length - 1 - index : index))
+      for (const index of order) {
+        await read(index)
+        visitors[index]?.gates[part]?.open()
+      }
+    }
+    await Promise.all(
+      visitors.map(async (_, index) => {
+        while (!(await read(index)));
+      }),
+    )
+    visitors.forEach(({ name, address }, index) => {
+      const theme = index % 2 ? 'light' : 'dark'
+      expect(pages[index]?.match(new RegExp(`${name} ${theme} checking`, 'g'))).toHaveLength(4)
+      expect(pages[index]?.match(/visitor-\d/g)).toEqual(Array(4).fill(name))
+      expect(pages[index]?.match(/0x\d{40}/g)).toEqual(Array(3).fill(address))
+    })
   })
 
   test('behavior: nothing is mounted, so nothing waits and nothing listens', async () => {

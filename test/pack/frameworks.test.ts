@@ -1,0 +1,177 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type InstalledApp, installApp } from './installApp.ts'
+import { launchBrowser, visitorAddress } from './openVisitor.ts'
+import { serveApp } from './serveApp.ts'
+import { type SecondVisit, visitTwice } from './visitTwice.ts'
+
+/** Builds with frameworks take minutes: `npm run test:deep`. */
+const isDeep = Boolean(process.env.LATCHKIT_DEEP)
+const long = { timeout: 900_000 }
+
+/** What the webpack build says of viem's own package, whatever is imported of its chains. */
+const ofVendor = /^\.\/node_modules\/ox\/_esm\/tempo\/\S+\nCritical dependency: .*$/gm
+const aWarning = /warn|⚠|deprecat|hydrat|mismatch|externalized/i
+
+/** Lines of a build that warn, those aside that tell of the vendor's module or that something follows. */
+function warningsOf(output: string): string[] {
+  return output
+    .replace(ofVendor, '')
+    .replace(/^⚠ Compiled with warnings in .*$/gm, '')
+    .split('\n')
+    .filter((line) => aWarning.test(line) && !line.startsWith('npm warn'))
+    .filter((line) => !/node:worker_threads.*node_modules\/ox\//.test(line))
+}
+
+function expectHydrated(visit: SecondVisit) {
+  expect(visit.problems).toEqual([])
+  // The server knows who comes, and its page is one that the first client render can repeat.
+  expect(visit.html).toContain(visitorAddress)
+  expect(visit.html).toContain('data-testid="kit">checking<')
+  const [first = '', ...later] = visit.faces
+  expect(first).toMatch(/^(Checking your wallet)+$/)
+  expect(later.at(-1)).toMatch(/Address starting 0xf3/)
+  expect(visit.faces.filter((face) => face.includes('Connect wallet'))).toEqual([])
+  expect(visit.account).toBe(visitorAddress)
+  // Nobody is asked to approve again.
+  expect(visit.asked.filter((method) => /request(Accounts|Permissions)/.test(method))).toEqual([])
+}
+
+if (isDeep) {
+  let browser: Browser
+  beforeAll(async () => {
+    browser = await launchBrowser()
+  })
+  afterAll(() => browser.close())
+
+  describe('Next', () => {
+    let app: InstalledApp
+    beforeAll(async () => {
+      app = await installApp('next')
+    }, long.timeout)
+    afterAll(() => app.remove())
+
+    describe.each([
+      ['Turbopack', [], '.next'],
+      ['webpack', ['--webpack'], '.next-webpack'],
+    ] as const)('built by %s', (_, flags, out) => {
+      const env = { FIXTURE_OUT: out }
+
+      test('behavior: from the tarball without a warning', long, async () => {
+        const { ok, output } = await app.run('next', ['build', ...flags], env)
+        expect(ok, output).toBe(true)
+        expect(output).toContain('Compiled')
+        expect(warningsOf(output)).toEqual([])
+      })
+
+      test(
+        'behavior: a connected visitor: no mismatch and no flash, on the app router and on the pages router',
+        long,
+        async () => {
+          const server = await serveApp(app, [...next('start')], env)
+          try {
+            const appRouter = await visitTwice(browser, server.url)
+            expectHydrated(appRouter)
+            const pagesRouter = await visitTwice(browser, `${server.url}/legacy`)
+            expectHydrated(pagesRouter)
+            // With wagmi's own reconnecting its hooks tell the account on the server already.
+            expect(pagesRouter.servedAccount).toBe(visitorAddress)
+          } finally {
+            await server.stop()
+          }
+          expect(server.output()).not.toMatch(aWarning)
+        },
+      )
+    })
+
+    test(
+      'behavior: the development server, which tells more of a mismatch, tells of none',
+      long,
+      async () => {
+        const server = await serveApp(app, next('dev'), { FIXTURE_OUT: '.next-dev' })
+        try {
+          expectHydrated(await visitTwice(browser, server.url))
+          expectHydrated(await visitTwice(browser, `${server.url}/legacy`))
+        } finally {
+          await server.stop()
+        }
+        expect(server.output()).not.toMatch(aWarning)
+      },
+    )
+  })
+
+  describe('React Router', () => {
+    let app: InstalledApp
+    beforeAll(async () => {
+      app = await installApp('react-router')
+    }, long.timeout)
+    afterAll(() => app.remove())
+
+    async function build(mode: 'production' | 'development') {
+      const env = { NODE_ENV: mode }
+      const client = await app.run('vite', ['build', '--mode', mode, '--outDir', 'out/client'], env)
+      const server = await app.run(
+        'vite',
+        ['build', '--mode', mode, '--ssr', 'src/server.jsx', '--outDir', 'out/server'],
+        env,
+      )
+      expect(client.ok && server.ok, client.output + server.output).toBe(true)
+      return client.output + server.output
+    }
+
+    async function visit(mode: 'production' | 'development') {
+      const server = await serveApp(app, ['serve.js'], { NODE_ENV: mode })
+      try {
+        return await visitTwice(browser, server.url)
+      } finally {
+        await server.stop()
+      }
+    }
+
+    test.each(['production', 'development'] as const)(
+      'behavior: built for %s without a warning; a connected visitor: no mismatch and no flash',
+      long,
+      async (mode) => {
+        expect(warningsOf(await build(mode))).toEqual([])
+        expectHydrated(await visit(mode))
+      },
+    )
+
+    test(
+      'behavior: the same visit finds a mismatch when the first client render does not repeat the server',
+      long,
+      async () => {
+        const file = path.join(app.folder, 'node_modules/latchkit/dist/src/react/useKitAccount.js')
+        const code = readFileSync(file, 'utf8')
+        const wrong = code.replace(
+          /\bstatus,\n/,
+          "status: typeof window === 'object' ? 'reconnecting' : status,\n",
+        )
+        expect(wrong).not.toBe(code)
+        writeFileSync(file, wrong)
+        await build('development')
+        const { problems } = await visit('development')
+        expect(problems.join()).toMatch(/hydrat/i)
+      },
+    )
+  })
+}
+
+function next(command: 'start' | 'dev'): string[] {
+  return ['node_modules/next/dist/bin/next', command, '-p', 'PORT', '-H', '127.0.0.1']
+}
+
+test('behavior: the fixture apps name exact versions of what they install, and none of the kit', () => {
+  for (const name of ['next', 'react-router']) {
+    const manifest = readFileSync(
+      new URL(`../fixtures/apps/${name}/package.json`, import.meta.url),
+      'utf8',
+    )
+    const { dependencies, devDependencies } = JSON.parse(manifest)
+    const versions = { ...dependencies, ...devDependencies }
+    expect(Object.keys(versions)).not.toContain('latchkit')
+    for (const version of Object.values(versions)) expect(version).toMatch(/^\d+\.\d+\.\d+$/)
+  }
+})

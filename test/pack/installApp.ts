@@ -1,0 +1,46 @@
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { root } from '../../tools/entries.ts'
+import { packTarball } from '../../tools/packTarball.ts'
+import { type CommandResult, runCommand } from '../../tools/runCommand.ts'
+import { installPackages, runNpm } from './installPackages.ts'
+
+export type InstalledApp = {
+  folder: string
+  /** Runs a program that npm installed in the app. */
+  run(name: string, args: readonly string[], env?: NodeJS.ProcessEnv): Promise<CommandResult>
+  remove(): void
+}
+
+/**
+ * Installs an app of `test/fixtures/apps` as a stranger does: its own packages and then the packed kit, by npm, in a
+ * folder of its own outside of this repository.
+ *
+ * @throws Error when npm cannot install it, or warns about a peer.
+ */
+export async function installApp(name: string): Promise<InstalledApp> {
+  if (!existsSync(path.join(root, 'dist/src/index.js'))) {
+    throw new Error('There is no dist to pack: run `npm run build` first.')
+  }
+  const source = path.join(root, 'test/fixtures/apps', name)
+  const { dependencies, devDependencies } = JSON.parse(
+    readFileSync(path.join(source, 'package.json'), 'utf8'),
+  )
+  const modules = await installPackages(name, { ...dependencies, ...devDependencies })
+  // Bundlers treat what lies below node_modules as a package's file, so the app cannot be built in the cache.
+  const folder = mkdtempSync(path.join(tmpdir(), `latchkit-${name}-`))
+  cpSync(source, folder, { recursive: true })
+  cpSync(modules, path.join(folder, 'node_modules'), { recursive: true, verbatimSymlinks: true })
+  const tarball = await packTarball(root, folder)
+  await runNpm(folder, ['install', path.basename(tarball)])
+  return {
+    folder,
+    run: (program, args, env) =>
+      runCommand(path.join(folder, 'node_modules/.bin', program), args, {
+        cwd: folder,
+        env: { ...process.env, NODE_ENV: undefined, NEXT_TELEMETRY_DISABLED: '1', ...env },
+      }),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}

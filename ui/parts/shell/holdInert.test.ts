@@ -41,3 +41,17 @@ test.each(['first', 'second'])('behavior: two dialogs, the %s closes first', (cl
   }
   expect(inert()).toEqual(['own'])
 })
+
+test('behavior: in a shadow tree its host stays, the rest of the tree and of the page does not', () => {
+  const host = get('aside')
+  const tree = host.attachShadow({ mode: 'open' })
+  tree.innerHTML = `<p id="beside"></p><p id="spoken" role="status"></p><div id="kept"></div>`
+  const kept = tree.getElementById('kept') as HTMLElement
+  const inTree = () => [...tree.children].filter((one) => (one as HTMLElement).inert)
+  const release = holdInert(kept, [])
+  expect(inert()).toEqual(['content', 'own', 'first', 'second', 'frame'])
+  expect(inTree().map(({ id }) => id)).toEqual(['beside'])
+  release()
+  expect(inert()).toEqual(['own'])
+  expect(inTree()).toEqual([])
+})

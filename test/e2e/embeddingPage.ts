@@ -1,0 +1,29 @@
+import type { Page } from '@playwright/test'
+import { buildStyles } from '../../tools/buildStyles.ts'
+import { readE2eAddresses } from '../../tools/e2eAddresses.ts'
+import { root } from '../../tools/entries.ts'
+
+/** The kit's stylesheet as it is published, for a tree of its own. */
+let styles: string | undefined
+
+/** Opens the page that has the kit in a dialog of the host's, or in a shadow tree. */
+export async function visitEmbedding(page: Page, settings: Record<string, string>) {
+  const { pagesUrl, stackUrl } = readE2eAddresses()
+  styles ??= buildStyles(root).css
+  await page.route('**/kit-styles.css', (route) =>
+    route.fulfill({ contentType: 'text/css', body: styles ?? '' }),
+  )
+  const query = new URLSearchParams({ stack: stackUrl, ...settings })
+  await page.goto(`${pagesUrl}/fixtures/embedding/?${query}`)
+}
+
+/** The element that has the focus, through shadow trees: its name, and where it stands. */
+export const focused = (page: Page) =>
+  page.evaluate(() => {
+    let found = document.activeElement
+    while (found?.shadowRoot?.activeElement) found = found.shadowRoot.activeElement
+    return {
+      name: found?.getAttribute('aria-label') ?? found?.textContent ?? '',
+      isInDialog: Boolean(found?.closest('[data-lk-dialog]')),
+    }
+  })

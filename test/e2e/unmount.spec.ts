@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test'
+import { visitEmbedding } from './embeddingPage.ts'
+import { expect, test } from './kitPage.ts'
+import { countLeftovers } from './leftovers.ts'
+
+const kitDialog = (page: Page) => page.locator('[data-lk-dialog]')
+const connect = (page: Page) => page.getByRole('button', { name: 'Connect wallet' })
+
+/** What a visitor has done when the app is taken off the page. */
+const moments: readonly {
+  name: string
+  settings?: Record<string, string>
+  act(page: Page): Promise<void>
+}[] = [
+  { name: 'after nothing was done', act: async () => {} },
+  {
+    name: 'after the dialog was opened and closed',
+    async act(page) {
+      await connect(page).click()
+      await expect(kitDialog(page).getByRole('heading')).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(kitDialog(page)).toHaveCount(0)
+    },
+  },
+  {
+    name: 'while the dialog opens',
+    async act(page) {
+      await connect(page).click()
+      await expect(kitDialog(page)).toBeAttached()
+    },
+  },
+  {
+    name: 'while the dialog is open',
+    async act(page) {
+      await connect(page).click()
+      await expect(kitDialog(page).getByRole('heading')).toBeFocused()
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.style.overflow))
+        .toBe('hidden')
+    },
+  },
+  {
+    name: 'while the dialog closes',
+    async act(page) {
+      await connect(page).click()
+      await expect(kitDialog(page).getByRole('heading')).toBeFocused()
+      await page.keyboard.press('Escape')
+    },
+  },
+  {
+    name: 'while all wallets are shown',
+    async act(page) {
+      await connect(page).click()
+      await kitDialog(page)
+        .getByRole('button', { name: /^All wallets/ })
+        .click()
+      await expect(kitDialog(page).getByTestId('wallet-grid')).toBeVisible()
+    },
+  },
+  {
+    name: 'while a wallet is asked to connect',
+    settings: { wallets: 'cedar:hang' },
+    async act(page) {
+      await connect(page).click()
+      await kitDialog(page).getByRole('button', { name: 'Cedar' }).click()
+      await expect(kitDialog(page).getByText('Cedar').first()).toBeVisible()
+      await expect.poll(() => page.evaluate(() => window.devWallets?.cedar?.pendingCount)).toBe(1)
+    },
+  },
+  {
+    name: 'while the account is shown',
+    async act(page) {
+      await connect(page).click()
+      await kitDialog(page).getByRole('button', { name: 'Cedar' }).click()
+      await page.getByRole('button', { name: /Address starting|\.eth/ }).click()
+      await expect(kitDialog(page).getByRole('button', { name: 'Disconnect' })).toBeVisible()
+    },
+  },
+]
+
+for (const where of ['page', 'shadow']) {
+  test(`behavior: taken off the page (${where}), the kit leaves nothing: no listener, timer, observer, attribute, element or name`, async ({
+    page,
+  }) => {
+    test.setTimeout(120_000)
+    await countLeftovers(page)
+    for (const { name, settings, act } of moments) {
+      await test.step(name, async () => {
+        await visitEmbedding(page, { where, later: '', ...settings })
+        const found = () => page.evaluate(() => window.leftovers())
+        await expect.poll(async () => (await found()).timers).toBe(0)
+        const before = await found()
+        await page.evaluate(() => window.embedding.mount())
+        await expect(connect(page)).toBeVisible()
+        await act(page)
+        const during = await found()
+        expect(during.marked + Object.keys(during.listeners).length, name).toBeGreaterThan(
+          before.marked + Object.keys(before.listeners).length,
+        )
+        await page.evaluate(() => window.embedding.unmount())
+        await expect.poll(found, name).toEqual(before)
+        await page.evaluate(() => localStorage.clear())
+      })
+    }
+  })
+}

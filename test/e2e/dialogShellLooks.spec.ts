@@ -107,3 +107,24 @@ test('behavior: the next view comes in from the end, the previous one from the s
     [-1, 150],
   ])
 })
+
+test('behavior: on closing the overlay fades too, and is gone then', async ({ page }) => {
+  await visit(page)
+  await open(page)
+  const fade = await dialog(page).evaluate(async (element) => {
+    const overlay = element.parentElement
+    if (!overlay) throw new Error('The dialog stands in nothing.')
+    await Promise.all(overlay.getAnimations().map(({ finished }) => finished))
+    const started = new Promise<{ property: string; opacity: string }>((resolve) => {
+      overlay.addEventListener('transitionrun', ({ target, propertyName }) => {
+        if (target === overlay)
+          resolve({ property: propertyName, opacity: getComputedStyle(overlay).opacity })
+      })
+    })
+    element.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+    return started
+  })
+  expect(fade.property).toBe('opacity')
+  expect(Number(fade.opacity)).toBeGreaterThan(0)
+  await expect(dialog(page)).toBeHidden()
+})

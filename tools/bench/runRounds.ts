@@ -77,7 +77,8 @@ async function makeVisit(
   } catch (error) {
     throw new Error(`${visit.name}, ${slowdown}x: ${String(error)}`, { cause: error })
   } finally {
-    await context.close()
+    // A browser that has gone says so above.
+    await context.close().catch(() => undefined)
   }
 }
 

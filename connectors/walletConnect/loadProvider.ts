@@ -15,11 +15,31 @@ export type Session = ReturnType<Client['session']['get']>
 export async function loadProvider(): Promise<Sdk['EthereumProvider']> {
   if (typeof window === 'undefined' || typeof document === 'undefined')
     throw new WalletConnectServerError()
+  const show = hideDeniedStorage()
   try {
     // Literally inside `try`, so that bundlers build an app that does not have it.
     const sdk = await import(/* turbopackOptional: true */ '@walletconnect/ethereum-provider')
     return sdk.EthereumProvider
   } catch (cause) {
     throw new WalletConnectMissingError({ cause })
+  } finally {
+    show()
   }
+}
+
+/**
+ * The SDK reads `localStorage` while it loads. Where a visitor denies it, that throws and the SDK can never
+ * be loaded on this page, so it finds none meanwhile. Returns what undoes it.
+ */
+function hideDeniedStorage(): () => void {
+  try {
+    void window.localStorage
+  } catch {
+    const denied = Object.getOwnPropertyDescriptor(window, 'localStorage')
+    if (denied?.configurable) {
+      Object.defineProperty(window, 'localStorage', { configurable: true, value: undefined })
+      return () => void Object.defineProperty(window, 'localStorage', denied)
+    }
+  }
+  return () => {}
 }

@@ -1,0 +1,73 @@
+import type { Clock } from '../../src/utils/clock.ts'
+import type { Client } from './loadProvider.ts'
+
+/** How the SDK reads and keeps its rows. */
+type SdkStorage = Client['core']['storage']
+
+/** Where the SDK (exactly 2.21.8) keeps its rows by itself. */
+const database = 'WALLET_CONNECT_V2_INDEXED_DB'
+const table = 'keyvaluestorage'
+/** How long the browser may take to write a row, ms: some never answer. */
+const limitMs = 2_000
+
+/**
+ * Where the SDK is to keep keys and sessions: undefined for its own place where the browser keeps
+ * anything there, else a memory that lasts as long as the page. By itself the SDK waits without an end
+ * where IndexedDB is refused, and leaves a promise that rejects unheard.
+ */
+export async function chooseSdkStorage(clock: Clock): Promise<SdkStorage | undefined> {
+  return (await canKeep(clock)) ? undefined : createMemory()
+}
+
+/** Lets a row that cannot be kept be lost: the SDK hears no rejection of these, and goes on with what it holds. */
+export function forgiveWrites(storage: Pick<SdkStorage, 'setItem' | 'removeItem'>): void {
+  const setItem = storage.setItem.bind(storage)
+  const removeItem = storage.removeItem.bind(storage)
+  storage.setItem = (key, value) => setItem(key, value).catch(() => {})
+  storage.removeItem = (key) => removeItem(key).catch(() => {})
+}
+
+/** Writes a row where the SDK would, and takes it away again. */
+function canKeep(clock: Clock): Promise<boolean> {
+  return new Promise((resolve) => {
+    const finish = (isKept: boolean) => {
+      cancel()
+      resolve(isKept)
+    }
+    const refuse = () => finish(false)
+    const cancel = clock.after(limitMs, refuse)
+    try {
+      const opening = indexedDB.open(database)
+      // The SDK makes its table only where it is the first to open.
+      opening.onupgradeneeded = () => opening.result.createObjectStore(table)
+      opening.onerror = refuse
+      opening.onsuccess = () => {
+        const { result } = opening
+        try {
+          const writing = result.transaction(table, 'readwrite')
+          writing.objectStore(table).put('', 'latchkit')
+          writing.objectStore(table).delete('latchkit')
+          writing.oncomplete = () => finish(true)
+          writing.onabort = refuse
+        } catch {
+          refuse()
+        }
+        // Once the row is written.
+        result.close()
+      }
+    } catch {
+      refuse()
+    }
+  })
+}
+
+function createMemory(): SdkStorage {
+  const rows = new Map<string, unknown>()
+  return {
+    getKeys: async () => [...rows.keys()],
+    getEntries: async <value>() => structuredClone([...rows]) as [string, value][],
+    getItem: async <value>(key: string) => structuredClone(rows.get(key)) as value | undefined,
+    setItem: async (key, value) => void rows.set(key, structuredClone(value)),
+    removeItem: async (key) => void rows.delete(key),
+  }
+}

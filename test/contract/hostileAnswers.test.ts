@@ -322,7 +322,23 @@ describe('answers twice', () => {
 })
 
 describe('accounts', () => {
-  test('behavior: a hundred thousand accounts: a hundred are read', async () => {
+  test.each([
+    ['nonsense', ['<b>0x</b>']],
+    ['a text', '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'],
+    ['null', null],
+    ['numbers', [7]],
+  ])('error: accountsChanged with %s: the connection stands as it was', async (_name, value) => {
+    const { attempt } = await ask({})
+    expect(attempt.getState().status).toBe('connected')
+    const before = page.namespace.getState()
+    const connector = page.config.connectors.find(({ id }) => id === 'org.cedar')
+    // Called as the wallet would by its event. wagmi rejects and does not catch it: only wagmi can mend that.
+    await expect(connector?.onAccountsChanged(value as never)).rejects.toThrow()
+    await page.clock.advance(1_000)
+    expect(page.namespace.getState()).toBe(before)
+  })
+
+  test('behavior: a thousand accounts: a hundred are read', async () => {
     const address = (index: number) => `0x${index.toString(16).padStart(40, '0')}`
     const many = Array.from({ length: 1_000 }, (_, index) => address(index + 1))
     const { attempt } = await ask({

@@ -98,6 +98,21 @@ test('behavior: what is sent arrives on the chain', async ({ pairingPage, phone 
   expect(await chain(1).getBalance({ address: to })).toBe(parseEther('0.25'))
 })
 
+test('behavior: the account view tells the blockchain service the client id of the relay, last', async ({
+  pairingPage,
+  phone: _,
+  relay,
+}) => {
+  const { page, accountButton, dialog } = pairingPage
+  await pairingPage.connectPhone()
+  const [socket] = await relay.openSockets()
+  const asking = page.waitForRequest(/\/blockchain\/v1\/identity\//)
+  await accountButton.click()
+  await expect(dialog.getByRole('button', { name: 'Disconnect' })).toBeVisible()
+  const query = [...new URL((await asking).url()).searchParams]
+  expect(query.at(-1)).toEqual(['clientId', socket?.clientId])
+})
+
 test('behavior: the visitor disconnects here, and the wallet knows', async ({
   pairingPage,
   phone,

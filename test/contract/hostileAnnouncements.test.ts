@@ -118,6 +118,32 @@ describe.each(broken)('announced: %s', (_name, detail) => {
   })
 })
 
+describe('a config of the app’s own without browserWallet', () => {
+  test.each(broken)(
+    'behavior: %s, once the kit is there: wallets after it are found',
+    async (_name, detail) => {
+      page = openPage([], { isScreened: false })
+      await page.ready()
+      page.announce(detail)
+      page.announce(announcement({ name: 'Birch', rdns: 'org.birch' }))
+      expect(page.names()).toEqual(['Birch'])
+    },
+  )
+
+  test('control: what comes before, wagmi itself cannot bear', () => {
+    expect(() => openPage([{}], { isScreened: false })).toThrow(TypeError)
+    page = openPage()
+  })
+
+  test('behavior: once the kit is unmounted nothing of it listens', async () => {
+    page = openPage([], { isScreened: false })
+    await page.ready()
+    const removed = vi.spyOn(window, 'removeEventListener')
+    page.unmount()
+    expect(removed).toHaveBeenCalledWith('eip6963:announceProvider', expect.any(Function), true)
+  })
+})
+
 describe('an announcement that is read once', () => {
   test.each(['info', 'detail'] as const)(
     'behavior: a proxy as %s that throws when it is read again: in the list',

@@ -83,12 +83,11 @@ export function openPage(
     stops.push(() => window.removeEventListener(...values))
   }
   const clock = createTestClock()
-  const config = createConfig({
-    chains: [mainnet, base],
-    transports: { 1: http(), 8453: http() },
-    connectors: isScreened ? [browserWallet()] : [],
-    storage: createWagmiStorage({ storage: local }),
-  })
+  const leaveWindow = () => {
+    window.addEventListener = addEventListener
+    for (const stop of stops) stop()
+  }
+  const config = makeConfig()
   const storage = createStorage({ projectId: 'hostile', storage: local })
   const namespace = fromWagmi({ config, storage, clock })
   const unmount = namespace.mount()
@@ -111,12 +110,26 @@ export function openPage(
       const found = announcedEntries(namespace).find((one) => one.name === name)
       return startConnect(namespace, { clock }, { connectorUid: found?.uid ?? `no ${name}` })
     },
+    unmount,
     leave() {
       unmount()
-      window.addEventListener = addEventListener
-      for (const stop of stops) stop()
+      leaveWindow()
       config._internal.mipd?.destroy()
     },
+  }
+
+  function makeConfig() {
+    try {
+      return createConfig({
+        chains: [mainnet, base],
+        transports: { 1: http(), 8453: http() },
+        connectors: isScreened ? [browserWallet()] : [],
+        storage: createWagmiStorage({ storage: local }),
+      })
+    } catch (error) {
+      leaveWindow()
+      throw error
+    }
   }
 }
 

@@ -78,6 +78,7 @@ async function visit(
   await expect(dialog).toBeHidden()
   await kit.accountButton.click()
   await expect(dialog.getByRole('button', { name: 'Disconnect' })).toBeVisible()
+  await expect(dialog).toContainText('ETH')
   await look('Account')
   return boxes
 }

@@ -2,6 +2,7 @@ import { readPageMetadata } from '../../src/config/readPageMetadata.ts'
 import { clientIds } from '../../src/http/clientIds.ts'
 import type { CaipNetworkId } from '../../src/namespace/types.ts'
 import type { Clock } from '../../src/utils/clock.ts'
+import { chooseSdkStorage, forgiveWrites } from './chooseSdkStorage.ts'
 import { createPairing, type Pairing } from './createPairing.ts'
 import { createQuietLogger } from './createQuietLogger.ts'
 import { deleteSessionsOnce } from './deleteSessionsOnce.ts'
@@ -74,6 +75,7 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
 
   async function start(): Promise<Loaded> {
     const sdk = await loadProvider()
+    const storage = await chooseSdkStorage(clock)
     const page = readPageMetadata()
     const metadata = { ...page, ...options.metadata }
     // The SDK would say so on the console, and use the page's.
@@ -90,8 +92,10 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
       logger: options.isLogged ? 'debug' : (createQuietLogger() as never),
       // Its default asks the vendor.
       rpcMap: {},
+      ...(storage && { storage }),
     })
     const { client } = provider.signer
+    forgiveWrites(client.core.storage)
     const guard = guardRelay(client.core.relayer, clock)
     deleteSessionsOnce(client)
     directVerify(client.core.verify, { url: options.verifyUrl, clock, silent: silentHosts() })

@@ -107,7 +107,7 @@ const connectAndDisconnect = (page: Page) => (times: number) =>
   }, times)
 
 test.describe('leaks', () => {
-  test.setTimeout(30_000 + rounds * 600)
+  test.setTimeout(60_000 + rounds * 1_500)
 
   test('default: opening and closing the dialog again and again leaves nothing behind', async ({
     kitPage,

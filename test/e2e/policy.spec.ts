@@ -46,7 +46,7 @@ test('behavior: the list of all wallets, its pictures, the search and help break
   await connectButton.click()
   await dialog.getByRole('button', { name: 'What is a wallet?' }).click()
   await expect(dialog.getByText('It holds your keys')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Back' }).click()
+  await dialog.getByTestId('lk-back').click()
   await dialog.getByRole('button', { name: /^(All wallets|Search wallets|More wallets)/ }).click()
   await expect(dialog.locator('img[src^="http"]').first()).toBeVisible()
   await dialog.getByRole('searchbox', { name: 'Search wallets' }).fill('trust')

@@ -1,0 +1,95 @@
+import { expect } from './kitPage.ts'
+import { test } from './ownStack.ts'
+
+// Each worker has a stack of its own: these tests need not wait for one another.
+test.describe.configure({ mode: 'parallel' })
+
+const insecure = 'SecurityError: The operation is insecure.'
+
+/** Ways in which a browser withholds storage; each runs before the page's first script. */
+const denials: Record<string, () => void> = {
+  'localStorage, sessionStorage and IndexedDB throw, cookies are off': () => {
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
+      Object.defineProperty(window, name, {
+        configurable: true,
+        get() {
+          throw new DOMException('The operation is insecure.', 'SecurityError')
+        },
+      })
+    Object.defineProperty(document, 'cookie', { get: () => '', set() {} })
+    Object.defineProperty(navigator, 'cookieEnabled', { get: () => false })
+  },
+  'localStorage is full': () => {
+    const row = 'another-app'
+    for (let size = 2 ** 24; size >= 1; size /= 2) {
+      try {
+        window.localStorage.setItem(
+          row,
+          (window.localStorage.getItem(row) ?? '') + 'x'.repeat(size),
+        )
+      } catch {}
+    }
+  },
+  'there is no IndexedDB': () => {
+    Object.defineProperty(window, 'indexedDB', { configurable: true, value: undefined })
+  },
+  'IndexedDB refuses at once': () => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('access denied', 'SecurityError')
+    }
+  },
+  'IndexedDB refuses later': () => {
+    IDBFactory.prototype.open = () => {
+      const request = new EventTarget() as IDBOpenDBRequest
+      const error = new DOMException('A mutation operation was attempted', 'InvalidStateError')
+      Object.defineProperty(request, 'error', { value: error })
+      setTimeout(() => {
+        const event = new Event('error')
+        request.onerror?.(event)
+        request.dispatchEvent(event)
+      }, 10)
+      return request
+    }
+  },
+  'IndexedDB never answers': () => {
+    IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest
+  },
+  'IndexedDB takes nothing more': () => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+    }
+  },
+}
+
+/** `npm run test:deep`: those too that differ little from the others. */
+const isDeep = Boolean(process.env.LATCHKIT_DEEP)
+const rare = ['there is no IndexedDB', 'IndexedDB refuses at once']
+
+for (const [name, deny] of Object.entries(denials)) {
+  if (rare.includes(name) && !isDeep) continue
+
+  test(`error: ${name}: an installed wallet connects and leaves, WalletConnect pairs and signs`, async ({
+    kitPage,
+    pairing,
+    page,
+    stack,
+    pageErrors,
+  }) => {
+    const thrown: Error[] = []
+    page.on('pageerror', (error) => thrown.push(error))
+    await page.addInitScript(deny)
+    await kitPage.open()
+    await kitPage.connect('Cedar')
+    await kitPage.accountButton.click()
+    await kitPage.dialog.getByRole('button', { name: 'Disconnect' }).click()
+    await expect(kitPage.connectButton).toBeVisible()
+    await pairing.show()
+    await expect(pairing.code).toBeVisible({ timeout: 15_000 })
+    const phone = await stack.openPhone()
+    await pairing.connect(phone)
+    await pairing.sign(phone)
+    expect(thrown).toEqual([])
+    // For each request the SDK logs that it could not read `localStorage`.
+    expect(pageErrors.splice(0).filter((text) => text !== insecure)).toEqual([])
+  })
+}

@@ -1,4 +1,4 @@
-import { expect, test } from './kitPage.ts'
+import { expect, type KitPage, test } from './kitPage.ts'
 
 const chunks = (name: string) => new RegExp(`/assets/${name}[^/]*\\.js`)
 
@@ -38,3 +38,45 @@ test('error: code of the directory does not come: one honest line, and trying ag
   await expect(kitPage.dialog.getByRole('list', { name: 'Featured wallets' })).toBeVisible()
   await expect(kitPage.dialog.getByTestId('directory-down')).toBeHidden()
 })
+
+for (const { name, chunk, open } of [
+  {
+    name: 'wallet-search',
+    chunk: 'walletsViews',
+    open: async ({ connectButton, dialog }: KitPage) => {
+      await connectButton.click()
+      await dialog.getByRole('button', { name: 'All wallets' }).click()
+    },
+  },
+  {
+    name: 'network-search',
+    chunk: 'networkViews',
+    open: async ({ connect, accountButton, dialog }: KitPage) => {
+      await connect('Cedar')
+      await accountButton.click()
+      await dialog.getByRole('button', { name: 'Network: Ethereum. Change' }).click()
+    },
+  },
+]) {
+  test(`behavior: code that comes late: ${name} takes the focus from the title`, async ({
+    kitPage,
+    page,
+  }) => {
+    await kitPage.open({ networks: 'many' })
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(chunks(chunk), async (route) => {
+      await held
+      await route.continue()
+    })
+    await open(kitPage)
+    const field = kitPage.dialog.getByTestId(name)
+    await expect(kitPage.dialog.locator('[aria-busy="true"]')).toBeVisible()
+    await expect(kitPage.dialog.getByRole('heading', { level: 2 })).toBeFocused()
+    await expect(field).toHaveCount(0)
+    release()
+    await expect(field).toBeFocused()
+  })
+}

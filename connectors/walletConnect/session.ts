@@ -62,6 +62,7 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
   let loaded: Loaded | undefined
   let releaseSocket: (() => void) | undefined
   let stopWatching: (() => void) | undefined
+  let stopHearing: (() => void) | undefined
 
   const namespaces = () => buildNamespaces(livingMembers(slot), override)
 
@@ -218,6 +219,7 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
 
   /** The session is over, whoever ended it. */
   function lose() {
+    if (current) marker.end(current.topic)
     current = undefined
     networks.clear()
     named.clear()
@@ -229,7 +231,7 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
   }
 
   function changed() {
-    marker.write(current && { topic: current.topic, networks: Object.fromEntries(networks) })
+    if (current) marker.write({ topic: current.topic, networks: Object.fromEntries(networks) })
     loaded?.prepared.sync(namespaces())
     for (const check of [...waiting]) check()
     for (const member of livingMembers(slot)) member.onSession()
@@ -239,7 +241,12 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
   function watch() {
     const isNeeded = current !== undefined || loaded?.pairing.isPending() === true
     if (isNeeded) stopWatching ??= watchPage(returned)
+    if (current) stopHearing ??= marker.onEnd(endedElsewhere)
     else {
+      stopHearing?.()
+      stopHearing = undefined
+    }
+    if (!isNeeded) {
       stopWatching?.()
       stopWatching = undefined
     }
@@ -249,6 +256,13 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
     loaded?.pairing.returned()
     await loaded?.guard.check()
     reread()
+  }
+
+  /** The relay does not tell one tab of a browser what another one sends. */
+  function endedElsewhere(topic: string) {
+    if (topic !== current?.topic) return
+    lose()
+    void forget(topic)
   }
 
   /** Tells a wallet that a session is over, and forgets it here whether the wallet hears or not. */
@@ -262,15 +276,20 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
       limitClock,
       client.disconnect({ topic, reason: userDisconnected }),
     )
-    if (client.session.keys.includes(topic)) {
-      const { self } = client.session.get(topic)
-      await client.session.delete(topic, userDisconnected).catch(() => {})
-      client.core.expirer.del(topic)
-      if (client.core.crypto.keychain.has(self.publicKey))
-        client.core.crypto.deleteKeyPair(self.publicKey).catch(() => {})
-      forgetTopic(client, topic)
-    }
+    await forget(topic)
     release()
+  }
+
+  /** Forgets a session here alone. */
+  async function forget(topic: string) {
+    const { client } = loaded ?? {}
+    if (!client?.session.keys.includes(topic)) return
+    const { self } = client.session.get(topic)
+    await client.session.delete(topic, userDisconnected).catch(() => {})
+    client.core.expirer.del(topic)
+    if (client.core.crypto.keychain.has(self.publicKey))
+      client.core.crypto.deleteKeyPair(self.publicKey).catch(() => {})
+    forgetTopic(client, topic)
   }
 
   const session: WalletConnectSession = {

@@ -11,18 +11,48 @@ export type SessionMark = {
 export type SessionMarker = {
   read(): SessionMark | undefined
   write(mark: SessionMark | undefined): void
+  /** Forgets a session, and tells the other tabs of the page's origin that it is over. */
+  end(topic: string): void
+  /** Calls back when another tab has ended a session. Returns the stop. */
+  onEnd(listener: (topic: string) => void): () => void
 }
 
 /** The row of a project's session in the page's storage. */
 export function sessionMarker(projectId: string): SessionMarker {
   const storage = createStorage({ projectId })
   const row = 'walletconnect_session'
+  const read = () =>
+    storage.get(row, (raw) => {
+      const mark = raw as SessionMark | null
+      return typeof mark?.topic === 'string' && mark.networks ? mark : undefined
+    })
   return {
-    read: () =>
-      storage.get(row, (raw) => {
-        const mark = raw as SessionMark | null
-        return typeof mark?.topic === 'string' && mark.networks ? mark : undefined
-      }),
+    read,
     write: (mark) => storage.set(row, mark),
+    end(topic) {
+      // Another tab may have a session of its own by now.
+      if (read()?.topic !== topic) return
+      // That the row goes says less: a tab that could not read its own store takes it away, too.
+      storage.set(row, { over: topic })
+      storage.set(row, undefined)
+    },
+    onEnd(listener) {
+      const hear = ({ key, newValue }: StorageEvent) => {
+        if (!key?.endsWith(`/${row}`) || !newValue) return
+        const over = readOver(newValue)
+        if (over) listener(over)
+      }
+      window.addEventListener('storage', hear)
+      return () => window.removeEventListener('storage', hear)
+    },
+  }
+}
+
+function readOver(text: string): string | undefined {
+  try {
+    const { over } = JSON.parse(text) as { over?: unknown }
+    return typeof over === 'string' ? over : undefined
+  } catch {
+    return undefined
   }
 }

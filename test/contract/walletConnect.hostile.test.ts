@@ -103,4 +103,35 @@ describe('walletConnect and a wallet that says what it should not', () => {
       expect(page.config.state).toBe(before)
     })
   })
+
+  describe('another tab', () => {
+    const key = 'latchkit/the-test/walletconnect_session'
+    const say = (newValue: string) =>
+      window.dispatchEvent(new StorageEvent('storage', { key, newValue }))
+    const topic = () => browser.providers()[0]?.signer.client.session.getAll()[0]?.topic
+
+    test('behavior: the end that it made is the end here, and the wallet is not told again', async () => {
+      const page = await connected()
+      const over = JSON.stringify({ over: topic() })
+      say(JSON.stringify({ over: 'another' }))
+      say('{')
+      expect(page.config.state.connections.size).toBe(1)
+      say(over)
+      await quiet()
+      expect(page.config.state.connections.size).toBe(0)
+      expect(topic()).toBeUndefined()
+      expect(wallet.sessions()).toBe(1)
+      expect(localStorage.getItem(key)).toBeNull()
+    })
+
+    test('behavior: the session that it has by now is not forgotten with the old one', async () => {
+      const page = await connected()
+      const other = JSON.stringify({ topic: 'of the other tab', networks: { eip155: 'eip155:1' } })
+      localStorage.setItem(key, other)
+      say(JSON.stringify({ over: topic() }))
+      await quiet()
+      expect(page.config.state.connections.size).toBe(0)
+      expect(localStorage.getItem(key)).toBe(other)
+    })
+  })
 })

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { arbitrum, base, mainnet, optimism, polygon, zora } from 'viem/chains'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { toNetwork } from '../../../src/networks/toNetwork.ts'
 import { createTestClock } from '../../../src/utils/createTestClock.ts'
 import { mountDialog, preparePage } from '../../../test/fixtures/mountDialog.tsx'
@@ -11,6 +11,22 @@ preparePage()
 
 const chains = [mainnet, base, polygon, arbitrum, optimism, zora]
 const networks = chains.map((chain) => toNetwork(chain))
+
+test('behavior: the search field takes the focus with the view', async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query === '(pointer: fine)',
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }))
+  const { kit } = mountDialog({}, { networks })
+  act(() => kit.open({ view: 'WhatIsANetwork' }))
+  const title = await screen.findByRole('heading', { level: 2 })
+  await waitFor(() => expect(document.activeElement).toBe(title))
+  act(() => kit.open({ view: 'Networks' }))
+  const field = await screen.findByTestId('network-search')
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  vi.unstubAllGlobals()
+})
 
 test('behavior: the number of results is said when typing has rested for 500 ms on the clock', async () => {
   const clock = createTestClock()

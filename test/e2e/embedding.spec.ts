@@ -122,7 +122,7 @@ for (const mode of ['open', 'closed']) {
       await expect(title(page)).toBeFocused()
     }
     await cedar(page).click()
-    await expect(account(page)).toBeFocused()
+    await expect(account(page)).toBeVisible()
     await expect(kitDialog(page)).toHaveCount(0)
   })
 }

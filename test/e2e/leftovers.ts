@@ -33,7 +33,9 @@ export async function countLeftovers(page: Page): Promise<void> {
       if (target === document) return 'document'
       if (target === document.documentElement) return 'html'
       if (target === document.body) return 'body'
-      return target instanceof Node ? undefined : target.constructor.name
+      // A signal lives as long as its one request; TanStack Query listens to those of lists.
+      const isPassing = target instanceof Node || target instanceof AbortSignal
+      return isPassing ? undefined : target.constructor.name
     }
     const captures = (options: unknown) =>
       typeof options === 'object' && options !== null

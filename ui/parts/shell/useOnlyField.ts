@@ -1,5 +1,6 @@
 'use client'
 import { type RefObject, useLayoutEffect } from 'react'
+import { focusedElement } from './focusedElement.ts'
 import { titleAttribute } from './focusView.ts'
 
 /**
@@ -11,7 +12,7 @@ export function useOnlyField(field: RefObject<HTMLInputElement | null>): void {
   useLayoutEffect(() => {
     const { current: input } = field
     input?.setAttribute('data-lk-autofocus', '')
-    const isLate = document.activeElement?.hasAttribute(titleAttribute)
-    if (isLate && matchMedia('(pointer: fine)').matches) input?.focus()
+    const isLate = input && focusedElement(input)?.hasAttribute(titleAttribute)
+    if (isLate && matchMedia('(pointer: fine)').matches) input.focus()
   }, [field])
 }

@@ -1,0 +1,71 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { build } from 'vite'
+import { root } from '../../tools/entries.ts'
+import { servePages } from '../../tools/servePages.ts'
+import { cssModules, oneCopy, packageAliases, pagePlugins } from '../../tools/viteSettings.ts'
+import { expect } from './kitPage.ts'
+import { test as base } from './ownStack.ts'
+
+const page = { address: '/pages/kit/', html: 'playground/pages/kit/index.html' }
+
+/** The kit page as a developer has it: with React's development build, in which StrictMode does all twice. */
+export const test = base.extend<object, { developmentUrl: string }>({
+  developmentUrl: [
+    async ({ browserName: _ }, use) => {
+      const folder = await mkdtemp(path.join(tmpdir(), 'latchkit-strict-'))
+      const before = process.env.NODE_ENV
+      process.env.NODE_ENV = 'development'
+      await build({
+        configFile: false,
+        root,
+        base: '/',
+        mode: 'development',
+        publicDir: false,
+        logLevel: 'error',
+        plugins: pagePlugins(),
+        resolve: {
+          alias: packageAliases(
+            process.env.LATCHKIT_PAGES_FROM === 'package' ? 'package' : 'source',
+          ),
+          dedupe: oneCopy,
+        },
+        css: { modules: cssModules },
+        build: {
+          outDir: folder,
+          assetsInlineLimit: 0,
+          minify: false,
+          chunkSizeWarningLimit: 20_000,
+          rolldownOptions: { input: path.join(root, page.html) },
+        },
+      })
+      if (before === undefined) delete process.env.NODE_ENV
+      else process.env.NODE_ENV = before
+      const server = await servePages({ folder, connect: [], frames: [], pages: [page] })
+      await use(`http://localhost:${server.port}${page.address}`)
+      await server.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+
+  kitPage: async ({ kitPage, developmentUrl, stack }, use) => {
+    await use({
+      ...kitPage,
+      async open(settings = {}) {
+        const query = new URLSearchParams({ stack: stack.url, ...settings })
+        // React's development build says hello; a production build is silent.
+        const [hello] = await Promise.all([
+          kitPage.page.waitForEvent('console', (message) =>
+            message.text().includes('React DevTools'),
+          ),
+          kitPage.page.goto(`${developmentUrl}?${query}`),
+        ])
+        expect(hello.type()).toBe('info')
+      },
+    })
+  },
+})
+
+export { expect }

@@ -127,6 +127,22 @@ test('behavior: the visitor disconnects here, and the wallet knows', async ({
   await expect(pairingPage.connectButton).toBeVisible()
 })
 
+test('behavior: what the visitor disconnects in one tab is over in the other one', async ({
+  pairingPage,
+  phone,
+}) => {
+  await pairingPage.connectPhone()
+  const { page } = pairingPage
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  await expect(other.getByTestId('account-button')).toBeVisible()
+  await disconnectHere(pairingPage)
+  await expect(other.getByTestId('connect-button')).toBeVisible()
+  await expect(phone.session).toHaveCount(0)
+  await other.reload()
+  await expect(other.getByTestId('connect-button')).toBeVisible()
+})
+
 test('behavior: the visitor disconnects in the wallet, and it shows here at once', async ({
   pairingPage,
   phone,

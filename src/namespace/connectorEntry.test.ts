@@ -48,6 +48,25 @@ describe('toConnectorEntries', () => {
     expect(entries.map((one) => one.duplicateRdns)).toEqual([undefined, true])
   })
 
+  test('behavior: a connector that cannot be read, or has no id, is left out', () => {
+    const touchy = Object.defineProperty(connector({ id: 'org.touchy' }), 'icon', {
+      get() {
+        throw new Error('icon was read')
+      },
+    })
+    const entries = toConnectorEntries(
+      [
+        touchy,
+        connector({ id: 7 as never }),
+        connector({ id: 'org.'.repeat(100) }),
+        connector({ id: '\u200b\u3164' }),
+        connector({ id: 'org.cedar' }),
+      ],
+      new Set(['org.cedar']),
+    )
+    expect(entries.map(({ id }) => id)).toEqual(['org.cedar'])
+  })
+
   test('behavior: an unsafe picture is left out', () => {
     const [entry] = toConnectorEntries(
       [connector({ id: 'x', icon: 'javascript:alert(1)' })],

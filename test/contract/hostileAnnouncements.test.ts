@@ -130,6 +130,22 @@ describe('a config of the app’s own without browserWallet', () => {
     },
   )
 
+  test('behavior: what wagmi took in and cannot be read any more: the list stands', async () => {
+    const { info, provider } = announcement({ name: 'Birch', rdns: 'org.birch' })
+    let isOpen = true
+    const closing = {
+      get info() {
+        if (!isOpen) throw new Error('info was read again')
+        return info
+      },
+      provider,
+    }
+    page = openPage([closing, announcement()], { isScreened: false })
+    isOpen = false
+    await page.ready()
+    expect(page.names()).toEqual(['Cedar'])
+  })
+
   test('control: what comes before, wagmi itself cannot bear', () => {
     expect(() => openPage([{}], { isScreened: false })).toThrow(TypeError)
     page = openPage()

@@ -138,16 +138,24 @@ export function createPairing(parameters: CreatePairingParameters): Pairing {
     mine.uri = uri
     const madeAt = clock.now()
     for (const joiner of mine.joiners) joiner.onUri(uri)
-    const renewal = clock.after(pairingExpiryMs - pairingExpiryMarginMs, () => {
-      mine.stops.delete(renewal)
-      if (globalThis.document?.visibilityState === 'hidden')
-        hidden = () => renew(mine, clock, madeAt)
-      else renew(mine, clock, madeAt)
+    const renewAt = madeAt + pairingExpiryMs - pairingExpiryMarginMs
+    const replace = () => {
+      mine.stops.delete(cancel)
+      cancel()
+      overdue = undefined
+      renew(mine, clock, madeAt)
+    }
+    // A device that sleeps stops timers, not the time: the visitor's return is looked at, too.
+    overdue = () => {
+      if (clock.now() >= renewAt) replace()
+    }
+    const cancel = clock.after(renewAt - madeAt, () => {
+      if (globalThis.document?.visibilityState !== 'hidden') replace()
     })
-    mine.stops.add(renewal)
+    mine.stops.add(cancel)
   }
-  /** What waits for the visitor's return. */
-  let hidden: (() => void) | undefined
+  /** Renews the link if its time has come, on the visitor's return. */
+  let overdue: (() => void) | undefined
 
   function renew(mine: Attempt, clock: Clock, madeAt: number) {
     make(mine, clock).catch((error) => {
@@ -186,7 +194,7 @@ export function createPairing(parameters: CreatePairingParameters): Pairing {
 
   function stop(mine: Attempt) {
     attempt = undefined
-    hidden = undefined
+    overdue = undefined
     for (const end of [...mine.stops]) end()
     mine.stops.clear()
     onPending()
@@ -267,11 +275,7 @@ export function createPairing(parameters: CreatePairingParameters): Pairing {
       takeBack(mine.clock, 0)
       return true
     },
-    returned() {
-      const renewal = hidden
-      hidden = undefined
-      renewal?.()
-    },
+    returned: () => overdue?.(),
   }
 }
 

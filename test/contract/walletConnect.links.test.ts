@@ -112,6 +112,27 @@ describe('pairing links of walletConnect', () => {
     await vi.waitFor(() => expect(uris).toHaveLength(2), soon)
   })
 
+  test('behavior: a device that slept: a link that grew old meanwhile is renewed at the return, once', async () => {
+    let slept = 0
+    const { connector, config } = browser.open({
+      clock: { ...clock, now: () => clock.now() + slept },
+    })
+    const { uris } = begin(connector, config)
+    await vi.waitFor(() => expect(uris).toHaveLength(1), soon)
+    slept = pairingLife - margin - 1
+    window.dispatchEvent(new Event('focus'))
+    await untilQuiet()
+    expect(uris).toHaveLength(1)
+    slept += 1
+    window.dispatchEvent(new Event('focus'))
+    window.dispatchEvent(new Event('online'))
+    await vi.waitFor(() => expect(uris).toHaveLength(2), soon)
+    // The timer of the first link went with it.
+    await clock.advance(pairingLife - margin - 1)
+    await untilQuiet()
+    expect(uris).toHaveLength(2)
+  })
+
   test('error: the link expires when no new one can be made', async () => {
     const { outcome } = await begun()
     relay.setFault({ refuse: true, cut: true })

@@ -63,6 +63,7 @@ function installHostileWallets() {
       })
     }
   }
+  const looping = provider()
   const thrower = () => {
     throw new Error('touched')
   }
@@ -110,7 +111,7 @@ function installHostileWallets() {
     wallet('constructor', 'Constructor', {}),
     wallet('org.flood', 'Flood', pixel, flooding),
     wallet('dev.latchkit.cedar', 'Cedar'),
-    ...Array.from({ length: 30 }, () => wallet('org.loop', 'Loop', pixel, flooding)),
+    ...Array.from({ length: 30 }, () => wallet('org.loop', 'Loop', pixel, looping)),
   ]
   const announce = () => {
     for (const detail of details)
@@ -162,7 +163,7 @@ test('default: the list holds what can be shown, each as text, nothing runs, and
     observer.disconnect()
     return count
   })
-  expect(renders).toBeGreaterThan(0)
+  expect(renders).toBeGreaterThan(20)
   expect(renders).toBeLessThan(250)
   await kit.accountButton.click()
   await kit.dialog.getByRole('button', { name: 'Disconnect' }).click()

@@ -162,8 +162,9 @@ export async function countLeftovers(page: Page): Promise<void> {
         observers: [...observed.values()].reduce((sum, { size }) => sum + size, 0),
         channels: channels.size,
         page: [document.documentElement, document.body, ...document.body.children].map(outer),
+        // A connection is wagmi's and outlives the app: so does the id of its client, one for all kits.
         names: Reflect.ownKeys(window)
-          .filter((key) => !own.has(key))
+          .filter((key) => !own.has(key) && key !== Symbol.for('latchkit.clientIds'))
           .map(String),
         marked: [...document.querySelectorAll('*')].filter((element) =>
           [...element.attributes].some(({ name }) => name.startsWith('data-lk')),

@@ -74,11 +74,16 @@ const moments: readonly {
       await kitDialog(page).getByRole('button', { name: 'Cedar' }).click()
       await page.getByRole('button', { name: /Address starting|\.eth/ }).click()
       await expect(kitDialog(page).getByRole('button', { name: 'Disconnect' })).toBeVisible()
+      // TanStack Query keeps what was still being asked, which its client forgets minutes later.
+      await page.waitForLoadState('networkidle')
     },
   },
 ]
 
-for (const where of ['page', 'shadow']) {
+/** In a shadow tree too in the deep run. */
+const places = process.env.LATCHKIT_DEEP ? ['page', 'shadow'] : ['page']
+
+for (const where of places) {
   test(`behavior: taken off the page (${where}), the kit leaves nothing: no listener, timer, observer, attribute, element or name`, async ({
     page,
   }) => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react'
-import { type Config, createConfig, http, mock } from '@wagmi/core'
+import { createConfig, http, mock } from '@wagmi/core'
 import { mainnet } from 'viem/chains'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createTestClock } from '../utils/createTestClock.ts'
@@ -57,7 +57,7 @@ function createCounted() {
         stop()
       }
     }) as start
-  wagmi.subscribe = count(wagmi.subscribe as never) as Config['subscribe']
+  wagmi.subscribe = count(wagmi.subscribe as never) as typeof wagmi.subscribe
   const { connectors } = wagmi._internal
   connectors.subscribe = count(connectors.subscribe as never) as typeof connectors.subscribe
   return { wagmi, connects, listening: () => listening }

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { build } from 'vite'
 import { root } from '../../tools/entries.ts'
 import { servePages } from '../../tools/servePages.ts'
+import { pagesPolicy } from '../../tools/stackPolicy.ts'
 import { cssModules, oneCopy, packageAliases, pagePlugins } from '../../tools/viteSettings.ts'
 import { expect } from './kitPage.ts'
 import { test as base } from './ownStack.ts'
@@ -13,7 +14,7 @@ const page = { address: '/pages/kit/', html: 'playground/pages/kit/index.html' }
 /** The kit page as a developer has it: with React's development build, in which StrictMode does all twice. */
 export const test = base.extend<object, { developmentUrl: string }>({
   developmentUrl: [
-    async ({ browserName: _ }, use) => {
+    async ({ stackUrl }, use) => {
       const folder = await mkdtemp(path.join(tmpdir(), 'latchkit-strict-'))
       const before = process.env.NODE_ENV
       process.env.NODE_ENV = 'development'
@@ -42,7 +43,11 @@ export const test = base.extend<object, { developmentUrl: string }>({
       })
       if (before === undefined) delete process.env.NODE_ENV
       else process.env.NODE_ENV = before
-      const server = await servePages({ folder, connect: [], frames: [], pages: [page] })
+      const server = await servePages({
+        folder,
+        policy: pagesPolicy(stackUrl, stackUrl),
+        pages: [page],
+      })
       await use(`http://localhost:${server.port}${page.address}`)
       await server.close()
       await rm(folder, { recursive: true, force: true })

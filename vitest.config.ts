@@ -19,6 +19,8 @@ const slow = [
   'test/contract/stack/**/*.test.ts',
   'playground/{stack,phone}/**/*.test.ts',
 ]
+/** What installs packages that the repository has not: for `npm run test:deep`. */
+const deep = process.env.LATCHKIT_DEEP ? [] : ['test/pack/react.test.ts']
 /** Looks at the reports of all the others: last. */
 const ledger = 'test/spec/ledger.test.ts'
 const never = [
@@ -53,7 +55,7 @@ export default defineConfig({
         test: {
           name: 'slow',
           include: slow,
-          exclude: never,
+          exclude: [...never, ...deep],
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

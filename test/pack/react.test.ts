@@ -4,16 +4,12 @@ import { type InstalledKit, installKit } from './installKit.ts'
 import { launchBrowser, openVisitor, type Visitor, visitorAddress } from './openVisitor.ts'
 import { type ServedStrictApp, serveStrictApp } from './serveStrictApp.ts'
 
-/** Each of them takes half a minute: the repository's own React in development is for `npm run test:deep`. */
+/** Installed from the registry, so that they are for `npm run test:deep`. */
 const setups = [
   ['18.3.1', 'development'],
-  ...(process.env.LATCHKIT_DEEP
-    ? ([
-        ['18.3.1', 'production'],
-        ['19.3.1', 'development'],
-        ['19.3.1', 'production'],
-      ] as const)
-    : []),
+  ['18.3.1', 'production'],
+  ['19.3.1', 'development'],
+  ['19.3.1', 'production'],
 ] as const
 
 let kit: InstalledKit

@@ -36,7 +36,7 @@ const optionalPeers = /^@walletconnect\//
 const virtualList = /\/parts\/VirtualGrid\.js$/
 
 /** What the kit brings along. */
-const dependencies = /^(valibot|radix-ui|uqr|@tanstack\/(react-virtual|virtual-core))(\/|$)/
+const dependencies = /^(valibot|uqr|@tanstack\/(react-virtual|virtual-core))(\/|$)/
 
 /**
  * Vite's helper of lazy imports is in every app that has one, as a bare wagmi app does as soon as it reads a contract

@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import { chromium } from '@playwright/test'
 import { chromiumArguments, findChromium } from '../../tools/findChromium.ts'
 import { test as base, createKitPage, expect, type KitPage } from '../e2e/kitPage.ts'
@@ -46,6 +46,19 @@ const measure = (kit: KitPage): Promise<Box[]> =>
     }),
   )
 
+/** Whether "500+" ends with its plus to the eye, also in a page from right to left. */
+const isPlusLast = (count: Locator): Promise<boolean> =>
+  count.evaluate(({ firstChild }) => {
+    if (!firstChild?.textContent?.endsWith('+')) throw new Error('There is no plus.')
+    const leftOf = (index: number) => {
+      const range = document.createRange()
+      range.setStart(firstChild, index)
+      range.setEnd(firstChild, index + 1)
+      return range.getBoundingClientRect().left
+    }
+    return leftOf(firstChild.textContent.length - 1) > leftOf(0)
+  })
+
 /** One visit through the views, each measured and its picture kept. */
 async function visit(
   page: Page,
@@ -65,6 +78,7 @@ async function visit(
   await kit.connectButton.click()
   const all = dialog.getByRole('button', { name: /^All wallets.*\d/ })
   await expect(all).toBeVisible()
+  expect(await isPlusLast(all.getByText(/^\d+\+$/))).toBe(true)
   await look('Connect')
   await all.click()
   await expect(dialog.getByRole('button', { name: 'MetaMask, certified' })).toBeVisible()

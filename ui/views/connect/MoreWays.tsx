@@ -32,7 +32,8 @@ export function MoreWays({ all, hasCode, namespace, isOff }: MoreWaysProps) {
             picture={<Picture icon="grid" name={texts.allWallets} />}
             end={
               <>
-                {all.count}
+                {/* Browsers differ over which end of a line without letters is its first. */}
+                <bdi dir="ltr">{all.count}</bdi>
                 <Icon name="chevron-forward" size="small" />
               </>
             }

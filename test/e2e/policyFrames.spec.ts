@@ -69,7 +69,7 @@ test('error: cross-origin isolated, and a directory whose pictures no page may r
   await connectButton.click()
   await dialog.getByRole('button', { name: 'All wallets' }).click()
   await expect.poll(async () => (await countPictures(page)).letters, 'letters').toBeGreaterThan(5)
-  expect(await countPictures(page)).toMatchObject({ loaded: 0, broken: 0 })
+  await expect.poll(() => countPictures(page)).toMatchObject({ loaded: 0, broken: 0 })
   // What the browser says about each picture.
   expect(pageErrors.splice(0).filter((text) => !/CORS policy/.test(text))).toEqual([])
   vendor.close()

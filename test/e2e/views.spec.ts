@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { registry } from '../../ui/registry.ts'
 import { createKitPage, expect, type KitPage, test } from './kitPage.ts'
 import { settled } from './settled.ts'
@@ -106,22 +106,22 @@ for (const name of names) {
   const way = ways[name]
   if (!way) continue
 
-  for (const theme of ['dark', 'light']) {
-    test(`axe: ${name}, ${theme}`, async ({ kitPage, page }) => {
-      await way(kitPage, { theme })
-      await settled(page)
-      // axe takes what lies under the overlay into the background of a text, and gives up where two
-      // lines of it have other things of the host's page behind the dialog.
-      await page.addStyleTag({ content: '.panel { display: none }' })
-      const result = await new AxeBuilder({ page }).include('[role="dialog"]').analyze()
+  test(`axe: ${name}, dark and light`, async ({ kitPage, page }) => {
+    await way(kitPage, {})
+    // axe takes what lies under the overlay into the background of a text, and gives up where two
+    // lines of it have other things of the host's page behind the dialog.
+    await page.addStyleTag({ content: '.panel { display: none }' })
+    for (const theme of ['dark', 'light'] as const) {
+      await showTheme(page, theme)
+      const { violations, incomplete } = await new AxeBuilder({ page })
+        .include('[role="dialog"]')
+        .analyze()
+      const found = [...violations, ...incomplete]
       expect(
-        result.violations.map(({ id, nodes }) => ({ id, targets: nodes.map((n) => n.target) })),
+        found.map(({ id, nodes }) => ({ theme, id, targets: nodes.map((n) => n.target) })),
       ).toEqual([])
-      expect(
-        result.incomplete.map(({ id, nodes }) => ({ id, targets: nodes.map((n) => n.target) })),
-      ).toEqual([])
-    })
-  }
+    }
+  })
 
   test(`keyboard: ${name}`, async ({ kitPage, page }) => {
     await way(kitPage, {})
@@ -149,32 +149,41 @@ for (const name of names) {
     await expect.poll(back).toBe(true)
   })
 
-  for (const [variant, settings, width] of [
-    ['desktop', {}, 1280],
-    ['light', { theme: 'light' }, 1280],
-    ['rtl', { dir: 'rtl' }, 1280],
-    ['phone', {}, 375],
-  ] as const) {
-    test(`picture: ${name}, ${variant}`, async ({ browser }) => {
-      const context = await browser.newContext({
-        viewport: { width, height: 800 },
-        reducedMotion: 'reduce',
-      })
-      const kit = createKitPage(await context.newPage())
-      await way(kit, settings)
-      await settled(kit.page)
-      await kit.page.screenshot({ path: `test-results/views/${name}-${variant}.png` })
+  test(`picture: ${name}: dark, light, right to left, on a phone`, async ({ browser }) => {
+    const context = await browser.newContext({ reducedMotion: 'reduce' })
+    const kit = createKitPage(await context.newPage())
+    const { page } = kit
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await way(kit, {})
+    for (const [variant, theme, dir, width] of [
+      ['desktop', 'dark', 'ltr', 1280],
+      ['light', 'light', 'ltr', 1280],
+      ['rtl', 'dark', 'rtl', 1280],
+      ['phone', 'dark', 'ltr', 375],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.evaluate((value) => {
+        document.documentElement.dir = value
+      }, dir)
+      await expect(page.locator('[data-lk-root]').last()).toHaveAttribute('dir', dir)
+      await showTheme(page, theme)
+      await page.screenshot({ path: `test-results/views/${name}-${variant}.png` })
       const box = await kit.dialog.boundingBox()
       expect(box).not.toBeNull()
       // Under 430 px the dialog is a sheet over the whole width, else it is 360 px wide.
       expect(Math.round(box?.width ?? 0)).toBe(width < 430 ? width : 360)
       expect(await sideways(kit.dialog)).toBe(false)
-      expect(await kit.dialog.evaluate((element) => getComputedStyle(element).direction)).toBe(
-        'dir' in settings ? settings.dir : 'ltr',
-      )
-      await context.close()
-    })
-  }
+      expect(await kit.dialog.evaluate((element) => getComputedStyle(element).direction)).toBe(dir)
+    }
+    await context.close()
+  })
+}
+
+/** Changes the theme of the open dialog, as an app does. */
+async function showTheme(page: Page, theme: 'dark' | 'light'): Promise<void> {
+  await page.evaluate((mode) => window.kits?.[0]?.setThemeMode(mode), theme)
+  await expect(page.locator(`[data-lk-root][data-lk-theme="${theme}"]`).last()).toBeVisible()
+  await settled(page)
 }
 
 /** True when something in the dialog is wider than the dialog. */

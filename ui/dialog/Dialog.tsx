@@ -19,6 +19,7 @@ import { RouterContext } from '../router/RouterContext.tsx'
 import { useDocumentDirection } from '../theme/useDocumentDirection.ts'
 import { DialogContent } from './DialogContent.tsx'
 import { PairingContext, type PairingSlot } from './PairingContext.ts'
+import { buttonOf, returnFocus } from './returnFocus.ts'
 import { useDialogEffects } from './useDialogEffects.ts'
 
 export type DialogProps = {
@@ -32,24 +33,6 @@ export type DialogProps = {
   view: ViewName
   /** The code that was fetched with it. */
   views: FeatureViews
-}
-
-/** Of the buttons on the page, not the one that only leads to the networks. */
-const mainButton = ':not([data-testid="network-button"])'
-
-/** A button of the kit, in the shadow tree of the dialog or in the document. */
-function buttonOf({ id }: Kit, container: Node = document): HTMLElement | null {
-  const tree = container.getRootNode() as ParentNode
-  const button = `[data-lk-button="${CSS.escape(id)}"]`
-  return tree.querySelector(button + mainButton) ?? tree.querySelector(button)
-}
-
-/** How long the connect button takes to show what an attempt or a connection came to, in ms. */
-const buttonChange = 50
-
-function returnLostFocus(kit: Kit, container: Node | undefined) {
-  if (document.activeElement && document.activeElement !== document.body) return
-  buttonOf(kit, container)?.focus({ preventScroll: true })
 }
 
 /** The dialog: shell, head, views, feedback. Loads when it is opened or a visitor reaches for it. */
@@ -89,9 +72,13 @@ export function Dialog(props: DialogProps) {
   }, [request, opening.id, router, slot, view])
 
   useEffect(() => () => feedback.destroy(), [feedback])
+  const stopReturn = useRef<() => void>(undefined)
   useEffect(() => {
-    if (isOpen) return () => slot.pairing?.end()
+    if (!isOpen) return
+    stopReturn.current?.()
+    return () => slot.pairing?.end()
   }, [isOpen, slot])
+  useEffect(() => () => stopReturn.current?.(), [])
   useDialogEffects({ kit, router, feedback, texts, isOpen, isInline: inline })
 
   return (
@@ -112,11 +99,10 @@ export function Dialog(props: DialogProps) {
         kit.close()
         return undefined
       }}
-      returnFocusTo={() => buttonOf(kit, container ?? undefined)}
-      // The form of a button that took the focus may have given way to the next one since then.
-      onClosed={() =>
-        void kit.clock.after(buttonChange, () => returnLostFocus(kit, container ?? undefined))
-      }
+      returnFocusTo={() => buttonOf(kit, container)}
+      onClosed={() => {
+        stopReturn.current = returnFocus(kit, container)
+      }}
     >
       <TextsContext.Provider value={texts}>
         <RouterContext.Provider value={router}>

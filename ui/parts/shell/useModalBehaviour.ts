@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { focusedElement, isInert } from './focusedElement.ts'
 import { focusView } from './focusView.ts'
 import { type FrameGuards, guardFrames } from './frameGuards.ts'
@@ -28,18 +28,18 @@ export type ModalBehaviourParameters = {
 export function useModalBehaviour(parameters: ModalBehaviourParameters): void {
   const { root, dialog, isActive } = parameters
   const latest = useRef(parameters)
+  const guards = useRef<FrameGuards>(undefined)
   useEffect(() => {
     latest.current = parameters
   })
 
-  useEffect(() => {
+  // With the commit that shows the dialog: a key pressed before a later effect would be lost.
+  useLayoutEffect(() => {
     if (!root || !isActive) return
     const { ownerDocument: document } = root
     const window = document.defaultView
     if (!window) return
-    const opener = focusedElement(root)
     const undo: (() => void)[] = []
-    let guards: FrameGuards | undefined
 
     function listen<type extends keyof WindowEventMap>(
       target: Window | HTMLElement,
@@ -51,15 +51,11 @@ export function useModalBehaviour(parameters: ModalBehaviourParameters): void {
       undo.push(() => target.removeEventListener(type, listener as EventListener, options))
     }
 
-    const allowedFrames = () => latest.current.frames?.() ?? []
-
-    const exceptions = () => [...(guards?.elements ?? []), ...allowedFrames()]
-
     /** Another dialog lies over this one, or an allowed frame has the event. */
     function isElsewhere(event: Event): boolean {
       if (root && isInert(root)) return true
       const { target } = event
-      return target instanceof Node && allowedFrames().some((frame) => frame.contains(target))
+      return target instanceof Node && framesOf(latest).some((frame) => frame.contains(target))
     }
 
     // On the window and first of all: no dialog of the host below is to close with this one.
@@ -77,7 +73,7 @@ export function useModalBehaviour(parameters: ModalBehaviourParameters): void {
           dialog.current &&
           !(event.altKey || event.ctrlKey || event.metaKey)
         ) {
-          if (guards?.leaveByTab(event.shiftKey)) event.stopImmediatePropagation()
+          if (guards.current?.leaveByTab(event.shiftKey)) event.stopImmediatePropagation()
           else if (loopByTab(dialog.current, event.shiftKey)) event.preventDefault()
         }
       },
@@ -106,12 +102,30 @@ export function useModalBehaviour(parameters: ModalBehaviourParameters): void {
       listen(root, type, (event) => event.stopPropagation(), { passive: true })
     }
 
+    return () => {
+      for (const step of undo) step()
+    }
+  }, [root, dialog, isActive])
+
+  // React gives the focus back to what had it before a commit: it can move only after one.
+  useEffect(() => {
+    if (!root || !isActive) return
+    const { ownerDocument: document } = root
+    const window = document.defaultView
+    if (!window) return
+    const opener = focusedElement(root)
+    const undo: (() => void)[] = []
+    const exceptions = () => [...(guards.current?.elements ?? []), ...framesOf(latest)]
+
     function arm() {
       if (!root || !dialog.current) return
       if (latest.current.frames) {
-        const created = guardFrames(dialog.current, allowedFrames)
-        undo.push(() => created.destroy())
-        guards = created
+        const created = guardFrames(dialog.current, () => framesOf(latest))
+        undo.push(() => {
+          created.destroy()
+          guards.current = undefined
+        })
+        guards.current = created
       }
       undo.push(lockScroll(document))
       undo.push(holdInert(root, exceptions()))
@@ -140,3 +154,5 @@ export function useModalBehaviour(parameters: ModalBehaviourParameters): void {
     }
   }, [root, dialog, isActive])
 }
+
+const framesOf = ({ current }: RefObject<ModalBehaviourParameters>) => current.frames?.() ?? []

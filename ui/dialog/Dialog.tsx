@@ -35,6 +35,18 @@ export type DialogProps = {
   views: FeatureViews
 }
 
+/** Not in the component: what is made there would hold the render, and with it the opening before. */
+function beginOpening({ kit, isOpen, request, view }: DialogProps) {
+  const isConnected = () => Boolean(kit.activeNamespace().getState().account)
+  return {
+    id: request?.id,
+    wasOpen: isOpen,
+    router: createRouter({ initial: view, isConnected, onClose: kit.close }),
+    feedback: createFeedback({ clock: kit.clock }),
+    slot: { uri: request?.uri } as PairingSlot,
+  }
+}
+
 /** The dialog: shell, head, views, feedback. Loads when it is opened or a visitor reaches for it. */
 export function Dialog(props: DialogProps) {
   const { kit, inline, container, isOpen, request, view, views } = props
@@ -45,19 +57,9 @@ export function Dialog(props: DialogProps) {
   const texts = useMemo(() => mergeTexts(en, override), [override])
 
   // Each opening has a stack and messages of its own; a request while it is open changes the view.
-  const [opening, setOpening] = useState(() => ({ id: request?.id, wasOpen: isOpen, ...begin() }))
+  const [opening, setOpening] = useState(() => beginOpening(props))
   if (isOpen !== opening.wasOpen) {
-    setOpening(
-      isOpen ? { id: request?.id, wasOpen: true, ...begin() } : { ...opening, wasOpen: false },
-    )
-  }
-  function begin() {
-    const isConnected = () => Boolean(kit.activeNamespace().getState().account)
-    return {
-      router: createRouter({ initial: view, isConnected, onClose: kit.close }),
-      feedback: createFeedback({ clock: kit.clock }),
-      slot: { uri: request?.uri } as PairingSlot,
-    }
+    setOpening(isOpen ? beginOpening(props) : { ...opening, wasOpen: false })
   }
   const { router, feedback, slot } = opening
 

@@ -1,26 +1,23 @@
 import AxeBuilder from '@axe-core/playwright'
 import { devices, type Page } from '@playwright/test'
-import { expect, type KitPage, type KitPageSettings, test } from './kitPage.ts'
-import { settled } from './settled.ts'
+import { expect, type KitPage, test } from './kitPage.ts'
+import { showTheme } from './showTheme.ts'
 
 /** Chromium as an iPhone says who it is. */
 const { viewport: _, defaultBrowserType: __, ...phone } = devices['iPhone 13']
 
 /** The states of the pairing views that come with time, with a fault or on a phone, and how to get to each. */
-const states: Record<
-  string,
-  { isPhone?: boolean; reach: (kit: KitPage, settings: KitPageSettings) => Promise<void> }
-> = {
+const states: Record<string, { isPhone?: boolean; reach: (kit: KitPage) => Promise<void> }> = {
   preparing: {
-    async reach(kit, settings) {
+    async reach(kit) {
       await silence(kit.page)
-      await openWallet(kit, settings)
+      await openWallet(kit)
       await expect(kit.dialog.getByTestId('pairing-preparing')).toBeVisible()
     },
   },
   expired: {
-    async reach(kit, settings) {
-      await openWallet(kit, settings)
+    async reach(kit) {
+      await openWallet(kit)
       await expect(kit.dialog.getByTestId('pairing-ready')).toBeVisible()
       await kit.page.context().setOffline(true)
       await advance(kit.page, 240_000)
@@ -29,32 +26,32 @@ const states: Record<
     },
   },
   unreachable: {
-    async reach(kit, settings) {
+    async reach(kit) {
       const isAsked = await silence(kit.page)
-      await openWallet(kit, settings)
+      await openWallet(kit)
       await expect.poll(isAsked).toBe(true)
       await advance(kit.page, 15_000)
       await expect(kit.dialog.getByRole('heading', { name: 'Could not make a code' })).toBeVisible()
     },
   },
   unasked: {
-    async reach(kit, settings) {
-      await kit.open({ manual: '', ...settings })
+    async reach(kit) {
+      await kit.open({ manual: '' })
       await kit.connectButton.click()
       await expect(kit.dialog.getByRole('button', { name: 'Show a code' })).toBeVisible()
     },
   },
   desktop: {
-    async reach(kit, settings) {
+    async reach(kit) {
       await listDesktop(kit.page)
-      await openWallet(kit, settings)
+      await openWallet(kit)
       await kit.dialog.getByRole('tab', { name: 'Desktop' }).click()
       await expect(kit.dialog.getByRole('button', { name: 'Open MetaMask' })).toBeEnabled()
     },
   },
   'not in this browser': {
-    async reach(kit, settings) {
-      await openWallet(kit, settings)
+    async reach(kit) {
+      await openWallet(kit)
       await kit.dialog.getByRole('tab', { name: 'Browser' }).click()
       await expect(
         kit.dialog.getByRole('heading', { name: 'MetaMask is not in this browser' }),
@@ -65,31 +62,31 @@ const states: Record<
   },
   'phone, preparing': {
     isPhone: true,
-    async reach(kit, settings) {
+    async reach(kit) {
       await silence(kit.page)
-      await openWallet(kit, settings)
+      await openWallet(kit)
       await expect(kit.dialog.getByTestId('pairing-open')).toHaveAttribute('aria-disabled', 'true')
     },
   },
   'phone, opened': {
     isPhone: true,
-    async reach(kit, settings) {
-      await openApp(kit, settings)
+    async reach(kit) {
+      await openApp(kit)
       await expect(kit.dialog.getByTestId('app-help')).toBeVisible()
     },
   },
   'phone, code': {
     isPhone: true,
-    async reach(kit, settings) {
-      await openApp(kit, settings)
+    async reach(kit) {
+      await openApp(kit)
       await kit.dialog.getByRole('button', { name: 'Show QR code' }).click()
       await expect(kit.dialog.getByRole('img', { name: /^QR code/ })).toBeVisible()
     },
   },
 }
 
-async function openWallet(kit: KitPage, settings: KitPageSettings) {
-  await kit.open(settings)
+async function openWallet(kit: KitPage) {
+  await kit.open()
   // No app is there to take a link away.
   await kit.page.evaluate(() => {
     window.open = () => null
@@ -98,8 +95,8 @@ async function openWallet(kit: KitPage, settings: KitPageSettings) {
   await kit.dialog.getByRole('button', { name: 'MetaMask' }).click()
 }
 
-async function openApp(kit: KitPage, settings: KitPageSettings) {
-  await openWallet(kit, settings)
+async function openApp(kit: KitPage) {
+  await openWallet(kit)
   const button = kit.dialog.getByTestId('pairing-open')
   await expect(button).toBeEnabled()
   await button.click()
@@ -156,7 +153,6 @@ function findFlaws(page: Page) {
 
 /** What axe finds, or cannot tell; colours are looked at where the text has its usual size. */
 async function axe(page: Page, isBig: boolean) {
-  await page.addStyleTag({ content: '.panel { display: none }' })
   const { violations, incomplete } = await new AxeBuilder({ page })
     .include('[role="dialog"]')
     // With text that is scrolled out of a small screen axe loses its way.
@@ -169,39 +165,37 @@ for (const [name, { isPhone, reach }] of Object.entries(states)) {
   test.describe(name, () => {
     test.use({ reducedMotion: 'reduce', ...(isPhone ? phone : {}) })
 
-    for (const [variant, settings, width, big] of [
-      ['dark', {}, isPhone ? 375 : 1280, false],
-      ['light, rtl', { theme: 'light', dir: 'rtl' }, 375, false],
-      ['320 px, twice the text size', {}, 320, true],
-    ] as const) {
-      test(`behavior: ${variant}: nothing is cut, small or hard to read`, async ({
-        kitPage,
-        page,
-        pageErrors,
-      }) => {
+    test('behavior: dark, light and right to left, 320 px with twice the text: nothing is cut, small or hard to read', async ({
+      kitPage,
+      page,
+      pageErrors,
+    }) => {
+      await page.setViewportSize({ width: isPhone ? 375 : 1280, height: 800 })
+      await reach(kitPage)
+      await page.addStyleTag({ content: '.panel { display: none }' })
+      for (const [variant, theme, dir, width, isBig] of [
+        ['dark', 'dark', 'ltr', isPhone ? 375 : 1280, false],
+        ['light, rtl', 'light', 'rtl', 375, false],
+        ['320 px, twice the text size', 'dark', 'ltr', 320, true],
+      ] as const) {
         await page.setViewportSize({ width, height: 800 })
-        if (big)
-          await page.addInitScript(
-            () =>
-              window === window.top &&
-              document.addEventListener('DOMContentLoaded', () => {
-                const style = document.createElement('style')
-                style.textContent = '[data-lk-root] { --lk-font-size-master: 20px }'
-                document.head.append(style)
-              }),
-          )
-        await reach(kitPage, settings)
-        await settled(page)
+        await page.evaluate((value) => {
+          document.documentElement.dir = value
+        }, dir)
+        await expect(page.locator('[data-lk-root]').last()).toHaveAttribute('dir', dir)
+        if (isBig)
+          await page.addStyleTag({ content: '[data-lk-root] { --lk-font-size-master: 20px }' })
+        await showTheme(page, theme)
         await page.screenshot({ path: `test-results/pairing/${name}, ${variant}.png` })
-        expect(await findFlaws(page)).toEqual([])
-        expect(await axe(page, big)).toEqual([])
-        // A lost network is no error of the page.
-        pageErrors.splice(
-          0,
-          pageErrors.length,
-          ...pageErrors.filter((text) => !/WebSocket|ERR_INTERNET/.test(text)),
-        )
-      })
-    }
+        expect(await findFlaws(page), variant).toEqual([])
+        expect(await axe(page, isBig), variant).toEqual([])
+      }
+      // A lost network is no error of the page.
+      pageErrors.splice(
+        0,
+        pageErrors.length,
+        ...pageErrors.filter((text) => !/WebSocket|ERR_INTERNET/.test(text)),
+      )
+    })
   })
 }

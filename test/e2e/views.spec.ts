@@ -1,8 +1,9 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { registry } from '../../ui/registry.ts'
 import { createKitPage, expect, type KitPage, test } from './kitPage.ts'
 import { settled } from './settled.ts'
+import { showTheme } from './showTheme.ts'
 
 /** How a visitor gets to each view that exists. A view of the registry without a row here fails. */
 const ways: Record<string, (kit: KitPage, settings: Record<string, string>) => Promise<void>> = {
@@ -177,13 +178,6 @@ for (const name of names) {
     }
     await context.close()
   })
-}
-
-/** Changes the theme of the open dialog, as an app does. */
-async function showTheme(page: Page, theme: 'dark' | 'light'): Promise<void> {
-  await page.evaluate((mode) => window.kits?.[0]?.setThemeMode(mode), theme)
-  await expect(page.locator(`[data-lk-root][data-lk-theme="${theme}"]`).last()).toBeVisible()
-  await settled(page)
 }
 
 /** True when something in the dialog is wider than the dialog. */

@@ -2,41 +2,37 @@ import type { Page } from '@playwright/test'
 import { parseUri } from '@walletconnect/utils'
 import { expect, type PairingPage, test } from './phonePage.ts'
 import { readColors, readQrPicture } from './readQrPicture.ts'
+import { showTheme } from './showTheme.ts'
 
 // Two pages and a relay between them, on machines of every speed.
 test.describe.configure({ timeout: 60_000 })
 
 for (const deviceScaleFactor of [1, 1.5, 2, 3]) {
-  for (const theme of ['light', 'dark']) {
-    test.describe(() => {
-      test.use({ deviceScaleFactor })
+  test.describe(() => {
+    test.use({ deviceScaleFactor })
 
-      test(`default: the code at ${deviceScaleFactor} in ${theme} is the link that is copied`, async ({
-        pairingPage,
-      }) => {
-        await pairingPage.open({ theme })
-        await pairingPage.openCode()
-        // The dialog grows into its place.
-        await expect
-          .poll(async () => readQrPicture(await pairingPage.dialog.screenshot({ scale: 'device' })))
-          .toMatch(/^wc:/)
-        const picture = await pairingPage.dialog.screenshot({ scale: 'device' })
-        const link = await pairingPage.copyLink()
-        expect(readQrPicture(picture)).toBe(link)
-        expect(link).toMatch(/^wc:[0-9a-f]{64}@2\?/)
-        const { version, topic, symKey, relay, expiryTimestamp } = parseUri(link)
-        expect({ version, relay }).toEqual({ version: 2, relay: { protocol: 'irn' } })
-        expect(topic).toMatch(/^[0-9a-f]{64}$/)
-        expect(symKey).toMatch(/^[0-9a-f]{64}$/)
-        expect(expiryTimestamp).toBeGreaterThan(Date.now() / 1_000)
+    test(`default: the code at ${deviceScaleFactor} in both themes is the link that is copied`, async ({
+      pairingPage,
+    }) => {
+      const { page, dialog, code } = pairingPage
+      await pairingPage.open()
+      await pairingPage.openCode()
+      const link = await pairingPage.copyLink()
+      expect(link).toMatch(/^wc:[0-9a-f]{64}@2\?/)
+      const { version, topic, symKey, relay, expiryTimestamp } = parseUri(link)
+      expect({ version, relay }).toEqual({ version: 2, relay: { protocol: 'irn' } })
+      expect(topic).toMatch(/^[0-9a-f]{64}$/)
+      expect(symKey).toMatch(/^[0-9a-f]{64}$/)
+      expect(expiryTimestamp).toBeGreaterThan(Date.now() / 1_000)
+      for (const theme of ['light', 'dark'] as const) {
+        await showTheme(page, theme)
+        expect(readQrPicture(await dialog.screenshot({ scale: 'device' }))).toBe(link)
         // Nothing over it and nothing blurred: the code is of two colours, to the last pixel.
-        const colors = readColors(
-          await pairingPage.code.getByRole('img').screenshot({ scale: 'device' }),
-        )
+        const colors = readColors(await code.getByRole('img').screenshot({ scale: 'device' }))
         expect(colors).toHaveLength(2)
-      })
+      }
     })
-  }
+  })
 }
 
 /** Runs in the page: notes every plate that is shown from now on, by its state. */

@@ -107,31 +107,52 @@ test('behavior: arrows move in two dimensions, and follow the reading direction'
   }
 })
 
-test('behavior: tiles are 76 by 92 with 8 between, and two across where the text is twice as large', async ({
+test('behavior: tiles are 76 by 92 with 8 between; fewer and higher ones where the text becomes larger while they are seen', async ({
   kitPage,
   page,
 }) => {
+  const faults: string[] = []
+  page.on('pageerror', ({ message }) => faults.push(message))
   await openList(kitPage)
-  const [first, second, fifth] = await Promise.all(
-    [0, 1, 4].map((index) => tiles(kitPage).nth(index).boundingBox()),
-  )
-  expect(first).toMatchObject({ width: 76, height: 92 })
-  expect((second?.x ?? 0) - (first?.x ?? 0)).toBe(84)
-  expect((fifth?.y ?? 0) - (first?.y ?? 0)).toBe(100)
-
-  await kitPage.open({ featured })
-  await page.addStyleTag({ content: '[data-lk-root] { --lk-font-size-master: 20px }' })
-  await kitPage.connectButton.click()
-  await kitPage.dialog.getByRole('button', { name: /^All wallets/ }).click()
-  await expect(tiles(kitPage).first()).toBeVisible()
-  await expect
-    .poll(async () => {
-      const tops = await tiles(kitPage).evaluateAll((all) =>
-        all.map((one) => one.getBoundingClientRect().top),
-      )
-      return tops.filter((top) => top === tops[0]).length
+  /** How a first row lies, and how much lower the next one begins, in whole px. */
+  const layout = () =>
+    tiles(kitPage).evaluateAll((all) => {
+      const boxes = all.map((one) => one.getBoundingClientRect())
+      const [first, second] = boxes as [DOMRect, DOMRect]
+      const columns = boxes.filter(({ top }) => top === first.top).length
+      const next = boxes[columns] as DOMRect
+      return {
+        columns,
+        width: first.width,
+        height: first.height,
+        across: second.left - first.left,
+        between: Math.round(next.top - first.bottom),
+      }
     })
-    .toBe(2)
+  const usual = { columns: 4, width: 76, height: 92, across: 84, between: 8 }
+  expect(await layout()).toEqual(usual)
+
+  const larger = await page.addStyleTag({
+    content: '[data-lk-root] { --lk-font-size-master: 40px }',
+  })
+  await expect.poll(layout).toMatchObject({ columns: 1, between: 8 })
+  expect((await layout()).height).toBeGreaterThan(92)
+  await larger.evaluate((style) => {
+    style.textContent = '[data-lk-root] { --lk-font-size-master: 20px }'
+  })
+  await expect.poll(layout).toMatchObject({ columns: 2, between: 8 })
+  await larger.evaluate((style) => style.remove())
+  await expect.poll(layout).toEqual(usual)
+
+  // Not the text alone: what makes a tile higher and leaves it as wide.
+  const higher = await page.addStyleTag({
+    content: '[data-testid="wallet-grid"] button { padding-block: 20px !important }',
+  })
+  await expect.poll(layout).toMatchObject({ columns: 4, between: 8 })
+  expect((await layout()).height).toBeGreaterThan(92)
+  await higher.evaluate((style) => style.remove())
+  await expect.poll(layout).toEqual(usual)
+  expect(faults).toEqual([])
 })
 
 test('behavior: a letter typed on a tile is searched for; back from a wallet leads to where one was', async ({

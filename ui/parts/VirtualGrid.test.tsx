@@ -2,11 +2,19 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { stubLayout } from '../../test/fixtures/stubLayout.ts'
+import { type StubbedLayout, stubLayout } from '../../test/fixtures/stubLayout.ts'
+import { stubResizes } from '../../test/fixtures/stubResizes.ts'
 import { Tile } from './Tiles.tsx'
 import { VirtualGrid, type VirtualGridProps } from './VirtualGrid.tsx'
 
-beforeEach(() => stubLayout())
+let layout: StubbedLayout
+let resize: (element: Element) => void
+
+beforeEach(() => {
+  layout = { height: 480, tile: 92 }
+  stubLayout(layout)
+  resize = stubResizes()
+})
 afterEach(cleanup)
 
 const names = (count: number) => Array.from({ length: count }, (_, index) => `Wallet ${index + 1}`)
@@ -46,6 +54,24 @@ test('default: only rows near what is seen are in the page, and each tile knows 
   expect(cell?.getAttribute('aria-setsize')).toBe('700')
   expect(screen.getByRole('list', { name: 'Wallets' }).style.blockSize).toBe('14992px')
   expect(cell?.style.insetBlockStart).toBe('100px')
+})
+
+test('behavior: rows follow the height of their tiles, also back to the usual one', () => {
+  show()
+  const list = screen.getByRole('list', { name: 'Wallets' })
+  for (const height of [120, 92, 60]) {
+    layout.tile = height
+    act(() => resize(tile('Wallet 1')?.closest('li') as HTMLElement))
+    expect(list.style.blockSize).toBe(`${150 * height + 149 * 8}px`)
+    expect(tile('Wallet 6')?.closest('li')?.style.insetBlockStart).toBe(`${height + 8}px`)
+  }
+})
+
+test('behavior: what is seen of the layout is not read while the list is scrolled', async () => {
+  show()
+  const read = vi.spyOn(window, 'getComputedStyle')
+  for (let top = 0; top < 3_000; top += 100) await scrollTo(top)
+  expect(read).not.toHaveBeenCalled()
 })
 
 test('behavior: scrolled to the end, the page holds no more than at the start', async () => {

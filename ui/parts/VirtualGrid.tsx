@@ -94,8 +94,11 @@ export function VirtualGrid<item>(props: VirtualGridProps<item>) {
     initialOffset: start?.offset ?? 0,
   })
 
+  const measured = useRef(rowSize)
   useLayoutEffect(() => {
-    if (rowSize !== usualTracks.rowSize) virtualizer.measure()
+    if (measured.current === rowSize) return
+    measured.current = rowSize
+    virtualizer.measure()
   }, [virtualizer, rowSize])
 
   // Asked first: it is what finds out which rows are in view.

@@ -13,19 +13,27 @@ export function useGridTracks(grid: RefObject<HTMLElement | null>, usual: GridTr
   useLayoutEffect(() => {
     const node = grid.current
     if (!node) return
+    let first: HTMLElement | null | undefined
+    // It tells once the browser has laid out, so that nothing is laid out for this. More rows change the
+    // height of the grid, larger text that of a tile or of its name alone, and a tile that leaves has none.
+    const observer = new ResizeObserver(() => read())
     const read = () => {
+      const before = first
+      first = node.firstElementChild as HTMLElement | null
+      if (first !== before) {
+        observer.disconnect()
+        for (const one of [node, first, ...(first?.querySelectorAll('*') ?? [])])
+          if (one) observer.observe(one)
+      }
       const across = getComputedStyle(node).gridTemplateColumns.match(/[\d.]+px/g)
       // Without a layout the rule itself is read, not its tracks.
       const columns = (node.offsetWidth > 0 && across?.length) || usual.columns
-      const rowSize = (node.firstElementChild as HTMLElement | null)?.offsetHeight || usual.rowSize
+      const rowSize = first?.offsetHeight || usual.rowSize
       setTracks((last) =>
         last.columns === columns && last.rowSize === rowSize ? last : { columns, rowSize },
       )
     }
     read()
-    // More rows change its height: then they are read again.
-    const observer = new ResizeObserver(read)
-    observer.observe(node)
     return () => observer.disconnect()
   }, [grid, usual])
   return tracks

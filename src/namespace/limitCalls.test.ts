@@ -49,3 +49,15 @@ test('behavior: nothing is called once it was stopped', async () => {
   await clock.advance(1_000)
   expect(call).toHaveBeenCalledTimes(50)
 })
+
+test('behavior: stopped while a call was waiting, it can be used again', async () => {
+  const clock = createTestClock()
+  const call = vi.fn()
+  const limited = limitCalls(call, clock)
+  for (let sent = 0; sent < 200; sent++) limited.call()
+  limited.stop()
+  limited.stop()
+  await clock.advance(1_000)
+  limited.call()
+  expect(call).toHaveBeenCalledTimes(51)
+})

@@ -9,6 +9,8 @@ const pause = 100
  * Passes calls on at once as long as they are few, as they are wherever a person acts. A wallet that
  * sends a thousand changes a second must not make as many renders: what comes thicker is one call at
  * the end of each tenth of a second, so that the last change is never missed.
+ *
+ * @returns stop - Drops the call that waits; later ones pass as before.
  */
 export function limitCalls(call: () => void, clock: Clock): { call: () => void; stop: () => void } {
   let start = clock.now()
@@ -27,6 +29,9 @@ export function limitCalls(call: () => void, clock: Clock): { call: () => void; 
         call()
       })
     },
-    stop: () => cancel?.(),
+    stop() {
+      cancel?.()
+      cancel = undefined
+    },
   }
 }

@@ -97,6 +97,24 @@ test('behavior: where the visitor went on, the focus stays', async () => {
   expect(focused()).toBeUndefined()
 })
 
+test('behavior: where the visitor went on inside a part of the page with a tree of its own, too', async () => {
+  const host = document.createElement('div')
+  document.body.append(host)
+  const tree = host.attachShadow({ mode: 'open' })
+  tree.innerHTML = '<button>First</button><button>Second</button>'
+  const [first, second] = tree.querySelectorAll('button')
+  first?.focus()
+  start()
+  second?.focus()
+  document.body.append(document.createElement('p'))
+  await Promise.resolve()
+  second?.blur()
+  host.remove()
+  put('account-button')
+  await Promise.resolve()
+  expect(focused()).toBeUndefined()
+})
+
 test('behavior: after a second it is over, and nothing is left', async () => {
   const connect = put('connect-button')
   connect.focus()

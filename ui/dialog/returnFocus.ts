@@ -1,4 +1,5 @@
 import type { Kit } from '../../src/kit.types.ts'
+import { focusedElement } from '../parts/shell/focusedElement.ts'
 
 /** How long a button may take to show what an attempt or a connection came to, in ms. */
 const buttonChange = 1_000
@@ -29,9 +30,8 @@ export function buttonOf(
 export function returnFocus(kit: Pick<Kit, 'id' | 'clock'>, container?: Node | null): () => void {
   const tree = treeOf(container)
   const focused = () => {
-    const { activeElement, body } = document
-    const found = tree.activeElement ?? activeElement
-    return found === body ? undefined : found
+    const found = focusedElement(container ?? document.body)
+    return found === document.body ? undefined : found
   }
   let held = focused()
 

@@ -1,5 +1,5 @@
-import { parentOf } from './focusedElement.ts'
 import { holdOnElement } from './holdOnElement.ts'
+import { parentOf } from './parentOf.ts'
 
 /** Regions that must go on speaking while a dialog is open. */
 const spoken = '[aria-live], [role="status"], [role="alert"], [role="log"], [role="timer"], output'

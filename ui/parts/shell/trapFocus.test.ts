@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { focusedElement, isInert } from './focusedElement.ts'
+import { focusedElement } from './focusedElement.ts'
+import { isInert } from './isInert.ts'
 import { loopByTab, trapFocus } from './trapFocus.ts'
 
 let release = () => {}

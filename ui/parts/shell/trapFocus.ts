@@ -1,4 +1,5 @@
-import { focusedElement, isInert } from './focusedElement.ts'
+import { focusedElement } from './focusedElement.ts'
+import { isInert } from './isInert.ts'
 import { tabbables } from './tabbables.ts'
 
 /** Puts the focus on an element as Tab does: what is in a field is selected. */

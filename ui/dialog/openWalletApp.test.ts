@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Kit } from '../../src/kit.types.ts'
 import { walletIds } from '../../src/links/walletIds.ts'
 import { openWalletApp } from './openWalletApp.ts'
@@ -58,4 +58,30 @@ test('behavior: a wallet with a browser of its own opens this page there, also b
   expect(opened.mock.calls[0]?.[0]).toContain('https://solflare.com/ul/v1/browse/')
   opened.mockReset()
   expect(openWalletApp(kit(), solflare, uri)).toEqual({ name: 'Solflare', href: 'birch://' })
+})
+
+describe('where the page stands in a frame', () => {
+  beforeEach(() => vi.stubGlobal('top', {}))
+
+  test('behavior: an app’s link takes the whole window, which a frame’s own cannot leave', () => {
+    expect(openWalletApp(kit(), birch, uri)).toEqual({ name: 'Birch', href: 'birch://' })
+    expect(opened.mock.calls[0]?.[1]).toBe('_top')
+    openWalletApp(kit({ prefersUniversal: true }), birch, uri)
+    expect(opened.mock.calls[1]?.slice(0, 2)).toEqual([
+      `https://birch.example/app/wc?uri=${encodeURIComponent(uri)}`,
+      '_top',
+    ])
+  })
+
+  test('behavior: so does a wallet’s own browser', () => {
+    const [id] = walletIds.solflare
+    expect(openWalletApp(kit({ namespace: 'solana' }), { ...birch, id }, undefined)).toBe('page')
+    expect(opened.mock.calls[0]?.[1]).toBe('_top')
+  })
+
+  test('behavior: in Telegram, which opens links by rules of its own, a new one', () => {
+    vi.stubGlobal('TelegramWebviewProxy', {})
+    openWalletApp(kit(), birch, uri)
+    expect(opened.mock.calls[0]?.[1]).toBe('_blank')
+  })
 })

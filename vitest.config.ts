@@ -35,6 +35,8 @@ export default defineConfig({
   ...shared,
   cacheDir: path.join(root, 'node_modules/.cache/vitest'),
   test: {
+    // Of itself it leaves one core to the editor: on two cores, half of the machine.
+    maxWorkers: '100%',
     projects: [
       {
         ...shared,

@@ -141,7 +141,7 @@ test('behavior: tiles are 76 by 92 with 8 between; fewer and higher ones where t
     style.textContent = '[data-lk-root] { --lk-font-size-master: 20px }'
   })
   await expect.poll(layout).toMatchObject({ columns: 2, between: 8 })
-  await larger.evaluate((style) => style.remove())
+  await larger.evaluate((style) => (style as HTMLStyleElement).remove())
   await expect.poll(layout).toEqual(usual)
 
   // Not the text alone: what makes a tile higher and leaves it as wide.
@@ -150,7 +150,7 @@ test('behavior: tiles are 76 by 92 with 8 between; fewer and higher ones where t
   })
   await expect.poll(layout).toMatchObject({ columns: 4, between: 8 })
   expect((await layout()).height).toBeGreaterThan(92)
-  await higher.evaluate((style) => style.remove())
+  await higher.evaluate((style) => (style as HTMLStyleElement).remove())
   await expect.poll(layout).toEqual(usual)
   expect(faults).toEqual([])
 })

@@ -22,6 +22,27 @@ test('error: code of a view does not come: said once, asked again, and the dialo
   await expect(kitPage.dialog).toBeHidden()
 })
 
+test('error: code of a view does not come twice: a reload is offered, and helps', async ({
+  kitPage,
+  page,
+}) => {
+  await kitPage.open()
+  await page.route(chunks('helpViews'), (route) => route.abort())
+  await kitPage.connectButton.click()
+  const help = kitPage.dialog.getByRole('button', { name: 'What is a wallet?' })
+  await help.click()
+  await kitPage.dialog.getByRole('button', { name: 'Try again' }).click()
+  const reload = kitPage.dialog.getByRole('button', { name: 'Reload' })
+  await expect(reload).toBeVisible()
+  await expect(kitPage.dialog.getByText('The app may have been updated.')).toBeVisible()
+  await expect(page.getByTestId('lk-assertive')).toHaveText('This page did not load')
+  await page.unrouteAll()
+  await Promise.all([page.waitForEvent('load'), reload.click()])
+  await kitPage.connectButton.click()
+  await help.click()
+  await expect(kitPage.dialog.getByText('It holds your keys')).toBeVisible()
+})
+
 test('error: code of the directory does not come: one honest line, and trying again reads it', async ({
   kitPage,
   page,

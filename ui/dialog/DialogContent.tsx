@@ -35,7 +35,7 @@ export function DialogContent({ kit, titleId, inline, views }: DialogContentProp
   const [own, setOwn] = useState<{ title: string; of: number }>()
   const top = stack.at(-1)
   if (!top) throw new Error('The view stack is never empty.')
-  const { entry, View, isFailed, retry } = useViews(kit, top, views)
+  const { entry, View, isFailed, isLost, retry } = useViews(kit, top, views)
   const { notLoaded } = texts.dialog
   useEffect(() => {
     if (isFailed) feedback.announce(notLoaded, 'assertive')
@@ -89,10 +89,10 @@ export function DialogContent({ kit, titleId, inline, views }: DialogContentProp
             <EmptyPanel
               icon="offline"
               title={notLoaded}
-              text={texts.dialog.notLoadedText}
+              text={isLost ? texts.dialog.lostText : texts.dialog.notLoadedText}
               action={
-                <Button size="inline" onClick={retry}>
-                  {texts.dialog.tryAgain}
+                <Button size="inline" onClick={isLost ? () => window.location.reload() : retry}>
+                  {isLost ? texts.dialog.reload : texts.dialog.tryAgain}
                 </Button>
               }
             />

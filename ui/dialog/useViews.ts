@@ -14,6 +14,8 @@ export type ShownView = {
   /** Undefined while its code is on the way, or did not come. */
   View: View | undefined
   isFailed: boolean
+  /** It did not come when it was asked for again either: a browser may remember that until the page is new. */
+  isLost: boolean
   /** Fetches the code again. */
   retry: () => void
 }
@@ -21,17 +23,18 @@ export type ShownView = {
 /** The view of an entry, with its code fetched when it is not there yet. */
 export function useViews(kit: Kit, entry: RouterEntry, first: FeatureViews): ShownView {
   const [loaded, setLoaded] = useState<FeatureViews>(first)
-  const [failed, setFailed] = useState<ViewName>()
+  const [failed, setFailed] = useState<{ name: ViewName; times: number; isAgain?: boolean }>()
   const [shown, setShown] = useState(entry)
   const { name } = entry
   const View = loaded[name] ?? first[name]
-  const isFailed = failed === name && !View
+  const failure = failed?.name === name && !View && !failed.isAgain ? failed : undefined
+  const isFailed = failure !== undefined
 
   const load = useCallback(() => {
-    setFailed(undefined)
+    setFailed((last) => last && { ...last, isAgain: true })
     registry[name]?.().then(
       (found) => setLoaded((before) => ({ ...before, ...found })),
-      () => setFailed(name),
+      () => setFailed((last) => ({ name, times: last?.name === name ? last.times + 1 : 1 })),
     )
   }, [name])
 
@@ -46,5 +49,11 @@ export function useViews(kit: Kit, entry: RouterEntry, first: FeatureViews): Sho
   }, [kit, isReady, entry])
 
   const seen = isReady ? entry : shown
-  return { entry: seen, View: loaded[seen.name] ?? first[seen.name], isFailed, retry: load }
+  return {
+    entry: seen,
+    View: loaded[seen.name] ?? first[seen.name],
+    isFailed,
+    isLost: isFailed && failure.times > 1,
+    retry: load,
+  }
 }

@@ -13,6 +13,9 @@ export type Texts = {
     notLoaded: string
     notLoadedText: string
     tryAgain: string
+    /** The code of a page did not come twice: the files of an app may have new names. */
+    lostText: string
+    reload: string
     copied: string
     copyAddress: string
     addressCopied: string

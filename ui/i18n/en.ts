@@ -14,6 +14,8 @@ export const en: DialogTexts = {
     notLoaded: 'This page did not load',
     notLoadedText: 'Check your connection, then try again.',
     tryAgain: 'Try again',
+    lostText: 'The app may have been updated. Reload it to go on.',
+    reload: 'Reload',
     copied: 'Copied',
     copyAddress: 'Copy address',
     addressCopied: 'Address copied',

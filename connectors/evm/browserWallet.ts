@@ -22,6 +22,7 @@ browserWallet.type = 'injected' as const
  */
 export function browserWallet(parameters: BrowserWalletParameters = {}): CreateConnectorFn {
   const { shimDisconnect = true } = parameters
+  // For as long as the page: a connector is told of no end.
   screenAnnouncements()
   // Without a target wagmi listens to `window.ethereum` only once it is connected: an announced
   // wallet that is the same provider must not connect this entry too.

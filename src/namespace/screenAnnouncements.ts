@@ -1,3 +1,4 @@
+import { createMount } from '../createMount.ts'
 import { safeText } from '../utils/safeText.ts'
 
 /** What EIP-6963 says of a wallet. */
@@ -9,6 +10,8 @@ type Detail = {
 /** Wallets that one page takes announcements of. */
 export const announcementLimit = 100
 
+const screens = new WeakMap<Window, ReturnType<typeof createMount>>()
+
 /**
  * Keeps announcements that wagmi's discovery could not bear from everybody on the page. wagmi keeps
  * what it is given: one announcement without an `info` makes its `createConfig` throw, or hides
@@ -18,10 +21,18 @@ export const announcementLimit = 100
  * cannot answer otherwise later. A wallet that announces itself again, under whatever id, stays the
  * same one. https://eips.ethereum.org/EIPS/eip-6963
  *
- * @returns takes it back.
+ * However many call it, a window has one listener: it comes with the first and goes with the last.
+ *
+ * @returns lets go of it; a second call does nothing.
  */
 export function screenAnnouncements(): () => void {
   if (typeof window === 'undefined') return () => {}
+  const hold = screens.get(window) ?? createMount(listen)
+  screens.set(window, hold)
+  return hold()
+}
+
+function listen(): () => void {
   const known = new WeakMap<Detail['provider'], Map<string, Detail>>()
   const byUuid = new Map<string, Detail>()
 

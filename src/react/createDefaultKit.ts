@@ -3,6 +3,7 @@ import { type CreateConnectorFn, createConfig, createStorage, injected } from 'w
 import { resolveConfig } from '../config/resolveConfig.ts'
 import type { KitConfig } from '../config/types.ts'
 import { createKit } from '../createKit.ts'
+import { createMount } from '../createMount.ts'
 import { createPageStorage } from '../createPageStorage.ts'
 import { OptionError } from '../errors/config.ts'
 import type { CreateKitParameters, Kit } from '../kit.types.ts'
@@ -42,8 +43,9 @@ export function createDefaultKit(parameters: CreateDefaultKitParameters): Kit {
   const config = resolveConfig(options)
   const [first, ...others] = networks.filter(isEvmChain)
   if (!first && !namespaces?.length) refuse(networks)
+  const screen = config.enableEIP6963 ? screenAnnouncements : () => () => {}
   // Before wagmi asks who is there.
-  if (config.enableEIP6963) screenAnnouncements()
+  const release = screen()
   const wagmi =
     first &&
     createConfig({
@@ -70,6 +72,14 @@ export function createDefaultKit(parameters: CreateDefaultKitParameters): Kit {
         !isEvmChain(one) && !kit.namespaces.some((of) => of.namespace === one.chainNamespace),
     ),
   )
+  // The page's own code may take the app away and put it there again.
+  const { mount } = kit
+  kit.mount = createMount(() => {
+    const stops = [screen(), mount(), release]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  })
   return kit
 }
 

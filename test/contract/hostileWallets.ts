@@ -75,17 +75,20 @@ export function openPage(
     local = createMemoryStorage(),
   }: { isScreened?: boolean; local?: Storage } = {},
 ) {
+  const real = window
+  vi.stubGlobal('window', createWindow(real))
   // What a page of the browser takes with it when it is left.
-  const { addEventListener } = window
+  const { addEventListener } = real
   const stops = early.map(announce)
   window.addEventListener = (...values: Parameters<typeof addEventListener>) => {
-    addEventListener.apply(window, values)
+    addEventListener.apply(real, values)
     stops.push(() => window.removeEventListener(...values))
   }
   const clock = createTestClock()
   const leaveWindow = () => {
-    window.addEventListener = addEventListener
+    real.addEventListener = addEventListener
     for (const stop of stops) stop()
+    vi.stubGlobal('window', real)
   }
   const config = makeConfig()
   const storage = createStorage({ projectId: 'hostile', storage: local })
@@ -131,6 +134,17 @@ export function openPage(
       throw error
     }
   }
+}
+
+/** A window of its own over the one there is: what was remembered of the last page does not hold in it. */
+function createWindow(real: typeof window): typeof window {
+  const toReal = new Set<PropertyKey>(['addEventListener', 'removeEventListener', 'dispatchEvent'])
+  return new Proxy(real, {
+    get(target, key) {
+      const value: unknown = Reflect.get(target, key)
+      return toReal.has(key) && typeof value === 'function' ? value.bind(target) : value
+    },
+  })
 }
 
 export type HostilePage = ReturnType<typeof openPage>

@@ -102,6 +102,8 @@ for (const where of places) {
         expect(during.marked + Object.keys(during.listeners).length, name).toBeGreaterThan(
           before.marked + Object.keys(before.listeners).length,
         )
+        // The config's connector and the kit look at announcements: one listener does it for both.
+        expect(during.listeners['window eip6963:announceProvider capture'], name).toBe(1)
         await page.evaluate(() => window.embedding.unmount())
         await expect.poll(found, name).toEqual(before)
         await page.evaluate(() => localStorage.clear())

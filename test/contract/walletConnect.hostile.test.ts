@@ -1,13 +1,7 @@
 // @vitest-environment happy-dom
-import { connect } from '@wagmi/core'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createMockScript } from '../../connectors/mock/createMockScript.ts'
-import { type ServedRelay, serveRelay } from '../../playground/stack/relay/serveRelay.ts'
-import { createTestClock } from '../../src/utils/createTestClock.ts'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { evmAccounts } from './connectors.setups.ts'
-import { createScriptedWallet, type ScriptedWallet } from './createScriptedWallet.ts'
-import { untilQuiet } from './walletConnect.setup.ts'
-import { createWalletConnectBrowser } from './walletConnectBrowser.ts'
+import { type WalletSession, walletSessions } from './walletSessions.ts'
 
 // The sockets of happy-dom say that they are open until they are closed; browsers do not.
 await vi.hoisted(async () => {
@@ -15,45 +9,11 @@ await vi.hoisted(async () => {
 })
 
 describe('walletConnect and a wallet that says what it should not', () => {
-  let relay: ServedRelay
-  let wallet: ScriptedWallet
-  let browser: ReturnType<typeof createWalletConnectBrowser>
-
-  beforeAll(() => import('../../connectors/walletConnect/wagmiMembers.ts'))
-  beforeEach(async () => {
-    relay = await serveRelay()
-    wallet = await createScriptedWallet({
-      relayUrl: relay.url,
-      script: createMockScript(),
-      requests: [],
-    })
-    browser = createWalletConnectBrowser({
-      relayUrl: relay.url,
-      clock: createTestClock(Date.now()),
-    })
+  const { current, quiet, scanning, join, connected } = walletSessions()
+  let { wallet, browser } = {} as WalletSession
+  beforeEach(() => {
+    ;({ wallet, browser } = current())
   })
-  const quiet = () => untilQuiet(() => wallet.busy() > 0 || browser.isStarting())
-  afterEach(async () => {
-    await quiet()
-    await browser.leave()
-    await wallet.close()
-    await relay.close()
-  })
-
-  type Page = ReturnType<typeof browser.open>
-  function scanning(page: Page) {
-    page.connector.emitter.on('message', ({ type, data }) => {
-      if (type === 'display_uri') void wallet.pair(`${data}`)
-    })
-    return page
-  }
-  const join = ({ config, connector }: Page) => connect(config, { connector })
-  async function connected() {
-    const page = scanning(browser.open())
-    await join(page)
-    await quiet()
-    return page
-  }
 
   describe('its accounts', () => {
     test('error: a wallet whose only account is no address is left, and the next one connects', async () => {

@@ -1,15 +1,9 @@
 // @vitest-environment happy-dom
 import { type Connector, connect, disconnect, reconnect, switchChain } from '@wagmi/core'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createMockScript, type MockScript } from '../../connectors/mock/createMockScript.ts'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { walletConnect as loadedFirst } from '../../connectors/walletConnect/walletConnect.ts'
-import { type ServedRelay, serveRelay } from '../../playground/stack/relay/serveRelay.ts'
 import { createHttp } from '../../src/http/createHttp.ts'
-import { createTestClock, type TestClock } from '../../src/utils/createTestClock.ts'
-import type { ContractParameters } from './connectors.page.ts'
-import { createScriptedWallet, type ScriptedWallet } from './createScriptedWallet.ts'
-import { untilQuiet } from './walletConnect.setup.ts'
-import { createWalletConnectBrowser } from './walletConnectBrowser.ts'
+import { type WalletPage, type WalletSession, walletSessions } from './walletSessions.ts'
 
 // The sockets of happy-dom say that they are open until they are closed; browsers do not.
 await vi.hoisted(async () => {
@@ -19,46 +13,12 @@ await vi.hoisted(async () => {
 const soon = { timeout: 8_000 }
 
 describe('the session of walletConnect', () => {
-  let relay: ServedRelay
-  let clock: TestClock
-  let script: MockScript
-  let wallet: ScriptedWallet
-  let browser: ReturnType<typeof createWalletConnectBrowser>
-  let requests: { method: string }[]
+  const { current, renew, quiet, scanning, join, connected } = walletSessions()
+  let { relay, clock, requests, wallet, browser } = {} as WalletSession
+  beforeEach(() => {
+    ;({ relay, clock, requests, wallet, browser } = current())
+  })
 
-  beforeAll(() => import('../../connectors/walletConnect/wagmiMembers.ts'))
-  async function begin(parameters: ContractParameters & { isLying?: boolean } = {}) {
-    relay = await serveRelay()
-    clock = createTestClock(Date.now())
-    script = createMockScript()
-    requests = []
-    wallet = await createScriptedWallet({ ...parameters, relayUrl: relay.url, script, requests })
-    browser = createWalletConnectBrowser({ relayUrl: relay.url, clock })
-  }
-  const quiet = () => untilQuiet(() => wallet.busy() > 0 || browser.isStarting())
-  async function end() {
-    await quiet()
-    await browser.leave()
-    await wallet.close()
-    await relay.close()
-  }
-  beforeEach(() => begin())
-  afterEach(end)
-
-  type Page = ReturnType<typeof browser.open>
-  function scanning(page: Page) {
-    page.connector.emitter.on('message', ({ type, data }) => {
-      if (type === 'display_uri') void wallet.pair(`${data}`)
-    })
-    return page
-  }
-  const join = ({ config, connector }: Page) => connect(config, { connector })
-  async function connected() {
-    const page = scanning(browser.open())
-    await join(page)
-    await quiet()
-    return page
-  }
   const sockets = async (projectId = 'project-of-the-test') =>
     (await relay.log()).sockets.filter((one) => one.projectId === projectId)
   const open = async (projectId?: string) =>
@@ -78,7 +38,7 @@ describe('the session of walletConnect', () => {
 
     test('behavior: twenty remounts and two kits with one project id: one client, one socket', async () => {
       const pages = Array.from({ length: 20 }, () => browser.open())
-      const [page, other] = pages as [Page, Page]
+      const [page, other] = pages as [WalletPage, WalletPage]
       const links: unknown[] = []
       other.connector.emitter.on('message', ({ type, data }) => {
         if (type === 'display_uri') links.push(data)
@@ -282,8 +242,9 @@ describe('the session of walletConnect', () => {
     )
 
     test.each([5000, 4001])('error: %i is a refusal, and nothing is added', async (code) => {
-      await end()
-      await begin({ unknownChainError: { code, message: 'No.' } })
+      ;({ relay, clock, requests, wallet, browser } = await renew({
+        unknownChainError: { code, message: 'No.' },
+      }))
       const page = await connected()
       await expect(switchChain(page.config, { chainId: 137 })).rejects.toMatchObject({
         name: 'UserRejectedRequestError',
@@ -322,8 +283,7 @@ describe('the session of walletConnect', () => {
     })
 
     test('error: a wallet that says yes and leaves the session as it is', async () => {
-      await end()
-      await begin({ isLying: true })
+      ;({ relay, clock, requests, wallet, browser } = await renew({ isLying: true }))
       const page = await connected()
       const change = switchChain(page.config, { chainId: 8453 }).catch((error: unknown) => error)
       await vi.waitFor(() => expect(requests).toHaveLength(1), soon)

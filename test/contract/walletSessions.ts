@@ -1,0 +1,82 @@
+import { connect } from '@wagmi/core'
+import { afterEach, beforeAll, beforeEach } from 'vitest'
+import { createMockScript } from '../../connectors/mock/createMockScript.ts'
+import { serveRelay } from '../../playground/stack/relay/serveRelay.ts'
+import { createTestClock } from '../../src/utils/createTestClock.ts'
+import type { ContractParameters } from './connectors.page.ts'
+import { createScriptedWallet } from './createScriptedWallet.ts'
+import { untilQuiet } from './walletConnect.setup.ts'
+import { createWalletConnectBrowser } from './walletConnectBrowser.ts'
+
+/** A page with `walletConnect`. */
+export type WalletPage = ReturnType<ReturnType<typeof createWalletConnectBrowser>['open']>
+
+/** All that a session takes. */
+export type WalletSession = Awaited<ReturnType<typeof open>>
+
+/**
+ * Before each test a relay, a browser with `walletConnect`, and a genuine wallet that scans what a page shows, without
+ * a session yet; after it they are closed.
+ */
+export function walletSessions() {
+  let now: Awaited<ReturnType<typeof open>>
+
+  /** The wallet's owner scans what this page shows. */
+  function scanning(page: WalletPage): WalletPage {
+    page.connector.emitter.on('message', ({ type, data }) => {
+      if (type === 'display_uri') void now.wallet.pair(`${data}`)
+    })
+    return page
+  }
+  const join = ({ config, connector }: WalletPage) => connect(config, { connector })
+  /** Nothing is under way any more. */
+  const quiet = () => untilQuiet(() => now.wallet.busy() > 0 || now.browser.isStarting())
+  /** Ends what there is and begins with another wallet. */
+  async function renew(parameters: Parameters<typeof open>[0]) {
+    await end()
+    now = await open(parameters)
+    return now
+  }
+  async function end() {
+    await quiet()
+    await now.browser.leave()
+    await now.wallet.close()
+    await now.relay.close()
+  }
+
+  beforeAll(() => import('../../connectors/walletConnect/wagmiMembers.ts'))
+  beforeEach(async () => {
+    now = await open()
+  })
+  afterEach(end)
+
+  return {
+    current: () => now,
+    renew,
+    quiet,
+    scanning,
+    join,
+    /** A page that is connected. */
+    async connected(): Promise<WalletPage> {
+      const page = scanning(now.browser.open())
+      await join(page)
+      await quiet()
+      return page
+    },
+  }
+}
+
+async function open(parameters: ContractParameters & { isLying?: boolean } = {}) {
+  const relay = await serveRelay()
+  const clock = createTestClock(Date.now())
+  const script = createMockScript()
+  const requests: { method: string }[] = []
+  const wallet = await createScriptedWallet({
+    ...parameters,
+    relayUrl: relay.url,
+    script,
+    requests,
+  })
+  const browser = createWalletConnectBrowser({ relayUrl: relay.url, clock })
+  return { relay, clock, script, requests, wallet, browser }
+}

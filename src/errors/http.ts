@@ -69,6 +69,20 @@ export class InvalidResponseError extends BaseError<'InvalidResponseError'> {
   }
 }
 
+/**
+ * A route that tells nothing to whoever sends no `Origin` was asked outside a browser, where nobody
+ * sends one: its empty answer would have been taken for an empty account.
+ */
+export class OriginRequiredError extends BaseError<'OriginRequiredError'> {
+  constructor() {
+    super('OriginRequiredError', 'The service tells balances only to an origin', {
+      metaMessages: [
+        'Outside browsers pass the origin of your app: `createHttp({ projectId, origin })`.',
+      ],
+    })
+  }
+}
+
 /** The query holds the project id, which has no place in a log. */
 function withoutQuery(url: string): string {
   return url.replace(/[?#].*$/, '')

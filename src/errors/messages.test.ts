@@ -94,6 +94,11 @@ const table: readonly (readonly [BaseError, name: string, shortMessage: string])
     'InvalidResponseError',
     'Unexpected answer of GET /getWallets',
   ],
+  [
+    new classes.OriginRequiredError(),
+    'OriginRequiredError',
+    'The service tells balances only to an origin',
+  ],
 ]
 
 test.each(table.map(([error, name, shortMessage]) => ({ error, name, shortMessage })))(

@@ -2,8 +2,7 @@ import type { BaseUrls } from '../config/types.ts'
 import { version } from '../config/version.ts'
 import { defaultBaseUrls } from './defaultBaseUrls.ts'
 import { hashScope } from './hashScope.ts'
-import type { ReadBody } from './request.ts'
-import type { HttpQuery } from './serviceUrl.ts'
+import type { GetOptions, PostOptions } from './request.ts'
 
 /** What every remote read is made with: where to ask, as whom, and under which cache scope. */
 export type Http = {
@@ -18,13 +17,15 @@ export type Http = {
   /**
    * Asks a service for JSON, or for what `read` makes of a good answer. Undefined query values are left
    * out; `projectId`, `st` and `sv` are added. Throws `HttpStatusError`, `HttpNetworkError`,
-   * `HttpBodyError`, or what `read` throws; an abort rejects with the signal's own reason.
+   * `HttpBodyError`, or what `read` throws; with `needsOrigin` also `OriginRequiredError`. An abort
+   * rejects with the signal's own reason.
    */
-  get(
-    service: 'directory' | 'blockchain',
-    path: string,
-    options?: { query?: HttpQuery; signal?: AbortSignal; read?: ReadBody },
-  ): Promise<unknown>
+  get(service: 'directory' | 'blockchain', path: string, options?: GetOptions): Promise<unknown>
+  /**
+   * Sends JSON and gives the JSON of the answer. Nothing is added to the query: these routes want
+   * `projectId` in the body, and there alone. Throws as `get` does.
+   */
+  post(service: 'directory' | 'blockchain', path: string, options: PostOptions): Promise<unknown>
 }
 
 export type CreateHttpParameters = {
@@ -37,21 +38,22 @@ export type CreateHttpParameters = {
   sdkVersion?: string
   /** @default the platform's `fetch`, looked up at each call */
   fetch?: typeof globalThis.fetch
+  /**
+   * The app's origin, for example `https://app.example`, for use outside browsers: there it is sent as
+   * the header `Origin`, which the service wants before it tells balances. A browser sends its own.
+   * It is no part of `scope`, so what a server has read fits the page.
+   */
+  origin?: string
 }
 
 /**
- * Makes what remote reads are made with. It sends no header of its own, so a browser asks without
+ * Makes what remote reads are made with. In a browser it sends no header of its own, so it asks without
  * a preflight. The code that asks is loaded with the first request: a kit is made on pages whose
  * visitors never open it.
  */
-export function createHttp({
-  projectId,
-  baseUrls: given,
-  sdkType = 'appkit',
-  sdkVersion = `react-wagmi-${version}`,
-  fetch,
-}: CreateHttpParameters): Http {
-  const baseUrls = { ...defaultBaseUrls, ...given }
+export function createHttp(parameters: CreateHttpParameters): Http {
+  const { projectId, sdkType = 'appkit', sdkVersion = `react-wagmi-${version}` } = parameters
+  const baseUrls = { ...defaultBaseUrls, ...parameters.baseUrls }
   const http: Http = {
     projectId,
     baseUrls,
@@ -59,7 +61,8 @@ export function createHttp({
     scope: hashScope(JSON.stringify([projectId, baseUrls])),
     sdkType,
     sdkVersion,
-    get: async (...call) => (await import('./request.ts')).request(http, fetch, ...call),
+    get: async (...call) => (await import('./request.ts')).get(http, parameters, ...call),
+    post: async (...call) => (await import('./request.ts')).post(http, parameters, ...call),
   }
   return http
 }

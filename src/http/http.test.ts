@@ -1,5 +1,12 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { HttpBodyError, HttpNetworkError, HttpStatusError } from '../errors/http.ts'
+import {
+  HttpBodyError,
+  HttpNetworkError,
+  HttpStatusError,
+  OriginRequiredError,
+} from '../errors/http.ts'
 import { clientIds } from './clientIds.ts'
 import { createHttp } from './createHttp.ts'
 import { hashScope } from './hashScope.ts'
@@ -217,6 +224,7 @@ describe('scope', () => {
   test('default: base URLs and project id make it, and nothing else', () => {
     const scope = createHttp({ projectId }).scope
     expect(createHttp({ projectId, sdkVersion: 'x', fetch }).scope).toBe(scope)
+    expect(createHttp({ projectId, origin: 'https://app.example' }).scope).toBe(scope)
     expect(createHttp({ projectId: `${projectId}0` }).scope).not.toBe(scope)
     expect(createHttp({ projectId, baseUrls }).scope).not.toBe(scope)
     expect(scope).toMatch(/^[0-9a-z]{1,8}$/)
@@ -234,6 +242,100 @@ describe('scope', () => {
     // Published test vectors: '' is 811c9dc5, 'foobar' is bf9cf968.
     expect(hashScope('')).toBe((0x811c9dc5).toString(36))
     expect(hashScope('foobar')).toBe((0xbf9cf968).toString(36))
+  })
+})
+
+describe('outside a browser', () => {
+  const origin = 'https://app.example'
+
+  /** What a real server on this machine was sent. */
+  async function serve(): Promise<{
+    url: string
+    asked: Record<string, unknown>[]
+    close(): void
+  }> {
+    const asked: Record<string, unknown>[] = []
+    const server = createServer((request, response) => {
+      asked.push({ url: request.url, origin: request.headers.origin })
+      response.end('{}')
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    return { url: `http://127.0.0.1:${port}`, asked, close: () => server.close() }
+  }
+
+  test('parameters: origin: Node sends it, and `sv`', async () => {
+    const { url, asked, close } = await serve()
+    const http = createHttp({ projectId, origin, baseUrls: { blockchain: url } })
+    await http.get('blockchain', '/x', { needsOrigin: true })
+    await createHttp({ projectId, baseUrls: { blockchain: url } }).get('blockchain', '/y')
+    close()
+    expect(asked).toEqual([
+      { url: expect.stringContaining(`&sv=${http.sdkVersion}`), origin },
+      { url: expect.stringContaining('/y?'), origin: undefined },
+    ])
+  })
+
+  test('error: a route that needs an origin is not asked without one', async () => {
+    const { fetch, http } = setUp(() => Response.json({}))
+    expect(await errorOf(http.get('blockchain', '/x', { needsOrigin: true }))).toBeInstanceOf(
+      OriginRequiredError,
+    )
+    expect(fetch).not.toHaveBeenCalled()
+  })
+
+  test('behavior: in a browser the origin is the browser’s own: no header, no error', async () => {
+    vi.stubGlobal('location', new URL('https://page.example'))
+    const fetch = vi.fn<typeof globalThis.fetch>(async () => Response.json({}))
+    for (const http of [
+      createHttp({ projectId, fetch }),
+      createHttp({ projectId, origin, fetch }),
+    ]) {
+      await http.get('blockchain', '/x', { needsOrigin: true })
+      expect(Object.keys(fetch.mock.lastCall?.[1] ?? {})).toEqual(['signal'])
+    }
+  })
+})
+
+describe('post', () => {
+  test('default: JSON without a header, and nothing in the query', async () => {
+    const { fetch, http } = setUp(() => Response.json({ fungibles: [] }))
+    const body = { projectId, addresses: ['eip155:1:0x'] }
+    await expect(http.post('blockchain', '/v1/fungible/price', { body })).resolves.toEqual({
+      fungibles: [],
+    })
+    expect(fetch.mock.calls[0]).toEqual([
+      'http://127.0.0.1:8787/blockchain/v1/fungible/price',
+      { signal: null, method: 'POST', body: JSON.stringify(body) },
+    ])
+  })
+
+  test('behavior: the id of a WalletConnect client comes in the query', async () => {
+    const { fetch, http } = setUp(() => Response.json({}))
+    clientIds().set(projectId, 'did:key:z6Mk')
+    await http.post('blockchain', '/x', { body: {} })
+    await http.post('blockchain', '/x', { body: {}, query: { a: 1, b: undefined } })
+    clientIds().clear()
+    expect(fetch.mock.calls.map(([url]) => String(url).split('/x')[1])).toEqual([
+      '?clientId=did%3Akey%3Az6Mk',
+      '?a=1&clientId=did%3Akey%3Az6Mk',
+    ])
+  })
+
+  test('error: status, network and body as for get; an abort rejects with its reason', async () => {
+    const post = (answer: Parameters<typeof setUp>[0]) =>
+      errorOf(setUp(answer).http.post('blockchain', '/x', { body: {} }))
+    expect(await post(() => new Response('wrong', { status: 422 }))).toMatchObject({
+      name: 'HttpStatusError',
+      status: 422,
+      reason: 'wrong',
+    })
+    expect(await post(() => Promise.reject(new TypeError('x')))).toBeInstanceOf(HttpNetworkError)
+    expect(await post(() => new Response('<'))).toBeInstanceOf(HttpBodyError)
+    const reason = new Error('left')
+    const { http } = setUp(() => Promise.reject(new TypeError('x')))
+    const signal = AbortSignal.abort(reason)
+    expect(await errorOf(http.post('blockchain', '/x', { body: {}, signal }))).toBe(reason)
   })
 })
 

@@ -15,12 +15,22 @@ export function serviceUrl(
   caller: ServiceCaller,
   service: 'directory' | 'blockchain',
   path: string,
+  query?: HttpQuery,
+): string {
+  const { projectId, sdkType: st, sdkVersion: sv } = caller
+  return plainUrl(caller, service, path, { ...query, projectId, st, sv })
+}
+
+/** The same without who asks. Undefined values are left out. */
+export function plainUrl(
+  caller: Pick<ServiceCaller, 'baseUrls'>,
+  service: 'directory' | 'blockchain',
+  path: string,
   query: HttpQuery = {},
 ): string {
   const base = caller.baseUrls[service].replace(/\/+$/, '')
   const url = new URL(`${base}/${path.replace(/^\/+/, '')}`)
-  const all = { ...query, projectId: caller.projectId, st: caller.sdkType, sv: caller.sdkVersion }
-  for (const [name, value] of Object.entries(all)) {
+  for (const [name, value] of Object.entries(query)) {
     if (value !== undefined) url.searchParams.set(name, String(value))
   }
   return url.href

@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { readE2eAddresses } from './tools/e2eAddresses.ts'
 import { root } from './tools/entries.ts'
 import { findFirefox, noFirefox } from './tools/findFirefox.ts'
+import { playwrightSettings } from './tools/playwrightSettings.ts'
 
 const firefox = findFirefox()
 if (!firefox) throw new Error(noFirefox)
@@ -19,21 +19,7 @@ if (!firefox) throw new Error(noFirefox)
  * sets a field's value behind React's back (`typeOver`).
  */
 export default defineConfig({
-  testDir: 'test/firefox',
-  testMatch: '**/*.spec.ts',
-  outputDir: 'test-results/firefox',
-  globalSetup: './tools/e2eSetup.ts',
-  fullyParallel: false,
-  forbidOnly: true,
-  retries: 0,
-  workers: Number(process.env.LATCHKIT_E2E_WORKERS ?? 2),
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
-  reporter: process.env.LATCHKIT_E2E_REPORT
-    ? [['list'], ['json', { outputFile: process.env.LATCHKIT_E2E_REPORT }]]
-    : 'list',
-  use: {
-    baseURL: readE2eAddresses().pagesUrl,
+  ...playwrightSettings({
     browserName: 'firefox',
     channel: 'moz-firefox',
     launchOptions: {
@@ -42,7 +28,8 @@ export default defineConfig({
       // Without a screen Firefox says that it has no pointer; a desktop has a fine one (2) that hovers (4).
       firefoxUserPrefs: { 'ui.primaryPointerCapabilities': 6, 'ui.allPointerCapabilities': 6 },
     },
-    trace: 'off',
-    screenshot: 'only-on-failure',
-  },
+  }),
+  testDir: 'test/firefox',
+  outputDir: 'test-results/firefox',
+  timeout: 60_000,
 })

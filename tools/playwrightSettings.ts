@@ -1,0 +1,30 @@
+import type { PlaywrightTestConfig } from '@playwright/test'
+import { readE2eAddresses } from './e2eAddresses.ts'
+
+/**
+ * What the browser tests of each engine share.
+ *
+ * @param engine - How its browser is started.
+ */
+export function playwrightSettings(
+  engine: NonNullable<PlaywrightTestConfig['use']>,
+): PlaywrightTestConfig {
+  return {
+    testMatch: '**/*.spec.ts',
+    globalSetup: './tools/e2eSetup.ts',
+    fullyParallel: false,
+    forbidOnly: true,
+    retries: 0,
+    workers: Number(process.env.LATCHKIT_E2E_WORKERS ?? 2),
+    expect: { timeout: 10_000 },
+    reporter: process.env.LATCHKIT_E2E_REPORT
+      ? [['list'], ['json', { outputFile: process.env.LATCHKIT_E2E_REPORT }]]
+      : 'list',
+    use: {
+      baseURL: readE2eAddresses().pagesUrl,
+      trace: 'off',
+      screenshot: 'only-on-failure',
+      ...engine,
+    },
+  }
+}

@@ -4,7 +4,9 @@ import path from 'node:path'
 import { root } from '../../tools/entries.ts'
 import { packTarball } from '../../tools/packTarball.ts'
 import { type CommandResult, runCommand } from '../../tools/runCommand.ts'
+import { copyApp } from './copyApp.ts'
 import { installPackages, runNpm } from './installPackages.ts'
+import { strangerEnvironment } from './strangerEnvironment.ts'
 
 export type InstalledApp = {
   folder: string
@@ -30,7 +32,7 @@ export async function installApp(name: string): Promise<InstalledApp> {
   const modules = await installPackages(name, { ...dependencies, ...devDependencies })
   // Bundlers treat what lies below node_modules as a package's file, so the app cannot be built in the cache.
   const folder = mkdtempSync(path.join(tmpdir(), `latchkit-${name}-`))
-  cpSync(source, folder, { recursive: true })
+  copyApp(name, folder)
   cpSync(modules, path.join(folder, 'node_modules'), { recursive: true, verbatimSymlinks: true })
   const tarball = await packTarball(root, folder)
   await runNpm(folder, ['install', path.basename(tarball)])
@@ -39,7 +41,7 @@ export async function installApp(name: string): Promise<InstalledApp> {
     run: (program, args, env) =>
       runCommand(path.join(folder, 'node_modules/.bin', program), args, {
         cwd: folder,
-        env: { ...process.env, NODE_ENV: undefined, NEXT_TELEMETRY_DISABLED: '1', ...env },
+        env: { ...strangerEnvironment(), ...env },
       }),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }

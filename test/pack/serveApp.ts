@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { freePort } from '../../tools/freePort.ts'
 import type { InstalledApp } from './installApp.ts'
+import { strangerEnvironment } from './strangerEnvironment.ts'
 
 export type ServedApp = {
   url: string
@@ -25,7 +26,7 @@ export async function serveApp(
   const [program = '', ...rest] = args.map((one) => (one === 'PORT' ? port : one))
   const child = spawn(process.execPath, [path.join(app.folder, program), ...rest], {
     cwd: app.folder,
-    env: { ...process.env, NODE_ENV: undefined, NEXT_TELEMETRY_DISABLED: '1', PORT: port, ...env },
+    env: { ...strangerEnvironment(), PORT: port, ...env },
     // A framework's server has workers: they end together.
     detached: true,
   })

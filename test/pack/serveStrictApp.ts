@@ -1,9 +1,10 @@
-import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build, createLogger, createServer, type InlineConfig, preview } from 'vite'
 import { root } from '../../tools/entries.ts'
 import { inProduction } from '../../tools/inProduction.ts'
+import { copyApp } from './copyApp.ts'
 import type { InstalledKit } from './installKit.ts'
 import { installPackages } from './installPackages.ts'
 
@@ -28,7 +29,7 @@ export async function serveStrictApp(
   mode: 'development' | 'production',
 ): Promise<ServedStrictApp> {
   const app = path.join(kit.folder, `strict-${version}-${mode}`)
-  cpSync(path.join(root, 'test/fixtures/apps/strict'), app, { recursive: true })
+  copyApp('strict', app)
   const modules = await modulesOf(version)
   const warnings: string[] = []
   const customLogger = createLogger('warn', { allowClearScreen: false })

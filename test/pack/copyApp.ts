@@ -1,0 +1,11 @@
+import { cpSync } from 'node:fs'
+import path from 'node:path'
+import { root } from '../../tools/entries.ts'
+
+const apps = path.join(root, 'test/fixtures/apps')
+
+/** Copies an app of `test/fixtures/apps` into a folder, with what all of them show. */
+export function copyApp(name: string, folder: string): void {
+  cpSync(path.join(apps, name), folder, { recursive: true })
+  cpSync(path.join(apps, 'Visitor.jsx'), path.join(folder, 'Visitor.jsx'))
+}

@@ -48,13 +48,16 @@ function importAll(args: readonly string[] = [], node?: string): Record<string, 
   return JSON.parse(printed)
 }
 
+/** The names of an entry, and no error. */
+const imported = /^[\w$]+( [\w$]+)+$/
+
 /** The same in plain Node, which every other way must agree with. */
 let plain: Record<string, string> = {}
 
 test.each(names)(
   'behavior: %s is imported by plain Node: nothing of a browser is touched at import',
   (name) => {
-    expect(plain[name]).toMatch(/^[\w$]+( [\w$]+)+$/)
+    expect(plain[name]).toMatch(imported)
   },
 )
 
@@ -68,6 +71,7 @@ describe('where React is the one for servers', () => {
   })
 
   test.each(names)('behavior: %s is imported as frameworks do it', (name) => {
+    expect(framed[name]).toMatch(imported)
     expect(framed[name]).toBe(plain[name])
   })
 

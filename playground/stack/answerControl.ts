@@ -1,4 +1,5 @@
 import type { FaultBoard } from './createFaultBoard.ts'
+import { listFaultRoutes } from './faultRoutes.ts'
 import { replyJson } from './http/replies.ts'
 import { faultMembers, isFault } from './isFault.ts'
 import type { Relay } from './relay/createRelay.ts'
@@ -14,7 +15,7 @@ export type AnswerControlParameters = {
 }
 
 /**
- * The fault switchboard. GET tells what is set; POST sets, as `{ service, fault }` (null clears that service's)
+ * The fault switchboard. GET tells what is set, and what could be: each route with its faults; POST sets, as `{ service, fault }` (null clears that service's)
  * or `{ reset: true }`. The body is JSON whatever its content type says, so that a page needs no preflight.
  */
 export async function answerControl(
@@ -29,7 +30,11 @@ export async function answerControl(
   }
   const { board, relay, services } = parameters
   const ofRelay = relay.fault()
-  return replyJson({ services, faults: { ...board.all(), ...(ofRelay ? { relay: ofRelay } : {}) } })
+  return replyJson({
+    services,
+    faults: { ...board.all(), ...(ofRelay ? { relay: ofRelay } : {}) },
+    routes: listFaultRoutes(services.filter((name) => name.startsWith('rpc:'))),
+  })
 }
 
 /** What is wrong with the order, or nothing when it was carried out. */

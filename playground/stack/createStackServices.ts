@@ -1,5 +1,6 @@
 import { handleBlockchain } from './services/blockchain.ts'
 import { handleDirectory } from './services/directory.ts'
+import { handleGateway } from './services/gateway.ts'
 import type { ServiceHandler } from './services/service.types.ts'
 import { createVerify } from './verify/createVerify.ts'
 
@@ -10,6 +11,7 @@ export function createStackServices(): StackServices {
   return new Map([
     ['directory', handleDirectory],
     ['blockchain', handleBlockchain],
+    ['gateway', handleGateway],
     ['verify', createVerify()],
   ])
 }

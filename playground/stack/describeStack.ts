@@ -1,6 +1,7 @@
 import type { Address, Hex } from 'viem'
 import {
   type ChainRow,
+  type CollectionRow,
   emptyAccountIndex,
   ensUniversalResolverAddress,
   multicall3Address,
@@ -8,9 +9,12 @@ import {
   type TokenRow,
 } from './chains/chainTable.ts'
 import { ensNames } from './chains/ensNames.ts'
+import { payoutAccountIndex } from './chains/pastDays.ts'
+import { serviceNames as nameRows } from './chains/serviceNames.ts'
 import { testAccounts } from './chains/testAccounts.ts'
 import { faultMembers } from './isFault.ts'
 import { relayFaultMembers } from './relay/isRelayFault.ts'
+import { priceTable } from './services/priceTable.ts'
 
 /** What `/stack.json` says: enough for a test or a page to find every part. */
 export type StackDescription = {
@@ -25,14 +29,20 @@ export type StackDescription = {
     rpcUrl: string
     contracts: { multicall3: Address; ensUniversalResolver?: Address }
     tokens: readonly TokenRow[]
+    collections: readonly CollectionRow[]
+    /** In US dollars, by the token's address in lower case; `native` is the coin. A fixed table of the stack's. */
+    prices: Readonly<Record<string, number>>
   }[]
   accounts: {
     warning: string
     list: readonly {
       address: Address
       privateKey: Hex
-      role: 'holder' | 'empty' | 'seeding' | 'plain'
+      /** `busy` is a holder with over a hundred transactions on chain 1; the others have a dozen, if any. */
+      role: 'holder' | 'busy' | 'empty' | 'seeding' | 'plain'
       ensName: string | null
+      /** Names of the service's own zone, on chain 1 as well. */
+      serviceNames: readonly string[]
     }[]
   }
   /** The projects that the services let in; null: every one. */
@@ -42,6 +52,8 @@ export type StackDescription = {
   relay: { url: string; log: string }
   /** The stand-in of WalletConnect's verify host. */
   verify: { url: string }
+  /** Metadata and pictures of the collections, and of tokens: `<url>/ipfs/<cid>/<item>`. */
+  gateway: { url: string }
   /** The page of the phone wallet; null: it is not served. */
   phoneUrl: string | null
   control: {
@@ -89,6 +101,8 @@ export function describeStack(parameters: DescribeStackParameters): StackDescrip
         ...(row.ens ? { ensUniversalResolver: ensUniversalResolverAddress } : {}),
       },
       tokens: row.tokens,
+      collections: row.collections,
+      prices: priceTable[row.id] ?? {},
     })),
     accounts: {
       warning: 'WELL-KNOWN TEST KEYS: anybody can spend from these accounts. Local chains only.',
@@ -96,12 +110,16 @@ export function describeStack(parameters: DescribeStackParameters): StackDescrip
         ...account,
         role: roleOf(index, rows),
         ensName: ensNames.find((entry) => entry.accountIndex === index)?.name ?? null,
+        serviceNames: nameRows
+          .filter((entry) => entry.accountIndex === index)
+          .map(({ name }) => name),
       })),
     },
     projectIds: projectIds ?? null,
     services: serviceNames.map((name) => ({ name, path: `/${name}`, url: `${url}/${name}` })),
     relay: { url: `${url.replace(/^http/, 'ws')}/relay`, log: `${url}/relay/log` },
     verify: { url: `${url}/verify` },
+    gateway: { url: `${url}/gateway` },
     phoneUrl: phonePort ? `http://127.0.0.1:${phonePort}` : null,
     control: {
       url: `${url}/control`,
@@ -117,5 +135,6 @@ export function describeStack(parameters: DescribeStackParameters): StackDescrip
 function roleOf(index: number, rows: readonly ChainRow[]) {
   if (index === emptyAccountIndex) return 'empty'
   if (index === seedingAccountIndex) return 'seeding'
+  if (index === payoutAccountIndex) return 'busy'
   return rows.some((row) => index < row.balances.length) ? 'holder' : 'plain'
 }

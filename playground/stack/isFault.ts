@@ -11,6 +11,11 @@ const checks: Record<keyof Fault, (value: unknown) => boolean> = {
   rateLimit: (value) => isBoolean(value) || value === 'rate' || value === 'quota',
   truncate: isBoolean,
   wrongShape: isBoolean,
+  emptyList: isBoolean,
+  nullTransfers: isBoolean,
+  nullChain: isBoolean,
+  duplicateIds: isBoolean,
+  staleCache: isBoolean,
 }
 
 /** The names of a fault's members, for messages. */

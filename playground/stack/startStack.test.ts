@@ -107,6 +107,7 @@ describe('services', () => {
     expect(description.services.map((one: { name: string }) => one.name)).toEqual([
       'directory',
       'blockchain',
+      'gateway',
       'verify',
     ])
     const { control, requests, relay } = description
@@ -235,7 +236,9 @@ describe('services', () => {
   test('error: an order that cannot be carried out says what could', async () => {
     const unknown = await control({ service: 'bridge', fault: { hang: true } })
     expect(unknown.status).toBe(400)
-    expect((await unknown.json()).error).toContain('blockchain, verify, relay, rpc:eip155:1')
+    expect((await unknown.json()).error).toContain(
+      'blockchain, gateway, verify, relay, rpc:eip155:1',
+    )
     const wrong = await control({ service: 'directory', fault: { status: 'slow' } })
     expect((await wrong.json()).error).toContain('latency')
     const mistyped = await control({ service: 'directory', fault: { hangs: true } })

@@ -9,7 +9,9 @@ import { describeStack, rpcServiceName, type StackDescription } from './describe
 import { createRequestLog, type LoggedRequest } from './http/createRequestLog.ts'
 import { replyJson, replyPreflight } from './http/replies.ts'
 import { type RequestHandler, serveRequests } from './http/serveRequests.ts'
+import { createChainLedger } from './ledger/createChainLedger.ts'
 import { createRelay, type Relay } from './relay/createRelay.ts'
+import { createBalanceCache } from './services/createBalanceCache.ts'
 import { withFaults } from './services/faults.ts'
 import type { ServiceContext, ServiceHandler } from './services/service.types.ts'
 
@@ -107,6 +109,11 @@ function createStackHandler({ chains, description, relay, services }: StackParts
   const context: ServiceContext = {
     ...(description.projectIds ? { projectIds: description.projectIds } : {}),
     ...(named ? { resolveIdentity: createIdentityResolver(named) } : {}),
+    ledgers: chains
+      .filter(({ row }) => row.known)
+      .map(({ row, url }) => createChainLedger(row, url)),
+    balanceCache: createBalanceCache(),
+    gatewayUrl: description.gateway.url,
   }
 
   /** What every service has around it: a line in the log, and its fault if one is set. */

@@ -8,6 +8,20 @@ export type TokenRow = {
   decimals: number
   /** Like USDT: `transfer` and its sisters return nothing, where the standard says a bool. */
   returnsNothing: boolean
+  /** Every transfer reverts with the reason "FrozenToken: transfers are paused". */
+  reverts: boolean
+}
+
+/** A collection of NFTs on a local chain. Anybody may mint: `mint(to, id)`, or `mint(to, id, amount)` of an ERC-1155. */
+export type CollectionRow = {
+  address: Address
+  standard: 'erc721' | 'erc1155'
+  name: string
+  symbol: string
+  /** Nobody asked for it: the services say so of each item. */
+  spam: boolean
+  /** What an item's `tokenURI` or `uri` is made from, as the contract keeps it. */
+  metadata: string
 }
 
 /** What a local chain is, and what stands on it. */
@@ -24,6 +38,7 @@ export type ChainRow = {
   balances: readonly string[]
   ens: boolean
   tokens: readonly TokenRow[]
+  collections: readonly CollectionRow[]
 }
 
 /** Where viem's and everybody's chain definitions look for it. */
@@ -40,6 +55,7 @@ const testTokens: readonly TokenRow[] = [
     symbol: 'TGLD',
     decimals: 18,
     returnsNothing: false,
+    reverts: false,
   },
   {
     address: '0x1000000000000000000000000000000000000006',
@@ -47,6 +63,58 @@ const testTokens: readonly TokenRow[] = [
     symbol: 'TUSD',
     decimals: 6,
     returnsNothing: false,
+    reverts: false,
+  },
+]
+
+/** Tokens that no list of anybody holds. */
+const oddTokens: readonly TokenRow[] = [
+  {
+    address: '0x2000000000000000000000000000000000000009',
+    name: 'Quiet Coin',
+    symbol: 'QUIET',
+    decimals: 9,
+    returnsNothing: true,
+    reverts: false,
+  },
+  {
+    address: '0x2000000000000000000000000000000000000018',
+    name: 'Frozen Coin',
+    symbol: 'FRZN',
+    decimals: 18,
+    returnsNothing: false,
+    reverts: true,
+  },
+]
+
+/**
+ * The metadata's addresses are of IPFS, as those of most collections are, and lead to the stack's gateway. The CIDs
+ * have the right form; nobody has what they would stand for.
+ */
+const collections: readonly CollectionRow[] = [
+  {
+    address: '0x7210000000000000000000000000000000000001',
+    standard: 'erc721',
+    name: 'Harbour Tiles',
+    symbol: 'TILE',
+    spam: false,
+    metadata: 'ipfs://bafybeiaovfv5zgbailirq2ggtfiedje4ywu5fg7pl7oklhol7u46dqvsza/',
+  },
+  {
+    address: '0x1155000000000000000000000000000000000001',
+    standard: 'erc1155',
+    name: 'Workshop Parts',
+    symbol: 'PART',
+    spam: false,
+    metadata: 'ipfs://bafybeif2ma6tgyowsyykpptscbzitqjt2r4hghzmnobvc4xbrfpuwov4iu/{id}',
+  },
+  {
+    address: '0x7210000000000000000000000000000000000666',
+    standard: 'erc721',
+    name: 'Visit prize-claim.invalid for 5000 USDC',
+    symbol: 'CLAIM',
+    spam: true,
+    metadata: 'https://prize-claim.invalid/metadata/',
   },
 ]
 
@@ -68,6 +136,7 @@ export const chainTable: readonly ChainRow[] = [
         symbol: 'DAI',
         decimals: 18,
         returnsNothing: false,
+        reverts: false,
       },
       {
         address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
@@ -75,6 +144,7 @@ export const chainTable: readonly ChainRow[] = [
         symbol: 'USDC',
         decimals: 6,
         returnsNothing: false,
+        reverts: false,
       },
       {
         address: '0xdAC17F958D2ee523a2206206994597C13D831ec7',
@@ -82,8 +152,19 @@ export const chainTable: readonly ChainRow[] = [
         symbol: 'USDT',
         decimals: 6,
         returnsNothing: true,
+        reverts: false,
+      },
+      ...oddTokens,
+      {
+        address: '0x2000000000000000000000000000000000000010',
+        name: 'Harbour Coupon',
+        symbol: 'CPN',
+        decimals: 0,
+        returnsNothing: false,
+        reverts: false,
       },
     ],
+    collections,
   },
   {
     id: 8453,
@@ -101,6 +182,7 @@ export const chainTable: readonly ChainRow[] = [
         symbol: 'DAI',
         decimals: 18,
         returnsNothing: false,
+        reverts: false,
       },
       {
         address: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913',
@@ -108,8 +190,11 @@ export const chainTable: readonly ChainRow[] = [
         symbol: 'USDC',
         decimals: 6,
         returnsNothing: false,
+        reverts: false,
       },
+      ...oddTokens,
     ],
+    collections,
   },
   {
     id: 97,
@@ -121,6 +206,7 @@ export const chainTable: readonly ChainRow[] = [
     balances: ['5', '4', '3', '2'],
     ens: false,
     tokens: testTokens,
+    collections: [],
   },
   {
     id: 4663,
@@ -132,6 +218,7 @@ export const chainTable: readonly ChainRow[] = [
     balances: ['100', '90', '80', '70'],
     ens: false,
     tokens: testTokens,
+    collections: [],
   },
 ]
 

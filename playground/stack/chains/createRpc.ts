@@ -1,18 +1,58 @@
 /** Asks a JSON-RPC node; a JSON-RPC error is thrown with its message. */
 export type Rpc = (method: string, params?: readonly unknown[]) => Promise<unknown>
 
+/** A method and its parameters. */
+export type RpcCall = readonly [method: string, params: readonly unknown[]]
+
+/**
+ * Asks several things in one request: answers in the order of the calls. The node may work on them at the same time.
+ * The first JSON-RPC error is thrown with its message.
+ */
+export type RpcBatch = (calls: readonly RpcCall[]) => Promise<readonly unknown[]>
+
+/** The same, where an error is an answer like others. Throws when the node does not answer at all. */
+export type RpcAnswers = (calls: readonly RpcCall[]) => Promise<readonly RpcAnswer[]>
+export type RpcAnswer = { result?: unknown; error?: { message: string } }
+
 /** A JSON-RPC caller for a local node. */
 export function createRpc(url: string): Rpc {
+  const batch = createRpcBatch(url)
+  return async (method, params = []) => (await batch([[method, params]]))[0]
+}
+
+/** A JSON-RPC caller for a local node, for many things at a time. */
+export function createRpcBatch(url: string): RpcBatch {
+  const ask = createRpcAnswers(url)
+  return async (calls) => {
+    const answers = await ask(calls)
+    return answers.map(({ result, error }, index) => {
+      if (error) throw new Error(`${calls[index]?.[0]}: ${error.message}`)
+      return result
+    })
+  }
+}
+
+/** A JSON-RPC caller for a local node, for many things at a time of which some may fail. */
+export function createRpcAnswers(url: string): RpcAnswers {
   let lastId = 0
-  return async (method, params = []) => {
-    lastId += 1
+  return async (calls) => {
+    if (calls.length === 0) return []
+    const firstId = lastId + 1
+    lastId += calls.length
     const response = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ jsonrpc: '2.0', id: lastId, method, params }),
+      body: JSON.stringify(
+        calls.map(([method, params], index) => ({
+          jsonrpc: '2.0',
+          id: firstId + index,
+          method,
+          params,
+        })),
+      ),
     })
-    const answer = (await response.json()) as { result?: unknown; error?: { message: string } }
-    if (answer.error) throw new Error(`${method}: ${answer.error.message}`)
-    return answer.result
+    const answers = (await response.json()) as (RpcAnswer & { id: number })[]
+    const byId = new Map(answers.map((answer) => [answer.id, answer]))
+    return calls.map((_, index) => byId.get(firstId + index) ?? { error: { message: 'no answer' } })
   }
 }

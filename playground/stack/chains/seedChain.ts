@@ -1,90 +1,118 @@
-import type { Abi, Address, Hex } from 'viem'
 import { namehash, packetToBytes } from 'viem/ens'
-import { encodeFunctionData, numberToHex, parseEther, parseUnits, toHex } from 'viem/utils'
+import { numberToHex, parseEther, parseUnits, toHex } from 'viem/utils'
 import { readArtifact } from '../contracts/readArtifact.ts'
+import type { ContractName } from '../contracts/readSources.ts'
+import { accountAt } from './accountAt.ts'
 import {
   type ChainRow,
+  type CollectionRow,
   emptyAccountIndex,
   ensUniversalResolverAddress,
   multicall3Address,
   seedingAccountIndex,
+  type TokenRow,
   tokenAmount,
 } from './chainTable.ts'
-import type { Rpc } from './createRpc.ts'
+import type { RpcBatch, RpcCall } from './createRpc.ts'
 import { ensNames } from './ensNames.ts'
-import { testAccounts } from './testAccounts.ts'
+import { type Deed, mineDays } from './mineDays.ts'
+import { pastDays } from './pastDays.ts'
+import { serviceNames } from './serviceNames.ts'
+
+/** When the contracts were put on the chain; its first block is a day older. */
+export const seededDaysAgo = 180
 
 /**
  * Puts on a fresh chain what its row says. Contracts stand at fixed addresses, so their code is set; everything they
- * hold (tokens, names) comes from real transactions. Native balances are set last, so that they are exact.
+ * hold (tokens, names, NFTs) comes from real transactions. Native balances are set last, so that they are exact.
  *
- * @param rpc - The node itself, its cheat methods included.
+ * @param batch - The node itself, its cheat methods included.
  */
-export async function seedChain(rpc: Rpc, row: ChainRow): Promise<void> {
-  await rpc('anvil_setCode', [multicall3Address, readArtifact('Multicall3').deployedBytecode])
-  await seedTokens(rpc, row)
-  if (row.ens) await seedNames(rpc)
-  for (const [index, balance] of row.balances.entries()) {
-    await setBalance(rpc, accountAt(index), balance)
-  }
-  await setBalance(rpc, accountAt(emptyAccountIndex), '0')
+export async function seedChain(batch: RpcBatch, row: ChainRow): Promise<void> {
+  await batch([
+    codeAt(multicall3Address, 'Multicall3'),
+    ...row.tokens.map((token) => codeAt(token.address, contractOf(token))),
+    ...row.collections.map((one) => codeAt(one.address, contractOfCollection(one))),
+    ...(row.ens ? [codeAt(ensUniversalResolverAddress, 'EnsUniversalResolver')] : []),
+  ])
+  const founding = [...tokenDeeds(row), ...collectionDeeds(row), ...(row.ens ? nameDeeds() : [])]
+  await mineDays(batch, [{ daysAgo: seededDaysAgo, deeds: founding }, ...pastDays(row)])
+  await batch([
+    ...row.balances.map((balance, index) => balanceOf(index, balance)),
+    balanceOf(emptyAccountIndex, '0'),
+  ])
 }
 
-async function seedTokens(rpc: Rpc, row: ChainRow): Promise<void> {
+function contractOf({ reverts, returnsNothing }: TokenRow): ContractName {
+  if (reverts) return 'FrozenToken'
+  return returnsNothing ? 'SilentToken' : 'StackToken'
+}
+
+function contractOfCollection({ standard }: CollectionRow): ContractName {
+  return standard === 'erc721' ? 'StackCollectible' : 'StackItems'
+}
+
+function tokenDeeds(row: ChainRow): Deed[] {
   const holders = row.balances.map((_, index) => accountAt(index))
-  for (const token of row.tokens) {
-    const { abi, deployedBytecode } = readArtifact(
-      token.returnsNothing ? 'SilentToken' : 'StackToken',
-    )
-    await rpc('anvil_setCode', [token.address, deployedBytecode])
-    await write(rpc, accountAt(seedingAccountIndex), token.address, abi, 'initialize', [
-      token.name,
-      token.symbol,
-      token.decimals,
-      holders,
-      parseUnits(String(tokenAmount), token.decimals),
-    ])
-  }
+  return row.tokens.map((token) => ({
+    from: accountAt(seedingAccountIndex),
+    to: token.address,
+    call: {
+      abi: readArtifact(contractOf(token)).abi,
+      functionName: 'initialize',
+      args: [
+        token.name,
+        token.symbol,
+        token.decimals,
+        holders,
+        parseUnits(String(tokenAmount), token.decimals),
+      ],
+    },
+  }))
 }
 
-async function seedNames(rpc: Rpc): Promise<void> {
-  const { abi, deployedBytecode } = readArtifact('EnsUniversalResolver')
-  await rpc('anvil_setCode', [ensUniversalResolverAddress, deployedBytecode])
-  for (const { name, accountIndex, avatar } of ensNames) {
-    const owner = accountAt(accountIndex)
-    const dnsName = toHex(packetToBytes(name))
-    const calls: readonly [string, readonly unknown[]][] = [
-      ['register', [dnsName]],
-      ['setText', [namehash(name), 'avatar', avatar]],
-      ['setPrimaryName', [dnsName]],
-    ]
-    for (const [functionName, args] of calls) {
-      await write(rpc, owner, ensUniversalResolverAddress, abi, functionName, args)
-    }
-  }
+function collectionDeeds(row: ChainRow): Deed[] {
+  return row.collections.map((collection) => ({
+    from: accountAt(seedingAccountIndex),
+    to: collection.address,
+    call: {
+      abi: readArtifact(contractOfCollection(collection)).abi,
+      functionName: 'initialize',
+      args: [collection.name, collection.symbol, collection.metadata],
+    },
+  }))
 }
 
-/** A transaction from an account that the node itself holds; throws when it reverts. */
-async function write(
-  rpc: Rpc,
-  from: Address,
-  to: Address,
-  abi: Abi,
-  functionName: string,
-  args: readonly unknown[],
-): Promise<void> {
-  const data = encodeFunctionData({ abi, functionName, args })
-  // The node mines after it has answered: only the waiting form of the method knows the receipt.
-  const receipt = (await rpc('eth_sendTransactionSync', [{ from, to, data }])) as { status: Hex }
-  if (receipt.status !== '0x1') throw new Error(`Seeding failed: ${functionName} on ${to}.`)
+function nameDeeds(): Deed[] {
+  const { abi } = readArtifact('EnsUniversalResolver')
+  const deed = (index: number, functionName: string, args: readonly unknown[]): Deed => ({
+    from: accountAt(index),
+    to: ensUniversalResolverAddress,
+    call: { abi, functionName, args },
+  })
+  const dnsNameOf = (name: string) => toHex(packetToBytes(name))
+  return [
+    ...ensNames.flatMap(({ name, accountIndex, avatar }) => [
+      deed(accountIndex, 'register', [dnsNameOf(name)]),
+      deed(accountIndex, 'setText', [namehash(name), 'avatar', avatar]),
+      deed(accountIndex, 'setPrimaryName', [dnsNameOf(name)]),
+    ]),
+    ...serviceNames.flatMap(({ name, accountIndex, attributes, coinTypes }) => [
+      deed(accountIndex, 'register', [dnsNameOf(name)]),
+      ...Object.entries(attributes).map(([key, value]) =>
+        deed(accountIndex, 'setText', [namehash(name), key, value]),
+      ),
+      ...coinTypes.map((coinType) =>
+        deed(accountIndex, 'setAddr', [namehash(name), coinType, accountAt(accountIndex)]),
+      ),
+    ]),
+  ]
 }
 
-async function setBalance(rpc: Rpc, address: Address, balance: string): Promise<void> {
-  await rpc('anvil_setBalance', [address, numberToHex(parseEther(balance))])
+function codeAt(address: string, name: ContractName): RpcCall {
+  return ['anvil_setCode', [address, readArtifact(name).deployedBytecode]]
 }
 
-function accountAt(index: number): Address {
-  const account = testAccounts[index]
-  if (!account) throw new Error(`There is no test account ${index}.`)
-  return account.address
+function balanceOf(index: number, balance: string): RpcCall {
+  return ['anvil_setBalance', [accountAt(index), numberToHex(parseEther(balance))]]
 }

@@ -1,7 +1,8 @@
 import { type ChainRow, chainTable } from './chainTable.ts'
-import { createRpc, type Rpc } from './createRpc.ts'
+import { createRpc, createRpcBatch, type Rpc } from './createRpc.ts'
 import { findAnvil } from './findAnvil.ts'
-import { seedChain } from './seedChain.ts'
+import { timeOf } from './mineDays.ts'
+import { seedChain, seededDaysAgo } from './seedChain.ts'
 import { spawnGuarded } from './spawnGuarded.ts'
 import { testMnemonic } from './testAccounts.ts'
 
@@ -46,13 +47,12 @@ export async function startChain({ chainId, port = 0 }: StartChainParameters): P
   const node = spawnGuarded(findAnvil(), [
     ...['--host', '127.0.0.1', '--port', String(port)],
     ...['--chain-id', String(chainId), '--number', String(row.firstBlock)],
-    ...['--mnemonic', testMnemonic],
+    ...['--timestamp', String(timeOf(seededDaysAgo + 1)), '--mnemonic', testMnemonic],
   ])
   try {
     const url = await listening(node, chainId)
-    const rpc = createRpc(url)
-    await seedChain(rpc, row)
-    return { row, url, rpc, pids: node.pids, close: node.close }
+    await seedChain(createRpcBatch(url), row)
+    return { row, url, rpc: createRpc(url), pids: node.pids, close: node.close }
   } catch (error) {
     await node.close()
     throw error

@@ -19,6 +19,12 @@ export function artifactFile(name: ContractName): URL {
   return new URL(`./artifacts/${name}.json`, import.meta.url)
 }
 
+const read = new Map<ContractName, Artifact>()
+
+/** Read once: the files are of the repository. */
 export function readArtifact(name: ContractName): Artifact {
-  return JSON.parse(readFileSync(artifactFile(name), 'utf8')) as Artifact
+  const artifact =
+    read.get(name) ?? (JSON.parse(readFileSync(artifactFile(name), 'utf8')) as Artifact)
+  read.set(name, artifact)
+  return artifact
 }

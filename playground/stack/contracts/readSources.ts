@@ -5,8 +5,11 @@ import { createRequire } from 'node:module'
 /** The contracts of the stack; each has one source file of its own name. */
 export const contractNames = [
   'EnsUniversalResolver',
+  'FrozenToken',
   'Multicall3',
   'SilentToken',
+  'StackCollectible',
+  'StackItems',
   'StackToken',
 ] as const
 

@@ -1,5 +1,9 @@
+import { answerBalance } from './balance.ts'
 import { documentedChains } from './documentedChains.ts'
+import { answerHistory } from './history.ts'
 import { isSolanaAddress } from './isSolanaAddress.ts'
+import { answerPrice } from './price.ts'
+import { answerProfile, answerReverseProfile } from './profile.ts'
 import {
   refuseProject,
   replyFailure,
@@ -10,7 +14,23 @@ import {
 } from './replies.ts'
 import type { ServiceContext, ServiceHandler } from './service.types.ts'
 
-/** The blockchain service: which chains it serves, and the identity of an address. */
+type Answer = (
+  request: Request,
+  context: ServiceContext,
+  segment: string,
+) => Response | Promise<Response>
+
+/** The routes that name an address or a name, each with what answers it. */
+const routes: readonly (readonly [pattern: RegExp, answer: Answer])[] = [
+  [/^\/v1\/identity\/([^/]+)$/, answerIdentity],
+  [/^\/v1\/account\/([^/]+)\/identity$/, answerIdentity],
+  [/^\/v1\/account\/([^/]+)\/history$/, answerHistory],
+  [/^\/v1\/account\/([^/]+)\/balance$/, answerBalance],
+  [/^\/v1\/profile\/account\/([^/]+)$/, answerProfile],
+  [/^\/v1\/profile\/reverse\/([^/]+)$/, answerReverseProfile],
+]
+
+/** The blockchain service: which chains it serves, names, and what accounts hold and did. */
 export const handleBlockchain: ServiceHandler = (request, context) => {
   if (request.method === 'OPTIONS') return replyPreflight()
   const route = routeOf(request, context) ?? ''
@@ -20,10 +40,15 @@ export const handleBlockchain: ServiceHandler = (request, context) => {
       headers: { 'cache-control': 'public, max-age=86400' },
     })
   }
-  const address =
-    /^\/v1\/identity\/([^/]+)$/.exec(route)?.[1] ??
-    /^\/v1\/account\/([^/]+)\/identity$/.exec(route)?.[1]
-  if (address !== undefined) return answerIdentity(request, context, decodeURIComponent(address))
+  if (route === '/v1/fungible/price' && request.method === 'POST') {
+    return answerPrice(request, context)
+  }
+  for (const [pattern, answer] of routes) {
+    const segment = pattern.exec(route)?.[1]
+    if (segment !== undefined && request.method !== 'POST') {
+      return answer(request, context, decodeURIComponent(segment))
+    }
+  }
   return replyText(404, '')
 }
 

@@ -22,6 +22,16 @@ export type Fault = {
   truncate?: boolean
   /** Answers JSON of a shape that no route has. */
   wrongShape?: boolean
+  /** A list with nothing in it, where a route answers with a list. */
+  emptyList?: boolean
+  /** History: `transfers` is null in each transaction. */
+  nullTransfers?: boolean
+  /** History: the chain of each transaction is null. */
+  nullChain?: boolean
+  /** History: all transactions of a page have one id. */
+  duplicateIds?: boolean
+  /** Balances: true gives old answers however old they are; false keeps none. Absent: ten seconds. */
+  staleCache?: boolean
 }
 
 /** The faults that are switched on, per service. */
@@ -76,7 +86,7 @@ export function withFaults(
     if (fault.rateLimit) return rateLimited(fault.rateLimit)
     if (fault.status) return failed(fault.status)
     if (fault.wrongShape) return replyJson({ unexpected: ['shape'] })
-    const response = await handler(request, context)
+    const response = await handler(request, { ...context, fault })
     return fault.truncate ? truncated(response) : response
   }
 }

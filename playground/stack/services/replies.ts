@@ -52,8 +52,19 @@ export function refuseProject(request: Request, context: ServiceContext): Respon
   if (!projectId) {
     return replyText(400, 'Failed to deserialize query string: missing field `projectId`')
   }
-  if (context.projectIds && !context.projectIds.includes(projectId)) {
-    return replyFailure(401, 'authentication', 'No project with this id')
-  }
-  return undefined
+  return refuseProjectId(projectId, context)
+}
+
+/** The refusal of a project id that nobody has. */
+export function refuseProjectId(
+  projectId: string,
+  { projectIds }: ServiceContext,
+): Response | undefined {
+  if (!projectIds || projectIds.includes(projectId)) return undefined
+  return replyFailure(401, 'authentication', 'No project with this id')
+}
+
+/** Where the pictures are that a service names: beside it, unless the context says otherwise. */
+export function gatewayOf(request: Request, { gatewayUrl }: ServiceContext): string {
+  return gatewayUrl ?? `${new URL(request.url).origin}/gateway`
 }

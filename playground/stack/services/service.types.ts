@@ -14,8 +14,12 @@
  * - `/control` passes `{ service, fault }` to `faults.set`, and `{ reset: true }` to `faults.reset`.
  */
 
+import type { ChainLedger } from '../ledger/ledger.types.ts'
+import type { BalanceCache } from './createBalanceCache.ts'
+import type { Fault } from './faults.ts'
+
 /** The services that are described here. */
-export type ServiceName = 'directory' | 'blockchain'
+export type ServiceName = 'directory' | 'blockchain' | 'gateway'
 
 /** What a handler cannot know by itself. */
 export type ServiceContext = {
@@ -29,6 +33,14 @@ export type ServiceContext = {
   resolveIdentity?: (
     address: `0x${string}`,
   ) => Promise<{ name: string | null; avatar: string | null }>
+  /** What the service knows of the chains; absent: of none. A rejection is answered with 503. */
+  ledgers?: readonly ChainLedger[]
+  /** Absent: no balance is kept. */
+  balanceCache?: BalanceCache
+  /** Where pictures are. Absent: at `/gateway` of the same host. */
+  gatewayUrl?: string
+  /** The fault that is set: for those members that only a route itself can bring about. */
+  fault?: Fault
   /** What `GET /projects/v1/origins` answers. @default [] */
   allowedOrigins?: readonly string[]
   /** What `GET /getAnalyticsConfig` answers. @default false */

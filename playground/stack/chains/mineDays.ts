@@ -1,0 +1,84 @@
+import type { Abi, Address, Hex } from 'viem'
+import { encodeFunctionData, numberToHex } from 'viem/utils'
+import type { RpcBatch, RpcCall } from './createRpc.ts'
+
+/** A transaction to be. */
+export type Deed = {
+  from: Address
+  to: Address
+  /** In wei. */
+  value?: bigint
+  call?: { abi: Abi; functionName: string; args: readonly unknown[] }
+  /** It is mined, and reverts. */
+  isFailure?: boolean
+}
+
+/** What happens in one block. */
+export type Day = { daysAgo: number; deeds: readonly Deed[] }
+
+const dayInSeconds = 86_400
+
+/** Enough for any deed: what is not used is not paid. */
+const gasLimit = 4_000_000
+
+/** What a block costs on a chain that nobody uses falls with each block: this is what it is set to in the end, in wei. */
+const baseFee = 1_000_000_000
+
+/** The time of a block, in seconds, counted from now. */
+export function timeOf(daysAgo: number): number {
+  return Math.floor(Date.now() / 1000) - daysAgo * dayInSeconds
+}
+
+/**
+ * Sends real transactions from accounts that the node holds, and mines one block for each day at that day's time.
+ * The clock of the node stands at the present afterwards.
+ *
+ * @param batch - The node itself.
+ * @param days - The oldest first.
+ * @throws Error - A transaction ended otherwise than its deed says.
+ */
+export async function mineDays(batch: RpcBatch, days: readonly Day[]): Promise<void> {
+  const nonces = await readNonces(batch, days)
+  const sent: { deed: Deed; hash: unknown }[] = []
+  await batch([['evm_setAutomine', [false]]])
+  for (const { daysAgo, deeds } of days) {
+    // With nonces, since the node may take the calls of a batch in any order.
+    const hashes = await batch(
+      deeds.map((deed): RpcCall => {
+        const nonce = nonces.get(deed.from) ?? 0
+        nonces.set(deed.from, nonce + 1)
+        return ['eth_sendTransaction', [toTransaction(deed, nonce)]]
+      }),
+    )
+    sent.push(...deeds.map((deed, index) => ({ deed, hash: hashes[index] })))
+    await batch([['evm_mine', [{ timestamp: timeOf(daysAgo), blocks: 1 }]]])
+  }
+  const receipts = await batch(sent.map(({ hash }) => ['eth_getTransactionReceipt', [hash]]))
+  for (const [index, { deed }] of sent.entries()) {
+    const wanted = deed.isFailure ? '0x0' : '0x1'
+    if ((receipts[index] as { status: Hex } | null)?.status === wanted) continue
+    throw new Error(`Seeding failed: ${deed.call?.functionName ?? 'a payment'} to ${deed.to}.`)
+  }
+  await batch([['evm_mine', [{ timestamp: timeOf(0), blocks: 1 }]]])
+  await batch([['evm_setAutomine', [true]]])
+  await batch([['anvil_setNextBlockBaseFeePerGas', [numberToHex(baseFee)]]])
+}
+
+async function readNonces(batch: RpcBatch, days: readonly Day[]): Promise<Map<Address, number>> {
+  const senders = [...new Set(days.flatMap(({ deeds }) => deeds.map(({ from }) => from)))]
+  const counts = await batch(
+    senders.map((sender) => ['eth_getTransactionCount', [sender, 'latest']]),
+  )
+  return new Map(senders.map((sender, index) => [sender, Number(counts[index])]))
+}
+
+function toTransaction({ from, to, value = 0n, call }: Deed, nonce: number): object {
+  return {
+    from,
+    to,
+    nonce: numberToHex(nonce),
+    value: numberToHex(value),
+    gas: numberToHex(call ? gasLimit : 21_000),
+    ...(call && { data: encodeFunctionData(call) }),
+  }
+}

@@ -1,0 +1,110 @@
+import type { Fault } from './services/faults.ts'
+
+/** A route of a service, and every fault that means something there, ready to be sent to `/control`. */
+export type FaultRoute = {
+  service: string
+  /** Unique in its service. */
+  name: string
+  method: 'GET' | 'POST'
+  faults: readonly { name: string; fault: Fault }[]
+}
+
+/** Milliseconds: longer than a visitor waits without asking what goes on, shorter than what gives up. */
+const slowness = 3_000
+
+/** Of every route. */
+const everywhere: readonly { name: string; fault: Fault }[] = [
+  ...[400, 401, 403, 404, 422, 500, 502, 503].map((status) => ({
+    name: `status ${status}`,
+    fault: { status },
+  })),
+  { name: 'rate limit', fault: { rateLimit: 'rate' } },
+  { name: 'quota', fault: { rateLimit: 'quota' } },
+  { name: 'hang', fault: { hang: true } },
+  { name: 'latency', fault: { latency: slowness } },
+  { name: 'close', fault: { close: true } },
+  { name: 'truncate', fault: { truncate: true } },
+  { name: 'wrong shape', fault: { wrongShape: true } },
+]
+
+const emptyList = { name: 'empty list', fault: { emptyList: true } }
+
+type Row = {
+  service: string
+  name: string
+  method?: 'POST'
+  /** What tells requests of this route from others: see `path` of a fault. */
+  path: string
+  own?: FaultRoute['faults']
+}
+
+const rows: readonly Row[] = [
+  { service: 'directory', name: 'config', path: '/appkit/v1/config' },
+  { service: 'directory', name: 'wallets', path: '/getWallets' },
+  { service: 'directory', name: 'wallet picture', path: '/getWalletImage/' },
+  { service: 'directory', name: 'network picture', path: '/public/getAssetImage/' },
+  { service: 'directory', name: 'origins', path: '/projects/v1/origins' },
+  { service: 'directory', name: 'analytics', path: '/getAnalyticsConfig' },
+  { service: 'blockchain', name: 'supported chains', path: '/v1/supported-chains' },
+  { service: 'blockchain', name: 'identity', path: '/v1/identity/' },
+  {
+    service: 'blockchain',
+    name: 'history',
+    path: '/history?',
+    own: [
+      emptyList,
+      { name: 'null transfers', fault: { nullTransfers: true } },
+      { name: 'null chain', fault: { nullChain: true } },
+      { name: 'duplicate ids', fault: { duplicateIds: true } },
+    ],
+  },
+  {
+    service: 'blockchain',
+    name: 'balance',
+    path: '/balance?',
+    own: [
+      emptyList,
+      { name: 'stale cache', fault: { staleCache: true } },
+      { name: 'no cache', fault: { staleCache: false } },
+    ],
+  },
+  {
+    service: 'blockchain',
+    name: 'price',
+    method: 'POST',
+    path: '/v1/fungible/price',
+    own: [emptyList],
+  },
+  { service: 'blockchain', name: 'profile', path: '/v1/profile/account/', own: [emptyList] },
+  {
+    service: 'blockchain',
+    name: 'reverse profile',
+    path: '/v1/profile/reverse/',
+    own: [emptyList],
+  },
+  { service: 'gateway', name: 'collections', path: '/gateway/ipfs/' },
+  { service: 'gateway', name: 'token pictures', path: '/gateway/tokens/' },
+]
+
+/**
+ * Every route that faults can be set for one by one, with its faults: what `/control` lists, so that a test can go
+ * through all of them.
+ *
+ * @param chainServices - The chains' nodes, each one route.
+ */
+export function listFaultRoutes(chainServices: readonly string[]): readonly FaultRoute[] {
+  const nodes = chainServices.map(
+    (service): Row => ({ service, name: 'node', method: 'POST', path: '' }),
+  )
+  return [...rows, ...nodes].map(
+    ({ service, name, method = 'GET', path, own = [] }): FaultRoute => ({
+      service,
+      name,
+      method,
+      faults: [...everywhere, ...own].map((one) => ({
+        name: one.name,
+        fault: path ? { path, ...one.fault } : one.fault,
+      })),
+    }),
+  )
+}

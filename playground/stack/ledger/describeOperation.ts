@@ -1,0 +1,42 @@
+import { type Address, zeroAddress } from 'viem'
+import { isSameAddress } from './isSameAddress.ts'
+import type { AssetMove, LedgerTransaction } from './ledger.types.ts'
+
+/** `approve` of ERC-20 and ERC-721, and `setApprovalForAll`. */
+const approvals = ['0x095ea7b3', '0xa22cb465']
+/** `transfer`, `transferFrom`, the three `safeTransferFrom`, `safeBatchTransferFrom`. */
+const transfers = [
+  '0xa9059cbb',
+  '0x23b872dd',
+  '0x42842e0e',
+  '0xb88d4fde',
+  '0xf242432a',
+  '0x2eb2c2d6',
+]
+
+/**
+ * The service's word for what a transaction was to an address.
+ *
+ * @param moves - Of the transaction, those from or to the address.
+ */
+export function describeOperation(
+  { from, to, input, isSuccess }: LedgerTransaction,
+  moves: readonly AssetMove[],
+  address: Address,
+): string {
+  if (!to) return 'deploy'
+  const selector = input.slice(0, 10)
+  if (approvals.includes(selector) && moves.length === 0) return 'approve'
+  if (!isSuccess) return input === '0x' || transfers.includes(selector) ? 'send' : 'execute'
+  const gained = moves.filter((move) => !isSameAddress(move.from, address))
+  const given = moves.filter((move) => !isSameAddress(move.to, address))
+  if (gained.length > 0 && given.length > 0) return 'trade'
+  if (gained.length > 0) {
+    const isMade = gained.every((move) => move.from === zeroAddress)
+    return isMade && isSameAddress(from, address) ? 'mint' : 'receive'
+  }
+  if (given.length > 0) {
+    return given.every((move) => move.to === zeroAddress) ? 'burn' : 'send'
+  }
+  return moves.length > 0 || input === '0x' ? 'send' : 'execute'
+}

@@ -1,0 +1,6 @@
+import type { Address } from 'viem'
+
+/** Compared without case. */
+export function isSameAddress(one: Address, other: Address): boolean {
+  return one.toLowerCase() === other.toLowerCase()
+}

@@ -1,0 +1,122 @@
+import { type Address, formatUnits } from 'viem'
+import { isSameAddress } from '../ledger/isSameAddress.ts'
+import type { ChainLedger, Holding } from '../ledger/ledger.types.ts'
+import { parseCaip10, wildcardCoin } from './parseCaip10.ts'
+import { tokenPicture } from './pictureAddresses.ts'
+import { type Currency, isCurrency, priceOf } from './priceTable.ts'
+import { readAccountChain } from './readAccountChain.ts'
+import { gatewayOf, refuseProject, replyFailure, replyJson, replyText } from './replies.ts'
+import type { ServiceContext } from './service.types.ts'
+
+type BalanceItem = {
+  name: string
+  symbol: string
+  chainId: string
+  address?: string
+  value?: number
+  price: number
+  quantity: { decimals: string; numeric: string }
+  iconUrl: string
+}
+
+/** Chains for which the service answers nothing, though it knows them. */
+const silentChains = ['eip155:30', 'eip155:31']
+
+/** `GET /v1/account/{address}/balance`: what the chains say now, or said less than ten seconds ago. */
+export async function answerBalance(
+  request: Request,
+  context: ServiceContext,
+  addressText: string,
+): Promise<Response> {
+  const refusal = refuseProject(request, context)
+  if (refusal) return refusal
+  const query = new URL(request.url).searchParams
+  const currency = query.get('currency')
+  if (!isCurrency(currency)) {
+    return replyText(400, 'Failed to deserialize query string: unknown variant of `currency`')
+  }
+  const account = readAccountChain(addressText, query.get('chainId'), false)
+  if (account instanceof Response) return account
+  const forced = readForced(query.get('forceUpdate'))
+  if (!forced) return replyFailure(400, 'forceUpdate', 'Only tokens of eip155 can be updated')
+  const { address, chainId } = account as { address?: Address; chainId?: number }
+  const isSilent =
+    !address || isUnknownCaller(request) || silentChains.includes(query.get('chainId') ?? '')
+  if (isSilent || context.fault?.emptyList) return replyJson({ balances: [] })
+
+  const { balanceCache, fault } = context
+  const cached =
+    forced.length === 0 && fault?.staleCache !== false
+      ? balanceCache?.get(address, fault?.staleCache === true)
+      : undefined
+  if (cached) return replyJson({ balances: cached })
+  // Coins of testnets are worth nothing, and are not listed.
+  const ledgers = (context.ledgers ?? []).filter(
+    (ledger) => !ledger.isTestnet && (chainId === undefined || ledger.chainId === chainId),
+  )
+  try {
+    const lists = await Promise.all(
+      ledgers.map((ledger) =>
+        readItems({ ledger, address, forced, currency, gatewayUrl: gatewayOf(request, context) }),
+      ),
+    )
+    const balances = lists.flat().sort((one, other) => (other.value ?? 0) - (one.value ?? 0))
+    balanceCache?.set(address, balances)
+    return replyJson({ balances })
+  } catch {
+    return replyFailure(503, 'chainId', 'No provider is available')
+  }
+}
+
+/**
+ * Without an origin or a version the service answers nothing, and no error: a page has the one of itself, a server must
+ * send both.
+ */
+function isUnknownCaller(request: Request): boolean {
+  const version =
+    new URL(request.url).searchParams.get('sv') ?? request.headers.get('x-sdk-version') ?? ''
+  return !request.headers.get('origin') || !version || /1\.6\.[45]$/.test(version)
+}
+
+type Forced = { chainId: number; address: Address }
+
+/** The tokens of `forceUpdate`; undefined when one is of no EVM chain. */
+function readForced(text: string | null): readonly Forced[] | undefined {
+  const tokens = (text ?? '').split(',').filter(Boolean).map(parseCaip10)
+  return tokens.every((token) => token !== undefined) ? tokens : undefined
+}
+
+async function readItems(parameters: {
+  ledger: ChainLedger
+  address: Address
+  forced: readonly Forced[]
+  currency: Currency
+  gatewayUrl: string
+}): Promise<readonly BalanceItem[]> {
+  const { ledger, address, forced, currency, gatewayUrl } = parameters
+  const here = forced.filter(({ chainId }) => chainId === ledger.chainId)
+  const also = here.flatMap((token) =>
+    isSameAddress(token.address, wildcardCoin) ? [] : token.address,
+  )
+  // What was forced is told also when there is none of it.
+  const isForced = ({ contract }: Holding) =>
+    here.some((token) => isSameAddress(token.address, contract ?? wildcardCoin))
+  const holdings = await ledger.holdingsOf(address, also)
+  return holdings
+    .filter((holding) => holding.amount > 0n || isForced(holding))
+    .map(({ name, symbol, decimals, contract, amount }) => {
+      const { chainId } = ledger
+      const numeric = formatUnits(amount, decimals)
+      const price = priceOf(chainId, contract, currency)
+      return {
+        name,
+        symbol,
+        chainId: `eip155:${chainId}`,
+        ...(contract && { address: `eip155:${chainId}:${contract.toLowerCase()}` }),
+        ...(price !== undefined && { value: Number(numeric) * price }),
+        price: price ?? 0,
+        quantity: { decimals: String(decimals), numeric },
+        iconUrl: tokenPicture(gatewayUrl, chainId, contract),
+      }
+    })
+}

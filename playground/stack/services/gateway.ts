@@ -1,0 +1,27 @@
+import { drawRasterPicture } from './rasterPicture.ts'
+import { replyJson, replyPicture, replyPreflight, replyText, routeOf } from './replies.ts'
+import type { ServiceHandler } from './service.types.ts'
+
+/**
+ * The gateway to the collections' metadata, and where pictures are: `/ipfs/<cid>/<item>` is an item's metadata, the
+ * same with `.png` its picture; `/tokens/<chain>/<address>.png` is a token's. All of it is drawn from its address.
+ */
+export const handleGateway: ServiceHandler = (request, context) => {
+  if (request.method === 'OPTIONS') return replyPreflight()
+  const route = routeOf(request, context) ?? ''
+  if (/^\/tokens\/\d+\/(native|0x[0-9a-f]{40})\.png$/i.test(route)) {
+    return replyPicture(drawRasterPicture(route.toLowerCase()), 'image/png')
+  }
+  const [, cid, item, picture] = /^\/ipfs\/(b[a-z2-7]{58})\/(\w{1,78})(\.png)?$/.exec(route) ?? []
+  if (!cid || !item) return replyText(404, '')
+  if (picture) return replyPicture(drawRasterPicture(`${cid}/${item}`), 'image/png')
+  const id = item.length === 64 ? BigInt(`0x${item}`) : item
+  return replyJson(
+    {
+      name: `Item ${id}`,
+      description: `Number ${id} of its collection, drawn by the offline stack.`,
+      image: `ipfs://${cid}/${item}.png`,
+    },
+    { headers: { 'cache-control': 'public, max-age=86400' } },
+  )
+}

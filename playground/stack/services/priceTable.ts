@@ -1,0 +1,54 @@
+import type { Address } from 'viem'
+
+/**
+ * What one unit costs in US dollars, by chain and by the token's address in lower case; `native` is the chain's coin.
+ * A fixed table, made up: a price is no fact of a chain. What it lacks has no price, as many tokens have none.
+ */
+export const priceTable: Readonly<Record<number, Readonly<Record<string, number>>>> = {
+  1: {
+    native: 3200.5,
+    '0x6b175474e89094c44da98b954eedeac495271d0f': 0.9998,
+    '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48': 1,
+    '0xdac17f958d2ee523a2206206994597c13d831ec7': 1.0004,
+    '0x2000000000000000000000000000000000000009': 2.25,
+    '0x2000000000000000000000000000000000000010': 5,
+  },
+  8453: {
+    native: 3200.5,
+    '0x50c5725949a6f0c72e6c4a641f24049a917db0cb': 0.9998,
+    '0x833589fcd6edb6e08f4c7c32d4f71b54bda02913': 1,
+    '0x2000000000000000000000000000000000000009': 2.25,
+  },
+}
+
+/** How much of a currency a US dollar is; made up like the prices. */
+export const currencyRates = {
+  usd: 1,
+  eur: 0.875,
+  gbp: 0.75,
+  aud: 1.5,
+  cad: 1.375,
+  inr: 88,
+  jpy: 150,
+  btc: 0.00001,
+  eth: 0.0003125,
+} as const
+
+export type Currency = keyof typeof currencyRates
+
+export function isCurrency(value: unknown): value is Currency {
+  return typeof value === 'string' && Object.hasOwn(currencyRates, value)
+}
+
+/**
+ * @param contract - Null: the chain's own coin.
+ * @returns undefined for what has no price
+ */
+export function priceOf(
+  chainId: number,
+  contract: Address | null,
+  currency: Currency = 'usd',
+): number | undefined {
+  const price = priceTable[chainId]?.[contract?.toLowerCase() ?? 'native']
+  return price === undefined ? undefined : price * currencyRates[currency]
+}

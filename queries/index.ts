@@ -3,29 +3,95 @@ export {
   HttpNetworkError,
   HttpStatusError,
   InvalidResponseError,
+  OriginRequiredError,
 } from '../src/errors/http.ts'
 export { type CreateHttpParameters, createHttp, type Http } from '../src/http/createHttp.ts'
 export { imageUrl } from '../src/http/imageUrl.ts'
+export {
+  type CreateStorageParameters,
+  createStorage,
+  type KitStorage,
+} from '../src/storage/createStorage.ts'
 export type { DirectoryWallet, ExcludedWallet } from '../src/wallets/types.ts'
+export {
+  type ActivityCursor,
+  type ActivityOptionsParameters,
+  type ActivityParameters,
+  type ActivityQueryKey,
+  activityOptions,
+  getActivityQueryKey,
+} from './activity/activityOptions.ts'
+export {
+  type ActivityDescription,
+  type ActivityLine,
+  type ActivityOperation,
+  describeTransaction,
+} from './activity/describeTransaction.ts'
+export {
+  type ActivityPage,
+  type GetActivityPageParameters,
+  getActivityPage,
+} from './activity/getActivityPage.ts'
+export {
+  type Activity,
+  type ActivityEntry,
+  joinActivityPages,
+} from './activity/joinActivityPages.ts'
+export { mergeTransfers } from './activity/mergeTransfers.ts'
+export {
+  type UseActivityParameters,
+  type UseActivityReturnType,
+  useActivity,
+} from './activity/useActivity.ts'
+export {
+  type GetPortfolioParameters,
+  getPortfolio,
+  nativeTokenAddress,
+} from './balances/getPortfolio.ts'
+export {
+  type GetWalletPortfolioParameters,
+  getWalletPortfolio,
+} from './balances/getWalletPortfolio.ts'
 export {
   getNativeBalanceQueryKey,
   type NativeBalanceOptionsParameters,
   type NativeBalanceParameters,
   nativeBalanceOptions,
 } from './balances/nativeBalanceOptions.ts'
+export { nativeTokenOf } from './balances/nativeTokenOf.ts'
+export type { Portfolio, PortfolioSource, PortfolioToken } from './balances/portfolio.types.ts'
+export {
+  getPortfolioQueryKey,
+  type PortfolioError,
+  type PortfolioOptionsParameters,
+  type PortfolioParameters,
+  type PortfolioQueryKey,
+  portfolioOptions,
+} from './balances/portfolioOptions.ts'
+export {
+  type RefreshPortfolioParameters,
+  refreshPortfolio,
+} from './balances/refreshPortfolio.ts'
 export {
   type UseNativeBalanceParameters,
   type UseNativeBalanceReturnType,
   useNativeBalance,
 } from './balances/useNativeBalance.ts'
 export {
+  type UsePortfolioParameters,
+  type UsePortfolioReturnType,
+  usePortfolio,
+} from './balances/usePortfolio.ts'
+export {
   type UseSupportedChainsParameters,
   type UseSupportedChainsReturnType,
   useSupportedChains,
 } from './chain/useSupportedChains.ts'
 export { HttpMissingError } from './core/HttpMissingError.ts'
+export type { HistoryPage, Transaction, Transfer } from './core/history.types.ts'
 export type { InfiniteQueryParameter, InfiniteReadOptions } from './core/infiniteQueryOptions.ts'
 export { isChainSupported } from './core/isChainSupported.ts'
+export type { StorageParameter } from './core/persisted.ts'
 export type {
   QueryParameter,
   ReadOptions,
@@ -42,6 +108,7 @@ export {
   supportedChainsOptions,
 } from './core/supportedChains.ts'
 export type { HttpParameter } from './core/useHttp.ts'
+export type { WalletAssetsParameters, WalletProvider } from './core/walletAssets.ts'
 export {
   type GetIdentityParameters,
   getIdentity,
@@ -59,6 +126,13 @@ export {
   type UseIdentityReturnType,
   useIdentity,
 } from './identity/useIdentity.ts'
+export { addressOfName } from './names/addressOfName.ts'
+export {
+  type EnsAddressOptionsParameters,
+  type EnsAddressParameters,
+  ensAddressOptions,
+  getEnsAddressQueryKey,
+} from './names/ensAddressOptions.ts'
 export {
   type EnsAvatarOptionsParameters,
   type EnsAvatarParameters,
@@ -71,6 +145,34 @@ export {
   ensNameOptions,
   getEnsNameQueryKey,
 } from './names/ensNameOptions.ts'
+export { isServiceName } from './names/isServiceName.ts'
+export {
+  type GetNameRecordParameters,
+  type GetReverseNamesParameters,
+  getNameRecord,
+  getReverseNames,
+  type NameRecord,
+} from './names/nameRecord.ts'
+export {
+  getNameRecordQueryKey,
+  type NameRecordOptionsParameters,
+  type NameRecordParameters,
+  type NameRecordQueryKey,
+  nameRecordOptions,
+} from './names/nameRecordOptions.ts'
+export { parseReceiver, type Receiver } from './names/parseReceiver.ts'
+export {
+  getReverseNamesQueryKey,
+  type ReverseNamesOptionsParameters,
+  type ReverseNamesParameters,
+  type ReverseNamesQueryKey,
+  reverseNamesOptions,
+} from './names/reverseNamesOptions.ts'
+export {
+  type UseKitEnsAddressParameters,
+  type UseKitEnsAddressReturnType,
+  useKitEnsAddress,
+} from './names/useKitEnsAddress.ts'
 export {
   type UseKitEnsAvatarParameters,
   type UseKitEnsAvatarReturnType,
@@ -81,6 +183,16 @@ export {
   type UseKitEnsNameReturnType,
   useKitEnsName,
 } from './names/useKitEnsName.ts'
+export {
+  type UseNameRecordParameters,
+  type UseNameRecordReturnType,
+  useNameRecord,
+} from './names/useNameRecord.ts'
+export {
+  type UseReverseNamesParameters,
+  type UseReverseNamesReturnType,
+  useReverseNames,
+} from './names/useReverseNames.ts'
 export {
   type AssetImageOptionsParameters,
   type AssetImageQueryKey,
@@ -107,6 +219,23 @@ export {
   type WalletImageQueryKey,
   walletImageOptions,
 } from './pictures/walletImageOptions.ts'
+export {
+  type GetTokenPricesParameters,
+  getTokenPrices,
+  type TokenPrice,
+} from './prices/getTokenPrices.ts'
+export {
+  getTokenPricesQueryKey,
+  type TokenPricesOptionsParameters,
+  type TokenPricesParameters,
+  type TokenPricesQueryKey,
+  tokenPricesOptions,
+} from './prices/tokenPricesOptions.ts'
+export {
+  type UseTokenPricesParameters,
+  type UseTokenPricesReturnType,
+  useTokenPrices,
+} from './prices/useTokenPrices.ts'
 export {
   type ExcludedWalletsOptionsParameters,
   type ExcludedWalletsParameters,

@@ -3,12 +3,68 @@ export {
   HttpNetworkError,
   HttpStatusError,
   InvalidResponseError,
+  OriginRequiredError,
 } from '../src/errors/http.ts'
 export { type CreateHttpParameters, createHttp, type Http } from '../src/http/createHttp.ts'
 export { imageUrl } from '../src/http/imageUrl.ts'
+export {
+  type CreateStorageParameters,
+  createStorage,
+  type KitStorage,
+} from '../src/storage/createStorage.ts'
 export type { DirectoryWallet, ExcludedWallet } from '../src/wallets/types.ts'
+export {
+  type ActivityCursor,
+  type ActivityOptionsParameters,
+  type ActivityParameters,
+  type ActivityQueryKey,
+  activityOptions,
+  getActivityQueryKey,
+} from './activity/activityOptions.ts'
+export {
+  type ActivityDescription,
+  type ActivityLine,
+  type ActivityOperation,
+  describeTransaction,
+} from './activity/describeTransaction.ts'
+export {
+  type ActivityPage,
+  type GetActivityPageParameters,
+  getActivityPage,
+} from './activity/getActivityPage.ts'
+export {
+  type Activity,
+  type ActivityEntry,
+  joinActivityPages,
+} from './activity/joinActivityPages.ts'
+export { mergeTransfers } from './activity/mergeTransfers.ts'
+export {
+  type GetPortfolioParameters,
+  getPortfolio,
+  nativeTokenAddress,
+} from './balances/getPortfolio.ts'
+export {
+  type GetWalletPortfolioParameters,
+  getWalletPortfolio,
+} from './balances/getWalletPortfolio.ts'
+export { nativeTokenOf } from './balances/nativeTokenOf.ts'
+export type { Portfolio, PortfolioSource, PortfolioToken } from './balances/portfolio.types.ts'
+export {
+  getPortfolioQueryKey,
+  type PortfolioError,
+  type PortfolioOptionsParameters,
+  type PortfolioParameters,
+  type PortfolioQueryKey,
+  portfolioOptions,
+} from './balances/portfolioOptions.ts'
+export {
+  type RefreshPortfolioParameters,
+  refreshPortfolio,
+} from './balances/refreshPortfolio.ts'
+export type { HistoryPage, Transaction, Transfer } from './core/history.types.ts'
 export type { InfiniteQueryParameter, InfiniteReadOptions } from './core/infiniteQueryOptions.ts'
 export { isChainSupported } from './core/isChainSupported.ts'
+export type { StorageParameter } from './core/persisted.ts'
 export type {
   QueryParameter,
   ReadOptions,
@@ -24,6 +80,7 @@ export {
   type SupportedChainsQueryKey,
   supportedChainsOptions,
 } from './core/supportedChains.ts'
+export type { WalletAssetsParameters, WalletProvider } from './core/walletAssets.ts'
 export {
   type GetIdentityParameters,
   getIdentity,
@@ -36,6 +93,30 @@ export {
   type IdentityQueryKey,
   identityOptions,
 } from './identity/identityOptions.ts'
+export { addressOfName } from './names/addressOfName.ts'
+export { isServiceName } from './names/isServiceName.ts'
+export {
+  type GetNameRecordParameters,
+  type GetReverseNamesParameters,
+  getNameRecord,
+  getReverseNames,
+  type NameRecord,
+} from './names/nameRecord.ts'
+export {
+  getNameRecordQueryKey,
+  type NameRecordOptionsParameters,
+  type NameRecordParameters,
+  type NameRecordQueryKey,
+  nameRecordOptions,
+} from './names/nameRecordOptions.ts'
+export { parseReceiver, type Receiver } from './names/parseReceiver.ts'
+export {
+  getReverseNamesQueryKey,
+  type ReverseNamesOptionsParameters,
+  type ReverseNamesParameters,
+  type ReverseNamesQueryKey,
+  reverseNamesOptions,
+} from './names/reverseNamesOptions.ts'
 export {
   type AssetImageOptionsParameters,
   type AssetImageQueryKey,
@@ -51,6 +132,18 @@ export {
   type WalletImageQueryKey,
   walletImageOptions,
 } from './pictures/walletImageOptions.ts'
+export {
+  type GetTokenPricesParameters,
+  getTokenPrices,
+  type TokenPrice,
+} from './prices/getTokenPrices.ts'
+export {
+  getTokenPricesQueryKey,
+  type TokenPricesOptionsParameters,
+  type TokenPricesParameters,
+  type TokenPricesQueryKey,
+  tokenPricesOptions,
+} from './prices/tokenPricesOptions.ts'
 export {
   type ExcludedWalletsOptionsParameters,
   type ExcludedWalletsParameters,

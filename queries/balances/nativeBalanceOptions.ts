@@ -1,4 +1,3 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { Config } from 'wagmi'
 import type { GetBalanceErrorType } from 'wagmi/actions'
 import {
@@ -10,8 +9,10 @@ import {
 import { balanceRetryMs, nativeBalanceLifetimeMs } from '../../src/config/timings.ts'
 import { evmAddress } from '../core/evmAddress.ts'
 import { evmChainId } from '../core/evmChainId.ts'
+import { persisted, type StorageParameter } from '../core/persisted.ts'
 import { queryOptions } from '../core/queryOptions.ts'
 import type { QueryParameter, ReadOptions } from '../core/queryParameter.types.ts'
+import { outsidePause } from '../core/retryGate.ts'
 
 export type NativeBalanceParameters = {
   /** An EVM address. Nothing is asked without one. */
@@ -21,6 +22,7 @@ export type NativeBalanceParameters = {
 }
 
 export type NativeBalanceOptionsParameters<selectData = GetBalanceData> = NativeBalanceParameters &
+  StorageParameter &
   QueryParameter<GetBalanceData, GetBalanceErrorType, selectData, GetBalanceQueryKey<Config>>
 
 /** wagmi's own key, so that the app's invalidations of balances reach this one. */
@@ -44,7 +46,7 @@ export function nativeBalanceOptions<selectData = GetBalanceData>(
   config: Config,
   parameters: NativeBalanceOptionsParameters<selectData>,
 ): ReadOptions<GetBalanceData, GetBalanceErrorType, selectData, GetBalanceQueryKey<Config>> {
-  const { query } = parameters
+  const { query, storage } = parameters
   const address = evmAddress(parameters.address)
   const chainId = evmChainId(parameters.chainId)
   const isAskable = address && config.chains.some(({ id }) => id === chainId)
@@ -53,26 +55,13 @@ export function nativeBalanceOptions<selectData = GetBalanceData>(
     retry: false,
     refetchInterval: ({ state }) => (state.status === 'error' ? balanceRetryMs : false),
     staleTime: nativeBalanceLifetimeMs,
+    ...persisted<GetBalanceData, GetBalanceQueryKey<Config>>(
+      storage,
+      async () => (await import('./nativeBalanceRow.ts')).nativeBalanceRow,
+    ),
     ...query,
     enabled: Boolean(isAskable) && (query?.enabled ?? true),
     queryKey: getNativeBalanceQueryKey(parameters),
-    queryFn: (context) =>
-      failedLately(context.client, context.queryKey)
-        ? leaveAsItWas<GetBalanceData>(context.client, context.queryKey)
-        : vendor.queryFn(context),
+    queryFn: (context) => outsidePause(context, () => vendor.queryFn(context)),
   })
-}
-
-function failedLately(client: QueryClient, queryKey: QueryKey): boolean {
-  const { errorUpdatedAt = 0, dataUpdatedAt = 0 } = client.getQueryState(queryKey) ?? {}
-  return errorUpdatedAt > dataUpdatedAt && Date.now() - errorUpdatedAt < balanceRetryMs
-}
-
-/**
- * Takes this fetch back: the query keeps its failure, and the time of it, as if nobody had asked.
- * Rejecting again would set that time anew, so a poll would keep the gate shut for good.
- */
-function leaveAsItWas<data>(client: QueryClient, queryKey: QueryKey): Promise<data> {
-  void client.cancelQueries({ queryKey, exact: true }, { revert: true })
-  return new Promise<never>(() => {})
 }

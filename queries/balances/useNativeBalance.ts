@@ -5,6 +5,7 @@ import type { Config } from 'wagmi'
 import { useConfig } from 'wagmi'
 import type { GetBalanceErrorType } from 'wagmi/actions'
 import type { GetBalanceData } from 'wagmi/query'
+import { useKitStorage } from '../core/useKitStorage.ts'
 import {
   type NativeBalanceOptionsParameters,
   nativeBalanceOptions,
@@ -30,5 +31,6 @@ export function useNativeBalance<selectData = GetBalanceData>(
   parameters: UseNativeBalanceParameters<selectData>,
 ): UseNativeBalanceReturnType<selectData> {
   const config = useConfig({ config: parameters.config })
-  return useQuery(nativeBalanceOptions(config, parameters))
+  const storage = useKitStorage(parameters)
+  return useQuery(nativeBalanceOptions(config, { ...parameters, storage }))
 }

@@ -17,30 +17,48 @@ type Fixed =
   | 'getPreviousPageParam'
 
 /** The pocket for a caller's own TanStack options of a list that comes in pages. */
-export type InfiniteQueryParameter<page, error, selectData, queryKey extends QueryKey> = {
+export type InfiniteQueryParameter<
+  page,
+  error,
+  selectData,
+  queryKey extends QueryKey,
+  pageParam = number,
+> = {
   /** TanStack options of this read: `select`, `staleTime`, `enabled`, `retry` and so on. */
-  query?: Omit<UseInfiniteQueryOptions<page, error, selectData, queryKey, number>, Fixed>
+  query?: Omit<UseInfiniteQueryOptions<page, error, selectData, queryKey, pageParam>, Fixed>
 }
 
 /** What the builder of a list gives: options for `useInfiniteQuery`, `fetchInfiniteQuery` and the rest. */
-export type InfiniteReadOptions<page, error, selectData, queryKey extends QueryKey> = Omit<
-  UseInfiniteQueryOptions<page, error, selectData, queryKey, number>,
+export type InfiniteReadOptions<
+  page,
+  error,
+  selectData,
+  queryKey extends QueryKey,
+  pageParam = number,
+> = Omit<
+  UseInfiniteQueryOptions<page, error, selectData, queryKey, pageParam>,
   'queryKey' | 'queryFn'
 > & {
-  queryKey: DataTag<queryKey, InfiniteData<page, number>, error>
-  queryFn: QueryFunction<page, queryKey, number>
+  queryKey: DataTag<queryKey, InfiniteData<page, pageParam>, error>
+  queryFn: QueryFunction<page, queryKey, pageParam>
 }
 
 /**
  * TanStack's `infiniteQueryOptions`, as `queryOptions` beside it: the same at run time, without React.
- * Pages are numbered from 1.
+ * A page is asked for by its number, from 1, or by the cursor that the page before it named.
  * https://tanstack.com/query/latest/docs/framework/react/reference/infiniteQueryOptions
  */
-export function infiniteQueryOptions<page, error, selectData, queryKey extends QueryKey>(
+export function infiniteQueryOptions<
+  page,
+  error,
+  selectData,
+  queryKey extends QueryKey,
+  pageParam = number,
+>(
   options: Omit<
-    UseInfiniteQueryOptions<page, error, selectData, queryKey, number>,
+    UseInfiniteQueryOptions<page, error, selectData, queryKey, pageParam>,
     'queryKey' | 'queryFn'
-  > & { queryKey: queryKey; queryFn: QueryFunction<page, queryKey, number> },
-): InfiniteReadOptions<page, error, selectData, queryKey> {
-  return options as InfiniteReadOptions<page, error, selectData, queryKey>
+  > & { queryKey: queryKey; queryFn: QueryFunction<page, queryKey, pageParam> },
+): InfiniteReadOptions<page, error, selectData, queryKey, pageParam> {
+  return options as InfiniteReadOptions<page, error, selectData, queryKey, pageParam>
 }

@@ -1,6 +1,7 @@
 import { identityLifetimeMs } from '../../src/config/timings.ts'
 import type { Http } from '../../src/http/createHttp.ts'
 import { isChainSupported } from '../core/isChainSupported.ts'
+import { persisted, type StorageParameter } from '../core/persisted.ts'
 import { queryOptions } from '../core/queryOptions.ts'
 import type { QueryParameter, ReadOptions, RemoteReadError } from '../core/queryParameter.types.ts'
 import { remoteDefaults } from '../core/remoteDefaults.ts'
@@ -25,6 +26,7 @@ export type IdentityParameters = {
 }
 
 export type IdentityOptionsParameters<selectData = Identity> = IdentityParameters &
+  StorageParameter &
   QueryParameter<Identity, RemoteReadError, selectData, IdentityQueryKey>
 
 /** The address is keyed in lower case: its letter case does not change the answer. */
@@ -45,7 +47,7 @@ export function identityOptions<selectData = Identity>(
   http: Http,
   parameters: IdentityOptionsParameters<selectData>,
 ): ReadOptions<Identity, RemoteReadError, selectData, IdentityQueryKey> {
-  const { sender, testnet, query } = parameters
+  const { sender, testnet, storage, query } = parameters
   const queryKey = getIdentityQueryKey(http, parameters)
   const { address, chainId } = queryKey[3]
   const isAskable = address.startsWith('0x') && chainId.startsWith('eip155:') && !testnet
@@ -54,6 +56,10 @@ export function identityOptions<selectData = Identity>(
     staleTime: identityLifetimeMs,
     placeholderData: (previous, previousQuery) =>
       previousQuery?.queryKey[3].address === address ? previous : undefined,
+    ...persisted<Identity, IdentityQueryKey>(
+      storage,
+      async () => (await import('./identityRow.ts')).identityRow,
+    ),
     ...query,
     enabled: isAskable && (query?.enabled ?? true),
     queryKey,

@@ -3,6 +3,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { RemoteReadError } from '../core/queryParameter.types.ts'
 import { type HttpParameter, useHttp } from '../core/useHttp.ts'
+import { useKitStorage } from '../core/useKitStorage.ts'
 import type { Identity } from './getIdentity.ts'
 import { type IdentityOptionsParameters, identityOptions } from './identityOptions.ts'
 
@@ -23,5 +24,6 @@ export function useIdentity<selectData = Identity>(
   parameters: UseIdentityParameters<selectData>,
 ): UseIdentityReturnType<selectData> {
   const http = useHttp('useIdentity', parameters)
-  return useQuery(identityOptions(http, parameters))
+  const storage = useKitStorage(parameters)
+  return useQuery(identityOptions(http, { ...parameters, storage }))
 }

@@ -7,6 +7,7 @@ import {
   getEnsAvatarQueryKey as getVendorQueryKey,
 } from 'wagmi/query'
 import { ensLifetimeMs } from '../../src/config/timings.ts'
+import { persisted, type StorageParameter } from '../core/persisted.ts'
 import { queryOptions } from '../core/queryOptions.ts'
 import type { QueryParameter, ReadOptions } from '../core/queryParameter.types.ts'
 
@@ -21,6 +22,7 @@ export type EnsAvatarParameters = {
 }
 
 export type EnsAvatarOptionsParameters<selectData = GetEnsAvatarData> = EnsAvatarParameters &
+  StorageParameter &
   QueryParameter<GetEnsAvatarData, GetEnsAvatarErrorType, selectData, GetEnsAvatarQueryKey<Config>>
 
 /** wagmi's own key, so that the app's invalidations of avatars reach this one. */
@@ -39,10 +41,14 @@ export function ensAvatarOptions<selectData = GetEnsAvatarData>(
   config: Config,
   parameters: EnsAvatarOptionsParameters<selectData>,
 ): ReadOptions<GetEnsAvatarData, GetEnsAvatarErrorType, selectData, GetEnsAvatarQueryKey<Config>> {
-  const { name, chainId = 1, query } = parameters
+  const { name, chainId = 1, storage, query } = parameters
   const isAskable = name && config.chains.some(({ id }) => id === chainId)
   return queryOptions({
     staleTime: ensLifetimeMs,
+    ...persisted<GetEnsAvatarData, GetEnsAvatarQueryKey<Config>>(
+      storage,
+      async () => (await import('./ensRow.ts')).ensRow,
+    ),
     ...query,
     enabled: Boolean(isAskable) && (query?.enabled ?? true),
     queryKey: getEnsAvatarQueryKey(parameters),

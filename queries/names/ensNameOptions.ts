@@ -8,6 +8,7 @@ import {
 } from 'wagmi/query'
 import { ensLifetimeMs } from '../../src/config/timings.ts'
 import { evmAddress } from '../core/evmAddress.ts'
+import { persisted, type StorageParameter } from '../core/persisted.ts'
 import { queryOptions } from '../core/queryOptions.ts'
 import type { QueryParameter, ReadOptions } from '../core/queryParameter.types.ts'
 
@@ -22,6 +23,7 @@ export type EnsNameParameters = {
 }
 
 export type EnsNameOptionsParameters<selectData = GetEnsNameData> = EnsNameParameters &
+  StorageParameter &
   QueryParameter<GetEnsNameData, GetEnsNameErrorType, selectData, GetEnsNameQueryKey<Config>>
 
 /** wagmi's own key, so that the app's invalidations of names reach this one. */
@@ -38,11 +40,15 @@ export function ensNameOptions<selectData = GetEnsNameData>(
   config: Config,
   parameters: EnsNameOptionsParameters<selectData>,
 ): ReadOptions<GetEnsNameData, GetEnsNameErrorType, selectData, GetEnsNameQueryKey<Config>> {
-  const { chainId = 1, query } = parameters
+  const { chainId = 1, storage, query } = parameters
   const address = evmAddress(parameters.address)
   const isAskable = address && config.chains.some(({ id }) => id === chainId)
   return queryOptions({
     staleTime: ensLifetimeMs,
+    ...persisted<GetEnsNameData, GetEnsNameQueryKey<Config>>(
+      storage,
+      async () => (await import('./ensRow.ts')).ensRow,
+    ),
     ...query,
     enabled: Boolean(isAskable) && (query?.enabled ?? true),
     queryKey: getEnsNameQueryKey(parameters),

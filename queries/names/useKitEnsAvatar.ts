@@ -5,6 +5,7 @@ import type { Config } from 'wagmi'
 import { useConfig } from 'wagmi'
 import type { GetEnsAvatarErrorType } from 'wagmi/actions'
 import type { GetEnsAvatarData } from 'wagmi/query'
+import { useKitStorage } from '../core/useKitStorage.ts'
 import { type EnsAvatarOptionsParameters, ensAvatarOptions } from './ensAvatarOptions.ts'
 
 export type UseKitEnsAvatarParameters<selectData = GetEnsAvatarData> =
@@ -27,5 +28,6 @@ export function useKitEnsAvatar<selectData = GetEnsAvatarData>(
   parameters: UseKitEnsAvatarParameters<selectData>,
 ): UseKitEnsAvatarReturnType<selectData> {
   const config = useConfig({ config: parameters.config })
-  return useQuery(ensAvatarOptions(config, parameters))
+  const storage = useKitStorage(parameters)
+  return useQuery(ensAvatarOptions(config, { ...parameters, storage }))
 }

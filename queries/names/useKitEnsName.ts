@@ -5,6 +5,7 @@ import type { Config } from 'wagmi'
 import { useConfig } from 'wagmi'
 import type { GetEnsNameErrorType } from 'wagmi/actions'
 import type { GetEnsNameData } from 'wagmi/query'
+import { useKitStorage } from '../core/useKitStorage.ts'
 import { type EnsNameOptionsParameters, ensNameOptions } from './ensNameOptions.ts'
 
 export type UseKitEnsNameParameters<selectData = GetEnsNameData> =
@@ -27,5 +28,6 @@ export function useKitEnsName<selectData = GetEnsNameData>(
   parameters: UseKitEnsNameParameters<selectData>,
 ): UseKitEnsNameReturnType<selectData> {
   const config = useConfig({ config: parameters.config })
-  return useQuery(ensNameOptions(config, parameters))
+  const storage = useKitStorage(parameters)
+  return useQuery(ensNameOptions(config, { ...parameters, storage }))
 }

@@ -1,0 +1,104 @@
+import { balanceRetryMs, portfolioLifetimeMs } from '../../src/config/timings.ts'
+import type { OriginRequiredError } from '../../src/errors/http.ts'
+import type { Http } from '../../src/http/createHttp.ts'
+import { isSolanaAddress } from '../../src/utils/isAddress.ts'
+import { evmAddress } from '../core/evmAddress.ts'
+import { persisted, type StorageParameter } from '../core/persisted.ts'
+import { queryOptions } from '../core/queryOptions.ts'
+import type { QueryParameter, ReadOptions, RemoteReadError } from '../core/queryParameter.types.ts'
+import { remoteDefaults } from '../core/remoteDefaults.ts'
+import { outsidePause } from '../core/retryGate.ts'
+import { type ScopedKey, scopedKey } from '../core/scopedKey.ts'
+import type { WalletProvider } from '../core/walletAssets.ts'
+import type { Portfolio } from './portfolio.types.ts'
+import { notSupported, readPortfolio } from './readPortfolio.ts'
+
+export type PortfolioError = RemoteReadError | OriginRequiredError
+
+export type PortfolioQueryKey = ScopedKey<
+  'portfolio',
+  { address: string; chainId: string; provider: string }
+>
+
+export type PortfolioParameters = {
+  /** An EVM address with `0x`, or a Solana address. Nothing is asked without one. */
+  address?: string
+  /** CAIP-2. Nothing is asked without it; a namespace besides `eip155` and `solana` is not supported. */
+  chainId?: string
+  /**
+   * The connected wallet: it is asked first, where it offers that. No part of the key.
+   * @default none: the service alone
+   */
+  provider?: WalletProvider
+  /** What tells one wallet from another, for the key: a connector's id, for example. @default 'wallet' */
+  providerKind?: string
+}
+
+export type PortfolioOptionsParameters<selectData = Portfolio> = PortfolioParameters &
+  StorageParameter & {
+    /** Asks anew each time the answer is 30 s old, while something shows it. @default false */
+    poll?: boolean
+  } & QueryParameter<Portfolio, PortfolioError, selectData, PortfolioQueryKey>
+
+/** An EVM address is keyed in lower case: its letter case does not change the answer. */
+export function getPortfolioQueryKey(
+  http: Pick<Http, 'scope'>,
+  parameters: PortfolioParameters,
+): PortfolioQueryKey {
+  const { address = '', chainId = '', provider, providerKind = 'wallet' } = parameters
+  return scopedKey(http, 'portfolio', {
+    address: chainId.startsWith('eip155:') ? address.toLowerCase() : address,
+    chainId,
+    provider: provider ? providerKind : 'none',
+  })
+}
+
+/**
+ * Query options of what an account holds on one chain: from the wallet where it tells, else from the
+ * service, with the guard. After a failure nothing is asked for 30 s, whatever asks; then it is asked again
+ * while something shows it, unless it was refused (4xx) or the service has no source (503). A hidden page does
+ * not poll.
+ */
+export function portfolioOptions<selectData = Portfolio>(
+  http: Http,
+  parameters: PortfolioOptionsParameters<selectData>,
+): ReadOptions<Portfolio, PortfolioError, selectData, PortfolioQueryKey> {
+  const { provider, poll, storage, query } = parameters
+  const queryKey = getPortfolioQueryKey(http, parameters)
+  const isAskable = isAddressOf(queryKey[3])
+  return queryOptions({
+    ...remoteDefaults,
+    retry: false,
+    refetchInterval: ({ state: { status, error } }) => {
+      if (status === 'error') return isFinal(error) ? false : balanceRetryMs
+      return poll ? portfolioLifetimeMs : false
+    },
+    staleTime: portfolioLifetimeMs,
+    ...persisted<Portfolio, PortfolioQueryKey>(
+      storage,
+      async () => (await import('./portfolioRow.ts')).portfolioRow,
+    ),
+    ...query,
+    enabled: isAskable && (query?.enabled ?? true),
+    queryKey,
+    queryFn: (context) =>
+      outsidePause(context, async (): Promise<Portfolio> => {
+        const { client, queryKey: key, signal } = context
+        const { address, chainId } = key[3]
+        if (!isAskable) return notSupported
+        return readPortfolio(client, http, { address, chainId, provider, signal })
+      }),
+  })
+}
+
+/** Another address than one of the chain is refused by the service: it is not asked. */
+function isAddressOf({ address, chainId }: { address: string; chainId: string }): boolean {
+  if (chainId.startsWith('eip155:')) return evmAddress(address) !== undefined
+  if (chainId.startsWith('solana:')) return isSolanaAddress(address)
+  return Boolean(address && chainId)
+}
+
+/** Asking again by itself would end the same: a refusal, or no source for it. */
+function isFinal(error: PortfolioError | null): boolean {
+  return error?.name === 'HttpStatusError' && (error.status < 500 || error.status === 503)
+}

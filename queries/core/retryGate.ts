@@ -1,0 +1,27 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { balanceRetryMs } from '../../src/config/timings.ts'
+
+/**
+ * Runs a read, unless it failed less than 30 s ago: then the query stays as it is, whatever asks (a
+ * mount, a focus, an invalidation, a poll).
+ */
+export function outsidePause<data>(
+  { client, queryKey }: { client: QueryClient; queryKey: QueryKey },
+  read: () => data | Promise<data>,
+): data | Promise<data> {
+  return failedLately(client, queryKey) ? leaveAsItWas<data>(client, queryKey) : read()
+}
+
+function failedLately(client: QueryClient, queryKey: QueryKey): boolean {
+  const { errorUpdatedAt = 0, dataUpdatedAt = 0 } = client.getQueryState(queryKey) ?? {}
+  return errorUpdatedAt > dataUpdatedAt && Date.now() - errorUpdatedAt < balanceRetryMs
+}
+
+/**
+ * Takes this fetch back: the query keeps its failure, and the time of it, as if nobody had asked.
+ * Rejecting again would set that time anew, so a poll would keep the gate shut for good.
+ */
+function leaveAsItWas<data>(client: QueryClient, queryKey: QueryKey): Promise<data> {
+  void client.cancelQueries({ queryKey, exact: true }, { revert: true })
+  return new Promise<never>(() => {})
+}

@@ -1,0 +1,55 @@
+import { ensLifetimeMs } from '../../src/config/timings.ts'
+import type { Http } from '../../src/http/createHttp.ts'
+import { evmAddress } from '../core/evmAddress.ts'
+import { isChainSupported } from '../core/isChainSupported.ts'
+import { queryOptions } from '../core/queryOptions.ts'
+import type { QueryParameter, ReadOptions, RemoteReadError } from '../core/queryParameter.types.ts'
+import { remoteDefaults } from '../core/remoteDefaults.ts'
+import { type ScopedKey, scopedKey } from '../core/scopedKey.ts'
+import { getReverseNames, type NameRecord } from './nameRecord.ts'
+
+export type ReverseNamesQueryKey = ScopedKey<'reverseNames', { address: string; chainId: string }>
+
+export type ReverseNamesParameters = {
+  /** An EVM address. Nothing is asked without one. */
+  address?: string
+  /** The network in use, CAIP-2: a chain that the service does not serve has no names. @default 'eip155:1' */
+  chainId?: string
+  /** The address in use on this page. Not part of the key: it does not change the answer. */
+  sender?: string
+}
+
+export type ReverseNamesOptionsParameters<selectData = readonly NameRecord[]> =
+  ReverseNamesParameters &
+    QueryParameter<readonly NameRecord[], RemoteReadError, selectData, ReverseNamesQueryKey>
+
+/** The address is keyed in lower case: its letter case does not change the answer. */
+export function getReverseNamesQueryKey(
+  http: Pick<Http, 'scope'>,
+  parameters: ReverseNamesParameters,
+): ReverseNamesQueryKey {
+  const { address = '', chainId = 'eip155:1' } = parameters
+  return scopedKey(http, 'reverseNames', { address: address.toLowerCase(), chainId })
+}
+
+/** Query options of {@link getReverseNames}, with the guard; empty when the address has no name. */
+export function reverseNamesOptions<selectData = readonly NameRecord[]>(
+  http: Http,
+  parameters: ReverseNamesOptionsParameters<selectData>,
+): ReadOptions<readonly NameRecord[], RemoteReadError, selectData, ReverseNamesQueryKey> {
+  const { sender, query } = parameters
+  const queryKey = getReverseNamesQueryKey(http, parameters)
+  const { address, chainId } = queryKey[3]
+  const isAskable = !!evmAddress(address) && chainId.startsWith('eip155:')
+  return queryOptions({
+    ...remoteDefaults,
+    staleTime: ensLifetimeMs,
+    ...query,
+    enabled: isAskable && (query?.enabled ?? true),
+    queryKey,
+    queryFn: async ({ client, queryKey: [, , , inputs], signal }) => {
+      if (!isAskable || !(await isChainSupported(client, http, inputs))) return []
+      return getReverseNames(http, { address: inputs.address, sender, signal })
+    },
+  })
+}

@@ -1,0 +1,207 @@
+import { type FetchQueryOptions, QueryClient } from '@tanstack/react-query'
+import { encodeFunctionResult, parseAbi } from 'viem'
+import { mainnet } from 'viem/chains'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createConfig, custom } from 'wagmi'
+import { persisted } from './core/persisted.ts'
+import * as queries from './index.ts'
+
+const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+const token = 'eip155:1:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
+const projectId = 'project-of-a-test'
+const none = '0x0000000000000000000000000000000000000000'
+
+/** Storage looks at the platform's clock here: only the date stands still. */
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 0, 1) }))
+afterEach(() => void vi.useRealTimers())
+
+const transaction = (hash: string) => ({
+  id: hash,
+  metadata: { operationType: 'send', hash, minedAt: '2026-01-01T00:00:00Z', status: 'confirmed' },
+  transfers: null,
+})
+const replies: Record<string, unknown> = {
+  '/v1/supported-chains': { http: ['eip155:1'], ws: [] },
+  [`/v1/identity/${address.toLowerCase()}`]: { name: 'alder.eth', avatar: null },
+  [`/v1/account/${address.toLowerCase()}/balance`]: {
+    balances: [
+      {
+        name: 'Ether',
+        symbol: 'ETH',
+        chainId: 'eip155:1',
+        price: 2_000,
+        quantity: { decimals: '18', numeric: '1.5' },
+      },
+    ],
+  },
+  [`/v1/account/${address.toLowerCase()}/history`]: {
+    data: [transaction('0x1')],
+    next: 'cursor-2',
+  },
+  '/v1/fungible/price': { fungibles: [{ address: token, symbol: 'USDC', price: 1 }] },
+}
+
+/** A page: everything is new but the disk. */
+function openPage(disk: Storage | null) {
+  const asked: string[] = []
+  const http = queries.createHttp({
+    projectId,
+    origin: 'https://app.example',
+    fetch: async (input) => {
+      const { pathname } = new URL(String(input))
+      if (pathname !== '/v1/supported-chains') asked.push(pathname)
+      return Response.json(replies[pathname])
+    },
+  })
+  const nameReply = encodeFunctionResult({
+    abi: parseAbi([
+      'function reverseWithGateways(bytes, uint256, string[]) view returns (string, address, address)',
+    ]),
+    result: ['alder.eth', none, none],
+  })
+  const config = createConfig({
+    chains: [mainnet],
+    transports: {
+      [mainnet.id]: custom({
+        async request({ method }: { method: string }) {
+          asked.push(method)
+          return method === 'eth_call' ? nameReply : '0x14d1120d7b160000'
+        },
+      }),
+    },
+    batch: { multicall: false },
+    multiInjectedProviderDiscovery: false,
+    storage: null,
+  })
+  const storage = disk ? queries.createStorage({ projectId, storage: disk }) : undefined
+  return { asked, http, config, storage, client: new QueryClient() }
+}
+type Page = ReturnType<typeof openPage>
+
+function createDisk(): Storage {
+  const rows = new Map<string, string>()
+  return {
+    get length() {
+      return rows.size
+    },
+    clear: () => rows.clear(),
+    getItem: (key) => rows.get(key) ?? null,
+    key: (index) => [...rows.keys()][index] ?? null,
+    removeItem: (key) => void rows.delete(key),
+    setItem: (key, value) => void rows.set(key, value),
+  }
+}
+
+/** Reads as a component would, from options alone. */
+const readWith =
+  <options extends object>(build: (page: Page) => options) =>
+  (page: Page) =>
+    page.client.fetchQuery(build(page) as unknown as FetchQueryOptions)
+
+const reads: Record<string, { read(page: Page): Promise<unknown>; lifetimeMs: number }> = {
+  portfolio: {
+    read: readWith(({ http, storage }) =>
+      queries.portfolioOptions(http, { address, chainId: 'eip155:1', storage }),
+    ),
+    lifetimeMs: 30_000,
+  },
+  'native balance': {
+    read: readWith(({ config, storage }) =>
+      queries.nativeBalanceOptions(config, { address, chainId: 1, storage }),
+    ),
+    lifetimeMs: 30_000,
+  },
+  identity: {
+    read: readWith(({ http, storage }) => queries.identityOptions(http, { address, storage })),
+    lifetimeMs: 300_000,
+  },
+  ENS: {
+    read: readWith(({ config, storage }) => queries.ensNameOptions(config, { address, storage })),
+    lifetimeMs: 300_000,
+  },
+  activity: {
+    read: ({ client, http, storage }) =>
+      client.fetchInfiniteQuery(
+        queries.activityOptions(http, { address, chainId: 'eip155:1', storage }),
+      ),
+    lifetimeMs: 15_000,
+  },
+  prices: {
+    read: readWith(({ http, storage }) =>
+      queries.tokenPricesOptions(http, { addresses: [token], storage }),
+    ),
+    lifetimeMs: 15_000,
+  },
+}
+
+describe.each(Object.entries(reads))('%s', (_, { read, lifetimeMs }) => {
+  test('default: a reload inside the lifetime makes no request; after it, one', async () => {
+    const disk = createDisk()
+    const first = openPage(disk)
+    const answer = await read(first)
+    expect(first.asked.length).toBe(1)
+
+    vi.setSystemTime(Date.now() + lifetimeMs - 1)
+    const second = openPage(disk)
+    expect(await read(second)).toEqual(answer)
+    expect(second.asked).toEqual([])
+
+    vi.setSystemTime(Date.now() + 1)
+    const third = openPage(disk)
+    expect(await read(third)).toEqual(answer)
+    expect(third.asked).toEqual(first.asked)
+  })
+
+  test('behavior: without storage each page asks', async () => {
+    for (const page of [openPage(null), openPage(null)]) {
+      await read(page)
+      expect(page.asked.length).toBe(1)
+    }
+  })
+
+  test('behavior: where the visitor left disconnected, each page asks', async () => {
+    const disk = createDisk()
+    const first = openPage(disk)
+    await read(first)
+    first.storage?.set('connection_status', 'disconnected')
+    const second = openPage(disk)
+    await read(second)
+    expect(second.asked).toEqual(first.asked)
+  })
+})
+
+test('behavior: of activity the first page outlives a reload, as old as it is', async () => {
+  const disk = createDisk()
+  const first = openPage(disk)
+  const options = (page: Page) => ({
+    ...queries.activityOptions(page.http, { ...page, address, chainId: 'eip155:1' }),
+    pages: 2,
+  })
+  const { pages } = await first.client.fetchInfiniteQuery(options(first))
+  expect(pages.length).toBe(2)
+  const { pages: again } = await openPage(disk).client.fetchInfiniteQuery(options(openPage(disk)))
+  expect(again.length).toBe(1)
+  expect(again[0]).toEqual(pages[0])
+})
+
+test('behavior: a chain that is not told is asked about again after a reload', async () => {
+  const disk = createDisk()
+  const page = openPage(disk)
+  await page.client.fetchQuery(
+    queries.portfolioOptions(page.http, { ...page, address, chainId: 'eip155:31337' }),
+  )
+  await page.client.fetchInfiniteQuery(
+    queries.activityOptions(page.http, { ...page, address, chainId: 'eip155:31337' }),
+  )
+  expect(disk.length).toBe(0)
+})
+
+test('behavior: where the code of the row does not load, the read goes on without', async () => {
+  const page = openPage(createDisk())
+  const { persister } = persisted<number, readonly ['x']>(page.storage, () =>
+    Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
+  )
+  expect(
+    await page.client.fetchQuery({ queryKey: ['x'] as const, queryFn: () => 7, persister }),
+  ).toBe(7)
+})

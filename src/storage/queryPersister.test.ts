@@ -1,0 +1,255 @@
+import { QueryClient, type QueryPersister } from '@tanstack/react-query'
+import { bigint, nullable, object, string } from 'valibot'
+import { describe, expect, expectTypeOf, test, vi } from 'vitest'
+import { createTestClock } from '../utils/createTestClock.ts'
+import { createStorage } from './createStorage.ts'
+import { createQueryPersister, type PersistedRow, writeAnswer } from './queryPersister.ts'
+
+type Balance = { value: bigint; symbol: string | null }
+
+const row: PersistedRow<Balance> = {
+  name: 'native_balance_cache',
+  schema: object({ value: bigint(), symbol: nullable(string()) }),
+}
+const projectId = 'b56e18d47c72ab683b10814fe9495694'
+const prefix = 'latchkit/e9495694/'
+const lifetime = 30_000
+
+/** What a browser's storage is to a page: texts that stay when the page goes. */
+function createDisk(): Storage & { rows: Map<string, string> } {
+  const rows = new Map<string, string>()
+  return {
+    rows,
+    get length() {
+      return rows.size
+    },
+    clear: () => rows.clear(),
+    getItem: (key) => rows.get(key) ?? null,
+    key: (index) => [...rows.keys()][index] ?? null,
+    removeItem: (key) => void rows.delete(key),
+    setItem: (key, value) => void rows.set(key, value),
+  }
+}
+
+/** A page: a query client of its own over a storage object of its own, on the same disk. */
+function openPage(disk: Storage | null, clock = createTestClock()) {
+  const client = new QueryClient()
+  const storage = createStorage({ projectId, storage: disk })
+  const queryFn = vi.fn(async (): Promise<Balance> => ({ value: 2n ** 70n, symbol: null }))
+  const read = (key = 'one', ofRow = row) =>
+    client.fetchQuery({
+      queryKey: [key],
+      queryFn,
+      retry: false,
+      persister: createQueryPersister<Balance, readonly [string]>(storage, ofRow, clock),
+    })
+  return { client, storage, queryFn, read, clock }
+}
+
+const rowOf = (disk: ReturnType<typeof createDisk>, name = 'native_balance_cache') =>
+  disk.rows.get(prefix + name)
+
+describe('createQueryPersister', () => {
+  test('default: a reload inside the lifetime asks nothing, and the answer is as old as it is', async () => {
+    const disk = createDisk()
+    const first = openPage(disk)
+    await first.read()
+    await first.clock.advance(lifetime - 1)
+    const second = openPage(disk, first.clock)
+    expect(await second.read()).toEqual({ value: 2n ** 70n, symbol: null })
+    expect(second.queryFn).not.toHaveBeenCalled()
+    await vi.waitFor(() =>
+      expect(second.client.getQueryState(['one'])?.dataUpdatedAt).toBe(
+        first.clock.now() - lifetime + 1,
+      ),
+    )
+  })
+
+  test('behavior: once its lifetime is over the entry is gone, and the next page asks', async () => {
+    const disk = createDisk()
+    const first = openPage(disk)
+    await first.read()
+    expect(rowOf(disk)).toBeDefined()
+    await first.clock.advance(lifetime)
+    const second = openPage(disk, first.clock)
+    second.queryFn.mockRejectedValueOnce(new Error('down'))
+    await expect(second.read()).rejects.toThrow('down')
+    expect(second.queryFn).toHaveBeenCalledTimes(1)
+    expect(rowOf(disk)).toBeUndefined()
+  })
+
+  test('behavior: a page that has the answer asks when it is told to, and keeps the newer one', async () => {
+    const disk = createDisk()
+    const first = openPage(disk)
+    await first.read()
+    first.queryFn.mockResolvedValueOnce({ value: 5n, symbol: 'ETH' })
+    await first.read()
+    expect(first.queryFn).toHaveBeenCalledTimes(2)
+    expect(await openPage(disk, first.clock).read()).toEqual({ value: 5n, symbol: 'ETH' })
+  })
+
+  test('behavior: answers of one row do not mix, and an old one leaves with a new one', async () => {
+    const disk = createDisk()
+    const first = openPage(disk)
+    await first.read('one')
+    await first.clock.advance(20_000)
+    first.queryFn.mockResolvedValueOnce({ value: 7n, symbol: 'other' })
+    await first.read('other')
+    expect((await openPage(disk, first.clock).read('one')).value).toBe(2n ** 70n)
+    expect((await openPage(disk, first.clock).read('other')).value).toBe(7n)
+    await first.clock.advance(20_000)
+    await first.read('third')
+    expect(Object.keys(JSON.parse(rowOf(disk) ?? ''))).toEqual(['["other"]', '["third"]'])
+  })
+
+  test.each([
+    ['another shape', JSON.stringify({ value: '7', symbol: null })],
+    ['no bigint', '{"value":{"$bigint":"seven"},"symbol":null}'],
+    ['half of it', '{"value":{"$big'],
+    ['nothing', 'null'],
+  ])('behavior: what stands there as %s is asked for', async (_, data) => {
+    const disk = createDisk()
+    const page = openPage(disk)
+    const timestamp = page.clock.now()
+    page.storage.set(row.name, { '["one"]': { timestamp, data } })
+    expect((await page.read()).value).toBe(2n ** 70n)
+    expect(page.queryFn).toHaveBeenCalledTimes(1)
+  })
+
+  test.each(['{', '[]', '7', 'null', '{"[\\"one\\"]":null}', '{"[\\"one\\"]":{"timestamp":"x"}}'])(
+    'behavior: a row of %j is survived',
+    async (raw) => {
+      const disk = createDisk()
+      disk.setItem(`${prefix}native_balance_cache`, raw)
+      const page = openPage(disk)
+      expect((await page.read()).value).toBe(2n ** 70n)
+      expect((await openPage(disk, page.clock).read()).value).toBe(2n ** 70n)
+      expect(page.queryFn).toHaveBeenCalledTimes(1)
+    },
+  )
+
+  test('behavior: an entry of the future, of a clock set back since, does not live on', async () => {
+    const disk = createDisk()
+    const first = openPage(disk)
+    await first.read()
+    const second = openPage(disk, createTestClock(first.clock.now() - 1))
+    await second.read()
+    expect(second.queryFn).toHaveBeenCalledTimes(1)
+  })
+
+  test('behavior: a full or denied storage costs no answer', async () => {
+    const refuse = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+    const page = openPage({ ...createDisk(), setItem: refuse })
+    expect((await page.read()).value).toBe(2n ** 70n)
+    const denied = openPage({
+      ...createDisk(),
+      getItem: refuse,
+      setItem: refuse,
+      removeItem: refuse,
+    })
+    expect((await denied.read()).value).toBe(2n ** 70n)
+  })
+
+  test('behavior: an answer that would fill the storage is not kept, nor is an older one of its key', async () => {
+    const disk = createDisk()
+    const page = openPage(disk)
+    await page.read('other')
+    await page.read('one')
+    page.queryFn.mockResolvedValueOnce({ value: 1n, symbol: 'x'.repeat(500_000) })
+    await page.read('one')
+    expect(Object.keys(JSON.parse(rowOf(disk) ?? ''))).toEqual(['["other"]'])
+  })
+
+  test('behavior: without storage nothing is kept and nothing fails', async () => {
+    const page = openPage(null)
+    await page.read()
+    const next = openPage(null, page.clock)
+    await next.read()
+    expect(next.queryFn).toHaveBeenCalledTimes(1)
+  })
+
+  test('behavior: a failure is not kept', async () => {
+    const disk = createDisk()
+    const page = openPage(disk)
+    page.queryFn.mockRejectedValueOnce(new Error('down'))
+    await expect(page.read()).rejects.toThrow('down')
+    expect(disk.rows.size).toBe(0)
+  })
+
+  test('parameters: keep chooses what of an answer is kept', async () => {
+    const disk = createDisk()
+    const page = openPage(disk)
+    const keep = (data: Balance, before?: Balance) => (before ? undefined : { ...data, value: 1n })
+    expect((await page.read('one', { ...row, keep })).value).toBe(2n ** 70n)
+    page.queryFn.mockResolvedValueOnce({ value: 3n, symbol: null })
+    await page.read('one', { ...row, keep })
+    expect((await openPage(disk, page.clock).read()).value).toBe(1n)
+  })
+
+  test('behavior: writeAnswer puts in an answer that no query function gave', async () => {
+    const disk = createDisk()
+    const page = openPage(disk)
+    await page.read()
+    writeAnswer<Balance>(page.storage, row, '["one"]', { value: 9n, symbol: null }, page.clock)
+    expect((await openPage(disk, page.clock).read()).value).toBe(9n)
+  })
+
+  test('types: it is TanStack’s', () => {
+    expectTypeOf(createQueryPersister<Balance>).returns.toEqualTypeOf<QueryPersister<Balance>>()
+    expect(createQueryPersister).toBeTypeOf('function')
+  })
+})
+
+describe('at the first use on a page', () => {
+  const names = [
+    ['portfolio_cache', 30_000],
+    ['native_balance_cache', 30_000],
+    ['ens_cache', 300_000],
+    ['identity_cache', 300_000],
+    ['history_transactions_cache', 15_000],
+    ['token_price_cache', 15_000],
+  ] as const
+
+  /** A disk with one answer of each kind, this old. */
+  function fill(ages: (lifetime: number) => number, status: string) {
+    const disk = createDisk()
+    const clock = createTestClock()
+    const storage = createStorage({ projectId, storage: disk })
+    storage.set('connection_status', status)
+    storage.set('theme_mode', 'dark')
+    for (const [name, ms] of names) {
+      storage.set(name, { '["x"]': { timestamp: clock.now() - ages(ms), data: '1' } })
+    }
+    return { disk, page: openPage(disk, clock) }
+  }
+  const left = (disk: Storage & { rows: Map<string, string> }) =>
+    [...disk.rows.keys()].map((key) => key.replace(prefix, ''))
+  const others = ['connection_status', 'theme_mode']
+  const failing = async (page: ReturnType<typeof openPage>) => {
+    page.queryFn.mockRejectedValueOnce(new Error('down'))
+    await page.read().catch(() => {})
+  }
+
+  test('behavior: every row is swept of what is too old', async () => {
+    const { disk, page } = fill((ms) => ms, 'connected')
+    await failing(page)
+    expect(left(disk)).toEqual(others)
+  })
+
+  test('behavior: what is fresh stays', async () => {
+    const { disk, page } = fill((ms) => ms - 1, 'connected')
+    await failing(page)
+    expect(left(disk)).toEqual([...others, ...names.map(([name]) => name)])
+  })
+
+  test('behavior: all of them are cleared when the stored status is disconnected', async () => {
+    const { disk, page } = fill(() => 0, 'disconnected')
+    await failing(page)
+    expect(left(disk)).toEqual(others)
+    await page.read()
+    await page.read('other')
+    expect(left(disk)).toEqual([...others, 'native_balance_cache'])
+  })
+})

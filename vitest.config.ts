@@ -17,7 +17,7 @@ const slow = [
   'test/gates.test.ts',
   'test/pack/**/*.test.ts',
   'test/contract/stack/**/*.test.ts',
-  'playground/{stack,phone}/**/*.test.ts',
+  'playground/{stack,phone,panel}/**/*.test.ts',
 ]
 /** What installs packages that the repository has not: for `npm run test:deep`. */
 const deep = process.env.LATCHKIT_DEEP ? [] : ['test/pack/react.test.ts']

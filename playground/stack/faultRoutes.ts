@@ -97,10 +97,10 @@ export function listFaultRoutes(chainServices: readonly string[]): readonly Faul
     (service): Row => ({ service, name: 'node', method: 'POST', path: '' }),
   )
   return [...rows, ...nodes].map(
-    ({ service, name, method = 'GET', path, own = [] }): FaultRoute => ({
+    ({ service, name, method, path, own = [] }): FaultRoute => ({
       service,
       name,
-      method,
+      method: method ?? 'GET',
       faults: [...everywhere, ...own].map((one) => ({
         name: one.name,
         fault: path ? { path, ...one.fault } : one.fault,

@@ -226,6 +226,26 @@ describe('tokens', () => {
     expect(await client.readContract({ ...read, args: [testAccounts[6].address] })).toBe(1_000_000n)
   })
 
+  test('behavior: a token that nobody knows returns nothing too, and another reverts with its reason', async () => {
+    const client = clientOf(base)
+    const account = walletOf(base, 0).account
+    const send = {
+      account,
+      abi: erc20Abi,
+      functionName: 'transfer',
+      args: [testAccounts[6].address, 1n],
+    } as const
+    await expect(
+      client.simulateContract({ ...send, address: '0x2000000000000000000000000000000000000009' }),
+    ).rejects.toThrow('returned no data')
+    const frozen = { ...send, address: '0x2000000000000000000000000000000000000018' } as const
+    await expect(client.simulateContract(frozen)).rejects.toThrow(
+      'FrozenToken: transfers are paused',
+    )
+    const read = { abi: erc20Abi, address: frozen.address, functionName: 'balanceOf' } as const
+    expect(await client.readContract({ ...read, args: [account.address] })).toBeGreaterThan(0n)
+  })
+
   test('behavior: every token of every chain is what stack.json says', async () => {
     for (const chain of stack.description.chains) {
       const client = createPublicClient({ transport: http(chain.rpcUrl) })
@@ -240,5 +260,93 @@ describe('tokens', () => {
         ).toEqual([token.name, token.symbol, token.decimals])
       }
     }
+  })
+})
+
+describe('collections', () => {
+  const itemAbi = parseAbi([
+    'function mint(address to, uint256 id)',
+    'function ownerOf(uint256) view returns (address)',
+    'function tokenURI(uint256) view returns (string)',
+    'function balanceOf(address, uint256) view returns (uint256)',
+    'function uri(uint256) view returns (string)',
+    'function supportsInterface(bytes4) view returns (bool)',
+    'function name() view returns (string)',
+    'function symbol() view returns (string)',
+  ])
+
+  test('default: each is of its standard, and what stack.json says', async () => {
+    const interfaces = { erc721: '0x80ac58cd', erc1155: '0xd9b67a26' } as const
+    const chains = stack.description.chains.filter(({ collections }) => collections.length > 0)
+    expect(chains.map(({ id }) => id)).toEqual([1, 8453])
+    for (const { rpcUrl, collections } of chains) {
+      const client = createPublicClient({ transport: http(rpcUrl) })
+      expect(collections.map(({ standard }) => standard).sort()).toEqual([
+        'erc1155',
+        'erc721',
+        'erc721',
+      ])
+      for (const { address, standard, name, symbol } of collections) {
+        const read = { abi: itemAbi, address } as const
+        expect(
+          await Promise.all([
+            client.readContract({
+              ...read,
+              functionName: 'supportsInterface',
+              args: [interfaces[standard]],
+            }),
+            client.readContract({ ...read, functionName: 'name' }),
+            client.readContract({ ...read, functionName: 'symbol' }),
+          ]),
+        ).toEqual([true, name, symbol])
+      }
+    }
+  })
+
+  test('behavior: anybody mints, and the item has an address of its own', async () => {
+    const client = clientOf(base)
+    const wallet = walletOf(base, 3)
+    const [tiles, parts] = stack.description.chains[1]?.collections ?? []
+    if (!tiles || !parts) throw new Error('Base has no collections.')
+    const single = { abi: itemAbi, address: tiles.address } as const
+    const hash = await wallet.writeContract({
+      ...single,
+      functionName: 'mint',
+      args: [wallet.account.address, 901n],
+    })
+    await client.waitForTransactionReceipt({ hash })
+    const args = [901n] as const
+    expect(await client.readContract({ ...single, functionName: 'ownerOf', args })).toBe(
+      wallet.account.address,
+    )
+    expect(await client.readContract({ ...single, functionName: 'tokenURI', args })).toBe(
+      `${tiles.metadata}901`,
+    )
+    const multiple = { abi: itemAbi, address: parts.address } as const
+    expect(await client.readContract({ ...multiple, functionName: 'uri', args })).toBe(
+      parts.metadata,
+    )
+  })
+})
+
+describe('the past', () => {
+  test('default: blocks of half a year, up to now, and the next one is of now too', async () => {
+    const client = clientOf(base)
+    const times = async (blockTag: 'earliest' | 'latest') =>
+      Number((await client.getBlock({ blockTag })).timestamp)
+    const now = Math.floor(Date.now() / 1000)
+    expect(now - (await times('earliest'))).toBeGreaterThan(180 * 86_400)
+    const hash = await walletOf(base, 0).sendTransaction({ to: testAccounts[7].address, value: 1n })
+    await client.waitForTransactionReceipt({ hash })
+    expect(Math.abs((await times('latest')) - now)).toBeLessThan(120)
+  })
+
+  test('default: native balances are exactly those of the table', async () => {
+    const client = clientOf(bscTestnet)
+    const balances = await Promise.all(
+      testAccounts.slice(0, 4).map(({ address }) => client.getBalance({ address })),
+    )
+    expect(balances).toEqual(['5', '4', '3', '2'].map((ether) => parseEther(ether)))
+    expect(await client.getBalance({ address: testAccounts[8].address })).toBe(0n)
   })
 })

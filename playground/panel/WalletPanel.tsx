@@ -28,6 +28,12 @@ export function WalletPanel({ wallets }: { wallets: DevWallets }) {
               Chain {id}
             </button>
           ))}
+          <button type="button" onClick={() => wallet.discoverAssets(true)}>
+            Tell what it holds
+          </button>
+          <button type="button" onClick={() => wallet.discoverAssets(false)}>
+            Do not tell
+          </button>
           <button type="button" onClick={() => wallet.forgetSite()}>
             Forget this site
           </button>

@@ -6,6 +6,8 @@ export type Settings = {
   theme: 'dark' | 'light' | 'system'
   dir: 'ltr' | 'rtl'
   wallets: readonly { key: string; behaviour: DevWalletBehaviour; late: boolean }[]
+  /** The wallets tell what their accounts hold (`wallet_getAssets`). */
+  assets: boolean
   /** Puts the first wallet at `window.ethereum` too. */
   legacy: boolean
   unsupportedChain: 'block' | 'warn' | 'ignore'
@@ -48,6 +50,7 @@ export function readSettings(address: string | URL): Settings {
       const [key = '', behaviour = null, late] = entry.split(':')
       return { key, behaviour: oneOf(behaviour, devWalletBehaviours), late: late === 'late' }
     }),
+    assets: query.has('assets'),
     legacy: query.has('legacy'),
     unsupportedChain: oneOf(query.get('unsupported'), ['warn', 'block', 'ignore']),
     networkSwitch: query.get('networkSwitch') !== 'off',

@@ -1,7 +1,9 @@
+import { chainTable } from '../../stack/chains/chainTable.ts'
 import { readPageStorage } from '../readPageStorage.ts'
 import type { Settings } from '../settings.ts'
 import { createDevWallet, type DevWallet } from './createDevWallet.ts'
 import { devWalletTable, isDevWalletKey, letterIcon } from './devWalletTable.ts'
+import { listAssets } from './listAssets.ts'
 
 /** The wallets of this page by key; the panel and the tests answer requests through it. */
 export type DevWallets = Readonly<Record<string, DevWallet>>
@@ -29,6 +31,12 @@ export function announceDevWallets(settings: Settings): DevWallets {
       addableChains: [chain(97)],
       behaviour,
       memory: readPageStorage(),
+      discoversAssets: settings.assets,
+      listAssets: async (account, chainId) => {
+        const row = chainTable.find(({ id }) => id === chainId)
+        const gatewayUrl = `${settings.stackUrl}/gateway`
+        return row ? listAssets({ account, row, rpcUrl: chain(chainId).rpcUrl, gatewayUrl }) : []
+      },
     })
     wallets[key] = wallet
     if (late) setTimeout(() => wallet.announce(), 1500)

@@ -1,5 +1,6 @@
 import { type Address, type Hex, numberToHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
+import { type AnswerAssetsParameters, answerAssets, isAssetMethod } from './answerAssets.ts'
 import { askNode } from './askNode.ts'
 import { ProviderRpcError } from './ProviderRpcError.ts'
 import { isKeyMethod, keyMethods, signWithKey } from './signWithKey.ts'
@@ -27,6 +28,10 @@ export type DevWalletParameters = {
   memory?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   /** Milliseconds that `slow` takes. */
   slowness?: number
+  /** Tells what an account holds on a chain; without it the wallet never tells pages. */
+  listAssets?: AnswerAssetsParameters['listAssets']
+  /** Tells pages from the start (`wallet_getAssets`); `discoverAssets` switches it. */
+  discoversAssets?: boolean
 }
 
 type RequestArguments = { method: string; params?: unknown }
@@ -60,6 +65,7 @@ export function createDevWallet(parameters: DevWalletParameters) {
   let chain = known.get(remembered.chainId ?? 0) ?? firstOf(parameters.chains)
   let order = accounts.map((account) => account.address as Address)
   let allowed = remembered.allowed
+  let discoversAssets = parameters.discoversAssets ?? false
 
   function remember() {
     parameters.memory?.setItem(memoryKey, JSON.stringify({ allowed, chainId: chain.id }))
@@ -114,6 +120,14 @@ export function createDevWallet(parameters: DevWalletParameters) {
   async function answer(method: string, params: readonly unknown[]): Promise<unknown> {
     if (isKeyMethod(method)) {
       return signWithKey({ method, params, chainId: chain.id, signerFor, node })
+    }
+    if (isAssetMethod(method)) {
+      const { listAssets } = parameters
+      if (!listAssets || !discoversAssets) {
+        throw new ProviderRpcError(4200, `The wallet has no ${method}.`)
+      }
+      const accounts = visibleAccounts()
+      return answerAssets({ method, params, accounts, chainIds: [...known.keys()], listAssets })
     }
     switch (method) {
       case 'eth_accounts':
@@ -190,6 +204,10 @@ export function createDevWallet(parameters: DevWalletParameters) {
     behave(next: DevWalletBehaviour) {
       behaviour = next
       if (next === 'locked') emit('accountsChanged', [])
+    },
+    /** Whether the wallet tells pages what its accounts hold. */
+    discoverAssets(isOn: boolean) {
+      discoversAssets = isOn
     },
     approvePending() {
       for (const { approve } of pending.splice(0)) approve()

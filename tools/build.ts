@@ -1,7 +1,8 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { buildStyles } from './buildStyles.ts'
-import { root, stylesheet } from './entries.ts'
+import { entries, root, stylesheet } from './entries.ts'
+import { firstOpen, mergeFirstOpen } from './mergeFirstOpen.ts'
 import { runInstalled } from './runCommand.ts'
 import { walkFiles } from './walkFiles.ts'
 
@@ -10,7 +11,7 @@ const anyCssImport = /(?:from|import)\s*\(?\s*['"][^'"]+\.css['"]/
 
 /**
  * Builds the package of a folder into its dist/: one file per module by the compiler, one stylesheet, class maps as
- * modules.
+ * modules, and what the first open of the dialog loads in one of them.
  */
 async function build(folder: string): Promise<void> {
   const dist = path.join(folder, 'dist')
@@ -37,6 +38,12 @@ async function build(folder: string): Promise<void> {
       )
     }
     if (rewritten !== code) writeFileSync(file, rewritten)
+  }
+
+  // The fixtures of the gates are small packages, with no dialog.
+  if (compiled.ok && existsSync(path.join(dist, firstOpen))) {
+    const built = entries.map((entry) => path.relative('dist', entry.output))
+    await mergeFirstOpen(dist, built)
   }
 
   // Errors name docs/<page>: the pages are shipped there.

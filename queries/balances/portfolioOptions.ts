@@ -1,4 +1,4 @@
-import { balanceRetryMs, portfolioLifetimeMs } from '../../src/config/timings.ts'
+import { portfolioLifetimeMs } from '../../src/config/timings.ts'
 import type { OriginRequiredError } from '../../src/errors/http.ts'
 import type { Http } from '../../src/http/createHttp.ts'
 import { isSolanaAddress } from '../../src/utils/isAddress.ts'
@@ -7,7 +7,7 @@ import { persisted, type StorageParameter } from '../core/persisted.ts'
 import { queryOptions } from '../core/queryOptions.ts'
 import type { QueryParameter, ReadOptions, RemoteReadError } from '../core/queryParameter.types.ts'
 import { remoteDefaults } from '../core/remoteDefaults.ts'
-import { outsidePause } from '../core/retryGate.ts'
+import { outsidePause, untilRetry } from '../core/retryGate.ts'
 import { type ScopedKey, scopedKey } from '../core/scopedKey.ts'
 import type { WalletProvider } from '../core/walletAssets.ts'
 import type { Portfolio } from './portfolio.types.ts'
@@ -69,8 +69,8 @@ export function portfolioOptions<selectData = Portfolio>(
   return queryOptions({
     ...remoteDefaults,
     retry: false,
-    refetchInterval: ({ state: { status, error } }) => {
-      if (status === 'error') return isFinal(error) ? false : balanceRetryMs
+    refetchInterval: ({ state }) => {
+      if (state.status === 'error') return isFinal(state.error) ? false : untilRetry(state)
       return poll ? portfolioLifetimeMs : false
     },
     staleTime: portfolioLifetimeMs,

@@ -12,6 +12,11 @@ export function outsidePause<data>(
   return failedLately(client, queryKey) ? leaveAsItWas<data>(client, queryKey) : read()
 }
 
+/** Until what failed may be asked for again, ms: the pause runs from the failure, whatever asked since. */
+export function untilRetry({ errorUpdatedAt }: { errorUpdatedAt: number }): number {
+  return Math.max(1, errorUpdatedAt + balanceRetryMs - Date.now())
+}
+
 function failedLately(client: QueryClient, queryKey: QueryKey): boolean {
   const { errorUpdatedAt = 0, dataUpdatedAt = 0 } = client.getQueryState(queryKey) ?? {}
   return errorUpdatedAt > dataUpdatedAt && Date.now() - errorUpdatedAt < balanceRetryMs

@@ -1,0 +1,421 @@
+import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { createHttp } from '../../src/http/createHttp.ts'
+import type { Transaction, Transfer } from '../core/history.types.ts'
+import { type ActivityParameters, activityOptions } from './activityOptions.ts'
+import { describeTransaction } from './describeTransaction.ts'
+import { type ActivityPage, getActivityPage } from './getActivityPage.ts'
+import { joinActivityPages } from './joinActivityPages.ts'
+import { mergeTransfers } from './mergeTransfers.ts'
+
+const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+const chainId = 'eip155:1'
+
+/** A transaction as the service sends it. */
+const sent = (
+  hash: string,
+  more: { metadata?: object; transfers?: unknown; id?: string } = {},
+) => ({
+  id: more.id ?? `id-${hash}`,
+  metadata: {
+    operationType: 'send',
+    hash,
+    minedAt: '2026-01-01T00:00:00Z',
+    sentFrom: address,
+    sentTo: '0x1111111111111111111111111111111111111111',
+    status: 'confirmed',
+    nonce: 7,
+    application: null,
+    chain: chainId,
+    ...more.metadata,
+  },
+  transfers: more.transfers === undefined ? [] : more.transfers,
+})
+const ether = {
+  fungible_info: { name: 'Ether', symbol: 'ETH', icon: { url: 'https://pictures.test/eth.png' } },
+  nft_info: null,
+  direction: 'out',
+  quantity: { numeric: '1.500000000000000001' },
+  value: 3_000.5,
+  price: null,
+}
+const nft = (isSpam: boolean) => ({
+  fungible_info: null,
+  nft_info: {
+    name: 'Owl #1',
+    content: {
+      preview: { url: 'https://pictures.test/owl.png', content_type: null },
+      detail: null,
+    },
+    flags: { is_spam: isSpam },
+  },
+  direction: 'in',
+  quantity: { numeric: '1' },
+})
+
+/** A service with these pages, each under its cursor. */
+function createService(pages: Record<string, unknown>) {
+  const asked: (string | null)[] = []
+  const http = createHttp({
+    projectId: 'project',
+    fetch: async (input) => {
+      const { pathname, searchParams } = new URL(String(input))
+      if (pathname === '/v1/supported-chains') return Response.json({ http: [chainId], ws: [] })
+      expect(pathname).toBe(`/v1/account/${address.toLowerCase()}/history`)
+      expect(searchParams.get('chainId')).toBe(chainId)
+      const cursor = searchParams.get('cursor')
+      asked.push(cursor)
+      const page = pages[cursor ?? '']
+      return page instanceof Response ? page : Response.json(page)
+    },
+  })
+  const client = new QueryClient()
+  const observe = (parameters: ActivityParameters = {}) =>
+    new InfiniteQueryObserver(client, activityOptions(http, { address, chainId, ...parameters }))
+  return { http, asked, client, observe }
+}
+const read = (rows: readonly unknown[]) => {
+  const { http } = createService({ '': { data: rows, next: null } })
+  return getActivityPage(http, { address: address.toLowerCase(), chainId })
+}
+
+describe('a page', () => {
+  test('default: every field, figures as exact texts', async () => {
+    const application = { name: 'Otter Swap', iconUrl: 'https://pictures.test/o.png' }
+    const page = await read([
+      sent('0x1', { metadata: { application }, transfers: [ether, nft(false)] }),
+    ])
+    expect(page).toEqual({
+      isSupported: true,
+      next: undefined,
+      transactions: [
+        {
+          id: 'id-0x1',
+          hash: '0x1',
+          operationType: 'send',
+          minedAt: '2026-01-01T00:00:00Z',
+          sentFrom: address,
+          sentTo: '0x1111111111111111111111111111111111111111',
+          status: 'confirmed',
+          nonce: 7,
+          application,
+          chainId,
+          transfers: [
+            {
+              token: { name: 'Ether', symbol: 'ETH', iconUrl: 'https://pictures.test/eth.png' },
+              direction: 'out',
+              amount: '1.500000000000000001',
+              value: '3000.5',
+            },
+            {
+              nft: { name: 'Owl #1', previewUrl: 'https://pictures.test/owl.png', isSpam: false },
+              direction: 'in',
+              amount: '1',
+            },
+          ],
+        },
+      ],
+    })
+  })
+
+  test('behavior: without transfers (`null`) or chain (`null`) a transaction stays', async () => {
+    const { transactions } = await read([
+      sent('0x1', { transfers: null }),
+      sent('0x2', { metadata: { chain: null } }),
+      sent('0x3', { transfers: [] }),
+    ])
+    expect(transactions.map(({ hash, chainId: of, transfers }) => [hash, of, transfers])).toEqual([
+      ['0x1', chainId, []],
+      ['0x2', undefined, []],
+      ['0x3', chainId, []],
+    ])
+  })
+
+  test('behavior: other chains and spam alone are left out; spam among others stays', async () => {
+    const { transactions } = await read([
+      sent('0x1', { metadata: { chain: 'eip155:10' } }),
+      sent('0x2', { transfers: [nft(true), nft(true)] }),
+      sent('0x3', { transfers: [nft(true), ether] }),
+      sent('0x4', { transfers: [nft(false)] }),
+    ])
+    expect(transactions.map(({ hash }) => hash)).toEqual(['0x3', '0x4'])
+  })
+
+  test('behavior: a broken row costs itself alone, broken parts cost themselves', async () => {
+    const { transactions } = await read([
+      { id: 5 },
+      null,
+      sent('0x1', {
+        metadata: { nonce: 'x', sentTo: 7, application: 'y', operationType: 'to_be_invented' },
+        transfers: [null, 7, { quantity: 'many', direction: 'sideways', fungible_info: 'z' }],
+      }),
+    ])
+    expect(transactions.length).toBe(1)
+    expect(transactions[0]).toMatchObject({ hash: '0x1', operationType: 'to_be_invented' })
+    expect(transactions[0]?.transfers).toEqual([{}])
+  })
+})
+
+describe('activityOptions', () => {
+  const pages = {
+    '': { data: [sent('0x1'), sent('0x2')], next: 'c2' },
+    c2: { data: [sent('0x3')], next: 'c3' },
+    c3: { data: [sent('0x4')], next: null },
+  }
+
+  test('default: page by page, by the cursor that the one before named', async () => {
+    const { asked, observe } = createService(pages)
+    const observer = observe()
+    await observer.refetch()
+    expect(observer.getCurrentResult()).toMatchObject({ hasNextPage: true })
+    await observer.fetchNextPage()
+    const { data, hasNextPage } = await observer.fetchNextPage()
+    expect(data?.entries.map(({ hash }) => hash)).toEqual(['0x1', '0x2', '0x3', '0x4'])
+    expect(data?.status).toBe('told')
+    expect(hasNextPage).toBe(false)
+    expect(asked).toEqual([null, 'c2', 'c3'])
+  })
+
+  test('behavior: a failed page leaves those before it, and is asked for again alone', async () => {
+    const { asked, observe } = createService({ ...pages, c2: new Response('', { status: 400 }) })
+    const observer = observe()
+    await observer.refetch()
+    const { data, isFetchNextPageError } = await observer.fetchNextPage()
+    expect(isFetchNextPageError).toBe(true)
+    expect(data?.entries.length).toBe(2)
+    await observer.fetchNextPage()
+    expect(asked).toEqual([null, 'c2', 'c2'])
+  })
+
+  test.each([['c2'], ['c1']])(
+    'behavior: a cursor that leads in a circle (%s) ends the list',
+    async (next) => {
+      const { observe } = createService({
+        '': { data: [sent('0x1')], next: 'c1' },
+        c1: { data: [sent('0x2')], next: 'c2' },
+        c2: { data: [sent('0x3')], next },
+      })
+      const observer = observe()
+      await observer.refetch()
+      await observer.fetchNextPage()
+      expect((await observer.fetchNextPage()).hasNextPage).toBe(false)
+    },
+  )
+
+  test.each([
+    [
+      'Solana',
+      'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+      '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV',
+    ],
+    [
+      'Bitcoin',
+      'bip122:000000000019d6689c085ae165831e93',
+      'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+    ],
+    ['a chain that is not served', 'eip155:31337', address],
+  ])(
+    'behavior: %s says that it is not supported, and nothing is asked',
+    async (_, chain, account) => {
+      const { asked, observe } = createService(pages)
+      const { data, isSuccess } = await observe({ address: account, chainId: chain }).refetch()
+      expect(isSuccess).toBe(true)
+      expect(data).toEqual({ status: 'notSupported', entries: [] })
+      expect(asked).toEqual([])
+    },
+  )
+})
+
+describe('joinActivityPages', () => {
+  const page = (...hashes: string[]): ActivityPage => ({
+    isSupported: true,
+    transactions: hashes.map((hash) => ({
+      id: 'block',
+      hash,
+      operationType: 'send',
+      minedAt: '',
+      status: 'confirmed',
+      transfers: [],
+    })),
+  })
+  const keysOf = (...pages: ActivityPage[]) =>
+    joinActivityPages({ pages }).entries.map(({ key }) => key)
+
+  test('behavior: keys are hash and index, though ids repeat, and stay when newer ones come', () => {
+    expect(keysOf(page('a', 'b', 'a'), page('a', 'c'))).toEqual(['a:0', 'b:0', 'a:1', 'a:2', 'c:0'])
+    expect(keysOf(page('new', 'a', 'b', 'a'))).toEqual(['new:0', 'a:0', 'b:0', 'a:1'])
+  })
+
+  test('behavior: nothing that happened is not "not supported"', () => {
+    expect(joinActivityPages({ pages: [page()] })).toEqual({ status: 'told', entries: [] })
+    expect(joinActivityPages({ pages: [] })).toEqual({ status: 'told', entries: [] })
+  })
+})
+
+const eth: Transfer['token'] = { name: 'Ether', symbol: 'ETH' }
+const usdc: Transfer['token'] = { name: 'USD Coin', symbol: 'USDC' }
+const shown = (transfers: readonly Transfer[]) =>
+  mergeTransfers(transfers).map((one) => [
+    one.token?.symbol ?? one.nft?.name,
+    one.direction,
+    one.amount,
+  ])
+
+describe('mergeTransfers', () => {
+  test('default: transfers of a token in one direction become one, exactly', () => {
+    const transfers: Transfer[] = [
+      { token: eth, direction: 'out', amount: '0.1', value: '0.1' },
+      { token: eth, direction: 'out', amount: '0.2', value: '0.2' },
+      { token: usdc, direction: 'out', amount: '9007199254740993' },
+      { token: usdc, direction: 'out', amount: '9007199254740993.000001' },
+    ]
+    expect(mergeTransfers(transfers)).toEqual([
+      { token: eth, direction: 'out', amount: '0.3', value: '0.3' },
+      { token: usdc, direction: 'out', amount: '18014398509481986.000001' },
+    ])
+    expect(transfers[0]?.amount).toBe('0.1')
+  })
+
+  test.each([
+    ['0.0999', ['1']],
+    ['0.1', ['1', '0.1']],
+    ['0.099999999999999999999999', ['1']],
+  ])('behavior: a return of %s of 1 is gas below a tenth', (amount, amounts) => {
+    const transfers: Transfer[] = [
+      { token: eth, direction: 'in', amount },
+      { token: eth, direction: 'out', amount: '1' },
+    ]
+    expect(mergeTransfers(transfers).map((one) => one.amount)).toEqual(amounts)
+  })
+
+  test('behavior: a little of another token is no gas', () => {
+    expect(
+      shown([
+        { token: usdc, direction: 'in', amount: '2000' },
+        { token: eth, direction: 'out', amount: '1' },
+      ]),
+    ).toEqual([
+      ['ETH', 'out', '1'],
+      ['USDC', 'in', '2000'],
+    ])
+  })
+
+  test('behavior: two at most, those of the highest value; unknown counts as less than any', () => {
+    expect(
+      shown([
+        { token: { symbol: 'UNKNOWN' }, direction: 'in', amount: '1' },
+        { token: { symbol: 'LOW' }, direction: 'in', amount: '1', value: '0' },
+        { token: { symbol: 'TOP' }, direction: 'in', amount: '1', value: '10' },
+        { token: { symbol: 'NEXT' }, direction: 'out', amount: '1', value: '9' },
+      ]),
+    ).toEqual([
+      ['NEXT', 'out', '1'],
+      ['TOP', 'in', '1'],
+    ])
+  })
+
+  test('behavior: NFTs are not merged, spam is left out', () => {
+    const owl = (name: string, isSpam = false): Transfer => ({
+      nft: { name, isSpam },
+      direction: 'in',
+      amount: '1',
+    })
+    expect(shown([owl('Owl #1'), owl('Owl #2'), owl('Claim $5000', true)])).toEqual([
+      ['Owl #1', 'in', '1'],
+      ['Owl #2', 'in', '1'],
+    ])
+  })
+
+  test('behavior: an unknown amount is not added as a nothing, nor taken for gas', () => {
+    expect(
+      shown([
+        { token: eth, direction: 'out', amount: '1' },
+        { token: eth, direction: 'out' },
+      ]),
+    ).toEqual([['ETH', 'out', undefined]])
+  })
+
+  test('property: two at most, what left first, no sum above the whole, input untouched', () => {
+    const direction = fc.constantFrom('in', 'out', 'self', undefined)
+    const amount = fc.option(fc.nat().map(String), { nil: undefined })
+    const token = fc.constantFrom(eth, usdc, { symbol: 'X' }, undefined)
+    const transfer = fc.record({ token, direction, amount, value: amount })
+    fc.assert(
+      fc.property(fc.array(transfer, { maxLength: 8 }), (transfers) => {
+        const before = JSON.stringify(transfers)
+        const merged = mergeTransfers(transfers)
+        expect(merged.length).toBeLessThanOrEqual(2)
+        expect(merged.length).toBeGreaterThanOrEqual(Math.min(1, transfers.length))
+        if (merged[1]?.direction === 'out') expect(merged[0]?.direction).toBe('out')
+        expect(JSON.stringify(transfers)).toBe(before)
+      }),
+    )
+  })
+})
+
+describe('describeTransaction', () => {
+  const transaction = (more: Partial<Transaction>): Transaction => ({
+    id: 'x',
+    hash: '0x1',
+    operationType: 'send',
+    minedAt: '2026-01-01T00:00:00Z',
+    status: 'confirmed',
+    sentFrom: 'from',
+    sentTo: 'to',
+    transfers: [],
+    ...more,
+  })
+
+  test('default: what left and what came, by direction', () => {
+    const transfers: Transfer[] = [
+      { token: { ...usdc, iconUrl: 'https://p.test/u.png' }, direction: 'in', amount: '2000' },
+      { token: eth, direction: 'out', amount: '1' },
+    ]
+    expect(describeTransaction(transaction({ operationType: 'trade', transfers }))).toEqual({
+      operation: 'trade',
+      status: 'confirmed',
+      counterpart: 'to',
+      lines: [
+        { kind: 'token', sign: '-', amount: '1', symbol: 'ETH', name: 'Ether' },
+        {
+          kind: 'token',
+          sign: '+',
+          amount: '2000',
+          symbol: 'USDC',
+          name: 'USD Coin',
+          imageUrl: 'https://p.test/u.png',
+        },
+      ],
+    })
+  })
+
+  test('behavior: to oneself has no sign; an NFT has a name and no amount; what is neither is told', () => {
+    const transfers: Transfer[] = [
+      { direction: 'self', amount: '1' },
+      {
+        nft: { name: 'Owl', previewUrl: 'https://p.test/o.png', isSpam: false },
+        direction: 'in',
+        amount: '1',
+      },
+    ]
+    expect(describeTransaction(transaction({ transfers })).lines).toEqual([
+      { kind: 'nft', sign: '+', name: 'Owl', imageUrl: 'https://p.test/o.png' },
+      { kind: 'unknown', sign: '', amount: '1' },
+    ])
+  })
+
+  test('behavior: operations and statuses without a word render', () => {
+    const described = describeTransaction(
+      transaction({ operationType: 'to_be_invented', status: 'ONRAMP_TRANSACTION_STATUS_X' }),
+    )
+    expect(described).toMatchObject({ operation: 'other', status: 'unknown', lines: [] })
+    expect(describeTransaction(transaction({ operationType: 'Receive' }))).toMatchObject({
+      operation: 'receive',
+      counterpart: 'from',
+    })
+    for (const status of ['confirmed', 'failed', 'pending']) {
+      expect(describeTransaction(transaction({ status })).status).toBe(status)
+    }
+  })
+})

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
+import * as amount from './amount.ts'
 import { BaseError } from './BaseError.ts'
 import * as caip from './caip.ts'
 import * as config from './config.ts'
 import * as connect from './connect.ts'
 import * as http from './http.ts'
 import * as network from './network.ts'
+import * as send from './send.ts'
 import * as view from './view.ts'
 
-const classes = { ...caip, ...config, ...connect, ...http, ...network, ...view }
+const classes = { ...amount, ...caip, ...config, ...connect, ...http, ...network, ...send, ...view }
 
 // Texts in this column that the specification fixes (sections 4, 5, 8) stand as it has them.
 const table: readonly (readonly [BaseError, name: string, shortMessage: string])[] = [
@@ -34,6 +36,26 @@ const table: readonly (readonly [BaseError, name: string, shortMessage: string])
     'DisconnectFailedError',
     'Failed to disconnect chains: one, two',
   ],
+  [new classes.InvalidAmountError('comma'), 'InvalidAmountError', 'Amount is not valid'],
+  [
+    new classes.SendIncompleteError(),
+    'SendIncompleteError',
+    'An amount and receiver address are required',
+  ],
+  [new classes.TokenRequiredError(), 'TokenRequiredError', 'A token is required'],
+  [new classes.UnsupportedChainError(), 'UnsupportedChainError', 'Unsupported chain'],
+  [new classes.InvalidReceiverError(), 'InvalidReceiverError', 'Receiver is not a valid address'],
+  [new classes.InsufficientBalanceError(1n), 'InsufficientBalanceError', 'Insufficient balance'],
+  [
+    new classes.TokenDecimalsError(18, 6),
+    'TokenDecimalsError',
+    'Decimals are not those of the token',
+  ],
+  [new classes.TransferRefusedError('reverted'), 'TransferRefusedError', 'Transfer would fail'],
+  [new classes.SimulationFailedError(), 'SimulationFailedError', 'Transfer could not be checked'],
+  [new classes.SendRejectedError(), 'SendRejectedError', 'Transaction rejected'],
+  [new classes.SendClosedError(), 'SendClosedError', 'Modal closed'],
+  [new classes.SendFailedError(), 'SendFailedError', 'Failed to send transaction'],
   [new classes.ChainNotSupportedError(), 'ChainNotSupportedError', 'Chain is not supported'],
   [new classes.NetworkNotFoundError('eip155:5'), 'NetworkNotFoundError', 'Network not found'],
   [

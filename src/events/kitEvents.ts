@@ -14,6 +14,13 @@ export type KitEventMap = {
   networkChanged: { namespace: SupportedNamespace; networkId: CaipNetworkId }
   accountChanged: { namespace: SupportedNamespace; address: string | undefined }
   themeChanged: { mode: string }
+  /** A transaction of the transaction centre is new, or its status changed. */
+  transactionChanged: {
+    hash: string
+    networkId: CaipNetworkId
+    address: string
+    status: 'pending' | 'confirmed' | 'reverted' | 'replaced' | 'dropped'
+  }
 }
 
 export type KitEvents = {

@@ -1,0 +1,23 @@
+import type { Kit } from '../kit.types.ts'
+import type { CaipNetworkId } from '../namespace/types.ts'
+import type { TrackedTransaction } from './transaction.types.ts'
+import { transactionCenter } from './transactionCenter.ts'
+
+export type GetTransactionsParameters = {
+  /** @default the account in use of the active namespace */
+  address?: string
+  /** CAIP-2. @default all networks */
+  networkId?: CaipNetworkId
+}
+
+/**
+ * What the transaction centre knows of an account: pending first, then the newest first. Kept
+ * transactions are there once `watchTransactions` or `trackTransaction` was called.
+ */
+export function getTransactions(
+  kit: Kit,
+  { address, networkId }: GetTransactionsParameters = {},
+): readonly TrackedTransaction[] {
+  const account = address ?? kit.activeNamespace().getState().account?.address
+  return account ? transactionCenter(kit).list({ address: account, networkId }) : []
+}

@@ -12,7 +12,36 @@ import * as queries from './index.ts'
 
 const address = '0x1111111111111111111111111111111111111111'
 
-/** A service that knows one identity and one wallet. */
+const token = 'eip155:1:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
+const record = { name: 'alder.reown.id', addresses: {} }
+const accountReplies: Record<string, unknown> = {
+  balance: {
+    balances: [
+      {
+        name: 'Ether',
+        symbol: 'ETH',
+        chainId: 'eip155:1',
+        price: 1,
+        quantity: { decimals: '18', numeric: '1' },
+      },
+    ],
+  },
+  history: {
+    data: [
+      {
+        id: 'x',
+        metadata: { operationType: 'send', hash: '0x1', minedAt: '', status: 'confirmed' },
+        transfers: null,
+      },
+    ],
+    next: null,
+  },
+  price: { fungibles: [{ address: token, price: 1 }] },
+  account: record,
+  reverse: [record],
+}
+
+/** A service that knows one identity, one wallet, and what one account has. */
 function testHttp(projectId = 'project') {
   return queries.createHttp({
     projectId,
@@ -21,6 +50,8 @@ function testHttp(projectId = 'project') {
       if (pathname === '/v1/supported-chains') {
         return Response.json({ http: ['eip155:1'], ws: [] })
       }
+      const route = /(?<=^\/v1\/(?:profile|fungible)\/)\w+|\w+$/.exec(pathname)?.[0] ?? ''
+      if (accountReplies[route]) return Response.json(accountReplies[route])
       return pathname === '/getWallets'
         ? Response.json({ data: [{ id: 'one', name: `Wallet of ${projectId}` }], count: 9 })
         : Response.json({ name: `${projectId}.eth`, avatar: null })
@@ -36,9 +67,11 @@ const config = createConfig({
   storage: null,
 })
 
-function wrapper(options: { http?: queries.Http; withWagmi?: boolean } = {}) {
+function wrapper(
+  options: { http?: queries.Http; storage?: queries.KitStorage; withWagmi?: boolean } = {},
+) {
   const client = new QueryClient()
-  const kit = options.http ? ({ http: options.http } as Kit) : undefined
+  const kit = options.http ? ({ http: options.http, storage: options.storage } as Kit) : undefined
   return ({ children }: { children: ReactNode }) => {
     const inside = (
       <KitContext.Provider value={kit}>
@@ -77,6 +110,23 @@ describe('hooks over http', () => {
       () => queries.useExcludedWallets({ ids: ['one'] }).data?.[0]?.name,
       'Wallet of project',
     ],
+    [
+      'usePortfolio',
+      () => queries.usePortfolio({ address, chainId: 'eip155:1' }).data?.tokens[0]?.symbol,
+      'ETH',
+    ],
+    [
+      'useActivity',
+      () => queries.useActivity({ address, chainId: 'eip155:1' }).data?.entries[0]?.key,
+      '0x1:0',
+    ],
+    ['useTokenPrices', () => queries.useTokenPrices({ addresses: [token] }).data?.[0]?.price, '1'],
+    [
+      'useNameRecord',
+      () => queries.useNameRecord({ name: 'alder.reown.id' }).data?.name,
+      'alder.reown.id',
+    ],
+    ['useReverseNames', () => queries.useReverseNames({ address }).data?.length, 1],
     ['useWalletRanks', () => queries.useWalletRanks({ names: ['Wallet'] }).data?.count, 9],
   ])('default: %s takes the http of the kit', async (_, read, expected) => {
     const { result } = renderHook(read, { wrapper: wrapper({ http: testHttp() }) })
@@ -102,6 +152,46 @@ describe('hooks over http', () => {
     )
     expect(result.current[1]).toBe('fetching')
     await waitFor(() => expect(result.current).toEqual(['project.eth'.length, 'idle']))
+  })
+
+  test('behavior: what is read outlives a reload in the kit’s storage, or in the one given', async () => {
+    const storage = queries.createStorage({ projectId: 'kit' })
+    const given = queries.createStorage({ projectId: 'given' })
+    const http = testHttp()
+    const read = (of: { storage?: queries.KitStorage }) => [
+      queries.useIdentity({ address, ...of }).isSuccess,
+      queries.usePortfolio({ address, chainId: 'eip155:1', ...of }).isSuccess,
+      queries.useActivity({ address, chainId: 'eip155:1', ...of }).isSuccess,
+      queries.useTokenPrices({ addresses: [token], ...of }).isSuccess,
+      queries.useNativeBalance({ address, chainId: 1, ...of }).isSuccess,
+    ]
+    const rows = [
+      'history_transactions_cache',
+      'identity_cache',
+      'native_balance_cache',
+      'portfolio_cache',
+      'token_price_cache',
+    ]
+    const keptIn = (projectId: string) =>
+      Object.keys(localStorage)
+        .filter((key) => key.startsWith(`latchkit/${projectId}/`))
+        .map((key) => key.split('/').at(-1))
+        .sort()
+    for (const [projectId, of] of [
+      ['kit', {}],
+      ['given', { storage: given }],
+    ] as const) {
+      const { result, unmount } = renderHook(() => read(of), {
+        wrapper: wrapper({ http, storage, withWagmi: true }),
+      })
+      await waitFor(() => expect(result.current.every(Boolean)).toBe(true))
+      expect(keptIn(projectId)).toEqual(rows)
+      unmount()
+    }
+    localStorage.clear()
+    const { result } = renderHook(() => read({}), { wrapper: wrapper({ http, withWagmi: true }) })
+    await waitFor(() => expect(result.current.every(Boolean)).toBe(true))
+    expect(localStorage.length).toBe(0)
   })
 
   test('error: neither http nor kit', () => {
@@ -135,10 +225,11 @@ describe('hooks over wagmi', () => {
       () => [
         queries.useKitEnsName({}).fetchStatus,
         queries.useKitEnsAvatar({}).fetchStatus,
+        queries.useKitEnsAddress({}).fetchStatus,
         queries.useKitEnsName({ address }).fetchStatus,
       ],
       { wrapper: wrapper({ withWagmi: true }) },
     )
-    expect(result.current).toEqual(['idle', 'idle', 'fetching'])
+    expect(result.current).toEqual(['idle', 'idle', 'idle', 'fetching'])
   })
 })

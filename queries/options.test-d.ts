@@ -9,15 +9,22 @@ import {
 import { describe, expectTypeOf, test } from 'vitest'
 import type { Config } from 'wagmi'
 import {
+  ensAddressOptions,
   ensAvatarOptions,
   ensNameOptions,
   nativeBalanceOptions,
   type UseIdentityReturnType,
+  useActivity,
   useIdentity,
+  usePortfolio,
   useRecommendedWallets,
   useWalletPages,
 } from './index.ts'
 import {
+  type Activity,
+  type ActivityPage,
+  activityOptions,
+  createStorage,
   type ExcludedWallet,
   excludedWalletsOptions,
   featuredWalletsOptions,
@@ -25,10 +32,20 @@ import {
   type Http,
   type Identity,
   identityOptions,
+  type NameRecord,
+  nameRecordOptions,
+  nativeTokenOf,
+  type OriginRequiredError,
+  type Portfolio,
+  type PortfolioToken,
+  portfolioOptions,
   type RemoteReadError,
   recommendedWalletsOptions,
+  reverseNamesOptions,
   type SupportedChains,
   supportedChainsOptions,
+  type TokenPrice,
+  tokenPricesOptions,
   type WalletPage,
   type WalletsPage,
   walletPagesOptions,
@@ -88,6 +105,60 @@ describe('data', () => {
     expectTypeOf(client.fetchQuery(excludedWalletsOptions(http, {}))).toEqualTypeOf<
       Promise<readonly ExcludedWallet[]>
     >()
+  })
+
+  test('default: what an account holds, did and is called', () => {
+    const portfolio = portfolioOptions(http, {})
+    expectTypeOf(client.getQueryData(portfolio.queryKey)).toEqualTypeOf<Portfolio | undefined>()
+    expectTypeOf(useQuery(portfolio).error).toEqualTypeOf<
+      RemoteReadError | OriginRequiredError | null
+    >()
+    expectTypeOf(
+      usePortfolio({ query: { select: (data) => nativeTokenOf(data) } }).data,
+    ).toEqualTypeOf<PortfolioToken | undefined>()
+    expectTypeOf(useInfiniteQuery(activityOptions(http, {})).data).toEqualTypeOf<
+      Activity | undefined
+    >()
+    expectTypeOf(client.getQueryData(activityOptions(http, {}).queryKey)).toEqualTypeOf<
+      InfiniteData<ActivityPage, string> | undefined
+    >()
+    expectTypeOf(
+      useActivity({ query: { select: ({ pages }) => pages.length } }).data,
+    ).toEqualTypeOf<number | undefined>()
+    expectTypeOf(client.fetchQuery(tokenPricesOptions(http, {}))).toEqualTypeOf<
+      Promise<readonly TokenPrice[]>
+    >()
+    expectTypeOf(client.fetchQuery(nameRecordOptions(http, {}))).toEqualTypeOf<
+      Promise<NameRecord | null>
+    >()
+    expectTypeOf(client.fetchQuery(reverseNamesOptions(http, {}))).toEqualTypeOf<
+      Promise<readonly NameRecord[]>
+    >()
+    expectTypeOf(client.fetchQuery(ensAddressOptions(config, {}))).toEqualTypeOf<
+      Promise<`0x${string}` | null>
+    >()
+  })
+
+  test('behavior: only what is listed has a token: an empty list is not "no money"', () => {
+    const portfolio = {} as Portfolio
+    expectTypeOf(portfolio.tokens[0]).toEqualTypeOf<PortfolioToken | undefined>()
+    if (portfolio.status === 'listed') {
+      expectTypeOf(portfolio.tokens[0]).toEqualTypeOf<PortfolioToken>()
+    } else {
+      expectTypeOf(portfolio.tokens).toEqualTypeOf<readonly []>()
+    }
+    expectTypeOf<PortfolioToken['value']>().toEqualTypeOf<string | undefined>()
+    expectTypeOf<PortfolioToken['quantity']['numeric']>().toEqualTypeOf<string>()
+  })
+
+  test('parameters: storage', () => {
+    const storage = createStorage({ projectId: 'project' })
+    expectTypeOf(client.fetchQuery(identityOptions(http, { storage }))).toEqualTypeOf<
+      Promise<Identity>
+    >()
+    expectTypeOf(
+      client.fetchQuery(nativeBalanceOptions(config, { storage })),
+    ).resolves.toHaveProperty('value')
   })
 
   test('default: the errors are the typed ones', () => {

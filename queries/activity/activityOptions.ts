@@ -72,7 +72,8 @@ export function activityOptions<selectData = Activity>(
   const isAskable = chainId !== '' && (isEvm(chainId) ? !!evmAddress(address) : address !== '')
   return infiniteQueryOptions({
     ...remoteDefaults,
-    staleTime: historyLifetimeMs,
+    // The guard takes a list that it could not load for one without the chain: it is asked soon again.
+    staleTime: ({ state }) => (state.data?.pages[0]?.isSupported === false ? 0 : historyLifetimeMs),
     // TanStack hands a persister the whole list, and types it as if it were one page.
     ...(persisted<InfiniteData<ActivityPage, ActivityCursor>, ActivityQueryKey>(
       storage,

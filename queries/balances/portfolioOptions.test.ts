@@ -144,8 +144,6 @@ describe('what the service tells', () => {
   test('behavior: an empty list is no zero: its status says so, and its type has no token', async () => {
     const portfolio = await createService().read()
     expect(portfolio).toEqual({ status: 'nothingListed', source: 'service', tokens: [] })
-    // @ts-expect-error there is none unless the status is `listed`
-    expect(portfolio.tokens[0]?.quantity).toBeUndefined()
     expect(portfolio.status === 'listed' ? portfolio.tokens[0].quantity : 'none').toBe('none')
   })
 
@@ -159,6 +157,27 @@ describe('what the service tells', () => {
     }
     expect(await service.read(bitcoin)).toEqual(notSupported)
     expect(service.asked).toEqual([])
+  })
+
+  test('behavior: a guard that could not load its list is asked again, within 30 s and on the next look', async () => {
+    vi.useFakeTimers()
+    const service = createService(row('ETH'))
+    service.chains = []
+    const options = portfolioOptions(service.http, { address, chainId: 'eip155:8453' })
+    const observer = new QueryObserver(service.client, options)
+    const stop = observer.subscribe(() => {})
+    await vi.advanceTimersByTimeAsync(0)
+    expect(observer.getCurrentResult().data?.status).toBe('notSupported')
+    service.chains = ['eip155:8453']
+    await vi.advanceTimersByTimeAsync(30_001)
+    expect(observer.getCurrentResult().data?.status).toBe('listed')
+    stop()
+    vi.useRealTimers()
+    const next = createService(row('ETH'))
+    next.chains = []
+    expect((await next.read()).status).toBe('notSupported')
+    next.chains = ['eip155:8453']
+    expect((await next.read()).status).toBe('listed')
   })
 
   test('behavior: Solana: the address as it is written, the native coin by its mark', async () => {

@@ -1,4 +1,4 @@
-import { portfolioLifetimeMs } from '../../src/config/timings.ts'
+import { balanceRetryMs, portfolioLifetimeMs } from '../../src/config/timings.ts'
 import type { OriginRequiredError } from '../../src/errors/http.ts'
 import type { Http } from '../../src/http/createHttp.ts'
 import { isSolanaAddress } from '../../src/utils/isAddress.ts'
@@ -71,9 +71,12 @@ export function portfolioOptions<selectData = Portfolio>(
     retry: false,
     refetchInterval: ({ state }) => {
       if (state.status === 'error') return isFinal(state.error) ? false : untilRetry(state)
+      if (state.data?.status === 'notSupported') return balanceRetryMs
       return poll ? portfolioLifetimeMs : false
     },
-    staleTime: portfolioLifetimeMs,
+    // The guard takes a list that it could not load for one without the chain: it is asked soon again, and
+    // asks nobody where the list did come.
+    staleTime: ({ state }) => (state.data?.status === 'notSupported' ? 0 : portfolioLifetimeMs),
     ...persisted<Portfolio, PortfolioQueryKey>(
       storage,
       async () => (await import('./portfolioRow.ts')).portfolioRow,

@@ -38,7 +38,7 @@ function openPage(disk: Storage | null, clock = createTestClock()) {
   const queryFn = vi.fn(async (): Promise<Balance> => ({ value: 2n ** 70n, symbol: null }))
   const read = (key = 'one', ofRow = row) =>
     client.fetchQuery({
-      queryKey: [key],
+      queryKey: [key] as const,
       queryFn,
       retry: false,
       persister: createQueryPersister<Balance, readonly [string]>(storage, ofRow, clock),

@@ -15,8 +15,14 @@ export type RemoteCase = {
   otherKey: Record<string, (http: Http) => Built>
   /** Parameters that there is nothing to ask with. */
   disabled: Record<string, (http: Http) => Built>
-  /** What is asked, `projectId`, `st` and `sv` aside. */
-  request: { pathname: string; query: Record<string, string> }
+  /** What is asked, `projectId`, `st` and `sv` aside. With a body these three are not in the query. */
+  request: { pathname: string; query: Record<string, string>; body?: object }
+  /** What the service answers, for a route that computes its answers from chains. */
+  reply?: unknown
+  /** What 404 is taken for, where it is no failure. */
+  notFound?: unknown
+  /** A read that has a pause after a failure is not retried at once. @default false */
+  hasPause?: boolean
   /** Replies as documented, and what they become. */
   answers: Record<string, { reply: unknown; data: unknown }>
   /** JSON that is no answer of this route. */

@@ -3,6 +3,7 @@ import {
   identityOptions,
   supportedChainsOptions,
 } from '../../queries/options.ts'
+import { accountCases } from './queriesAccountCases.ts'
 import type { RemoteCase } from './queriesCase.types.ts'
 import { built } from './queriesStandIn.ts'
 import { walletCases } from './queriesWalletCases.ts'
@@ -13,6 +14,7 @@ const mixed = '0xAbCdEf0123456789aBcDeF0123456789AbCdEf01'
 /** Every builder of a remote read that goes through `http`, by its exported name. */
 export const remoteCases: Record<string, RemoteCase> = {
   ...walletCases,
+  ...accountCases,
   supportedChainsOptions: {
     service: 'blockchain',
     build: (http, query) => built(supportedChainsOptions(http, { query })),

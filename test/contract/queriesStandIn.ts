@@ -10,7 +10,7 @@ import { setupServer } from 'msw/node'
 import { handleBlockchain } from '../../playground/stack/services/blockchain.ts'
 import { handleDirectory } from '../../playground/stack/services/directory.ts'
 import { createFaultTable, withFaults } from '../../playground/stack/services/faults.ts'
-import type { ServiceName } from '../../playground/stack/services/service.types.ts'
+import type { ServiceHandler, ServiceName } from '../../playground/stack/services/service.types.ts'
 import { createHttp } from '../../queries/options.ts'
 
 /** Base URLs that lead nowhere: what is not answered here fails the test. */
@@ -28,6 +28,7 @@ export function testHttp(options: { projectId?: string; directory?: string } = {
   return createHttp({
     projectId,
     baseUrls: { ...baseUrls, directory },
+    origin: 'https://app.test',
     sdkVersion: 'react-wagmi-9',
   })
 }
@@ -36,11 +37,20 @@ export function testHttp(options: { projectId?: string; directory?: string } = {
 export function createStandIn() {
   const faults = createFaultTable()
   const asked: URL[] = []
+  const bodies: unknown[] = []
+  /** An answer that needs a chain behind the service; faults hold for it as for the others. */
+  let given: { service: ServiceName; body: unknown } | undefined
+  const note = async (request: Request) => {
+    asked.push(new URL(request.url))
+    bodies.push(request.body && JSON.parse(await request.clone().text()))
+  }
   const answer =
     (service: ServiceName, basePath: string) =>
-    ({ request }: { request: Request }) => {
-      asked.push(new URL(request.url))
-      const handler = service === 'directory' ? handleDirectory : handleBlockchain
+    async ({ request }: { request: Request }) => {
+      await note(request)
+      const own = service === 'directory' ? handleDirectory : handleBlockchain
+      const reply = given?.service === service ? given : undefined
+      const handler: ServiceHandler = reply ? () => Response.json(reply.body) : own
       return withFaults(handler, (one) => faults.match(service, one))(request, {
         basePath,
         projectIds: ['project-a'],
@@ -58,11 +68,17 @@ export function createStandIn() {
     server,
     faults,
     asked,
+    /** The bodies of the same requests, parsed; `null` without one. */
+    bodies,
+    /** Answers every route of a service with this, until the end of the test. */
+    give(service: ServiceName, body: unknown) {
+      given = { service, body }
+    },
     /** Answers one route with this, until the end of the test. */
     replyWith(service: ServiceName, body: unknown, init: ResponseInit = {}) {
       server.use(
-        route.all(`https://${service}.test/*`, ({ request }) => {
-          asked.push(new URL(request.url))
+        route.all(`https://${service}.test/*`, async ({ request }) => {
+          await note(request)
           return typeof body === 'string'
             ? new HttpResponse(body, init)
             : HttpResponse.json(body as object, init)
@@ -72,7 +88,9 @@ export function createStandIn() {
     reset() {
       server.resetHandlers()
       faults.reset()
+      given = undefined
       asked.length = 0
+      bodies.length = 0
     },
   }
 }
@@ -115,12 +133,12 @@ export function built<queryFnData, error, data, queryKey extends QueryKey>(
 }
 
 /** The same of a list that comes in pages; what it reads is the first page. */
-export function builtPages<page, error, data, queryKey extends QueryKey>(
-  options: UseInfiniteQueryOptions<page, error, data, queryKey, number> & { queryKey: queryKey },
+export function builtPages<page, error, data, queryKey extends QueryKey, cursor = number>(
+  options: UseInfiniteQueryOptions<page, error, data, queryKey, cursor> & { queryKey: queryKey },
 ): Built {
   const { queryKey, enabled, retry, staleTime } = options
   const queryOf = (client: QueryClient) =>
-    client.getQueryCache().build<page, error, InfiniteData<page, number>, queryKey>(client, {
+    client.getQueryCache().build<page, error, InfiniteData<page, cursor>, queryKey>(client, {
       queryKey,
     })
   return {
@@ -130,7 +148,7 @@ export function builtPages<page, error, data, queryKey extends QueryKey>(
     staleTimeIn: (client) =>
       typeof staleTime === 'function' ? staleTime(queryOf(client)) : staleTime,
     async read(client, key = queryKey) {
-      const { pages } = await client.fetchInfiniteQuery<page, error, page, queryKey, number>({
+      const { pages } = await client.fetchInfiniteQuery<page, error, page, queryKey, cursor>({
         queryKey: key as queryKey,
         queryFn: options.queryFn,
         initialPageParam: options.initialPageParam,

@@ -3,8 +3,18 @@ import { encodeFunctionResult, parseAbi } from 'viem'
 import { base, mainnet } from 'viem/chains'
 import { describe, expect, test } from 'vitest'
 import { createConfig, custom } from 'wagmi'
-import { getBalanceQueryKey, getEnsAvatarQueryKey, getEnsNameQueryKey } from 'wagmi/query'
-import { ensAvatarOptions, ensNameOptions, nativeBalanceOptions } from '../../queries/index.ts'
+import {
+  getBalanceQueryKey,
+  getEnsAddressQueryKey,
+  getEnsAvatarQueryKey,
+  getEnsNameQueryKey,
+} from 'wagmi/query'
+import {
+  ensAddressOptions,
+  ensAvatarOptions,
+  ensNameOptions,
+  nativeBalanceOptions,
+} from '../../queries/index.ts'
 import timings from '../spec/timings.json' with { type: 'json' }
 
 const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
@@ -172,5 +182,22 @@ describe('ensAvatarOptions', () => {
   test('behavior: staleTime is the lifetime of the specification', () => {
     expect(ensAvatarOptions(config, { name }).staleTime).toBe(lifetime('ensLifetimeMs'))
     expect(ensAvatarOptions(config, { name, query: { staleTime: 7 } }).staleTime).toBe(7)
+  })
+})
+
+/** What it reads is in `queries/names/receivers.test.ts`. */
+describe('ensAddressOptions', () => {
+  const { config } = testConfig({})
+  const name = 'alder.eth'
+
+  test("default: the key is wagmi's own, on mainnet", () => {
+    const { queryKey } = ensAddressOptions(config, { name })
+    expect(queryKey).toEqual(['ensAddress', { name, chainId: 1 }])
+    expect(queryKey).toEqual(getEnsAddressQueryKey({ name, chainId: 1 }))
+  })
+
+  test('behavior: staleTime is the lifetime of the specification', () => {
+    expect(ensAddressOptions(config, { name }).staleTime).toBe(lifetime('ensLifetimeMs'))
+    expect(ensAddressOptions(config, { name, query: { staleTime: 7 } }).staleTime).toBe(7)
   })
 })

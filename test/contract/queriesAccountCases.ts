@@ -1,0 +1,298 @@
+import {
+  activityOptions,
+  getSupportedChainsQueryKey,
+  nameRecordOptions,
+  portfolioOptions,
+  reverseNamesOptions,
+  tokenPricesOptions,
+} from '../../queries/options.ts'
+import type { RemoteCase } from './queriesCase.types.ts'
+import { built, builtPages } from './queriesStandIn.ts'
+
+const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+const other = '0x1111111111111111111111111111111111111111'
+const lower = address.toLowerCase()
+const chainId = 'eip155:8453'
+const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+const bitcoin = 'bip122:000000000019d6689c085ae165831e93'
+const usdc = `${chainId}:0x833589fcd6edb6e08f4c7c32d4f71b54bda02913`
+const weth = `${chainId}:0x4200000000000000000000000000000000000006`
+
+/** The guard lets these chains through. */
+const prepare: RemoteCase['prepare'] = (client, http) => {
+  const chains = [chainId, 'eip155:1', 'eip155:31337', solana]
+  client.setQueryData(getSupportedChainsQueryKey(http), { http: chains, ws: [] })
+}
+
+const balance = {
+  name: 'USD Coin',
+  symbol: 'USDC',
+  chainId,
+  address: usdc,
+  value: 0.5,
+  price: 1,
+  quantity: { decimals: '6', numeric: '0.5' },
+  iconUrl: 'https://pictures.test/usdc.png',
+}
+const token = {
+  name: 'USD Coin',
+  symbol: 'USDC',
+  chainId,
+  address: usdc,
+  value: '0.5',
+  price: '1',
+  quantity: { decimals: 6, numeric: '0.5' },
+  iconUrl: 'https://pictures.test/usdc.png',
+}
+const transaction = {
+  id: 'id-1',
+  metadata: {
+    operationType: 'send',
+    hash: '0x1',
+    minedAt: '2026-01-01T00:00:00Z',
+    sentFrom: address,
+    sentTo: other,
+    status: 'confirmed',
+    nonce: 0,
+    application: null,
+    chain: null,
+  },
+  transfers: null,
+}
+const entry = {
+  id: 'id-1',
+  operationType: 'send',
+  hash: '0x1',
+  minedAt: '2026-01-01T00:00:00Z',
+  sentFrom: address,
+  sentTo: other,
+  status: 'confirmed',
+  nonce: 0,
+  transfers: [],
+}
+const fungible = { address: usdc, name: 'USD Coin', symbol: 'USDC', price: 1, decimals: 6 }
+const record = {
+  name: 'alder.reown.id',
+  registered_at: '2026-01-01T00:00:00Z',
+  updated_at: null,
+  attributes: null,
+  addresses: { '60': { address, created_at: '2026-01-01T00:00:00Z' } },
+}
+const found = { name: 'alder.reown.id', addresses: { '60': address }, attributes: {} }
+
+/** Every builder of what an account is, holds and did, by its exported name. */
+export const accountCases: Record<string, RemoteCase> = {
+  portfolioOptions: {
+    service: 'blockchain',
+    build: (http, query) => built(portfolioOptions(http, { address, chainId, query })),
+    key: ['portfolio', { address: lower, chainId, provider: 'none' }],
+    sameKey: {
+      'another letter case': (http) =>
+        built(portfolioOptions(http, { address: address.replace('dA', 'Da'), chainId })),
+      'a kind of no provider, and a poll': (http) =>
+        built(portfolioOptions(http, { address, chainId, providerKind: 'x', poll: true })),
+    },
+    otherKey: {
+      'another address': (http) => built(portfolioOptions(http, { address: other, chainId })),
+      'another chain': (http) => built(portfolioOptions(http, { address, chainId: 'eip155:1' })),
+      'a wallet that is asked first': (http) => {
+        const provider = { request: () => Promise.reject(new Error('Method not found')) }
+        return built(portfolioOptions(http, { address, chainId, provider }))
+      },
+    },
+    disabled: {
+      'no parameters': (http) => built(portfolioOptions(http, {})),
+      'no chain': (http) => built(portfolioOptions(http, { address })),
+      'an address of another namespace': (http) =>
+        built(portfolioOptions(http, { address, chainId: solana })),
+      'an address without 0x': (http) =>
+        built(portfolioOptions(http, { address: address.slice(2), chainId })),
+    },
+    request: {
+      pathname: `/v1/account/${lower}/balance`,
+      query: { currency: 'usd', chainId },
+    },
+    reply: { balances: [balance] },
+    answers: {
+      'every field': {
+        reply: { balances: [balance] },
+        data: { status: 'listed', source: 'service', tokens: [token] },
+      },
+      'a broken row and one of no decimals': {
+        reply: {
+          balances: [
+            balance,
+            { name: 5 },
+            { ...balance, quantity: { decimals: '0', numeric: '1' } },
+          ],
+        },
+        data: { status: 'listed', source: 'service', tokens: [token] },
+      },
+      'an empty list': {
+        reply: { balances: [] },
+        data: { status: 'nothingListed', source: 'service', tokens: [] },
+      },
+    },
+    wrongShapes: {
+      'another object': { unexpected: true },
+      'a list': [balance],
+      'only rows that are no tokens': { balances: [{ name: 'No amount' }, 7] },
+      null: null,
+    },
+    lifetime: 'portfolioLifetimeMs',
+    prepare,
+    hasPause: true,
+  },
+  activityOptions: {
+    service: 'blockchain',
+    build: (http, query) => builtPages(activityOptions(http, { address, chainId, query })),
+    key: ['activity', { address: lower, chainId }],
+    sameKey: {
+      'another letter case': (http) =>
+        builtPages(activityOptions(http, { address: address.replace('dA', 'Da'), chainId })),
+    },
+    otherKey: {
+      'another address': (http) => builtPages(activityOptions(http, { address: other, chainId })),
+      'another chain': (http) =>
+        builtPages(activityOptions(http, { address, chainId: 'eip155:31337' })),
+    },
+    disabled: {
+      'no parameters': (http) => builtPages(activityOptions(http, {})),
+      'no address': (http) => builtPages(activityOptions(http, { chainId })),
+      'no chain': (http) => builtPages(activityOptions(http, { address })),
+      'no address on Bitcoin': (http) => builtPages(activityOptions(http, { chainId: bitcoin })),
+    },
+    request: { pathname: `/v1/account/${lower}/history`, query: { chainId } },
+    reply: { data: [transaction], next: null },
+    answers: {
+      'null for transfers and chain': {
+        reply: { data: [transaction], next: 'cursor' },
+        data: { isSupported: true, transactions: [entry], next: 'cursor' },
+      },
+      'nothing happened': {
+        reply: { data: [], next: null },
+        data: { isSupported: true, transactions: [] },
+      },
+    },
+    wrongShapes: {
+      'another object': { unexpected: true },
+      'a list': [transaction],
+      'only rows that are no transactions': { data: [{ id: 'x' }, 7], next: null },
+      'a cursor of another type': { data: [], next: 5 },
+      null: null,
+    },
+    lifetime: 'historyLifetimeMs',
+    prepare,
+  },
+  tokenPricesOptions: {
+    service: 'blockchain',
+    build: (http, query) => built(tokenPricesOptions(http, { addresses: [usdc], query })),
+    key: ['tokenPrices', { addresses: usdc }],
+    sameKey: {
+      'twice, in another letter case': (http) =>
+        built(tokenPricesOptions(http, { addresses: [usdc, usdc.replace('fcd', 'fCD')] })),
+    },
+    otherKey: {
+      'another token': (http) => built(tokenPricesOptions(http, { addresses: [weth] })),
+      'one more token': (http) => built(tokenPricesOptions(http, { addresses: [usdc, weth] })),
+    },
+    disabled: {
+      'no parameters': (http) => built(tokenPricesOptions(http, {})),
+      'an empty list': (http) => built(tokenPricesOptions(http, { addresses: [] })),
+    },
+    request: {
+      pathname: '/v1/fungible/price',
+      query: {},
+      body: { projectId: 'project-a', currency: 'usd', addresses: [usdc] },
+    },
+    reply: { fungibles: [fungible] },
+    answers: {
+      'every field': {
+        reply: { fungibles: [{ ...fungible, iconUrl: 'https://pictures.test/usdc.png' }] },
+        data: [{ ...fungible, price: '1', iconUrl: 'https://pictures.test/usdc.png' }],
+      },
+      'a price that is not known': {
+        reply: { fungibles: [{ address: usdc, price: 0 }] },
+        data: [{ address: usdc }],
+      },
+      'nothing found': { reply: { fungibles: [] }, data: [] },
+    },
+    wrongShapes: {
+      'another object': { unexpected: true },
+      'a list': [fungible],
+      'only rows that are no prices': { fungibles: [7, { price: {} }] },
+      null: null,
+    },
+    lifetime: 'tokenPriceLifetimeMs',
+    prepare,
+  },
+  nameRecordOptions: {
+    service: 'blockchain',
+    build: (http, query) => built(nameRecordOptions(http, { name: 'Alder.reown.id', query })),
+    key: ['nameRecord', { name: 'alder.reown.id', chainId: 'eip155:1' }],
+    sameKey: {
+      'spaces around, another letter case': (http) =>
+        built(nameRecordOptions(http, { name: ' alder.REOWN.id', chainId: 'eip155:1' })),
+    },
+    otherKey: {
+      'another name': (http) => built(nameRecordOptions(http, { name: 'birch.reown.id' })),
+      'a chain that the guard may refuse': (http) =>
+        built(nameRecordOptions(http, { name: 'alder.reown.id', chainId })),
+    },
+    disabled: {
+      'no parameters': (http) => built(nameRecordOptions(http, {})),
+      'a name of ENS': (http) => built(nameRecordOptions(http, { name: 'alder.eth' })),
+      Solana: (http) => built(nameRecordOptions(http, { name: 'alder.reown.id', chainId: solana })),
+    },
+    request: { pathname: '/v1/profile/account/alder.reown.id', query: { apiVersion: '2' } },
+    reply: record,
+    answers: {
+      'an object': { reply: record, data: found },
+      'an empty list': { reply: [], data: null },
+    },
+    wrongShapes: {
+      'another object': { unexpected: true },
+      'no addresses': { name: 'alder.reown.id' },
+      null: 7,
+    },
+    notFound: null,
+    lifetime: 'ensLifetimeMs',
+    prepare,
+  },
+  reverseNamesOptions: {
+    service: 'blockchain',
+    build: (http, query) => built(reverseNamesOptions(http, { address, sender: other, query })),
+    key: ['reverseNames', { address: lower, chainId: 'eip155:1' }],
+    sameKey: {
+      'another sender, another letter case': (http) =>
+        built(reverseNamesOptions(http, { address: lower, chainId: 'eip155:1' })),
+    },
+    otherKey: {
+      'another address': (http) =>
+        built(reverseNamesOptions(http, { address: other, sender: other })),
+      'a chain that the guard may refuse': (http) =>
+        built(reverseNamesOptions(http, { address, chainId, sender: other })),
+    },
+    disabled: {
+      'no parameters': (http) => built(reverseNamesOptions(http, {})),
+      Bitcoin: (http) => built(reverseNamesOptions(http, { address, chainId: bitcoin })),
+    },
+    request: {
+      pathname: `/v1/profile/reverse/${address}`,
+      query: { sender: other, apiVersion: '2' },
+    },
+    reply: [record],
+    answers: {
+      names: { reply: [record, { ...record, name: 'b' }], data: [found, { ...found, name: 'b' }] },
+      none: { reply: [], data: [] },
+    },
+    wrongShapes: {
+      'another object': { unexpected: true },
+      'a record alone': record,
+      'rows that are no records': [7],
+    },
+    notFound: [],
+    lifetime: 'ensLifetimeMs',
+    prepare,
+  },
+}

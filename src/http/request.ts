@@ -5,7 +5,6 @@ import {
   OriginRequiredError,
 } from '../errors/http.ts'
 import { clientIds } from './clientIds.ts'
-import type { CreateHttpParameters } from './createHttp.ts'
 import { readErrorBody } from './readErrorBody.ts'
 import { type HttpQuery, plainUrl, type ServiceCaller, serviceUrl } from './serviceUrl.ts'
 
@@ -28,7 +27,7 @@ export type PostOptions = {
 }
 
 /** What of `createHttp`'s parameters shapes a request. */
-type Sender = Pick<CreateHttpParameters, 'fetch' | 'origin'>
+type Sender = { fetch?: typeof globalThis.fetch; origin?: string }
 
 type Service = 'directory' | 'blockchain'
 

@@ -99,6 +99,14 @@ export function createTransactionCenter(
     return !isSameRow(row, before ?? empty)
   }
 
+  /** A row that is gone was taken away on purpose: only what is on its way is written again. */
+  function forgetEnded(name: string): boolean {
+    const { transactions } = rows.get(name) ?? empty
+    const kept = transactions.filter(isPending)
+    rows.set(name, { transactions: kept })
+    return kept.length < transactions.length
+  }
+
   function put(transaction: TrackedTransaction): void {
     const name = rowOf(transaction)
     const before = rows.get(name)?.transactions.find(({ hash }) => hash === transaction.hash)
@@ -140,7 +148,11 @@ export function createTransactionCenter(
     const page = globalThis.window
     const hear = ({ key }: StorageEvent) => {
       const written = [...rows.keys()].filter((name) => !key || key.endsWith(`/${name}`))
-      if (written.filter((name) => join(name)).length) update()
+      const changed = written.filter((name) => {
+        const isGone = !storage.get(name, readRow) && forgetEnded(name)
+        return join(name) || isGone
+      })
+      if (changed.length) update()
     }
     const hurry = () => {
       if (page?.document.visibilityState !== 'hidden') follower.hurry()

@@ -353,7 +353,7 @@ describe.each([1, 8453])('sending on chain %i', (chainId) => {
       ['cancelled', { to: from.address, value: 0n }],
       ['other', { to: deployer.address, value: 5n }],
     ] as const)('behavior: replaced by a faster one: %s', async (reason, change) => {
-      const { hash } = await sent(eth, '0.002')
+      const hash = (await sent(eth, '0.002')).hash as Hash
       await until(() => getTransactions(page.kit)[0]?.seenAt !== undefined)
       const other = await replace(hash, change)
       await node().mine({ blocks: 3 })
@@ -368,7 +368,7 @@ describe.each([1, 8453])('sending on chain %i', (chainId) => {
     test('behavior: dropped, but not before a minute, and found again after a reload', async () => {
       const projectId = `dropped-${chainId}`
       page = await openSendPage(chain, wallet, projectId)
-      const { hash } = await sent(eth, '0.003')
+      const hash = (await sent(eth, '0.003')).hash as Hash
       await until(() => getTransactions(page.kit)[0]?.seenAt !== undefined)
       const start = page.clock.now()
       const raw = await node().getTransaction({ hash })

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import type { SendWarning } from './send.types.ts'
+import { type SendWarningsParameters, sendWarnings } from './sendWarnings.ts'
+
+const from = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const friend = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const stranger = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+/** The first 4 and the last 4 characters of the friend's address. */
+const poison = '0x70990000000000000000000000000000000079C8'
+/** The same ones of the own address. */
+const selfPoison = '0xf39f000000000000000000000000000000002266'
+const plain: SendWarningsParameters = {
+  from,
+  to: friend,
+  tokenAddress: undefined,
+  recent: [friend],
+  isReceiverContract: false,
+  isCostUncovered: false,
+}
+
+test.each<[string, Partial<SendWarningsParameters>, readonly SendWarning[]]>([
+  ['a known receiver', {}, []],
+  ['a stranger', { to: stranger }, [{ kind: 'firstTime' }]],
+  ['nobody known at all', { recent: [] }, [{ kind: 'firstTime' }]],
+  [
+    'one that looks like a friend',
+    { to: poison },
+    [{ kind: 'lookAlike', address: friend }, { kind: 'firstTime' }],
+  ],
+  [
+    'one that looks like a friend who is not the latest',
+    { to: poison, recent: [stranger, friend] },
+    [{ kind: 'lookAlike', address: friend }, { kind: 'firstTime' }],
+  ],
+  [
+    'one that looks like the own address',
+    { to: selfPoison },
+    [{ kind: 'lookAlike', address: from }, { kind: 'firstTime' }],
+  ],
+  // Both are known: the visitor has dealt with it.
+  ['a friend that looks like another', { to: poison, recent: [poison, friend] }, []],
+  [
+    'the same beginning alone',
+    { to: '0x70990000000000000000000000000000000079C7' },
+    [{ kind: 'firstTime' }],
+  ],
+  [
+    'the same end alone',
+    { to: '0x70980000000000000000000000000000000079C8' },
+    [{ kind: 'firstTime' }],
+  ],
+  ['the own address', { to: from }, [{ kind: 'ownAddress' }]],
+  ['a contract', { isReceiverContract: true }, [{ kind: 'contract' }]],
+  [
+    'the token itself',
+    { isReceiverContract: true, tokenAddress: friend },
+    [{ kind: 'tokenContract' }],
+  ],
+  ['too little for the network', { isCostUncovered: true }, [{ kind: 'networkCost' }]],
+])('default: %s', (_, given, warnings) => {
+  expect(sendWarnings({ ...plain, ...given })).toEqual(warnings)
+})
+
+test('behavior: the worst comes first', () => {
+  const all = { to: poison, tokenAddress: poison, isReceiverContract: true, isCostUncovered: true }
+  expect(sendWarnings({ ...plain, ...all }).map(({ kind }) => kind)).toEqual([
+    'lookAlike',
+    'tokenContract',
+    'networkCost',
+    'firstTime',
+  ])
+})
+
+test('behavior: addresses of another namespace, without a prefix', () => {
+  const known = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKvdp'
+  const warnings = sendWarnings({
+    ...plain,
+    recent: [known],
+    to: '5eykzzzzzzzzzzzzzzzzzzzzzzzzzzzzKvdp',
+  })
+  expect(warnings[0]).toEqual({ kind: 'lookAlike', address: known })
+})

@@ -31,16 +31,15 @@ export function timeOf(daysAgo: number): number {
 
 /**
  * Sends real transactions from accounts that the node holds, and mines one block for each day at that day's time.
- * The clock of the node stands at the present afterwards.
+ * Afterwards the clock of the node stands at the present, and it mines by itself again.
  *
  * @param batch - The node itself.
  * @param days - The oldest first.
  * @throws Error - A transaction ended otherwise than its deed says.
  */
 export async function mineDays(batch: RpcBatch, days: readonly Day[]): Promise<void> {
-  const nonces = await readNonces(batch, days)
+  const nonces = await startMining(batch, days)
   const sent: { deed: Deed; hash: unknown }[] = []
-  await batch([['evm_setAutomine', [false]]])
   for (const { daysAgo, deeds } of days) {
     // With nonces, since the node may take the calls of a batch in any order.
     const hashes = await batch(
@@ -53,22 +52,26 @@ export async function mineDays(batch: RpcBatch, days: readonly Day[]): Promise<v
     sent.push(...deeds.map((deed, index) => ({ deed, hash: hashes[index] })))
     await batch([['evm_mine', [{ timestamp: timeOf(daysAgo), blocks: 1 }]]])
   }
-  const receipts = await batch(sent.map(({ hash }) => ['eth_getTransactionReceipt', [hash]]))
+  const receipts = await batch([
+    ...sent.map(({ hash }): RpcCall => ['eth_getTransactionReceipt', [hash]]),
+    ['evm_setTime', [Date.now()]],
+    ['evm_setAutomine', [true]],
+    ['anvil_setNextBlockBaseFeePerGas', [numberToHex(baseFee)]],
+  ])
   for (const [index, { deed }] of sent.entries()) {
     const wanted = deed.isFailure ? '0x0' : '0x1'
     if ((receipts[index] as { status: Hex } | null)?.status === wanted) continue
     throw new Error(`Seeding failed: ${deed.call?.functionName ?? 'a payment'} to ${deed.to}.`)
   }
-  await batch([['evm_mine', [{ timestamp: timeOf(0), blocks: 1 }]]])
-  await batch([['evm_setAutomine', [true]]])
-  await batch([['anvil_setNextBlockBaseFeePerGas', [numberToHex(baseFee)]]])
 }
 
-async function readNonces(batch: RpcBatch, days: readonly Day[]): Promise<Map<Address, number>> {
+/** Stops the node's own mining, and tells how many transactions each sender has. */
+async function startMining(batch: RpcBatch, days: readonly Day[]): Promise<Map<Address, number>> {
   const senders = [...new Set(days.flatMap(({ deeds }) => deeds.map(({ from }) => from)))]
-  const counts = await batch(
-    senders.map((sender) => ['eth_getTransactionCount', [sender, 'latest']]),
-  )
+  const counts = await batch([
+    ...senders.map((sender): RpcCall => ['eth_getTransactionCount', [sender, 'latest']]),
+    ['evm_setAutomine', [false]],
+  ])
   return new Map(senders.map((sender, index) => [sender, Number(counts[index])]))
 }
 

@@ -16,115 +16,98 @@ export const payoutCount = 120
 /** The test account of the long activity, on chain 1. */
 export const payoutAccountIndex = 3
 
-/** How many payments go into one block. */
-const payoutsADay = 10
+/** Days before today. Few, since each is a block, and a block takes its time when the stack starts. */
+const days = { first: 150, second: 120, third: 75, fourth: 33, last: 2 } as const
+
+/** When the many payments came. */
+const payoutDays = [36, 24, 12]
 
 /**
  * What the test accounts did before the stack was started: real transactions over five months, so that activity is more
- * than a line. They leave 2,500 of nearly each token with each holder; what differs is in the deeds.
+ * than a line. They leave 2,500 of nearly each token with each holder; what differs is in the deeds. In one block the
+ * order of different senders is open: what builds on another's deed comes a day later.
  */
 export function pastDays(row: ChainRow): readonly Day[] {
-  const days = [...payments(row), ...tokenDeeds(row), ...collectionDeeds(row)]
-  if (row.id === 1) days.push(...payouts())
-  return days.sort((one, other) => other.daysAgo - one.daysAgo)
+  const parts = [payments(row), tokenDeeds(row), ...row.collections.map(collectionDeeds)]
+  const past = Object.entries(days).map(([name, daysAgo]) => ({
+    daysAgo,
+    deeds: parts.flatMap((part) => part[name as keyof typeof days] ?? []),
+  }))
+  if (row.id === 1) past.push(...payouts())
+  return past
+    .filter(({ deeds }) => deeds.length > 0)
+    .sort((one, other) => other.daysAgo - one.daysAgo)
 }
 
-function payments(row: ChainRow): Day[] {
-  return [
-    {
-      daysAgo: 150,
-      deeds: [pay(seedingAccountIndex, 0, '1.5'), pay(seedingAccountIndex, 1, '0.75')],
-    },
-    { daysAgo: 149, deeds: [pay(0, 1, '0.25')] },
-    { daysAgo: 9, deeds: [pay(0, 0, '0.01')] },
-    { daysAgo: 2, deeds: [pay(1, 0, row.testnet ? '0.005' : '0.123456789012345678')] },
-  ]
-}
+type Deeds = Partial<Record<keyof typeof days, readonly Deed[]>>
 
-function tokenDeeds(row: ChainRow): Day[] {
-  const usual = row.tokens.filter((token) => !token.returnsNothing && !token.reverts)
-  const [first, second] = usual
-  if (!first || !second) return []
-  const silent = row.tokens.find((token) => token.returnsNothing)
-  const frozen = row.tokens.find((token) => token.reverts)
-  const amount = parseUnits('50', first.decimals)
-  return [
-    { daysAgo: 96, deeds: [onToken(first, 0, 'approve', [accountAt(2), amount])] },
-    {
-      daysAgo: 75,
-      deeds: [
-        onToken(first, 2, 'transferFrom', [
-          accountAt(0),
-          accountAt(1),
-          parseUnits('20', first.decimals),
-        ]),
-      ],
-    },
-    ...(silent ? [{ daysAgo: 61, deeds: [transfer(silent, 1, 0, '125.5')] }] : []),
-    ...(frozen
-      ? [{ daysAgo: 55, deeds: [{ ...transfer(frozen, 0, 1, '1'), isFailure: true }] }]
-      : []),
-    { daysAgo: 20, deeds: [transfer(second, 0, 1, '100.25')] },
-    { daysAgo: 19, deeds: [transfer(second, 1, 0, '40')] },
-  ]
-}
-
-function collectionDeeds({ collections }: ChainRow): Day[] {
-  const wanted = collections.filter(({ spam }) => !spam)
-  const spam = collections.filter((one) => one.spam)
-  const single = wanted.find(({ standard }) => standard === 'erc721')
-  const multiple = wanted.find(({ standard }) => standard === 'erc1155')
-  const days: Day[] = []
-  if (single) {
-    days.push(
-      {
-        daysAgo: 121,
-        deeds: [[0, 1n] as const, [0, 2n] as const, [1, 3n] as const, [2, 4n] as const].map(
-          ([holder, id]) => onCollection(single, holder, 'mint', [accountAt(holder), id]),
-        ),
-      },
-      {
-        daysAgo: 44,
-        deeds: [
-          onCollection(single, 1, 'transferFrom', [accountAt(1), accountAt(0), 3n]),
-          onCollection(single, 0, 'transferFrom', [accountAt(0), accountAt(1), 2n]),
-        ],
-      },
-    )
+function payments(row: ChainRow): Deeds {
+  return {
+    first: [pay(seedingAccountIndex, 0, '1.5'), pay(seedingAccountIndex, 1, '0.75')],
+    second: [pay(0, 1, '0.25')],
+    fourth: [pay(0, 0, '0.01')],
+    last: [pay(1, 0, row.testnet ? '0.005' : '0.123456789012345678')],
   }
-  if (multiple) {
-    const [here, there] = [accountAt(0), accountAt(1)]
-    days.push(
-      { daysAgo: 120, deeds: [onCollection(multiple, 0, 'mintBatch', [here, [1n, 2n], [5n, 1n]])] },
-      {
-        daysAgo: 43,
-        deeds: [
-          onCollection(multiple, 0, 'safeTransferFrom', [here, there, 1n, 2n, '0x']),
-          onCollection(multiple, 1, 'mint', [there, 3n, 10n]),
-          onCollection(multiple, 1, 'safeBatchTransferFrom', [there, here, [3n], [4n], '0x']),
-        ],
-      },
-    )
+}
+
+function tokenDeeds({ tokens }: ChainRow): Deeds {
+  const [first, second] = tokens.filter((token) => !token.returnsNothing && !token.reverts)
+  if (!first || !second) return {}
+  const silent = tokens.find((token) => token.returnsNothing)
+  const frozen = tokens.find((token) => token.reverts)
+  const [allowed, taken] = ['50', '20'].map((units) => parseUnits(units, first.decimals))
+  return {
+    first: [onToken(first, 0, 'approve', [accountAt(2), allowed ?? 0n])],
+    second: [
+      onToken(first, 2, 'transferFrom', [accountAt(0), accountAt(1), taken ?? 0n]),
+      ...(silent ? [transfer(silent, 1, 0, '125.5')] : []),
+      ...(frozen ? [{ ...transfer(frozen, 0, 1, '1'), isFailure: true }] : []),
+    ],
+    third: [transfer(second, 0, 1, '100.25')],
+    fourth: [transfer(second, 1, 0, '40')],
   }
-  for (const collection of spam) {
-    days.push({
-      daysAgo: 33,
-      deeds: [0, 1, 2, 3].map((index) =>
+}
+
+function collectionDeeds(collection: CollectionRow): Deeds {
+  const [here, there] = [accountAt(0), accountAt(1)]
+  if (collection.spam) {
+    return {
+      third: [0, 1, 2, 3].map((index) =>
         onCollection(collection, seedingAccountIndex, 'mint', [
           accountAt(index),
           BigInt(index + 1),
         ]),
       ),
-    })
+    }
   }
-  return days
+  if (collection.standard === 'erc721') {
+    const items = [[0, 1n] as const, [0, 2n] as const, [1, 3n] as const, [2, 4n] as const]
+    return {
+      first: items.map(([holder, id]) =>
+        onCollection(collection, holder, 'mint', [accountAt(holder), id]),
+      ),
+      second: [
+        onCollection(collection, 1, 'transferFrom', [there, here, 3n]),
+        onCollection(collection, 0, 'transferFrom', [here, there, 2n]),
+      ],
+    }
+  }
+  return {
+    first: [onCollection(collection, 0, 'mintBatch', [here, [1n, 2n], [5n, 1n]])],
+    second: [
+      onCollection(collection, 0, 'safeTransferFrom', [here, there, 1n, 2n, '0x']),
+      onCollection(collection, 1, 'mint', [there, 3n, 10n]),
+      onCollection(collection, 1, 'safeBatchTransferFrom', [there, here, [3n], [4n], '0x']),
+    ],
+  }
 }
 
 function payouts(): Day[] {
-  return Array.from({ length: payoutCount / payoutsADay }, (_, day) => ({
-    daysAgo: 36 - 2 * day,
-    deeds: Array.from({ length: payoutsADay }, (__, index) =>
-      pay(seedingAccountIndex, payoutAccountIndex, `0.00${100 + day * payoutsADay + index}`),
+  const aDay = payoutCount / payoutDays.length
+  return payoutDays.map((daysAgo, day) => ({
+    daysAgo,
+    deeds: Array.from({ length: aDay }, (_, index) =>
+      pay(seedingAccountIndex, payoutAccountIndex, `0.00${100 + day * aDay + index}`),
     ),
   }))
 }

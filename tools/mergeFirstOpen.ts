@@ -4,16 +4,16 @@ import { build, type Rolldown } from 'vite'
 import { type DistGraph, reachedFrom, readDistGraph } from './distGraph.ts'
 
 /** What the press of a button asks for, and nothing before it: the dialog and its first view. */
-export const firstOpen = 'ui/dialog/firstOpen.js'
-/** The one module that holds what loads with it. */
+export const firstOpen = 'ui/dialog/DialogHost.js'
+/** The one module that holds what it shares with other views. */
 export const merged = 'ui/dialog/firstOpenModules.js'
 /** The one module of the hooks that it shares with the page. */
 export const hooks = 'src/react/sharedHooks.js'
 
 /**
- * Puts the modules that every first open of the dialog loads into one. Bundlers make a chunk of each set of views that
- * share a module: as files of their own, those modules would come in dozens of requests. The file of each stays, and
- * passes on what it exported before: no module is there twice.
+ * Puts the modules that the first open of the dialog shares with later views into one. Bundlers make a chunk of each set
+ * of views that share a module: as files of their own, those modules would come in dozens of requests. The file of each
+ * stays, and passes on what it exported before: no module is there twice.
  *
  * @param dist - The compiled package, which is changed.
  * @param entries - The modules that hosts can import, from `dist`.
@@ -45,14 +45,20 @@ async function mergeModules(
 }
 
 /**
- * The modules of the first open that nothing else can bring: not an entry, not what one asks for later, as a stored
- * connection does. `firstOpen` itself is none of them: it is small, and keeps what it exports to what is asked of it.
+ * The modules of the first open that its later views load too, and that nothing before it can bring: not an entry, not
+ * what one asks for later, as a stored connection does. What the first open has for itself is one chunk as it is; in
+ * here its `import()`s of the views would keep all of them alive in an app that never opens the dialog.
  */
 export function firstOpenModules(graph: DistGraph, entries: readonly string[]): readonly string[] {
   const others = reachedFrom(graph, entries, (_, to) => to !== firstOpen)
-  return [...reachedFrom(graph, [firstOpen])]
-    .filter((name) => name !== firstOpen && !others.has(name))
-    .sort()
+  const opened = reachedFrom(graph, [firstOpen])
+  const later = [...opened].flatMap((name) => graph.get(name)?.lazies ?? [])
+  const shared = reachedFrom(
+    graph,
+    later.filter((name) => !opened.has(name)),
+    (_, to) => !opened.has(to),
+  )
+  return [...opened].filter((name) => shared.has(name) && !others.has(name)).sort()
 }
 
 /**

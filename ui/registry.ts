@@ -14,7 +14,7 @@ export type FeatureViews = { readonly [view in ViewName]?: View }
 export type FeatureLoader = () => Promise<FeatureViews>
 
 const connect: FeatureLoader = () =>
-  import('./dialog/firstOpen.ts').then((module) => module.connectViews)
+  import('./views/connect/connectViews.ts').then((module) => module.connectViews)
 const help: FeatureLoader = () =>
   import('./views/help/helpViews.ts').then((module) => module.helpViews)
 const connecting: FeatureLoader = () =>

@@ -134,11 +134,9 @@ function uiRows(app: App, coreBytes: number): SizeRow[] {
 
 /** Chunks that the first open brings: the dialog and the Connect view. */
 function openedBy(app: App): ReadonlySet<string> {
-  const modules =
-    app.chunkOf('dist/ui/dialog/firstOpenModules.js') ?? app.chunkOf('dist/ui/Dialog.js')
-  // Where it is a chunk beside that one: it names what is asked of it.
-  const asked = app.chunks.find(({ name }) => /\bfirstOpen-/.test(name))
-  return new Set([modules, asked].flatMap((chunk) => (chunk ? app.closure(chunk.name) : [])))
+  const dialog = app.chunkOf('dist/ui/dialog/DialogHost.js') ?? app.chunkOf('dist/ui/Dialog.js')
+  const connect = app.chunkOf('dist/ui/views/connect/Connect.js')
+  return new Set([dialog, connect].flatMap((chunk) => (chunk ? app.closure(chunk.name) : [])))
 }
 
 /**

@@ -7,6 +7,7 @@ import type { NamespaceState } from '../../src/namespace/types.ts'
 import { opensByItself } from '../flows/onUnsupportedNetwork.ts'
 import { openingView } from '../flows/openingView.ts'
 import { type FeatureViews, registry } from '../registry.ts'
+import { connectViews } from '../views/connect/connectViews.ts'
 import { AlertHost } from './AlertHost.tsx'
 import { Dialog } from './Dialog.tsx'
 
@@ -31,9 +32,14 @@ export function viewFor(kit: Kit, asked?: OpenableViewName, uri?: string): ViewN
   })
 }
 
+/** Most first opens are of Connect: its views come with the dialog, not in a request after it. */
+async function viewsWith(view: ViewName): Promise<FeatureViews | undefined> {
+  return view in connectViews ? connectViews : registry[view]?.()
+}
+
 /** Fetches the view that would open now. */
 export function prepareView(kit: Kit, asked?: OpenableViewName): void {
-  registry[viewFor(kit, asked)]?.().catch(() => {})
+  viewsWith(viewFor(kit, asked)).catch(() => {})
 }
 
 /** Opens the dialog with the code of its first view, and by itself where the network demands it. */
@@ -54,7 +60,7 @@ export function DialogHost({ kit, inline, container, before: initial }: DialogHo
     const view = viewFor(kit, request?.view, request?.uri)
     Promise.all([
       // Without its code a view says so itself, in the dialog.
-      registry[view]?.().catch(() => ({})),
+      viewsWith(view).catch(() => ({})),
       kit.prepare().catch(() => {}),
     ]).then(([views = {}]) => {
       if (!isStale) setReady({ view, views, id })

@@ -43,11 +43,7 @@ export {
   type UseActivityReturnType,
   useActivity,
 } from './activity/useActivity.ts'
-export {
-  type GetPortfolioParameters,
-  getPortfolio,
-  nativeTokenAddress,
-} from './balances/getPortfolio.ts'
+export { type GetPortfolioParameters, getPortfolio } from './balances/getPortfolio.ts'
 export {
   type GetWalletPortfolioParameters,
   getWalletPortfolio,
@@ -58,6 +54,7 @@ export {
   type NativeBalanceParameters,
   nativeBalanceOptions,
 } from './balances/nativeBalanceOptions.ts'
+export { nativeTokenAddress } from './balances/nativeTokenAddress.ts'
 export { nativeTokenOf } from './balances/nativeTokenOf.ts'
 export type { Portfolio, PortfolioSource, PortfolioToken } from './balances/portfolio.types.ts'
 export {
@@ -91,6 +88,7 @@ export { HttpMissingError } from './core/HttpMissingError.ts'
 export type { HistoryPage, Transaction, Transfer } from './core/history.types.ts'
 export type { InfiniteQueryParameter, InfiniteReadOptions } from './core/infiniteQueryOptions.ts'
 export { isChainSupported } from './core/isChainSupported.ts'
+export type { SupportedChains } from './core/parseSupportedChains.ts'
 export type { StorageParameter } from './core/persisted.ts'
 export type {
   QueryParameter,
@@ -102,7 +100,6 @@ export type { ScopedKey } from './core/scopedKey.ts'
 export {
   getSupportedChains,
   getSupportedChainsQueryKey,
-  type SupportedChains,
   type SupportedChainsOptionsParameters,
   type SupportedChainsQueryKey,
   supportedChainsOptions,
@@ -145,14 +142,14 @@ export {
   ensNameOptions,
   getEnsNameQueryKey,
 } from './names/ensNameOptions.ts'
-export { isServiceName } from './names/isServiceName.ts'
 export {
   type GetNameRecordParameters,
   type GetReverseNamesParameters,
   getNameRecord,
   getReverseNames,
-  type NameRecord,
-} from './names/nameRecord.ts'
+} from './names/getNameRecord.ts'
+export { isServiceName } from './names/isServiceName.ts'
+export type { NameRecord } from './names/nameRecord.types.ts'
 export {
   getNameRecordQueryKey,
   type NameRecordOptionsParameters,
@@ -219,11 +216,8 @@ export {
   type WalletImageQueryKey,
   walletImageOptions,
 } from './pictures/walletImageOptions.ts'
-export {
-  type GetTokenPricesParameters,
-  getTokenPrices,
-  type TokenPrice,
-} from './prices/getTokenPrices.ts'
+export { type GetTokenPricesParameters, getTokenPrices } from './prices/getTokenPrices.ts'
+export type { TokenPrice } from './prices/tokenPrice.types.ts'
 export {
   getTokenPricesQueryKey,
   type TokenPricesOptionsParameters,

@@ -38,15 +38,12 @@ export {
   joinActivityPages,
 } from './activity/joinActivityPages.ts'
 export { mergeTransfers } from './activity/mergeTransfers.ts'
-export {
-  type GetPortfolioParameters,
-  getPortfolio,
-  nativeTokenAddress,
-} from './balances/getPortfolio.ts'
+export { type GetPortfolioParameters, getPortfolio } from './balances/getPortfolio.ts'
 export {
   type GetWalletPortfolioParameters,
   getWalletPortfolio,
 } from './balances/getWalletPortfolio.ts'
+export { nativeTokenAddress } from './balances/nativeTokenAddress.ts'
 export { nativeTokenOf } from './balances/nativeTokenOf.ts'
 export type { Portfolio, PortfolioSource, PortfolioToken } from './balances/portfolio.types.ts'
 export {
@@ -64,6 +61,7 @@ export {
 export type { HistoryPage, Transaction, Transfer } from './core/history.types.ts'
 export type { InfiniteQueryParameter, InfiniteReadOptions } from './core/infiniteQueryOptions.ts'
 export { isChainSupported } from './core/isChainSupported.ts'
+export type { SupportedChains } from './core/parseSupportedChains.ts'
 export type { StorageParameter } from './core/persisted.ts'
 export type {
   QueryParameter,
@@ -75,7 +73,6 @@ export type { ScopedKey } from './core/scopedKey.ts'
 export {
   getSupportedChains,
   getSupportedChainsQueryKey,
-  type SupportedChains,
   type SupportedChainsOptionsParameters,
   type SupportedChainsQueryKey,
   supportedChainsOptions,
@@ -94,14 +91,14 @@ export {
   identityOptions,
 } from './identity/identityOptions.ts'
 export { addressOfName } from './names/addressOfName.ts'
-export { isServiceName } from './names/isServiceName.ts'
 export {
   type GetNameRecordParameters,
   type GetReverseNamesParameters,
   getNameRecord,
   getReverseNames,
-  type NameRecord,
-} from './names/nameRecord.ts'
+} from './names/getNameRecord.ts'
+export { isServiceName } from './names/isServiceName.ts'
+export type { NameRecord } from './names/nameRecord.types.ts'
 export {
   getNameRecordQueryKey,
   type NameRecordOptionsParameters,
@@ -132,11 +129,8 @@ export {
   type WalletImageQueryKey,
   walletImageOptions,
 } from './pictures/walletImageOptions.ts'
-export {
-  type GetTokenPricesParameters,
-  getTokenPrices,
-  type TokenPrice,
-} from './prices/getTokenPrices.ts'
+export { type GetTokenPricesParameters, getTokenPrices } from './prices/getTokenPrices.ts'
+export type { TokenPrice } from './prices/tokenPrice.types.ts'
 export {
   getTokenPricesQueryKey,
   type TokenPricesOptionsParameters,

@@ -1,22 +1,7 @@
-import {
-  array,
-  type InferOutput,
-  nullish,
-  number,
-  object,
-  pipe,
-  regex,
-  safeParse,
-  string,
-  transform,
-  union,
-  unknown,
-} from 'valibot'
 import type { Http } from '../../src/http/createHttp.ts'
-import { parseReply } from '../core/parseReply.ts'
 import type { ReadParameters } from '../core/queryParameter.types.ts'
+import { nativeTokenAddress } from './nativeTokenAddress.ts'
 import type { Portfolio, PortfolioToken } from './portfolio.types.ts'
-import { tokenFigures } from './tokenFigures.ts'
 import { toPortfolio } from './toPortfolio.ts'
 
 export type GetPortfolioParameters = ReadParameters & {
@@ -29,32 +14,6 @@ export type GetPortfolioParameters = ReadParameters & {
    * leaves its own cache aside. EVM only.
    */
   forceUpdate?: readonly string[]
-}
-
-const route = 'GET /v1/account/{address}/balance'
-const evmNative = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
-const solanaNative = 'So11111111111111111111111111111111111111111'
-
-const text = nullish(string())
-const figure = nullish(union([number(), string()]))
-const rowSchema = object({
-  name: string(),
-  symbol: string(),
-  chainId: text,
-  address: text,
-  price: figure,
-  value: figure,
-  quantity: object({
-    decimals: pipe(string(), regex(/^\d{1,3}$/), transform(Number)),
-    numeric: string(),
-  }),
-  iconUrl: text,
-})
-const replySchema = object({ balances: array(unknown()) })
-
-/** The native coin of an EVM chain as the service writes it: CAIP-10, for `forceUpdate` and prices. */
-export function nativeTokenAddress(chainId: string): string {
-  return `${chainId}:${evmNative}`
 }
 
 /**
@@ -82,36 +41,17 @@ async function getTokens(
   { address, chainId, forceUpdate = [], signal }: GetPortfolioParameters,
 ): Promise<PortfolioToken[]> {
   const isForced = forceUpdate.length > 0 && isEvm(chainId)
-  const reply = await http.get('blockchain', `/v1/account/${encodeURIComponent(address)}/balance`, {
-    query: { currency: 'usd', chainId, forceUpdate: isForced ? forceUpdate.join() : undefined },
-    needsOrigin: true,
-    signal,
-  })
-  const { balances } = parseReply(replySchema, reply, route)
-  const rows = balances.flatMap((row) => {
-    const { success, output } = safeParse(rowSchema, row)
-    return (success && toToken(output)) || []
-  })
-  if (balances.length && !rows.length) parseReply(array(rowSchema), balances, route)
-  return rows
-}
-
-/** Undefined for a row whose amount or chain cannot be told. */
-function toToken(row: InferOutput<typeof rowSchema>): PortfolioToken | undefined {
-  const [, chainOfAddress, plain] = /^([^:]+:[^:]+):([^:]+)$/.exec(row.address ?? '') ?? []
-  const chainId = row.chainId ?? chainOfAddress
-  const figures = tokenFigures({ ...row, ...row.quantity })
-  if (!chainId || !figures) return undefined
-  const address = plain ?? row.address
-  const isNative = !address || address.toLowerCase() === evmNative || address === solanaNative
-  return {
-    name: row.name,
-    symbol: row.symbol,
+  const path = `/v1/account/${encodeURIComponent(address)}/balance`
+  const query = {
+    currency: 'usd',
     chainId,
-    address: isNative ? undefined : `${chainId}:${address}`,
-    ...figures,
-    iconUrl: row.iconUrl || undefined,
+    forceUpdate: isForced ? forceUpdate.join() : undefined,
   }
+  const [reply, { parseBalances }] = await Promise.all([
+    http.ask('blockchain', path, { query, needsOrigin: true, signal }),
+    import('./parseBalances.ts'),
+  ])
+  return parseBalances(reply)
 }
 
 function isEvm(chainId: string): boolean {

@@ -3,6 +3,7 @@ import type { Http } from '../../src/http/createHttp.ts'
 import { isChainSupported } from '../core/isChainSupported.ts'
 import type { WalletProvider } from '../core/walletAssets.ts'
 import { type GetPortfolioParameters, getPortfolio } from './getPortfolio.ts'
+import { getWalletPortfolio } from './getWalletPortfolio.ts'
 import type { Portfolio } from './portfolio.types.ts'
 
 /** The wallet first where there is one, then the service behind its guard. */
@@ -13,12 +14,8 @@ export async function readPortfolio(
 ): Promise<Portfolio> {
   const { address, chainId } = inputs
   if (!/^(?:eip155|solana):/.test(chainId)) return notSupported
-  if (provider) {
-    // Its code is loaded when there is a wallet to ask.
-    const { getWalletPortfolio } = await import('./getWalletPortfolio.ts')
-    const own = await getWalletPortfolio(provider, { address, chainId })
-    if (own) return own
-  }
+  const own = provider && (await getWalletPortfolio(provider, { address, chainId }))
+  if (own) return own
   if (!(await isChainSupported(client, http, { chainId }))) return notSupported
   return getPortfolio(http, inputs)
 }

@@ -1,9 +1,9 @@
 'use client'
 
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { SupportedChains } from '../core/parseSupportedChains.ts'
 import type { RemoteReadError } from '../core/queryParameter.types.ts'
 import {
-  type SupportedChains,
   type SupportedChainsOptionsParameters,
   supportedChainsOptions,
 } from '../core/supportedChains.ts'

@@ -1,6 +1,5 @@
-import { array, nullish, object, string } from 'valibot'
 import type { Http } from '../../src/http/createHttp.ts'
-import { parseReply } from './parseReply.ts'
+import type { SupportedChains } from './parseSupportedChains.ts'
 import { queryOptions } from './queryOptions.ts'
 import type {
   QueryParameter,
@@ -11,9 +10,6 @@ import type {
 import { remoteDefaults } from './remoteDefaults.ts'
 import { type ScopedKey, scopedKey } from './scopedKey.ts'
 
-/** The chains that the blockchain service serves, CAIP-2. Namespaces unknown to the kit stay in. */
-export type SupportedChains = { http: readonly string[]; ws: readonly string[] }
-
 export type SupportedChainsQueryKey = ScopedKey<'supportedChains', Record<string, never>>
 
 export type SupportedChainsOptionsParameters<selectData = SupportedChains> = QueryParameter<
@@ -22,8 +18,6 @@ export type SupportedChainsOptionsParameters<selectData = SupportedChains> = Que
   selectData,
   SupportedChainsQueryKey
 >
-
-const replySchema = object({ http: array(string()), ws: nullish(array(string()), []) })
 
 /**
  * Reads which chains the blockchain service serves: `GET /v1/supported-chains`.
@@ -34,8 +28,11 @@ export async function getSupportedChains(
   http: Http,
   parameters: ReadParameters = {},
 ): Promise<SupportedChains> {
-  const reply = await http.get('blockchain', '/v1/supported-chains', { signal: parameters.signal })
-  return parseReply(replySchema, reply, 'GET /v1/supported-chains')
+  const [reply, { parseSupportedChains }] = await Promise.all([
+    http.ask('blockchain', '/v1/supported-chains', { signal: parameters.signal }),
+    import('./parseSupportedChains.ts'),
+  ])
+  return parseSupportedChains(reply)
 }
 
 export function getSupportedChainsQueryKey(http: Pick<Http, 'scope'>): SupportedChainsQueryKey {

@@ -33,6 +33,6 @@ export async function getIdentity(
 ): Promise<Identity> {
   const { address, sender, signal } = parameters
   const path = `/v1/identity/${encodeURIComponent(address)}`
-  const reply = await http.get('blockchain', path, { query: { sender }, signal })
+  const reply = await http.ask('blockchain', path, { query: { sender }, signal })
   return parseReply(replySchema, reply, 'GET /v1/identity/{address}')
 }

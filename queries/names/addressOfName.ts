@@ -1,5 +1,5 @@
 import { evmAddress } from '../core/evmAddress.ts'
-import type { NameRecord } from './nameRecord.ts'
+import type { NameRecord } from './nameRecord.types.ts'
 
 const ethereum = '60'
 

@@ -5,8 +5,9 @@ import { queryOptions } from '../core/queryOptions.ts'
 import type { QueryParameter, ReadOptions, RemoteReadError } from '../core/queryParameter.types.ts'
 import { remoteDefaults } from '../core/remoteDefaults.ts'
 import { type ScopedKey, scopedKey } from '../core/scopedKey.ts'
+import { getNameRecord } from './getNameRecord.ts'
 import { isServiceName } from './isServiceName.ts'
-import { getNameRecord, type NameRecord } from './nameRecord.ts'
+import type { NameRecord } from './nameRecord.types.ts'
 
 export type NameRecordQueryKey = ScopedKey<'nameRecord', { name: string; chainId: string }>
 

@@ -6,7 +6,8 @@ import { queryOptions } from '../core/queryOptions.ts'
 import type { QueryParameter, ReadOptions, RemoteReadError } from '../core/queryParameter.types.ts'
 import { remoteDefaults } from '../core/remoteDefaults.ts'
 import { type ScopedKey, scopedKey } from '../core/scopedKey.ts'
-import { getReverseNames, type NameRecord } from './nameRecord.ts'
+import { getReverseNames } from './getNameRecord.ts'
+import type { NameRecord } from './nameRecord.types.ts'
 
 export type ReverseNamesQueryKey = ScopedKey<'reverseNames', { address: string; chainId: string }>
 

@@ -3,7 +3,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { RemoteReadError } from '../core/queryParameter.types.ts'
 import { type HttpParameter, useHttp } from '../core/useHttp.ts'
-import type { NameRecord } from './nameRecord.ts'
+import type { NameRecord } from './nameRecord.types.ts'
 import { type NameRecordOptionsParameters, nameRecordOptions } from './nameRecordOptions.ts'
 
 export type UseNameRecordParameters<selectData = NameRecord | null> = HttpParameter &

@@ -3,7 +3,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { RemoteReadError } from '../core/queryParameter.types.ts'
 import { type HttpParameter, useHttp } from '../core/useHttp.ts'
-import type { NameRecord } from './nameRecord.ts'
+import type { NameRecord } from './nameRecord.types.ts'
 import { type ReverseNamesOptionsParameters, reverseNamesOptions } from './reverseNamesOptions.ts'
 
 export type UseReverseNamesParameters<selectData = readonly NameRecord[]> = HttpParameter &

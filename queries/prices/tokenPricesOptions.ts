@@ -8,7 +8,8 @@ import { remoteDefaults } from '../core/remoteDefaults.ts'
 import { type ScopedKey, scopedKey } from '../core/scopedKey.ts'
 import { sortedOnce } from '../core/sortedOnce.ts'
 import { comparableTokenAddress } from './comparableTokenAddress.ts'
-import { getTokenPrices, type TokenPrice } from './getTokenPrices.ts'
+import { getTokenPrices } from './getTokenPrices.ts'
+import type { TokenPrice } from './tokenPrice.types.ts'
 
 /** Addresses are joined by commas. */
 export type TokenPricesQueryKey = ScopedKey<'tokenPrices', { addresses: string }>

@@ -1,6 +1,6 @@
 import { array, type GenericSchema, number, object, optional, string } from 'valibot'
 import type { PersistedRow } from '../../src/storage/queryPersister.ts'
-import type { TokenPrice } from './getTokenPrices.ts'
+import type { TokenPrice } from './tokenPrice.types.ts'
 
 const price: GenericSchema<unknown, TokenPrice> = object({
   address: string(),

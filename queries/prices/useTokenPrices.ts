@@ -4,7 +4,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { RemoteReadError } from '../core/queryParameter.types.ts'
 import { type HttpParameter, useHttp } from '../core/useHttp.ts'
 import { useKitStorage } from '../core/useKitStorage.ts'
-import type { TokenPrice } from './getTokenPrices.ts'
+import type { TokenPrice } from './tokenPrice.types.ts'
 import { type TokenPricesOptionsParameters, tokenPricesOptions } from './tokenPricesOptions.ts'
 
 export type UseTokenPricesParameters<selectData = readonly TokenPrice[]> = HttpParameter &

@@ -51,7 +51,7 @@ export async function getWallets(
     rdns: joined(parameters.rdns),
   }
   return parseWallets(
-    await http.get('directory', '/getWallets', { query, signal }),
+    await http.ask('directory', '/getWallets', { query, signal }),
     'GET /getWallets',
   )
 }

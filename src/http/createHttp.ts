@@ -2,7 +2,7 @@ import type { BaseUrls } from '../config/types.ts'
 import { version } from '../config/version.ts'
 import { defaultBaseUrls } from './defaultBaseUrls.ts'
 import { hashScope } from './hashScope.ts'
-import type { GetOptions, PostOptions } from './request.ts'
+import type { AskOptions } from './request.ts'
 
 /** What every remote read is made with: where to ask, as whom, and under which cache scope. */
 export type Http = {
@@ -15,17 +15,13 @@ export type Http = {
   /** `sv` on every call. */
   readonly sdkVersion: string
   /**
-   * Asks a service for JSON, or for what `read` makes of a good answer. Undefined query values are left
-   * out; `projectId`, `st` and `sv` are added. Throws `HttpStatusError`, `HttpNetworkError`,
-   * `HttpBodyError`, or what `read` throws; with `needsOrigin` also `OriginRequiredError`. An abort
-   * rejects with the signal's own reason.
+   * Asks a service for JSON, or for what `read` makes of a good answer: by GET, with `projectId`, `st` and
+   * `sv` added to the query; with `body` by POST, where nothing is added, for such routes want `projectId` in
+   * the body. Undefined query values are left out. Throws `HttpStatusError`, `HttpNetworkError`,
+   * `HttpBodyError`, or what `read` throws; with `needsOrigin` also `OriginRequiredError`. An abort rejects
+   * with the signal's own reason.
    */
-  get(service: 'directory' | 'blockchain', path: string, options?: GetOptions): Promise<unknown>
-  /**
-   * Sends JSON and gives the JSON of the answer. Nothing is added to the query: these routes want
-   * `projectId` in the body, and there alone. Throws as `get` does.
-   */
-  post(service: 'directory' | 'blockchain', path: string, options: PostOptions): Promise<unknown>
+  ask(service: 'directory' | 'blockchain', path: string, options?: AskOptions): Promise<unknown>
 }
 
 export type CreateHttpParameters = {
@@ -61,8 +57,7 @@ export function createHttp(parameters: CreateHttpParameters): Http {
     scope: hashScope(JSON.stringify([projectId, baseUrls])),
     sdkType,
     sdkVersion,
-    get: async (...call) => (await import('./request.ts')).get(http, parameters, ...call),
-    post: async (...call) => (await import('./request.ts')).post(http, parameters, ...call),
+    ask: async (...call) => (await import('./request.ts')).request(http, parameters, ...call),
   }
   return http
 }

@@ -2,7 +2,7 @@
 export function hashScope(text: string): string {
   let hash = 0x811c9dc5
   for (const character of text) {
-    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)
+    hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193)
   }
   return (hash >>> 0).toString(36)
 }

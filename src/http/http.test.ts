@@ -34,7 +34,7 @@ async function errorOf(promise: Promise<unknown>): Promise<unknown> {
 
 test('default: asks under the base URL, with the project id and the SDK’s name and version', async () => {
   const { fetch, http } = setUp(() => Response.json({ data: [] }))
-  await expect(http.get('directory', '/getWallets', { query: { page: 1 } })).resolves.toEqual({
+  await expect(http.ask('directory', '/getWallets', { query: { page: 1 } })).resolves.toEqual({
     data: [],
   })
   expect(fetch.mock.calls[0]?.[0]).toBe(
@@ -44,7 +44,7 @@ test('default: asks under the base URL, with the project id and the SDK’s name
 
 test('behavior: no header is set, so that no preflight is made', async () => {
   const { fetch, http } = setUp(() => Response.json({}))
-  await http.get('blockchain', 'v1/supported-chains')
+  await http.ask('blockchain', 'v1/supported-chains')
   expect(fetch.mock.calls[0]?.[0]).toMatch(
     /^http:\/\/127\.0\.0\.1:8787\/blockchain\/v1\/supported-chains\?/,
   )
@@ -53,7 +53,7 @@ test('behavior: no header is set, so that no preflight is made', async () => {
 
 test('behavior: undefined values are left out; zero and empty texts are sent', async () => {
   const { fetch, http } = setUp(() => Response.json({}))
-  await http.get('directory', '/x', { query: { a: undefined, b: 0, c: '', d: 'x y&z' } })
+  await http.ask('directory', '/x', { query: { a: undefined, b: 0, c: '', d: 'x y&z' } })
   const url = new URL(String(fetch.mock.calls[0]?.[0]))
   expect([...url.searchParams].slice(0, 3)).toEqual([
     ['b', '0'],
@@ -70,7 +70,7 @@ describe('the id of a WalletConnect client', () => {
 
   test('behavior: it comes last in calls of the blockchain service, while there is one', async () => {
     const { fetch, http } = setUp(() => Response.json({}))
-    const ask = () => http.get('blockchain', '/v1/identity/0x1', { query: { sender: '0x1' } })
+    const ask = () => http.ask('blockchain', '/v1/identity/0x1', { query: { sender: '0x1' } })
     clientIds().set(projectId, id)
     await ask()
     expect(fetch.mock.calls[0]?.[0]).toBe(
@@ -85,12 +85,12 @@ describe('the id of a WalletConnect client', () => {
   test('behavior: the directory never gets it, nor does another project', async () => {
     const { fetch, http } = setUp(() => Response.json({}))
     clientIds().set(projectId, id)
-    await http.get('directory', '/getWallets')
+    await http.ask('directory', '/getWallets')
     expect(lastOf(fetch)).toEqual(['sv', 'react-wagmi-1.2.3'])
     expect(imageUrl(http, 'wallet', 'x')).not.toContain('clientId')
     clientIds().clear()
     clientIds().set(`${projectId}0`, id)
-    await http.get('blockchain', '/v1/supported-chains')
+    await http.ask('blockchain', '/v1/supported-chains')
     expect(lastOf(fetch)).toEqual(['sv', 'react-wagmi-1.2.3'])
   })
 })
@@ -140,7 +140,7 @@ describe('error: every shape of an error body', () => {
     const { http } = setUp(
       () => new Response(body, { status, headers: { 'x-request-id': 'a-b-c' } }),
     )
-    const error = await errorOf(http.get('blockchain', '/v1/identity/0x'))
+    const error = await errorOf(http.ask('blockchain', '/v1/identity/0x'))
     expect(error).toBeInstanceOf(HttpStatusError)
     expect(error).toMatchObject({
       shortMessage: `HTTP status code: ${status}`,
@@ -156,7 +156,7 @@ describe('error: every shape of an error body', () => {
 test('error: no answer', async () => {
   const cause = new TypeError('Failed to fetch')
   const { http } = setUp(() => Promise.reject(cause))
-  const error = await errorOf(http.get('directory', '/getWallets'))
+  const error = await errorOf(http.ask('directory', '/getWallets'))
   expect(error).toBeInstanceOf(HttpNetworkError)
   expect((error as HttpNetworkError).cause).toBe(cause)
 })
@@ -165,7 +165,7 @@ test.each(['', '{"data":[', '<html></html>'])(
   'error: an answer %j that is no JSON',
   async (body) => {
     const { http } = setUp(() => new Response(body))
-    expect(await errorOf(http.get('directory', '/getWallets'))).toBeInstanceOf(HttpBodyError)
+    expect(await errorOf(http.ask('directory', '/getWallets'))).toBeInstanceOf(HttpBodyError)
   },
 )
 
@@ -177,7 +177,7 @@ test('parameters: signal is passed on, and an abort rejects with its reason', as
         signal?.addEventListener('abort', () => reject(new DOMException('x', 'AbortError')))
       }),
   )
-  const reading = errorOf(http.get('directory', '/x', { signal: controller.signal }))
+  const reading = errorOf(http.ask('directory', '/x', { signal: controller.signal }))
   await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(1))
   expect(fetch.mock.calls[0]?.[1]?.signal).toBe(controller.signal)
   const reason = new Error('left')
@@ -189,12 +189,12 @@ describe('parameters: read', () => {
   test('default: makes the result of a good answer, whatever its body is', async () => {
     const { http } = setUp(() => new Response('plain'))
     const read = async (response: Response) => (await response.text()).length
-    await expect(http.get('directory', '/x', { read })).resolves.toBe(5)
+    await expect(http.ask('directory', '/x', { read })).resolves.toBe(5)
   })
   test('error: is not asked about a bad answer', async () => {
     const { http } = setUp(() => new Response('plain', { status: 404 }))
     const read = vi.fn(async () => 'read')
-    expect(await errorOf(http.get('directory', '/x', { read }))).toBeInstanceOf(HttpStatusError)
+    expect(await errorOf(http.ask('directory', '/x', { read }))).toBeInstanceOf(HttpStatusError)
     expect(read).not.toHaveBeenCalled()
   })
   test('error: what it throws reaches the caller, unless the request was aborted', async () => {
@@ -202,21 +202,21 @@ describe('parameters: read', () => {
     const cause = new Error('not so')
     const { http } = setUp(() => new Response('plain'))
     const read = () => Promise.reject(cause)
-    expect(await errorOf(http.get('directory', '/x', { read }))).toBe(cause)
+    expect(await errorOf(http.ask('directory', '/x', { read }))).toBe(cause)
     const reason = new Error('left')
     const leave = async () => {
       controller.abort(reason)
       throw cause
     }
     const { signal } = controller
-    expect(await errorOf(http.get('directory', '/x', { read: leave, signal }))).toBe(reason)
+    expect(await errorOf(http.ask('directory', '/x', { read: leave, signal }))).toBe(reason)
   })
 })
 
 test('behavior: without a `fetch` of its own it takes the platform’s at each call', async () => {
   const fetch = vi.fn(async () => Response.json({ ok: true }))
   vi.stubGlobal('fetch', fetch)
-  await expect(createHttp({ projectId }).get('directory', '/x')).resolves.toEqual({ ok: true })
+  await expect(createHttp({ projectId }).ask('directory', '/x')).resolves.toEqual({ ok: true })
   expect(fetch).toHaveBeenCalledTimes(1)
 })
 
@@ -267,8 +267,8 @@ describe('outside a browser', () => {
   test('parameters: origin: Node sends it, and `sv`', async () => {
     const { url, asked, close } = await serve()
     const http = createHttp({ projectId, origin, baseUrls: { blockchain: url } })
-    await http.get('blockchain', '/x', { needsOrigin: true })
-    await createHttp({ projectId, baseUrls: { blockchain: url } }).get('blockchain', '/y')
+    await http.ask('blockchain', '/x', { needsOrigin: true })
+    await createHttp({ projectId, baseUrls: { blockchain: url } }).ask('blockchain', '/y')
     close()
     expect(asked).toEqual([
       { url: expect.stringContaining(`&sv=${http.sdkVersion}`), origin },
@@ -278,7 +278,7 @@ describe('outside a browser', () => {
 
   test('error: a route that needs an origin is not asked without one', async () => {
     const { fetch, http } = setUp(() => Response.json({}))
-    expect(await errorOf(http.get('blockchain', '/x', { needsOrigin: true }))).toBeInstanceOf(
+    expect(await errorOf(http.ask('blockchain', '/x', { needsOrigin: true }))).toBeInstanceOf(
       OriginRequiredError,
     )
     expect(fetch).not.toHaveBeenCalled()
@@ -291,7 +291,7 @@ describe('outside a browser', () => {
       createHttp({ projectId, fetch }),
       createHttp({ projectId, origin, fetch }),
     ]) {
-      await http.get('blockchain', '/x', { needsOrigin: true })
+      await http.ask('blockchain', '/x', { needsOrigin: true })
       expect(Object.keys(fetch.mock.lastCall?.[1] ?? {})).toEqual(['signal'])
     }
   })
@@ -301,7 +301,7 @@ describe('post', () => {
   test('default: JSON without a header, and nothing in the query', async () => {
     const { fetch, http } = setUp(() => Response.json({ fungibles: [] }))
     const body = { projectId, addresses: ['eip155:1:0x'] }
-    await expect(http.post('blockchain', '/v1/fungible/price', { body })).resolves.toEqual({
+    await expect(http.ask('blockchain', '/v1/fungible/price', { body })).resolves.toEqual({
       fungibles: [],
     })
     expect(fetch.mock.calls[0]).toEqual([
@@ -313,8 +313,8 @@ describe('post', () => {
   test('behavior: the id of a WalletConnect client comes in the query', async () => {
     const { fetch, http } = setUp(() => Response.json({}))
     clientIds().set(projectId, 'did:key:z6Mk')
-    await http.post('blockchain', '/x', { body: {} })
-    await http.post('blockchain', '/x', { body: {}, query: { a: 1, b: undefined } })
+    await http.ask('blockchain', '/x', { body: {} })
+    await http.ask('blockchain', '/x', { body: {}, query: { a: 1, b: undefined } })
     clientIds().clear()
     expect(fetch.mock.calls.map(([url]) => String(url).split('/x')[1])).toEqual([
       '?clientId=did%3Akey%3Az6Mk',
@@ -324,7 +324,7 @@ describe('post', () => {
 
   test('error: status, network and body as for get; an abort rejects with its reason', async () => {
     const post = (answer: Parameters<typeof setUp>[0]) =>
-      errorOf(setUp(answer).http.post('blockchain', '/x', { body: {} }))
+      errorOf(setUp(answer).http.ask('blockchain', '/x', { body: {} }))
     expect(await post(() => new Response('wrong', { status: 422 }))).toMatchObject({
       name: 'HttpStatusError',
       status: 422,
@@ -335,7 +335,7 @@ describe('post', () => {
     const reason = new Error('left')
     const { http } = setUp(() => Promise.reject(new TypeError('x')))
     const signal = AbortSignal.abort(reason)
-    expect(await errorOf(http.post('blockchain', '/x', { body: {}, signal }))).toBe(reason)
+    expect(await errorOf(http.ask('blockchain', '/x', { body: {}, signal }))).toBe(reason)
   })
 })
 

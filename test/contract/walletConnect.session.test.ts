@@ -108,7 +108,7 @@ describe('the session of walletConnect', () => {
           return Response.json({})
         },
       })
-      await kitHttp.get('blockchain', '/v1/supported-chains')
+      await kitHttp.ask('blockchain', '/v1/supported-chains')
       return last
     }
 

@@ -1,0 +1,72 @@
+import {
+  array,
+  type InferOutput,
+  nullish,
+  number,
+  object,
+  pipe,
+  regex,
+  safeParse,
+  string,
+  transform,
+  union,
+  unknown,
+} from 'valibot'
+import { parseReply } from '../core/parseReply.ts'
+import { evmNative } from './nativeTokenAddress.ts'
+import type { PortfolioToken } from './portfolio.types.ts'
+import { tokenFigures } from './tokenFigures.ts'
+
+const route = 'GET /v1/account/{address}/balance'
+const solanaNative = 'So11111111111111111111111111111111111111111'
+
+const text = nullish(string())
+const figure = nullish(union([number(), string()]))
+const rowSchema = object({
+  name: string(),
+  symbol: string(),
+  chainId: text,
+  address: text,
+  price: figure,
+  value: figure,
+  quantity: object({
+    decimals: pipe(string(), regex(/^\d{1,3}$/), transform(Number)),
+    numeric: string(),
+  }),
+  iconUrl: text,
+})
+const replySchema = object({ balances: array(unknown()) })
+
+/**
+ * Reads the service's list of balances. A row that is broken is left out, so that it does not cost the
+ * visitor the list.
+ *
+ * @throws InvalidResponseError when the reply is no list, or when not one of its rows is a token.
+ */
+export function parseBalances(reply: unknown): PortfolioToken[] {
+  const { balances } = parseReply(replySchema, reply, route)
+  const rows = balances.flatMap((row) => {
+    const { success, output } = safeParse(rowSchema, row)
+    return (success && toToken(output)) || []
+  })
+  if (balances.length && !rows.length) parseReply(array(rowSchema), balances, route)
+  return rows
+}
+
+/** Undefined for a row whose amount or chain cannot be told. */
+function toToken(row: InferOutput<typeof rowSchema>): PortfolioToken | undefined {
+  const [, chainOfAddress, plain] = /^([^:]+:[^:]+):([^:]+)$/.exec(row.address ?? '') ?? []
+  const chainId = row.chainId ?? chainOfAddress
+  const figures = tokenFigures({ ...row, ...row.quantity })
+  if (!chainId || !figures) return undefined
+  const address = plain ?? row.address
+  const isNative = !address || address.toLowerCase() === evmNative || address === solanaNative
+  return {
+    name: row.name,
+    symbol: row.symbol,
+    chainId,
+    address: isNative ? undefined : `${chainId}:${address}`,
+    ...figures,
+    iconUrl: row.iconUrl || undefined,
+  }
+}

@@ -1,5 +1,4 @@
-/** The most that a badge shows as a number (section 9 of the specification). */
-const badgeMax = 99
+import { pendingTransactionsMax } from '../config/timings.ts'
 
 /**
  * The text of a badge with the number of pending transactions: `'3'`, `'99+'`.
@@ -8,5 +7,5 @@ const badgeMax = 99
  */
 export function pendingBadge(count: number): string | undefined {
   if (count <= 0) return undefined
-  return count > badgeMax ? `${badgeMax}+` : `${count}`
+  return count > pendingTransactionsMax ? `${pendingTransactionsMax}+` : `${count}`
 }

@@ -48,7 +48,8 @@ function scriptNode(
     eth_gasPrice: () => numberToHex(2_000_000_000n),
     eth_getCode: () => '0x',
     eth_estimateGas: () => numberToHex(21_000n),
-    eth_call([{ data }]: readonly [{ data: Hex }]) {
+    eth_call(params: readonly { data: Hex }[]) {
+      const data = params[0]?.data ?? '0x'
       const name = Object.entries(selectors).find(([, one]) => data.startsWith(one))?.[0] ?? ''
       const defaults: Calls = {
         balanceOf: () => word(5n * 10n ** 18n),

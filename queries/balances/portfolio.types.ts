@@ -4,7 +4,7 @@ export type PortfolioToken = {
   symbol: string
   /** CAIP-2. */
   chainId: string
-  /** CAIP-10 of the token's contract (mint); absent for the native coin of the chain. */
+  /** CAIP-10 of the token's contract (mint), of EVM tokens in lower case; absent for the native coin. */
   address?: string
   /** Of one, in US dollars. */
   price?: string

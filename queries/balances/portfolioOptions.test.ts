@@ -79,7 +79,7 @@ describe('what the service tells', () => {
           name: 'Name of USDC',
           symbol: 'USDC',
           chainId: 'eip155:8453',
-          address: usdc,
+          address: usdc.toLowerCase(),
           price: '1',
           value: '0.1',
           quantity: { decimals: 6, numeric: '0.1' },
@@ -117,7 +117,9 @@ describe('what the service tells', () => {
     [0, 5, undefined, '5'],
     [null, undefined, undefined, undefined],
     [1e-7, undefined, '0.0000001', '0.00000015'],
-    [2, 0, '2', '0'],
+    [2, 0, '2', '3'],
+    // 3 * 0.1 in floats, as a service sends it.
+    [0.2, 0.30000000000000004, '0.2', '0.3'],
   ])(
     'behavior: a price of %s with a value of %s: what is not known is absent, never 0',
     async (price, value, expectedPrice, expectedValue) => {

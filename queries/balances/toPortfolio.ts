@@ -1,15 +1,19 @@
 import type { Portfolio, PortfolioSource, PortfolioToken } from './portfolio.types.ts'
 
-/** Tokens as a portfolio: without those of no decimals, each once. */
+/**
+ * Tokens as a portfolio: without those of no decimals, each once. Addresses of EVM tokens are in lower case,
+ * whoever told of them.
+ */
 export function toPortfolio(
   source: PortfolioSource,
   tokens: readonly PortfolioToken[],
 ): Extract<Portfolio, { source: PortfolioSource }> {
   const byAddress = new Map<string, PortfolioToken>()
   for (const token of tokens) {
-    const { chainId, address = chainId, quantity } = token
-    const id = chainId.startsWith('eip155:') ? address.toLowerCase() : address
-    if (quantity.decimals > 0 && !byAddress.has(id)) byAddress.set(id, token)
+    const isEvm = token.chainId.startsWith('eip155:')
+    const address = isEvm ? token.address?.toLowerCase() : token.address
+    const id = address ?? 'native'
+    if (token.quantity.decimals > 0 && !byAddress.has(id)) byAddress.set(id, { ...token, address })
   }
   const [first, ...rest] = byAddress.values()
   return first

@@ -11,7 +11,8 @@ export type RawFigures = {
 }
 
 /**
- * The figures of a token, exact. A value that was not sent is amount times price.
+ * The figures of a token, exact. Its value is amount times price, for what a service sends as a value went
+ * through floats; only where no price is known that one counts.
  *
  * @returns Undefined when the amount is no decimal.
  */
@@ -21,14 +22,14 @@ export function tokenFigures(
   const { decimals } = raw
   const numeric = plainDecimal(raw.numeric, decimals)
   if (numeric === undefined) return undefined
-  const price = plainDecimal(raw.price)
-  const known = price === '0' ? undefined : price
-  const sent = plainDecimal(raw.value)
-  // Without a price a value of 0 says as little as the price of 0 does.
-  const isTold = sent !== undefined && (sent !== '0' || known !== undefined || numeric === '0')
+  const price = unlessZero(plainDecimal(raw.price))
   return {
-    price: known,
-    value: isTold ? sent : fiatValue(numeric, known),
+    price,
+    value: fiatValue(numeric, price) ?? unlessZero(plainDecimal(raw.value)),
     quantity: { decimals, numeric },
   }
+}
+
+function unlessZero(figure: string | undefined): string | undefined {
+  return figure === '0' ? undefined : figure
 }

@@ -62,7 +62,7 @@ function createService() {
               {
                 ...dollars.metadata,
                 chainId,
-                address: `${chainId}:${contract}`,
+                address: `${chainId}:${contract.toLowerCase()}`,
                 price: 1,
                 quantity: { decimals: '6', numeric: '0.1' },
               },
@@ -95,7 +95,7 @@ test('default: the wallet is asked first, and the service then is not', async ()
         name: 'USD Coin',
         symbol: 'USDC',
         chainId,
-        address: `${chainId}:${contract}`,
+        address: `${chainId}:${contract.toLowerCase()}`,
         price: '1',
         value: '0.1',
         quantity: { decimals: 6, numeric: '0.1' },

@@ -1,0 +1,168 @@
+import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
+import { erc20Abi, formatUnits, parseEther, parseUnits } from 'viem'
+import { getAddress } from 'viem/utils'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { createStackTestBed } from '../../../playground/stack/services/stackTestBed.ts'
+import { type Stack, startStack } from '../../../playground/stack/startStack.ts'
+import * as queries from '../../../queries/options.ts'
+
+let stack: Stack
+let bed: ReturnType<typeof createStackTestBed>
+let http: queries.Http
+beforeAll(async () => {
+  stack = await startStack({ port: 0, projectIds: ['stack-test'] })
+  bed = createStackTestBed(stack)
+  http = queries.createHttp({
+    projectId: 'stack-test',
+    origin: 'http://localhost:5173',
+    baseUrls: { blockchain: `${stack.url}/blockchain` },
+  })
+})
+afterAll(() => stack.close())
+afterEach(() => bed.fail(null))
+
+/** By the test's own client: no part of the kit, no route of the stack. */
+async function held(chainId: 1 | 8453, address: `0x${string}`, contract: `0x${string}`) {
+  const call = { abi: erc20Abi, address: contract } as const
+  const read = { ...call, functionName: 'balanceOf', args: [address] } as const
+  return bed.client(chainId).readContract(read)
+}
+
+describe('the portfolio against the chains', () => {
+  test.each([
+    [1, 3],
+    [8453, 4],
+  ] as const)(
+    'default: what the service tells of chain %i is what the chain holds',
+    async (chainId, index) => {
+      const address = bed.addressAt(index)
+      const client = new QueryClient()
+      const options = queries.portfolioOptions(http, { address, chainId: `eip155:${chainId}` })
+      const { tokens } = await client.fetchQuery(options)
+      const coin = tokens.find((one) => !one.address)
+      const wei = await bed.client(chainId).getBalance({ address })
+      expect(coin?.quantity).toEqual({ decimals: 18, numeric: formatUnits(wei, 18) })
+      for (const { address: contract, symbol, decimals } of tokensOf(chainId)) {
+        const units = await held(chainId, address, contract)
+        const isListed = units > 0n && decimals > 0
+        const token = tokens.find((one) => one.symbol === symbol)
+        expect(token?.address).toBe(
+          isListed ? `eip155:${chainId}:${contract.toLowerCase()}` : undefined,
+        )
+        expect(token?.quantity.numeric).toBe(isListed ? formatUnits(units, decimals) : undefined)
+      }
+    },
+  )
+
+  test('behavior: after a transfer refreshPortfolio tells the new amounts at once; activity has it on top', async () => {
+    const [sender, receiver] = [bed.addressAt(0), bed.addressAt(2)]
+    const usdc = bed.token(8453, 'USDC').address
+    const client = new QueryClient()
+    const parameters = { address: sender, chainId: 'eip155:8453' }
+    const read = () => client.fetchQuery(queries.portfolioOptions(http, parameters))
+    const amountIn = (portfolio: queries.Portfolio) =>
+      portfolio.tokens.find(({ symbol }) => symbol === 'USDC')?.quantity.numeric
+    const before = await read()
+    const hash = await bed.wallet(8453, 0).writeContract({
+      address: usdc,
+      abi: erc20Abi,
+      functionName: 'transfer',
+      args: [receiver, parseUnits('1.25', 6)],
+      chain: null,
+    })
+    await bed.mined(8453, hash)
+    expect(amountIn(await read())).toBe(amountIn(before))
+    await queries.refreshPortfolio(client, http, { ...parameters, tokens: [`eip155:8453:${usdc}`] })
+    const left = formatUnits(await held(8453, sender, usdc), 6)
+    expect(left).not.toBe(amountIn(before))
+    expect(amountIn(await read())).toBe(left)
+
+    const { pages } = await client.fetchInfiniteQuery(queries.activityOptions(http, parameters))
+    const [newest] = queries.joinActivityPages({ pages }).entries
+    expect(newest).toMatchObject({ hash, key: `${hash}:0`, status: 'confirmed' })
+    expect(newest && queries.describeTransaction(newest)).toMatchObject({
+      operation: 'send',
+      lines: [{ kind: 'token', sign: '-', amount: '1.25', symbol: 'USDC' }],
+    })
+  })
+
+  test('error: without an origin nothing is asked, where the service would answer with an empty list', async () => {
+    const silent = queries.createHttp({ projectId: 'stack-test', baseUrls: http.baseUrls })
+    const reading = queries.getPortfolio(silent, {
+      address: bed.addressAt(0),
+      chainId: 'eip155:1',
+    })
+    await expect(reading).rejects.toBeInstanceOf(queries.OriginRequiredError)
+  })
+})
+
+test('activity: pages of 50 by cursor, each transaction once, none missing', async () => {
+  const [address, to] = [bed.addressAt(6), bed.addressAt(7)]
+  const wallet = bed.wallet(1, 6)
+  const hashes: string[] = []
+  for (let index = 0; index < 55; index += 1) {
+    hashes.push(await wallet.sendTransaction({ to, value: parseEther('0.001'), chain: null }))
+  }
+  await bed.mined(1, hashes.at(-1) as `0x${string}`)
+  const options = queries.activityOptions(http, { address, chainId: 'eip155:1' })
+  const observer = new InfiniteQueryObserver(new QueryClient(), options)
+  let result = await observer.refetch()
+  expect(result.data?.entries).toHaveLength(50)
+  while (result.hasNextPage) result = await observer.fetchNextPage()
+  const entries = result.data?.entries ?? []
+  const sent = entries.filter(({ hash }) => hashes.includes(hash))
+  expect(sent.map(({ hash }) => hash)).toEqual([...hashes].reverse())
+  expect(new Set(entries.map(({ key }) => key)).size).toBe(entries.length)
+})
+
+test('activity: transfers and chains of null, and ids that repeat, cost no entry and no key', async () => {
+  const parameters = { address: bed.addressAt(0), chainId: 'eip155:1' }
+  const read = async () => {
+    const { pages } = await new QueryClient().fetchInfiniteQuery(
+      queries.activityOptions(http, parameters),
+    )
+    return queries.joinActivityPages({ pages }).entries.map(({ key }) => key)
+  }
+  const keys = await read()
+  expect(keys.length).toBeGreaterThan(10)
+  for (const fault of [{ nullChain: true }, { duplicateIds: true }]) {
+    await bed.fail(fault)
+    expect(await read()).toEqual(keys)
+  }
+  await bed.fail({ nullTransfers: true })
+  // Without its transfers spam cannot be told from the rest.
+  const without = await read()
+  expect(without.filter((key) => keys.includes(key))).toEqual(keys)
+  expect(without).toHaveLength(keys.length + 1)
+})
+
+test('prices: each token has its own, though the service tells one a call', async () => {
+  const addresses = tokensOf(1).map(({ address }) => `eip155:1:${address}`)
+  const native = queries.nativeTokenAddress('eip155:1')
+  const prices = await queries.getTokenPrices(http, { addresses: [...addresses, native] })
+  const of = (address: string) => prices.find((one) => one.address === address)?.price
+  expect(of(native)).toBe('3200.5')
+  expect(of(`eip155:1:${bed.token(1, 'DAI').address}`)).toBe('0.9998')
+  expect(of(`eip155:1:${bed.token(1, 'USDC').address}`)).toBe('1')
+})
+
+test('names: where a name leads, and back, as the chain’s ENS has it', async () => {
+  const address = await bed.client(1).getEnsAddress({ name: 'maple.reown.id' })
+  const client = new QueryClient()
+  const record = await client.fetchQuery(
+    queries.nameRecordOptions(http, { name: 'Maple.Reown.id' }),
+  )
+  expect(record && queries.addressOfName(record, 8453)).toBe(address)
+  const names = await client.fetchQuery(
+    queries.reverseNamesOptions(http, { address: address?.toLowerCase() }),
+  )
+  expect(names.map(({ name }) => name)).toContain('maple.reown.id')
+  expect(names[0]?.addresses['60']).toBe(getAddress(address ?? '0x'))
+  expect(
+    await client.fetchQuery(queries.nameRecordOptions(http, { name: 'nobody.reown.id' })),
+  ).toBeNull()
+})
+
+function tokensOf(chainId: 1 | 8453) {
+  return stack.description.chains.find(({ id }) => id === chainId)?.tokens ?? []
+}

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { walkFiles } from '../../tools/walkFiles.ts'
 import { type InstalledApp, installApp } from './installApp.ts'
 import { launchBrowser, visitorAddress } from './openVisitor.ts'
 import { serveApp } from './serveApp.ts'
@@ -143,7 +144,11 @@ if (isDeep) {
       'behavior: the same visit finds a mismatch when the first client render does not repeat the server',
       long,
       async () => {
-        const file = path.join(app.folder, 'node_modules/latchkit/dist/src/react/useKitAccount.js')
+        // Where the build has put the hook, alone or with others.
+        const [file = ''] = walkFiles(
+          path.join(app.folder, 'node_modules/latchkit/dist/src/react'),
+          /\.js$/,
+        ).filter((one) => readFileSync(one, 'utf8').includes('function useKitAccount('))
         const code = readFileSync(file, 'utf8')
         const wrong = code.replace(
           /\bstatus,\n/,

@@ -54,6 +54,17 @@ describe('the portfolio against the chains', () => {
     },
   )
 
+  test('behavior: two chains within the ten seconds of the service’s cache do not mix', async () => {
+    const address = bed.addressAt(5)
+    const client = new QueryClient()
+    for (const chainId of ['eip155:1', 'eip155:8453', 'eip155:1']) {
+      const options = queries.portfolioOptions(http, { address, chainId })
+      const { status, tokens } = await client.fetchQuery({ ...options, staleTime: 0 })
+      expect(status).toBe('listed')
+      expect(tokens.every((token) => token.chainId === chainId)).toBe(true)
+    }
+  })
+
   test('behavior: after a transfer refreshPortfolio tells the new amounts at once; activity has it on top', async () => {
     const [sender, receiver] = [bed.addressAt(0), bed.addressAt(2)]
     const usdc = bed.token(8453, 'USDC').address

@@ -45,6 +45,7 @@ async function readAll(address: string, query: Record<string, string> = {}) {
   const pages: Page[] = [await readPage(address, query)]
   for (let next = pages[0]?.next; next; next = pages.at(-1)?.next) {
     pages.push(await readPage(address, { ...query, cursor: next }))
+    if (pages.length > 10) throw new Error('The pages have no end.')
   }
   return { pages, data: pages.flatMap(({ data }) => data) }
 }
@@ -162,6 +163,16 @@ describe('what the chain says', () => {
     expect((await bed.mined(1, hash)).status).toBe('reverted')
     const [first] = (await readPage(bed.addressAt(1), { chainId: 'eip155:1' })).data
     expect(first).toMatchObject({ metadata: { hash, status: 'failed' }, transfers: [] })
+
+    // The coins that went with it stay with the sender.
+    const refused = await bed.wallet(1, 1).sendTransaction({
+      to: bed.token(1, 'USDC').address,
+      value: 1n,
+      gas: 100_000n,
+    })
+    expect((await bed.mined(1, refused)).status).toBe('reverted')
+    const [next] = (await readPage(bed.addressAt(1), { chainId: 'eip155:1' })).data
+    expect(next).toMatchObject({ metadata: { hash: refused, status: 'failed' }, transfers: [] })
   })
 
   test('behavior: items of both kinds of NFT, several in one, and what a contract is made with', async () => {

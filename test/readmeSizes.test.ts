@@ -22,6 +22,7 @@ const rows: readonly [title: string, name: keyof typeof sizes][] = [
   ['`latchkit/connectors`: `walletConnect`', 'latchkit/connectors: walletConnect'],
   ['`latchkit/connectors`: `universalNamespaces`', 'latchkit/connectors: universalNamespaces'],
   ['`latchkit/queries`: everything', 'latchkit/queries'],
+  ['`latchkit/actions`: everything', 'latchkit/actions'],
 ]
 
 // `npm run size` fails when what was built has grown past its budget; `-- --accept` writes size.json.

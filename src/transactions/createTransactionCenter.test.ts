@@ -37,6 +37,7 @@ function openTab(parameters: { storage?: Storage | null; accounts?: readonly str
   const seen: string[] = []
   events.on('transactionChanged', ({ hash, status }) => seen.push(`${hash} ${status}`))
   const connected = { accounts }
+  let watching = 0
   const center = createTransactionCenter({
     storage: createStorage({ projectId, storage }),
     clock,
@@ -46,7 +47,14 @@ function openTab(parameters: { storage?: Storage | null; accounts?: readonly str
         { networkId, address: one },
         { networkId: 'eip155:8453', address: one },
       ]),
-    watchPlaces: places.add,
+    watchPlaces(changed) {
+      watching++
+      const stop = places.add(changed)
+      return () => {
+        watching--
+        stop()
+      }
+    },
     async look({ hash }) {
       looks.push(hash)
       return chain.get(hash) ?? { status: 'pending' }
@@ -56,6 +64,8 @@ function openTab(parameters: { storage?: Storage | null; accounts?: readonly str
     center,
     looks,
     seen,
+    /** How many listen to the kit. */
+    watching: () => watching,
     /** The chain says so from now on. */
     say: (hash: string, sighting: TransactionSighting) => chain.set(hash, sighting),
     connect(...next: string[]) {
@@ -72,7 +82,7 @@ function tell(key: string | null = row) {
 
 describe('createTransactionCenter', () => {
   test('default: tracked, followed without a mount, ended, and nothing is left running', async () => {
-    const { center, say, seen, looks } = openTab()
+    const { center, say, seen, looks, watching } = openTab()
     let changes = 0
     center.subscribe(() => changes++)
     const tracked = center.track({ hash: '0x1', networkId, address, description: 'Mint' })
@@ -80,6 +90,7 @@ describe('createTransactionCenter', () => {
     expect(stored().transactions).toMatchObject([{ hash: '0x1', status: 'pending' }])
     await clock.advance(8_000)
     expect(looks).toHaveLength(3)
+    expect(watching()).toBe(1)
     say('0x1', { status: 'confirmed' })
     await clock.advance(4_000)
     expect(center.getState()).toMatchObject([{ hash: '0x1', status: 'confirmed' }])
@@ -87,6 +98,7 @@ describe('createTransactionCenter', () => {
     expect(seen).toEqual(['0x1 pending', '0x1 confirmed'])
     expect(changes).toBeGreaterThanOrEqual(2)
     expect(clock.pending()).toBe(0)
+    expect(watching()).toBe(0)
   })
 
   test('behavior: pending first, then the newest first; by account and network', async () => {

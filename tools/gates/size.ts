@@ -19,6 +19,7 @@ export const budgets = {
   namespaces: 6_000,
   optionsSubject: 3_000,
   queries: 12_000,
+  actions: 10_000,
   buttons: 2_000,
   firstOpen: 24_000,
   virtualList: 10_000,
@@ -78,6 +79,16 @@ export async function measureSizes(folder: string): Promise<SizeRow[]> {
       name: 'latchkit/queries',
       bytes: app.size(initial(app)),
       budget: budgets.queries,
+    })
+  }
+  if (has('latchkit/actions')) {
+    const app = await measure(
+      "import * as actions from 'latchkit/actions'\nglobalThis.held = [actions]",
+    )
+    rows.push({
+      name: 'latchkit/actions',
+      bytes: app.size(initial(app)),
+      budget: budgets.actions,
     })
   }
   if (has('latchkit/ui')) {

@@ -29,7 +29,7 @@ const payoutDays = [36, 24, 12]
  */
 export function pastDays(row: ChainRow): readonly Day[] {
   const parts = [payments(row), tokenDeeds(row), ...row.collections.map(collectionDeeds)]
-  const past = Object.entries(days).map(([name, daysAgo]) => ({
+  const past: Day[] = Object.entries(days).map(([name, daysAgo]) => ({
     daysAgo,
     deeds: parts.flatMap((part) => part[name as keyof typeof days] ?? []),
   }))

@@ -191,6 +191,36 @@ export {
   useReverseNames,
 } from './names/useReverseNames.ts'
 export {
+  type GetNftsParameters,
+  getNfts,
+  type NftSources,
+} from './nfts/getNfts.ts'
+export {
+  type GetNftMetadataParameters,
+  getNftMetadata,
+  getNftMetadataQueryKey,
+  type NftMetadataOptionsParameters,
+  type NftMetadataParameters,
+  type NftMetadataQueryKey,
+  type NftMetadataSources,
+  nftMetadataOptions,
+} from './nfts/nftMetadataOptions.ts'
+export type { Nft, NftMetadata, NftRange, NftStandard, Nfts } from './nfts/nfts.types.ts'
+export {
+  getNftsQueryKey,
+  type NftsError,
+  type NftsOptionsParameters,
+  type NftsParameters,
+  type NftsQueryKey,
+  nftsOptions,
+} from './nfts/nftsOptions.ts'
+export {
+  type UseNftMetadataParameters,
+  type UseNftMetadataReturnType,
+  useNftMetadata,
+} from './nfts/useNftMetadata.ts'
+export { type UseNftsParameters, type UseNftsReturnType, useNfts } from './nfts/useNfts.ts'
+export {
   type AssetImageOptionsParameters,
   type AssetImageQueryKey,
   assetImageOptions,

@@ -115,6 +115,30 @@ export {
   reverseNamesOptions,
 } from './names/reverseNamesOptions.ts'
 export {
+  type GetNftsParameters,
+  getNfts,
+  type NftSources,
+} from './nfts/getNfts.ts'
+export {
+  type GetNftMetadataParameters,
+  getNftMetadata,
+  getNftMetadataQueryKey,
+  type NftMetadataOptionsParameters,
+  type NftMetadataParameters,
+  type NftMetadataQueryKey,
+  type NftMetadataSources,
+  nftMetadataOptions,
+} from './nfts/nftMetadataOptions.ts'
+export type { Nft, NftMetadata, NftRange, NftStandard, Nfts } from './nfts/nfts.types.ts'
+export {
+  getNftsQueryKey,
+  type NftsError,
+  type NftsOptionsParameters,
+  type NftsParameters,
+  type NftsQueryKey,
+  nftsOptions,
+} from './nfts/nftsOptions.ts'
+export {
   type AssetImageOptionsParameters,
   type AssetImageQueryKey,
   assetImageOptions,

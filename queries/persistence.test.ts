@@ -1,4 +1,4 @@
-import { type FetchQueryOptions, QueryClient } from '@tanstack/react-query'
+import { type FetchQueryOptions, InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
 import { encodeFunctionResult, parseAbi } from 'viem'
 import { mainnet } from 'viem/chains'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -182,6 +182,22 @@ test('behavior: of activity the first page outlives a reload, as old as it is', 
   const { pages: again } = await openPage(disk).client.fetchInfiniteQuery(options(openPage(disk)))
   expect(again.length).toBe(1)
   expect(again[0]).toEqual(pages[0])
+})
+
+test('behavior: a later page of activity does not make the first one younger', async () => {
+  const disk = createDisk()
+  const first = openPage(disk)
+  const options = (page: Page) =>
+    queries.activityOptions(page.http, { ...page, address, chainId: 'eip155:1' })
+  const observer = new InfiniteQueryObserver(first.client, options(first))
+  await observer.refetch()
+  vi.setSystemTime(Date.now() + 10_000)
+  await observer.fetchNextPage()
+  expect(first.asked.length).toBe(2)
+  vi.setSystemTime(Date.now() + 5_000)
+  const second = openPage(disk)
+  await second.client.fetchInfiniteQuery(options(second))
+  expect(second.asked.length).toBe(1)
 })
 
 test('behavior: a chain that is not told is asked about again after a reload', async () => {

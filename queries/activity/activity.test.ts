@@ -57,7 +57,14 @@ function createService(pages: Record<string, unknown>) {
     projectId: 'project',
     fetch: async (input) => {
       const { pathname, searchParams } = new URL(String(input))
-      if (pathname === '/v1/supported-chains') return Response.json({ http: [chainId], ws: [] })
+      if (pathname === '/v1/supported-chains') {
+        // It serves the RPC of more chains than it tells the activity of.
+        const others = [
+          'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+          'bip122:000000000019d6689c085ae165831e93',
+        ]
+        return Response.json({ http: [chainId, ...others], ws: [] })
+      }
       expect(pathname).toBe(`/v1/account/${address.toLowerCase()}/history`)
       expect(searchParams.get('chainId')).toBe(chainId)
       const cursor = searchParams.get('cursor')

@@ -76,6 +76,7 @@ describe('mergeTransfers', () => {
       ['Owl #1', 'in', '1'],
       ['Owl #2', 'in', '1'],
     ])
+    expect(shown([owl('Claim $5000', true), owl('Owl #1')])).toEqual([['Owl #1', 'in', '1']])
   })
 
   test('behavior: an unknown amount is not added as a nothing, nor taken for gas', () => {

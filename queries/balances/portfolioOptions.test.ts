@@ -157,6 +157,8 @@ describe('what the service tells', () => {
       address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
       chainId: 'bip122:000000000019d6689c085ae165831e93',
     }
+    service.chains.push(bitcoin.chainId)
+    service.client.clear()
     expect(await service.read(bitcoin)).toEqual(notSupported)
     expect(service.asked).toEqual([])
   })

@@ -1,20 +1,16 @@
 import {
-  type Client,
-  createClient,
-  custom,
   decodeFunctionData,
-  encodeAbiParameters,
   encodeErrorResult,
   encodeFunctionData,
   erc20Abi,
   type Hex,
   numberToHex,
 } from 'viem'
-import { base, mainnet } from 'viem/chains'
+import { base } from 'viem/chains'
 import { describe, expect, test } from 'vitest'
+import { type Answer, scriptNode, selectors, word } from '../../../test/fixtures/scriptNode.ts'
 import type { SendToken } from '../sendToken.types.ts'
 import type { TransferRequest } from '../transfers.types.ts'
-import { createEvmTransfers } from './createEvmTransfers.ts'
 
 const from = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -23,60 +19,6 @@ const usdt = '0xdAC17F958D2ee523a2206206994597C13D831ec7'
 const hash = `0x${'ab'.repeat(32)}` as const
 const eth: SendToken = { symbol: 'ETH', decimals: 18 }
 const dai: SendToken = { symbol: 'DAI', decimals: 18, address: `eip155:1:${token}` }
-
-type Answer = (params: readonly never[]) => unknown
-/** What a node answers to `eth_call`, by the selector of the function. */
-type Calls = Readonly<Record<string, Answer>>
-const selectors = {
-  balanceOf: '0x70a08231',
-  decimals: '0x313ce567',
-  transfer: '0xa9059cbb',
-  getL1Fee: '0x49948e0e',
-}
-const word = (value: bigint) => encodeAbiParameters([{ type: 'uint256' }], [value])
-
-/** An EIP-1193 node that answers as the test says. */
-function scriptNode(
-  answers: Readonly<Record<string, Answer>> = {},
-  calls: Calls = {},
-  chain: typeof base | typeof mainnet = mainnet,
-) {
-  const requests: { method: string; params: readonly unknown[] }[] = []
-  const all: Readonly<Record<string, Answer>> = {
-    eth_chainId: () => numberToHex(chain.id),
-    eth_getBalance: () => numberToHex(10n ** 18n),
-    eth_gasPrice: () => numberToHex(2_000_000_000n),
-    eth_getCode: () => '0x',
-    eth_estimateGas: () => numberToHex(21_000n),
-    eth_call(params: readonly { data: Hex }[]) {
-      const data = params[0]?.data ?? '0x'
-      const name = Object.entries(selectors).find(([, one]) => data.startsWith(one))?.[0] ?? ''
-      const defaults: Calls = {
-        balanceOf: () => word(5n * 10n ** 18n),
-        decimals: () => word(18n),
-        transfer: () => word(1n),
-      }
-      return (calls[name] ?? defaults[name] ?? (() => '0x'))([{ data }] as never)
-    },
-    ...answers,
-  }
-  const client: Client = createClient({
-    chain,
-    transport: custom(
-      {
-        async request({ method, params = [] }: { method: string; params?: readonly unknown[] }) {
-          requests.push({ method, params })
-          const answer = all[method]
-          if (!answer) throw Object.assign(new Error(`${method} is not known`), { code: -32601 })
-          return answer(params as never)
-        },
-      },
-      { retryCount: 0 },
-    ),
-  })
-  const transfers = createEvmTransfers({ read: () => client, wallet: async () => client })
-  return { transfers, requests }
-}
 
 function request(of: SendToken = eth, more: Partial<TransferRequest> = {}): TransferRequest {
   const networkId = 'eip155:1' as const
@@ -323,95 +265,6 @@ describe('readMax', () => {
   test('behavior: less than the gas is nothing', async () => {
     const { transfers } = scriptNode({ eth_getBalance: () => '0x5' })
     expect(await transfers.readMax(request())).toBe(0n)
-  })
-})
-
-describe('look', () => {
-  const followed = { networkId: 'eip155:1', hash, from } as const
-  const transaction = {
-    hash,
-    from,
-    to,
-    nonce: '0x7',
-    value: '0x1',
-    input: '0x',
-    type: '0x0',
-    gas: '0x1',
-  }
-
-  test('error: a node that is down says nothing about the transaction', async () => {
-    for (const method of ['eth_getTransactionReceipt', 'eth_getTransactionByHash']) {
-      const { transfers } = scriptNode({
-        eth_getTransactionReceipt: () => null,
-        [method]() {
-          throw new Error('down')
-        },
-      })
-      await expect(transfers.look(followed)).rejects.toThrow(/down/)
-    }
-  })
-
-  test('default: waits, missing, its place taken by what cannot be found', async () => {
-    const nothing = {
-      eth_getTransactionReceipt: () => null,
-      eth_getTransactionByHash: () => null,
-      eth_getTransactionCount: () => '0x7',
-    }
-    const look = (answers: Readonly<Record<string, Answer>>, nonce?: number) =>
-      scriptNode({ ...nothing, ...answers }).transfers.look({ ...followed, nonce })
-    expect(await look({ eth_getTransactionByHash: () => transaction })).toMatchObject({
-      status: 'pending',
-      nonce: 7,
-    })
-    expect(await look({})).toEqual({ status: 'missing', isNonceUsed: false })
-    expect(await look({}, 7)).toEqual({ status: 'missing', isNonceUsed: false })
-    // The node keeps no old state: the block cannot be told.
-    const forgetful: Answer = ([, block]: readonly string[]) => {
-      if (block !== 'latest') throw new Error('missing trie node')
-      return '0x8'
-    }
-    const taken = { eth_getTransactionCount: forgetful, eth_blockNumber: () => '0x100' }
-    expect(await look(taken, 7)).toEqual({ status: 'missing', isNonceUsed: true })
-  })
-
-  test('behavior: a replacement thirty blocks ago is found, by a few questions', async () => {
-    const place = 0x1000 - 30
-    const winner = { ...transaction, hash: `0x${'cd'.repeat(32)}`, to: from, value: '0x0' }
-    const { transfers, requests } = scriptNode({
-      eth_getTransactionReceipt: ([asked]: readonly string[]) =>
-        asked === winner.hash ? { transactionHash: winner.hash, status: '0x1', logs: [] } : null,
-      eth_getTransactionByHash: () => null,
-      eth_blockNumber: () => '0x1000',
-      eth_getTransactionCount: ([, block]: readonly string[]) =>
-        block === 'latest' || Number(block) >= place ? '0x8' : '0x7',
-      eth_getBlockByNumber: ([block]: readonly string[]) => ({
-        number: block,
-        transactions: Number(block) === place ? [{ ...winner, blockNumber: block }] : [],
-      }),
-    })
-    expect(await transfers.look({ ...followed, nonce: 7 })).toEqual({
-      status: 'replaced',
-      replacement: { hash: winner.hash, reason: 'cancelled', status: 'confirmed' },
-    })
-    expect(requests.length).toBeLessThan(20)
-  })
-
-  test('behavior: its own transaction in the block is no replacement: the receipt is late', async () => {
-    const { transfers } = scriptNode({
-      eth_getTransactionReceipt: () => null,
-      eth_getTransactionByHash: () => null,
-      eth_blockNumber: () => '0x1000',
-      eth_getTransactionCount: ([, block]: readonly string[]) =>
-        block === 'latest' || Number(block) >= 0x1000 ? '0x8' : '0x7',
-      eth_getBlockByNumber: ([block]: readonly string[]) => ({
-        number: block,
-        transactions: [{ ...transaction, blockNumber: block }],
-      }),
-    })
-    expect(await transfers.look({ ...followed, nonce: 7 })).toEqual({
-      status: 'missing',
-      isNonceUsed: true,
-    })
   })
 })
 

@@ -1,0 +1,162 @@
+import { type Address, createWalletClient, type Hash, http, parseAbi } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { prepareSend } from '../../../src/send/prepareSend.ts'
+import { send } from '../../../src/send/send.ts'
+import { getTransactions } from '../../../src/transactions/getTransactions.ts'
+import { trackTransaction } from '../../../src/transactions/trackTransaction.ts'
+import { watchTransactions } from '../../../src/transactions/watchTransactions.ts'
+import { standInPage } from '../../fixtures/standInPage.ts'
+import { deployer, eth, from, openSendBed, type SendBed, to } from './sendBed.ts'
+import { createSendWallet, openSendPage, type SendPage, type SendWallet } from './sendPage.ts'
+
+describe.each([1, 8453])('following on chain %i', (chainId) => {
+  let bed: SendBed
+  let wallet: SendWallet
+  let page: SendPage
+
+  beforeAll(async () => {
+    standInPage()
+    bed = await openSendBed(chainId)
+  })
+  afterAll(() => bed?.close())
+  beforeEach(async () => {
+    wallet = createSendWallet(bed.chain, from.address)
+    page = await openSendPage(bed.chain, wallet)
+    await bed.node.setAutomine(false)
+  })
+  afterEach(async () => {
+    await bed.node.mine({ blocks: 1 })
+    await bed.node.setAutomine(true)
+  })
+
+  /** Another transaction of the same place, from the test's own client, paid better. */
+  async function replace(hash: Hash, change: { to?: Address; value?: bigint } = {}) {
+    const {
+      nonce,
+      value,
+      to: receiver,
+      maxFeePerGas = 0n,
+    } = await bed.node.getTransaction({ hash })
+    return bed.node.sendTransaction({
+      account: from.address,
+      chain: null,
+      nonce,
+      to: receiver,
+      value,
+      maxFeePerGas: maxFeePerGas * 3n,
+      maxPriorityFeePerGas: maxFeePerGas * 2n,
+      ...change,
+    })
+  }
+
+  test.each([
+    ['repriced', {}],
+    ['cancelled', { to: from.address, value: 0n }],
+    ['other', { to: deployer.address, value: 5n }],
+  ] as const)('behavior: replaced by a faster one: %s', async (reason, change) => {
+    const hash = (await bed.sent(page, eth, '0.002')).hash as Hash
+    await bed.until(() => getTransactions(page.kit)[0]?.seenAt !== undefined)
+    const other = await replace(hash, change)
+    await bed.node.mine({ blocks: 3 })
+    const receipt = await bed.node.getTransactionReceipt({ hash: other })
+    expect(receipt.status).toBe('success')
+    expect(await bed.ended(page, hash)).toMatchObject({
+      status: 'replaced',
+      replacement: { hash: other, reason, status: 'confirmed' },
+    })
+  })
+
+  test('behavior: dropped, but not before a minute, and found again after a reload', async () => {
+    const projectId = `dropped-${chainId}`
+    page = await openSendPage(bed.chain, wallet, projectId)
+    const hash = (await bed.sent(page, eth, '0.003')).hash as Hash
+    await bed.until(() => getTransactions(page.kit)[0]?.seenAt !== undefined)
+    const start = page.clock.now()
+    const raw = await bed.node.getTransaction({ hash })
+    await bed.node.dropTransaction({ hash })
+    const dropped = await bed.ended(page, hash)
+    expect(dropped?.status).toBe('dropped')
+    expect((dropped?.settledAt ?? 0) - start).toBeGreaterThanOrEqual(60_000)
+
+    // A node had it all the while.
+    const { nonce, gas, maxFeePerGas, maxPriorityFeePerGas, value } = raw
+    const fees = { maxFeePerGas, maxPriorityFeePerGas }
+    const again = await createWalletClient({
+      account: privateKeyToAccount(from.privateKey),
+      chain: bed.node.chain,
+      transport: http(bed.chain.url),
+    }).sendTransaction({ to: to.address, nonce, gas, value, data: '0x', ...fees } as never)
+    expect(again).toBe(hash)
+    await bed.node.mine({ blocks: 1 })
+    const reloaded = await openSendPage(bed.chain, wallet, projectId)
+    const stop = watchTransactions(reloaded.kit, () => {})
+    await bed.until(() => getTransactions(reloaded.kit)[0]?.status === 'confirmed')
+    stop()
+  })
+
+  test('behavior: reverted in the block, though its simulation went through', async () => {
+    const prepared = await prepareSend(page.kit, {
+      token: bed.tokenOf(bed.odd.Fair),
+      amount: '1',
+      to: to.address,
+    })
+    wallet.setMood('hang')
+    const sending = send(page.kit, prepared)
+    await bed.until(() => wallet.isAsking())
+    await setMode(2)
+    wallet.approve()
+    const outcome = await sending
+    if (outcome.status !== 'sent') throw outcome.error
+    await bed.node.mine({ blocks: 1 })
+    expect((await bed.ended(page, outcome.transaction.hash))?.status).toBe('reverted')
+    await setMode(0)
+  })
+
+  async function setMode(mode: number) {
+    const hash = await bed.node.writeContract({
+      account: deployer.address,
+      chain: null,
+      address: bed.odd.Fair,
+      abi: parseAbi(['function setUp(uint8, address, uint256)']),
+      functionName: 'setUp',
+      args: [mode, deployer.address, 0n],
+    })
+    await bed.node.mine({ blocks: 1 })
+    await bed.node.waitForTransactionReceipt({ hash })
+  }
+
+  test('behavior: a reload while it is pending loses nothing, of ours and of the host', async () => {
+    const projectId = `reload-${chainId}`
+    const before = await openSendPage(bed.chain, wallet, projectId)
+    page = before
+    const { hash } = await bed.sent(page, eth, '0.004')
+    const own = await bed.node.sendTransaction({
+      account: from.address,
+      chain: null,
+      to: to.address,
+    })
+    trackTransaction(before.kit, { hash: own, description: 'Mint a badge' })
+    const stopBefore = before.kit.mount()
+    stopBefore()
+
+    const after = await openSendPage(bed.chain, wallet, projectId)
+    let changes = 0
+    const seen: string[] = []
+    after.kit.events.on('transactionChanged', ({ status }) => seen.push(status))
+    const stop = watchTransactions(after.kit, () => changes++)
+    expect(getTransactions(after.kit).map((one) => one.status)).toEqual(['pending', 'pending'])
+    await bed.node.mine({ blocks: 1 })
+    await bed.ended(after, hash)
+    await bed.ended(after, own)
+    const known = new Map(getTransactions(after.kit).map((one) => [one.hash, one]))
+    expect(known.get(hash)).toMatchObject({
+      status: 'confirmed',
+      transfer: { to: to.address, amount: '0.004', symbol: 'ETH', decimals: 18 },
+    })
+    expect(known.get(own)).toMatchObject({ status: 'confirmed', description: 'Mint a badge' })
+    expect(seen).toEqual(['confirmed', 'confirmed'])
+    expect(changes).toBeGreaterThanOrEqual(2)
+    stop()
+  })
+})

@@ -117,10 +117,10 @@ test('activity: pages of 50 by cursor, each transaction once, none missing', asy
   await bed.mined(1, hashes.at(-1) as `0x${string}`)
   const options = queries.activityOptions(http, { address, chainId: 'eip155:1' })
   const observer = new InfiniteQueryObserver(new QueryClient(), options)
-  let result = await observer.refetch()
-  expect(result.data?.entries).toHaveLength(50)
-  while (result.hasNextPage) result = await observer.fetchNextPage()
-  const entries = result.data?.entries ?? []
+  await observer.refetch()
+  expect(observer.getCurrentResult().data?.entries).toHaveLength(50)
+  while (observer.getCurrentResult().hasNextPage) await observer.fetchNextPage()
+  const entries = observer.getCurrentResult().data?.entries ?? []
   const sent = entries.filter(({ hash }) => hashes.includes(hash))
   expect(sent.map(({ hash }) => hash)).toEqual([...hashes].reverse())
   expect(new Set(entries.map(({ key }) => key)).size).toBe(entries.length)

@@ -14,6 +14,10 @@ const address = '0x1111111111111111111111111111111111111111'
 
 const token = 'eip155:1:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
 const record = { name: 'alder.reown.id', addresses: {} }
+const nft = {
+  id: 'eip155:1/erc721:0x7210000000000000000000000000000000000001/1',
+  tokenUri: 'data:application/json,{"name":"Tile"}',
+}
 const accountReplies: Record<string, unknown> = {
   balance: {
     balances: [
@@ -120,6 +124,12 @@ describe('hooks over http', () => {
       () => queries.useActivity({ address, chainId: 'eip155:1' }).data?.entries[0]?.key,
       '0x1:0',
     ],
+    [
+      'useNfts',
+      () => queries.useNfts({ address, chainId: 'eip155:1', config }).data?.status,
+      'listed',
+    ],
+    ['useNftMetadata', () => queries.useNftMetadata({ nft }).data?.name, 'Tile'],
     ['useTokenPrices', () => queries.useTokenPrices({ addresses: [token] }).data?.[0]?.price, '1'],
     [
       'useNameRecord',
@@ -204,6 +214,15 @@ describe('hooks over http', () => {
 })
 
 describe('hooks over wagmi', () => {
+  test('default: useNfts takes the config of the provider, and does without', async () => {
+    const read = () => queries.useNfts({ address, chainId: 'eip155:1' }).data?.status
+    const http = testHttp()
+    const inside = renderHook(read, { wrapper: wrapper({ http, withWagmi: true }) })
+    await waitFor(() => expect(inside.result.current).toBe('listed'))
+    const outside = renderHook(read, { wrapper: wrapper({ http }) })
+    await waitFor(() => expect(outside.result.current).toBe('notSupported'))
+  })
+
   test('default: useNativeBalance takes the config of the provider', async () => {
     const { result } = renderHook(
       () => queries.useNativeBalance({ address, chainId: 'eip155:1' }).data?.value,

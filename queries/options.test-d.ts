@@ -33,8 +33,12 @@ import {
   type Identity,
   identityOptions,
   type NameRecord,
+  type Nft,
+  type Nfts,
   nameRecordOptions,
   nativeTokenOf,
+  nftMetadataOptions,
+  nftsOptions,
   type OriginRequiredError,
   type Portfolio,
   type PortfolioToken,
@@ -251,5 +255,24 @@ describe('parameters', () => {
     supportedChainsOptions()
     // @ts-expect-error options belong in the pocket
     identityOptions(http, { staleTime: 5 })
+  })
+})
+
+describe('NFTs', () => {
+  test('default: the status says what there is', () => {
+    const nfts = {} as Nfts
+    expectTypeOf(nfts.items[0]).toEqualTypeOf<Nft | undefined>()
+    if (nfts.status === 'notSupported') expectTypeOf(nfts.items).toEqualTypeOf<readonly []>()
+    else if (nfts.source === 'history') expectTypeOf(nfts.range.hasMore).toEqualTypeOf<boolean>()
+    expectTypeOf<Nft['quantity']>().toEqualTypeOf<bigint>()
+  })
+
+  test('default: data of the builders, and a selection', () => {
+    const options = nftsOptions(http, { config })
+    expectTypeOf(client.fetchQuery(options)).resolves.toEqualTypeOf<Nfts>()
+    const selected = nftsOptions(http, { query: { select: ({ items }) => items.length } })
+    expectTypeOf(useQuery(selected).data).toEqualTypeOf<number | undefined>()
+    const metadata = client.fetchQuery(nftMetadataOptions(http, {}))
+    expectTypeOf(metadata).resolves.toHaveProperty('imageUrl').toEqualTypeOf<string | undefined>()
   })
 })

@@ -98,7 +98,14 @@ const readWith =
   (page: Page) =>
     page.client.fetchQuery(build(page) as unknown as FetchQueryOptions)
 
-const reads: Record<string, { read(page: Page): Promise<unknown>; lifetimeMs: number }> = {
+type Read = {
+  read(page: Page): Promise<unknown>
+  lifetimeMs: number
+  /** Requests of one read. @default 1 */
+  requests?: number
+}
+
+const reads: Record<string, Read> = {
   portfolio: {
     read: readWith(({ http, storage }) =>
       queries.portfolioOptions(http, { address, chainId: 'eip155:1', storage }),
@@ -126,6 +133,14 @@ const reads: Record<string, { read(page: Page): Promise<unknown>; lifetimeMs: nu
       ),
     lifetimeMs: 15_000,
   },
+  NFTs: {
+    read: readWith(({ http, config, storage }) =>
+      queries.nftsOptions(http, { address, chainId: 'eip155:1', config, storage }),
+    ),
+    lifetimeMs: 15_000,
+    // A second page; the one after it would be the same again.
+    requests: 2,
+  },
   prices: {
     read: readWith(({ http, storage }) =>
       queries.tokenPricesOptions(http, { addresses: [token], storage }),
@@ -134,12 +149,12 @@ const reads: Record<string, { read(page: Page): Promise<unknown>; lifetimeMs: nu
   },
 }
 
-describe.each(Object.entries(reads))('%s', (_, { read, lifetimeMs }) => {
+describe.each(Object.entries(reads))('%s', (_, { read, lifetimeMs, requests = 1 }) => {
   test('default: a reload inside the lifetime makes no request; after it, one', async () => {
     const disk = createDisk()
     const first = openPage(disk)
     const answer = await read(first)
-    expect(first.asked.length).toBe(1)
+    expect(first.asked.length).toBe(requests)
 
     vi.setSystemTime(Date.now() + lifetimeMs - 1)
     const second = openPage(disk)
@@ -155,7 +170,7 @@ describe.each(Object.entries(reads))('%s', (_, { read, lifetimeMs }) => {
   test('behavior: without storage each page asks', async () => {
     for (const page of [openPage(null), openPage(null)]) {
       await read(page)
-      expect(page.asked.length).toBe(1)
+      expect(page.asked.length).toBe(requests)
     }
   })
 

@@ -287,11 +287,12 @@ describe('privacy.md', () => {
     expect(inUse.filter((file) => !file.startsWith('connectors/walletConnect/'))).toEqual([])
   })
 
-  test('behavior: one place asks services, and only for the directory and the blockchain service', () => {
+  test('behavior: one place asks services, one for the metadata of NFTs, and no other asks anybody', () => {
     const asking = sources.filter(({ text }) => /\bfetch\)?\(|globalThis\.fetch\b/.test(text))
     expect(asking.map(({ file }) => file)).toEqual([
       'src/http/createHttp.ts',
       'src/http/request.ts',
+      'queries/nfts/readNftMetadata.ts',
     ])
   })
 })

@@ -14,7 +14,7 @@ export type NftMetadataSources = {
   /** Whose transports read `tokenURI` (`uri`). Not needed when the NFT says where its metadata is. */
   config?: Config
   /** @default the platform's `fetch`, looked up at each call */
-  fetch?: typeof globalThis.fetch
+  fetch?: typeof fetch
 }
 
 type NftPlace = Pick<Nft, 'id' | 'tokenUri'>

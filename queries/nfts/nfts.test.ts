@@ -305,7 +305,7 @@ describe('from the history', () => {
     const receipts = Object.fromEntries(
       Array.from({ length: 250 }, (_, index) => [hashOf(index), [singleLog(tiles, BigInt(index))]]),
     )
-    const owners = { [`${tiles}/199`]: address, [`${tiles}/200`]: address }
+    const owners: Record<string, Hex> = { [`${tiles}/199`]: address, [`${tiles}/200`]: address }
     const pages = [0, 50, 100, 150, 200].map(page)
     const five = createWorld(pages, { receipts, owners })
     expect(await five.read()).toMatchObject({

@@ -20,6 +20,8 @@ const vendorBuilders = [
 ]
 /** They read blobs, not JSON: `queriesPictures.contract.test.ts` holds their cases. */
 const pictureBuilders = ['assetImageOptions', 'walletImageOptions']
+/** They read the chain too: their tests stand beside them, and `stack/nfts.test.ts` asks a real one. */
+const chainBuilders = ['nftMetadataOptions', 'nftsOptions']
 
 const standIn = createStandIn()
 beforeAll(() => standIn.server.listen({ onUnhandledRequest: 'error' }))
@@ -34,7 +36,7 @@ test('behavior: every exported builder has a case', () => {
     Object.keys(entry)
       .filter((name) => name.endsWith('Options'))
       .sort()
-  const httpBuilders = [...Object.keys(remoteCases), ...pictureBuilders]
+  const httpBuilders = [...Object.keys(remoteCases), ...pictureBuilders, ...chainBuilders]
   expect(buildersIn(options)).toEqual(httpBuilders.sort())
   expect(buildersIn(everything)).toEqual([...httpBuilders, ...vendorBuilders].sort())
   expect(Object.keys(everything)).toEqual(expect.arrayContaining(Object.keys(options)))

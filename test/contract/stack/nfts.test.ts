@@ -1,0 +1,146 @@
+import { QueryClient } from '@tanstack/react-query'
+import { type Address, erc721Abi, parseAbi } from 'viem'
+import { base, mainnet } from 'viem/chains'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createConfig, http as rpc } from 'wagmi'
+import {
+  createStackTestBed,
+  type StackTestBed,
+} from '../../../playground/stack/services/stackTestBed.ts'
+import { type Stack, startStack } from '../../../playground/stack/startStack.ts'
+import { createHttp, getNftMetadata, type Http, nftsOptions } from '../../../queries/options.ts'
+
+let stack: Stack
+let bed: StackTestBed
+let http: Http
+beforeAll(async () => {
+  stack = await startStack({ port: 0, projectIds: ['stack-test'] })
+  bed = createStackTestBed(stack)
+  const baseUrls = { blockchain: `${stack.url}/blockchain` }
+  http = createHttp({ projectId: 'stack-test', origin: 'https://app.example', baseUrls })
+})
+afterAll(() => stack.close())
+
+const itemAbi = parseAbi([
+  'function balanceOf(address, uint256) view returns (uint256)',
+  'function mintBatch(address to, uint256[] ids, uint256[] amounts)',
+  'function safeTransferFrom(address, address, uint256, uint256, bytes)',
+])
+type ChainId = 1 | 8453
+
+/** As an app has it; each request of its transports is counted. */
+function createApp() {
+  const posts: string[] = []
+  const transport = (chainId: ChainId) =>
+    rpc(`${stack.url}/rpc/eip155:${chainId}`, {
+      batch: true,
+      onFetchRequest: async (request) => void posts.push(await request.clone().text()),
+    })
+  const config = createConfig({
+    chains: [mainnet, base],
+    transports: { [mainnet.id]: transport(1), [base.id]: transport(8453) },
+    multiInjectedProviderDiscovery: false,
+    storage: null,
+  })
+  return { config, posts }
+}
+
+const read = (chainId: ChainId, address: Address, config = createApp().config) =>
+  new QueryClient().fetchQuery(
+    nftsOptions(http, {
+      address,
+      chainId: `eip155:${chainId}`,
+      config,
+      gateway: `${stack.url}/gateway`,
+    }),
+  )
+
+/** Every item of a chain's collections that an account holds, asked one by one by the test's own client. */
+async function holdings(chainId: ChainId, account: Address, numbers: readonly bigint[]) {
+  const client = bed.client(chainId)
+  const chain = stack.description.chains.find(({ id }) => id === chainId)
+  const held: Record<string, bigint> = {}
+  for (const { address, standard, spam } of chain?.collections ?? []) {
+    for (const id of spam ? [] : numbers) {
+      const quantity =
+        standard === 'erc721'
+          ? await client
+              .readContract({ abi: erc721Abi, address, functionName: 'ownerOf', args: [id] })
+              .then((owner) => (owner === account ? 1n : 0n))
+              .catch(() => 0n)
+          : await client.readContract({
+              abi: itemAbi,
+              address,
+              functionName: 'balanceOf',
+              args: [account, id],
+            })
+      if (quantity) held[`eip155:${chainId}/${standard}:${address.toLowerCase()}/${id}`] = quantity
+    }
+  }
+  return held
+}
+
+const numbers = [1n, 2n, 3n, 4n, 77n, 78n]
+const quantitiesOf = ({ items }: Awaited<ReturnType<typeof read>>) =>
+  Object.fromEntries(items.map(({ id, quantity }) => [id, quantity]))
+
+describe.each<ChainId>([1, 8453])('on chain %i', (chainId) => {
+  test.each([0, 1, 2, 3])(
+    'default: account %i holds what the chain says, and no spam',
+    async (index) => {
+      const address = bed.addressAt(index)
+      const nfts = await read(chainId, address)
+      const expected = await holdings(chainId, address, numbers)
+      expect(quantitiesOf(nfts)).toEqual(expected)
+      expect(Object.keys(expected).length).toBeGreaterThanOrEqual(index === 3 ? 0 : 1)
+      expect(nfts).toMatchObject({ status: 'listed', source: 'history', range: { unread: 0 } })
+    },
+  )
+
+  test('behavior: an item that went away is gone, and what came with others in one log is there', async () => {
+    const [from, to] = [bed.addressAt(2), bed.addressAt(5)]
+    const { address } = bed.collection(chainId, 'PART')
+    const wallet = bed.wallet(chainId, 2)
+    const steps = [
+      { functionName: 'mintBatch', args: [from, [77n, 78n], [2n ** 130n, 1n]] },
+      { functionName: 'safeTransferFrom', args: [from, to, 78n, 1n, '0x'] },
+    ] as const
+    for (const step of steps) {
+      const hash = await wallet.writeContract({ abi: itemAbi, address, ...step } as never)
+      await bed.mined(chainId, hash)
+    }
+    for (const account of [from, to]) {
+      const held = await holdings(chainId, account, numbers)
+      expect(Object.keys(held).some((id) => id.endsWith(account === from ? '/77' : '/78'))).toBe(
+        true,
+      )
+      expect(quantitiesOf(await read(chainId, account))).toEqual(held)
+    }
+  })
+})
+
+test('behavior: receipts in one request of a transport that batches, holdings in one call', async () => {
+  const { config, posts } = createApp()
+  await read(1, bed.addressAt(0), config)
+  const calls = posts.map((post) => [JSON.parse(post)].flat().map(({ method }) => method))
+  expect(calls.length).toBe(2)
+  expect(new Set(calls[0])).toEqual(new Set(['eth_getTransactionReceipt']))
+  expect(calls[0]?.length).toBeGreaterThan(2)
+  expect(calls[1]).toEqual(['eth_call'])
+})
+
+test('default: each item’s metadata and picture come through the gateway', async () => {
+  const gateway = `${stack.url}/gateway`
+  const { config } = createApp()
+  const { items } = await read(1, bed.addressAt(0), config)
+  expect(new Set(items.map(({ standard }) => standard)).size).toBe(2)
+  for (const nft of items) {
+    const metadata = await getNftMetadata({ nft, config, gateway })
+    expect(metadata.name).toBe(`Item ${nft.tokenId}`)
+    for (const url of [metadata.imageUrl, nft.previewUrl]) {
+      expect(url?.startsWith(`${gateway}/ipfs/`)).toBe(true)
+      const picture = await fetch(url ?? '')
+      expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
+    }
+  }
+})

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { formatAddress } from '../utils/formatAddress.ts'
 import type { SendWarning } from './send.types.ts'
 import { type SendWarningsParameters, sendWarnings } from './sendWarnings.ts'
 
@@ -7,7 +8,9 @@ const friend = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const stranger = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 /** The first 4 and the last 4 characters of the friend's address. */
 const poison = '0x70990000000000000000000000000000000079C8'
-/** The same ones of the own address. */
+/** What the kit shows of the friend's address, and nothing more of it. */
+const shownAlike = '0x7000000000000000000000000000000000DC79c8'
+/** The first 4 and the last 4 characters of the own address. */
 const selfPoison = '0xf39f000000000000000000000000000000002266'
 const plain: SendWarningsParameters = {
   from,
@@ -25,6 +28,11 @@ test.each<[string, Partial<SendWarningsParameters>, readonly SendWarning[]]>([
   [
     'one that looks like a friend',
     { to: poison },
+    [{ kind: 'lookAlike', address: friend }, { kind: 'firstTime' }],
+  ],
+  [
+    'one that is shown as a friend is',
+    { to: shownAlike },
     [{ kind: 'lookAlike', address: friend }, { kind: 'firstTime' }],
   ],
   [
@@ -59,6 +67,10 @@ test.each<[string, Partial<SendWarningsParameters>, readonly SendWarning[]]>([
   ['too little for the network', { isCostUncovered: true }, [{ kind: 'networkCost' }]],
 ])('default: %s', (_, given, warnings) => {
   expect(sendWarnings({ ...plain, ...given })).toEqual(warnings)
+})
+
+test('default: what is shown of an address does not tell those two apart', () => {
+  expect(formatAddress(shownAlike).toLowerCase()).toBe(formatAddress(friend).toLowerCase())
 })
 
 test('behavior: the worst comes first', () => {

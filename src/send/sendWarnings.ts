@@ -1,8 +1,5 @@
 import type { SendWarning } from './send.types.ts'
 
-/** Characters that people compare: what follows a prefix like `0x`, and the end. */
-const shownCharacters = 4
-
 export type SendWarningsParameters = {
   /** All addresses in the written form of their namespace. */
   from: string
@@ -36,13 +33,17 @@ export function sendWarnings(parameters: SendWarningsParameters): readonly SendW
   ]
 }
 
-/** Whether two addresses begin and end alike, in whatever case: the first 4 and the last 4 characters. */
+/**
+ * Whether two addresses begin and end alike, in whatever case: in what is shown of an address (4
+ * characters and 6), or in the 4 after a prefix like `0x` and the last 4, which people compare.
+ */
 function looksAlike(one: string, other: string): boolean {
-  const [first, second] = [shown(one), shown(other)]
-  return one !== other && first === second
+  if (one === other) return false
+  const [first, second] = [one.toLowerCase(), other.toLowerCase()]
+  const [bare, otherBare] = [first.replace(/^0x/, ''), second.replace(/^0x/, '')]
+  return ends(first, 6) === ends(second, 6) || ends(bare, 4) === ends(otherBare, 4)
 }
 
-function shown(address: string): string {
-  const digits = address.toLowerCase().replace(/^0x/, '')
-  return digits.slice(0, shownCharacters) + digits.slice(-shownCharacters)
+function ends(text: string, last: number): string {
+  return text.slice(0, 4) + text.slice(-last)
 }

@@ -117,7 +117,13 @@ describe('createTransactionCenter', () => {
     expect(hashes({ address })).toEqual(['0x4', '0x1', '0x3', '0x2'])
     expect(hashes({ address, networkId })).toEqual(['0x1', '0x3', '0x2'])
     expect(hashes({ address: other.toLowerCase() })).toEqual(['0x5'])
+    // As React's `useSyncExternalStore` wants it.
+    const listed = center.list({ address })
+    expect(center.list({ address })).toBe(listed)
     expect(center.getState()).toBe(center.getState())
+    say('0x1', { status: 'confirmed' })
+    await clock.advance(4_000)
+    expect(hashes({ address })).toEqual(['0x4', '0x3', '0x2', '0x1'])
   })
 
   test('behavior: a reload while it is pending takes it up again; old ends are no news', async () => {

@@ -30,7 +30,7 @@ export type TransactionCenterParameters = {
 export type TransactionCenter = {
   /** Pending first, then the newest first; the same array until something changes. */
   getState(): readonly TrackedTransaction[]
-  /** Those of an account, on one network or on all. */
+  /** Those of an account, on one network or on all; the same array until something changes. */
   list(filter: { address: string; networkId?: CaipNetworkId }): readonly TrackedTransaction[]
   subscribe(listener: () => void): () => void
   /** Takes a transaction in and follows it to its end, mounted or not. One that is known stays. */
@@ -64,6 +64,8 @@ export function createTransactionCenter(
   /** Dropped ones that this page has not looked for yet. */
   const rechecks = new Set<string>()
   let state: readonly TrackedTransaction[] = []
+  /** What was listed since the last change. */
+  const lists = new Map<string, readonly TrackedTransaction[]>()
   let isMounted = false
 
   const follower = createFollower({
@@ -116,6 +118,7 @@ export function createTransactionCenter(
   }
 
   function update(): void {
+    lists.clear()
     state = sortTransactions([...rows.values()].flatMap(({ transactions }) => transactions))
     followAll()
     for (const one of state) {
@@ -173,10 +176,17 @@ export function createTransactionCenter(
 
   return {
     getState: () => state,
-    list: ({ address, networkId }) =>
-      state.filter(
-        (one) => isSameAddress(one.address, address) && (!networkId || one.networkId === networkId),
-      ),
+    list({ address, networkId }) {
+      const key = `${address} ${networkId}`
+      const found =
+        lists.get(key) ??
+        state.filter(
+          (one) =>
+            isSameAddress(one.address, address) && (!networkId || one.networkId === networkId),
+        )
+      lists.set(key, found)
+      return found
+    },
     subscribe: add,
     track(transaction) {
       const name = rowOf(transaction)

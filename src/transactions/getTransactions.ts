@@ -12,12 +12,15 @@ export type GetTransactionsParameters = {
 
 /**
  * What the transaction centre knows of an account: pending first, then the newest first. Kept
- * transactions are there once `watchTransactions` or `trackTransaction` was called.
+ * transactions are there once `watchTransactions` or `trackTransaction` was called. The same array until
+ * something changes, so that it fits React's `useSyncExternalStore`.
  */
 export function getTransactions(
   kit: Kit,
   { address, networkId }: GetTransactionsParameters = {},
 ): readonly TrackedTransaction[] {
   const account = address ?? kit.activeNamespace().getState().account?.address
-  return account ? transactionCenter(kit).list({ address: account, networkId }) : []
+  return account ? transactionCenter(kit).list({ address: account, networkId }) : none
 }
+
+const none: readonly TrackedTransaction[] = []

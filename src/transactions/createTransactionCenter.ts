@@ -20,7 +20,7 @@ export type TransactionCenterParameters = {
   storage: KitStorage
   clock: Clock
   events: KitEvents
-  /** The places whose transactions are wanted: of connected accounts, on every network. */
+  /** Whose transactions are wanted: of the account in use of each connection, on every network. */
   places(): readonly TransactionPlace[]
   /** Calls back when {@link places} may have changed. */
   watchPlaces(changed: () => void): () => void

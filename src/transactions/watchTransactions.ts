@@ -2,8 +2,8 @@ import type { Kit } from '../kit.types.ts'
 import { transactionCenter } from './transactionCenter.ts'
 
 /**
- * Follows the kept transactions of the connected accounts and calls back on each change; read them
- * with `getTransactions`. After a reload this takes them up again.
+ * Follows the kept transactions of the account in use of each connection and calls back on each change;
+ * read them with `getTransactions`. After a reload this takes them up again.
  *
  * @returns The stop.
  */

@@ -16,6 +16,7 @@ import { act, type ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { HttpNetworkError } from '../src/errors/http.ts'
 import {
   createHttp,
   createStorage,
@@ -141,14 +142,14 @@ describe('a loader in Node', () => {
   })
 })
 
-test('behavior: where the guard could not ask, what is dehydrated is old at once, so the page asks', async () => {
+test('error: where the guard could not ask, the loader fails and nothing is dehydrated, so the page asks', async () => {
   const client = new QueryClient()
   const fetch = vi.fn<typeof globalThis.fetch>(() => Promise.reject(new Error('asked')))
   const http = createHttp({ projectId, fetch })
   const options = portfolioOptions(http, { address, chainId })
-  expect((await client.fetchQuery(options)).status).toBe('notSupported')
+  await expect(client.fetchQuery(options)).rejects.toThrow(HttpNetworkError)
   const page = new QueryClient()
   hydrate(page, dehydrate(client))
-  await page.fetchQuery(options)
+  await expect(page.fetchQuery(options)).rejects.toThrow(HttpNetworkError)
   expect(fetch).toHaveBeenCalledTimes(2)
 })

@@ -72,7 +72,7 @@ export function activityOptions<selectData = Activity>(
   const isAskable = chainId !== '' && (isEvm(chainId) ? !!evmAddress(address) : address !== '')
   return infiniteQueryOptions({
     ...remoteDefaults,
-    // The guard takes a list that it could not load for one without the chain: it is asked soon again.
+    // A service that lists no chains at all may list them the next time: it is asked soon again.
     staleTime: ({ state }) => (state.data?.pages[0]?.isSupported === false ? 0 : historyLifetimeMs),
     // TanStack hands a persister the whole list, and types it as if it were one page.
     ...(persisted<InfiniteData<ActivityPage, ActivityCursor>, ActivityQueryKey>(

@@ -163,7 +163,7 @@ describe('what the service tells', () => {
     expect(service.asked).toEqual([])
   })
 
-  test('behavior: a guard that could not load its list is asked again, within 30 s and on the next look', async () => {
+  test('behavior: a service that lists no chains at all is asked again, within 30 s and on the next look', async () => {
     vi.useFakeTimers()
     const service = createService(row('ETH'))
     service.chains = []

@@ -74,7 +74,7 @@ export function portfolioOptions<selectData = Portfolio>(
       if (state.data?.status === 'notSupported') return balanceRetryMs
       return poll ? portfolioLifetimeMs : false
     },
-    // The guard takes a list that it could not load for one without the chain: it is asked soon again, and
+    // A service that lists no chains at all may list them the next time: the guard is asked soon again, and
     // asks nobody where the list did come.
     staleTime: ({ state }) => (state.data?.status === 'notSupported' ? 0 : portfolioLifetimeMs),
     ...persisted<Portfolio, PortfolioQueryKey>(

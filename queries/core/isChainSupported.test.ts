@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
+import { HttpStatusError, InvalidResponseError } from '../../src/errors/http.ts'
 import { createHttp } from '../../src/http/createHttp.ts'
 import { isChainSupported } from './isChainSupported.ts'
 
@@ -43,18 +44,20 @@ describe('isChainSupported', () => {
     expect(asked.length).toBe(3)
   })
 
-  test('behavior: a failed load counts as no, is not retried at once, and is tried anew later', async () => {
+  test('error: a list that did not come is no "no": it is thrown, not retried at once, and tried anew later', async () => {
     const { http, asked } = testHttp(new Response('', { status: 503 }), served)
     const client = new QueryClient()
     const ask = () => isChainSupported(client, http, { chainId: 'eip155:1' })
-    expect(await ask()).toBe(false)
+    await expect(ask()).rejects.toThrow(HttpStatusError)
     expect(asked.length).toBe(1)
     expect(await ask()).toBe(true)
   })
 
-  test('behavior: a reply of another shape counts as no', async () => {
+  test('error: a reply of another shape', async () => {
     const { http } = testHttp({ chains: [] })
-    expect(await isChainSupported(new QueryClient(), http, { chainId: 'eip155:1' })).toBe(false)
+    await expect(
+      isChainSupported(new QueryClient(), http, { chainId: 'eip155:1' }),
+    ).rejects.toThrow(InvalidResponseError)
   })
 
   test('behavior: two projects on one client ask for themselves', async () => {

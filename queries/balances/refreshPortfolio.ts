@@ -2,10 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Http } from '../../src/http/createHttp.ts'
 import type { StorageParameter } from '../core/persisted.ts'
 import type { ReadParameters } from '../core/queryParameter.types.ts'
-import { nativeTokenAddress } from './nativeTokenAddress.ts'
 import type { Portfolio } from './portfolio.types.ts'
-import { getPortfolioQueryKey, type PortfolioParameters } from './portfolioOptions.ts'
-import { readPortfolio } from './readPortfolio.ts'
+import type { PortfolioParameters } from './portfolioOptions.ts'
 
 export type RefreshPortfolioParameters = PortfolioParameters &
   StorageParameter &
@@ -27,27 +25,7 @@ export type RefreshPortfolioParameters = PortfolioParameters &
 export async function refreshPortfolio(
   client: QueryClient,
   http: Http,
-  { tokens = [], storage, signal, ...parameters }: RefreshPortfolioParameters,
+  parameters: RefreshPortfolioParameters,
 ): Promise<Portfolio> {
-  const queryKey = getPortfolioQueryKey(http, parameters)
-  const { address, chainId } = queryKey[3]
-  const portfolio = await readPortfolio(client, http, {
-    address,
-    chainId,
-    provider: parameters.provider,
-    forceUpdate: [...new Set([nativeTokenAddress(chainId), ...tokens])],
-    signal,
-  })
-  // A read that began before the transaction must not have the last word.
-  await client.cancelQueries({ queryKey, exact: true })
-  client.setQueryData<Portfolio>(queryKey, portfolio)
-  const query = client.getQueryCache().find({ queryKey, exact: true })
-  if (storage && query) {
-    const [{ writeAnswer }, { portfolioRow }] = await Promise.all([
-      import('../../src/storage/queryPersister.ts'),
-      import('./portfolioRow.ts'),
-    ])
-    writeAnswer(storage, portfolioRow, query.queryHash, portfolio)
-  }
-  return portfolio
+  return (await import('./readPastCaches.ts')).readPastCaches(client, http, parameters)
 }

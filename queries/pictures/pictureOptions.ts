@@ -9,7 +9,6 @@ import type {
 } from '../core/queryParameter.types.ts'
 import { remoteDefaults } from '../core/remoteDefaults.ts'
 import { type ScopedKey, scopedKey } from '../core/scopedKey.ts'
-import { readPicture } from './readPicture.ts'
 
 export type PictureParameters = {
   /** The picture's id, as `imageId` of a wallet, a network or a connector names it. */
@@ -37,7 +36,8 @@ export async function getPicture(
   { kind, imageId, signal }: ReadParameters & { kind: ImageKind; imageId: string },
 ): Promise<Blob> {
   if (!imageId) return new Blob()
-  const read = (response: Response) => readPicture(response, routes[kind])
+  const read = async (response: Response) =>
+    (await import('./readPicture.ts')).readPicture(response, routes[kind])
   return (await http.ask('directory', imagePath(kind, imageId), { signal, read })) as Blob
 }
 

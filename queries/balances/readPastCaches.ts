@@ -1,0 +1,36 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Http } from '../../src/http/createHttp.ts'
+import { nativeTokenAddress } from './nativeTokenAddress.ts'
+import type { Portfolio } from './portfolio.types.ts'
+import { getPortfolioQueryKey } from './portfolioOptions.ts'
+import { readPortfolio } from './readPortfolio.ts'
+import type { RefreshPortfolioParameters } from './refreshPortfolio.ts'
+
+/** `refreshPortfolio`, with all that it needs. */
+export async function readPastCaches(
+  client: QueryClient,
+  http: Http,
+  { tokens = [], storage, signal, ...parameters }: RefreshPortfolioParameters,
+): Promise<Portfolio> {
+  const queryKey = getPortfolioQueryKey(http, parameters)
+  const { address, chainId } = queryKey[3]
+  const portfolio = await readPortfolio(client, http, {
+    address,
+    chainId,
+    provider: parameters.provider,
+    forceUpdate: [...new Set([nativeTokenAddress(chainId), ...tokens])],
+    signal,
+  })
+  // A read that began before the transaction must not have the last word.
+  await client.cancelQueries({ queryKey, exact: true })
+  client.setQueryData<Portfolio>(queryKey, portfolio)
+  const query = client.getQueryCache().find({ queryKey, exact: true })
+  if (storage && query) {
+    const [{ writeAnswer }, { portfolioRow }] = await Promise.all([
+      import('../../src/storage/queryPersister.ts'),
+      import('./portfolioRow.ts'),
+    ])
+    writeAnswer(storage, portfolioRow, query.queryHash, portfolio)
+  }
+  return portfolio
+}

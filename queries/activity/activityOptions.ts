@@ -22,9 +22,9 @@ export type ActivityCursor = string
 
 export type ActivityParameters = {
   /** An EVM address with `0x`. Nothing is asked without one. */
-  address?: string
+  address?: string | undefined
   /** CAIP-2. Outside `eip155` nothing is asked, and the answer says that it is not supported. */
-  chainId?: string
+  chainId?: string | undefined
 }
 
 export type ActivityOptionsParameters<selectData = Activity> = ActivityParameters &

@@ -16,7 +16,7 @@ import { outsidePause } from '../core/retryGate.ts'
 
 export type NativeBalanceParameters = {
   /** An EVM address. Nothing is asked without one. */
-  address?: string
+  address?: string | undefined
   /** CAIP-2, or wagmi's number. Nothing is asked for a chain that the wagmi config does not list. */
   chainId?: number | string
 }

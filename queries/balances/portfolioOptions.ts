@@ -22,22 +22,22 @@ export type PortfolioQueryKey = ScopedKey<
 
 export type PortfolioParameters = {
   /** An EVM address with `0x`, or a Solana address. Nothing is asked without one. */
-  address?: string
+  address?: string | undefined
   /** CAIP-2. Nothing is asked without it; a namespace besides `eip155` and `solana` is not supported. */
-  chainId?: string
+  chainId?: string | undefined
   /**
    * The connected wallet: it is asked first, where it offers that. No part of the key.
    * @default none: the service alone
    */
-  provider?: WalletProvider
+  provider?: WalletProvider | undefined
   /** What tells one wallet from another, for the key: a connector's id, for example. @default 'wallet' */
-  providerKind?: string
+  providerKind?: string | undefined
 }
 
 export type PortfolioOptionsParameters<selectData = Portfolio> = PortfolioParameters &
   StorageParameter & {
     /** Asks anew each time the answer is 30 s old, while something shows it. @default false */
-    poll?: boolean
+    poll?: boolean | undefined
   } & QueryParameter<Portfolio, PortfolioError, selectData, PortfolioQueryKey>
 
 /** An EVM address is keyed in lower case: its letter case does not change the answer. */

@@ -14,7 +14,7 @@ import {
 export type UseNativeBalanceParameters<selectData = GetBalanceData> =
   NativeBalanceOptionsParameters<selectData> & {
     /** @default the config of the nearest `<WagmiProvider>` */
-    config?: Config
+    config?: Config | undefined
   }
 
 export type UseNativeBalanceReturnType<selectData = GetBalanceData> = UseQueryResult<

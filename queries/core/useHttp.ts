@@ -8,7 +8,7 @@ import { HttpMissingError } from './HttpMissingError.ts'
 /** What every hook of a remote read takes besides the parameters of the read. */
 export type HttpParameter = {
   /** Whom to ask, made by `createHttp`. @default the kit's, from `<KitProvider>` */
-  http?: Http
+  http?: Http | undefined
 }
 
 /**

@@ -12,17 +12,17 @@ export type IdentityQueryKey = ScopedKey<'identity', { address: string; chainId:
 
 export type IdentityParameters = {
   /** An EVM address. Nothing is asked without one. */
-  address?: string
+  address?: string | undefined
   /**
    * The network in use, CAIP-2. Outside `eip155` nothing is asked; a chain that the service does
    * not serve has no identities.
    * @default 'eip155:1'
    */
-  chainId?: string
+  chainId?: string | undefined
   /** True when the network in use is a testnet: nothing is asked. @default false */
-  testnet?: boolean
+  testnet?: boolean | undefined
   /** The address in use on this page. Not part of the key: it does not change the answer. */
-  sender?: string
+  sender?: string | undefined
 }
 
 export type IdentityOptionsParameters<selectData = Identity> = IdentityParameters &

@@ -12,12 +12,12 @@ import type { QueryParameter, ReadOptions } from '../core/queryParameter.types.t
 
 export type EnsAddressParameters = {
   /** A name as a visitor wrote it. Nothing is asked without a dot in it. */
-  name?: string
+  name?: string | undefined
   /**
    * The chain with the ENS contracts, wagmi's number. Nothing is asked when the config lacks it.
    * @default 1
    */
-  chainId?: number
+  chainId?: number | undefined
 }
 
 export type EnsAddressOptionsParameters<selectData = GetEnsAddressData> = EnsAddressParameters &

@@ -13,12 +13,12 @@ import type { QueryParameter, ReadOptions } from '../core/queryParameter.types.t
 
 export type EnsAvatarParameters = {
   /** An ENS name in its normalised form, as a name read gives it. Nothing is asked without one. */
-  name?: string
+  name?: string | undefined
   /**
    * The chain with the ENS contracts, wagmi's number. Nothing is asked when the config lacks it.
    * @default 1
    */
-  chainId?: number
+  chainId?: number | undefined
 }
 
 export type EnsAvatarOptionsParameters<selectData = GetEnsAvatarData> = EnsAvatarParameters &

@@ -14,12 +14,12 @@ import type { QueryParameter, ReadOptions } from '../core/queryParameter.types.t
 
 export type EnsNameParameters = {
   /** An EVM address. Nothing is asked without one. */
-  address?: string
+  address?: string | undefined
   /**
    * The chain with the ENS contracts, wagmi's number. Nothing is asked when the config lacks it.
    * @default 1
    */
-  chainId?: number
+  chainId?: number | undefined
 }
 
 export type EnsNameOptionsParameters<selectData = GetEnsNameData> = EnsNameParameters &

@@ -13,9 +13,9 @@ export type NameRecordQueryKey = ScopedKey<'nameRecord', { name: string; chainId
 
 export type NameRecordParameters = {
   /** In full, with its suffix. Nothing is asked for what is no name of the service. */
-  name?: string
+  name?: string | undefined
   /** The network in use, CAIP-2: a chain that the service does not serve has no names. @default 'eip155:1' */
-  chainId?: string
+  chainId?: string | undefined
 }
 
 export type NameRecordOptionsParameters<selectData = NameRecord | null> = NameRecordParameters &

@@ -13,11 +13,11 @@ export type ReverseNamesQueryKey = ScopedKey<'reverseNames', { address: string; 
 
 export type ReverseNamesParameters = {
   /** An EVM address. Nothing is asked without one. */
-  address?: string
+  address?: string | undefined
   /** The network in use, CAIP-2: a chain that the service does not serve has no names. @default 'eip155:1' */
-  chainId?: string
+  chainId?: string | undefined
   /** The address in use on this page. Not part of the key: it does not change the answer. */
-  sender?: string
+  sender?: string | undefined
 }
 
 export type ReverseNamesOptionsParameters<selectData = readonly NameRecord[]> =

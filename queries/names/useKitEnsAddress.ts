@@ -10,7 +10,7 @@ import { type EnsAddressOptionsParameters, ensAddressOptions } from './ensAddres
 export type UseKitEnsAddressParameters<selectData = GetEnsAddressData> =
   EnsAddressOptionsParameters<selectData> & {
     /** @default the config of the nearest `<WagmiProvider>` */
-    config?: Config
+    config?: Config | undefined
   }
 
 export type UseKitEnsAddressReturnType<selectData = GetEnsAddressData> = UseQueryResult<

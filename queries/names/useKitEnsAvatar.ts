@@ -11,7 +11,7 @@ import { type EnsAvatarOptionsParameters, ensAvatarOptions } from './ensAvatarOp
 export type UseKitEnsAvatarParameters<selectData = GetEnsAvatarData> =
   EnsAvatarOptionsParameters<selectData> & {
     /** @default the config of the nearest `<WagmiProvider>` */
-    config?: Config
+    config?: Config | undefined
   }
 
 export type UseKitEnsAvatarReturnType<selectData = GetEnsAvatarData> = UseQueryResult<

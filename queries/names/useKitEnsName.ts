@@ -11,7 +11,7 @@ import { type EnsNameOptionsParameters, ensNameOptions } from './ensNameOptions.
 export type UseKitEnsNameParameters<selectData = GetEnsNameData> =
   EnsNameOptionsParameters<selectData> & {
     /** @default the config of the nearest `<WagmiProvider>` */
-    config?: Config
+    config?: Config | undefined
   }
 
 export type UseKitEnsNameReturnType<selectData = GetEnsNameData> = UseQueryResult<

@@ -12,7 +12,7 @@ export type NftMetadataQueryKey = ScopedKey<'nftMetadata', { id: string; gateway
 /** With what metadata is read. None of these is a part of a key. */
 export type NftMetadataSources = {
   /** Whose transports read `tokenURI` (`uri`). Not needed when the NFT says where its metadata is. */
-  config?: Config
+  config?: Config | undefined
   /** @default the platform's `fetch`, looked up at each call */
   fetch?: typeof fetch
 }
@@ -24,14 +24,14 @@ export type GetNftMetadataParameters = ReadParameters &
     /** As `getNfts` gave it. */
     nft: NftPlace
     /** Base URL of the one gateway to IPFS and Arweave. @default 'https://ipfs.io' */
-    gateway?: string
+    gateway?: string | undefined
   }
 
 export type NftMetadataParameters = NftMetadataSources & {
   /** As `getNfts` gave it. Nothing is asked without one. */
-  nft?: NftPlace
+  nft?: NftPlace | undefined
   /** Base URL of the one gateway to IPFS and Arweave. @default 'https://ipfs.io' */
-  gateway?: string
+  gateway?: string | undefined
 }
 
 export type NftMetadataOptionsParameters<selectData = NftMetadata> = NftMetadataParameters &

@@ -20,13 +20,13 @@ export type NftsQueryKey = ScopedKey<
 
 export type NftsParameters = NftSources & {
   /** An EVM address with `0x`. Nothing is asked without one. */
-  address?: string
+  address?: string | undefined
   /** CAIP-2. Outside `eip155` nothing is asked, and the answer says that it is not supported. */
-  chainId?: string
+  chainId?: string | undefined
   /** What tells one wallet from another, for the key: a connector's id, for example. @default 'wallet' */
-  providerKind?: string
+  providerKind?: string | undefined
   /** Base URL of the one gateway to IPFS and Arweave. @default 'https://ipfs.io' */
-  gateway?: string
+  gateway?: string | undefined
 }
 
 export type NftsOptionsParameters<selectData = Nfts> = NftsParameters &

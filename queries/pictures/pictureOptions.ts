@@ -12,7 +12,7 @@ import { type ScopedKey, scopedKey } from '../core/scopedKey.ts'
 
 export type PictureParameters = {
   /** The picture's id, as `imageId` of a wallet, a network or a connector names it. */
-  imageId?: string
+  imageId?: string | undefined
 }
 
 export type PictureQueryKey<kind extends ImageKind = ImageKind> = ScopedKey<

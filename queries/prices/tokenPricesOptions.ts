@@ -16,7 +16,7 @@ export type TokenPricesQueryKey = ScopedKey<'tokenPrices', { addresses: string }
 
 export type TokenPricesParameters = {
   /** CAIP-10 of tokens; `nativeTokenAddress` names a native coin. Nothing is asked without any. */
-  addresses?: readonly string[]
+  addresses?: readonly string[] | undefined
 }
 
 export type TokenPricesOptionsParameters<selectData = readonly TokenPrice[]> =

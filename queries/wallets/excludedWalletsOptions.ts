@@ -15,7 +15,7 @@ import { getWallets } from './getWallets.ts'
 
 export type ExcludedWalletsParameters = {
   /** The directory ids of the excluded wallets. Nothing is asked without one. */
-  ids?: readonly string[]
+  ids?: readonly string[] | undefined
 }
 
 export type ExcludedWalletsQueryKey = ScopedKey<'excludedWallets', { ids: readonly string[] }>

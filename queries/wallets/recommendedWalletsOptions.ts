@@ -16,11 +16,11 @@ import type { WalletsPage } from './walletsReply.ts'
 
 export type RecommendedWalletsParameters = {
   /** Only these directory ids. */
-  include?: readonly string[]
+  include?: readonly string[] | undefined
   /** Not these directory ids: the excluded ones and the featured ones. */
-  exclude?: readonly string[]
+  exclude?: readonly string[] | undefined
   /** Only wallets for one of these chains, CAIP-2: the networks of the kit. */
-  chains?: readonly string[]
+  chains?: readonly string[] | undefined
 }
 
 export type RecommendedWalletsQueryKey = ScopedKey<

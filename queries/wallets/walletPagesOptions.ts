@@ -20,7 +20,7 @@ export type WalletPagesQueryKey = ScopedKey<
     include: readonly string[]
     exclude: readonly string[]
     chains: readonly string[]
-    badgeType?: WalletBadge
+    badgeType?: WalletBadge | undefined
   }
 >
 

@@ -18,9 +18,9 @@ const entries = 20
 
 export type WalletRanksParameters = {
   /** Names of installed wallets. */
-  names?: readonly string[]
+  names?: readonly string[] | undefined
   /** Rdns of installed wallets. */
-  rdns?: readonly string[]
+  rdns?: readonly string[] | undefined
 }
 
 export type WalletRanksQueryKey = ScopedKey<

@@ -15,15 +15,15 @@ import type { WalletsPage } from './walletsReply.ts'
 
 export type WalletSearchParameters = {
   /** What is looked for in names. It counts from two characters on, spaces around it aside. */
-  search?: string
+  search?: string | undefined
   /** Only these directory ids. */
-  include?: readonly string[]
+  include?: readonly string[] | undefined
   /** Not these directory ids: the excluded ones. */
-  exclude?: readonly string[]
+  exclude?: readonly string[] | undefined
   /** Only wallets for one of these chains, CAIP-2: the networks of the kit. */
-  chains?: readonly string[]
+  chains?: readonly string[] | undefined
   /** Only wallets with this badge. */
-  badgeType?: WalletBadge
+  badgeType?: WalletBadge | undefined
 }
 
 export type WalletSearchQueryKey = ScopedKey<
@@ -34,7 +34,7 @@ export type WalletSearchQueryKey = ScopedKey<
     include: readonly string[]
     exclude: readonly string[]
     chains: readonly string[]
-    badgeType?: WalletBadge
+    badgeType?: WalletBadge | undefined
   }
 >
 

@@ -14,7 +14,7 @@ import type { WalletsPage } from './walletsReply.ts'
 
 export type WalletsByIdParameters = {
   /** Directory ids, in the order that the result shall have. Nothing is asked without one. */
-  ids?: readonly string[]
+  ids?: readonly string[] | undefined
 }
 
 export type WalletsByIdQueryKey = ScopedKey<'wallets', { ids: readonly string[] }>

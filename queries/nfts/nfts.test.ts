@@ -14,7 +14,13 @@ import {
   tile,
   tiles,
 } from '../../test/fixtures/nftWorld.ts'
-import { type NftsParameters, nftsOptions } from './nftsOptions.ts'
+import type { Nfts } from './nfts.types.ts'
+import {
+  type NftsError,
+  type NftsParameters,
+  type NftsQueryKey,
+  nftsOptions,
+} from './nftsOptions.ts'
 
 const offered = { '0x1': { assetDiscovery: { supported: true } } }
 const asset = {
@@ -102,12 +108,12 @@ test.each<[title: string, more: NftsParameters]>([
   expect(await read(more)).toEqual({ status: 'notSupported', items: [] })
   expect([asked, calls]).toEqual([[], []])
   // It is old at once: a config may come later.
-  const { staleTime } = nftsOptions(http, { address, chainId, config, ...more })
-  expect(staleTime).toBeTypeOf('function')
   const client = new QueryClient()
   const options = nftsOptions(http, { address, chainId, config, ...more })
   await client.fetchQuery(options)
-  expect(client.getQueryCache().find(options)?.isStaleByTime(0)).toBe(true)
+  const found = client.getQueryCache().find<Nfts, NftsError, Nfts, NftsQueryKey>(options)
+  const { staleTime } = options
+  expect(found && typeof staleTime === 'function' && staleTime(found)).toBe(0)
 })
 
 test('behavior: the guard keeps a chain away that the service does not serve', async () => {

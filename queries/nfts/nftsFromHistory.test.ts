@@ -132,8 +132,14 @@ test('behavior: failed ones, those of other chains and those that only took away
 
 test('behavior: what others got in the same transaction is not the account’s', async () => {
   const { read } = createNftWorld([[row(1, [{ name: 'Tiles #2' }])]], {
-    receipts: { [hashOf(1)]: [singleLog(tiles, 1n, other), singleLog(tiles, 2n)] },
-    owners: { [`${tiles}/1`]: address, [`${tiles}/2`]: address },
+    receipts: {
+      [hashOf(1)]: [
+        singleLog(tiles, 1n, other),
+        singleLog(tiles, 2n),
+        singleLog(tiles, 3n, other, address),
+      ],
+    },
+    owners: { [`${tiles}/1`]: address, [`${tiles}/2`]: address, [`${tiles}/3`]: address },
   })
   expect((await read()).items.map(({ id }) => id)).toEqual([tile(2n)])
 })

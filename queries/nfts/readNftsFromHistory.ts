@@ -36,7 +36,7 @@ export async function readNftsFromHistory(
     const own = moves[index]?.filter(({ from, to }) => from === address || to === address) ?? []
     for (const { move, nft, isSpam } of pairTransfers(own, transaction.transfers)) {
       if (isSpam) spam.add(move.contract)
-      if (isSpam || move.to !== address) continue
+      if (move.to !== address) continue
       const { standard, contract, tokenId } = move
       const place = { chainId, standard, contract, tokenId }
       const item: Nft = {

@@ -41,6 +41,22 @@ test('behavior: an account with a name shows the name', async ({ kitPage }) => {
   await expect(kitPage.dialog).toContainText(name)
 })
 
+test('error: a name that does not come gives way to that of the wallet after ten seconds', async ({
+  kitPage,
+  page,
+}) => {
+  // Never answered, as by a network that swallows what it cannot deliver.
+  await page.route('**/v1/identity/**', () => {})
+  await kitPage.open({ wallets: 'birch' })
+  await kitPage.connect('Birch')
+  await kitPage.accountButton.click()
+  const name = kitPage.dialog.getByTestId('account-name')
+  await expect(kitPage.dialog.getByRole('button', { name: 'Disconnect' })).toBeVisible()
+  await expect(name).toHaveCount(0)
+  await page.evaluate(() => window.kitClock?.advance(10_000))
+  await expect(name).toHaveText('Birch')
+})
+
 test('behavior: a refusal is said once and asking again in the same view connects', async ({
   kitPage,
 }) => {

@@ -3,6 +3,7 @@ import type { Config } from 'wagmi'
 import type { Connection, KitAccount, Network } from '../../../src/namespace/types.ts'
 import { formatAddress } from '../../../src/utils/formatAddress.ts'
 import { useIsLate } from '../../dialog/useIsLate.ts'
+import { useOverdue } from '../../dialog/useOverdue.ts'
 import { useFeedback } from '../../feedback/FeedbackContext.tsx'
 import { useTexts } from '../../i18n/useTexts.ts'
 import { Address } from '../../parts/Address.tsx'
@@ -37,8 +38,10 @@ function Head({ account, connection, name, avatar, isLoading = false }: HeadProp
   const { address } = account
   const feedback = useFeedback()
   const { buttons, dialog } = useTexts()
-  const isLate = useIsLate(isLoading)
-  const title = name ?? (isLoading ? '' : connection?.name)
+  // A chain or a service that does not answer holds up no more than the name.
+  const isAwaited = !useOverdue(isLoading ? address : undefined) && isLoading
+  const isLate = useIsLate(isAwaited)
+  const title = name ?? (isAwaited ? '' : connection?.name)
   const spoken = buttons.address(address.slice(0, 4), address.slice(-6))
   return (
     <div className={s.identity}>

@@ -14,13 +14,7 @@ import {
   tile,
   tiles,
 } from '../../test/fixtures/nftWorld.ts'
-import type { Nfts } from './nfts.types.ts'
-import {
-  type NftsError,
-  type NftsParameters,
-  type NftsQueryKey,
-  nftsOptions,
-} from './nftsOptions.ts'
+import { type NftsParameters, nftsOptions } from './nftsOptions.ts'
 
 const offered = { '0x1': { assetDiscovery: { supported: true } } }
 const asset = {
@@ -111,9 +105,8 @@ test.each<[title: string, more: NftsParameters]>([
   const client = new QueryClient()
   const options = nftsOptions(http, { address, chainId, config, ...more })
   await client.fetchQuery(options)
-  const found = client.getQueryCache().find<Nfts, NftsError, Nfts, NftsQueryKey>(options)
-  const { staleTime } = options
-  expect(found && typeof staleTime === 'function' && staleTime(found)).toBe(0)
+  await client.fetchQuery(options)
+  expect(client.getQueryState(options.queryKey)?.dataUpdateCount).toBe(2)
 })
 
 test('behavior: the guard keeps a chain away that the service does not serve', async () => {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { RELAYER_DEFAULT_RELAY_URL, VERIFY_SERVER_V3 } from '@walletconnect/core'
 import { describe, expect, test } from 'vitest'
+import { defaultNftGateway } from '../queries/nfts/gatewayUrl.ts'
 import type { BaseUrls } from '../src/config/types.ts'
 import { defaultBaseUrls } from '../src/http/defaultBaseUrls.ts'
 import { contentPolicy, contentPolicyLines, contentPolicyTable } from './contentPolicy.ts'
@@ -61,8 +62,10 @@ describe('contentPolicy', () => {
           .flatMap((line) => line.match(/\b(?:https|wss):\/\/[\w.-]+\w/g) ?? []),
       )
     const known = Object.values(defaultBaseUrls).map((url) => new URL(url).origin)
-    // Only for reading relative addresses.
-    known.push('https://localhost')
+    // The table names it, the policy does not: no view of the kit reads NFTs. The second is only for reading relative
+    // addresses.
+    expect(contentPolicyTable(defaultBaseUrls).join()).toContain(defaultNftGateway)
+    known.push(defaultNftGateway, 'https://localhost')
     expect(named.length).toBeGreaterThan(0)
     expect(named.filter((origin) => !known.includes(origin))).toEqual([])
   })

@@ -1,3 +1,4 @@
+import { defaultNftGateway } from '../queries/nfts/gatewayUrl.ts'
 import type { BaseUrls } from '../src/config/types.ts'
 
 /** Directives that the kit or the page around it needs; the order is that of a policy. */
@@ -98,6 +99,20 @@ export const policyRows: readonly PolicyRow[] = [
     sources: () => [],
     value: '`https:`, since a picture may lie anywhere',
     note: 'a drawing',
+  },
+  {
+    feature: 'what NFTs tell of themselves, read by your code with `latchkit/queries`',
+    directive: 'connect-src',
+    sources: () => [],
+    value: `\`${defaultNftGateway}\` or your \`gateway\`, and the hosts that collections name`,
+    note: 'a number without name and picture',
+  },
+  {
+    feature: 'pictures of NFTs that your code shows',
+    directive: 'img-src',
+    sources: () => [],
+    value: '`https:`, since a picture may lie anywhere',
+    note: 'what you draw in its place',
   },
   {
     feature: 'WalletConnect',

@@ -106,6 +106,8 @@ describe.each([
 test('behavior: the plain-wagmi page of the playground, built from the tarball, holds no module of ui and none of queries', async () => {
   kit.copy('playground/pages/plain-wagmi')
   kit.copy('playground/panel')
+  // What the dev wallets know of the local chains.
+  kit.copy('playground/stack')
   const bundle = await buildWithVite(`${kit.folder}/playground/pages/plain-wagmi`, 'main.tsx')
   const bare = await buildWithVite(kit.addApp('bare', { 'main.js': floor }))
   expect(bundle.warnings).toEqual(bare.warnings)

@@ -298,11 +298,13 @@ for (const [name, tag] of [
   })
 }
 
-for (const [name, fault] of [
+const verifyFaults = [
   ['never answers', { hang: true }],
   ['answers 500', { status: 500 }],
   ['cuts the connection', { close: true }],
-] as const) {
+] as const
+
+for (const [name, fault] of isDeep ? verifyFaults : verifyFaults.slice(0, 1)) {
   test(`behavior: a verify host that ${name} is waited for once, for the first code and nothing after it`, async ({
     kitPage,
     pairing,

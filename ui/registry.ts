@@ -29,6 +29,10 @@ const network: FeatureLoader = () =>
   import('./views/network/networkViews.ts').then((module) => module.networkViews)
 const account: FeatureLoader = () =>
   import('./views/account/accountViews.ts').then((module) => module.accountViews)
+const receive: FeatureLoader = () =>
+  import('./views/receive/receiveViews.ts').then((module) => module.receiveViews)
+const settings: FeatureLoader = () =>
+  import('./views/settings/settingsViews.ts').then((module) => module.settingsViews)
 
 /**
  * The views that exist. This file alone names their modules, and only in `import()`, so that a
@@ -49,6 +53,10 @@ export const registry: { readonly [view in ViewName]?: FeatureLoader } = {
   UnsupportedChain: network,
   WhatIsANetwork: help,
   Account: account,
+  AccountSettings: settings,
+  FundWallet: receive,
+  WalletReceive: receive,
+  WalletCompatibleNetworks: receive,
 }
 
 /** True when there is code for the view. Rows and buttons that lead to others are not rendered. */

@@ -46,6 +46,10 @@ export type Texts = {
     UnsupportedChain: string
     WhatIsANetwork: string
     Account: string
+    AccountSettings: string
+    FundWallet: string
+    WalletReceive: string
+    WalletCompatibleNetworks: string
   }
   connect: {
     /** Name of the help button in the head. */
@@ -204,6 +208,24 @@ export type Texts = {
     notSupported: string
     loading: string
   }
+  receive: {
+    /** Names the QR code for those who cannot see it. */
+    code: string
+    onlyOn: (network: string) => string
+    showNetworks: string
+    /** Names the list for those who hear it. */
+    networks: string
+    receiveOn: string
+    /** Names the list for those who hear it. */
+    ways: string
+    receive: string
+    receiveText: string
+  }
+  settings: {
+    /** Names the list for those who hear it. */
+    list: string
+    network: string
+  }
 }
 
 /** A host's own words: any text of any place may be left out and is then English. */
@@ -215,6 +237,8 @@ export type LaterPlace =
   | 'connecting'
   | 'getWallet'
   | 'pairing'
+  | 'receive'
+  | 'settings'
   | 'switchNetwork'
   | 'unsupportedChain'
   | 'wallets'

@@ -43,6 +43,10 @@ export const en: DialogTexts = {
     UnsupportedChain: 'Change network',
     WhatIsANetwork: 'What is a network?',
     Account: 'Account',
+    AccountSettings: 'Account settings',
+    FundWallet: 'Fund wallet',
+    WalletReceive: 'Receive',
+    WalletCompatibleNetworks: 'Compatible networks',
   },
   connect: {
     help: 'What is a wallet?',

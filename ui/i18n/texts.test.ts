@@ -5,6 +5,8 @@ import { en } from './en.ts'
 import { getWalletTexts } from './getWalletTexts.ts'
 import { mergeTexts } from './mergeTexts.ts'
 import { pairingTexts } from './pairingTexts.ts'
+import { receiveTexts } from './receiveTexts.ts'
+import { settingsTexts } from './settingsTexts.ts'
 import { switchNetworkTexts } from './switchNetworkTexts.ts'
 import { unsupportedChainTexts } from './unsupportedChainTexts.ts'
 import { walletsTexts } from './walletsTexts.ts'
@@ -17,6 +19,8 @@ const english = {
   connecting: connectingTexts,
   getWallet: getWalletTexts,
   pairing: pairingTexts,
+  receive: receiveTexts,
+  settings: settingsTexts,
   switchNetwork: switchNetworkTexts,
   unsupportedChain: unsupportedChainTexts,
   wallets: walletsTexts,

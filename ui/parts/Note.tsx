@@ -8,6 +8,8 @@ export type NoteProps = {
   tone?: 'plain' | 'warn' | 'error'
   /** @default info, or alert for a warning or an error */
   icon?: IconName
+  /** In the place of the icon: usually a `Picture` of 24 px. */
+  picture?: ReactNode
   children: ReactNode
   /** Usually a `LinkButton`: makes it one line with the text. */
   action?: ReactNode
@@ -15,7 +17,7 @@ export type NoteProps = {
 }
 
 /** One honest line in the body of a view. */
-export function Note({ tone = 'plain', icon, children, action, testId }: NoteProps) {
+export function Note({ tone = 'plain', icon, picture, children, action, testId }: NoteProps) {
   return (
     <div
       className={s.note}
@@ -23,11 +25,13 @@ export function Note({ tone = 'plain', icon, children, action, testId }: NotePro
       data-action={action ? true : undefined}
       data-testid={testId}
     >
-      <Icon
-        name={icon ?? (tone === 'plain' ? 'info' : 'alert')}
-        size="small"
-        tone={tone === 'plain' ? undefined : tone === 'warn' ? 'warning' : 'error'}
-      />
+      {picture ?? (
+        <Icon
+          name={icon ?? (tone === 'plain' ? 'info' : 'alert')}
+          size="small"
+          tone={tone === 'plain' ? undefined : tone === 'warn' ? 'warning' : 'error'}
+        />
+      )}
       <span className={s.text}>{children}</span>
       {action}
     </div>

@@ -1,0 +1,35 @@
+'use client'
+import { useKit } from '../../../src/react/useKit.ts'
+import { receiveTexts } from '../../i18n/receiveTexts.ts'
+import { useLaterTexts } from '../../i18n/useLaterTexts.ts'
+import { Icon } from '../../parts/Icon.tsx'
+import { List } from '../../parts/List.tsx'
+import { Picture } from '../../parts/Picture.tsx'
+import { Row } from '../../parts/Row.tsx'
+import { useRouter } from '../../router/RouterContext.tsx'
+
+/** The ways to get funds into the account. Receiving is the only one that exists. */
+export function FundWallet() {
+  const { config } = useKit()
+  const router = useRouter()
+  const texts = useLaterTexts('receive', receiveTexts)
+  return (
+    <List aria-label={texts.ways} testId="fund-wallet">
+      {config.features.receive && (
+        <Row
+          title={texts.receive}
+          subtitle={texts.receiveText}
+          isTall
+          picture={<Picture name={texts.receive} icon="qr" />}
+          end={<Icon name="chevron-forward" />}
+          focusKey="receive"
+          testId="fund-receive"
+          onClick={() => {
+            router.rememberFocus('receive')
+            router.push('WalletReceive')
+          }}
+        />
+      )}
+    </List>
+  )
+}

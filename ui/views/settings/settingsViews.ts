@@ -1,0 +1,4 @@
+import { AccountSettings } from './AccountSettings.tsx'
+
+/** The settings of the account. One chunk. */
+export const settingsViews = { AccountSettings }

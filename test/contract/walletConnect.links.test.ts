@@ -181,6 +181,19 @@ describe('pairing links of walletConnect', () => {
     expect(await openSockets()).toBe(0)
   })
 
+  test('behavior: aborted while its code is on the way: nothing is proposed, and no socket stays', async () => {
+    const { connector, config } = browser.open()
+    const { uris, abort, outcome } = begin(connector, config)
+    abort.abort()
+    await vi.waitFor(
+      () => expect(outcome.error).toMatchObject({ name: 'ConnectClosedError' }),
+      soon,
+    )
+    expect(uris).toEqual([])
+    expect((await relay.log()).publishes).toEqual([])
+    expect(await openSockets()).toBe(0)
+  })
+
   test('behavior: an approval right after the abort is disconnected at the wallet', async () => {
     const { uris, abort, outcome, config } = await begun()
     await wallet.pair(`${uris[0]}`)

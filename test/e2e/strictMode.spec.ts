@@ -45,6 +45,9 @@ test('behavior: in StrictMode a wallet is asked once, and the dialog opens and c
   forgetWagmis(pageErrors)
 })
 
+// Five guards stand behind one proposal: the view begins once, the dialog begins no second pairing beside one
+// that goes on, code that arrives late starts nothing, an attempt that was ended asks for nothing, and all
+// that ask at once share a link. Each has a unit test of its own: this one fails when none of them is left.
 test('behavior: in StrictMode WalletConnect opens one socket and proposes one pairing, and a wallet connects with it', async ({
   kitPage,
   pairing,

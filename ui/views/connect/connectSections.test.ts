@@ -73,6 +73,12 @@ test('behavior: a wallet that can be paired need not be installable', () => {
   expect(short(over)).toEqual([['featured', 'x']])
 })
 
+test('behavior: a wallet under an id that is taken has no tag: its note needs the whole line', () => {
+  const twin = { ...connector('cedar'), uid: 'uid-twin', name: 'twin', duplicateRdns: true }
+  const connectors = [connector('cedar'), twin]
+  expect(short({ connectors })).toEqual([['injected', 'cedar installed', 'twin ']])
+})
+
 test('behavior: the way to any wallet comes first', () => {
   const connectors = [connector('alder'), connector('code', 'WALLET_CONNECT')]
   expect(short({ connectors, canPair: true })).toEqual([

@@ -1,13 +1,14 @@
 'use client'
+import { useCallback } from 'react'
 import { useKit } from '../../../src/react/useKit.ts'
 import { networkPicture } from '../../dialog/networkPicture.ts'
 import { useTexts } from '../../i18n/useTexts.ts'
 import { Icon } from '../../parts/Icon.tsx'
-import { List } from '../../parts/List.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 import { Row } from '../../parts/Row.tsx'
+import { RowList } from '../../parts/RowList.tsx'
 import { Tag } from '../../parts/Tag.tsx'
-import { useRouter } from '../../router/RouterContext.tsx'
+import { useRouter, useRouterState } from '../../router/RouterContext.tsx'
 import type { NetworkRow } from './networkRows.ts'
 import { useChooseNetwork } from './useChooseNetwork.ts'
 
@@ -18,38 +19,51 @@ export type NetworkListProps = {
   label: string
 }
 
+const keyOf = ({ network }: NetworkRow) => network.caipNetworkId
+const rowSize = ({ blocked }: NetworkRow) => (blocked ? 60 : 56)
+
 /** Networks to choose from. */
 export function NetworkList({ rows, walletName, label }: NetworkListProps) {
   const kit = useKit()
   const router = useRouter()
+  const { returnFocus } = useRouterState()
   const { networks: texts, dialog } = useTexts()
   const choose = useChooseNetwork()
+  const renderRow = useCallback(
+    ({ network, isCurrent, blocked }: NetworkRow) => (
+      <Row
+        title={network.name}
+        titleText={network.name}
+        subtitle={blocked && texts[blocked](walletName, network.name)}
+        isCurrent={isCurrent}
+        isDisabled={blocked !== undefined}
+        focusKey={network.caipNetworkId}
+        testId={`network-${network.caipNetworkId}`}
+        picture={<Picture name={network.name} src={networkPicture(kit, network)} shape="round" />}
+        end={
+          isCurrent ? (
+            <Icon name="check" tone="accent" />
+          ) : network.testnet ? (
+            <Tag kind="box">{dialog.test}</Tag>
+          ) : undefined
+        }
+        onClick={() => {
+          router.rememberFocus(network.caipNetworkId)
+          choose(network)
+        }}
+      />
+    ),
+    [kit, router, texts, dialog, walletName, choose],
+  )
   return (
-    <List aria-label={label} testId="network-list">
-      {rows.map(({ network, isCurrent, blocked }) => (
-        <Row
-          key={network.caipNetworkId}
-          title={network.name}
-          titleText={network.name}
-          subtitle={blocked && texts[blocked](walletName, network.name)}
-          isCurrent={isCurrent}
-          isDisabled={blocked !== undefined}
-          focusKey={network.caipNetworkId}
-          testId={`network-${network.caipNetworkId}`}
-          picture={<Picture name={network.name} src={networkPicture(kit, network)} shape="round" />}
-          end={
-            isCurrent ? (
-              <Icon name="check" tone="accent" />
-            ) : network.testnet ? (
-              <Tag kind="box">{dialog.test}</Tag>
-            ) : undefined
-          }
-          onClick={() => {
-            router.rememberFocus(network.caipNetworkId)
-            choose(network)
-          }}
-        />
-      ))}
-    </List>
+    <RowList
+      items={rows}
+      keyOf={keyOf}
+      rowSize={rowSize}
+      renderRow={renderRow}
+      label={label}
+      startKey={returnFocus}
+      testId="network-list"
+    />
   )
 }

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { arbitrum, base, mainnet, optimism, polygon, zora } from 'viem/chains'
 import { expect, test, vi } from 'vitest'
 import { toNetwork } from '../../../src/networks/toNetwork.ts'
 import { createTestClock } from '../../../src/utils/createTestClock.ts'
 import { mountDialog, preparePage } from '../../../test/fixtures/mountDialog.tsx'
+import { stubLayout } from '../../../test/fixtures/stubLayout.ts'
 
 preparePage()
 
@@ -53,4 +54,30 @@ test('behavior: the number of results is said when typing has rested for 500 ms 
   // A moment passes between two announcements.
   await advance(1_000)
   expect(said()).toBe('1 network')
+})
+
+test('behavior: of a hundred networks those in view are in the page, and keys reach all of them', async () => {
+  stubLayout({ height: 480, tile: 56 })
+  const many = Array.from({ length: 100 }, (_, index) =>
+    toNetwork({ ...mainnet, id: 10_000 + index, name: `Chain ${index + 1}` }),
+  )
+  const { kit } = mountDialog({}, { networks: many, networkId: 'eip155:10000' })
+  act(() => kit.open({ view: 'Networks' }))
+  const list = await screen.findByTestId('network-list')
+  const focused = () => document.activeElement?.getAttribute('data-testid')
+  // Nine are seen, six more wait below them.
+  expect(list.children.length).toBeLessThanOrEqual(16)
+  expect(list.firstElementChild?.getAttribute('aria-setsize')).toBe('100')
+  const first = within(list).getByTestId('network-eip155:10000')
+  act(() => first.focus())
+  // Each row by Tab: see RowList. Here: twenty, further than what was in the page.
+  for (let index = 1; index <= 20; index += 1) {
+    await userEvent.tab()
+    expect(focused()).toBe(`network-eip155:${10_000 + index}`)
+  }
+  await userEvent.keyboard('{End}')
+  expect(focused()).toBe('network-eip155:10099')
+  expect(list.children.length).toBeLessThanOrEqual(24)
+  await userEvent.keyboard('{Home}')
+  expect(focused()).toBe('network-eip155:10000')
 })

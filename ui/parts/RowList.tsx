@@ -1,0 +1,215 @@
+'use client'
+import {
+  defaultRangeExtractor,
+  observeElementRect,
+  type Range,
+  useVirtualizer,
+} from '@tanstack/react-virtual'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  memo,
+  type ReactNode,
+  type Ref,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { gridCell } from './gridCell.ts'
+import s from './List.module.css'
+import { useNearEnd } from './useNearEnd.ts'
+
+export type RowListProps<row> = {
+  items: readonly row[]
+  /** Names a row among all others. The same function at every render. */
+  keyOf: (row: row) => string
+  /** How high a row is, in px, until it is measured. */
+  rowSize: (row: row) => number
+  /** The same function at every render: a row that scrolls by is then rendered once. */
+  renderRow: (row: row) => ReactNode
+  /** The name for readers. */
+  label: string
+  /** How many there are in all, when more are still to come. */
+  total?: number
+  /** Stands under the last row. */
+  after?: ReactNode
+  /** Called when the last rows come near, and when they leave. */
+  onNearEnd?: (isNear: boolean) => void
+  /** The key of a row that is in the page from the start, so that the focus can return to it. */
+  startKey?: string
+  testId?: string
+}
+
+/** Up to this many rows are all in the page. */
+const plainUpTo = 40
+/** Rows that are rendered before and after those that are seen. */
+const overscan = 6
+/** What is seen before the first layout, in px. */
+const usualHeight = 480
+
+/**
+ * Any number of rows, one below the other, that scroll with the body of the dialog. Of a long list only the rows in view
+ * are in the page, and the one with the focus. Tab goes from row to row; the arrows, Home, End and the Page keys as well.
+ */
+export function RowList<row>(props: RowListProps<row>) {
+  const { items, keyOf, rowSize, renderRow, onNearEnd } = props
+  const count = items.length
+  const total = Math.max(props.total ?? count, count)
+  const isLong = count > plainUpTo
+  const list = useRef<HTMLUListElement>(null)
+  const body = () => list.current?.closest<HTMLElement>('[data-lk-body]') ?? null
+
+  const [activeKey, setActiveKey] = useState(props.startKey)
+  const active = useMemo(
+    () => (activeKey === undefined ? -1 : items.findIndex((row) => keyOf(row) === activeKey)),
+    [items, keyOf, activeKey],
+  )
+  /** Which way the focus is to go once the active row is in the page: past rows that take none. */
+  const heading = useRef<1 | -1>(undefined)
+
+  // The row with the focus stays in the page wherever the list is scrolled, and those that Tab leads to.
+  const rangeExtractor = useCallback(
+    (range: Range) => {
+      const near = active < 0 ? [] : [active - 1, active, active + 1]
+      const rows = new Set([
+        ...defaultRangeExtractor(range),
+        ...near.filter((row) => row >= 0 && row < range.count),
+      ])
+      return [...rows].sort((a, b) => a - b)
+    },
+    [active],
+  )
+  const sizeAt = (index: number) => {
+    const row = items[index]
+    return row === undefined ? 0 : rowSize(row)
+  }
+  /** How far below the top of what scrolls the list begins, in px. */
+  const [scrollMargin, setScrollMargin] = useState(0)
+  const virtualizer = useVirtualizer<HTMLElement, HTMLLIElement>({
+    count: isLong ? count : 0,
+    getScrollElement: body,
+    getItemKey: useCallback((index: number) => keyOf(items[index] as row), [items, keyOf]),
+    estimateSize: sizeAt,
+    // Without a layout a row and the body have the usual size.
+    measureElement: (node) => node.offsetHeight || sizeAt(Number(node.dataset.index)),
+    observeElementRect: (instance, tell) =>
+      observeElementRect(instance, ({ width, height }) =>
+        tell({ width, height: height || usualHeight }),
+      ),
+    scrollMargin,
+    overscan,
+    rangeExtractor,
+    initialRect: { width: 0, height: usualHeight },
+  })
+
+  // Asked first: it is what finds out which rows are in view.
+  const rows = virtualizer.getVirtualItems()
+  const isPlainNear = useNearEnd(list, count, !isLong && onNearEnd !== undefined)
+  const isNear = isLong ? (virtualizer.range?.endIndex ?? 0) + overscan >= count - 1 : isPlainNear
+  useEffect(() => onNearEnd?.(isNear), [onNearEnd, isNear])
+
+  // What stands above the list may be another with each render.
+  useLayoutEffect(() => {
+    const scroller = isLong ? list.current?.closest('[data-lk-body]') : undefined
+    if (!scroller || !list.current) return
+    const above = list.current.getBoundingClientRect().top - scroller.getBoundingClientRect().top
+    setScrollMargin(Math.max(0, Math.round(above + scroller.scrollTop)))
+  })
+
+  useLayoutEffect(() => {
+    if (!heading.current) return
+    const next = items[active + heading.current]
+    const target = list.current?.querySelector<HTMLElement>(
+      `[data-index="${active}"] :is(a, button)`,
+    )
+    if (!target && next !== undefined) return setActiveKey(keyOf(next))
+    heading.current = undefined
+    target?.focus()
+  }, [items, keyOf, active])
+
+  function follow(event: FocusEvent<HTMLElement>) {
+    const row = items[Number(event.target.closest<HTMLElement>('[data-index]')?.dataset.index)]
+    if (row !== undefined) setActiveKey(keyOf(row))
+  }
+
+  function move(event: KeyboardEvent<HTMLElement>) {
+    const isMixed = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey
+    if (isMixed || active < 0 || /Left|Right/.test(event.key)) return
+    const seen = body()?.clientHeight ?? 0
+    const next = gridCell(event.key, {
+      index: active,
+      count,
+      columns: 1,
+      rowsSeen: Math.floor(seen / sizeAt(active)),
+      isRtl: false,
+    })
+    const row = next === undefined ? undefined : items[next]
+    if (next === undefined || row === undefined) return
+    event.preventDefault()
+    // From the ends a row that takes the focus is looked for inwards.
+    heading.current = next === 0 || (next > active && next < count - 1) ? 1 : -1
+    setActiveKey(keyOf(row))
+  }
+
+  const shown = isLong
+    ? rows.map(({ index, start }) => ({ index, start: start - scrollMargin }))
+    : items.map((_, index) => ({ index, start: undefined }))
+  return (
+    <>
+      <ul
+        ref={list}
+        className={s.list}
+        aria-label={props.label}
+        data-lk-long={isLong || undefined}
+        data-testid={props.testId}
+        style={{ blockSize: isLong ? virtualizer.getTotalSize() : undefined }}
+        onFocus={follow}
+        onKeyDown={move}
+      >
+        {shown.map(({ index, start }) => {
+          const item = items[index]
+          return item === undefined ? undefined : (
+            <Item
+              key={keyOf(item)}
+              measure={isLong ? virtualizer.measureElement : undefined}
+              item={item}
+              renderRow={renderRow}
+              index={index}
+              total={total}
+              start={start}
+            />
+          )
+        })}
+      </ul>
+      {props.after}
+    </>
+  )
+}
+
+type ItemProps<row> = {
+  measure: Ref<HTMLLIElement> | undefined
+  item: row
+  renderRow: (row: row) => ReactNode
+  index: number
+  total: number
+  /** How far below the top of a long list it begins, in px. */
+  start: number | undefined
+}
+
+const Item = memo(function Item<row>(props: ItemProps<row>) {
+  return (
+    <li
+      ref={props.measure}
+      className={s.item}
+      data-index={props.index}
+      aria-setsize={props.total}
+      aria-posinset={props.index + 1}
+      style={{ insetBlockStart: props.start }}
+    >
+      {props.renderRow(props.item)}
+    </li>
+  )
+}) as <row>(props: ItemProps<row>) => ReactNode

@@ -4,6 +4,9 @@ import { balanceRetryMs } from '../../src/config/timings.ts'
 /**
  * Runs a read, unless it failed less than 30 s ago: then the query stays as it is, whatever asks (a
  * mount, a focus, an invalidation, a poll).
+ *
+ * By the platform's clock, as everything here: TanStack writes the time of a failure by that one, and what another
+ * clock says of it would mean nothing.
  */
 export function outsidePause<data>(
   { client, queryKey }: { client: QueryClient; queryKey: QueryKey },

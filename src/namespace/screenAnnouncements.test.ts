@@ -106,3 +106,34 @@ test('parameters: a default kit with enableEIP6963: false holds none', () => {
   kit.mount()()
   expect(screens.size).toBe(0)
 })
+
+/** Last: what the tests load after it would be the second copy's. */
+test('behavior: a second copy of the module, as after a hot reload, stands behind the first and does no harm', async () => {
+  const stopFirst = screenAnnouncements()
+  vi.resetModules()
+  const second = await import('./screenAnnouncements.ts')
+  expect(second.screenAnnouncements).not.toBe(screenAnnouncements)
+  const stopSecond = second.screenAnnouncements()
+  expect(screens.size).toBe(2)
+  expect(isScreened()).toBe(true)
+
+  const provider = { request: async () => [], on: vi.fn(), removeListener: vi.fn() }
+  const info = { uuid: 'a', name: 'Alder', icon: '', rdns: 'org.alder' }
+  const heard: { info: { uuid: string; name: string }; provider: unknown }[] = []
+  const hear = (one: Event) => heard.push((one as CustomEvent).detail)
+  window.addEventListener(event, hear)
+  const announce = (uuid: string) =>
+    window.dispatchEvent(new CustomEvent(event, { detail: { info: { ...info, uuid }, provider } }))
+  announce('a')
+  announce('b')
+  stopFirst()
+  announce('c')
+  stopSecond()
+  window.removeEventListener(event, hear)
+  expect(heard).toHaveLength(3)
+  // One wallet, whichever copy is still there.
+  for (const one of heard) expect(one).toMatchObject({ info: { uuid: 'a', name: 'Alder' } })
+  expect(new Set(heard.map((one) => one.provider))).toEqual(new Set([provider]))
+  expect(provider.removeListener).toHaveBeenCalledTimes(provider.on.mock.calls.length)
+  expect(screens.size).toBe(0)
+})

@@ -21,7 +21,9 @@ const screens = new WeakMap<Window, ReturnType<typeof createMount>>()
  * cannot answer otherwise later. A wallet that announces itself again, under whatever id, stays the
  * same one. https://eips.ethereum.org/EIPS/eip-6963
  *
- * However many call it, a window has one listener: it comes with the first and goes with the last.
+ * However many call it, a window has one listener: it comes with the first and goes with the last. A
+ * page that has this module twice, as after a hot reload, has two, the second behind the first: it
+ * takes the first one's copy for what it is, and a wallet stays one.
  *
  * @returns lets go of it; a second call does nothing.
  */

@@ -196,6 +196,33 @@ describe('createQueryPersister', () => {
     expect((await openPage(disk, page.clock).read()).value).toBe(9n)
   })
 
+  test('behavior: a second copy of the module, as after a hot reload, sweeps again and takes nothing fresh', async () => {
+    const disk = createDisk()
+    const page = openPage(disk)
+    await page.read('one')
+    await page.clock.advance(lifetime - 1)
+    page.queryFn.mockResolvedValueOnce({ value: 7n, symbol: null })
+    await page.read('other')
+    const before = rowOf(disk)
+    vi.resetModules()
+    const second = await import('./queryPersister.ts')
+    expect(second.createQueryPersister).not.toBe(createQueryPersister)
+    const readAgain = (key: string) =>
+      new QueryClient().fetchQuery({
+        queryKey: [key] as const,
+        queryFn: page.queryFn,
+        persister: second.createQueryPersister<Balance, readonly [string]>(
+          page.storage,
+          row,
+          page.clock,
+        ),
+      })
+    expect((await readAgain('one')).value).toBe(2n ** 70n)
+    expect((await readAgain('other')).value).toBe(7n)
+    expect(page.queryFn).toHaveBeenCalledTimes(2)
+    expect(rowOf(disk)).toBe(before)
+  })
+
   test('types: it is TanStack’s', () => {
     expectTypeOf(createQueryPersister<Balance>).returns.toEqualTypeOf<QueryPersister<Balance>>()
     expect(createQueryPersister).toBeTypeOf('function')

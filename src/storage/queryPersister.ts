@@ -55,6 +55,11 @@ const swept = new WeakSet<KitStorage>()
  * answer goes into the row. An entry whose lifetime is over is taken out when anything looks at its row,
  * and all rows are swept at the first use on a page; there they are emptied when the last visit ended
  * disconnected.
+ *
+ * A page that has this module twice, as after a hot reload, sweeps twice: the second time finds what is fresh, and
+ * leaves it.
+ *
+ * @param clock - Tells how old an answer is, as `staleTime` does: TanStack reads the platform's, so reads do too.
  * https://tanstack.com/query/latest/docs/framework/react/plugins/createPersister
  */
 export function createQueryPersister<data, queryKey extends QueryKey = QueryKey>(

@@ -50,16 +50,11 @@ const longestEntry = 500_000
 const swept = new WeakSet<KitStorage>()
 
 /**
- * Makes TanStack's `persister` over a row of the kit's storage. A query without data takes the answer
- * from there, with the time at which it came, as long as the answer is fresh; otherwise it asks, and the
- * answer goes into the row. An entry whose lifetime is over is taken out when anything looks at its row,
- * and all rows are swept at the first use on a page; there they are emptied when the last visit ended
- * disconnected.
- *
- * A page that has this module twice, as after a hot reload, sweeps twice: the second time finds what is fresh, and
- * leaves it.
- *
- * @param clock - Tells how old an answer is, as `staleTime` does: TanStack reads the platform's, so reads do too.
+ * Makes TanStack's `persister` over a row of the kit's storage. A query without data takes the answer from there, with
+ * the time at which it came, as long as it is fresh; otherwise it asks, and the answer goes into the row. An entry whose
+ * lifetime is over is taken out when anything looks at its row, and all rows are swept at the first use on a page (by
+ * each copy of this module, after a hot reload); there they are emptied when the last visit ended disconnected.
+ * By the platform's clock, which TanStack stamps answers with: `clock` is for tests.
  * https://tanstack.com/query/latest/docs/framework/react/plugins/createPersister
  */
 export function createQueryPersister<data, queryKey extends QueryKey = QueryKey>(

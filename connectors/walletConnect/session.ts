@@ -9,6 +9,7 @@ import { deleteSessionsOnce } from './deleteSessionsOnce.ts'
 import { directVerify } from './directVerify.ts'
 import { forgetTopic, userDisconnected, within } from './dismissProposal.ts'
 import { guardRelay, type RelayGuard } from './guardRelay.ts'
+import { hearLateChecks } from './hearLateChecks.ts'
 import { type Client, loadProvider, type Provider, type Session } from './loadProvider.ts'
 import { buildNamespaces } from './namespaces.ts'
 import { type PreparedProvider, prepareProvider } from './prepareProvider.ts'
@@ -99,6 +100,7 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
     forgiveWrites(client.core.storage)
     const guard = guardRelay(client.core.relayer, clock)
     deleteSessionsOnce(client)
+    hearLateChecks(client)
     directVerify(client.core.verify, { url: options.verifyUrl, clock, silent: silentHosts() })
     const pairing = createPairing({
       client,

@@ -64,6 +64,36 @@ describe('walletConnect and a wallet that says what it should not', () => {
     })
   })
 
+  describe('messages that come after the end', () => {
+    test.each([
+      ['Delete', { code: 6000, message: 'User disconnected.' }],
+      ['Event', { event: { name: 'accountsChanged', data: [] }, chainId: 'eip155:1' }],
+      ['Extend', {}],
+      ['Ping', {}],
+      ['Update', { namespaces: {} }],
+    ])('behavior: wc_session%s for a session that is over throws nothing', async (kind, params) => {
+      const page = await connected()
+      const client = browser.providers()[0]?.signer.client
+      const [session] = client?.session.getAll() ?? []
+      await wallet.disconnect()
+      await quiet()
+      expect(page.config.state.connections.size).toBe(0)
+      const engine = client?.engine as unknown as Record<
+        string,
+        (topic: string | undefined, payload: object) => Promise<void>
+      >
+      const thrown: unknown[] = []
+      const hear = (reason: unknown) => thrown.push(reason)
+      process.on('unhandledRejection', hear)
+      // The SDK calls it so for each message that it reads, and hears what the call itself throws.
+      const read = engine[`onSession${kind}Request`]
+      await read?.(session?.topic, { id: Date.now(), params }).catch(() => {})
+      await quiet()
+      process.off('unhandledRejection', hear)
+      expect(thrown).toEqual([])
+    })
+  })
+
   describe('another tab', () => {
     const key = 'latchkit/the-test/walletconnect_session'
     const say = (newValue: string) =>

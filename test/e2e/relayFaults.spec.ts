@@ -174,6 +174,8 @@ for (const { name, fault } of passing) {
     const phone = await stack.openPhone()
     await pairing.connect(phone, { timeout: 40_000 })
     await pairing.sign(phone, { timeout: 40_000 })
+    await phone.disconnect()
+    await expect(kitPage.connectButton).toBeVisible({ timeout: 40_000 })
     expect(takeErrors(pageErrors)).toEqual([])
   })
 }

@@ -1,9 +1,11 @@
 'use client'
+import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useKit } from '../src/react/useKit.ts'
 import { useStateOf } from '../src/react/useStateOf.ts'
 import type { DialogHostProps } from './dialog/DialogHost.tsx'
 import { loadHost } from './dialog/loadHost.ts'
+import { resumeTransactions } from './dialog/resumeTransactions.ts'
 import { builtViews } from './views/builtViews.ts'
 
 export type KitDialogProps = {
@@ -42,6 +44,11 @@ export function KitDialog({ inline = false, container }: KitDialogProps) {
   })
 
   useEffect(() => dialog.claim(token, builtViews), [dialog, token])
+
+  const client = useQueryClient()
+  useEffect(() => {
+    if (isOwner) return resumeTransactions(kit, client)
+  }, [isOwner, kit, client])
 
   useEffect(() => {
     if (!isNeeded || Host) return

@@ -29,10 +29,14 @@ const network: FeatureLoader = () =>
   import('./views/network/networkViews.ts').then((module) => module.networkViews)
 const account: FeatureLoader = () =>
   import('./views/account/accountViews.ts').then((module) => module.accountViews)
+const transactions: FeatureLoader = () =>
+  import('./views/account/activity/transactionsViews.ts').then((module) => module.transactionsViews)
 const receive: FeatureLoader = () =>
   import('./views/receive/receiveViews.ts').then((module) => module.receiveViews)
 const settings: FeatureLoader = () =>
   import('./views/settings/settingsViews.ts').then((module) => module.settingsViews)
+const send: FeatureLoader = () =>
+  import('./views/send/sendViews.ts').then((module) => module.sendViews)
 
 /**
  * The views that exist. This file alone names their modules, and only in `import()`, so that a
@@ -53,6 +57,11 @@ export const registry: { readonly [view in ViewName]?: FeatureLoader } = {
   UnsupportedChain: network,
   WhatIsANetwork: help,
   Account: account,
+  WalletSend: send,
+  WalletSendSelectToken: send,
+  WalletSendPreview: send,
+  WalletSendConfirmed: send,
+  Transactions: transactions,
   AccountSettings: settings,
   FundWallet: receive,
   WalletReceive: receive,

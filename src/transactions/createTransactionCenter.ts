@@ -10,11 +10,9 @@ import { isPending } from './isPending.ts'
 import { isSameRow, mergeRows } from './mergeRows.ts'
 import { nextTransaction } from './nextTransaction.ts'
 import { readRow } from './readRow.ts'
+import { plainAddress, rowOf, type TransactionPlace } from './rowOf.ts'
 import { sortTransactions } from './sortTransactions.ts'
 import type { TrackedTransaction, TransactionRow } from './transaction.types.ts'
-
-/** An account on a network. */
-export type TransactionPlace = { networkId: CaipNetworkId; address: string }
 
 export type TransactionCenterParameters = {
   storage: KitStorage
@@ -213,18 +211,8 @@ export function createTransactionCenter(
   }
 }
 
-/** The name of a place's row in the storage. */
-function rowOf({ networkId, address }: TransactionPlace): string {
-  return `transactions/${networkId}:${isHex(address) ? address.toLowerCase() : address}`
-}
-
 function isSameAddress(one: string, other: string): boolean {
-  return one === other || (isHex(one) && one.toLowerCase() === other.toLowerCase())
-}
-
-/** Hexadecimal addresses are the same in either case; others are not. */
-function isHex(address: string): boolean {
-  return address.startsWith('0x')
+  return plainAddress(one) === plainAddress(other)
 }
 
 function defined<value extends object>(value: value): value {

@@ -21,6 +21,7 @@ import { DialogContent } from './DialogContent.tsx'
 import { PairingContext, type PairingSlot } from './PairingContext.ts'
 import { buttonOf, returnFocus } from './returnFocus.ts'
 import { useDialogEffects } from './useDialogEffects.ts'
+import { useTransactionNews } from './useTransactionNews.ts'
 
 export type DialogProps = {
   kit: Kit
@@ -82,6 +83,7 @@ export function Dialog(props: DialogProps) {
   }, [isOpen, slot])
   useEffect(() => () => stopReturn.current?.(), [])
   useDialogEffects({ kit, router, feedback, texts, isOpen, isInline: inline })
+  useTransactionNews({ kit, router, feedback, override: override?.activity, isOpen })
 
   return (
     <DialogShell

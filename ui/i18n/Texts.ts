@@ -1,4 +1,6 @@
+import type { ActivityTexts, NftTexts } from './activityTexts.types.ts'
 import type { ButtonTexts } from './buttonTexts.ts'
+import type { SendTexts } from './sendTexts.types.ts'
 
 /** A heading and the sentence under it. */
 export type StatusTexts = { title: string; text: string }
@@ -46,9 +48,14 @@ export type Texts = {
     UnsupportedChain: string
     WhatIsANetwork: string
     Account: string
+    Transactions: string
     AccountSettings: string
     FundWallet: string
     WalletReceive: string
+    WalletSend: string
+    WalletSendSelectToken: string
+    WalletSendPreview: string
+    WalletSendConfirmed: string
     WalletCompatibleNetworks: string
   }
   connect: {
@@ -200,6 +207,8 @@ export type Texts = {
     blocked: string
   }
   whatIsANetwork: { rules: StatusTexts; cost: StatusTexts; same: StatusTexts; done: string }
+  activity: ActivityTexts
+  nfts: NftTexts
   account: {
     balance: string
     balanceNotKnown: string
@@ -221,6 +230,7 @@ export type Texts = {
     receive: string
     receiveText: string
   }
+  send: SendTexts
   settings: {
     /** Names the list for those who hear it. */
     list: string
@@ -234,10 +244,13 @@ export type TextsOverride = { readonly [place in keyof Texts]?: Partial<Texts[pl
 /** The places whose words come with their views, so that a first open does not load them. */
 export type LaterPlace =
   | 'account'
+  | 'activity'
   | 'connecting'
   | 'getWallet'
+  | 'nfts'
   | 'pairing'
   | 'receive'
+  | 'send'
   | 'settings'
   | 'switchNetwork'
   | 'unsupportedChain'

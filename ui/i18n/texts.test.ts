@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
 import { accountTexts } from './accountTexts.ts'
+import { activityTexts } from './activityTexts.ts'
 import { connectingTexts } from './connectingTexts.ts'
 import { en } from './en.ts'
 import { getWalletTexts } from './getWalletTexts.ts'
 import { mergeTexts } from './mergeTexts.ts'
+import { nftTexts } from './nftTexts.ts'
 import { pairingTexts } from './pairingTexts.ts'
 import { receiveTexts } from './receiveTexts.ts'
+import { sendTexts } from './sendTexts.ts'
 import { settingsTexts } from './settingsTexts.ts'
 import { switchNetworkTexts } from './switchNetworkTexts.ts'
 import { unsupportedChainTexts } from './unsupportedChainTexts.ts'
@@ -16,10 +19,13 @@ import { whatIsAWalletTexts } from './whatIsAWalletTexts.ts'
 const english = {
   ...en,
   account: accountTexts,
+  activity: activityTexts,
   connecting: connectingTexts,
   getWallet: getWalletTexts,
+  nfts: nftTexts,
   pairing: pairingTexts,
   receive: receiveTexts,
+  send: sendTexts,
   settings: settingsTexts,
   switchNetwork: switchNetworkTexts,
   unsupportedChain: unsupportedChainTexts,

@@ -1,0 +1,100 @@
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import {
+  getActivityQueryKey,
+  getNativeBalanceQueryKey,
+  getNftsQueryKey,
+  getPortfolioQueryKey,
+  type PortfolioQueryKey,
+  refreshPortfolio,
+  type WalletProvider,
+} from '../../queries/index.ts'
+import type { KitEventMap } from '../../src/events/kitEvents.ts'
+import type { Kit } from '../../src/kit.types.ts'
+import type { KitNamespace } from '../../src/namespace/types.ts'
+import { getTransactions } from '../../src/transactions/getTransactions.ts'
+import { plainAddress } from '../../src/transactions/rowOf.ts'
+
+/** The rows of the storage whose answers a transaction makes old. */
+const storedRows = ['portfolio_cache', 'native_balance_cache', 'history_transactions_cache']
+
+/** Of a list with more pages than this the rest is not read again: the transaction centre shows what is new. */
+const pagesMax = 2
+
+/**
+ * Reads anew what a transaction that came to its end may have changed, past every cache: the native balance, the
+ * portfolio, NFTs and activity. Nothing is asked for that nobody has read before.
+ */
+export async function refreshAfterTransaction(
+  kit: Kit,
+  client: QueryClient,
+  { hash, networkId, address }: KitEventMap['transactionChanged'],
+): Promise<void> {
+  const { http, storage } = kit
+  const namespace = kit.namespaces.find(({ networks }) =>
+    networks.some((one) => one.caipNetworkId === networkId),
+  )
+  const wasStored = Boolean(storage.get('portfolio_cache', (raw) => raw !== null))
+  for (const row of storedRows) storage.remove(row)
+
+  const place = { address: spelling(namespace, address), chainId: networkId }
+  void client.invalidateQueries({ queryKey: getNativeBalanceQueryKey(place) })
+  const [root, scope, nfts, { address: owner }] = getNftsQueryKey(http, place)
+  void client.invalidateQueries({
+    queryKey: [root, scope, nfts, { address: owner, chainId: networkId }],
+  })
+  const activity = getActivityQueryKey(http, place)
+  const pages = client.getQueryData<InfiniteData<unknown>>(activity)?.pages.length ?? 0
+  void client.invalidateQueries({
+    queryKey: activity,
+    refetchType: pages > pagesMax ? 'none' : 'active',
+  })
+
+  const tracked = getTransactions(kit, { address, networkId }).find((one) => one.hash === hash)
+  const token = tracked?.transfer?.tokenAddress
+  const tokens = token ? [`${networkId}:${token}`] : []
+  const parameters = { ...place, tokens, storage }
+  const known = readPortfolioKeys(client, getPortfolioQueryKey(http, place))
+  // Another load of the page read it a moment ago: the service would give that answer again.
+  const kinds = known.length > 0 || !wasStored ? known : ['none']
+  await Promise.all(
+    kinds.map(async (providerKind) => {
+      const provider = providerKind === 'none' ? undefined : await findProvider(namespace)
+      if (providerKind !== 'none' && !provider) return
+      await refreshPortfolio(client, http, { ...parameters, provider, providerKind }).catch(() =>
+        client.invalidateQueries({
+          queryKey: getPortfolioQueryKey(http, { ...place, provider, providerKind }),
+        }),
+      )
+    }),
+  )
+}
+
+/** The address as the connection spells it: wagmi's keys tell letter cases apart. */
+function spelling(namespace: KitNamespace | undefined, address: string): string {
+  const accounts = namespace?.getState().connections.flatMap((one) => one.accounts) ?? []
+  const own = accounts.find((one) => plainAddress(one.address) === plainAddress(address))
+  return own?.address ?? address
+}
+
+/** The kinds of wallet with which the portfolio was read. */
+function readPortfolioKeys(client: QueryClient, key: PortfolioQueryKey): readonly string[] {
+  const [root, scope, subject, { address, chainId }] = key
+  return client
+    .getQueryCache()
+    .findAll({ queryKey: [root, scope, subject, { address, chainId }] })
+    .map(({ queryKey }) => (queryKey as PortfolioQueryKey)[3].provider)
+}
+
+/** The wallet in use, which may tell what the account holds. */
+async function findProvider(
+  namespace: KitNamespace | undefined,
+): Promise<WalletProvider | undefined> {
+  const { connections, activeConnectorId } = namespace?.getState() ?? {}
+  const inUse = connections?.find(({ connectorId }) => connectorId === activeConnectorId)
+  if (!namespace || !inUse) return undefined
+  try {
+    return (await namespace.getProvider(inUse.connectorUid)) as WalletProvider
+  } catch {
+    return undefined
+  }
+}

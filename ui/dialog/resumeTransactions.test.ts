@@ -1,0 +1,222 @@
+// @vitest-environment happy-dom
+
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import {
+  activityOptions,
+  getActivityQueryKey,
+  getNativeBalanceQueryKey,
+  getNftsQueryKey,
+  portfolioOptions,
+} from '../../queries/index.ts'
+import { createKit } from '../../src/createKit.ts'
+import type { TransactionSighting } from '../../src/send/transfers.types.ts'
+import { getTransactions } from '../../src/transactions/getTransactions.ts'
+import type { TransactionStatus } from '../../src/transactions/transaction.types.ts'
+import { watchTransactions } from '../../src/transactions/watchTransactions.ts'
+import { createTestClock } from '../../src/utils/createTestClock.ts'
+import { connectedState, createScriptedNamespace } from '../../test/fixtures/mountDialog.tsx'
+import { resumeTransactions } from './resumeTransactions.ts'
+
+vi.mock('../../src/transactions/watchTransactions.ts', { spy: true })
+
+const { account } = connectedState()
+const { address } = account
+const hash = `0x${'ab'.repeat(32)}`
+const chainId = 'eip155:1'
+const balancePath = `/v1/account/${address.toLowerCase()}/balance`
+
+let kits = 0
+let stop = () => {}
+let client: QueryClient
+/** Paths and queries that were asked for. */
+let asked: string[]
+let amount: string
+beforeEach(() => {
+  client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  asked = []
+  amount = '1'
+  localStorage.clear()
+  vi.mocked(watchTransactions).mockClear()
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
+    const url = new URL(input instanceof Request ? input.url : String(input))
+    asked.push(url.pathname + url.search)
+    const body = url.pathname.endsWith('supported-chains')
+      ? { http: [chainId], ws: [] }
+      : url.pathname.endsWith('balance')
+        ? { balances: [coin(amount)] }
+        : { data: [], next: null }
+    return new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } })
+  })
+})
+afterEach(() => {
+  stop()
+  vi.unstubAllGlobals()
+})
+
+const coin = (numeric: string) => ({
+  name: 'Ether',
+  symbol: 'ETH',
+  chainId,
+  value: 1,
+  price: 1,
+  quantity: { decimals: '18', numeric },
+  iconUrl: '',
+})
+
+/** A page on which somebody is connected, whose node says what became of the transaction. */
+function createPage(initial: Parameters<typeof createScriptedNamespace>[0] = connectedState()) {
+  const look = vi.fn(async (): Promise<TransactionSighting> => ({ status: 'confirmed' }))
+  const scripted = createScriptedNamespace(initial)
+  const namespace = { ...scripted.namespace, transfers: { look } }
+  const kit = createKit({
+    projectId: `${'a'.repeat(24)}${String(++kits).padStart(8, '0')}`,
+    namespaces: [namespace],
+    clock: createTestClock(),
+  })
+  const keep = (status: TransactionStatus) =>
+    kit.storage.set(`transactions/${chainId}:${address.toLowerCase()}`, {
+      transactions: [{ hash, networkId: chainId, address, status, addedAt: 1, updatedAt: 1 }],
+    })
+  const read = async () => {
+    const options = portfolioOptions(kit.http, { address, chainId })
+    return client.fetchQuery(options)
+  }
+  return { ...scripted, kit, look, keep, read }
+}
+
+test('default: what was on its way before a reload is followed to its end without the host', async () => {
+  const { kit, look, keep } = createPage()
+  keep('pending')
+  stop = resumeTransactions(kit, client)
+  await vi.waitFor(() => expect(getTransactions(kit)[0]?.status).toBe('confirmed'))
+  expect(look).toHaveBeenCalledWith(expect.objectContaining({ hash, from: address }))
+})
+
+test('default: it waits until an account is there', async () => {
+  const { kit, look, keep, set } = createPage({})
+  keep('pending')
+  stop = resumeTransactions(kit, client)
+  stop = mountToo(stop, kit.mount())
+  expect(watchTransactions).not.toHaveBeenCalled()
+  set(connectedState())
+  await vi.waitFor(() => expect(look).toHaveBeenCalled())
+})
+
+test('behavior: without anything on its way nothing is fetched and nobody is asked', async () => {
+  const { kit, look, keep, set } = createPage()
+  keep('confirmed')
+  stop = resumeTransactions(kit, client)
+  stop = mountToo(stop, kit.mount())
+  set(connectedState('eip155:8453'))
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(watchTransactions).not.toHaveBeenCalled()
+  expect(look).not.toHaveBeenCalled()
+  expect(asked).toEqual([])
+})
+
+test('behavior: a row that somebody else has written is no reason to fail', () => {
+  const { kit } = createPage()
+  for (const row of [null, 1, 'x', { transactions: 1 }, { transactions: [null, {}] }]) {
+    kit.storage.set(`transactions/${chainId}:${address.toLowerCase()}`, row)
+    expect(() => resumeTransactions(kit, client)()).not.toThrow()
+  }
+  expect(watchTransactions).not.toHaveBeenCalled()
+})
+
+test('behavior: after the stop nothing is followed', async () => {
+  const { kit, look, keep } = createPage()
+  keep('pending')
+  resumeTransactions(kit, client)()
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(look).not.toHaveBeenCalled()
+})
+
+test('behavior: an end reads the portfolio past every cache', async () => {
+  const { kit, read } = createPage()
+  await read()
+  stop = resumeTransactions(kit, client)
+  amount = '0.5'
+  asked = []
+  kit.events.emit('transactionChanged', { hash, networkId: chainId, address, status: 'confirmed' })
+  const shown = () => client.getQueryData(portfolioOptions(kit.http, { address, chainId }).queryKey)
+  await vi.waitFor(() =>
+    expect(shown()).toMatchObject({ tokens: [{ quantity: { numeric: '0.5' } }] }),
+  )
+  const path = asked.find((one) => one.startsWith(balancePath))
+  expect(path).toContain('forceUpdate=')
+})
+
+test.each(['confirmed', 'reverted', 'replaced', 'dropped'] as const)(
+  'behavior: %s makes the native balance, activity and NFTs old',
+  async (status) => {
+    const { kit } = createPage()
+    const keys = [
+      getNativeBalanceQueryKey({ address, chainId }),
+      getActivityQueryKey(kit.http, { address, chainId }),
+      getNftsQueryKey(kit.http, { address, chainId }),
+    ]
+    const other = getActivityQueryKey(kit.http, { address, chainId: 'eip155:8453' })
+    for (const key of [...keys, other])
+      client.setQueryData(key as readonly unknown[], { pages: [] })
+    stop = resumeTransactions(kit, client)
+    // Whoever told of it may write the address in other letter case than the wallet.
+    const event = { hash, networkId: chainId, address: address.toLowerCase(), status } as const
+    kit.events.emit('transactionChanged', event)
+    const isOld = (key: readonly unknown[]) => client.getQueryState(key)?.isInvalidated
+    await vi.waitFor(() => expect(keys.map(isOld)).toEqual([true, true, true]))
+    expect(isOld(other)).toBe(false)
+  },
+)
+
+test('behavior: what is only on its way changes nothing', async () => {
+  const { kit } = createPage()
+  const key = getNativeBalanceQueryKey({ address, chainId })
+  client.setQueryData(key as readonly unknown[], {})
+  stop = resumeTransactions(kit, client)
+  kit.events.emit('transactionChanged', { hash, networkId: chainId, address, status: 'pending' })
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(client.getQueryState(key)?.isInvalidated).toBe(false)
+})
+
+test('behavior: nothing is asked for that nobody has read', async () => {
+  const { kit } = createPage()
+  stop = resumeTransactions(kit, client)
+  kit.storage.set('history_transactions_cache', { old: { timestamp: Date.now(), data: '{}' } })
+  kit.events.emit('transactionChanged', { hash, networkId: chainId, address, status: 'confirmed' })
+  const stored = () => kit.storage.get('history_transactions_cache', (raw) => raw)
+  await vi.waitFor(() => expect(stored()).toBeUndefined())
+  expect(asked).toEqual([])
+})
+
+test('behavior: what the load before read a moment ago is read again', async () => {
+  const { kit } = createPage()
+  kit.storage.set('portfolio_cache', { old: { timestamp: Date.now(), data: '{}' } })
+  stop = resumeTransactions(kit, client)
+  kit.events.emit('transactionChanged', { hash, networkId: chainId, address, status: 'confirmed' })
+  await vi.waitFor(() => expect(asked.some((one) => one.startsWith(balancePath))).toBe(true))
+})
+
+test('behavior: of a list with many pages only what is new is shown, by the transaction centre', async () => {
+  const { kit } = createPage()
+  const options = activityOptions(kit.http, { address, chainId })
+  const page = { isSupported: true, transactions: [], next: 'more' }
+  client.setQueryData(options.queryKey, { pages: [page, page, page], pageParams: ['', 'a', 'b'] })
+  stop = resumeTransactions(kit, client)
+  const { InfiniteQueryObserver } = await import('@tanstack/react-query')
+  const leave = new InfiniteQueryObserver(client, {
+    ...options,
+    staleTime: Number.POSITIVE_INFINITY,
+  } as never).subscribe(() => {})
+  kit.events.emit('transactionChanged', { hash, networkId: chainId, address, status: 'confirmed' })
+  await vi.waitFor(() => expect(client.getQueryState(options.queryKey)?.isInvalidated).toBe(true))
+  expect(asked).toEqual([])
+  leave()
+})
+
+function mountToo(first: () => void, second: () => void) {
+  return () => {
+    first()
+    second()
+  }
+}

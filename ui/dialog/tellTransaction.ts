@@ -1,0 +1,60 @@
+import type { KitEventMap } from '../../src/events/kitEvents.ts'
+import type { Kit } from '../../src/kit.types.ts'
+import { getTransactions } from '../../src/transactions/getTransactions.ts'
+import type { TrackedTransaction } from '../../src/transactions/transaction.types.ts'
+import { formatQuantity } from '../../src/utils/formatQuantity.ts'
+import { safeText } from '../../src/utils/safeText.ts'
+import type { Feedback } from '../feedback/createFeedback.ts'
+import { activityTexts } from '../i18n/activityTexts.ts'
+import type { TextsOverride } from '../i18n/Texts.ts'
+import { hasView } from '../registry.ts'
+import type { Router } from '../router/createRouter.ts'
+
+export type TellTransactionParameters = {
+  kit: Kit
+  router: Router
+  feedback: Feedback
+  override: TextsOverride['activity'] | undefined
+}
+
+type End = keyof typeof activityTexts.ended
+
+/** Says in the open dialog how a transaction of the visitor's ended, with a way to it. */
+export function tellTransaction(
+  { kit, router, feedback, override }: TellTransactionParameters,
+  { hash, networkId, address }: KitEventMap['transactionChanged'],
+): void {
+  const tracked = getTransactions(kit, { address, networkId }).find((one) => one.hash === hash)
+  const end = tracked && endOf(tracked)
+  if (!tracked || !end) return
+  const texts = { ...activityTexts, ...override }
+  const isDetail = hasView('WalletSendConfirmed')
+  const view = isDetail ? 'WalletSendConfirmed' : 'Transactions'
+  const isThere = router.current().name === view
+  feedback.show({
+    kind: end === 'reverted' || end === 'dropped' ? 'error' : 'success',
+    text: texts.ended[end](whatOf(tracked)),
+    action: isThere
+      ? undefined
+      : {
+          label: texts.view,
+          onPress: () =>
+            isDetail ? router.push('WalletSendConfirmed', { hash }) : router.push('Transactions'),
+        },
+  })
+}
+
+/** A payment that was sent again for another fee ended as the one that took its place. */
+function endOf({ status, replacement }: TrackedTransaction): End | undefined {
+  if (status === 'pending') return undefined
+  if (status !== 'replaced') return status
+  if (replacement?.reason === 'repriced') return replacement.status
+  return replacement?.reason === 'cancelled' ? 'cancelled' : 'replaced'
+}
+
+/** What it was about: an amount, or the host's words. */
+function whatOf({ transfer, description }: TrackedTransaction): string | undefined {
+  if (description) return safeText(description) || undefined
+  const quantity = transfer && formatQuantity(transfer.amount)
+  return quantity && `${quantity} ${safeText(transfer.symbol)}`
+}

@@ -1,0 +1,8 @@
+'use client'
+import { pendingBadge } from '../../src/transactions/pendingBadge.ts'
+import { useTransactions } from './useTransactions.ts'
+
+/** The text of the badge with the number of pending transactions, `'99+'` at most; undefined for none. */
+export function usePendingBadge(): string | undefined {
+  return pendingBadge(useTransactions().filter(({ status }) => status === 'pending').length)
+}

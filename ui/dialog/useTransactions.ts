@@ -1,0 +1,20 @@
+'use client'
+import { useCallback, useSyncExternalStore } from 'react'
+import { useKit } from '../../src/react/useKit.ts'
+import { useKitAccount } from '../../src/react/useKitAccount.ts'
+import { useKitNetwork } from '../../src/react/useKitNetwork.ts'
+import { getTransactions } from '../../src/transactions/getTransactions.ts'
+import type { TrackedTransaction } from '../../src/transactions/transaction.types.ts'
+import { watchTransactions } from '../../src/transactions/watchTransactions.ts'
+
+const none: readonly TrackedTransaction[] = []
+
+/** What the transaction centre knows of the account and network in use, followed while something shows it. */
+export function useTransactions(): readonly TrackedTransaction[] {
+  const kit = useKit()
+  const address = useKitAccount().account?.address
+  const { networkId } = useKitNetwork()
+  const subscribe = useCallback((listener: () => void) => watchTransactions(kit, listener), [kit])
+  const read = () => (address ? getTransactions(kit, { address, networkId }) : none)
+  return useSyncExternalStore(subscribe, read, read)
+}

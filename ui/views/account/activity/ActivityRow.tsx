@@ -1,0 +1,154 @@
+'use client'
+import { memo, useMemo } from 'react'
+import type { ActivityLine } from '../../../../queries/index.ts'
+import { useKit } from '../../../../src/react/useKit.ts'
+import { formatAddress } from '../../../../src/utils/formatAddress.ts'
+import { formatQuantity } from '../../../../src/utils/formatQuantity.ts'
+import { safeImageUrl } from '../../../../src/utils/safeImageUrl.ts'
+import { safeText } from '../../../../src/utils/safeText.ts'
+import { useDialog } from '../../../dialog/DialogContext.ts'
+import { activityTexts } from '../../../i18n/activityTexts.ts'
+import { useLaterTexts } from '../../../i18n/useLaterTexts.ts'
+import { useTexts } from '../../../i18n/useTexts.ts'
+import { Address } from '../../../parts/Address.tsx'
+import { Icon } from '../../../parts/Icon.tsx'
+import { Picture, PictureBadge } from '../../../parts/Picture.tsx'
+import { Row } from '../../../parts/Row.tsx'
+import { VisuallyHidden } from '../../../parts/VisuallyHidden.tsx'
+import { useRouter } from '../../../router/RouterContext.tsx'
+import s from './Activity.module.css'
+import { describeRow, type RowDescription } from './describeRow.ts'
+import { formatDay, formatMoment } from './formatDate.ts'
+import type { TransactionItem } from './listActivity.ts'
+
+export type ActivityRowProps = {
+  item: TransactionItem
+  /** Where the network's explorer is. */
+  explorer: string | undefined
+}
+
+/** One transaction: what it did, with whom, what it moved, and when or what became of it. */
+export const ActivityRow = memo(function ActivityRow({ item, explorer }: ActivityRowProps) {
+  const router = useRouter()
+  const { hasView } = useDialog()
+  const { dialog } = useTexts()
+  const texts = useLaterTexts('activity', activityTexts)
+  const row = useMemo(() => describeRow(item), [item])
+  const { description, operation, state, hash } = row
+  const isInside = item.tracked !== undefined && hasView('WalletSendConfirmed')
+  const href = !isInside && explorer ? `${explorer}/tx/${hash}` : undefined
+  const title =
+    safeText(description) || (state === 'pending' && texts.doing[operation]) || texts.did[operation]
+  const focusKey = `transaction-${hash}`
+  return (
+    <Row
+      isTall
+      title={title}
+      titleText={title}
+      subtitle={<About row={row} />}
+      picture={<Kind row={row} />}
+      end={
+        <span className={s.end}>
+          {row.main && <Amount line={row.main} />}
+          <span>
+            {state ? (
+              <span className={s.state} data-state={state}>
+                <Icon name={state === 'pending' ? 'clock' : 'close-circle'} size="tiny" />
+                {texts.state[state]}
+              </span>
+            ) : (
+              <time
+                dateTime={new Date(item.at).toISOString()}
+                title={formatMoment(item.at, texts.dates)}
+              >
+                {formatDay(item.at, texts.dates)}
+              </time>
+            )}
+          </span>
+          {href && <VisuallyHidden>{`(${dialog.opensInNewTab})`}</VisuallyHidden>}
+        </span>
+      }
+      href={href}
+      focusKey={focusKey}
+      testId="activity-row"
+      onClick={
+        isInside
+          ? () => {
+              router.rememberFocus(focusKey)
+              router.push('WalletSendConfirmed', { hash: item.tracked?.hash ?? hash })
+            }
+          : undefined
+      }
+    />
+  )
+})
+
+/** The picture of what was moved with an icon for the kind, or that icon alone. */
+function Kind({ row: { main, other, icon } }: { row: RowDescription }) {
+  const { baseUrls } = useKit().http
+  const line = [other, main].find((one) => one?.kind === 'nft') ?? main
+  const src = safeImageUrl(line?.imageUrl, Object.values(baseUrls))
+  const name = nameOf(line) ?? ''
+  if (!src) return <Picture name={name} icon={icon} shape="round" />
+  return (
+    <Picture
+      name={name}
+      src={src}
+      shape={line?.kind === 'nft' ? 'wallet' : 'round'}
+      badge={<PictureBadge icon={icon} />}
+    />
+  )
+}
+
+/** Who was at the other end, or what it was about. */
+function About({ row }: { row: RowDescription }) {
+  const { buttons } = useTexts()
+  const texts = useLaterTexts('activity', activityTexts)
+  const { operation, main, other, counterpart, application } = row
+  if (counterpart) {
+    const { side, address } = counterpart
+    return (
+      <>
+        {`${texts[side]} `}
+        <Address
+          short={formatAddress(address)}
+          label={buttons.address(address.slice(0, 4), address.slice(-6))}
+        />
+      </>
+    )
+  }
+  const names = [other, main].map(nameOf)
+  if (operation === 'trade' && names.every(Boolean)) {
+    return (
+      <>
+        <bdi>{names[0]}</bdi>
+        {` ${texts.to} `}
+        <bdi>{names[1]}</bdi>
+      </>
+    )
+  }
+  return <bdi>{nameOf(other) ?? (safeText(application) || nameOf(main))}</bdi>
+}
+
+/** How much left (−) or came (+). What is not known is a dash. */
+function Amount({ line }: { line: ActivityLine }) {
+  const texts = useLaterTexts('activity', activityTexts)
+  const { kind, sign, amount } = line
+  const name = kind === 'nft' ? (nameOf(line) ?? texts.nft) : nameOf(line)
+  const quantity = kind === 'nft' ? '' : formatQuantity(amount)
+  return (
+    <b className={s.amount} data-sign={sign}>
+      {quantity === undefined && <VisuallyHidden>{texts.amountNotKnown}</VisuallyHidden>}
+      <bdi dir="ltr" aria-hidden={quantity === undefined || undefined}>
+        {sign === '-' ? '−' : sign}
+        {kind === 'nft' && ' '}
+        {[quantity ?? '—', name].filter(Boolean).join(' ')}
+      </bdi>
+    </b>
+  )
+}
+
+/** A token by its symbol, an NFT by its name: texts from outside. */
+function nameOf(line: ActivityLine | undefined): string | undefined {
+  return safeText(line?.kind === 'nft' ? line.name : (line?.symbol ?? line?.name)) || undefined
+}

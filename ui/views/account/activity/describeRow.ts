@@ -1,0 +1,95 @@
+import {
+  type ActivityDescription,
+  type ActivityLine,
+  type ActivityOperation,
+  describeTransaction,
+} from '../../../../queries/index.ts'
+import type { TrackedTransaction } from '../../../../src/transactions/transaction.types.ts'
+import type { IconName } from '../../../parts/iconPaths.ts'
+import type { TransactionItem } from './listActivity.ts'
+
+/** What stands where the date does for a transaction that did not end well, or has not ended. */
+export type RowState = 'pending' | 'failed' | 'replaced' | 'dropped' | 'cancelled'
+
+/** A transaction as data for its row; the words are the view's. */
+export type RowDescription = {
+  operation: ActivityOperation
+  icon: IconName
+  state?: RowState
+  /** The host's own words. */
+  description?: string
+  counterpart?: { side: 'to' | 'from'; address: string }
+  /** The app that it was done with, where nothing else says what it was about. */
+  application?: string
+  /** What the amount tells of. */
+  main?: ActivityLine
+  /** The other side of a trade. */
+  other?: ActivityLine
+  hash: string
+}
+
+const icons: { readonly [operation in ActivityOperation]?: IconName } = {
+  send: 'arrow-up',
+  deposit: 'arrow-up',
+  repay: 'arrow-up',
+  stake: 'arrow-up',
+  receive: 'arrow-down',
+  withdraw: 'arrow-down',
+  claim: 'arrow-down',
+  borrow: 'arrow-down',
+  unstake: 'arrow-down',
+  trade: 'swap',
+  approve: 'check-circle',
+  cancel: 'close-circle',
+}
+
+/** Describes a transaction of the list: as the service tells it, else as the transaction centre does. */
+export function describeRow({ entry, tracked }: TransactionItem): RowDescription {
+  if (entry) {
+    const told = describeTransaction(entry)
+    const { hash, application } = entry
+    return { ...rowOf(told), application: application?.name, hash }
+  }
+  const { hash, transfer, description } = tracked
+  const lines: readonly ActivityLine[] = transfer
+    ? [{ kind: 'token', sign: '-', amount: transfer.amount, symbol: transfer.symbol }]
+    : []
+  const operation = transfer ? 'send' : 'other'
+  const row = rowOf({ operation, status: 'unknown', lines, counterpart: transfer?.to })
+  return { ...row, state: stateOf(tracked), description, hash }
+}
+
+function rowOf(told: ActivityDescription): Omit<RowDescription, 'hash'> {
+  const { operation, status, lines, counterpart } = told
+  const hasSide = operation === 'send' || operation === 'receive'
+  // A trade is told by what came; an NFT that was paid for by what it cost.
+  const main = lines.findLast(({ kind }) => kind !== 'nft') ?? lines.at(-1)
+  return {
+    operation,
+    icon: lines.some(({ kind }) => kind === 'nft') ? 'image' : (icons[operation] ?? 'activity'),
+    state: status === 'pending' || status === 'failed' ? status : undefined,
+    counterpart:
+      hasSide && counterpart
+        ? { side: operation === 'send' ? 'to' : 'from', address: counterpart }
+        : undefined,
+    main,
+    other: lines.find((line) => line !== main),
+  }
+}
+
+/** A payment that was sent again for another fee ended as the one that took its place. */
+function stateOf({ status, replacement }: TrackedTransaction): RowState | undefined {
+  const isRepriced = status === 'replaced' && replacement?.reason === 'repriced'
+  switch (isRepriced ? replacement.status : status) {
+    case 'confirmed':
+      return undefined
+    case 'reverted':
+      return 'failed'
+    case 'replaced':
+      return replacement?.reason === 'cancelled' ? 'cancelled' : 'replaced'
+    case 'dropped':
+      return 'dropped'
+    default:
+      return 'pending'
+  }
+}

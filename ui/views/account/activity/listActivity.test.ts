@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest'
+import type { ActivityEntry } from '../../../../queries/index.ts'
+import type { TrackedTransaction } from '../../../../src/transactions/transaction.types.ts'
+import { type ActivityItem, listActivity } from './listActivity.ts'
+
+const now = new Date(2025, 10, 20, 12).getTime()
+
+const entry = (hash: string, at: Date, more: Partial<ActivityEntry> = {}): ActivityEntry => ({
+  key: `${hash}:0`,
+  id: hash,
+  hash,
+  operationType: 'send',
+  minedAt: at.toISOString(),
+  status: 'confirmed',
+  transfers: [],
+  ...more,
+})
+
+const tracked = (
+  hash: string,
+  at: Date,
+  more: Partial<TrackedTransaction> = {},
+): TrackedTransaction => ({
+  hash,
+  networkId: 'eip155:1',
+  address: '0x00',
+  status: 'pending',
+  addedAt: at.getTime(),
+  updatedAt: at.getTime(),
+  ...more,
+})
+
+const list = (
+  entries: readonly ActivityEntry[],
+  own: readonly TrackedTransaction[] = [],
+  hasMore = false,
+) => listActivity({ entries, tracked: own, hasMore, now })
+
+/** Months as `2025-11`, transactions as their keys. */
+const shape = (items: readonly ActivityItem[]) =>
+  items.map((one) => {
+    if (one.kind === 'transaction') return one.key
+    const date = new Date(one.at)
+    return `${date.getFullYear()}-${date.getMonth() + 1}`
+  })
+
+describe('listActivity', () => {
+  test('default: a heading for each month of each year', () => {
+    const items = list([
+      entry('0xa', new Date(2025, 10, 14)),
+      entry('0xb', new Date(2025, 10, 1)),
+      entry('0xc', new Date(2025, 9, 31)),
+      entry('0xd', new Date(2024, 9, 31)),
+    ])
+    expect(shape(items)).toEqual([
+      '2025-11',
+      '0xa:0',
+      '0xb:0',
+      '2025-10',
+      '0xc:0',
+      '2024-10',
+      '0xd:0',
+    ])
+  })
+
+  test('behavior: months are those of the visitor’s clock', () => {
+    const items = list([
+      entry('0xa', new Date(2025, 10, 1, 0, 0, 1)),
+      entry('0xb', new Date(2025, 9, 31, 23, 59, 59)),
+    ])
+    expect(shape(items)).toEqual(['2025-11', '0xa:0', '2025-10', '0xb:0'])
+  })
+
+  test('behavior: what is on its way comes first, under this month, whenever it began', () => {
+    const items = list(
+      [
+        entry('0xa', new Date(2025, 10, 14)),
+        entry('0xp', new Date(2025, 8, 1), { status: 'pending' }),
+      ],
+      [tracked('0xo', new Date(2025, 7, 1)), tracked('0xn', new Date(2025, 10, 19))],
+    )
+    expect(shape(items)).toEqual(['2025-11', '0xn:0', '0xp:0', '0xo:0', '0xa:0'])
+  })
+
+  test('behavior: a transaction that both know stands there once, in whatever letter case', () => {
+    const own = tracked('0xAB', new Date(2025, 10, 14), { status: 'confirmed' })
+    const items = list([entry('0xab', new Date(2025, 10, 14))], [own])
+    expect(shape(items)).toEqual(['2025-11', '0xab:0'])
+    expect(items[1]).toMatchObject({ tracked: own })
+  })
+
+  test('behavior: what the service knows to be mined is not pending for the centre', () => {
+    const items = list(
+      [entry('0xb', new Date(2025, 10, 15)), entry('0xa', new Date(2025, 10, 14))],
+      [tracked('0xa', new Date(2025, 10, 14))],
+    )
+    expect(shape(items)).toEqual(['2025-11', '0xb:0', '0xa:0'])
+  })
+
+  test('behavior: what the centre alone knows stands at its time', () => {
+    const items = list(
+      [entry('0xa', new Date(2025, 10, 14)), entry('0xb', new Date(2025, 10, 10))],
+      [
+        tracked('0xc', new Date(2025, 10, 12), { status: 'reverted' }),
+        tracked('0xd', new Date(2025, 10, 1), {
+          status: 'dropped',
+          settledAt: new Date(2025, 10, 11).getTime(),
+        }),
+      ],
+    )
+    expect(shape(items)).toEqual(['2025-11', '0xa:0', '0xc:0', '0xd:0', '0xb:0'])
+  })
+
+  test('behavior: what is older than the pages read so far waits for its page', () => {
+    const entries = [entry('0xa', new Date(2025, 10, 14))]
+    const own = [tracked('0xo', new Date(2025, 9, 1), { status: 'confirmed' })]
+    expect(shape(list(entries, own, true))).toEqual(['2025-11', '0xa:0'])
+    expect(shape(list(entries, own))).toEqual(['2025-11', '0xa:0', '2025-10', '0xo:0'])
+    expect(shape(list([], own, true))).toEqual([])
+    expect(shape(list([], own))).toEqual(['2025-10', '0xo:0'])
+  })
+
+  test('behavior: what was sent again for another fee is told once, what was cancelled twice', () => {
+    const replaced = (reason: 'repriced' | 'cancelled') =>
+      tracked('0xold', new Date(2025, 10, 14), {
+        status: 'replaced',
+        replacement: { hash: '0xNEW', reason, status: 'confirmed' },
+      })
+    const entries = [entry('0xnew', new Date(2025, 10, 15))]
+    expect(shape(list(entries, [replaced('repriced')]))).toEqual(['2025-11', '0xnew:0'])
+    expect(shape(list(entries, [replaced('cancelled')]))).toEqual(['2025-11', '0xnew:0', '0xold:0'])
+    expect(shape(list([], [replaced('repriced')]))).toEqual(['2025-11', '0xold:0'])
+  })
+
+  test('error: a time that nobody can read, and one of the future', () => {
+    const items = list([
+      entry('0xf', new Date(2026, 1, 1)),
+      entry('0xa', new Date(2025, 9, 14)),
+      entry('0xx', new Date(2025, 9, 14), { minedAt: 'soon' }),
+    ])
+    expect(shape(items)).toEqual(['2025-11', '0xf:0', '2025-10', '0xa:0', '0xx:0'])
+  })
+
+  test('behavior: ten thousand are listed in a moment', () => {
+    const entries = Array.from({ length: 10_000 }, (_, index) =>
+      entry(`0x${index}`, new Date(now - index * 3_600_000)),
+    )
+    const own = Array.from({ length: 100 }, (_, index) =>
+      tracked(`0x${index * 2}`, new Date(now), { status: 'confirmed' }),
+    )
+    const began = performance.now()
+    const items = list(entries, own)
+    expect(performance.now() - began).toBeLessThan(500)
+    expect(items.filter(({ kind }) => kind === 'transaction')).toHaveLength(10_000)
+    expect(new Set(items.map(({ key }) => key)).size).toBe(items.length)
+  })
+})

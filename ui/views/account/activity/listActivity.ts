@@ -1,0 +1,75 @@
+import type { ActivityEntry } from '../../../../queries/index.ts'
+import type { TrackedTransaction } from '../../../../src/transactions/transaction.types.ts'
+
+/** A row of the list, or the month that it begins with. */
+export type ActivityItem = { kind: 'month'; key: string; at: number } | TransactionItem
+
+/** A transaction as the service tells it, as the transaction centre does, or both. */
+export type TransactionItem = { kind: 'transaction'; key: string; at: number } & (
+  | { entry: ActivityEntry; tracked?: TrackedTransaction }
+  | { entry?: undefined; tracked: TrackedTransaction }
+)
+
+export type ListActivityParameters = {
+  /** What the service told so far, newest first. */
+  entries: readonly ActivityEntry[]
+  /** The service has older ones. */
+  hasMore: boolean
+  /** What the transaction centre knows. */
+  tracked: readonly TrackedTransaction[]
+  /** Milliseconds since the epoch. */
+  now: number
+}
+
+/**
+ * One list of what the service and the transaction centre know: what is on its way first, then the newest first, with
+ * a heading for each month by the visitor's clock. No transaction stands in it twice.
+ */
+export function listActivity(parameters: ListActivityParameters): readonly ActivityItem[] {
+  const { entries, hasMore, tracked, now } = parameters
+  const byHash = new Map(tracked.map((one) => [one.hash.toLowerCase(), one]))
+  const told = new Set<string>()
+  const pending: TransactionItem[] = []
+  const past: TransactionItem[] = []
+  let before = now
+  for (const entry of entries) {
+    const hash = entry.hash.toLowerCase()
+    told.add(hash)
+    const time = Date.parse(entry.minedAt)
+    const at = Number.isNaN(time) ? before : time
+    before = at
+    const own = byHash.get(hash)
+    const row = { kind: 'transaction', key: entry.key, at, entry, tracked: own } as const
+    ;(entry.status === 'pending' ? pending : past).push(row)
+  }
+  // What is older than the pages read so far comes with its page.
+  const oldest = hasMore ? Math.min(...past.slice(-1).map(({ at }) => at)) : 0
+  for (const one of tracked) {
+    if (told.has(one.hash.toLowerCase())) continue
+    const isPending = one.status === 'pending'
+    // Sent again for another fee: it is told under the hash that took its place.
+    const { replacement } = one
+    if (replacement?.reason === 'repriced' && told.has(replacement.hash.toLowerCase())) continue
+    const at = isPending ? one.addedAt : (one.settledAt ?? one.addedAt)
+    const row = { kind: 'transaction', key: `${one.hash}:0`, at, tracked: one } as const
+    if (isPending) pending.push(row)
+    else if (at >= oldest) past.push(row)
+  }
+  const newestFirst = (one: TransactionItem, other: TransactionItem) => other.at - one.at
+  const rows = [...pending.sort(newestFirst), ...past.sort(newestFirst)]
+  let last = ''
+  return rows.flatMap((row, index): readonly ActivityItem[] => {
+    // What is on its way belongs to now, whenever it began.
+    const at = index < pending.length ? now : Math.min(row.at, now)
+    const month = monthOf(at)
+    if (month === last) return [row]
+    last = month
+    return [{ kind: 'month', key: month, at }, row]
+  })
+}
+
+/** Year and month by the visitor's clock. */
+function monthOf(at: number): string {
+  const date = new Date(at)
+  return `${date.getFullYear()}-${date.getMonth()}`
+}

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { build, type InlineConfig } from 'vite'
+import { build, type InlineConfig, type Rolldown } from 'vite'
 import { root } from './entries.ts'
 import { findPages, phoneHtml } from './findPages.ts'
 import { inProduction } from './inProduction.ts'
@@ -48,8 +48,35 @@ export async function buildPages(parameters: BuildPagesParameters): Promise<void
       chunkSizeWarningLimit: 4_000,
       rolldownOptions: {
         input: pages.map((html) => path.join(root, html)),
+        // See refuseSharedPages: of viem/utils, which is fetched lazily too, the kit page alone uses these at once.
+        output: {
+          codeSplitting: { groups: [{ name: 'units', test: /\/viem\/_esm\/utils\/unit\// }] },
+        },
       },
     },
   }
-  await inProduction(() => build(config))
+  const built = await inProduction(() => build(config))
+  for (const one of Array.isArray(built) ? built : [built]) {
+    if ('output' in one) refuseSharedPages(one.output)
+  }
+}
+
+/**
+ * What pages share must not land in the first chunk of one of them: another page that fetches it would run that page
+ * too.
+ *
+ * @throws Error that names the two chunks and what is in them.
+ */
+function refuseSharedPages(output: readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[]): void {
+  const chunks = output.filter((one) => one.type === 'chunk')
+  const pages = new Map(chunks.filter(({ isEntry }) => isEntry).map((one) => [one.fileName, one]))
+  for (const chunk of chunks) {
+    for (const name of chunk.imports) {
+      const page = pages.get(name)
+      if (!page) continue
+      throw new Error(
+        `${chunk.fileName} (${chunk.facadeModuleId}) imports the first chunk of ${page.facadeModuleId}, so another page would run that one. One of these modules is shared: ${page.moduleIds.join(', ')}`,
+      )
+    }
+  }
 }

@@ -115,6 +115,19 @@ test('behavior: the plain-wagmi page of the playground, built from the tarball, 
   expect(findKitParts(bundle)).toEqual([])
 })
 
+test('behavior: the queries-only page of the playground, built from the tarball, holds no module of ui and none of connectors', async () => {
+  kit.copy('playground/pages/queries-only')
+  kit.copy('playground/panel')
+  kit.copy('playground/stack')
+  // The page's own; the kit knows nothing of it.
+  kit.link('@tanstack/react-query-devtools')
+  const bundle = await buildWithVite(`${kit.folder}/playground/pages/queries-only`, 'main.tsx')
+  expect(modulesBelow(bundle, '@tanstack/query-devtools/')).not.toEqual([])
+  expect(modulesBelow(bundle, 'latchkit/dist/queries/')).not.toEqual([])
+  expect(modulesBelow(bundle, 'latchkit/dist/ui/')).toEqual([])
+  expect(modulesBelow(bundle, 'latchkit/dist/connectors/')).toEqual([])
+})
+
 test('behavior: a bare wagmi app that reads a contract holds Vite’s helper of lazy imports, so the size gate need not weigh it', async () => {
   const reading = `${floor}\nimport { readContract } from 'wagmi/actions'\nglobalThis.read = readContract\n`
   const bare = await buildWithVite(kit.addApp('helper', { 'main.js': reading }))

@@ -21,6 +21,8 @@ export type InstalledKit = {
   addApp(name: string, files: Readonly<Record<string, string>>): string
   /** Copies a folder of the repository into the installation, for an app that uses it. */
   copy(from: string): void
+  /** Adds a package of this repository that an app has beside the kit. */
+  link(name: string): void
   remove(): void
 }
 
@@ -43,12 +45,15 @@ export async function installKit(): Promise<InstalledKit> {
   const { dependencies, peerDependencies, peerDependenciesMeta } = createRequire(import.meta.url)(
     path.join(modules, 'latchkit/package.json'),
   )
+  const link = (name: string) => {
+    const place = path.join(modules, name)
+    mkdirSync(path.dirname(place), { recursive: true })
+    symlinkSync(path.join(root, 'node_modules', name), place, 'dir')
+  }
   for (const name of Object.keys({ ...dependencies, ...peerDependencies })) {
     // Every optional peer stays absent.
     if (peerDependenciesMeta?.[name]?.optional) continue
-    const link = path.join(modules, name)
-    mkdirSync(path.dirname(link), { recursive: true })
-    symlinkSync(path.join(root, 'node_modules', name), link, 'dir')
+    link(name)
   }
   writeFileSync(path.join(folder, 'package.json'), '{ "private": true, "type": "module" }')
   return {
@@ -62,6 +67,7 @@ export async function installKit(): Promise<InstalledKit> {
       return app
     },
     copy: (from) => cpSync(path.join(root, from), path.join(folder, from), { recursive: true }),
+    link,
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }
 }

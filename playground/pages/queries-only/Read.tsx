@@ -1,0 +1,66 @@
+import { type QueryKey, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { InfiniteReadOptions, ReadOptions } from 'latchkit/queries'
+import { ReadCard, type Source } from './ReadCard.tsx'
+
+type Shared<data> = {
+  name: string
+  /** Who tells, or how the answer says it. */
+  source: Source | ((data: data) => Source)
+}
+
+export type ReadProps<data, error extends Error, queryKey extends QueryKey> = Shared<data> & {
+  options: ReadOptions<data, error, data, queryKey>
+}
+
+/** A read of one answer, from nothing but the options that its builder gives. */
+export function Read<data, error extends Error, queryKey extends QueryKey>({
+  name,
+  options,
+  source,
+}: ReadProps<data, error, queryKey>) {
+  const result = useQuery(options)
+  return (
+    <ReadCard
+      name={name}
+      queryKey={options.queryKey}
+      result={result}
+      source={sourceOf(source, result.data)}
+    />
+  )
+}
+
+export type PagedReadProps<
+  page,
+  error extends Error,
+  data,
+  queryKey extends QueryKey,
+  pageParam,
+> = Shared<data> & { options: InfiniteReadOptions<page, error, data, queryKey, pageParam> }
+
+/** A read that comes in pages. */
+export function PagedRead<page, error extends Error, data, queryKey extends QueryKey, pageParam>({
+  name,
+  options,
+  source,
+}: PagedReadProps<page, error, data, queryKey, pageParam>) {
+  const result = useInfiniteQuery(options)
+  return (
+    <ReadCard
+      name={name}
+      queryKey={options.queryKey}
+      result={result}
+      source={sourceOf(source, result.data)}
+    >
+      {result.hasNextPage && (
+        <button type="button" onClick={() => void result.fetchNextPage()}>
+          More
+        </button>
+      )}
+    </ReadCard>
+  )
+}
+
+function sourceOf<data>(source: Shared<data>['source'], data: data | undefined): Source {
+  if (typeof source === 'string') return source
+  return data === undefined ? 'service' : source(data)
+}

@@ -1,0 +1,32 @@
+import { createHttp, createStorage, type Http, type KitStorage } from 'latchkit/queries'
+import { type Config, createConfig, http } from 'wagmi'
+import { base, bscTestnet, mainnet } from 'wagmi/chains'
+
+const projectId = 'playground-0000-0000-000000000002'
+
+/** What the reads of this page are made with: the services, the chains, and where answers outlive a reload. */
+export type Readers = { http: Http; config: Config; storage: KitStorage }
+
+/** The networks of the page, CAIP-2. */
+export const chainIds = ['eip155:1', 'eip155:8453', 'eip155:97'] as const
+
+/** Readers of an offline stack. The wagmi config has no connectors: nothing here connects a wallet. */
+export function createReaders(stackUrl: string): Readers {
+  return {
+    http: createHttp({
+      projectId,
+      baseUrls: { directory: `${stackUrl}/directory`, blockchain: `${stackUrl}/blockchain` },
+    }),
+    config: createConfig({
+      chains: [mainnet, base, bscTestnet],
+      multiInjectedProviderDiscovery: false,
+      storage: null,
+      transports: {
+        [mainnet.id]: http(`${stackUrl}/rpc/eip155:${mainnet.id}`),
+        [base.id]: http(`${stackUrl}/rpc/eip155:${base.id}`),
+        [bscTestnet.id]: http(`${stackUrl}/rpc/eip155:${bscTestnet.id}`),
+      },
+    }),
+    storage: createStorage({ projectId }),
+  }
+}

@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test'
+import { type Address, erc20Abi, formatUnits, getAddress, parseAbi } from 'viem'
+import { chainTable } from '../../playground/stack/chains/chainTable.ts'
+import { testAccounts } from '../../playground/stack/chains/testAccounts.ts'
+import * as queries from '../../queries/index.ts'
+import { readE2eAddresses } from '../../tools/e2eAddresses.ts'
+import { chain, expect, test } from './kitPage.ts'
+
+const account = testAccounts[0].address
+const row = chainTable.find(({ id }) => id === 1)
+const read = (page: Page, name: string) => page.getByTestId(`read-${name}`)
+
+/** The answer of a read, once it is there. */
+async function answer<value>(page: Page, name: string): Promise<value> {
+  const shown = read(page, name).getByTestId('answer')
+  await expect(shown).toBeVisible({ timeout: 15_000 })
+  return JSON.parse(await shown.innerText()) as value
+}
+
+async function open(page: Page) {
+  const { pagesUrl, stackUrl } = readE2eAddresses()
+  await page.goto(`${pagesUrl}/pages/queries-only/?stack=${stackUrl}`)
+}
+
+type Held = { symbol: string; address?: string; quantity: { numeric: string } }
+type HeldNft = { standard: string; contract: Address; tokenId: string; quantity: string }
+
+/** What the account holds of the tokens of chain 1, as the chain says. */
+async function tokensOnChain(): Promise<Record<string, string>> {
+  const client = chain(1)
+  const held: Record<string, string> = {}
+  held.ETH = formatUnits(await client.getBalance({ address: account }), 18)
+  for (const { address, symbol, decimals } of row?.tokens ?? []) {
+    const amount = await client.readContract({
+      address,
+      abi: erc20Abi,
+      functionName: 'balanceOf',
+      args: [account],
+    })
+    if (amount > 0n && decimals > 0) held[symbol] = formatUnits(amount, decimals)
+  }
+  return held
+}
+
+test('default: every builder of latchkit/queries stands alone, with key, age and source', async ({
+  page,
+}) => {
+  await open(page)
+  const builders = Object.keys(queries).filter((name) => name.endsWith('Options'))
+  expect(builders.length).toBeGreaterThan(20)
+  for (const name of builders) {
+    const card = read(page, name)
+    await expect(card, name).toHaveAttribute('data-status', 'success', { timeout: 15_000 })
+    expect(JSON.parse(await card.getByTestId('key').innerText()), name).not.toEqual([])
+    await expect(card.getByTestId('source'), name).toHaveText(/^(service|chain|service and chain)$/)
+    await expect(card, name).toContainText(/\d+ s old/)
+  }
+  // TanStack's devtools are open, and list the reads.
+  await expect(page.getByLabel('Tanstack query devtools')).toBeVisible()
+  await expect(page.getByLabel(/^Query key .*portfolio/).first()).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('behavior: the figures are those of the chain, from the services and from a wallet', async ({
+  page,
+}) => {
+  await open(page)
+  const held = await tokensOnChain()
+  expect(Object.keys(held).length).toBeGreaterThan(3)
+  const symbols = (tokens: readonly Held[]) =>
+    Object.fromEntries(tokens.map(({ symbol, quantity }) => [symbol, quantity.numeric]))
+  const served = await answer<{ tokens: Held[] }>(page, 'portfolioOptions')
+  expect(symbols(served.tokens)).toEqual(held)
+  const balance = await answer<{ value: string }>(page, 'nativeBalanceOptions')
+  expect(formatUnits(BigInt(balance.value), 18)).toBe(held.ETH)
+  const sent = await chain(1).getTransactionCount({ address: account })
+  const activity = await answer<{ entries: { sentFrom: Address }[] }>(page, 'activityOptions')
+  const own = activity.entries.filter(
+    ({ sentFrom }) => sentFrom.toLowerCase() === account.toLowerCase(),
+  )
+  expect(own).toHaveLength(sent)
+  expect(await answer(page, 'ensNameOptions')).toBe(await chain(1).getEnsName({ address: account }))
+  expect(getAddress(await answer<Address>(page, 'ensAddressOptions'))).toBe(account)
+
+  const owner = parseAbi([
+    'function ownerOf(uint256) view returns (address)',
+    'function balanceOf(address, uint256) view returns (uint256)',
+  ])
+  const nfts = await answer<{ items: HeldNft[] }>(page, 'nftsOptions')
+  expect(nfts.items.length).toBeGreaterThan(0)
+  for (const { standard, contract, tokenId, quantity } of nfts.items) {
+    const at = { address: contract, abi: owner } as const
+    const id = BigInt(tokenId)
+    if (standard === 'erc721') {
+      expect(await chain(1).readContract({ ...at, functionName: 'ownerOf', args: [id] })).toBe(
+        account,
+      )
+    } else {
+      const amount = { ...at, functionName: 'balanceOf', args: [account, id] } as const
+      expect(String(await chain(1).readContract(amount))).toBe(quantity)
+    }
+  }
+
+  // The wallet tells the same, from logs of its own reading.
+  await page.getByRole('button', { name: 'Ask the wallet on this page too' }).click()
+  const told = await answer<{ tokens: Held[] }>(page, 'portfolioOptions-wallet')
+  expect(symbols(told.tokens)).toEqual(held)
+  await expect(read(page, 'portfolioOptions-wallet').getByTestId('source')).toHaveText('wallet')
+  await expect(read(page, 'nftsOptions-wallet').getByTestId('source')).toHaveText('wallet')
+})
+
+test('behavior: after a reload inside the lifetime the answers come from the cache, as old as they are', async ({
+  page,
+}) => {
+  await open(page)
+  const before = await answer(page, 'identityOptions')
+  await page.reload()
+  expect(await answer(page, 'identityOptions')).toEqual(before)
+  await expect(read(page, 'identityOptions').getByTestId('source')).toHaveText('cache')
+  // What is not kept was asked for anew.
+  await expect(read(page, 'supportedChainsOptions').getByTestId('source')).toHaveText('service')
+})

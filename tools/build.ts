@@ -2,7 +2,8 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import path from 'node:path'
 import { buildStyles } from './buildStyles.ts'
 import { entries, root, stylesheet } from './entries.ts'
-import { firstOpen, mergeFirstOpen } from './mergeFirstOpen.ts'
+import { firstOpen } from './firstOpenModules.ts'
+import { mergeFirstOpen } from './mergeFirstOpen.ts'
 import { runInstalled } from './runCommand.ts'
 import { walkFiles } from './walkFiles.ts'
 

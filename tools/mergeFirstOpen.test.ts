@@ -4,7 +4,8 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { reachedFrom, readDistGraph } from './distGraph.ts'
-import { firstOpen, firstOpenModules, hooks, merged, mergeFirstOpen } from './mergeFirstOpen.ts'
+import { firstOpen, firstOpenModules } from './firstOpenModules.ts'
+import { hooks, merged, mergeFirstOpen } from './mergeFirstOpen.ts'
 
 let dist = ''
 const entries = ['src/index.js', 'ui/index.js']
@@ -24,6 +25,7 @@ const files: Readonly<Record<string, string>> = {
   'src/react/useTheme.js':
     "import { useKit } from './useKit.js'\nexport const useTheme = () => useKit()\n",
   'src/react/useOther.js': 'export const useOther = () => 3\n',
+  'src/react/useLate.js': 'export const useLate = () => 4\n',
   'src/base.js': "export const base = { name: 'base' }\n",
   'src/live.js': "import { both } from './both.js'\nexport const live = both\n",
   'src/both.js': "export const both = { name: 'both' }\n",
@@ -35,9 +37,10 @@ const files: Readonly<Record<string, string>> = {
     "import { base } from '../../src/base.js'",
     "import { both } from '../../src/both.js'",
     "import { useKit } from '../../src/react/useKit.js'",
+    "import { useLate } from '../../src/react/useLate.js'",
     "import { part } from '../parts/part.js'",
     "import styles from '../parts/Part.module.css.js'",
-    'export const Dialog = { base, both, part, styles, useKit }',
+    'export const Dialog = { base, both, part, styles, useKit, useLate }',
     "export const help = () => import('../views/help.js')",
     "export const again = () => import('./DialogHost.js').then((module) => module.Dialog)",
     '',
@@ -46,16 +49,18 @@ const files: Readonly<Record<string, string>> = {
     "'use client';",
     "const own = 'part'",
     'export const part = { own, set: /* @__PURE__ */ new Set([1]) }',
+    "export const later = () => import('./Part.module.css.js')",
     "if (process.env.NODE_ENV === 'never') console.log('development')",
     'export { own as partName }',
     '',
   ].join('\n'),
   'ui/parts/Part.module.css.js': "export default { part: 'lk-part' }\n",
   'ui/views/help.js': [
+    "import { both } from '../../src/both.js'",
     "import { useTheme } from '../../src/react/useTheme.js'",
     "import { part, partName } from '../parts/part.js'",
     "import styles from '../parts/Part.module.css.js'",
-    'export const view = { part, partName, styles, useTheme }',
+    'export const view = { both, part, partName, styles, useTheme }',
     '',
   ].join('\n'),
 }
@@ -85,12 +90,14 @@ test('default: what only the first open loads is one module, and each old file p
   expect(part.partName).toBe('part')
   expect(part.part).toBe(Dialog.part)
   expect((await load('ui/parts/Part.module.css.js')).default).toBe(Dialog.styles)
+  expect((await part.later()).default).toBe(Dialog.styles)
   expect((await load('src/base.js')).base).toBe(Dialog.base)
   expect((await load('src/both.js')).both).toBe(Dialog.both)
   const { view } = await help()
   expect(view.partName).toBe('part')
   expect(view.part).toBe(Dialog.part)
   expect(view.styles).toBe(Dialog.styles)
+  expect(view.both).toBe(Dialog.both)
   expect(await again()).toBe(Dialog)
 })
 
@@ -122,6 +129,8 @@ test('default: what bundlers read in it stays: its side of the boundary, notes, 
   expect(code.match(/use client/g)).toHaveLength(1)
   expect(code).toContain('/* @__PURE__ */ new Set([1])')
   expect(code).toContain('process.env.NODE_ENV')
+  // What is asked for later is asked for: as an object in here, all that it exports would be kept alive.
+  expect(code).toMatch(/import\(["'`]\.\.\/parts\/Part\.module\.css\.js["'`]\)/)
   expect(code).not.toContain(path.basename(dist))
   expect(read('ui/parts/part.js')).toMatch(/^'use client';\n/)
   expect(read('ui/parts/Part.module.css.js')).not.toContain('use client')
@@ -136,7 +145,8 @@ test('default: hooks of the page that the dialog or a view shares are one module
   const [entry, { Dialog, help }] = [await load('src/index.js'), await load(firstOpen)]
   expect(entry.useKit).toBe(Dialog.useKit)
   expect(entry.useTheme).toBe((await help()).view.useTheme)
-  expect(read('src/react/useOther.js')).toBe(files['src/react/useOther.js'])
+  for (const other of ['src/react/useOther.js', 'src/react/useLate.js'])
+    expect(read(other)).toBe(files[other])
 })
 
 test('error: two modules export one name', async () => {

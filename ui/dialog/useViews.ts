@@ -20,21 +20,30 @@ export type ShownView = {
   retry: () => void
 }
 
+/** What became of the code of a view that did not come at once. */
+type Attempts = { name: ViewName; status: 'asking' | 'failed'; failures: number }
+
 /** The view of an entry, with its code fetched when it is not there yet. */
 export function useViews(kit: Kit, entry: RouterEntry, first: FeatureViews): ShownView {
   const [loaded, setLoaded] = useState<FeatureViews>(first)
-  const [failed, setFailed] = useState<{ name: ViewName; times: number; isAgain?: boolean }>()
+  const [attempts, setAttempts] = useState<Attempts>()
   const [shown, setShown] = useState(entry)
   const { name } = entry
   const View = loaded[name] ?? first[name]
-  const failure = failed?.name === name && !View && !failed.isAgain ? failed : undefined
-  const isFailed = failure !== undefined
+  const failures =
+    attempts?.name === name && attempts.status === 'failed' && !View ? attempts.failures : 0
+  const isFailed = failures > 0
 
   const load = useCallback(() => {
-    setFailed((last) => last && { ...last, isAgain: true })
+    setAttempts((last) => last && { ...last, status: 'asking' })
     registry[name]?.().then(
       (found) => setLoaded((before) => ({ ...before, ...found })),
-      () => setFailed((last) => ({ name, times: last?.name === name ? last.times + 1 : 1 })),
+      () =>
+        setAttempts((last) => ({
+          name,
+          status: 'failed',
+          failures: last?.name === name ? last.failures + 1 : 1,
+        })),
     )
   }, [name])
 
@@ -53,7 +62,7 @@ export function useViews(kit: Kit, entry: RouterEntry, first: FeatureViews): Sho
     entry: seen,
     View: loaded[seen.name] ?? first[seen.name],
     isFailed,
-    isLost: isFailed && failure.times > 1,
+    isLost: failures > 1,
     retry: load,
   }
 }

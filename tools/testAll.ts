@@ -1,13 +1,15 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { root } from './entries.ts'
+import { failedInPlaywright, failedInVitest } from './failedTests.ts'
 import { checkBuild, type Gate, packageGates, sourceGates } from './gateTable.ts'
 import { installChromium } from './installChromium.ts'
 import { installFirefox } from './installFirefox.ts'
 import { runInstalled } from './runCommand.ts'
 
-type Outcome = { name: string; passed: number; failed: number; seconds: number }
-type Step = { name: string; run(): Promise<{ passed: number; failed: number }> }
+type Counts = { passed: number; failed: number; failures?: readonly string[] }
+type Outcome = Counts & { name: string; seconds: number }
+type Step = { name: string; run(): Promise<Counts> }
 
 /** Where the test runners write their counts. */
 const reports = path.join(root, 'node_modules/.cache/reports')
@@ -25,9 +27,10 @@ export async function testAll({ deep }: { deep: boolean }): Promise<number> {
   for (const step of await steps(deep)) {
     const start = Date.now()
     console.log(`\n── ${step.name}`)
-    const counts = await step.run().catch((error: unknown) => {
-      console.error(error instanceof Error ? error.message : error)
-      return { passed: 0, failed: 1 }
+    const counts = await step.run().catch((error: unknown): Counts => {
+      const message = String(error instanceof Error ? error.message : error)
+      console.error(message)
+      return { passed: 0, failed: 1, failures: [message] }
     })
     outcomes.push({ name: step.name, ...counts, seconds: (Date.now() - start) / 1000 })
   }
@@ -40,6 +43,10 @@ export async function testAll({ deep }: { deep: boolean }): Promise<number> {
     )
   }
   console.log(`  ${' '.repeat(6)}  ${total('seconds').toFixed(0)} s in all\n`)
+  // Once more at the end: whoever reads a long run reads that first.
+  for (const { name, failures = [] } of outcomes) {
+    for (const failure of failures) console.log(`  FAILED  ${name}: ${failure}`)
+  }
   console.log(`${total('passed')} passed, ${total('failed')} failed`)
   return total('failed') === 0 ? 0 : 1
 }
@@ -62,10 +69,10 @@ function gateSteps(gates: Readonly<Record<string, Gate>>): Step[] {
   return Object.entries(gates).map(([name, gate]) => ({ name, run: () => runGate(gate) }))
 }
 
-async function runGate(gate: Gate): Promise<{ passed: number; failed: number }> {
+async function runGate(gate: Gate): Promise<Counts> {
   const failures = await gate(root)
   if (failures.length > 0) console.error(failures.join('\n'))
-  return { passed: failures.length === 0 ? 1 : 0, failed: failures.length }
+  return { passed: failures.length === 0 ? 1 : 0, failed: failures.length, failures }
 }
 
 async function runVitest(name: string, args: readonly string[]) {
@@ -80,7 +87,10 @@ async function runVitest(name: string, args: readonly string[]) {
   const counts = JSON.parse(readFileSync(report, 'utf8'))
   const skipped = (counts.numPendingTests ?? 0) + (counts.numTodoTests ?? 0)
   if (skipped > 0) console.error(`${skipped} tests are skipped: mend them or remove them.`)
-  return honest(ok, counts.numPassedTests, counts.numFailedTests + skipped)
+  return {
+    ...honest(ok, counts.numPassedTests, counts.numFailedTests + skipped),
+    failures: failedInVitest(counts),
+  }
 }
 
 /** Two browsers: the pictures of one are laid beside the other's. */
@@ -102,9 +112,12 @@ async function runPlaywright(
     env: { ...process.env, LATCHKIT_PAGES_FROM: 'package', LATCHKIT_E2E_REPORT: report },
   })
   if (!existsSync(report)) return { passed: 0, failed: 1 }
-  const { stats } = JSON.parse(readFileSync(report, 'utf8'))
+  const { stats, suites } = JSON.parse(readFileSync(report, 'utf8'))
   if (stats.skipped > 0) console.error(`${stats.skipped} browser tests are skipped: mend them.`)
-  return honest(ok, stats.expected, stats.unexpected + stats.flaky + stats.skipped)
+  return {
+    ...honest(ok, stats.expected, stats.unexpected + stats.flaky + stats.skipped),
+    failures: failedInPlaywright(suites),
+  }
 }
 
 /** A runner that failed without a failed test, a file that cannot be read for one, counts as one. */

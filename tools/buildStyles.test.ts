@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { buildStyles } from './buildStyles.ts'
-import { cssClassName } from './cssNames.ts'
 
 let folder: string
 
@@ -18,24 +17,35 @@ function write(file: string, text: string) {
   writeFileSync(path.join(folder, file), text)
 }
 
-test('default: tokens first, then the rules of each part, under the names that the pages have', () => {
+test('default: tokens first, then the rules of each part, under short names', () => {
   write('ui/theme/tokens.css', '@layer latchkit { :root { --lk-accent: #123456 } }')
   write('ui/parts/Row.module.css', '[data-lk-root] .title { color: var(--lk-accent) }')
   const { css, classes } = buildStyles(folder)
   expect(css).toBe(
-    '@layer latchkit{:root{--lk-accent:#123456}}[data-lk-root] .lk-Row-title{color:var(--lk-accent)}',
+    '@layer latchkit{:root{--lk-accent:#123456}}[data-lk-root] .lk-0{color:var(--lk-accent)}',
   )
-  expect([...classes]).toEqual([
-    [
-      path.join('ui', 'parts', 'Row.module.css'),
-      { title: cssClassName('title', 'Row.module.css') },
-    ],
-  ])
+  expect([...classes]).toEqual([[path.join('ui', 'parts', 'Row.module.css'), { title: 'lk-0' }]])
+})
+
+test('behavior: the shortest name is of what is written most; keyframes have one too, tokens stay', () => {
+  write('ui/theme/tokens.css', ':root { --lk-Row-title: 1px; animation: lk-none 1s }')
+  write(
+    'ui/Row.module.css',
+    `@keyframes spin { to { rotate: 1turn } }
+     .rare { inset: 0 } .often { animation: spin 1s } .often:hover { color: red } .often b { top: 0 }`,
+  )
+  const { css, classes } = buildStyles(folder)
+  expect(css).toContain('--lk-Row-title:1px')
+  expect(css).toContain('lk-none')
+  expect(css).toContain('.lk-0:hover{color:red}')
+  expect(css).not.toMatch(/lk-Row-(?!title)/)
+  expect([...classes.values()][0]).toMatchObject({ often: 'lk-0' })
+  expect(css).toContain(`@keyframes ${[...classes.values()][0]?.spin}{`)
 })
 
 test('behavior: what older browsers cannot read is written for them', () => {
   write('ui/Row.module.css', '.row { &:hover { color: red } }')
-  expect(buildStyles(folder).css).toBe('.lk-Row-row:hover{color:red}')
+  expect(buildStyles(folder).css).toBe('.lk-0:hover{color:red}')
 })
 
 test('error: two modules of one name', () => {

@@ -16,6 +16,9 @@ const targets = {
   safari: (16 << 16) | (4 << 8),
 }
 
+/** A name that a CSS module was given: never a token, which begins with two hyphens. */
+const anyName = /(?<![\w-])lk-[A-Za-z]\w*-[\w-]+/g
+
 export type Styles = {
   /** The one stylesheet: tokens first, then every part's rules. */
   css: string
@@ -24,7 +27,7 @@ export type Styles = {
 }
 
 /**
- * Compiles the tokens and every `*.module.css` under `folder`/ui into one stylesheet with class names that do not change.
+ * Compiles the tokens and every `*.module.css` under `folder`/ui into one stylesheet. The same sources give the same class names.
  * @throws Error when two modules have one name: their class names would meet
  */
 export function buildStyles(folder: string): Styles {
@@ -65,7 +68,34 @@ export function buildStyles(folder: string): Styles {
     minify: true,
     targets,
   })
-  return { css: whole.code.toString(), classes }
+  return shorten(whole.code.toString(), classes)
+}
+
+/**
+ * Gives the names of the modules a short form, the shortest to the one that is written most: in the
+ * stylesheet and in the modules they are a tenth of what is sent.
+ */
+function shorten(css: string, classes: Styles['classes']): Styles {
+  const own = new Set(
+    [...classes.values()].flatMap((names) => Object.values(names).join(' ').split(' ')),
+  )
+  const count = new Map<string, number>([...own].sort().map((name) => [name, 0]))
+  for (const [name] of css.matchAll(anyName)) {
+    const times = count.get(name)
+    if (times !== undefined) count.set(name, times + 1)
+  }
+  const order = [...count].sort(([, a], [, b]) => b - a).map(([name]) => name)
+  const short = new Map(order.map((name, place) => [name, `lk-${place.toString(36)}`]))
+  const rename = (text: string) => text.replace(anyName, (name) => short.get(name) ?? name)
+  return {
+    css: rename(css),
+    classes: new Map(
+      [...classes].map(([module, names]) => [
+        module,
+        Object.fromEntries(Object.entries(names).map(([local, name]) => [local, rename(name)])),
+      ]),
+    ),
+  }
 }
 
 function tokens(folder: string): string {

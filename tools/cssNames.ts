@@ -7,7 +7,7 @@ export function cssFileName(file: string): string {
   return path.basename(file.replace(/\?.*$/, '')).replace(ending, '')
 }
 
-/** The class name that a host's page sees: `lk-Row-title`. One rule for the build, the pages and the tests. */
+/** The class name of a page that is served from the sources: `lk-Row-title`. The package has a short one for it. */
 export function cssClassName(local: string, file: string): string {
   return `lk-${cssFileName(file)}-${local}`
 }

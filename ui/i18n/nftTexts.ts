@@ -23,5 +23,5 @@ export const nftTexts: Texts['nfts'] = {
   someUnread: 'Some could not be read.',
   updated: (minutes) => (minutes < 1 ? 'Updated a moment ago' : `Updated ${minutes} min ago`),
   unnamed: (id) => `#${id}`,
-  quantity: (quantity) => `${quantity} of it`,
+  quantity: (quantity) => `×${quantity}`,
 }

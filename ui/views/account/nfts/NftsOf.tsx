@@ -1,0 +1,174 @@
+'use client'
+import { useEffect, useRef } from 'react'
+import { type Nfts, useNfts } from '../../../../queries/index.ts'
+import { useKitAccount } from '../../../../src/react/useKitAccount.ts'
+import { useDialog } from '../../../dialog/DialogContext.ts'
+import { useIsLate } from '../../../dialog/useIsLate.ts'
+import { useIsOffline } from '../../../dialog/useIsOffline.ts'
+import { useMinutesSince } from '../../../dialog/useMinutesSince.ts'
+import { useWalletProvider } from '../../../dialog/useWalletProvider.ts'
+import { useFeedback } from '../../../feedback/FeedbackContext.tsx'
+import { nftTexts } from '../../../i18n/nftTexts.ts'
+import { useLaterTexts } from '../../../i18n/useLaterTexts.ts'
+import { useTexts } from '../../../i18n/useTexts.ts'
+import { Button } from '../../../parts/Button.tsx'
+import { EmptyPanel } from '../../../parts/EmptyPanel.tsx'
+import { Icon } from '../../../parts/Icon.tsx'
+import { LinkButton } from '../../../parts/LinkButton.tsx'
+import { Note } from '../../../parts/Note.tsx'
+import { Skeleton } from '../../../parts/Skeleton.tsx'
+import { useRouter } from '../../../router/RouterContext.tsx'
+import { NftGrid } from './NftGrid.tsx'
+import s from './Nfts.module.css'
+
+export type NftsOfProps = {
+  address: string
+  networkId: string
+  networkName: string
+  /** Where the network's explorer is. */
+  explorer: string | undefined
+}
+
+/** The NFTs of one account on one network, in whatever state they are. */
+export function NftsOf({ address, networkId, networkName, explorer }: NftsOfProps) {
+  const router = useRouter()
+  const feedback = useFeedback()
+  const { hasView } = useDialog()
+  const { dialog } = useTexts()
+  const texts = useLaterTexts('nfts', nftTexts)
+  const { isConnected } = useKitAccount()
+  const isOffline = useIsOffline()
+  const { isReady, ...wallet } = useWalletProvider()
+  const { data, isError, dataUpdatedAt, refetch } = useNfts({
+    address,
+    chainId: networkId,
+    ...wallet,
+    query: { enabled: isReady && isConnected },
+  })
+  const isLoading = !data && !isError
+  const isLate = useIsLate(isLoading)
+  const count = data?.items.length ?? 0
+  const failure = isOffline ? texts.offline : texts.notLoaded
+
+  useEffect(() => {
+    if (isLate) feedback.announce(texts.loading)
+  }, [feedback, texts, isLate])
+  useEffect(() => {
+    if (isError) feedback.announce(failure, 'assertive')
+  }, [feedback, isError, failure])
+  // Said once.
+  const isSaid = useRef(false)
+  useEffect(() => {
+    if (!data || isError || isSaid.current) return
+    isSaid.current = true
+    const { status, items } = data
+    if (status === 'notSupported') return feedback.announce(texts.notSupported)
+    feedback.announce(items.length ? texts.count(items.length) : texts.empty(networkName))
+  }, [feedback, texts, data, isError, networkName])
+
+  const retry = () => void refetch()
+  if (isLoading) {
+    return (
+      <div className={s.nfts} aria-busy="true" data-testid="nfts-loading">
+        {isLate && [0, 1, 2, 3].map((index) => <WaitingTile key={index} />)}
+      </div>
+    )
+  }
+  if (!data) {
+    return (
+      <EmptyPanel
+        icon={isOffline ? 'offline' : 'alert'}
+        title={failure}
+        text={isOffline ? texts.offlineText : texts.notLoadedText}
+        testId={isOffline ? 'nfts-offline' : 'nfts-failed'}
+        action={
+          <Button size="inline" onClick={retry}>
+            <Icon name="retry" size="small" />
+            {dialog.tryAgain}
+          </Button>
+        }
+      />
+    )
+  }
+  if (data.status === 'notSupported') {
+    return (
+      <EmptyPanel
+        icon="image"
+        title={texts.notSupported}
+        text={texts.notSupportedText(networkName)}
+        testId="nfts-not-supported"
+      />
+    )
+  }
+  return (
+    <>
+      {isError && (
+        <Note
+          icon="offline"
+          action={<LinkButton onClick={retry}>{dialog.tryAgain}</LinkButton>}
+          testId="nfts-stale"
+        >
+          <Age at={dataUpdatedAt} />
+        </Note>
+      )}
+      {count > 0 ? (
+        <>
+          <NftGrid nfts={data.items} label={texts.list} explorer={explorer} />
+          <Range nfts={data} />
+        </>
+      ) : (
+        <EmptyPanel
+          icon="image"
+          title={texts.empty(networkName)}
+          text={emptyText(data, texts)}
+          testId="nfts-empty"
+          action={
+            hasView('Networks') && (
+              <Button size="inline" onClick={() => router.push('Networks')}>
+                <Icon name="globe" size="small" />
+                {texts.changeNetwork}
+              </Button>
+            )
+          }
+        />
+      )}
+    </>
+  )
+}
+
+/** What was not looked at may hold some: then it is not said that there are none. */
+function emptyText(nfts: Nfts, texts: typeof nftTexts): string {
+  if (nfts.status !== 'listed' || nfts.source !== 'history') return texts.emptyText
+  const { transactions, hasMore, unread } = nfts.range
+  if (unread > 0) return texts.someUnread
+  return hasMore ? texts.emptyRange(transactions) : texts.emptyText
+}
+
+/** How far back was looked, where nobody lists what the account holds. */
+function Range({ nfts }: { nfts: Nfts }) {
+  const texts = useLaterTexts('nfts', nftTexts)
+  if (nfts.status !== 'listed' || nfts.source !== 'history') return null
+  const { transactions, unread } = nfts.range
+  return (
+    <p className={s.range} data-testid="nfts-range">
+      {`${texts.fromLast(transactions)}.`}
+      {unread > 0 && ` ${texts.someUnread}`}
+    </p>
+  )
+}
+
+/** The box of a tile that is still to come. */
+function WaitingTile() {
+  return (
+    <span className={s.item} aria-hidden="true">
+      <span className={s.art} />
+      <Skeleton width={80} />
+    </span>
+  )
+}
+
+/** How old what is shown is. */
+function Age({ at }: { at: number }) {
+  const texts = useLaterTexts('nfts', nftTexts)
+  return texts.updated(useMinutesSince(at))
+}

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { type Address, erc721Abi, parseAbi } from 'viem'
+import { type Address, parseAbi } from 'viem'
 import { base, mainnet } from 'viem/chains'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createConfig, http as rpc } from 'wagmi'
@@ -9,6 +9,7 @@ import {
 } from '../../../playground/stack/services/stackTestBed.ts'
 import { type Stack, startStack } from '../../../playground/stack/startStack.ts'
 import { createHttp, getNftMetadata, type Http, nftsOptions } from '../../../queries/options.ts'
+import { itemsOnChain } from './holdingsOnChain.ts'
 
 let stack: Stack
 let bed: StackTestBed
@@ -22,7 +23,6 @@ beforeAll(async () => {
 afterAll(() => stack.close())
 
 const itemAbi = parseAbi([
-  'function balanceOf(address, uint256) view returns (uint256)',
   'function mintBatch(address to, uint256[] ids, uint256[] amounts)',
   'function safeTransferFrom(address, address, uint256, uint256, bytes)',
 ])
@@ -55,32 +55,13 @@ const read = (chainId: ChainId, address: Address, config = createApp().config) =
     }),
   )
 
-/** Every item of a chain's collections that an account holds, asked one by one by the test's own client. */
-async function holdings(chainId: ChainId, account: Address, numbers: readonly bigint[]) {
-  const client = bed.client(chainId)
+/** Every item of a chain's collections that an account holds, as the chain says. */
+function holdings(chainId: ChainId, account: Address) {
   const chain = stack.description.chains.find(({ id }) => id === chainId)
-  const held: Record<string, bigint> = {}
-  for (const { address, standard, spam } of chain?.collections ?? []) {
-    for (const id of spam ? [] : numbers) {
-      const quantity =
-        standard === 'erc721'
-          ? await client
-              .readContract({ abi: erc721Abi, address, functionName: 'ownerOf', args: [id] })
-              .then((owner) => (owner === account ? 1n : 0n))
-              .catch(() => 0n)
-          : await client.readContract({
-              abi: itemAbi,
-              address,
-              functionName: 'balanceOf',
-              args: [account, id],
-            })
-      if (quantity) held[`eip155:${chainId}/${standard}:${address.toLowerCase()}/${id}`] = quantity
-    }
-  }
-  return held
+  if (!chain) throw new Error(`The stack has no chain ${chainId}.`)
+  return itemsOnChain(bed.client(chainId), chain, account)
 }
 
-const numbers = [1n, 2n, 3n, 4n, 77n, 78n]
 const quantitiesOf = ({ items }: Awaited<ReturnType<typeof read>>) =>
   Object.fromEntries(items.map(({ id, quantity }) => [id, quantity]))
 
@@ -90,7 +71,7 @@ describe.each<ChainId>([1, 8453])('on chain %i', (chainId) => {
     async (index) => {
       const address = bed.addressAt(index)
       const nfts = await read(chainId, address)
-      const expected = await holdings(chainId, address, numbers)
+      const expected = await holdings(chainId, address)
       expect(quantitiesOf(nfts)).toEqual(expected)
       expect(Object.keys(expected).length).toBeGreaterThanOrEqual(index === 3 ? 0 : 1)
       expect(nfts).toMatchObject({ status: 'listed', source: 'history', range: { unread: 0 } })
@@ -110,7 +91,7 @@ describe.each<ChainId>([1, 8453])('on chain %i', (chainId) => {
       await bed.mined(chainId, hash)
     }
     for (const account of [from, to]) {
-      const held = await holdings(chainId, account, numbers)
+      const held = await holdings(chainId, account)
       expect(Object.keys(held).some((id) => id.endsWith(account === from ? '/77' : '/78'))).toBe(
         true,
       )

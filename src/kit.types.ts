@@ -13,6 +13,7 @@ import type {
   Network,
   SupportedNamespace,
 } from './namespace/types.ts'
+import type { SendToken } from './send/sendToken.types.ts'
 import type { KitStorage } from './storage/createStorage.ts'
 import type { Clock } from './utils/clock.ts'
 
@@ -22,6 +23,15 @@ export type OpenOptions<view extends OpenableViewName = OpenableViewName> = {
   namespace?: SupportedNamespace
   /** A pairing link (`wc:…`) of the app's own, with the option `manualWCControl`: shown as it is. */
   uri?: string
+  /** What the form of the view `WalletSend` begins with. Without it the form is as it was left. */
+  send?: {
+    /** A token of the network in use. @default the network's own coin */
+    token?: SendToken
+    /** An address or a name. */
+    to?: string
+    /** Whole tokens as a decimal text: `'12.5'`. */
+    amount?: string
+  }
 }
 
 /** The request that the dialog renders; a new `id` for each call of `open`. */

@@ -36,13 +36,23 @@ export type DialogProps = {
   views: FeatureViews
 }
 
+/** A new object for each request: a view counts what it is opened with once. */
+function dataFor(view: ViewName, request: OpenRequest | undefined) {
+  return view === 'WalletSend' && request?.send ? { ...request.send } : undefined
+}
+
 /** Not in the component: what is made there would hold the render, and with it the opening before. */
 function beginOpening({ kit, isOpen, request, view }: DialogProps) {
   const isConnected = () => Boolean(kit.activeNamespace().getState().account)
   return {
     id: request?.id,
     wasOpen: isOpen,
-    router: createRouter({ initial: view, isConnected, onClose: kit.close }),
+    router: createRouter({
+      initial: view,
+      data: dataFor(view, request),
+      isConnected,
+      onClose: kit.close,
+    }),
     feedback: createFeedback({ clock: kit.clock }),
     slot: { uri: request?.uri } as PairingSlot,
   }
@@ -71,7 +81,9 @@ export function Dialog(props: DialogProps) {
     if (request.id === opening.id) return
     slot.uri = request.uri
     if (slot.uri) slot.pairing?.show(slot.uri)
-    router.reset(view)
+    const data = dataFor(view, request)
+    if (data) router.reset('WalletSend', data)
+    else router.reset(view)
   }, [request, opening.id, router, slot, view])
 
   useEffect(() => () => feedback.destroy(), [feedback])

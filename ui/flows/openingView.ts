@@ -22,6 +22,7 @@ export function openingView(
   const isWrong = isOnWrongNetwork(state, policy)
   if (isWrong && (asked === 'Networks' || policy.unsupportedChain === 'block'))
     return 'UnsupportedChain'
-  if (asked && asked !== 'Connect' && (asked !== 'Account' || state.account)) return asked
+  const needsAccount = asked === 'Account' || asked === 'WalletSend'
+  if (asked && asked !== 'Connect' && (!needsAccount || state.account)) return asked
   return state.account && asked !== 'Connect' ? 'Account' : connect
 }

@@ -1,3 +1,4 @@
+import type { AccountTexts } from './accountTexts.types.ts'
 import type { ActivityTexts, NftTexts } from './activityTexts.types.ts'
 import type { ButtonTexts } from './buttonTexts.ts'
 import type { SendTexts } from './sendTexts.types.ts'
@@ -209,14 +210,7 @@ export type Texts = {
   whatIsANetwork: { rules: StatusTexts; cost: StatusTexts; same: StatusTexts; done: string }
   activity: ActivityTexts
   nfts: NftTexts
-  account: {
-    balance: string
-    balanceNotKnown: string
-    balanceNotAvailable: string
-    balanceRetry: string
-    notSupported: string
-    loading: string
-  }
+  account: AccountTexts
   receive: {
     /** Names the QR code for those who cannot see it. */
     code: string

@@ -26,7 +26,7 @@ export type FieldProps = {
   /** Something at the end, such as the button that submits. */
   end?: ReactNode
   /** A line under the field; with `tone: 'error'` the field is marked as wrong. */
-  help?: { tone?: 'error' | 'ok' | 'warn'; text: ReactNode }
+  help?: Omit<FieldHelpProps, 'id'>
   autoComplete?: HTMLInputAutoCompleteAttribute
   inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode']
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
@@ -77,12 +77,20 @@ export function Field(props: FieldProps) {
         )}
         {props.end}
       </label>
-      {help && (
-        <p className={s.help} id={helpId} data-tone={help.tone}>
-          {isWrong && <Icon name="alert" size="tiny" />}
-          <span className={s.text}>{help.text}</span>
-        </p>
-      )}
+      {help && <FieldHelp id={helpId} {...help} />}
     </div>
+  )
+}
+
+export type FieldHelpProps = { id: string; tone?: 'error' | 'ok' | 'warn'; text: ReactNode }
+
+/** The line under a field. */
+export function FieldHelp({ id, tone, text }: FieldHelpProps) {
+  const icon = tone === 'error' ? 'alert' : 'check-circle'
+  return (
+    <p className={s.help} id={id} data-tone={tone}>
+      {(tone === 'error' || tone === 'ok') && <Icon name={icon} size="tiny" />}
+      <span className={s.text}>{text}</span>
+    </p>
   )
 }

@@ -8,13 +8,16 @@ export type NetworkPillProps = {
   label: string
   /** A `Picture` of 24 px, round. */
   picture: ReactNode
+  /** Names the pill for the return of focus when the visitor goes back. @default 'network' */
+  focusKey?: string
   /** Absent: shown, not pressable. */
   onClick?: () => void
   testId?: string
 }
 
 /** The network in use, at the start of the head. */
-export function NetworkPill({ name, label, picture, onClick, testId }: NetworkPillProps) {
+export function NetworkPill(props: NetworkPillProps) {
+  const { name, label, picture, onClick, testId } = props
   const face = (
     <span className={s.face}>
       {picture}
@@ -35,7 +38,7 @@ export function NetworkPill({ name, label, picture, onClick, testId }: NetworkPi
       type="button"
       className={s.pill}
       aria-label={label}
-      data-lk-focus-key="network"
+      data-lk-focus-key={props.focusKey ?? 'network'}
       data-testid={testId}
       onClick={onClick}
     >

@@ -56,6 +56,8 @@ export type Router = {
 
 export type CreateRouterParameters = {
   initial: ViewName
+  /** What the first view is opened with. */
+  data?: ViewData<ViewName>
   /** True when an address exists in the active namespace. */
   isConnected: () => boolean
   /** Asked for when there is nothing to go back to. */
@@ -63,7 +65,8 @@ export type CreateRouterParameters = {
 }
 
 /** The view stack of one mounted dialog. */
-export function createRouter({ initial, isConnected, onClose }: CreateRouterParameters): Router {
+export function createRouter(parameters: CreateRouterParameters): Router {
+  const { initial, data, isConnected, onClose } = parameters
   let nextKey = 0
   const transactions: TransactionCallbacks[] = []
   /** Entry key to the row that was pressed in it. */
@@ -75,7 +78,7 @@ export function createRouter({ initial, isConnected, onClose }: CreateRouterPara
   }
 
   const store = createStore<RouterState>(() => ({
-    stack: [entryOf(initial, undefined)],
+    stack: [entryOf(initial, data)],
     direction: 'next',
     returnFocus: undefined,
   }))

@@ -1,6 +1,6 @@
 import type { ViewName } from '../../src/config/views.ts'
+import type { OpenOptions } from '../../src/kit.types.ts'
 import type { CaipNetworkId, SupportedNamespace } from '../../src/namespace/types.ts'
-import type { SendToken } from '../../src/send/sendToken.types.ts'
 import type { DirectoryWallet } from '../../src/wallets/types.ts'
 
 /** What a view is opened with. Views that are not here take nothing. */
@@ -22,14 +22,7 @@ export type ViewDataMap = {
   }
   SwitchNetwork: { networkId: CaipNetworkId }
   /** What the form begins with. Without anything it is as the visitor left it. */
-  WalletSend: {
-    /** A token of the network in use. */
-    token?: SendToken
-    /** An address or a name. */
-    to?: string
-    /** Whole tokens as a decimal text. */
-    amount?: string
-  }
+  WalletSend: NonNullable<OpenOptions['send']>
   /** A transaction of the transaction centre. */
   WalletSendConfirmed: { hash: string }
   SwitchActiveChain: { namespace: SupportedNamespace; navigateTo?: ViewName }

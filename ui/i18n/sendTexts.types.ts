@@ -1,0 +1,91 @@
+import type { InvalidAmountReason } from '../../src/errors/amount.ts'
+import type { StatusTexts } from './Texts.ts'
+
+/** Sending: the form, the tokens to choose from, the review and what became of it. */
+export type SendTexts = {
+  amount: string
+  /** Name of the button that shows what is sent. */
+  changeToken: (symbol: string) => string
+  balance: string
+  balanceNotKnown: string
+  balanceUnavailable: string
+  valueNotKnown: string
+  max: string
+  to: string
+  toPlaceholder: string
+  paste: string
+  clear: string
+  resolving: string
+  /** Said when a name was found. */
+  resolved: (name: string, address: string) => string
+  networkCost: string
+  costNotKnown: string
+  review: string
+  noToken: string
+  noAmount: string
+  noAddress: string
+  insufficient: (amount: string, symbol: string) => string
+  invalidAmount: (reason: InvalidAmountReason, decimals: number) => string
+  /** What is wrong with what stands under To. */
+  tooShort: string
+  tooLong: string
+  wrongLetter: string
+  noReceiver: string
+  noSuchName: (name: string) => string
+  nameFailed: string
+  notSupported: (network: string) => StatusTexts
+
+  search: string
+  tokens: string
+  loadingTokens: string
+  tokensNotLoaded: string
+  noMatch: (query: string) => string
+  noMatchText: string
+  found: (count: number) => string
+
+  youSend: string
+  from: string
+  network: string
+  leaves: string
+  arrives: string
+  arrivesUnknown: string
+  total: string
+  totalNotKnown: string
+  checking: string
+  edit: string
+  send: string
+  tryAgain: string
+  approveIn: (wallet: string) => string
+  lookAlike: (address: string) => string
+  tokenContract: string
+  contract: string
+  ownAddress: string
+  firstTime: string
+  costUncovered: (symbol: string) => string
+  mayStillAsk: (wallet: string) => string
+  refused: string
+  /** Before the contract's own words. */
+  refusedSays: string
+  wrongDecimals: string
+  notChecked: string
+  declined: (wallet: string) => string
+  alreadyAsking: (wallet: string) => string
+  missing: string
+  failed: string
+  sent: (amount: string, symbol: string) => string
+  view: string
+  wallet: string
+
+  pending: StatusTexts
+  confirmed: StatusTexts
+  reverted: StatusTexts
+  repriced: StatusTexts
+  cancelled: StatusTexts
+  replaced: StatusTexts
+  dropped: StatusTexts
+  unknown: StatusTexts
+  /** Before the host's own words. */
+  description: string
+  explorer: (name: string) => string
+  close: string
+}

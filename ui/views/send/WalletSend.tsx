@@ -1,0 +1,246 @@
+'use client'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useKit } from '../../../src/react/useKit.ts'
+import { useKitNetwork } from '../../../src/react/useKitNetwork.ts'
+import { getMaxAmount } from '../../../src/send/getMaxAmount.ts'
+import { sendButtonState } from '../../../src/send/sendButtonState.ts'
+import { formatAddress } from '../../../src/utils/formatAddress.ts'
+import { formatCurrency } from '../../../src/utils/formatCurrency.ts'
+import { formatQuantity } from '../../../src/utils/formatQuantity.ts'
+import { safeImageUrl } from '../../../src/utils/safeImageUrl.ts'
+import { safeText } from '../../../src/utils/safeText.ts'
+import { useFeedback } from '../../feedback/FeedbackContext.tsx'
+import { sendTexts } from '../../i18n/sendTexts.ts'
+import { useLaterTexts } from '../../i18n/useLaterTexts.ts'
+import { useTexts } from '../../i18n/useTexts.ts'
+import { Address, LeftToRight } from '../../parts/Address.tsx'
+import { AmountField, FieldLabel } from '../../parts/AmountField.tsx'
+import { Button } from '../../parts/Button.tsx'
+import { Details } from '../../parts/Details.tsx'
+import { EmptyPanel } from '../../parts/EmptyPanel.tsx'
+import { Field, type FieldProps } from '../../parts/Field.tsx'
+import { LinkButton } from '../../parts/LinkButton.tsx'
+import { NetworkPill } from '../../parts/NetworkPill.tsx'
+import { Picture } from '../../parts/Picture.tsx'
+import { Spinner } from '../../parts/Spinner.tsx'
+import { useRouter, useViewData } from '../../router/RouterContext.tsx'
+import { canSendOn } from './canSendOn.ts'
+import { NetworkCost } from './NetworkCost.tsx'
+import { ReceiverAvatar } from './ReceiverAvatar.tsx'
+import s from './send.module.css'
+import { openedForm } from './sendForm.ts'
+import { Unknown } from './Unknown.tsx'
+import { usePreparedSend } from './usePreparedSend.ts'
+import { usePrices } from './usePrices.ts'
+import { type ReceiverState, useReceiver } from './useReceiver.ts'
+import { useSendBalance } from './useSendBalance.ts'
+import { type SendPlace, useSendForm } from './useSendForm.ts'
+
+/** The form: how much of what goes to whom. */
+export function WalletSend() {
+  const kit = useKit()
+  const { network, networkId } = useKitNetwork()
+  const words = useLaterTexts('send', sendTexts)
+  const data = useViewData('WalletSend')
+  const place = useSendForm()
+  const update = place?.update
+  const form = place?.form
+  const begins = form && openedForm(form, data)
+
+  useLayoutEffect(() => {
+    if (update && begins && begins !== form)
+      update({ token: undefined, receiver: undefined, ...begins })
+  }, [update, begins, form])
+
+  if (!place || !canSendOn(kit, networkId)) {
+    const { title, text } = words.notSupported(network?.name ?? networkId)
+    return <EmptyPanel icon="alert" title={title} text={text} testId="send-not-supported" />
+  }
+  return begins === form ? <Form place={place} /> : null
+}
+
+type ErrorsShown = { amount?: boolean; to?: boolean }
+
+function Form({ place }: { place: SendPlace }) {
+  const kit = useKit()
+  const router = useRouter()
+  const feedback = useFeedback()
+  const texts = useTexts()
+  const words = useLaterTexts('send', sendTexts)
+  const { form, token, networkId, update } = place
+  const [shown, setShown] = useState<ErrorsShown>({})
+  const amountInput = useRef<HTMLInputElement>(null)
+  const toInput = useRef<HTMLInputElement>(null)
+  const balance = useSendBalance(place)
+  const prices = usePrices(place)
+  const receiver = useReceiver(form.to, networkId)
+  const found = receiver.status === 'found' ? receiver.receiver : undefined
+
+  const symbol = safeText(token.symbol)
+  const given = { token, amount: form.amount, balance: balance.data ?? undefined }
+  const isAddress = () => found !== undefined
+  const { state } = sendButtonState({ ...given, to: form.to, isAddress })
+  // Each field has its own error, whatever stands in the other.
+  const amountState = sendButtonState({ ...given, to: '', isAddress })
+  const prepared = usePreparedSend(place, state === 'ready' ? found?.address : undefined)
+
+  const amountError =
+    amountState.state === 'insufficientBalance'
+      ? words.insufficient(formatQuantity(given.balance) ?? '', symbol)
+      : amountState.state === 'invalidAmount'
+        ? words.invalidAmount(amountState.reason, token.decimals)
+        : undefined
+  const toError = receiver.status === 'wrong' ? receiverError(receiver) : undefined
+  const amountShown = shown.amount ? amountError : undefined
+  const toShown = shown.to ? toError : undefined
+  const said = toShown ?? amountShown
+  useEffect(() => {
+    if (said) feedback.announce(said, 'assertive')
+  }, [feedback, said])
+
+  const spoken = found && texts.buttons.address(found.address.slice(0, 4), found.address.slice(-6))
+  const news =
+    receiver.status === 'resolving'
+      ? words.resolving
+      : found?.name && spoken
+        ? words.resolved(found.name, spoken)
+        : undefined
+  useEffect(() => {
+    if (news) feedback.announce(news)
+  }, [feedback, news])
+
+  function receiverError({ problem, name }: Extract<ReceiverState, { status: 'wrong' }>): string {
+    return problem === 'noSuchName' ? words.noSuchName(safeText(name)) : words[problem]
+  }
+
+  function write(change: { amount?: string; to?: string }) {
+    setShown({ ...shown, ...('amount' in change ? { amount: false } : { to: false }) })
+    update({ ...change, receiver: undefined })
+  }
+
+  function review() {
+    setShown({ amount: true, to: true })
+    if (state === 'noToken') return router.push('WalletSendSelectToken')
+    if (state === 'ready') {
+      update({ receiver: found })
+      return router.push('WalletSendPreview')
+    }
+    const isOfReceiver = state === 'noAddress' || state === 'invalidAddress'
+    return (isOfReceiver ? toInput : amountInput).current?.focus()
+  }
+
+  async function takeMax() {
+    try {
+      const amount = await getMaxAmount(kit, { token, networkId })
+      write({ amount })
+    } catch {
+      feedback.show({ kind: 'error', text: words.balanceUnavailable })
+    }
+  }
+
+  async function paste() {
+    const text = await navigator.clipboard.readText().catch(() => '')
+    if (text) write({ to: text.trim() })
+    toInput.current?.focus()
+  }
+
+  const missing =
+    state === 'noToken' || state === 'noAmount' || state === 'noAddress' ? words[state] : undefined
+  const image = safeImageUrl(prices.imageOf(token), [kit.http.baseUrls.blockchain])
+  const held = formatQuantity(balance.data)
+  const value = formatCurrency(prices.worth(token, form.amount.trim()))
+  const help: FieldProps['help'] = toShown
+    ? { tone: 'error', text: toShown }
+    : found && spoken
+      ? { tone: 'ok', text: <Address short={formatAddress(found.address)} label={spoken} /> }
+      : { text: receiver.status === 'resolving' ? words.resolving : '' }
+
+  return (
+    <>
+      <AmountField
+        label={words.amount}
+        value={form.amount}
+        inputRef={amountInput}
+        testId="send-amount"
+        onChange={(amount) => write({ amount })}
+        onBlur={() => setShown((before) => ({ ...before, amount: true }))}
+        onEnter={review}
+        error={amountShown}
+        coin={
+          <NetworkPill
+            name={symbol}
+            label={words.changeToken(symbol)}
+            picture={<Picture name={symbol} src={image} size={24} shape="round" />}
+            focusKey="token"
+            testId="send-token"
+            onClick={() => {
+              router.rememberFocus('token')
+              router.push('WalletSendSelectToken')
+            }}
+          />
+        }
+        worth={value ? <LeftToRight>{value}</LeftToRight> : <Unknown label={words.valueNotKnown} />}
+        held={
+          <>
+            {words.balance}{' '}
+            {held ? <LeftToRight>{held}</LeftToRight> : <Unknown label={words.balanceNotKnown} />}{' '}
+            <LinkButton testId="send-max" onClick={takeMax}>
+              {words.max}
+            </LinkButton>
+          </>
+        }
+      />
+      <FieldLabel>{words.to}</FieldLabel>
+      <Field
+        label={words.to}
+        placeholder={words.toPlaceholder}
+        value={form.to}
+        inputRef={toInput}
+        testId="send-to"
+        onChange={(to) => write({ to })}
+        onBlur={() => setShown((before) => ({ ...before, to: true }))}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') review()
+        }}
+        clearLabel={words.clear}
+        end={
+          receiver.status === 'resolving' ? (
+            <Spinner />
+          ) : found ? (
+            <ReceiverAvatar receiver={found} size={24} />
+          ) : (
+            !form.to && (
+              <LinkButton testId="send-paste" onClick={paste}>
+                {words.paste}
+              </LinkButton>
+            )
+          )
+        }
+        help={help}
+      />
+      <div className={s.part}>
+        <Details
+          rows={[
+            [
+              words.networkCost,
+              <NetworkCost key="cost" place={place} prices={prices} prepared={prepared} />,
+            ],
+          ]}
+        />
+      </div>
+      <div className={s.foot}>
+        <Button
+          variant="primary"
+          testId="send-review"
+          isDisabled={
+            missing === undefined &&
+            Boolean(amountShown || toShown || receiver.status === 'resolving')
+          }
+          onClick={review}
+        >
+          {missing ?? words.review}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+'use client'
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import { useKit } from '../../../src/react/useKit.ts'
+import { getTransactions } from '../../../src/transactions/getTransactions.ts'
+import { watchTransactions } from '../../../src/transactions/watchTransactions.ts'
+import { formatAddress } from '../../../src/utils/formatAddress.ts'
+import { formatQuantity } from '../../../src/utils/formatQuantity.ts'
+import { safeText } from '../../../src/utils/safeText.ts'
+import { useFeedback } from '../../feedback/FeedbackContext.tsx'
+import { sendTexts } from '../../i18n/sendTexts.ts'
+import { useLaterTexts } from '../../i18n/useLaterTexts.ts'
+import { useTexts } from '../../i18n/useTexts.ts'
+import { Address, LeftToRight } from '../../parts/Address.tsx'
+import { Button } from '../../parts/Button.tsx'
+import { Details } from '../../parts/Details.tsx'
+import { Icon } from '../../parts/Icon.tsx'
+import { Picture } from '../../parts/Picture.tsx'
+import { StatusPanel, type StatusPanelProps } from '../../parts/StatusPanel.tsx'
+import { useViewData } from '../../router/RouterContext.tsx'
+import s from './send.module.css'
+import { type SentState, sentState } from './sentState.ts'
+
+const marks: Readonly<Record<SentState, StatusPanelProps['mark'] | undefined>> = {
+  pending: undefined,
+  confirmed: { tone: 'plain', icon: 'check-circle' },
+  repriced: { tone: 'plain', icon: 'check-circle' },
+  reverted: { tone: 'error', icon: 'alert' },
+  cancelled: { tone: 'plain', icon: 'close-circle' },
+  replaced: { tone: 'warn', icon: 'alert' },
+  dropped: { tone: 'warn', icon: 'alert' },
+  unknown: { tone: 'plain', icon: 'help' },
+}
+
+/** What became of a transaction of the transaction centre. */
+export function WalletSendConfirmed() {
+  const kit = useKit()
+  const feedback = useFeedback()
+  const { buttons } = useTexts()
+  const words = useLaterTexts('send', sendTexts)
+  const hash = useViewData('WalletSendConfirmed')?.hash
+  const subscribe = useCallback((listener: () => void) => watchTransactions(kit, listener), [kit])
+  const read = () => getTransactions(kit)
+  const transaction = useSyncExternalStore(subscribe, read, read).find((one) => one.hash === hash)
+  const state = sentState(transaction)
+  const { title, text } = words[state]
+
+  useEffect(() => feedback.announce(`${title}. ${text}`), [feedback, title, text])
+
+  const { transfer, description, networkId, replacement } = transaction ?? {}
+  const network = kit.namespaces
+    .flatMap(({ networks }) => networks)
+    .find(({ caipNetworkId }) => caipNetworkId === networkId)
+  const explorer = network?.blockExplorers?.default
+  const shown = replacement?.hash ?? hash
+  const what = transfer && `${formatQuantity(transfer.amount)} ${safeText(transfer.symbol)}`
+  return (
+    <>
+      <StatusPanel
+        picture={<Picture name={transfer?.symbol ?? title} icon="send" size={72} shape="round" />}
+        shape="round"
+        ring={state === 'pending' ? 'running' : 'still'}
+        mark={marks[state]}
+        title={title}
+        text={text}
+        testId={`send-state-${state}`}
+      />
+      {transaction && (
+        <div className={s.card}>
+          <Details
+            testId="sent-details"
+            rows={[
+              description
+                ? [words.description, <bdi key="description">{safeText(description)}</bdi>]
+                : undefined,
+              what ? [words.amount, <LeftToRight key="what">{what}</LeftToRight>] : undefined,
+              transfer && [
+                words.to,
+                <Address
+                  key="to"
+                  short={formatAddress(transfer.to)}
+                  label={buttons.address(transfer.to.slice(0, 4), transfer.to.slice(-6))}
+                />,
+              ],
+              network && [words.network, <bdi key="network">{network.name}</bdi>],
+            ]}
+          />
+        </div>
+      )}
+      <div className={s.foot}>
+        {transaction && explorer && (
+          <Button
+            href={`${explorer.url.replace(/\/+$/, '')}/tx/${encodeURIComponent(shown ?? '')}`}
+            testId="sent-explorer"
+          >
+            {words.explorer(explorer.name)}
+            <Icon name="external" size="small" />
+          </Button>
+        )}
+        <Button variant="quiet" testId="sent-close" onClick={() => kit.close()}>
+          {words.close}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { Kit } from '../../../src/kit.types.ts'
+import type { SendToken } from '../../../src/send/sendToken.types.ts'
+import type { ViewDataMap } from '../../router/viewData.ts'
+
+/** Whom a form pays: what the visitor wrote, resolved. */
+export type SendReceiver = {
+  address: string
+  /** The name that led to it. */
+  name?: string
+}
+
+/** What a visitor has filled in. */
+export type SendForm = {
+  /** Network and account that it is for: on another one a new form begins. */
+  place: string
+  /** Absent: the native coin. */
+  token?: SendToken | undefined
+  /** As it is typed. */
+  amount: string
+  /** As it is typed. */
+  to: string
+  /** What {@link to} leads to, once the form was reviewed. */
+  receiver?: SendReceiver | undefined
+  /** What the form was last opened with: it counts once, not each time the view comes back. */
+  begun?: ViewDataMap['WalletSend'] | undefined
+}
+
+const forms = new WeakMap<Kit, StoreApi<SendForm>>()
+
+/**
+ * The form of a kit. It outlives views and openings of the dialog: a refusal in the wallet, or leaving
+ * before the wallet has answered, leaves it filled; a transaction that was sent empties it.
+ */
+export function sendForm(kit: Kit): StoreApi<SendForm> {
+  const form = forms.get(kit) ?? createStore<SendForm>(() => emptyForm(''))
+  forms.set(kit, form)
+  return form
+}
+
+/** A form that nobody has written in. */
+export function emptyForm(place: string): SendForm {
+  return { place, amount: '', to: '' }
+}
+
+/** The form of a place: the one that is there, or a new one when that is of another place. */
+export function formOf(form: SendForm, place: string): SendForm {
+  return form.place === place ? form : emptyForm(place)
+}
+
+/** The form as it is opened with a token, a receiver or an amount; with nothing it is as it was left. */
+export function openedForm(form: SendForm, data: ViewDataMap['WalletSend'] | undefined): SendForm {
+  if (!data || form.begun === data) return form
+  const { token, amount = '', to = '' } = data
+  if (!token && !amount && !to) return { ...form, begun: data }
+  return { place: form.place, token, amount, to, begun: data }
+}

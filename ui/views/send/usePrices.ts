@@ -1,0 +1,29 @@
+'use client'
+import { type PortfolioToken, usePortfolio } from '../../../queries/index.ts'
+import { fiatValue } from '../../../src/amounts/fiatValue.ts'
+import type { SendToken } from '../../../src/send/sendToken.types.ts'
+import type { SendPlace } from './useSendForm.ts'
+
+/** What amounts are worth in US dollars, as far as prices are known. */
+export type Prices = {
+  /** A decimal text; undefined when it is not known. */
+  worth(token: SendToken, amount: string | undefined): string | undefined
+  /** Of the token's picture, when there is one. */
+  imageOf(token: SendToken): string | undefined
+}
+
+/** Prices and pictures of what the account holds on the network in use. */
+export function usePrices({ account, networkId }: SendPlace): Prices {
+  const { data } = usePortfolio({ address: account.address, chainId: networkId })
+  const find = (token: SendToken) => data?.tokens.find((one) => isSame(one, token))
+  return {
+    worth: (token, amount) => fiatValue(amount, find(token)?.price),
+    imageOf: (token) => token.imageUrl ?? find(token)?.iconUrl,
+  }
+}
+
+/** The native coin has no address; letter case does not tell EVM addresses apart. */
+function isSame({ address }: PortfolioToken, token: SendToken): boolean {
+  const plain = (text = '') => text.split(':').at(-1)?.toLowerCase()
+  return plain(address) === plain(token.address)
+}

@@ -1,0 +1,78 @@
+'use client'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import {
+  addressOfName,
+  ensAddressOptions,
+  getNameRecordQueryKey,
+  nameRecordOptions,
+  parseReceiver,
+  type Receiver,
+} from '../../../queries/index.ts'
+import { debounceMs } from '../../../src/config/timings.ts'
+import type { Kit } from '../../../src/kit.types.ts'
+import type { CaipNetworkId } from '../../../src/namespace/types.ts'
+import { useKit } from '../../../src/react/useKit.ts'
+import { isReceiver } from '../../../src/send/isReceiver.ts'
+import { type ReceiverProblem, receiverProblem } from './receiverProblem.ts'
+import type { SendReceiver } from './sendForm.ts'
+
+/** Where a text under To leads. */
+export type ReceiverState =
+  | { status: 'empty' | 'resolving' }
+  | { status: 'found'; receiver: SendReceiver }
+  | { status: 'wrong'; problem: ReceiverProblem | 'noSuchName' | 'nameFailed'; name?: string }
+
+/** Tells addresses from names and looks names up once typing rests. */
+export function useReceiver(text: string, networkId: CaipNetworkId): ReceiverState {
+  const kit = useKit()
+  const parsed = parseReceiver(text, networkId.split(':')[0] ?? '')
+  const name = parsed.kind === 'name' ? parsed.name : undefined
+  const settled = useSettled(name)
+  const isSettled = name !== undefined && settled === name
+  const { data, isError, isFetching } = useQuery({
+    queryKey: [...getNameRecordQueryKey(kit.http, { name, chainId: networkId }), 'receiver'],
+    queryFn: ({ client }) => resolveName(kit, client, parsed, networkId),
+    enabled: isSettled,
+    retry: false,
+    // Money is sent to what it says: it is looked up anew for each form.
+    staleTime: 0,
+    gcTime: 0,
+  })
+  if (!text.trim()) return { status: 'empty' }
+  if (parsed.kind === 'address' && isReceiver(kit, parsed.address, networkId)) {
+    return { status: 'found', receiver: { address: parsed.address } }
+  }
+  if (name === undefined) return { status: 'wrong', problem: receiverProblem(text) }
+  if (!isSettled || isFetching) return { status: 'resolving' }
+  if (data) return { status: 'found', receiver: { address: data, name } }
+  return { status: 'wrong', problem: isError ? 'nameFailed' : 'noSuchName', name }
+}
+
+/** Where a name leads; null when it leads nowhere. */
+async function resolveName(
+  { http, wagmi }: Kit,
+  client: QueryClient,
+  receiver: Receiver,
+  networkId: CaipNetworkId,
+): Promise<string | null> {
+  if (receiver.kind !== 'name') return null
+  const { of, name } = receiver
+  if (of === 'service') {
+    const record = await client.fetchQuery(nameRecordOptions(http, { name, chainId: networkId }))
+    return (record && addressOfName(record, Number(networkId.split(':')[1]))) ?? null
+  }
+  // ENS lives on Ethereum: an app without it knows no names.
+  if (!wagmi?.chains.some(({ id }) => id === 1)) return null
+  return client.fetchQuery(ensAddressOptions(wagmi, { name }))
+}
+
+/** The text once it has stayed the same for half a second. What is there at first counts at once. */
+function useSettled(text: string | undefined): string | undefined {
+  const { clock } = useKit()
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    if (text !== settled) return clock.after(debounceMs, () => setSettled(text))
+  }, [clock, text, settled])
+  return settled
+}

@@ -1,0 +1,47 @@
+'use client'
+import { useCallback, useSyncExternalStore } from 'react'
+import type {
+  CaipNetworkId,
+  Connection,
+  KitAccount,
+  Network,
+} from '../../../src/namespace/types.ts'
+import { useKit } from '../../../src/react/useKit.ts'
+import { useKitAccount } from '../../../src/react/useKitAccount.ts'
+import { useKitNetwork } from '../../../src/react/useKitNetwork.ts'
+import type { SendToken } from '../../../src/send/sendToken.types.ts'
+import { emptyForm, formOf, type SendForm, sendForm } from './sendForm.ts'
+
+/** Who sends where, and what has been filled in. */
+export type SendPlace = {
+  account: KitAccount
+  connection: Connection
+  network: Network
+  networkId: CaipNetworkId
+  form: SendForm
+  /** The token of the form: the network's own coin when none was chosen. */
+  token: SendToken
+  update(change: Partial<Omit<SendForm, 'place'>>): void
+  /** Empties the form: what was in it has been sent. */
+  reset(): void
+}
+
+/** The form in use; undefined without an account, or on a network that the app does not list. */
+export function useSendForm(): SendPlace | undefined {
+  const kit = useKit()
+  const { account, connection } = useKitAccount()
+  const { network, networkId } = useKitNetwork()
+  const store = sendForm(kit)
+  const place = `${networkId}:${account?.address}`
+  const state = useSyncExternalStore(store.subscribe, store.getState, store.getState)
+  const update = useCallback(
+    (change: Partial<SendForm>) =>
+      store.setState({ ...formOf(store.getState(), place), ...change }, true),
+    [store, place],
+  )
+  const reset = useCallback(() => store.setState(emptyForm(place), true), [store, place])
+  if (!account || !connection || !network) return undefined
+  const form = formOf(state, place)
+  const token = form.token ?? network.nativeCurrency
+  return { account, connection, network, networkId, form, token, update, reset }
+}

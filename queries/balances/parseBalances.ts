@@ -2,33 +2,30 @@ import {
   array,
   type InferOutput,
   nullish,
-  number,
   object,
   pipe,
   regex,
   safeParse,
   string,
   transform,
-  union,
   unknown,
 } from 'valibot'
 import { parseReply } from '../core/parseReply.ts'
 import { evmNative } from './nativeTokenAddress.ts'
 import type { PortfolioToken } from './portfolio.types.ts'
-import { tokenFigures } from './tokenFigures.ts'
+import { figureSchema, toPortfolioToken } from './toPortfolioToken.ts'
 
 const route = 'GET /v1/account/{address}/balance'
 const solanaNative = 'So11111111111111111111111111111111111111111'
 
 const text = nullish(string())
-const figure = nullish(union([number(), string()]))
 const rowSchema = object({
   name: string(),
   symbol: string(),
   chainId: text,
   address: text,
-  price: figure,
-  value: figure,
+  price: figureSchema,
+  value: figureSchema,
   quantity: object({
     decimals: pipe(string(), regex(/^\d{1,3}$/), transform(Number)),
     numeric: string(),
@@ -57,16 +54,13 @@ export function parseBalances(reply: unknown): PortfolioToken[] {
 function toToken(row: InferOutput<typeof rowSchema>): PortfolioToken | undefined {
   const [, chainOfAddress, plain] = /^([^:]+:[^:]+):([^:]+)$/.exec(row.address ?? '') ?? []
   const chainId = row.chainId ?? chainOfAddress
-  const figures = tokenFigures({ ...row, ...row.quantity })
-  if (!chainId || !figures) return undefined
+  if (!chainId) return undefined
   const address = plain ?? row.address
   const isNative = !address || address.toLowerCase() === evmNative || address === solanaNative
-  return {
-    name: row.name,
-    symbol: row.symbol,
+  return toPortfolioToken({
+    ...row,
+    ...row.quantity,
     chainId,
-    address: isNative ? undefined : `${chainId}:${address}`,
-    ...figures,
-    iconUrl: row.iconUrl || undefined,
-  }
+    address: isNative ? undefined : address,
+  })
 }

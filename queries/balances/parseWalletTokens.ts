@@ -1,21 +1,8 @@
-import {
-  array,
-  integer,
-  looseObject,
-  maxValue,
-  minValue,
-  nullish,
-  number,
-  object,
-  pipe,
-  regex,
-  safeParse,
-  string,
-  union,
-} from 'valibot'
+import { array, integer, maxValue, minValue, number, object, pipe, regex, string } from 'valibot'
 import { formatAmount } from '../../src/amounts/formatAmount.ts'
+import { parseWalletAssets } from '../core/parseWalletAssets.ts'
 import type { PortfolioToken } from './portfolio.types.ts'
-import { tokenFigures } from './tokenFigures.ts'
+import { figureSchema, toPortfolioToken } from './toPortfolioToken.ts'
 
 /** All of these are wanted of every token, or the whole answer counts for nothing. */
 const metadataSchema = object({
@@ -24,9 +11,8 @@ const metadataSchema = object({
   decimals: pipe(number(), integer(), minValue(0), maxValue(255)),
   price: number(),
   iconUrl: string(),
-  value: nullish(union([number(), string()])),
+  value: figureSchema,
 })
-const typedSchema = array(looseObject({ type: string() }))
 const tokensSchema = array(
   object({
     address: pipe(string(), regex(/^(?:0x[0-9a-f]{40}|native)$/i)),
@@ -45,28 +31,13 @@ export function parseWalletTokens(
   assets: readonly unknown[],
   chainId: string,
 ): PortfolioToken[] | undefined {
-  const typed = safeParse(typedSchema, assets)
-  if (!typed.success) return undefined
-  const fungible = typed.output.filter(({ type }) => /^(?:native|erc20)$/i.test(type))
-  const { success, output } = safeParse(tokensSchema, fungible)
-  if (!success) return undefined
-  return output.flatMap(({ address, balance, metadata }): PortfolioToken | [] => {
-    const { decimals, price, value } = metadata
-    const figures = tokenFigures({
-      numeric: formatAmount(BigInt(balance), decimals),
-      decimals,
-      price,
-      value,
-    })
-    const isNative = address.toLowerCase() === 'native'
-    if (!figures || (!isNative && figures.quantity.numeric === '0')) return []
-    return {
-      name: metadata.name,
-      symbol: metadata.symbol,
-      chainId,
-      address: isNative ? undefined : `${chainId}:${address}`,
-      ...figures,
-      iconUrl: metadata.iconUrl || undefined,
-    }
-  })
+  return parseWalletAssets(assets, /^(?:native|erc20)$/i, tokensSchema)?.flatMap(
+    ({ address, balance, metadata }): PortfolioToken | [] => {
+      const numeric = formatAmount(BigInt(balance), metadata.decimals)
+      const isNative = address.toLowerCase() === 'native'
+      if (!isNative && numeric === '0') return []
+      const token = { ...metadata, chainId, numeric, address: isNative ? undefined : address }
+      return toPortfolioToken(token) ?? []
+    },
+  )
 }

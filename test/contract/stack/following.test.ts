@@ -1,28 +1,20 @@
 import { type Address, createWalletClient, type Hash, http, parseAbi } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { prepareSend } from '../../../src/send/prepareSend.ts'
 import { send } from '../../../src/send/send.ts'
 import { getTransactions } from '../../../src/transactions/getTransactions.ts'
 import { trackTransaction } from '../../../src/transactions/trackTransaction.ts'
 import { watchTransactions } from '../../../src/transactions/watchTransactions.ts'
-import { standInPage } from '../../fixtures/standInPage.ts'
-import { deployer, eth, from, openSendBed, type SendBed, to } from './sendBed.ts'
-import { createSendWallet, openSendPage, type SendPage, type SendWallet } from './sendPage.ts'
+import { deployer, eth, from, to } from './sendBed.ts'
+import { openSendPage } from './sendPage.ts'
+import { type SendRound, sendRounds } from './sendRounds.ts'
 
 describe.each([1, 8453])('following on chain %i', (chainId) => {
-  let bed: SendBed
-  let wallet: SendWallet
-  let page: SendPage
-
-  beforeAll(async () => {
-    standInPage()
-    bed = await openSendBed(chainId)
-  })
-  afterAll(() => bed?.close())
+  const current = sendRounds(chainId)
+  let { bed, wallet, page } = {} as SendRound
   beforeEach(async () => {
-    wallet = createSendWallet(bed.chain, from.address)
-    page = await openSendPage(bed.chain, wallet)
+    ;({ bed, wallet, page } = current())
     await bed.node.setAutomine(false)
   })
   afterEach(async () => {

@@ -1,5 +1,5 @@
 import { type Address, parseEther, parseUnits } from 'viem'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { testAccounts } from '../../../playground/stack/chains/testAccounts.ts'
 import { getMaxAmount } from '../../../src/send/getMaxAmount.ts'
 import { prepareSend } from '../../../src/send/prepareSend.ts'
@@ -7,23 +7,15 @@ import { send } from '../../../src/send/send.ts'
 import type { SendOutcome } from '../../../src/send/send.types.ts'
 import type { SendToken } from '../../../src/send/sendToken.types.ts'
 import { getTransactions } from '../../../src/transactions/getTransactions.ts'
-import { standInPage } from '../../fixtures/standInPage.ts'
-import { eth, from, openSendBed, type SendBed, to } from './sendBed.ts'
-import { createSendWallet, openSendPage, type SendPage, type SendWallet } from './sendPage.ts'
+import { eth, from, to } from './sendBed.ts'
+import { createSendWallet, openSendPage } from './sendPage.ts'
+import { type SendRound, sendRounds } from './sendRounds.ts'
 
 describe.each([1, 8453])('sending on chain %i', (chainId) => {
-  let bed: SendBed
-  let wallet: SendWallet
-  let page: SendPage
-
-  beforeAll(async () => {
-    standInPage()
-    bed = await openSendBed(chainId)
-  })
-  afterAll(() => bed?.close())
-  beforeEach(async () => {
-    wallet = createSendWallet(bed.chain, from.address)
-    page = await openSendPage(bed.chain, wallet)
+  const current = sendRounds(chainId)
+  let { bed, wallet, page } = {} as SendRound
+  beforeEach(() => {
+    ;({ bed, wallet, page } = current())
   })
 
   test('default: the native coin, to the last wei', async () => {

@@ -6,8 +6,8 @@ export const receiveTexts: Texts['receive'] = {
   onlyOn: (network) => `Only send assets on ${network} and networks like it. Others may be lost.`,
   showNetworks: 'Show compatible networks',
   networks: 'Compatible networks',
-  receiveOn: 'You can only receive assets on these networks.',
+  receiveOn: 'Your address can receive on these networks.',
   ways: 'Ways to add funds',
   receive: 'Receive',
-  receiveText: 'From another wallet or an exchange',
+  receiveText: 'From another wallet',
 }

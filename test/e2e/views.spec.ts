@@ -83,6 +83,36 @@ const ways: Record<string, (kit: KitPage, settings: Record<string, string>) => P
     await kit.accountButton.click()
     await expect(kit.dialog.getByRole('button', { name: 'Disconnect' })).toBeVisible()
   },
+  async WalletSend(kit, settings) {
+    await kit.open({ wallets: 'birch', ...settings })
+    await kit.connect('Birch')
+    await kit.page.evaluate(() =>
+      window.kits?.[0]?.open({
+        view: 'WalletSend',
+        send: { amount: '0.5', to: 'harbour.cedar.eth' },
+      }),
+    )
+    await expect(
+      kit.dialog.getByText('Address starting 0x3C', { exact: false }).first(),
+    ).toBeAttached()
+    await expect(kit.dialog.getByText('Network cost not known')).toHaveCount(0)
+  },
+  async WalletSendSelectToken(kit, settings) {
+    await ways.WalletSend?.(kit, settings)
+    await kit.dialog.getByRole('button', { name: 'ETH. Change token' }).click()
+    await expect(kit.dialog.getByTestId('send-tokens').getByText('USD Coin')).toBeVisible()
+  },
+  async WalletSendPreview(kit, settings) {
+    await ways.WalletSend?.(kit, settings)
+    await kit.dialog.getByRole('button', { name: 'Review' }).click()
+    await expect(kit.dialog.getByTestId('send-confirm')).not.toHaveAttribute('aria-disabled')
+  },
+  async WalletSendConfirmed(kit, settings) {
+    await ways.WalletSendPreview?.(kit, settings)
+    await kit.dialog.getByRole('button', { name: 'Send' }).click()
+    await kit.dialog.getByRole('button', { name: 'View' }).click()
+    await expect(kit.dialog.getByRole('heading', { name: 'Confirmed' })).toBeVisible()
+  },
 }
 
 const featured = [

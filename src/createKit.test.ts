@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { createConfig, createStorage as createWagmiStorage, http, mock } from '@wagmi/core'
+import { SwitchChainError } from 'viem'
 import { base, mainnet } from 'viem/chains'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openableViewNames } from './config/views.ts'
@@ -354,6 +355,27 @@ describe('createKit', () => {
   test('error: connecting before it is prepared', () => {
     expect(() => create().kit.startConnect({ connectorUid: 'x' })).toThrow(NotPreparedError)
   })
+
+  test.each([
+    ['error', 1],
+    ['silent', 0],
+  ] as const)(
+    'error: an attempt that fails is told to the developer, by logLevel %s',
+    async (logLevel, times) => {
+      const error = vi.spyOn(console, 'error').mockImplementation(() => {})
+      const wagmi = createConfig({
+        chains: [base],
+        connectors: [
+          mock({ accounts, features: { connectError: new SwitchChainError(new Error()) } }),
+        ],
+        transports: { [base.id]: http() },
+        multiInjectedProviderDiscovery: false,
+      })
+      const { kit, clock } = await mounted({ wagmi, logLevel })
+      expect(await connect(kit, clock)).toMatchObject({ status: 'failed' })
+      expect(error).toHaveBeenCalledTimes(times)
+    },
+  )
 
   test('error: a network that no namespace lists is told to the developer', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {})

@@ -115,7 +115,7 @@ export function createKit(parameters: CreateKitParameters): Kit {
       const of = namespaces.find((one) =>
         one.getState().connectors.some(({ uid }) => uid === wanted.connectorUid),
       )
-      return live.startConnect(of ?? kit.activeNamespace(), { clock, events, alerts }, wanted)
+      return live.startConnect(of ?? kit.activeNamespace(), { events, ...context }, wanted)
     },
     async switchNetwork({ networkId }) {
       const { switchToNetwork } = await loadLive()

@@ -1,7 +1,5 @@
 import { WalletConnectMissingError, WalletConnectServerError } from '../../src/errors/relay.ts'
 
-declare const process: { env: { NODE_ENV?: string } }
-
 type Sdk = typeof import('@walletconnect/ethereum-provider')
 export type Provider = Awaited<ReturnType<Sdk['EthereumProvider']['init']>>
 export type Client = Provider['signer']['client']
@@ -23,11 +21,7 @@ export async function loadProvider(): Promise<Sdk['EthereumProvider']> {
     const sdk = await import(/* turbopackOptional: true */ '@walletconnect/ethereum-provider')
     return sdk.EthereumProvider
   } catch (cause) {
-    const missing = new WalletConnectMissingError({ cause })
-    // A visitor cannot mend it, and an attempt of the dialog ends without a word of its own to the developer.
-    const { console: out } = globalThis
-    if (process.env.NODE_ENV !== 'production') out.error(missing)
-    throw missing
+    throw new WalletConnectMissingError({ cause })
   } finally {
     show()
   }

@@ -98,6 +98,63 @@ describe('startConnect', () => {
     expect(clock.pending()).toBe(0)
   })
 
+  describe('what the developer is told', () => {
+    const failed = new ConnectFailedError({ cause: new Error('Install it.') })
+    /** Ends an attempt like this, and gives what stands in the console then. */
+    async function tell(config: { logLevel: 'error' | 'silent' } | undefined, error: unknown) {
+      const out = vi.spyOn(console, 'error').mockImplementation(() => {})
+      const options = { clock, config }
+      const attempt = startConnect(scripted.namespace, options, { connectorUid: 'uid' })
+      scripted.fail(error)
+      await attempt.settled
+      return out.mock.calls
+    }
+
+    test('default: why an attempt failed, and the same once for a kit', async () => {
+      const config = { logLevel: 'error' } as const
+      expect(await tell(config, failed)).toEqual([[failed]])
+      expect(await tell(config, failed)).toEqual([[failed]])
+      const other = new ConnectFailedError({ cause: new Error('Something else.') })
+      expect(await tell(config, other)).toEqual([[failed], [other]])
+      expect(await tell({ logLevel: 'error' }, failed)).toEqual([[failed], [other], [failed]])
+    })
+
+    test.each([
+      ['a refusal', new ConnectRejectedError()],
+      ['a closed dialog', new ConnectClosedError()],
+      ['no answer', new ConnectUnreachableError()],
+    ])('behavior: nothing of %s, which is no failure', async (_, error) => {
+      expect(await tell({ logLevel: 'error' }, error)).toEqual([])
+    })
+
+    test('parameters: config.logLevel silent: nothing', async () => {
+      expect(await tell({ logLevel: 'silent' }, failed)).toEqual([])
+    })
+
+    test('behavior: a production build says nothing in the console', async () => {
+      vi.stubEnv('NODE_ENV', 'production')
+      const calls = await tell({ logLevel: 'error' }, failed)
+      vi.unstubAllEnvs()
+      expect(calls).toEqual([])
+    })
+
+    test('behavior: nothing after the attempt was closed, of a namespace that goes on', async () => {
+      const out = vi.spyOn(console, 'error').mockImplementation(() => {})
+      const options = { clock, config: { logLevel: 'error' } } as const
+      let refuse = (_: unknown) => {}
+      const answer = new Promise<Connection>((_, reject) => {
+        refuse = reject
+      })
+      const deaf = { ...scripted.namespace, connect: () => answer }
+      const attempt = startConnect(deaf, options, { connectorUid: 'uid' })
+      attempt.cancel()
+      refuse(failed)
+      await attempt.settled
+      await clock.advance(1)
+      expect(out).not.toHaveBeenCalled()
+    })
+  })
+
   test('behavior: cancel closes at once, and nothing follows', async () => {
     const { attempt, seen } = start()
     attempt.cancel()

@@ -1,4 +1,5 @@
 import { pairingExpiryMs } from '../config/timings.ts'
+import type { KitConfig } from '../config/types.ts'
 import type { AlertCenter } from '../createAlertCenter.ts'
 import type { AlertKey } from '../errors/alertTable.ts'
 import { BaseError, walkCauses } from '../errors/BaseError.ts'
@@ -17,6 +18,7 @@ import type {
   ConnectNextAction,
   StartConnectParameters,
 } from './connectAttempt.types.ts'
+import { tellFailure } from './tellFailure.ts'
 
 /** When "opening" becomes "approve in the wallet", ms. */
 const waitingAfter = 2_000
@@ -44,14 +46,19 @@ const ends: Readonly<Record<string, readonly [FailedStatus, ConnectNextAction]>>
  *
  * @param namespace - The namespace that holds the connector.
  * @param options - `clock` drives both limits; `events` receives `connectStarted` and `connectSettled`;
- * `alerts` what only the developer can mend.
+ * `alerts` what only the developer can mend; with `config` the developer is told why an attempt failed.
  */
 export function startConnect(
   namespace: KitNamespace,
-  options: { clock: Clock; events?: KitEvents; alerts?: AlertCenter },
+  options: {
+    clock: Clock
+    events?: KitEvents
+    alerts?: AlertCenter
+    config?: Pick<KitConfig, 'logLevel'>
+  },
   { connectorUid, networkId }: StartConnectParameters,
 ): ConnectAttempt {
-  const { clock, events, alerts } = options
+  const { clock, events, alerts, config } = options
   const connector = namespace.getState().connectors.find((one) => one.uid === connectorUid)
   if (!connector) throw new ConnectorNotFoundError(connectorUid)
   const { id: connectorId, name } = connector
@@ -88,6 +95,7 @@ export function startConnect(
       alerts?.report(alertOf(told) as AlertKey, {
         origin: globalThis.location?.origin ?? 'unknown',
       })
+    else if (!isOver() && status === 'failed' && config) tellFailure(config, error)
     become({ status, attemptId: id, next, error })
   }
 

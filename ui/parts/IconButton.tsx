@@ -12,6 +12,8 @@ export type IconButtonProps = {
   iconSize?: IconProps['size']
   isDisabled?: boolean
   buttonRef?: Ref<HTMLButtonElement>
+  /** Names the button for the return of focus when the visitor goes back: see `useRouter`. */
+  focusKey?: string
   testId?: string
 }
 
@@ -24,6 +26,7 @@ export function IconButton(props: IconButtonProps) {
       className={s.iconButton}
       aria-label={props.label}
       aria-disabled={props.isDisabled || undefined}
+      data-lk-focus-key={props.focusKey}
       data-testid={props.testId}
       onClick={(event) => {
         if (props.isDisabled) event.preventDefault()

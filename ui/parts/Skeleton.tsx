@@ -30,3 +30,14 @@ export function SkeletonRow({
     </span>
   )
 }
+
+/** The boxes of four rows of two lines. What is awaited for a moment only shows nothing, but nothing shifts either. */
+export function WaitingRows({ isShown }: { isShown: boolean }) {
+  return (
+    <div style={{ visibility: isShown ? undefined : 'hidden' }}>
+      {[1, 2, 3, 4].map((row) => (
+        <SkeletonRow key={row} lines={2} shape="round" />
+      ))}
+    </div>
+  )
+}

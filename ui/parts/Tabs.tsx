@@ -9,6 +9,8 @@ export type TabsProps<Id extends string> = {
   /** The id of the open tab. */
   value: Id
   onChange: (id: Id) => void
+  /** The tabs stay in view while their panel scrolls. */
+  isSticky?: boolean
   /** The content of the open tab. */
   children?: ReactNode
 }
@@ -18,7 +20,8 @@ export type TabsProps<Id extends string> = {
  * they reach opens.
  * @see https://www.w3.org/WAI/ARIA/apg/patterns/tabs/
  */
-export function Tabs<Id extends string>({ label, tabs, value, onChange, children }: TabsProps<Id>) {
+export function Tabs<Id extends string>(props: TabsProps<Id>) {
+  const { label, tabs, value, onChange, children } = props
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   // A value that is no tab leaves every tab closed; the first can still be reached.
@@ -41,7 +44,14 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, children
 
   return (
     <div className={s.tabs}>
-      <div ref={list} className={s.list} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+      <div
+        ref={list}
+        className={s.list}
+        role="tablist"
+        aria-label={label}
+        data-sticky={props.isSticky || undefined}
+        onKeyDown={onKeyDown}
+      >
         {tabs.map((tab, index) => (
           <button
             key={tab.id}

@@ -7,10 +7,17 @@ import {
 } from 'react'
 import s from './Tiles.module.css'
 
+export type TilesProps = {
+  children: ReactNode
+  'aria-label'?: string
+  /** `actions`: an icon over a word, and as wide as there is room. @default 'wallets' */
+  kind?: 'wallets' | 'actions'
+}
+
 /** A grid, four across. */
-export function Tiles({ children, ...names }: { children: ReactNode; 'aria-label'?: string }) {
+export function Tiles({ children, kind, ...names }: TilesProps) {
   return (
-    <ul className={s.tiles} {...names}>
+    <ul className={s.tiles} data-kind={kind} {...names}>
       {Children.map(children, (child) => child && <li className={s.item}>{child}</li>)}
     </ul>
   )

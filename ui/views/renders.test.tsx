@@ -53,24 +53,50 @@ test('default: a balance that arrives renders the balance of the button again, a
   expect(stop()).toEqual(['ReadBalance'])
 })
 
-test('default: a balance that arrives renders the balance of the account view again, and not the view', async () => {
+test('default: a balance that arrives renders the row of the coin, and not the account view', async () => {
   mountDialog({}, connectedState(), chainConfig())
   await userEvent.click(await screen.findByTestId('account-button'))
-  const view = await screen.findByTestId('account-balance')
-  // No name comes any more: the wallet's stands there.
+  const view = await screen.findByRole('dialog')
+  // Neither a name nor tokens come any more.
   await waitFor(() => expect(screen.getByTestId('account-name').textContent).toBe('Cedar'))
+  await screen.findByTestId('tokens-failed')
   const stop = watchRenders()
   await act(async () => answerBalance(3n * whole))
-  await waitFor(() => expect(view.textContent).toContain('3.000'))
-  expect([...new Set(stop())].sort()).toEqual([
-    'AccountBalance',
-    // It is read aloud.
-    'LiveRegions',
-    // The button shows it too.
-    'ReadBalance',
-    'Snackbar',
-    'VisuallyHidden',
-  ])
+  await waitFor(() => expect(view.textContent).toContain('3.000 ETH'))
+  const rendered = stop()
+  expect(rendered).toContain('ReadNative')
+  // The button shows it too.
+  expect(rendered).toContain('ReadBalance')
+  for (const around of ['Account', 'AccountHead', 'AccountTotal', 'AccountTabs', 'TokensPanel'])
+    expect(rendered).not.toContain(around)
+})
+
+test('default: tokens that arrive render the total and the panel again, and not the account view', async () => {
+  let answer: (tokens: unknown) => void = () => {}
+  const balances = new Promise((resolve) => {
+    answer = resolve
+  })
+  vi.stubGlobal('fetch', async (input: URL | string) => {
+    const { pathname } = new URL(String(input))
+    if (pathname === '/v1/supported-chains') return Response.json({ http: ['eip155:1'], ws: [] })
+    if (!pathname.endsWith('/balance')) throw new Error('no network')
+    return Response.json({ balances: await balances })
+  })
+  mountDialog({}, connectedState())
+  await userEvent.click(await screen.findByTestId('account-button'))
+  await screen.findByTestId('tokens-loading')
+  const view = await screen.findByTestId('account-balance')
+  const stop = watchRenders()
+  const quantity = { decimals: '18', numeric: '3' }
+  const token = { name: 'Ether', symbol: 'ETH', chainId: 'eip155:1', value: 6, quantity }
+  await act(async () => answer([token]))
+  await waitFor(() => expect(view.textContent).toContain('$6.00'))
+  await screen.findByTestId('token-list')
+  const rendered = stop()
+  expect(rendered).toContain('AccountTotal')
+  expect(rendered).toContain('ListedTokens')
+  for (const around of ['Account', 'Head', 'AccountActions', 'AccountTabs', 'TokensPanel'])
+    expect(rendered).not.toContain(around)
 })
 
 test('default: the list of wallets that arrives renders the ways in again, and neither dialog nor button', async () => {

@@ -7,10 +7,13 @@ import { accountTexts } from '../../i18n/accountTexts.ts'
 import { useLaterTexts } from '../../i18n/useLaterTexts.ts'
 import { useTexts } from '../../i18n/useTexts.ts'
 import { Separator } from '../../parts/Separator.tsx'
-import { AccountBalance, NoBalance, UnknownBalance } from './AccountBalance.tsx'
+import { AccountActions } from './AccountActions.tsx'
 import { AccountHead } from './AccountHead.tsx'
+import { AccountTabs } from './AccountTabs.tsx'
+import { AccountTotal, NoBalance } from './AccountTotal.tsx'
+import { accountTabs } from './accountPanels.ts'
 
-/** The account in use: who it is, what it holds, and the way out. */
+/** The account in use: who it is, what it holds and did, what can be done with it, and the way out. */
 export function Account() {
   const kit = useKit()
   const texts = useTexts()
@@ -18,7 +21,7 @@ export function Account() {
   const { account, connection } = useKitAccount()
   const { network, networkId, isUnsupported } = useKitNetwork()
   if (!account) return null
-  const { address } = account
+  const isKnown = network !== undefined && !isUnsupported
   return (
     <>
       <AccountHead
@@ -28,20 +31,15 @@ export function Account() {
         networkId={networkId}
         network={network}
       />
-      {!network || isUnsupported ? (
+      {!isKnown ? (
         <NoBalance tag={words.notSupported} />
       ) : network.testnet ? (
         <NoBalance tag={texts.dialog.test} />
-      ) : kit.wagmi ? (
-        <AccountBalance
-          key={`${networkId}:${address}`}
-          config={kit.wagmi}
-          address={address}
-          networkId={networkId}
-        />
       ) : (
-        <UnknownBalance />
+        <AccountTotal key={`${networkId}:${account.address}`} />
       )}
+      <AccountActions />
+      {isKnown && <AccountTabs tabs={accountTabs(account.namespace)} />}
       <Separator />
       <DisconnectRow />
     </>

@@ -2,14 +2,19 @@
 import type { Config } from 'wagmi'
 import type { Connection, KitAccount, Network } from '../../../src/namespace/types.ts'
 import { formatAddress } from '../../../src/utils/formatAddress.ts'
+import { useDialog } from '../../dialog/DialogContext.ts'
 import { useIsLate } from '../../dialog/useIsLate.ts'
 import { useOverdue } from '../../dialog/useOverdue.ts'
 import { useFeedback } from '../../feedback/FeedbackContext.tsx'
+import { accountTexts } from '../../i18n/accountTexts.ts'
+import { useLaterTexts } from '../../i18n/useLaterTexts.ts'
 import { useTexts } from '../../i18n/useTexts.ts'
 import { Address } from '../../parts/Address.tsx'
 import { Avatar } from '../../parts/Avatar.tsx'
 import { CopyButton } from '../../parts/CopyButton.tsx'
+import { IconButton } from '../../parts/IconButton.tsx'
 import { Skeleton } from '../../parts/Skeleton.tsx'
+import { useRouter } from '../../router/RouterContext.tsx'
 import s from './Account.module.css'
 import { type AccountIdentity, useIdentityName } from './useIdentityName.ts'
 
@@ -37,7 +42,10 @@ type HeadProps = Omit<AccountHeadProps, 'config'> & Partial<AccountIdentity>
 function Head({ account, connection, name, avatar, isLoading = false }: HeadProps) {
   const { address } = account
   const feedback = useFeedback()
+  const router = useRouter()
+  const { hasView } = useDialog()
   const { buttons, dialog } = useTexts()
+  const { settings } = useLaterTexts('account', accountTexts)
   // A chain or a service that does not answer holds up no more than the name.
   const isAwaited = !useOverdue(isLoading ? address : undefined) && isLoading
   const isLate = useIsLate(isAwaited)
@@ -67,6 +75,18 @@ function Head({ account, connection, name, avatar, isLoading = false }: HeadProp
           <Address short={formatAddress(address)} label={spoken} />
         </CopyButton>
       </div>
+      {hasView('AccountSettings') && (
+        <IconButton
+          icon="chevron-forward"
+          label={settings}
+          focusKey="settings"
+          testId="account-settings"
+          onClick={() => {
+            router.rememberFocus('settings')
+            router.push('AccountSettings')
+          }}
+        />
+      )}
     </div>
   )
 }

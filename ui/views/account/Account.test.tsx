@@ -1,0 +1,232 @@
+// @vitest-environment happy-dom
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createConfig, custom } from 'wagmi'
+import { mainnet } from 'wagmi/chains'
+import { createTestClock } from '../../../src/utils/createTestClock.ts'
+import { connectedState, mountDialog, preparePage } from '../../../test/fixtures/mountDialog.tsx'
+import { stubLayout } from '../../../test/fixtures/stubLayout.ts'
+import { stubPortfolio } from '../../../test/fixtures/stubPortfolio.ts'
+
+preparePage()
+afterEach(() => vi.restoreAllMocks())
+
+const usdc = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
+const eth = { symbol: 'ETH', name: 'Ether', numeric: '3.412', price: 2_850, value: 9_724.2 }
+const dao = { symbol: 'DAO', address: '0x1111111111111111111111111111111111111111', numeric: '120' }
+
+async function openAccount(...parameters: Parameters<typeof mountDialog>) {
+  const [options = {}, state = connectedState(), wagmi] = parameters
+  const mounted = mountDialog(options, state, wagmi)
+  act(() => mounted.kit.open({ view: 'Account' }))
+  const balance = await screen.findByTestId('account-balance')
+  return { ...mounted, balance }
+}
+
+/** A chain that holds this many wei for everybody. */
+function chainWith(wei: bigint) {
+  const request = async ({ method }: { method: string }) => {
+    if (method === 'eth_getBalance') return `0x${wei.toString(16)}`
+    throw new Error('down')
+  }
+  return createConfig({
+    chains: [{ ...mainnet, contracts: undefined }],
+    transports: { [mainnet.id]: custom({ request }, { retryCount: 0 }) },
+  })
+}
+
+const polite = () => screen.getByTestId('lk-polite').textContent
+
+test('default: the total and the tokens, with a dash for a price that nobody knows', async () => {
+  stubPortfolio({ tokens: [eth, { symbol: 'USDC', address: usdc, value: 1_840.5 }, dao] })
+  const { balance } = await openAccount()
+  const list = await screen.findByTestId('token-list')
+  expect(balance.textContent).toBe('Total balance $11,564.70')
+  for (const [index, text] of [
+    'Ether3.412 ETH$9,724.20',
+    'USDC1.000 USDC$1,840.50',
+    'DAO120.000 DAO—Price not known',
+  ].entries())
+    expect(list.children[index]?.textContent).toContain(text)
+  expect(list.children).toHaveLength(3)
+  await waitFor(() => expect(polite()).toBe('3 tokens'))
+})
+
+test('behavior: five thousand tokens put those in view into the page', async () => {
+  stubLayout({ height: 480, tile: 60 })
+  const tokens = Array.from({ length: 5_000 }, (_, index) => ({
+    symbol: `T${index}`,
+    address: `0x${(index + 1).toString(16).padStart(40, '0')}`,
+  }))
+  stubPortfolio({ tokens })
+  await openAccount()
+  const list = await screen.findByTestId('token-list')
+  expect(list.firstElementChild?.getAttribute('aria-setsize')).toBe('5000')
+  // Eight are seen, six more wait below them.
+  expect(list.children.length).toBeLessThanOrEqual(15)
+})
+
+test('behavior: prices that are all unknown are a dash, and no zero', async () => {
+  stubPortfolio({ tokens: [dao] })
+  const { balance } = await openAccount()
+  await screen.findByTestId('token-list')
+  expect(balance.textContent).toContain('Balance not known')
+  expect(balance.textContent).not.toMatch(/\d/)
+})
+
+test('behavior: an empty list is no zero; receiving is offered', async () => {
+  stubPortfolio({ tokens: [] })
+  const { balance, kit } = await openAccount()
+  const empty = await screen.findByTestId('tokens-empty')
+  expect(within(empty).getByRole('heading').textContent).toBe('No tokens yet')
+  expect(balance.textContent).toContain('Balance not known')
+  expect(balance.textContent).not.toMatch(/\d/)
+  await userEvent.click(within(empty).getByRole('button', { name: 'Receive' }))
+  expect(await screen.findByRole('heading', { level: 2, name: 'Receive' })).toBeTruthy()
+  expect(kit.getState().isOpen).toBe(true)
+})
+
+test('behavior: a coin that the chain tells of shows where the service lists nothing', async () => {
+  stubPortfolio({ tokens: [] })
+  const { balance } = await openAccount({}, connectedState(), chainWith(3_412_900_000_000_000_000n))
+  const native = await screen.findByTestId('token-native')
+  expect(native.textContent).toContain('3.412 ETH')
+  expect(native.textContent).toContain('Price not known')
+  expect(screen.queryByTestId('tokens-empty')).toBeNull()
+  expect(balance.textContent).toContain('Balance not known')
+})
+
+test('behavior: a network that the service does not know says so, and shows what the chain tells', async () => {
+  const service = stubPortfolio({ chains: ['eip155:8453'] })
+  await openAccount({}, connectedState(), chainWith(10n ** 18n))
+  const panel = await screen.findByTestId('tokens-not-listed')
+  expect(panel.textContent).toContain('The balance service does not know Ethereum.')
+  expect((await screen.findByTestId('token-native')).textContent).toContain('1.000 ETH')
+  expect(service.asked).toBe(0)
+})
+
+test('error: the service is down: dash, panel, one snackbar; trying again brings the tokens', async () => {
+  const service = stubPortfolio({ tokens: [eth], status: 500 })
+  const { balance } = await openAccount({ clock: createTestClock() })
+  const panel = await screen.findByTestId('tokens-failed')
+  expect(within(panel).getByRole('heading').textContent).toBe('Balances did not load')
+  expect(balance.textContent).toContain('Balance not known')
+  expect(balance.textContent).not.toMatch(/\d/)
+  expect((await screen.findByTestId('lk-snackbar')).textContent).toContain(
+    'Token Balance Unavailable',
+  )
+  service.status = undefined
+  await userEvent.click(within(panel).getByRole('button', { name: 'Try again' }))
+  expect((await screen.findByTestId('token-list')).textContent).toContain('3.412 ETH')
+  expect(balance.textContent).toBe('Total balance $9,724.20')
+})
+
+test('error: "Token Balance Unavailable" shows at most each 30 s', async () => {
+  const clock = createTestClock()
+  const service = stubPortfolio({ status: 404 })
+  await openAccount({ clock })
+  const snacks = () => screen.queryAllByTestId('lk-snackbar').length
+  const again = async () => {
+    const asked = service.asked
+    await userEvent.click(await screen.findByTestId('tokens-retry'))
+    await waitFor(() => expect(service.asked).toBe(asked + 1))
+    await screen.findByTestId('tokens-failed')
+    await act(() => clock.advance(1))
+  }
+  await screen.findByTestId('tokens-failed')
+  await waitFor(() => expect(snacks()).toBe(1))
+  await act(() => clock.advance(10_000))
+  expect(snacks()).toBe(0)
+  await again()
+  expect(snacks()).toBe(0)
+  await act(() => clock.advance(20_000))
+  await again()
+  await waitFor(() => expect(snacks()).toBe(1))
+})
+
+test('error: without a connection the panel says so', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  stubPortfolio({ status: 500 })
+  await openAccount()
+  const panel = await screen.findByTestId('tokens-failed')
+  expect(within(panel).getByRole('heading').textContent).toBe('You are offline')
+})
+
+test('error: what was known stays with its age when the service fails later', async () => {
+  const service = stubPortfolio({ tokens: [eth] })
+  const { balance, kit, client } = await openAccount()
+  await screen.findByTestId('token-list')
+  service.status = 500
+  await act(async () => {
+    await client.invalidateQueries().catch(() => {})
+  })
+  await waitFor(() => expect(balance.textContent).toContain('Updated a moment ago'))
+  expect(balance.textContent).toContain('$9,724.20')
+  expect(screen.getByTestId('token-list').textContent).toContain('3.412 ETH')
+  service.status = undefined
+  service.tokens = [{ ...eth, numeric: '1', price: 5 }]
+  await userEvent.click(within(balance).getByTestId('balance-retry'))
+  await waitFor(() => expect(balance.textContent).toBe('Total balance $5.00'))
+  expect(kit.getState().isOpen).toBe(true)
+})
+
+test('behavior: what is awaited shows its boxes after 150 ms, and nothing before', async () => {
+  const clock = createTestClock()
+  stubPortfolio({ isHanging: true })
+  await openAccount({ clock })
+  const boxes = (await screen.findByTestId('tokens-loading')).firstElementChild as HTMLElement
+  expect(boxes.children).toHaveLength(4)
+  expect(boxes.style.visibility).toBe('hidden')
+  await act(() => clock.advance(150))
+  expect(boxes.style.visibility).toBe('')
+})
+
+test('behavior: nothing is asked before the dialog opens, and nothing on a test network', async () => {
+  const service = stubPortfolio({ tokens: [eth] })
+  mountDialog({}, connectedState())
+  await act(async () => {})
+  expect(service.asked).toBe(0)
+  const { balance } = await openAccount({}, connectedState('eip155:11155111'))
+  expect(balance.textContent).toContain('0.00')
+  expect(await screen.findByTestId('tokens-not-listed')).toBeTruthy()
+  expect(service.asked).toBe(0)
+})
+
+test('behavior: tabs go by arrows, come when they are opened, and stay when one comes back', async () => {
+  stubPortfolio({ tokens: [eth] })
+  await openAccount()
+  const tab = (name: string) => screen.getByRole('tab', { name })
+  await screen.findByTestId('token-list')
+  act(() => tab('Tokens').focus())
+  await userEvent.keyboard('{ArrowRight}')
+  expect(tab('NFTs').getAttribute('aria-selected')).toBe('true')
+  await userEvent.keyboard('{ArrowRight}')
+  expect(tab('Activity').getAttribute('aria-selected')).toBe('true')
+  await userEvent.click(screen.getByTestId('account-settings'))
+  await screen.findByTestId('account-settings-address')
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }))
+  await waitFor(() => expect(tab('Activity').getAttribute('aria-selected')).toBe('true'))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByTestId('account-settings')))
+})
+
+test('parameters: what is switched off is not offered, and the app says the order', async () => {
+  stubPortfolio({ tokens: [eth] })
+  const actions = () =>
+    within(screen.getByRole('list', { name: 'Actions' }))
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent)
+  const first = await openAccount({ features: { walletFeaturesOrder: ['send', 'receive'] } })
+  expect(actions()).toEqual(['Send', 'Receive'])
+  first.unmount()
+  await openAccount({ features: { send: false } })
+  expect(actions()).toEqual(['Receive'])
+})
+
+test('parameters: { features: { receive: false, send: false } } leaves no actions', async () => {
+  stubPortfolio({ tokens: [] })
+  await openAccount({ features: { receive: false, send: false } })
+  const empty = await screen.findByTestId('tokens-empty')
+  expect(screen.queryByRole('list', { name: 'Actions' })).toBeNull()
+  expect(within(empty).queryByRole('button')).toBeNull()
+})

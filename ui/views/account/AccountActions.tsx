@@ -1,0 +1,65 @@
+'use client'
+import type { WalletFeature } from '../../../src/config/types.ts'
+import type { ViewName } from '../../../src/config/views.ts'
+import { useKit } from '../../../src/react/useKit.ts'
+import { useKitNetwork } from '../../../src/react/useKitNetwork.ts'
+import { isFeatureVisible } from '../../../src/wallets/isFeatureVisible.ts'
+import { useDialog } from '../../dialog/DialogContext.ts'
+import { accountTexts } from '../../i18n/accountTexts.ts'
+import { useLaterTexts } from '../../i18n/useLaterTexts.ts'
+import { Icon } from '../../parts/Icon.tsx'
+import type { IconName } from '../../parts/iconPaths.ts'
+import { Tile, Tiles } from '../../parts/Tiles.tsx'
+import { useRouter } from '../../router/RouterContext.tsx'
+import s from './Account.module.css'
+
+type Action = { view: ViewName; icon: IconName; text: 'receive' | 'send' }
+
+/** What leads somewhere so far; buying and swapping have no views. */
+const actions: { readonly [feature in WalletFeature]?: Action } = {
+  receive: { view: 'WalletReceive', icon: 'receive', text: 'receive' },
+  send: { view: 'WalletSend', icon: 'send', text: 'send' },
+}
+/** Until the project's own switches are read nothing is bought or swapped. */
+const remote = { swaps: [], onramp: [] }
+
+/** What can be done with the account, in the order of the app. What is not offered is not there. */
+export function AccountActions() {
+  const { config } = useKit()
+  const router = useRouter()
+  const { hasView } = useDialog()
+  const texts = useLaterTexts('account', accountTexts)
+  const { network, networkId, isUnsupported } = useKitNetwork()
+  const { features } = config
+  const offered = features.walletFeaturesOrder.flatMap((feature) => {
+    const action = actions[feature]
+    const isOffered =
+      action &&
+      hasView(action.view) &&
+      isFeatureVisible(feature, { features, remote, networkId, swapNetworkIds: [] }) &&
+      // Nothing is sent on a network that the app does not know; one can still be paid there.
+      (feature === 'receive' || (network && !isUnsupported))
+    return isOffered ? [action] : []
+  })
+  if (offered.length === 0) return null
+  return (
+    <div className={s.section}>
+      <Tiles kind="actions" aria-label={texts.actions}>
+        {offered.map(({ view, icon, text }) => (
+          <Tile
+            key={view}
+            name={texts[text]}
+            picture={<Icon name={icon} />}
+            focusKey={view}
+            testId={`account-${text}`}
+            onClick={() => {
+              router.rememberFocus(view)
+              if (view === 'WalletReceive') router.push('WalletReceive')
+              else router.push('WalletSend')
+            }}
+          />
+        ))}
+      </Tiles>
+    </div>
+  )
+}

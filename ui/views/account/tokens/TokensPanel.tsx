@@ -1,0 +1,131 @@
+'use client'
+import { useCallback, useEffect } from 'react'
+import type { Portfolio, PortfolioToken } from '../../../../queries/index.ts'
+import { useKit } from '../../../../src/react/useKit.ts'
+import { useKitNetwork } from '../../../../src/react/useKitNetwork.ts'
+import { useDialog } from '../../../dialog/DialogContext.ts'
+import { useAccountPortfolio } from '../../../dialog/useAccountPortfolio.ts'
+import { useIsLate } from '../../../dialog/useIsLate.ts'
+import { useIsOffline } from '../../../dialog/useIsOffline.ts'
+import { useFeedback } from '../../../feedback/FeedbackContext.tsx'
+import { accountTexts } from '../../../i18n/accountTexts.ts'
+import { useLaterTexts } from '../../../i18n/useLaterTexts.ts'
+import { Button } from '../../../parts/Button.tsx'
+import { EmptyPanel } from '../../../parts/EmptyPanel.tsx'
+import { RowList } from '../../../parts/RowList.tsx'
+import { WaitingRows } from '../../../parts/Skeleton.tsx'
+import { useRouter, useRouterState } from '../../../router/RouterContext.tsx'
+import { HeldToken } from './HeldToken.tsx'
+import { NativeRow } from './NativeRow.tsx'
+import { tokenKey } from './tokenKey.ts'
+import { useUnavailableSnack } from './useUnavailableSnack.ts'
+
+const rowSize = () => 60
+const same = (portfolio: Portfolio) => portfolio
+
+/** The tokens that the account in use holds on the network in use. */
+export function TokensPanel() {
+  const { network, networkId, isUnsupported } = useKitNetwork()
+  const texts = useLaterTexts('account', accountTexts)
+  if (network?.testnet || isUnsupported || !network) {
+    const { title, text } = texts.notListed(network?.name ?? networkId)
+    return <EmptyPanel icon="coins" title={title} text={text} testId="tokens-not-listed" />
+  }
+  return <ListedTokens key={networkId} networkName={network.name} />
+}
+
+function ListedTokens({ networkName }: { networkName: string }) {
+  const feedback = useFeedback()
+  const { returnFocus } = useRouterState()
+  const texts = useLaterTexts('account', accountTexts)
+  const { data, isLoading, isError, errorUpdatedAt, retry } = useAccountPortfolio({ select: same })
+  const isLate = useIsLate(isLoading)
+  const isOffline = useIsOffline()
+  const { status } = data ?? {}
+  const count = data?.tokens.length ?? 0
+  useUnavailableSnack(isError ? errorUpdatedAt : undefined)
+
+  const notListed = status === 'notSupported' ? texts.notListed(networkName) : undefined
+  const failed = isOffline ? texts.offline : texts.failed
+  const spoken = !data
+    ? isLate
+      ? texts.loadingTokens
+      : undefined
+    : status === 'listed'
+      ? texts.tokenCount(count)
+      : (notListed ?? texts.empty).title
+  useEffect(() => {
+    if (spoken) feedback.announce(spoken)
+  }, [feedback, spoken])
+
+  const renderToken = useCallback((token: PortfolioToken) => <HeldToken token={token} />, [])
+
+  if (!data) {
+    if (!isError)
+      return (
+        <div aria-busy="true" data-testid="tokens-loading">
+          <WaitingRows isShown={isLate} />
+        </div>
+      )
+    const panel = (
+      <EmptyPanel
+        icon={isOffline ? 'offline' : 'alert'}
+        title={failed.title}
+        text={failed.text}
+        action={
+          <Button size="inline" onClick={retry} testId="tokens-retry">
+            {texts.balanceRetry}
+          </Button>
+        }
+        testId="tokens-failed"
+      />
+    )
+    return <NativeRow otherwise={panel} after={panel} />
+  }
+  if (data.status !== 'listed') return <NoTokens notListed={notListed} />
+  return (
+    <RowList
+      items={data.tokens}
+      keyOf={tokenKey}
+      rowSize={rowSize}
+      renderRow={renderToken}
+      label={texts.tokens}
+      startKey={returnFocus}
+      testId="token-list"
+    />
+  )
+}
+
+/** An empty list: the service may not know what there is. What the chain itself tells stands all the same. */
+function NoTokens({ notListed }: { notListed: { title: string; text: string } | undefined }) {
+  const { config } = useKit()
+  const router = useRouter()
+  const { hasView } = useDialog()
+  const texts = useLaterTexts('account', accountTexts)
+  const { title, text } = notListed ?? texts.empty
+  const canReceive = !notListed && config.features.receive && hasView('WalletReceive')
+  const panel = (
+    <EmptyPanel
+      icon="coins"
+      title={title}
+      text={text}
+      action={
+        canReceive && (
+          <Button
+            size="inline"
+            focusKey="empty-receive"
+            testId="tokens-receive"
+            onClick={() => {
+              router.rememberFocus('empty-receive')
+              router.push('WalletReceive')
+            }}
+          >
+            {texts.receive}
+          </Button>
+        )
+      }
+      testId={notListed ? 'tokens-not-listed' : 'tokens-empty'}
+    />
+  )
+  return <NativeRow otherwise={panel} after={notListed && panel} />
+}

@@ -1,0 +1,29 @@
+'use client'
+import { useEffect } from 'react'
+import { balanceRetryMs } from '../../../../src/config/timings.ts'
+import type { Kit } from '../../../../src/kit.types.ts'
+import { useKit } from '../../../../src/react/useKit.ts'
+import { useFeedback } from '../../../feedback/FeedbackContext.tsx'
+import { accountTexts } from '../../../i18n/accountTexts.ts'
+import { useLaterTexts } from '../../../i18n/useLaterTexts.ts'
+
+/** When it was said last, by the kit's clock. */
+const saidAt = new WeakMap<Kit, number>()
+
+/**
+ * Says that balances did not come, once in 30 s at most: the panel says it as long as it is so.
+ *
+ * @param failedAt - New for each failure; undefined: there is none.
+ */
+export function useUnavailableSnack(failedAt: number | undefined): void {
+  const kit = useKit()
+  const feedback = useFeedback()
+  const { unavailable } = useLaterTexts('account', accountTexts)
+  useEffect(() => {
+    const now = kit.clock.now()
+    const last = saidAt.get(kit)
+    if (failedAt === undefined || (last !== undefined && now - last < balanceRetryMs)) return
+    saidAt.set(kit, now)
+    feedback.show({ kind: 'error', text: unavailable })
+  }, [kit, feedback, unavailable, failedAt])
+}

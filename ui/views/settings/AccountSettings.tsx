@@ -31,6 +31,7 @@ export function AccountSettings() {
       <List aria-label={texts.list}>
         <AddressRow address={account.address} walletName={connection.name} />
         <NetworkRow canChange={config.enableNetworkSwitch} />
+        {config.features.receive && <FundRow />}
       </List>
       <Separator />
       <DisconnectRow />
@@ -90,6 +91,24 @@ function NetworkRow({ canChange }: { canChange: boolean }) {
       focusKey="network"
       testId="account-switch-network-button"
       {...(canChange && { onClick: change })}
+    />
+  )
+}
+
+function FundRow() {
+  const router = useRouter()
+  const { titles } = useTexts()
+  return (
+    <Row
+      title={titles.FundWallet}
+      picture={<Picture name={titles.FundWallet} icon="receive" />}
+      end={<Icon name="chevron-forward" />}
+      focusKey="fund"
+      testId="account-settings-fund"
+      onClick={() => {
+        router.rememberFocus('fund')
+        router.push('FundWallet')
+      }}
     />
   )
 }

@@ -1,0 +1,64 @@
+import { getAddress } from 'viem'
+import { expect, type KitPage, test } from './kitPage.ts'
+
+/** From the account to its settings. */
+async function openSettings(kit: KitPage, settings: Record<string, string> = {}) {
+  await kit.open(settings)
+  await kit.connect('Alder')
+  await kit.accountButton.click()
+  await kit.dialog.getByRole('button', { name: 'Account settings' }).click()
+  await expect(kit.dialog.getByTestId('account-settings-address')).toBeVisible()
+}
+
+test('default: the address is copied, the network is changed, and the visitor leaves', async ({
+  kitPage,
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openSettings(kitPage)
+  const { dialog } = kitPage
+  const [first = '0x'] = await kitPage.wallet('alder').accounts()
+  const row = dialog.getByTestId('account-settings-address')
+  await expect(row).toContainText(`${first.slice(0, 4)}…${first.slice(-6)}`)
+  await expect(row).toContainText('Alder')
+  await row.click()
+  await expect(page.getByTestId('lk-snackbar')).toHaveText(/Address copied/)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    getAddress(first.toLowerCase()),
+  )
+
+  const network = dialog.getByTestId('account-switch-network-button')
+  await expect(network).toContainText('Ethereum')
+  await network.click()
+  await expect(dialog.getByRole('heading', { name: 'Choose network' })).toBeFocused()
+  await dialog.getByTestId('lk-back').click()
+  await expect(network).toBeFocused()
+  await network.click()
+  await dialog.getByRole('button', { name: 'Base' }).click()
+  await expect(page.getByTestId('lk-polite')).toHaveText('Now on Base')
+  await dialog.getByTestId('lk-back').click()
+  await expect(network).toContainText('Base')
+
+  await dialog.getByTestId('account-settings-fund').click()
+  await dialog.getByTestId('fund-wallet').getByRole('button', { name: 'Receive' }).click()
+  await expect(dialog.getByTestId('receive-address')).toHaveText(getAddress(first.toLowerCase()))
+  for (const view of ['Fund wallet', 'Account settings']) {
+    await dialog.getByTestId('lk-back').click()
+    await expect(dialog.getByRole('heading', { name: view })).toBeVisible()
+  }
+  await expect(dialog.getByTestId('account-settings-fund')).toBeFocused()
+
+  await dialog.getByTestId('disconnect-button').click()
+  await expect(kitPage.connectButton).toBeVisible()
+  await expect(dialog).toBeHidden()
+})
+
+test('parameters: enableNetworkSwitch: the network is told, and not pressed', async ({
+  kitPage,
+}) => {
+  await openSettings(kitPage, { networkSwitch: 'off' })
+  const network = kitPage.dialog.getByTestId('account-switch-network-button')
+  await expect(network).toContainText('Ethereum')
+  await expect(kitPage.dialog.getByRole('button', { name: /Ethereum/ })).toHaveCount(0)
+})

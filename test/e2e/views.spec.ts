@@ -81,7 +81,7 @@ const ways: Record<string, (kit: KitPage, settings: Record<string, string>) => P
     await kit.open(settings)
     await kit.connect('Alder')
     await kit.accountButton.click()
-    await expect(kit.dialog.getByRole('button', { name: 'Disconnect' })).toBeVisible()
+    await expect(kit.dialog.getByTestId('token-native')).toBeVisible()
   },
   async WalletSend(kit, settings) {
     await kit.open({ wallets: 'birch', ...settings })
@@ -112,6 +112,26 @@ const ways: Record<string, (kit: KitPage, settings: Record<string, string>) => P
     await kit.dialog.getByRole('button', { name: 'Send' }).click()
     await kit.dialog.getByRole('button', { name: 'View' }).click()
     await expect(kit.dialog.getByRole('heading', { name: 'Confirmed' })).toBeVisible()
+  },
+  async WalletReceive(kit, settings) {
+    await ways.Account?.(kit, settings)
+    await kit.dialog.getByRole('button', { name: 'Receive' }).click()
+    await expect(kit.dialog.getByTestId('receive-address')).toBeVisible()
+  },
+  async WalletCompatibleNetworks(kit, settings) {
+    await ways.WalletReceive?.(kit, settings)
+    await kit.dialog.getByTestId('receive-networks').click()
+    await expect(kit.dialog.getByTestId('compatible-networks')).toBeVisible()
+  },
+  async AccountSettings(kit, settings) {
+    await ways.Account?.(kit, settings)
+    await kit.dialog.getByRole('button', { name: 'Account settings' }).click()
+    await expect(kit.dialog.getByTestId('account-settings-address')).toBeVisible()
+  },
+  async FundWallet(kit, settings) {
+    await ways.AccountSettings?.(kit, settings)
+    await kit.dialog.getByRole('button', { name: 'Fund wallet' }).click()
+    await expect(kit.dialog.getByTestId('fund-receive')).toBeVisible()
   },
 }
 

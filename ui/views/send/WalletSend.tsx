@@ -205,9 +205,13 @@ function Form({ place }: { place: SendPlace }) {
         clearLabel={words.clear}
         end={
           receiver.status === 'resolving' ? (
-            <Spinner />
+            <span className={s.mark}>
+              <Spinner />
+            </span>
           ) : found ? (
-            <ReceiverAvatar receiver={found} size={24} />
+            <span className={s.mark}>
+              <ReceiverAvatar receiver={found} size={24} />
+            </span>
           ) : (
             !form.to && (
               <LinkButton testId="send-paste" onClick={paste}>

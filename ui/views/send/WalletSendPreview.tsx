@@ -51,10 +51,16 @@ function Review({ place }: { place: SendPlace }) {
   const { step, ask } = useSending(({ hash }) => {
     place.reset()
     router.reset('Account')
-    feedback.show({
+    const dismiss = feedback.show({
       kind: 'success',
       text: words.sent(formatQuantity(data?.leaves.amount) ?? '', symbol),
-      action: { label: words.view, onPress: () => router.push('WalletSendConfirmed', { hash }) },
+      action: {
+        label: words.view,
+        onPress() {
+          dismiss()
+          router.push('WalletSendConfirmed', { hash })
+        },
+      },
     })
   })
 
@@ -107,13 +113,15 @@ function Review({ place }: { place: SendPlace }) {
       <div className={s.card}>
         {receiver && (
           <>
-            <Row
-              title={safeText(receiver.name) || short(receiver.address)}
-              titleText={safeText(receiver.name) || receiver.address}
-              subtitle={receiver.name && short(receiver.address)}
-              picture={<ReceiverAvatar receiver={receiver} size={40} />}
-              testId="send-receiver"
-            />
+            <div className={s.receiver}>
+              <Row
+                title={safeText(receiver.name) || short(receiver.address)}
+                titleText={safeText(receiver.name) || receiver.address}
+                subtitle={receiver.name && short(receiver.address)}
+                picture={<ReceiverAvatar receiver={receiver} size={40} />}
+                testId="send-receiver"
+              />
+            </div>
             <Separator />
           </>
         )}
@@ -149,7 +157,7 @@ function Review({ place }: { place: SendPlace }) {
           ]}
         />
       </div>
-      <div className={s.foot}>
+      <div className={s.notes}>
         {refusal && error ? (
           <SendRefusal error={error} token={token} onRetry={() => void prepared.refetch()} />
         ) : (
@@ -165,20 +173,20 @@ function Review({ place }: { place: SendPlace }) {
             {problem}
           </Note>
         )}
-        <div className={s.pair}>
-          <Button testId="send-edit" onClick={() => router.goBack()}>
-            {words.edit}
-          </Button>
-          <Button
-            variant="primary"
-            testId="send-confirm"
-            isDisabled={isAsking || (isComplete && !isChecked)}
-            onClick={submit}
-          >
-            {isAsking ? <Spinner /> : <Icon name="send" size="small" />}
-            {isAsking ? words.approveIn(wallet) : words.send}
-          </Button>
-        </div>
+      </div>
+      <div className={s.foot} data-pair="">
+        <Button testId="send-edit" onClick={() => router.goBack()}>
+          {words.edit}
+        </Button>
+        <Button
+          variant="primary"
+          testId="send-confirm"
+          isDisabled={isAsking || (isComplete && !isChecked)}
+          onClick={submit}
+        >
+          {isAsking ? <Spinner /> : <Icon name="send" size="small" />}
+          {isAsking ? words.approveIn(wallet) : words.send}
+        </Button>
       </div>
     </>
   )

@@ -1,6 +1,9 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { compareAmounts } from '../../../src/amounts/compareAmounts.ts'
 import type { Kit } from '../../../src/kit.types.ts'
 import type { SendToken } from '../../../src/send/sendToken.types.ts'
+import { getTransactions } from '../../../src/transactions/getTransactions.ts'
+import type { TransactionTransfer } from '../../../src/transactions/transaction.types.ts'
 import type { ViewDataMap } from '../../router/viewData.ts'
 
 /** Whom a form pays: what the visitor wrote, resolved. */
@@ -33,9 +36,35 @@ const forms = new WeakMap<Kit, StoreApi<SendForm>>()
  * before the wallet has answered, leaves it filled; a transaction that was sent empties it.
  */
 export function sendForm(kit: Kit): StoreApi<SendForm> {
-  const form = forms.get(kit) ?? createStore<SendForm>(() => emptyForm(''))
+  const known = forms.get(kit)
+  if (known) return known
+  const form = createStore<SendForm>(() => emptyForm(''))
   forms.set(kit, form)
+  // An approval may come after the dialog was closed: nobody should pay twice by what still stands here.
+  kit.events.on('transactionChanged', async ({ hash, address, networkId, status }) => {
+    // The event comes a moment before the list has it.
+    await Promise.resolve()
+    const { place } = form.getState()
+    if (status !== 'pending' || place !== `${networkId}:${address}`) return
+    const sent = getTransactions(kit, { address, networkId }).find((one) => one.hash === hash)
+    if (sent?.transfer && isSent(form.getState(), sent.transfer)) {
+      form.setState(emptyForm(place), true)
+    }
+  })
   return form
+}
+
+/** Whether what a form says is what a transaction moved. */
+export function isSent(
+  { receiver, amount, token }: SendForm,
+  transfer: TransactionTransfer,
+): boolean {
+  const plain = (text = '') => text.split(':').at(-1)?.toLowerCase()
+  return (
+    plain(receiver?.address) === plain(transfer.to) &&
+    plain(token?.address) === plain(transfer.tokenAddress) &&
+    compareAmounts(amount, transfer.amount) === 0
+  )
 }
 
 /** A form that nobody has written in. */

@@ -1,0 +1,174 @@
+import { type Address, type Hex, parseUnits } from 'viem'
+import { chainTable } from '../../playground/stack/chains/chainTable.ts'
+import { testAccounts } from '../../playground/stack/chains/testAccounts.ts'
+import { expect } from './kitPage.ts'
+import { test } from './ownStack.ts'
+import { nodeOf, sendDesk, threeDecimals } from './sendBench.ts'
+
+/** Alder's account, and who gets something. */
+const me = testAccounts[0].address
+const friend = testAccounts[5].address
+
+for (const chainId of [1, 8453] as const) {
+  const tokens = chainTable.find(({ id }) => id === chainId)?.tokens ?? []
+  const tokenOf = (symbol: string) => tokens.find((one) => one.symbol === symbol)
+  /** A token that returns nothing: USDT itself where it exists. */
+  const silent = chainId === 1 ? 'USDT' : 'QUIET'
+
+  test.describe(`chain ${chainId}`, () => {
+    test.beforeEach(async ({ kitPage }) => {
+      await kitPage.open({ wallets: 'alder' })
+      await kitPage.connect('Alder')
+      if (chainId !== 1) await kitPage.wallet('alder').chooseChain(chainId)
+      await expect(kitPage.page.getByRole('button', { name: /^Network: / })).toContainText(
+        chainId === 1 ? 'Ethereum' : 'Base',
+      )
+    })
+
+    test('default: the native coin, a token and one that returns nothing, to an address and to names', async ({
+      kitPage,
+      stackUrl,
+    }) => {
+      const node = nodeOf(stackUrl, chainId)
+      const desk = sendDesk(kitPage)
+      for (const [symbol, amount, to, owner] of [
+        ['ETH', '0.123456789123456789', friend, friend],
+        ['USDC', '12.345678', 'harbour.cedar.eth', testAccounts[2].address],
+        [silent, '0.5', 'maple.reown.id', testAccounts[1].address],
+      ] as const) {
+        const { address, decimals = 18 } = tokenOf(symbol) ?? {}
+        const units = parseUnits(amount, decimals)
+        const before = [await node.held(owner, address), await node.held(me, address)] as const
+        await desk.prepare(symbol, amount, to)
+        await expect(desk.details).toContainText(`Leaves your account${amount} ${symbol}`)
+        await expect(desk.details).toContainText(`Arrives${amount} ${symbol}`)
+        await expect(desk.confirm).not.toHaveAttribute('aria-disabled')
+        await desk.confirm.click()
+        await expect(desk.snack).toContainText(`Sent ${threeDecimals(units, decimals)} ${symbol}`)
+        await desk.view.first().click()
+        await desk.ends('Confirmed')
+        expect(await node.held(owner, address)).toBe(before[0] + units)
+        const left = await node.held(me, address)
+        if (address) expect(left).toBe(before[1] - units)
+        else expect(left).toBeLessThan(before[1] - units)
+
+        // The form begins anew, and knows what is left on the chain.
+        await desk.open()
+        await expect(desk.amount).toHaveValue('')
+        await expect(desk.to).toHaveValue('')
+        if (address) await desk.choose(symbol)
+        await expect(kitPage.dialog).toContainText(`Balance ${threeDecimals(left, decimals)}`)
+        await kitPage.page.keyboard.press('Escape')
+        await expect(kitPage.dialog).toBeHidden()
+      }
+    })
+
+    test('error: a token that reverts is refused before the wallet is asked', async ({
+      kitPage,
+    }) => {
+      const desk = sendDesk(kitPage)
+      await desk.prepare('FRZN', '1', friend)
+      await expect(kitPage.dialog.getByTestId('send-refusal')).toContainText('transfers are paused')
+      await expect(desk.confirm).toHaveAttribute('aria-disabled', 'true')
+      await desk.confirm.click({ force: true })
+      expect(await kitPage.wallet('alder').log()).not.toContain('eth_sendTransaction')
+    })
+
+    test('behavior: refused in the wallet, and closed by the visitor, both leave the form filled', async ({
+      kitPage,
+      page,
+      stackUrl,
+    }) => {
+      const node = nodeOf(stackUrl, chainId)
+      const desk = sendDesk(kitPage)
+      const wallet = kitPage.wallet('alder')
+      const before = await node.held(friend)
+      await wallet.behave('reject')
+      await desk.send('ETH', '0.001', friend)
+      await expect(kitPage.dialog.getByTestId('send-problem')).toHaveText(
+        'You said no in Alder. Nothing was sent.',
+      )
+      await kitPage.dialog.getByRole('button', { name: 'Edit' }).click()
+      await expect(desk.amount).toHaveValue('0.001')
+      await expect(desk.to).toHaveValue(friend)
+
+      await wallet.behave('hang')
+      await desk.review.click()
+      await expect(desk.confirm).not.toHaveAttribute('aria-disabled')
+      await desk.confirm.click()
+      await wallet.waitForRequest()
+      await expect(desk.confirm).toHaveText('Approve in Alder')
+      await page.keyboard.press('Escape')
+      await expect(kitPage.dialog).toBeHidden()
+      await desk.open()
+      await expect(desk.amount).toHaveValue('0.001')
+      expect(await node.held(friend)).toBe(before)
+
+      // What is approved after that is followed, and nobody is asked to pay twice.
+      await wallet.approvePending()
+      await expect.poll(() => node.held(friend)).toBe(before + parseUnits('0.001', 18))
+      await expect(desk.amount).toHaveValue('')
+    })
+
+    test('behavior: replaced by a faster one after a reload, dropped, and taken back in the block', async ({
+      kitPage,
+      page,
+      stackUrl,
+    }) => {
+      const node = nodeOf(stackUrl, chainId)
+      const desk = sendDesk(kitPage)
+      const before = await node.held(friend)
+      await node.setAutomine(false)
+      try {
+        const waits = async (symbol: string, amount: string): Promise<Hex> => {
+          await desk.send(symbol, amount, friend)
+          await expect(desk.snack).toContainText('Sent')
+          await desk.view.first().click()
+          await expect(desk.state('On its way')).toBeVisible()
+          await expect.poll(async () => (await node.waiting(me)).length).toBe(1)
+          const [hash = '0x'] = await node.waiting(me)
+          return hash
+        }
+
+        const first = await waits('ETH', '0.002')
+        await page.reload()
+        await expect(kitPage.accountButton).toBeVisible()
+        await node.replace(first)
+        await node.mine({ blocks: 1 })
+        await expect.poll(() => node.held(friend)).toBe(before + parseUnits('0.002', 18))
+        await showsInActivity(1, /ETH/)
+        await expect(desk.state('Confirmed')).toBeVisible()
+        await expect(kitPage.dialog).toContainText('A faster one')
+
+        const second = await waits('ETH', '0.003')
+        await node.dropTransaction({ hash: second })
+        await desk.ends('Dropped')
+        expect(await node.held(friend)).toBe(before + parseUnits('0.002', 18))
+
+        const usdc = tokenOf('USDC')?.address as Address
+        const held = await node.held(me, usdc)
+        const code = (await node.getCode({ address: usdc })) ?? '0x'
+        await waits('USDC', '1')
+        await node.setCode({ address: usdc, bytecode: '0xfe' })
+        await node.mine({ blocks: 1 })
+        await node.setCode({ address: usdc, bytecode: code })
+        await desk.ends('Failed')
+        expect(await node.held(me, usdc)).toBe(held)
+      } finally {
+        await node.mine({ blocks: 1 })
+        await node.setAutomine(true)
+      }
+
+      /** The transaction centre's own row leads to how it stands. */
+      async function showsInActivity(_count: number, name: RegExp) {
+        await page.evaluate(() => window.kits?.[0]?.open())
+        await kitPage.dialog.getByRole('tab', { name: 'Activity' }).click()
+        await expect(async () => {
+          await page.evaluate(() => window.kitClock?.advance(4_000))
+          await expect(kitPage.dialog.getByText('Pending')).toHaveCount(0)
+        }).toPass({ timeout: 20_000, intervals: [50] })
+        await kitPage.dialog.getByTestId('activity-row').filter({ hasText: name }).first().click()
+      }
+    })
+  })
+}

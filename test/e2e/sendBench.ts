@@ -1,0 +1,128 @@
+import type { Locator } from '@playwright/test'
+import {
+  type Address,
+  createTestClient,
+  formatUnits,
+  type Hash,
+  http,
+  isAddressEqual,
+  parseAbi,
+  publicActions,
+  walletActions,
+} from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { base, mainnet } from 'viem/chains'
+import { testAccounts } from '../../playground/stack/chains/testAccounts.ts'
+import type { OpenOptions } from '../../src/kit.types.ts'
+import { expect, type KitPage } from './kitPage.ts'
+
+const erc20 = parseAbi(['function balanceOf(address) view returns (uint256)'])
+
+export type Node = ReturnType<typeof nodeOf>
+
+/** The test's own client, straight on the chain's node, which it may steer. */
+export function nodeOf(stackUrl: string, chainId: 1 | 8453) {
+  const client = createTestClient({
+    mode: 'anvil',
+    chain: chainId === 1 ? mainnet : base,
+    transport: http(`${stackUrl}/rpc/eip155:${chainId}`),
+  })
+    .extend(publicActions)
+    .extend(walletActions)
+  return {
+    ...client,
+    /** What somebody holds, of a token or of the native coin. */
+    held: (owner: Address, token?: Address) =>
+      token
+        ? client.readContract({
+            address: token,
+            abi: erc20,
+            functionName: 'balanceOf',
+            args: [owner],
+          })
+        : client.getBalance({ address: owner }),
+    /** Another transaction in the place of one that waits, paid better. */
+    async replace(hash: Hash, change: { to?: Address; value?: bigint } = {}) {
+      const { from, nonce, to, value, gasPrice = 0n } = await client.getTransaction({ hash })
+      const owner = testAccounts.find(({ address }) => isAddressEqual(address, from))
+      if (!owner) throw new Error('Nobody here can sign for that account.')
+      return client.sendTransaction({
+        account: privateKeyToAccount(owner.privateKey),
+        chain: null,
+        nonce,
+        to,
+        value,
+        gasPrice: gasPrice * 3n,
+        ...change,
+      })
+    },
+    /** The transactions of an account that wait for a block. */
+    async waiting(owner: Address): Promise<readonly Hash[]> {
+      const { pending } = (await client.getTxpoolContent()) as {
+        pending: Record<Address, Record<string, { hash: Hash }>>
+      }
+      const own = Object.entries(pending).find(
+        ([address]) => address.toLowerCase() === owner.toLowerCase(),
+      )?.[1]
+      return Object.values(own ?? {}).map(({ hash }) => hash)
+    },
+  }
+}
+
+/** Three decimals, rounded down, worked out on the string of the chain's own figure. */
+export function threeDecimals(units: bigint, decimals: number): string {
+  const [whole = '0', fraction = ''] = formatUnits(units, decimals).split('.')
+  return `${whole}.${fraction.padEnd(3, '0').slice(0, 3)}`
+}
+
+export type SendDesk = ReturnType<typeof sendDesk>
+
+/** What a visitor does to send. */
+export function sendDesk({ page, dialog }: KitPage) {
+  const desk = {
+    amount: dialog.getByRole('textbox', { name: 'Amount' }),
+    to: dialog.getByRole('textbox', { name: 'To' }),
+    review: dialog.getByTestId('send-review'),
+    confirm: dialog.getByTestId('send-confirm'),
+    details: dialog.getByTestId('send-details'),
+    view: dialog.getByRole('button', { name: 'View' }),
+    snack: dialog.getByTestId('lk-snackbar'),
+    state: (heading: string): Locator => dialog.getByRole('heading', { name: heading }),
+    async open(send?: OpenOptions['send']) {
+      await page.evaluate(
+        (data) => window.kits?.[0]?.open({ view: 'WalletSend', ...(data && { send: data }) }),
+        send,
+      )
+      await expect(desk.amount).toBeVisible()
+    },
+    async choose(symbol: string) {
+      await dialog.getByTestId('send-token').click()
+      await dialog.getByTestId('send-token-search').fill(symbol)
+      await dialog.getByTestId(`send-token-${symbol}`).click()
+      await expect(dialog.getByRole('button', { name: `${symbol}. Change token` })).toBeVisible()
+    },
+    /** From the closed dialog to the review of a payment that can be sent. */
+    async prepare(symbol: string, amount: string, to: string) {
+      await desk.open()
+      if (symbol !== 'ETH') await desk.choose(symbol)
+      await desk.amount.fill(amount)
+      await desk.to.fill(to)
+      await expect(desk.review).toHaveText('Review')
+      await expect(desk.review).not.toHaveAttribute('aria-disabled')
+      await desk.review.click()
+    },
+    async send(symbol: string, amount: string, to: string) {
+      await desk.prepare(symbol, amount, to)
+      await expect(desk.confirm).not.toHaveAttribute('aria-disabled')
+      await desk.confirm.click()
+    },
+    /** Lets the kit look again until a heading tells how the transaction stands. */
+    async ends(heading: string) {
+      await expect(async () => {
+        await page.evaluate(() => window.kitClock?.advance(4_000))
+        await expect(desk.state(heading)).toBeVisible({ timeout: 200 })
+      }).toPass({ timeout: 20_000, intervals: [50] })
+    },
+  }
+  return desk
+}

@@ -106,7 +106,10 @@ describe('formatQuantity', () => {
     ['5', '5.000'],
     ['-1.2345', '-1.234'],
     ['-0.0001', '0.000'],
-    ['123456789012345678901234567890.1239', '123456789012345678901234567890.123'],
+    ['1840.5', '1,840.500'],
+    ['999.9999', '999.999'],
+    ['-1234567.5', '-1,234,567.500'],
+    ['123456789012345678901234567890.1239', '123,456,789,012,345,678,901,234,567,890.123'],
   ])('default: %s', (value, text) => {
     expect(formatQuantity(value)).toBe(text)
   })
@@ -115,7 +118,7 @@ describe('formatQuantity', () => {
     [1_234_567_890_123_456_789n, 18, '1.234'],
     [1n, 18, '<0.001'],
     [0n, 18, '0.000'],
-    [10n ** 30n, 18, '1000000000000.000'],
+    [10n ** 30n, 18, '1,000,000,000,000.000'],
     [99_999n, 5, '0.999'],
     [7n, 0, '7.000'],
   ])('parameters: %i with %i decimals', (value, decimals, text) => {
@@ -134,7 +137,7 @@ describe('formatQuantity', () => {
           expect(value > 0n && value * 1000n < 10n ** BigInt(decimals)).toBe(true)
           return
         }
-        const thousandths = BigInt(text.replace('.', ''))
+        const thousandths = BigInt(text.replace(/[.,]/g, ''))
         expect(thousandths).toBe((value * 1000n) / 10n ** BigInt(decimals))
       }),
     )

@@ -1,9 +1,11 @@
 import { parseDecimal } from './parseDecimal.ts'
 
 const places = 3
+/** Between each three digits, counted from the end. */
+const thousands = /\B(?=(\d{3})+$)/g
 
 /**
- * A token amount with 3 decimals, rounded down: `12.345`, `0.000`, `<0.001`.
+ * A token amount with 3 decimals, rounded down, in groups of three: `1,840.500`, `0.000`, `<0.001`.
  *
  * @param value - A decimal text, or a count of base units.
  * @param decimals - Places of the base unit, for a bigint. @default 0
@@ -19,5 +21,5 @@ export function formatQuantity(
   const kept = fraction.slice(0, places).padEnd(places, '0')
   const isZero = !/[1-9]/.test(whole + kept)
   if (isZero && !decimal.negative && /[1-9]/.test(fraction)) return '<0.001'
-  return `${decimal.negative && !isZero ? '-' : ''}${whole}.${kept}`
+  return `${decimal.negative && !isZero ? '-' : ''}${whole.replace(thousands, ',')}.${kept}`
 }

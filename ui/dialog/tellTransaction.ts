@@ -28,7 +28,8 @@ export function tellTransaction(
   const end = tracked && endOf(tracked)
   if (!tracked || !end) return
   const texts = { ...activityTexts, ...override }
-  const isDetail = hasView('WalletSendConfirmed')
+  // What the app sent, not the dialog, has nothing to tell beside its row.
+  const isDetail = tracked.transfer !== undefined && hasView('WalletSendConfirmed')
   const view = isDetail ? 'WalletSendConfirmed' : 'Transactions'
   const isThere = router.current().name === view
   feedback.show({

@@ -76,12 +76,13 @@ export function ActivityOf({ address, networkId, networkName, explorer }: Activi
   }, [feedback, texts, more])
   // Said once: more pages are no news.
   const isSaid = useRef(false)
-  const isThere = !isLoading && !isFailed && isSupported
+  const isThere = !isLoading && !isFailed
   useEffect(() => {
     if (!isThere || isSaid.current) return
     isSaid.current = true
-    feedback.announce(count ? texts.count(count) : texts.empty)
-  }, [feedback, texts, isThere, count])
+    const none = isSupported ? texts.empty : texts.notSupported
+    feedback.announce(count ? texts.count(count) : none)
+  }, [feedback, texts, isThere, isSupported, count])
 
   const renderItem = useCallback(
     (item: ActivityItem) =>
@@ -96,8 +97,12 @@ export function ActivityOf({ address, networkId, networkName, explorer }: Activi
   const tryAgain = <LinkButton onClick={retry}>{dialog.tryAgain}</LinkButton>
   if (isLoading) {
     return (
-      <div aria-busy="true" data-testid="activity-loading">
-        {isLate && skeletons(firstRows)}
+      <div
+        style={{ visibility: isLate ? undefined : 'hidden' }}
+        aria-busy="true"
+        data-testid="activity-loading"
+      >
+        {skeletons(firstRows)}
       </div>
     )
   }

@@ -45,7 +45,7 @@ export const ActivityRow = memo(function ActivityRow({ item, explorer }: Activit
       isTall
       title={title}
       titleText={title}
-      subtitle={<About row={row} />}
+      subtitle={hasAbout(row) ? <About row={row} /> : undefined}
       picture={<Kind row={row} />}
       end={
         <span className={s.end}>
@@ -104,7 +104,7 @@ function Kind({ row: { main, other, icon } }: { row: RowDescription }) {
 function About({ row }: { row: RowDescription }) {
   const { buttons } = useTexts()
   const texts = useLaterTexts('activity', activityTexts)
-  const { operation, main, other, counterpart, application } = row
+  const { operation, main, other, counterpart } = row
   if (counterpart) {
     const { side, address } = counterpart
     return (
@@ -127,7 +127,16 @@ function About({ row }: { row: RowDescription }) {
       </>
     )
   }
-  return <bdi>{nameOf(other) ?? (safeText(application) || nameOf(main))}</bdi>
+  return <bdi>{subjectOf(row)}</bdi>
+}
+
+/** What it was about where nobody was at the other end: what was bought, or the app that it was done with. */
+function subjectOf({ application, other }: RowDescription): string | undefined {
+  return nameOf(other) ?? (safeText(application) || undefined)
+}
+
+function hasAbout(row: RowDescription): boolean {
+  return row.counterpart !== undefined || subjectOf(row) !== undefined
 }
 
 /** How much left (−) or came (+). What is not known is a dash. */

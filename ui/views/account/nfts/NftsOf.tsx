@@ -1,7 +1,6 @@
 'use client'
 import { useEffect, useRef } from 'react'
 import { type Nfts, useNfts } from '../../../../queries/index.ts'
-import { useKitAccount } from '../../../../src/react/useKitAccount.ts'
 import { useDialog } from '../../../dialog/DialogContext.ts'
 import { useIsLate } from '../../../dialog/useIsLate.ts'
 import { useIsOffline } from '../../../dialog/useIsOffline.ts'
@@ -36,14 +35,11 @@ export function NftsOf({ address, networkId, networkName, explorer }: NftsOfProp
   const { hasView } = useDialog()
   const { dialog } = useTexts()
   const texts = useLaterTexts('nfts', nftTexts)
-  const { isConnected } = useKitAccount()
   const isOffline = useIsOffline()
-  const { isReady, ...wallet } = useWalletProvider()
   const { data, isError, dataUpdatedAt, refetch } = useNfts({
     address,
     chainId: networkId,
-    ...wallet,
-    query: { enabled: isReady && isConnected },
+    ...useWalletProvider(),
   })
   const isLoading = !data && !isError
   const isLate = useIsLate(isLoading)
@@ -69,8 +65,15 @@ export function NftsOf({ address, networkId, networkName, explorer }: NftsOfProp
   const retry = () => void refetch()
   if (isLoading) {
     return (
-      <div className={s.nfts} aria-busy="true" data-testid="nfts-loading">
-        {isLate && [0, 1, 2, 3].map((index) => <WaitingTile key={index} />)}
+      <div
+        className={s.nfts}
+        style={{ visibility: isLate ? undefined : 'hidden' }}
+        aria-busy="true"
+        data-testid="nfts-loading"
+      >
+        {[0, 1, 2, 3].map((index) => (
+          <WaitingTile key={index} />
+        ))}
       </div>
     )
   }
@@ -163,6 +166,7 @@ function WaitingTile() {
     <span className={s.item} aria-hidden="true">
       <span className={s.art} />
       <Skeleton width={80} />
+      <Skeleton width={40} />
     </span>
   )
 }

@@ -1,0 +1,254 @@
+// @vitest-environment happy-dom
+
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { getActivityQueryKey } from '../../../../queries/index.ts'
+import type { ViewName } from '../../../../src/config/views.ts'
+import type { TransactionSighting } from '../../../../src/send/transfers.types.ts'
+import { trackTransaction } from '../../../../src/transactions/trackTransaction.ts'
+import { connectedState } from '../../../../test/fixtures/mountDialog.tsx'
+import { type MountViewParameters, mountView } from '../../../../test/fixtures/mountView.tsx'
+import { stubLayout } from '../../../../test/fixtures/stubLayout.ts'
+import { ActivityPanel } from './ActivityPanel.tsx'
+
+const me = connectedState().account.address
+const friend = '0x1111111111111111111111111111111111111111'
+const hour = 3_600_000
+
+const sent = (index: number, more: object = {}) => ({
+  id: `id-${index}`,
+  metadata: {
+    operationType: 'send',
+    hash: `0x${String(index).padStart(64, '0')}`,
+    minedAt: new Date(Date.now() - index * hour).toISOString(),
+    sentFrom: me,
+    sentTo: friend,
+    status: 'confirmed',
+    nonce: index,
+    application: null,
+    chain: 'eip155:1',
+    ...more,
+  },
+  transfers: [
+    {
+      fungible_info: { name: 'Ether', symbol: 'ETH', icon: null },
+      direction: 'out',
+      quantity: { numeric: '0.2' },
+      value: 1,
+      price: 1,
+    },
+  ],
+})
+
+/** What the service gives for a cursor: a page, a status, or nothing before the test says so. */
+let pages: Record<string, unknown>
+let asked: string[]
+beforeEach(() => {
+  pages = { '': { data: [sent(1), sent(2)], next: null } }
+  asked = []
+  localStorage.clear()
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
+    const { pathname, searchParams } = new URL(input instanceof Request ? input.url : `${input}`)
+    if (pathname.endsWith('supported-chains')) return json({ http: ['eip155:1'], ws: [] })
+    const cursor = searchParams.get('cursor') ?? ''
+    asked.push(cursor)
+    const page = await pages[cursor]
+    return typeof page === 'number' ? json({ reason: 'no' }, page) : json(page)
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const json = (body: unknown, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+
+const mount = (more: Partial<MountViewParameters> = {}) =>
+  mountView({ name: 'Account', View: ActivityPanel, ...more })
+
+const rows = () => screen.getAllByTestId('activity-row')
+const without = (...missing: ViewName[]) => ({
+  hasView: (view: ViewName) => !missing.includes(view),
+})
+const pendingLook = async (): Promise<TransactionSighting> => ({ status: 'pending' })
+
+/** The cursors that were asked for, the first page aside: strict mode asks for that twice. */
+const later = () => asked.filter((cursor) => cursor !== '')
+
+/** What a live region says, now. */
+async function said(mounted: ReturnType<typeof mount>, region: 'polite' | 'assertive' = 'polite') {
+  await act(() => mounted.clock.advance(60))
+  return screen.getByTestId(`lk-${region}`).textContent
+}
+
+test('default: rows under their month, and their number is said once', async () => {
+  const mounted = mount()
+  await waitFor(() => expect(rows()).toHaveLength(2))
+  const [first] = rows()
+  expect(first?.textContent).toContain('Sent')
+  expect(first?.textContent).toContain('−0.200 ETH')
+  expect(first?.textContent).toContain('Address starting 0x11')
+  expect(screen.getAllByRole('heading', { level: 3 }).length).toBeGreaterThan(0)
+  expect(await said(mounted)).toBe('2 transactions')
+})
+
+test('behavior: seven skeleton rows after 150 ms, and the wait is said', async () => {
+  pages[''] = new Promise(() => {})
+  const mounted = mount()
+  const waiting = screen.getByTestId('activity-loading')
+  expect(waiting.style.visibility).toBe('hidden')
+  await act(() => mounted.clock.advance(150))
+  expect(waiting.style.visibility).toBe('')
+  expect(waiting.querySelectorAll('[data-lines="2"]')).toHaveLength(7)
+  expect(await said(mounted)).toBe('Loading activity')
+})
+
+test('behavior: nothing yet, with a way to receive where there is one', async () => {
+  pages[''] = { data: [], next: null }
+  const mounted = mount()
+  const empty = await screen.findByTestId('empty-activity-state')
+  expect(empty.textContent).toContain('Transfers on Ethereum will be listed by month.')
+  expect(await said(mounted)).toBe('Nothing here yet')
+  await userEvent.click(within(empty).getByRole('button', { name: 'Receive' }))
+  expect(mounted.router.current().name).toBe('WalletReceive')
+  cleanup()
+  mount(without('WalletReceive'))
+  const other = await screen.findByTestId('empty-activity-state')
+  expect(within(other).queryByRole('button')).toBeNull()
+})
+
+test('error: it says that it did not load, in the snackbar and in the panel, and asks again', async () => {
+  pages[''] = 403
+  const mounted = mount()
+  const failed = await screen.findByTestId('activity-failed')
+  expect(failed.textContent).toContain('Activity did not load')
+  expect(screen.getByText('Failed to fetch transactions')).toBeTruthy()
+  expect(await said(mounted, 'assertive')).toBe('Failed to fetch transactions')
+  expect(screen.queryByTestId('empty-activity-state')).toBeNull()
+  pages[''] = { data: [sent(1)], next: null }
+  await userEvent.click(within(failed).getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(rows()).toHaveLength(1))
+})
+
+test('error: without a connection it says that', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  pages[''] = 403
+  mount()
+  expect((await screen.findByTestId('activity-offline')).textContent).toContain('You are offline')
+})
+
+test('error: an old list stays, with its age and a way to a newer one', async () => {
+  const mounted = mount()
+  await waitFor(() => expect(rows()).toHaveLength(2))
+  pages[''] = 403
+  const queryKey = getActivityQueryKey(mounted.kit.http, { address: me, chainId: 'eip155:1' })
+  await act(() => mounted.client.invalidateQueries({ queryKey }))
+  const stale = await screen.findByTestId('activity-stale')
+  expect(stale.textContent).toContain('Updated a moment ago')
+  expect(rows()).toHaveLength(2)
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 125_000)
+  await act(() => mounted.clock.advance(60_000))
+  expect(stale.textContent).toContain('Updated 2 min ago')
+  pages[''] = { data: [sent(1), sent(2), sent(3)], next: null }
+  await userEvent.click(within(stale).getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(rows()).toHaveLength(3))
+  expect(screen.queryByTestId('activity-stale')).toBeNull()
+})
+
+test('behavior: a network that nobody tells of is not one where nothing happened', async () => {
+  const mounted = mount({ initial: connectedState('eip155:8453') })
+  const panel = await screen.findByTestId('activity-not-supported')
+  expect(panel.textContent).toContain('What happens on Base is not listed here.')
+  expect(screen.queryByTestId('empty-activity-state')).toBeNull()
+  expect(asked).toEqual([])
+  expect(await said(mounted)).toBe('No activity for this network')
+})
+
+test('behavior: the next page comes when the end is near, after three skeleton rows', async () => {
+  let give = (_: unknown) => {}
+  pages[''] = { data: [sent(1)], next: 'two' }
+  pages.two = new Promise((resolve) => {
+    give = resolve
+  })
+  const mounted = mount()
+  await waitFor(() => expect(later()).toEqual(['two']))
+  expect(screen.getAllByTestId('activity-row')).toHaveLength(1)
+  expect(document.querySelectorAll('[data-lines="2"]')).toHaveLength(3)
+  expect(await said(mounted)).toBe('1 transaction')
+  await act(async () => give({ data: [sent(2)], next: null }))
+  await waitFor(() => expect(rows()).toHaveLength(2))
+  expect(document.querySelectorAll('[data-lines="2"]')).toHaveLength(0)
+  // More pages are no news.
+  expect(await said(mounted)).toBe('1 transaction')
+})
+
+test('error: a page that fails leaves those before it, and is asked for again on a press only', async () => {
+  pages[''] = { data: [sent(1)], next: 'two' }
+  pages.two = 403
+  const mounted = mount()
+  const failed = await screen.findByTestId('activity-more-failed')
+  expect(failed.textContent).toContain('Could not load more')
+  expect(rows()).toHaveLength(1)
+  expect(await said(mounted)).toBe('Could not load more')
+  expect(later()).toEqual(['two'])
+  pages.two = { data: [sent(2)], next: null }
+  await userEvent.click(within(failed).getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(rows()).toHaveLength(2))
+  expect(later()).toEqual(['two', 'two'])
+})
+
+test('behavior: a page with nothing of this network is followed by the next', async () => {
+  pages[''] = { data: [sent(1, { chain: 'eip155:8453' })], next: 'two' }
+  pages.two = { data: [sent(2)], next: null }
+  mount()
+  await waitFor(() => expect(rows()).toHaveLength(1))
+  expect(later()).toEqual(['two'])
+})
+
+test('behavior: who comes back begins with the newest page', async () => {
+  pages[''] = { data: [sent(1)], next: 'two' }
+  pages.two = { data: [sent(2)], next: 'three' }
+  pages.three = { data: [sent(3)], next: null }
+  const { kit, client, unmount } = mount()
+  await waitFor(() => expect(rows()).toHaveLength(3))
+  const queryKey = getActivityQueryKey(kit.http, { address: me, chainId: 'eip155:1' })
+  const before = client.getQueryState(queryKey)?.dataUpdatedAt
+  unmount()
+  expect(client.getQueryData(queryKey)).toMatchObject({ pages: [{ next: 'two' }] })
+  expect(client.getQueryState(queryKey)?.dataUpdatedAt).toBe(before)
+})
+
+test('behavior: what is on its way comes first, in words, and opens in the dialog', async () => {
+  const { kit, router } = mount({ look: pendingLook })
+  await waitFor(() => expect(rows()).toHaveLength(2))
+  const hash = `0x${'ab'.repeat(32)}`
+  act(() => void trackTransaction(kit, { hash, description: 'Mint a badge' }))
+  await waitFor(() => expect(rows()).toHaveLength(3))
+  const [first] = rows()
+  expect(first?.textContent).toContain('Mint a badge')
+  expect(first?.textContent).toContain('Pending')
+  await userEvent.click(first as HTMLElement)
+  expect(router.store.getState().stack.at(-1)).toMatchObject({
+    name: 'WalletSendConfirmed',
+    data: { hash },
+  })
+})
+
+test('behavior: what failed says so in words', async () => {
+  pages[''] = { data: [sent(1, { status: 'failed' })], next: null }
+  mount()
+  await waitFor(() => expect(rows()[0]?.textContent).toContain('Failed'))
+})
+
+test('behavior: ten thousand are a few dozen rows in the page', async () => {
+  stubLayout({ height: 480, tile: 60 })
+  pages[''] = { data: Array.from({ length: 10_000 }, (_, index) => sent(index + 1)), next: null }
+  const mounted = mount()
+  await waitFor(() => expect(rows().length).toBeGreaterThan(5))
+  expect(rows().length).toBeLessThan(40)
+  expect(await said(mounted)).toBe('10000 transactions')
+  expect(rows()[0]?.closest('li')?.getAttribute('aria-setsize')).toMatch(/^100\d\d$/)
+})

@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest'
+import type { ActivityEntry } from '../../../../queries/index.ts'
+import type { TrackedTransaction } from '../../../../src/transactions/transaction.types.ts'
+import { describeRow } from './describeRow.ts'
+
+const told = (more: Partial<ActivityEntry>) =>
+  describeRow({
+    kind: 'transaction',
+    key: '0xa:0',
+    at: 0,
+    entry: {
+      key: '0xa:0',
+      id: '0xa',
+      hash: '0xa',
+      operationType: 'send',
+      minedAt: '2025-11-14T00:00:00Z',
+      sentFrom: '0xme',
+      sentTo: '0xyou',
+      status: 'confirmed',
+      transfers: [],
+      ...more,
+    },
+  })
+
+const tracked = (more: Partial<TrackedTransaction>) =>
+  describeRow({
+    kind: 'transaction',
+    key: '0xa:0',
+    at: 0,
+    tracked: {
+      hash: '0xa',
+      networkId: 'eip155:1',
+      address: '0xme',
+      status: 'pending',
+      addedAt: 0,
+      updatedAt: 0,
+      ...more,
+    },
+  })
+
+const eth = { name: 'Ether', symbol: 'ETH' }
+const usdc = { name: 'USD Coin', symbol: 'USDC' }
+const transfer = { to: '0xyou', amount: '0.5', symbol: 'ETH', decimals: 18 }
+
+test('default: a payment, by who got it', () => {
+  const row = told({ transfers: [{ token: eth, direction: 'out', amount: '0.2' }] })
+  expect(row).toMatchObject({
+    icon: 'arrow-up',
+    counterpart: { side: 'to', address: '0xyou' },
+    main: { sign: '-', amount: '0.2', symbol: 'ETH' },
+    other: undefined,
+    state: undefined,
+  })
+})
+
+test('behavior: what came is told by who sent it', () => {
+  const transfers = [{ token: usdc, direction: 'in', amount: '250' }] as const
+  expect(told({ operationType: 'receive', transfers })).toMatchObject({
+    icon: 'arrow-down',
+    counterpart: { side: 'from', address: '0xme' },
+    main: { sign: '+' },
+  })
+})
+
+test('behavior: a trade is told by what came, and has nobody at its other end', () => {
+  const transfers = [
+    { token: eth, direction: 'out', amount: '0.25' },
+    { token: usdc, direction: 'in', amount: '712.3' },
+  ] as const
+  expect(told({ operationType: 'trade', transfers })).toMatchObject({
+    icon: 'swap',
+    counterpart: undefined,
+    main: { sign: '+', symbol: 'USDC' },
+    other: { sign: '-', symbol: 'ETH' },
+  })
+})
+
+test('behavior: an NFT that was bought is told by what it cost', () => {
+  const transfers = [
+    { token: eth, direction: 'out', amount: '0.06' },
+    { nft: { name: 'Field Notes #118', isSpam: false }, direction: 'in' },
+  ] as const
+  expect(told({ operationType: 'buy', transfers })).toMatchObject({
+    icon: 'image',
+    main: { sign: '-', symbol: 'ETH' },
+    other: { kind: 'nft', name: 'Field Notes #118' },
+  })
+})
+
+test('behavior: an approval moves nothing', () => {
+  const row = told({ operationType: 'approve', application: { name: 'Otter' } })
+  expect(row).toMatchObject({ icon: 'check-circle', main: undefined, application: 'Otter' })
+  expect(told({ operationType: 'whatever' })).toMatchObject({ icon: 'activity' })
+})
+
+test.each([
+  ['confirmed', undefined],
+  ['failed', 'failed'],
+  ['pending', 'pending'],
+  ['settling', undefined],
+])('behavior: the service’s %s', (status, state) => {
+  expect(told({ status }).state).toBe(state)
+})
+
+test('default: our own payment, before anybody tells of it', () => {
+  expect(tracked({ transfer })).toMatchObject({
+    operation: 'send',
+    state: 'pending',
+    counterpart: { side: 'to', address: '0xyou' },
+    main: { sign: '-', amount: '0.5', symbol: 'ETH' },
+  })
+  expect(tracked({ description: 'Mint a badge' })).toMatchObject({
+    operation: 'other',
+    description: 'Mint a badge',
+    main: undefined,
+  })
+})
+
+const by = (reason: 'repriced' | 'cancelled' | 'other', status: 'confirmed' | 'reverted') => ({
+  status: 'replaced' as const,
+  replacement: { hash: '0xb', reason, status },
+})
+
+test.each([
+  ['confirmed', { status: 'confirmed' }, undefined],
+  ['reverted', { status: 'reverted' }, 'failed'],
+  ['dropped', { status: 'dropped' }, 'dropped'],
+  ['replaced, nobody knows by what', { status: 'replaced' }, 'replaced'],
+  ['replaced by another', by('other', 'confirmed'), 'replaced'],
+  ['cancelled', by('cancelled', 'confirmed'), 'cancelled'],
+  ['sent again for another fee', by('repriced', 'confirmed'), undefined],
+  ['sent again, and failed', by('repriced', 'reverted'), 'failed'],
+] as const)('behavior: our own that is %s', (_, more, state) => {
+  expect(tracked({ transfer, ...more }).state).toBe(state)
+})

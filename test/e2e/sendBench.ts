@@ -18,8 +18,6 @@ import { expect, type KitPage } from './kitPage.ts'
 
 const erc20 = parseAbi(['function balanceOf(address) view returns (uint256)'])
 
-export type Node = ReturnType<typeof nodeOf>
-
 /** The test's own client, straight on the chain's node, which it may steer. */
 export function nodeOf(stackUrl: string, chainId: 1 | 8453) {
   const client = createTestClient({
@@ -74,8 +72,6 @@ export function threeDecimals(units: bigint, decimals: number): string {
   const [whole = '0', fraction = ''] = formatUnits(units, decimals).split('.')
   return `${whole}.${fraction.padEnd(3, '0').slice(0, 3)}`
 }
-
-export type SendDesk = ReturnType<typeof sendDesk>
 
 /** What a visitor does to send. */
 export function sendDesk({ page, dialog }: KitPage) {

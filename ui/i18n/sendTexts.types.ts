@@ -1,5 +1,7 @@
 import type { InvalidAmountReason } from '../../src/errors/amount.ts'
-import type { StatusTexts } from './Texts.ts'
+
+/** How a transaction stands: a heading and the sentence under it. */
+type StateTexts = { title: string; text: string }
 
 /** Sending: the form, the tokens to choose from, the review and what became of it. */
 export type SendTexts = {
@@ -33,7 +35,7 @@ export type SendTexts = {
   noReceiver: string
   noSuchName: (name: string) => string
   nameFailed: string
-  notSupported: (network: string) => StatusTexts
+  notSupported: (network: string) => StateTexts
 
   search: string
   tokens: string
@@ -76,14 +78,14 @@ export type SendTexts = {
   view: string
   wallet: string
 
-  pending: StatusTexts
-  confirmed: StatusTexts
-  reverted: StatusTexts
-  repriced: StatusTexts
-  cancelled: StatusTexts
-  replaced: StatusTexts
-  dropped: StatusTexts
-  unknown: StatusTexts
+  pending: StateTexts
+  confirmed: StateTexts
+  reverted: StateTexts
+  repriced: StateTexts
+  cancelled: StateTexts
+  replaced: StateTexts
+  dropped: StateTexts
+  unknown: StateTexts
   /** Before the host's own words. */
   description: string
   explorer: (name: string) => string

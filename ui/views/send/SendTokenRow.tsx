@@ -1,36 +1,35 @@
 'use client'
 import type { PortfolioToken } from '../../../queries/index.ts'
+import type { Network } from '../../../src/namespace/types.ts'
 import { useKit } from '../../../src/react/useKit.ts'
-import { formatCurrency } from '../../../src/utils/formatCurrency.ts'
 import { formatQuantity } from '../../../src/utils/formatQuantity.ts'
 import { safeImageUrl } from '../../../src/utils/safeImageUrl.ts'
 import { safeText } from '../../../src/utils/safeText.ts'
-import { LeftToRight } from '../../parts/Address.tsx'
-import { Picture } from '../../parts/Picture.tsx'
-import { Row } from '../../parts/Row.tsx'
+import { networkPicture } from '../../dialog/networkPicture.ts'
+import { sendTexts } from '../../i18n/sendTexts.ts'
+import { useLaterTexts } from '../../i18n/useLaterTexts.ts'
+import { TokenRow } from '../../parts/TokenRow.tsx'
+import { money } from './sendAmounts.ts'
 
-export type SendTokenRowProps = { token: PortfolioToken; onChoose: () => void }
+export type SendTokenRowProps = { token: PortfolioToken; network: Network; onChoose: () => void }
 
 /** A token to choose. */
-export function SendTokenRow({ token, onChoose }: SendTokenRowProps) {
-  const { baseUrls } = useKit().http
+export function SendTokenRow({ token, network, onChoose }: SendTokenRowProps) {
+  const kit = useKit()
+  const { valueNotKnown } = useLaterTexts('send', sendTexts)
+  const mark = networkPicture(kit, network)
+  const picture = safeImageUrl(token.iconUrl, Object.values(kit.http.baseUrls))
+  // Names are texts from outside.
   const symbol = safeText(token.symbol)
-  const name = safeText(token.name)
-  const quantity = formatQuantity(token.quantity.numeric)
   return (
-    <Row
-      title={name}
-      titleText={name}
-      subtitle={quantity ? <LeftToRight>{`${quantity} ${symbol}`}</LeftToRight> : symbol}
-      isTall
-      picture={
-        <Picture
-          name={symbol}
-          src={safeImageUrl(token.iconUrl, [baseUrls.blockchain])}
-          shape="round"
-        />
-      }
-      end={<LeftToRight>{formatCurrency(token.value) ?? ''}</LeftToRight>}
+    <TokenRow
+      name={safeText(token.name) || symbol}
+      symbol={symbol}
+      src={picture ?? (token.address ? undefined : mark)}
+      network={{ name: network.name, src: mark }}
+      quantity={formatQuantity(token.quantity.numeric)}
+      value={money(token.value)}
+      valueNotKnown={valueNotKnown}
       focusKey={token.address ?? 'native'}
       testId={`send-token-${symbol}`}
       onClick={onChoose}

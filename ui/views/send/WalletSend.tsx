@@ -5,7 +5,6 @@ import { useKitNetwork } from '../../../src/react/useKitNetwork.ts'
 import { getMaxAmount } from '../../../src/send/getMaxAmount.ts'
 import { sendButtonState } from '../../../src/send/sendButtonState.ts'
 import { formatAddress } from '../../../src/utils/formatAddress.ts'
-import { formatCurrency } from '../../../src/utils/formatCurrency.ts'
 import { formatQuantity } from '../../../src/utils/formatQuantity.ts'
 import { safeImageUrl } from '../../../src/utils/safeImageUrl.ts'
 import { safeText } from '../../../src/utils/safeText.ts'
@@ -28,6 +27,7 @@ import { canSendOn } from './canSendOn.ts'
 import { NetworkCost } from './NetworkCost.tsx'
 import { ReceiverAvatar } from './ReceiverAvatar.tsx'
 import s from './send.module.css'
+import { money } from './sendAmounts.ts'
 import { openedForm } from './sendForm.ts'
 import { Unknown } from './Unknown.tsx'
 import { usePreparedSend } from './usePreparedSend.ts'
@@ -72,7 +72,7 @@ function Form({ place }: { place: SendPlace }) {
   const amountInput = useRef<HTMLInputElement>(null)
   const toInput = useRef<HTMLInputElement>(null)
   const balance = useSendBalance(place)
-  const prices = usePrices(place)
+  const prices = usePrices()
   const receiver = useReceiver(form.to, networkId)
   const found = receiver.status === 'found' ? receiver.receiver : undefined
 
@@ -146,9 +146,9 @@ function Form({ place }: { place: SendPlace }) {
 
   const missing =
     state === 'noToken' || state === 'noAmount' || state === 'noAddress' ? words[state] : undefined
-  const image = safeImageUrl(prices.imageOf(token), [kit.http.baseUrls.blockchain])
+  const image = safeImageUrl(prices.imageOf(token), Object.values(kit.http.baseUrls))
   const held = formatQuantity(balance.data)
-  const value = formatCurrency(prices.worth(token, form.amount.trim()))
+  const value = money(prices.worth(token, form.amount.trim()))
   const help: FieldProps['help'] = toShown
     ? { tone: 'error', text: toShown }
     : found && spoken

@@ -1,7 +1,6 @@
 'use client'
 import { useEffect } from 'react'
 import { formatAddress } from '../../../src/utils/formatAddress.ts'
-import { formatCurrency } from '../../../src/utils/formatCurrency.ts'
 import { formatQuantity } from '../../../src/utils/formatQuantity.ts'
 import { safeText } from '../../../src/utils/safeText.ts'
 import { useFeedback } from '../../feedback/FeedbackContext.tsx'
@@ -21,7 +20,7 @@ import { NetworkCost } from './NetworkCost.tsx'
 import { ReceiverAvatar } from './ReceiverAvatar.tsx'
 import { refusalText, SendRefusal, SendWarnings } from './ReviewNotes.tsx'
 import s from './send.module.css'
-import { exactAmount, sendTotal } from './sendAmounts.ts'
+import { exactAmount, money, sendTotal } from './sendAmounts.ts'
 import { Unknown } from './Unknown.tsx'
 import { usePreparedSend } from './usePreparedSend.ts'
 import { usePrices } from './usePrices.ts'
@@ -41,7 +40,7 @@ function Review({ place }: { place: SendPlace }) {
   const words = useLaterTexts('send', sendTexts)
   const { account, connection, network, form, token } = place
   const { receiver, amount } = form
-  const prices = usePrices(place)
+  const prices = usePrices()
   const prepared = usePreparedSend(place, receiver?.address)
   const { data, error, isFetching, isHistoryAwaited } = prepared
   const wallet = safeText(connection.name) || words.wallet
@@ -94,7 +93,7 @@ function Review({ place }: { place: SendPlace }) {
     <Address short={formatAddress(address)} label={spoken(address)} />
   )
   const worth = prices.worth(token, amount.trim())
-  const value = formatCurrency(worth)
+  const value = money(worth)
   const total =
     data &&
     sendTotal(data, [

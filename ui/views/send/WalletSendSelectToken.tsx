@@ -1,8 +1,9 @@
 'use client'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { nativeTokenOf, type PortfolioToken, usePortfolio } from '../../../queries/index.ts'
+import type { Portfolio, PortfolioToken } from '../../../queries/index.ts'
 import { debounceMs } from '../../../src/config/timings.ts'
 import { useKit } from '../../../src/react/useKit.ts'
+import { useAccountPortfolio } from '../../dialog/useAccountPortfolio.ts'
 import { useIsLate } from '../../dialog/useIsLate.ts'
 import { useFeedback } from '../../feedback/FeedbackContext.tsx'
 import { sendTexts } from '../../i18n/sendTexts.ts'
@@ -23,6 +24,7 @@ import { type SendPlace, useSendForm } from './useSendForm.ts'
 
 const keyOf = ({ address }: PortfolioToken) => address ?? 'native'
 const rowSize = () => 60
+const tokensOf = ({ tokens }: Portfolio) => tokens
 
 /** What the account holds on the network in use, to choose what is sent. */
 export function WalletSendSelectToken() {
@@ -31,26 +33,26 @@ export function WalletSendSelectToken() {
 }
 
 function Tokens({ place }: { place: SendPlace }) {
-  const { account, networkId, network, update } = place
+  const { networkId, network, update } = place
   const kit = useKit()
   const router = useRouter()
   const feedback = useFeedback()
   const words = useLaterTexts('send', sendTexts)
   const [query, setQuery] = useState('')
   const field = useRef<HTMLInputElement>(null)
-  const portfolio = usePortfolio({ address: account.address, chainId: networkId })
+  const portfolio = useAccountPortfolio({ select: tokensOf })
   const isLate = useIsLate(portfolio.isLoading)
   useOnlyField(field)
 
   const { nativeCurrency } = network
-  const listed = portfolio.data?.tokens ?? []
+  const listed = portfolio.data ?? []
   // The network's own coin can be sent even where nobody tells how much of it there is.
   const native: PortfolioToken = {
     ...nativeCurrency,
     chainId: networkId,
     quantity: { decimals: nativeCurrency.decimals, numeric: '' },
   }
-  const hasNative = portfolio.data && nativeTokenOf(portfolio.data, nativeCurrency.symbol)
+  const hasNative = listed.some(({ address }) => !address)
   const rows = matchTokens(hasNative ? listed : [native, ...listed], query)
   const count = rows.length
 
@@ -58,13 +60,14 @@ function Tokens({ place }: { place: SendPlace }) {
     (token: PortfolioToken) => (
       <SendTokenRow
         token={token}
+        network={network}
         onChoose={() => {
           update({ token: toSendToken(token) })
           router.goBack()
         }}
       />
     ),
-    [update, router],
+    [update, router, network],
   )
 
   // Said once typing rests.
@@ -115,12 +118,7 @@ function Tokens({ place }: { place: SendPlace }) {
         <Note
           tone="warn"
           action={
-            <LinkButton
-              testId="send-tokens-retry"
-              onClick={() => {
-                void portfolio.refetch()
-              }}
-            >
+            <LinkButton testId="send-tokens-retry" onClick={portfolio.retry}>
               {words.tryAgain}
             </LinkButton>
           }

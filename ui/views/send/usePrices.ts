@@ -1,8 +1,8 @@
 'use client'
-import { type PortfolioToken, usePortfolio } from '../../../queries/index.ts'
+import type { Portfolio, PortfolioToken } from '../../../queries/index.ts'
 import { fiatValue } from '../../../src/amounts/fiatValue.ts'
 import type { SendToken } from '../../../src/send/sendToken.types.ts'
-import type { SendPlace } from './useSendForm.ts'
+import { useAccountPortfolio } from '../../dialog/useAccountPortfolio.ts'
 
 /** What amounts are worth in US dollars, as far as prices are known. */
 export type Prices = {
@@ -12,10 +12,12 @@ export type Prices = {
   imageOf(token: SendToken): string | undefined
 }
 
-/** Prices and pictures of what the account holds on the network in use. */
-export function usePrices({ account, networkId }: SendPlace): Prices {
-  const { data } = usePortfolio({ address: account.address, chainId: networkId })
-  const find = (token: SendToken) => data?.tokens.find((one) => isSame(one, token))
+const tokensOf = ({ tokens }: Portfolio) => tokens
+
+/** Prices and pictures of what the account in use holds on the network in use. */
+export function usePrices(): Prices {
+  const { data: tokens } = useAccountPortfolio({ select: tokensOf })
+  const find = (token: SendToken) => tokens?.find((one) => isSame(one, token))
   return {
     worth: (token, amount) => fiatValue(amount, find(token)?.price),
     imageOf: (token) => token.imageUrl ?? find(token)?.iconUrl,

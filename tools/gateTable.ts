@@ -10,6 +10,7 @@ import { checkPackage, checkPackedTypes } from './gates/packed.ts'
 import { checkReadme } from './gates/readme.ts'
 import { checkSizes } from './gates/size.ts'
 import { checkSkipped } from './gates/skipped.ts'
+import { checkStrictHost } from './gates/strictHost.ts'
 import { checkTexts } from './gates/texts.ts'
 import { checkMachinePaths, checkRegistryAddresses } from './gates/traces.ts'
 import { packTarball } from './packTarball.ts'
@@ -39,6 +40,7 @@ export const sourceGates: Readonly<Record<string, Gate>> = {
 export const packageGates: Readonly<Record<string, Gate>> = {
   publint: checkPackage,
   attw: checkTarballTypes,
+  'strict-host': checkStrictHost,
   size: checkSizes,
 }
 

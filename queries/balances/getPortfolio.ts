@@ -13,7 +13,7 @@ export type GetPortfolioParameters = ReadParameters & {
    * CAIP-10 of tokens that just changed; `nativeTokenAddress` names the native coin. The service then
    * leaves its own cache aside. EVM only.
    */
-  forceUpdate?: readonly string[]
+  forceUpdate?: readonly string[] | undefined
 }
 
 /**

@@ -18,7 +18,7 @@ export type NativeBalanceParameters = {
   /** An EVM address. Nothing is asked without one. */
   address?: string | undefined
   /** CAIP-2, or wagmi's number. Nothing is asked for a chain that the wagmi config does not list. */
-  chainId?: number | string
+  chainId?: number | string | undefined
 }
 
 export type NativeBalanceOptionsParameters<selectData = GetBalanceData> = NativeBalanceParameters &

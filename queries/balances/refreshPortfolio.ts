@@ -11,7 +11,7 @@ export type RefreshPortfolioParameters = PortfolioParameters &
     address: string
     chainId: string
     /** CAIP-10 of the tokens that changed; the native coin, which paid for it, is always among them. */
-    tokens?: readonly string[]
+    tokens?: readonly string[] | undefined
   }
 
 /**

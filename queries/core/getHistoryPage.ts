@@ -7,7 +7,7 @@ export type GetHistoryPageParameters = ReadParameters & {
   /** CAIP-2. */
   chainId: string
   /** `next` of the page before. @default the first page */
-  cursor?: string
+  cursor?: string | undefined
 }
 
 /**

@@ -25,7 +25,9 @@ export type InfiniteQueryParameter<
   pageParam = number,
 > = {
   /** TanStack options of this read: `select`, `staleTime`, `enabled`, `retry` and so on. */
-  query?: Omit<UseInfiniteQueryOptions<page, error, selectData, queryKey, pageParam>, Fixed>
+  query?:
+    | Omit<UseInfiniteQueryOptions<page, error, selectData, queryKey, pageParam>, Fixed>
+    | undefined
 }
 
 /** What the builder of a list gives: options for `useInfiniteQuery`, `fetchInfiniteQuery` and the rest. */

@@ -8,7 +8,7 @@ export type StorageParameter = {
    * Where an answer outlives a reload, for as long as it is fresh: made by `createStorage`. No part of
    * the key. Hooks take the kit's. @default none: nothing is kept
    */
-  storage?: KitStorage
+  storage?: KitStorage | undefined
 }
 
 /**

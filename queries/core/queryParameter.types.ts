@@ -16,10 +16,12 @@ export type RemoteReadError =
 /** The one pocket for a caller's own TanStack options: they never mix with the parameters of a read. */
 export type QueryParameter<queryFnData, error, selectData, queryKey extends QueryKey> = {
   /** TanStack options of this read: `select`, `staleTime`, `enabled`, `retry` and so on. */
-  query?: Omit<
-    UseQueryOptions<queryFnData, error, selectData, queryKey>,
-    'queryKey' | 'queryFn' | 'queryHash' | 'queryKeyHashFn'
-  >
+  query?:
+    | Omit<
+        UseQueryOptions<queryFnData, error, selectData, queryKey>,
+        'queryKey' | 'queryFn' | 'queryHash' | 'queryKeyHashFn'
+      >
+    | undefined
 }
 
 /**
@@ -37,5 +39,5 @@ export type ReadOptions<queryFnData, error, selectData, queryKey extends QueryKe
 /** What every plain read function takes besides its own parameters. */
 export type ReadParameters = {
   /** Aborts the request. */
-  signal?: AbortSignal
+  signal?: AbortSignal | undefined
 }

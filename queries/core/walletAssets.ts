@@ -14,7 +14,7 @@ export type WalletAssetsParameters = {
   /** CAIP-2, of `eip155`. */
   chainId: string
   /** @default the platform's */
-  clock?: Clock
+  clock?: Clock | undefined
 }
 
 /** A wallet that does not answer must not hold up what the service could tell. */

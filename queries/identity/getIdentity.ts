@@ -10,7 +10,7 @@ export type GetIdentityParameters = ReadParameters & {
   /** An EVM address; its letter case does not matter. */
   address: string
   /** The address in use on this page, for the service's own count. */
-  sender?: string
+  sender?: string | undefined
 }
 
 /** `name` is always sent, with `null` for none: a reply without it is another service's. */

@@ -12,7 +12,7 @@ export type GetReverseNamesParameters = ReadParameters & {
   /** An EVM address; its letter case does not matter. */
   address: string
   /** The address in use on this page, for the service's own count. */
-  sender?: string
+  sender?: string | undefined
 }
 
 /**

@@ -8,9 +8,9 @@ import type { Nfts } from './nfts.types.ts'
 /** From where NFTs are told. None of these is a part of a key. */
 export type NftSources = {
   /** Whose transports read the chain. Without it, or when it lacks the chain, only the wallet can tell. */
-  config?: Config
+  config?: Config | undefined
   /** The connected wallet: it is asked first, where it offers that. @default none */
-  provider?: WalletProvider
+  provider?: WalletProvider | undefined
 }
 
 export type GetNftsParameters = ReadParameters &
@@ -20,9 +20,9 @@ export type GetNftsParameters = ReadParameters &
     /** CAIP-2. A namespace besides `eip155` is not supported. */
     chainId: string
     /** Base URL of the one gateway to IPFS and Arweave. @default 'https://ipfs.io' */
-    gateway?: string
+    gateway?: string | undefined
     /** Its cache holds which chains the service serves. @default none: the service is asked for any chain */
-    client?: QueryClient
+    client?: QueryClient | undefined
   }
 
 /**

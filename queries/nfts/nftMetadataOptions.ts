@@ -14,7 +14,7 @@ export type NftMetadataSources = {
   /** Whose transports read `tokenURI` (`uri`). Not needed when the NFT says where its metadata is. */
   config?: Config | undefined
   /** @default the platform's `fetch`, looked up at each call */
-  fetch?: typeof fetch
+  fetch?: typeof fetch | undefined
 }
 
 type NftPlace = Pick<Nft, 'id' | 'tokenUri'>

@@ -6,13 +6,13 @@ import type { WalletsPage } from './walletsReply.ts'
 
 export type WalletPagesParameters = {
   /** Only these directory ids. */
-  include?: readonly string[]
+  include?: readonly string[] | undefined
   /** Not these directory ids: the excluded ones, the featured ones, and those shown as recommended. */
-  exclude?: readonly string[]
+  exclude?: readonly string[] | undefined
   /** Only wallets for one of these chains, CAIP-2: the networks of the kit. */
-  chains?: readonly string[]
+  chains?: readonly string[] | undefined
   /** Only wallets with this badge. */
-  badgeType?: WalletBadge
+  badgeType?: WalletBadge | undefined
 }
 
 /** One page of the list. */

@@ -11,21 +11,21 @@ export type GetWalletsParameters = ReadParameters & {
   /** Wallets on a page. */
   entries: number
   /** Only these directory ids. */
-  include?: readonly string[]
+  include?: readonly string[] | undefined
   /** Not these directory ids. */
-  exclude?: readonly string[]
+  exclude?: readonly string[] | undefined
   /** Only wallets for one of these chains, CAIP-2. */
-  chains?: readonly string[]
+  chains?: readonly string[] | undefined
   /** Only wallets with this text in their name. */
-  search?: string
+  search?: string | undefined
   /** Only wallets with this badge: lists and searches. */
-  badgeType?: WalletBadge
+  badgeType?: WalletBadge | undefined
   /** Only wallets with this badge: questions by `names` and `rdns`. */
-  badge?: WalletBadge
+  badge?: WalletBadge | undefined
   /** Only wallets of these names, or of one of `rdns`. */
-  names?: readonly string[]
+  names?: readonly string[] | undefined
   /** Only wallets of these rdns, or of one of `names`. */
-  rdns?: readonly string[]
+  rdns?: readonly string[] | undefined
 }
 
 /**

@@ -17,6 +17,7 @@ export const accountTexts: Texts['account'] = {
   tokens: 'Tokens',
   nfts: 'NFTs',
   activity: 'Activity',
+  pending: 'pending',
   loadingTokens: 'Loading tokens',
   tokenCount: (count) => (count === 1 ? '1 token' : `${count} tokens`),
   priceNotKnown: 'Price not known',

@@ -21,6 +21,8 @@ export type AccountTexts = {
   tokens: string
   nfts: string
   activity: string
+  /** After the number of transactions that are. */
+  pending: string
   loadingTokens: string
   tokenCount: (count: number) => string
   priceNotKnown: string

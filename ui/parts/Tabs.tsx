@@ -4,8 +4,8 @@ import s from './Tabs.module.css'
 export type TabsProps<Id extends string> = {
   /** The name of the row of tabs for readers. */
   label: string
-  /** In reading order. `label` is what the tab shows. */
-  tabs: readonly { id: Id; label: string }[]
+  /** In reading order. `label` is what the tab shows, `badge` stands after it. */
+  tabs: readonly { id: Id; label: string; badge?: ReactNode }[]
   /** The id of the open tab. */
   value: Id
   onChange: (id: Id) => void
@@ -66,7 +66,10 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
             data-testid={`tab-${tab.id}`}
             onClick={() => tab.id !== value && onChange(tab.id)}
           >
-            <span className={s.label}>{tab.label}</span>
+            <span className={s.label}>
+              {tab.label}
+              {tab.badge}
+            </span>
           </button>
         ))}
       </div>

@@ -1,13 +1,16 @@
 'use client'
 import { useContext, useLayoutEffect, useRef, useState } from 'react'
 import { useIsLate } from '../../dialog/useIsLate.ts'
+import { usePendingBadge } from '../../dialog/usePendingBadge.ts'
 import { accountTexts } from '../../i18n/accountTexts.ts'
 import { useLaterTexts } from '../../i18n/useLaterTexts.ts'
 import { useTexts } from '../../i18n/useTexts.ts'
 import { Button } from '../../parts/Button.tsx'
 import { EmptyPanel } from '../../parts/EmptyPanel.tsx'
+import { Icon } from '../../parts/Icon.tsx'
 import { WaitingRows } from '../../parts/Skeleton.tsx'
 import { Tabs } from '../../parts/Tabs.tsx'
+import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx'
 import { RouterEntryContext } from '../../router/RouterContext.tsx'
 import s from './Account.module.css'
 import type { AccountTab } from './accountPanels.ts'
@@ -19,6 +22,7 @@ export function AccountTabs({ tabs }: { tabs: readonly AccountTab[] }) {
   const entry = useContext(RouterEntryContext)
   const texts = useLaterTexts('account', accountTexts)
   const [wanted, setWanted] = useState(() => readOpenTab(entry))
+  const pending = usePendingBadge()
   const open = tabs.find((tab) => tab === wanted) ?? tabs[0]
   const box = useRef<HTMLDivElement>(null)
   /** How far the body was scrolled in the tabs that were left, in px. */
@@ -41,7 +45,11 @@ export function AccountTabs({ tabs }: { tabs: readonly AccountTab[] }) {
       <Tabs
         isSticky
         label={texts.tabs}
-        tabs={tabs.map((id) => ({ id, label: texts[id] }))}
+        tabs={tabs.map((id) => ({
+          id,
+          label: texts[id],
+          badge: id === 'activity' && pending && <Pending count={pending} />,
+        }))}
         value={open}
         onChange={(tab) => {
           places.current.set(open, body()?.scrollTop ?? 0)
@@ -52,6 +60,19 @@ export function AccountTabs({ tabs }: { tabs: readonly AccountTab[] }) {
         <OpenPanel key={open} tab={open} />
       </Tabs>
     </div>
+  )
+}
+
+/** How many transactions are on their way. */
+function Pending({ count }: { count: string }) {
+  const texts = useLaterTexts('account', accountTexts)
+  return (
+    <span data-testid="pending-badge">
+      {' '}
+      <Icon name="clock" size="tiny" tone="warning" />
+      <bdi>{count}</bdi>
+      <VisuallyHidden>{` ${texts.pending}`}</VisuallyHidden>
+    </span>
   )
 }
 

@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+
+import { act, cleanup, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { TransactionSighting } from '../../src/send/transfers.types.ts'
+import { trackTransaction } from '../../src/transactions/trackTransaction.ts'
+import { connectedState } from '../../test/fixtures/mountDialog.tsx'
+import { mountView } from '../../test/fixtures/mountView.tsx'
+import { usePendingBadge } from './usePendingBadge.ts'
+
+beforeEach(() => localStorage.clear())
+afterEach(cleanup)
+
+function View() {
+  return <output>{usePendingBadge() ?? 'none'}</output>
+}
+
+test('default: how many are on their way for the account and network in use, 99 at most', async () => {
+  let sighting: TransactionSighting = { status: 'pending' }
+  const { kit, clock, set } = mountView({ name: 'Account', View, look: async () => sighting })
+  const output = document.querySelector('output')
+  expect(output?.textContent).toBe('none')
+  const track = (from: number, to: number) =>
+    act(async () => {
+      for (let index = from; index <= to; index++) trackTransaction(kit, { hash: `0x${index}` })
+    })
+  await track(1, 2)
+  expect(output?.textContent).toBe('2')
+  await track(3, 99)
+  expect(output?.textContent).toBe('99')
+  await track(100, 100)
+  expect(output?.textContent).toBe('99+')
+  await act(async () => set(connectedState('eip155:8453')))
+  expect(output?.textContent).toBe('none')
+  await act(async () => set(connectedState()))
+  sighting = { status: 'confirmed' }
+  await act(() => clock.advance(60_000))
+  await waitFor(() => expect(output?.textContent).toBe('none'))
+})

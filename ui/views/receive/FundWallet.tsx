@@ -24,10 +24,7 @@ export function FundWallet() {
           end={<Icon name="chevron-forward" />}
           focusKey="receive"
           testId="fund-receive"
-          onClick={() => {
-            router.rememberFocus('receive')
-            router.push('WalletReceive')
-          }}
+          onClick={() => router.push('WalletReceive')}
         />
       )}
     </List>

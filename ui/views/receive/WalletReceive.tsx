@@ -67,10 +67,7 @@ function Receive({ address }: { address: string }) {
           variant="quiet"
           focusKey="networks"
           testId="receive-networks"
-          onClick={() => {
-            router.rememberFocus('networks')
-            router.push('WalletCompatibleNetworks')
-          }}
+          onClick={() => router.push('WalletCompatibleNetworks')}
         >
           {texts.showNetworks}
         </Button>

@@ -69,10 +69,7 @@ function NetworkRow({ canChange }: { canChange: boolean }) {
   const { unknownNetwork } = useLaterTexts('unsupportedChain', unsupportedChainTexts)
   const { network, networkId } = useKitNetwork()
   const name = network?.name ?? unknownNetwork(networkId.replace(/.*:/, ''))
-  const change = () => {
-    router.rememberFocus('network')
-    router.push('Networks')
-  }
+  const change = () => router.push('Networks')
   return (
     <Row
       title={name}
@@ -105,10 +102,7 @@ function FundRow() {
       end={<Icon name="chevron-forward" />}
       focusKey="fund"
       testId="account-settings-fund"
-      onClick={() => {
-        router.rememberFocus('fund')
-        router.push('FundWallet')
-      }}
+      onClick={() => router.push('FundWallet')}
     />
   )
 }

@@ -8,7 +8,7 @@ import { Button } from '../parts/Button.tsx'
 import { Icon } from '../parts/Icon.tsx'
 import { IconButton } from '../parts/IconButton.tsx'
 import { Note } from '../parts/Note.tsx'
-import s from './DeveloperAlerts.module.css'
+import { developerAlertStyles as s } from './developerAlertStyles.ts'
 
 /** In English and left to right: it is for the developer of the page, never for a visitor. */
 const words = {
@@ -26,7 +26,7 @@ export function DeveloperAlerts({ kit }: { kit: Kit }) {
   if (shown.length === 0) return null
   return createPortal(
     <div data-lk-root="" data-lk-theme={mode} dir="ltr" lang="en">
-      <div className={s.corner}>
+      <div style={s.corner}>
         {shown.map((alert) => (
           <AlertCard key={alert.code} alert={alert} onDismiss={() => alerts.dismiss(alert.code)} />
         ))}
@@ -46,32 +46,28 @@ function AlertCard({ alert, onDismiss }: { alert: Alert; onDismiss: () => void }
     fix,
   ].join('\n')
   return (
-    <section
-      className={s.alert}
-      aria-label={`${words.region} ${code}`}
-      data-testid={`alert-${code}`}
-    >
-      <div className={s.top}>
+    <section style={s.alert} aria-label={`${words.region} ${code}`} data-testid={`alert-${code}`}>
+      <div style={s.top}>
         <Icon name="alert" size="small" tone="error" />
-        <span className={s.code}>{code}</span>
-        <span className={s.name}>{name}</span>
+        <span style={s.code}>{code}</span>
+        <span style={s.name}>{name}</span>
         <IconButton icon="close" label={words.dismiss} onClick={onDismiss} />
       </div>
-      <div className={s.body}>
-        <p className={s.cause}>{cause}</p>
+      <div style={s.body}>
+        <p style={s.cause}>{cause}</p>
         {rows.length > 0 && (
-          <dl className={s.values}>
+          <dl style={s.values}>
             {rows.map(([label, value]) => (
-              <div key={label} className={s.pair}>
-                <dt className={s.label}>{label}</dt>
-                <dd className={s.value}>{value}</dd>
+              <div key={label} style={s.pair}>
+                <dt style={s.label}>{label}</dt>
+                <dd style={s.value}>{value}</dd>
               </div>
             ))}
           </dl>
         )}
         <Note>{fix}</Note>
-        <div className={s.bar}>
-          <span className={s.hint}>{words.hint}</span>
+        <div style={s.bar}>
+          <span style={s.hint}>{words.hint}</span>
           <Button
             size="inline"
             onClick={() => {

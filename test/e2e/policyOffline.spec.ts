@@ -53,7 +53,8 @@ test('error: offline from the start: each view says what is missing, a wallet co
 
   await context.setOffline(false)
   await dialog.getByTestId('balance-retry').click()
-  await expect(dialog.getByTestId('account-balance')).toContainText(/\d ETH/)
+  await expect(dialog.getByTestId('account-balance')).toContainText(/\$\d/)
+  await expect(dialog.getByTestId('token-native')).toContainText(/\d ETH/)
   await dialog.getByRole('button', { name: 'Disconnect' }).click()
   await connectButton.click()
   await expect(async () => {

@@ -1,3 +1,5 @@
+import { type Address, formatEther } from 'viem'
+import { chain } from './kitPage.ts'
 import { expect, test } from './phonePage.ts'
 import { readQrPicture } from './readQrPicture.ts'
 
@@ -27,7 +29,12 @@ test('default: a kit of WalletConnect alone opens with the code, connects and di
   await expect(accountButton).toContainText('—')
   await accountButton.click()
   await expect(dialog).toContainText(short(address))
-  await expect(dialog.getByTestId('account-balance')).toContainText('—')
+  // The service has what the account holds; there is no chain to ask.
+  const wei = await chain(1).getBalance({ address: address as Address })
+  const [whole, fraction = ''] = formatEther(wei).split('.')
+  const shown = `${Number(whole).toLocaleString('en-US')}.${fraction.padEnd(3, '0').slice(0, 3)}`
+  await expect(dialog.getByTestId('token-native')).toContainText(`${shown} ETH`)
+  await expect(dialog.getByTestId('account-balance')).toContainText(/\$\d/)
   await page.keyboard.press('Escape')
   await page.reload()
   await expect(accountButton).toContainText(short(address))

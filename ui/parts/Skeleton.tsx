@@ -1,3 +1,4 @@
+import { List } from './List.tsx'
 import s from './Skeleton.module.css'
 
 export type SkeletonProps = {
@@ -12,7 +13,7 @@ export function Skeleton({ shape = 'line', width = 60 }: SkeletonProps) {
   return <span className={s.skeleton} aria-hidden="true" data-shape={shape} data-width={width} />
 }
 
-/** The boxes of a `Row` with one or two lines. */
+/** The boxes of a `Row` with one line, or with two and an end. */
 export function SkeletonRow({
   lines = 1,
   shape = 'wallet',
@@ -27,6 +28,7 @@ export function SkeletonRow({
         <Skeleton shape="title" width={40} />
         {lines === 2 && <Skeleton width={20} />}
       </span>
+      {lines === 2 && <Skeleton shape="title" width={20} />}
     </span>
   )
 }
@@ -34,10 +36,12 @@ export function SkeletonRow({
 /** The boxes of four rows of two lines. What is awaited for a moment only shows nothing, but nothing shifts either. */
 export function WaitingRows({ isShown }: { isShown: boolean }) {
   return (
-    <div style={{ visibility: isShown ? undefined : 'hidden' }}>
-      {[1, 2, 3, 4].map((row) => (
-        <SkeletonRow key={row} lines={2} shape="round" />
-      ))}
+    <div aria-hidden="true" style={{ visibility: isShown ? undefined : 'hidden' }}>
+      <List>
+        {[1, 2, 3, 4].map((row) => (
+          <SkeletonRow key={row} lines={2} shape="round" />
+        ))}
+      </List>
     </div>
   )
 }

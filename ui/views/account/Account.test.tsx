@@ -176,7 +176,7 @@ test('behavior: what is awaited shows its boxes after 150 ms, and nothing before
   stubPortfolio({ isHanging: true })
   await openAccount({ clock })
   const boxes = (await screen.findByTestId('tokens-loading')).firstElementChild as HTMLElement
-  expect(boxes.children).toHaveLength(4)
+  expect(boxes.querySelectorAll('li')).toHaveLength(4)
   expect(boxes.style.visibility).toBe('hidden')
   await act(() => clock.advance(150))
   expect(boxes.style.visibility).toBe('')

@@ -12,6 +12,7 @@ import { accountTexts } from '../../../i18n/accountTexts.ts'
 import { useLaterTexts } from '../../../i18n/useLaterTexts.ts'
 import { Button } from '../../../parts/Button.tsx'
 import { EmptyPanel } from '../../../parts/EmptyPanel.tsx'
+import { Icon } from '../../../parts/Icon.tsx'
 import { RowList } from '../../../parts/RowList.tsx'
 import { WaitingRows } from '../../../parts/Skeleton.tsx'
 import { useRouter, useRouterState } from '../../../router/RouterContext.tsx'
@@ -74,6 +75,7 @@ function ListedTokens({ networkName }: { networkName: string }) {
         text={failed.text}
         action={
           <Button size="inline" onClick={retry} testId="tokens-retry">
+            <Icon name="retry" size="small" />
             {texts.balanceRetry}
           </Button>
         }
@@ -120,6 +122,7 @@ function NoTokens({ notListed }: { notListed: { title: string; text: string } | 
               router.push('WalletReceive')
             }}
           >
+            <Icon name="receive" size="small" />
             {texts.receive}
           </Button>
         )

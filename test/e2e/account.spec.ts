@@ -1,0 +1,252 @@
+import type { Locator } from '@playwright/test'
+import { type Address, erc20Abi, formatUnits } from 'viem'
+import { chainTable } from '../../playground/stack/chains/chainTable.ts'
+import type { Fault } from '../../playground/stack/services/faults.ts'
+import { chain, expect, type KitPage } from './kitPage.ts'
+import { test } from './ownStack.ts'
+import { settled } from './settled.ts'
+
+// Each worker has a stack of its own: these tests need not wait for one another.
+test.describe.configure({ mode: 'parallel' })
+
+/** Three decimals, rounded down, with groups of three, worked out on the string of the chain's own figure. */
+function threeDecimals(units: bigint, decimals: number): string {
+  const [whole = '0', fraction = ''] = formatUnits(units, decimals).split('.')
+  return `${Number(whole).toLocaleString('en-US')}.${fraction.padEnd(3, '0').slice(0, 3)}`
+}
+
+/** What an account holds on chain 1, as the chain itself says: what is shown of it, by symbol. */
+async function heldOnChain(account: Address): Promise<Map<string, string>> {
+  const client = chain(1)
+  const held = new Map([['ETH', threeDecimals(await client.getBalance({ address: account }), 18)]])
+  for (const { address, symbol, decimals } of chainTable.find(({ id }) => id === 1)?.tokens ?? []) {
+    const args = [account] as const
+    const abi = erc20Abi
+    const units = await client.readContract({ address, abi, functionName: 'balanceOf', args })
+    if (units > 0n && decimals > 0) held.set(symbol, threeDecimals(units, decimals))
+  }
+  return held
+}
+
+const total = (dialog: Locator) => dialog.getByTestId('account-balance')
+/** Money as it is written here, in cents. */
+const cents = (text: string) => Math.round(Number(text.replace(/[^\d.]/g, '')) * 100)
+
+async function openAccount(kitPage: KitPage, settings: Record<string, string> = {}) {
+  await kitPage.open({ wallets: 'alder', ...settings })
+  await kitPage.connect('Alder')
+  await kitPage.accountButton.click()
+}
+
+async function picture(kitPage: KitPage, name: string) {
+  const { page, dialog } = kitPage
+  // A pointer that rests where it clicked would light what comes to stand there.
+  await page.mouse.move(0, 0)
+  await settled(page)
+  await dialog.screenshot({ path: `test-results/account/${name}.png` })
+}
+
+const balances = (fault: Fault): Fault => ({ path: '/balance', ...fault })
+
+test('default: tokens are those of the chain, and the total is their sum', async ({
+  kitPage,
+  page,
+}) => {
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
+  await kitPage.open({ wallets: 'alder' })
+  await kitPage.connect('Alder')
+  const asked = () => requests.filter((path) => path.endsWith('/balance')).length
+  // Nobody has opened the dialog to see what is held.
+  expect(asked()).toBe(0)
+  await kitPage.accountButton.click()
+  const rows = kitPage.dialog.getByTestId('token-list').getByRole('listitem')
+  await expect(kitPage.dialog.getByTestId('token-native')).toBeVisible()
+
+  const [account] = await kitPage.wallet('alder').accounts()
+  const held = await heldOnChain(account as Address)
+  expect(held.size).toBeGreaterThan(3)
+  await expect(rows).toHaveCount(held.size)
+  for (const [symbol, quantity] of held)
+    await expect(kitPage.dialog.getByText(`${quantity} ${symbol}`, { exact: true })).toBeVisible()
+
+  const values = (await rows.allTextContents()).map((text) => /\$[\d,.]+$/.exec(text)?.[0])
+  // One has no price: it says so, and counts for nothing.
+  await expect(rows.filter({ hasText: 'Price not known' })).toHaveCount(
+    values.filter((value) => value === undefined).length,
+  )
+  expect(values).toContain(undefined)
+  const sum = values.reduce((before, value) => before + (value ? cents(value) : 0), 0)
+  const shown = cents((await total(kitPage.dialog).textContent()) ?? '')
+  // Each row is rounded down by itself, the total once.
+  expect(shown - sum).toBeGreaterThanOrEqual(0)
+  expect(shown - sum).toBeLessThan(values.length)
+  await expect(kitPage.page.getByTestId('lk-polite')).toHaveText(`${held.size} tokens`)
+  expect(asked()).toBe(1)
+})
+
+test('behavior: a wallet that tells what it holds is asked, and no service', async ({
+  kitPage,
+  page,
+}) => {
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
+  await openAccount(kitPage, { assets: '' })
+  const [account] = await kitPage.wallet('alder').accounts()
+  for (const [symbol, quantity] of await heldOnChain(account as Address))
+    await expect(kitPage.dialog.getByText(`${quantity} ${symbol}`, { exact: true })).toBeVisible()
+  expect(requests.filter((path) => path.endsWith('/balance'))).toEqual([])
+})
+
+test('behavior: a token leads to sending it, and back to its row', async ({ kitPage, page }) => {
+  await openAccount(kitPage)
+  const row = kitPage.dialog.getByRole('button', { name: /^USD Coin/ })
+  await row.click()
+  await expect(kitPage.dialog.getByRole('heading', { name: 'Send' })).toBeVisible()
+  await expect(kitPage.dialog.getByRole('button', { name: /USDC/ })).toBeVisible()
+  await kitPage.dialog.getByRole('button', { name: 'Back' }).click()
+  await expect(row).toBeFocused()
+  // The chevron leads to the settings, and back to itself.
+  const chevron = kitPage.dialog.getByRole('button', { name: 'Account settings' })
+  await chevron.click()
+  await expect(kitPage.dialog.getByRole('button', { name: 'Disconnect' })).toBeVisible()
+  await page.keyboard.press('Backspace')
+  await kitPage.dialog.getByRole('button', { name: 'Back' }).click()
+  await expect(chevron).toBeFocused()
+})
+
+test('behavior: tabs stay under the head, go by arrows, and keep where they were scrolled to', async ({
+  kitPage,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 560 })
+  await openAccount(kitPage)
+  const { dialog } = kitPage
+  await expect(dialog.getByTestId('token-native')).toBeVisible()
+  const body = dialog.locator('[data-lk-body]')
+  const scrolled = () => body.evaluate((element) => element.scrollTop)
+  await body.evaluate((element) => element.scrollTo(0, element.scrollHeight))
+  const before = await scrolled()
+  expect(before).toBeGreaterThan(100)
+  const tabs = dialog.getByRole('tablist')
+  const top = async (locator: Locator) => (await locator.boundingBox())?.y ?? 0
+  // The padding of the body stays above them.
+  expect((await top(tabs)) - (await top(body))).toBe(4)
+  const name = (tab: string) => dialog.getByRole('tab', { name: tab })
+  await name('Tokens').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(name('NFTs')).toBeFocused()
+  await expect(name('NFTs')).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowRight')
+  await expect(name('Activity')).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowRight')
+  await expect(name('Tokens')).toHaveAttribute('aria-selected', 'true')
+  await expect.poll(scrolled).toBe(before)
+
+  // A row that the keyboard reaches upwards is not under the tabs.
+  const rows = dialog.getByTestId('token-list').getByRole('button')
+  await rows.last().focus()
+  for (let press = 1; press < (await rows.count()); press++) await page.keyboard.press('ArrowUp')
+  await expect(rows.first()).toBeFocused()
+  const { y = 0, height = 0 } = (await tabs.boundingBox()) ?? {}
+  expect(await top(rows.first())).toBeGreaterThanOrEqual(y + height)
+})
+
+test('error: while nothing comes there are boxes, then dash, panel and snackbar; trying again brings all', async ({
+  kitPage,
+  stack,
+}) => {
+  const { dialog, page } = kitPage
+  await stack.fail('blockchain', balances({ hang: true }))
+  await openAccount(kitPage)
+  const waiting = dialog.getByTestId('tokens-loading')
+  await expect(waiting).toHaveAttribute('aria-busy', 'true')
+  await page.evaluate(() => window.kitClock?.advance(150))
+  await expect(page.getByTestId('lk-polite')).toHaveText(/^Loading/)
+  const boxes = (await waiting.boundingBox())?.height
+  await picture(kitPage, 'loading')
+
+  await stack.fail('blockchain', balances({ status: 500 }))
+  await page.reload()
+  await kitPage.accountButton.click()
+  const panel = dialog.getByTestId('tokens-failed')
+  await expect(panel.getByRole('heading', { name: 'Balances did not load' })).toBeVisible()
+  await expect(page.getByTestId('lk-snackbar')).toHaveText('Token Balance Unavailable')
+  await expect(total(dialog)).toContainText('Balance not known')
+  await expect(total(dialog)).not.toContainText(/\d/)
+  // What the chain itself tells stands, without a price.
+  await expect(dialog.getByTestId('token-native')).toContainText('Price not known')
+  await page.evaluate(() => window.kitClock?.advance(8_000))
+  await picture(kitPage, 'down')
+
+  await stack.fail('blockchain', null)
+  await panel.getByRole('button', { name: 'Try again' }).click()
+  await expect(dialog.getByTestId('token-list')).toBeVisible()
+  await expect(total(dialog)).toContainText('$')
+  // Four boxes stood where four rows stand.
+  const row = (await dialog.getByTestId('token-native').boundingBox())?.height
+  expect(boxes).toBe((row ?? 0) * 4)
+})
+
+test('error: an empty list is no zero, and a network that is not served says so', async ({
+  kitPage,
+  stack,
+}) => {
+  const { dialog, page } = kitPage
+  // The node is down too: nobody tells of anything.
+  await page.route('**/rpc/eip155:1', (route) => route.abort())
+  await stack.fail('blockchain', balances({ emptyList: true }))
+  await openAccount(kitPage)
+  const empty = dialog.getByTestId('tokens-empty')
+  await expect(empty.getByRole('heading', { name: 'No tokens yet' })).toBeVisible()
+  await expect(total(dialog)).toContainText('Balance not known')
+  await expect(total(dialog)).not.toContainText(/\d/)
+  await picture(kitPage, 'empty')
+  await empty.getByRole('button', { name: 'Receive' }).click()
+  await expect(dialog.getByRole('heading', { name: 'Receive' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  await expect(empty.getByRole('button', { name: 'Receive' })).toBeFocused()
+})
+
+test('error: without a connection it says so; what was known stays with its age', async ({
+  kitPage,
+  page,
+  context,
+  stack,
+}) => {
+  const { dialog } = kitPage
+  await openAccount(kitPage)
+  await expect(dialog.getByTestId('token-native')).toBeVisible()
+  const known = (await total(dialog).textContent()) ?? ''
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await stack.fail('blockchain', balances({ status: 500 }))
+  // Older than 30 s: it is asked for again, and does not come.
+  await page.evaluate(() => {
+    const now = Date.now
+    Date.now = () => now() + 125_000
+  })
+  await kitPage.accountButton.click()
+  await expect(total(dialog)).toContainText('Updated 2 min ago')
+  await expect(total(dialog)).toContainText(known)
+  await expect(dialog.getByTestId('token-native')).toBeVisible()
+  await page.evaluate(() => window.kitClock?.advance(8_000))
+  await picture(kitPage, 'stale')
+  await stack.fail('blockchain', null)
+  await total(dialog).getByRole('button', { name: 'Try again' }).click()
+  await expect(total(dialog)).not.toContainText('Updated')
+  await expect(total(dialog)).toContainText(known)
+
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await stack.fail('blockchain', balances({ close: true }))
+  await page.evaluate(() => localStorage.removeItem('@latchkit/portfolio_cache'))
+  await page.reload()
+  await kitPage.accountButton.click()
+  const heading = dialog.getByTestId('tokens-failed').getByRole('heading')
+  await expect(heading).toHaveText('Balances did not load')
+  await context.setOffline(true)
+  await expect(heading).toHaveText('You are offline')
+  await context.setOffline(false)
+  await expect(heading).toHaveText('Balances did not load')
+})

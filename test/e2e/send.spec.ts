@@ -58,6 +58,15 @@ for (const chainId of [1, 8453] as const) {
         await expect(desk.to).toHaveValue('')
         if (address) await desk.choose(symbol)
         await expect(kitPage.dialog).toContainText(`Balance ${threeDecimals(left, decimals)}`)
+        // So do the account's tokens and its activity.
+        await desk.openAccount()
+        await expect(kitPage.dialog.getByTestId('token-list')).toContainText(
+          `${threeDecimals(left, decimals)} ${symbol}`,
+        )
+        await kitPage.dialog.getByRole('tab', { name: 'Activity' }).click()
+        await expect(kitPage.dialog.getByTestId('activity-row').first()).toContainText(
+          new RegExp(`Sent.*−${threeDecimals(units, decimals)} ${symbol}`),
+        )
         await kitPage.page.keyboard.press('Escape')
         await expect(kitPage.dialog).toBeHidden()
       }
@@ -133,10 +142,13 @@ for (const chainId of [1, 8453] as const) {
         const first = await waits('ETH', '0.002')
         await page.reload()
         await expect(kitPage.accountButton).toBeVisible()
+        await desk.openAccount()
+        await kitPage.dialog.getByRole('tab', { name: 'Activity' }).click()
+        await expect(kitPage.dialog.getByTestId('activity-row').first()).toContainText('Pending')
         await node.replace(first)
         await node.mine({ blocks: 1 })
         await expect.poll(() => node.held(friend)).toBe(before + parseUnits('0.002', 18))
-        await showsInActivity(1, /ETH/)
+        await centreRow(/0\.002 ETH/, 'Pending')
         await expect(desk.state('Confirmed')).toBeVisible()
         await expect(kitPage.dialog).toContainText('A faster one')
 
@@ -159,16 +171,65 @@ for (const chainId of [1, 8453] as const) {
         await node.setAutomine(true)
       }
 
-      /** The transaction centre's own row leads to how it stands. */
-      async function showsInActivity(_count: number, name: RegExp) {
-        await page.evaluate(() => window.kits?.[0]?.open())
+      /** Waits for the transaction centre's row to lose a word, and opens it. */
+      async function centreRow(name: RegExp, state: string) {
+        await desk.openAccount()
         await kitPage.dialog.getByRole('tab', { name: 'Activity' }).click()
         await expect(async () => {
           await page.evaluate(() => window.kitClock?.advance(4_000))
-          await expect(kitPage.dialog.getByText('Pending')).toHaveCount(0)
+          await expect(kitPage.dialog.getByText(state)).toHaveCount(0)
         }).toPass({ timeout: 20_000, intervals: [50] })
         await kitPage.dialog.getByTestId('activity-row').filter({ hasText: name }).first().click()
       }
     })
   })
 }
+
+test('keyboard: from the button of the page to a payment that has arrived', async ({
+  kitPage,
+  page,
+  stackUrl,
+}) => {
+  const node = nodeOf(stackUrl, 1)
+  const { keyboard } = page
+  const before = await node.held(friend)
+  await kitPage.open({ wallets: 'alder' })
+
+  /** Goes on by Tab until the control of that name has the focus. */
+  async function tabTo(name: RegExp) {
+    await expect(async () => {
+      await keyboard.press('Tab')
+      const focused = await page.evaluate(() => {
+        const element = document.activeElement
+        return element?.getAttribute('aria-label') ?? element?.textContent ?? ''
+      })
+      expect(focused).toMatch(name)
+    }).toPass({ timeout: 15_000, intervals: [0] })
+  }
+
+  await tabTo(/^Connect wallet$/)
+  await keyboard.press('Enter')
+  await expect(kitPage.dialog).toBeVisible()
+  await tabTo(/Alder/)
+  await keyboard.press('Enter')
+  await expect(kitPage.accountButton).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(kitPage.dialog).toBeVisible()
+  await tabTo(/^Send$/)
+  await keyboard.press('Enter')
+  await expect(kitPage.dialog.getByTestId('send-amount')).toBeVisible()
+  await tabTo(/^Amount$/)
+  await keyboard.type('0.004')
+  await tabTo(/^To$/)
+  await keyboard.type('0x9965507d1a55bcc2695c58ba16fb37d819b0a4dc')
+  await expect(kitPage.dialog.getByTestId('send-review')).toHaveText('Review')
+  await keyboard.press('Enter')
+  await expect(kitPage.dialog.getByTestId('send-confirm')).not.toHaveAttribute('aria-disabled')
+  await tabTo(/^Send$/)
+  await keyboard.press('Enter')
+  await expect(kitPage.dialog.getByTestId('lk-snackbar')).toContainText('Sent 0.004 ETH')
+  await tabTo(/^View$/)
+  await keyboard.press('Enter')
+  await expect(kitPage.dialog.getByRole('heading', { name: 'Confirmed' })).toBeVisible()
+  expect(await node.held(friend)).toBe(before + parseUnits('0.004', 18))
+})

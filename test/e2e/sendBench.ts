@@ -70,7 +70,7 @@ export function nodeOf(stackUrl: string, chainId: 1 | 8453) {
 /** Three decimals, rounded down, worked out on the string of the chain's own figure. */
 export function threeDecimals(units: bigint, decimals: number): string {
   const [whole = '0', fraction = ''] = formatUnits(units, decimals).split('.')
-  return `${whole}.${fraction.padEnd(3, '0').slice(0, 3)}`
+  return `${Number(whole).toLocaleString('en-US')}.${fraction.padEnd(3, '0').slice(0, 3)}`
 }
 
 /** What a visitor does to send. */
@@ -90,6 +90,10 @@ export function sendDesk({ page, dialog }: KitPage) {
         send,
       )
       await expect(desk.amount).toBeVisible()
+    },
+    async openAccount() {
+      await page.evaluate(() => window.kits?.[0]?.open())
+      await expect(dialog.getByRole('tab', { name: 'Activity' })).toBeVisible()
     },
     async choose(symbol: string) {
       await dialog.getByTestId('send-token').click()

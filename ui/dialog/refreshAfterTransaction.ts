@@ -50,7 +50,8 @@ export async function refreshAfterTransaction(
   })
 
   const tracked = getTransactions(kit, { address, networkId }).find((one) => one.hash === hash)
-  const token = tracked?.transfer?.tokenAddress
+  // It stands there as it was given: plain, or CAIP-10 already.
+  const token = tracked?.transfer?.tokenAddress?.split(':').at(-1)
   const tokens = token ? [`${networkId}:${token}`] : []
   const parameters = { ...place, tokens, storage }
   const known = readPortfolioKeys(client, getPortfolioQueryKey(http, place))

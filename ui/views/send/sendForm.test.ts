@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { emptyForm, formOf, isSent, openedForm, type SendForm } from './sendForm.ts'
+
+const place = 'eip155:1:0xf3'
+const friend = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const usdc = { symbol: 'USDC', decimals: 6, address: 'eip155:1:0xA0b8' }
+const filled: SendForm = {
+  ...emptyForm(place),
+  amount: '0.50',
+  to: 'reed.eth',
+  receiver: { address: friend, name: 'reed.eth' },
+}
+
+test('behavior: another account or network begins anew', () => {
+  expect(formOf(filled, place)).toBe(filled)
+  expect(formOf(filled, 'eip155:8453:0xf3')).toEqual(emptyForm('eip155:8453:0xf3'))
+})
+
+test('behavior: what it is opened with counts once, so that a way back loses nothing', () => {
+  const data = { token: usdc, amount: '3' }
+  const opened = openedForm(filled, data)
+  expect(opened).toEqual({ place, token: usdc, amount: '3', to: '', begun: data })
+  const edited = { ...opened, amount: '4' }
+  expect(openedForm(edited, data)).toBe(edited)
+  // The same again, by another request, begins anew.
+  expect(openedForm(edited, { ...data }).amount).toBe('3')
+})
+
+test('default: opened with nothing it is as it was left', () => {
+  expect(openedForm(filled, undefined)).toBe(filled)
+  expect(openedForm(filled, {})).toMatchObject({ amount: '0.50', to: 'reed.eth' })
+})
+
+test('behavior: what was sent is told by receiver, token and amount', () => {
+  const transfer = { to: friend.toLowerCase(), amount: '0.5', symbol: 'ETH', decimals: 18 }
+  expect(isSent(filled, transfer)).toBe(true)
+  expect(isSent(filled, { ...transfer, amount: '0.51' })).toBe(false)
+  expect(isSent(filled, { ...transfer, to: place })).toBe(false)
+  expect(isSent(filled, { ...transfer, tokenAddress: '0xA0b8' })).toBe(false)
+  const ofToken = { ...filled, token: usdc }
+  expect(isSent(ofToken, { ...transfer, tokenAddress: '0xa0b8' })).toBe(true)
+  expect(isSent(emptyForm(place), transfer)).toBe(false)
+})

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import type { TrackedTransaction } from '../../../src/transactions/transaction.types.ts'
+import { sentState } from './sentState.ts'
+
+const one: TrackedTransaction = {
+  hash: '0xab',
+  networkId: 'eip155:1',
+  address: '0xf3',
+  status: 'pending',
+  addedAt: 1,
+  updatedAt: 1,
+}
+const by = (
+  reason: 'repriced' | 'cancelled' | 'other',
+  status: 'confirmed' | 'reverted' = 'confirmed',
+): Partial<TrackedTransaction> => ({
+  status: 'replaced',
+  replacement: { hash: '0xcd', reason, status },
+})
+
+test.each<[Partial<TrackedTransaction>, string]>([
+  [{}, 'pending'],
+  [{ status: 'confirmed' }, 'confirmed'],
+  [{ status: 'reverted' }, 'reverted'],
+  [{ status: 'dropped' }, 'dropped'],
+  [{ status: 'replaced' }, 'replaced'],
+  [by('other'), 'replaced'],
+  [by('cancelled'), 'cancelled'],
+  [by('repriced'), 'repriced'],
+  [by('repriced', 'reverted'), 'reverted'],
+])('default: %j is %s', (change, state) => {
+  expect(sentState({ ...one, ...change })).toBe(state)
+})
+
+test('error: one that nobody knows', () => {
+  expect(sentState(undefined)).toBe('unknown')
+})

@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto'
+import type { Locator } from '@playwright/test'
+import type { FaultRoute } from '../../playground/stack/faultRoutes.ts'
+import {
+  type AccountViewCase,
+  accountViews,
+  readers,
+  type StateName,
+  unread,
+  type ViewKey,
+} from './accountFaultStates.ts'
+import { expect, type KitPage } from './kitPage.ts'
+import { test } from './ownStack.ts'
+import { settled } from './settled.ts'
+
+// Each worker has a stack of its own: these tests need not wait for one another.
+test.describe.configure({ mode: 'parallel' })
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+/** `npm run test:deep`: every fault of every route. Otherwise those that lead to each state of each view. */
+const isDeep = Boolean(process.env.LATCHKIT_DEEP)
+const quick: Readonly<Record<string, readonly string[]>> = {
+  'blockchain balance': ['status 503', 'empty list', 'hang'],
+  'blockchain history': ['wrong shape', 'empty list', 'hang'],
+  'blockchain profile': ['status 500', 'empty list', 'hang'],
+  'rpc:eip155:1 node': ['close'],
+}
+
+const viewKeys = Object.keys(accountViews) as ViewKey[]
+const routeKey = ({ service, name }: Pick<FaultRoute, 'service' | 'name'>) => `${service} ${name}`
+
+/** What the stack says that it can fail in. */
+async function readRoutes(stackUrl: string): Promise<readonly FaultRoute[]> {
+  const { routes } = (await (await fetch(`${stackUrl}/control`)).json()) as {
+    routes: readonly FaultRoute[]
+  }
+  return routes
+}
+
+async function control(stackUrl: string, order: unknown): Promise<void> {
+  const answer = await fetch(`${stackUrl}/control`, { method: 'POST', body: JSON.stringify(order) })
+  if (!answer.ok) throw new Error(await answer.text())
+}
+
+/** Pictures of the states that were seen, by view. Two states that look the same tell a visitor nothing. */
+function createAlbum() {
+  const seen = new Map<string, StateName>()
+  return async function keep(view: ViewKey, state: StateName, box: Locator) {
+    const page = box.page()
+    await page.mouse.move(0, 0)
+    await settled(page)
+    const picture = createHash('sha256')
+      .update(await box.screenshot())
+      .digest('hex')
+    const known = seen.get(`${view} ${picture}`)
+    expect(known ?? state, `${view}: ${state} looks like ${known}`).toBe(state)
+    seen.set(`${view} ${picture}`, state)
+  }
+}
+type Album = ReturnType<typeof createAlbum>
+
+/** The page as a visitor finds it who comes back: connected, with no answer kept. */
+async function comeBack({ page, accountButton }: KitPage) {
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) {
+      if (/^latchkit\/.*_cache$/.test(key)) localStorage.removeItem(key)
+    }
+  })
+  await page.reload()
+  await expect(accountButton).toBeVisible()
+}
+
+/** One row of the matrix: the views that read a route, each in the state that is designed for the fault. */
+async function walkViews(kitPage: KitPage, album: Album, of: Readonly<Record<string, StateName>>) {
+  await comeBack(kitPage)
+  for (const key of viewKeys) {
+    const view: AccountViewCase = accountViews[key]
+    const state = of[key]
+    if (!state) continue
+    const expectState = view.states[state]
+    if (!expectState) throw new Error(`${key} has no state ${state}.`)
+    await test.step(`${key}: ${state}`, async () => {
+      const box = await view.open(kitPage)
+      await expectState(box)
+      await album(key, state, box)
+    })
+  }
+}
+
+test('default: each route of /control is read by a view, or known to be read by none of them', async ({
+  stack,
+}) => {
+  const routes = (await readRoutes(stack.url)).map(routeKey)
+  expect(routes.length).toBeGreaterThan(15)
+  expect([...Object.keys(readers), ...Object.keys(unread)].sort()).toEqual([...routes].sort())
+  for (const key of Object.keys(quick)) expect(Object.keys(readers)).toContain(key)
+})
+
+test('error: each state of each view is reached, says its words, and looks like no other', async ({
+  kitPage,
+  stack,
+}) => {
+  test.setTimeout(240_000)
+  const album = createAlbum()
+  await kitPage.open({ wallets: 'alder' })
+  await kitPage.connect('Alder')
+  const reached = new Set<string>()
+  await test.step('no fault', () =>
+    walkViews(kitPage, album, Object.fromEntries(viewKeys.map((view) => [view, 'listed']))))
+  for (const route of await readRoutes(stack.url)) {
+    for (const { name, fault } of route.faults) {
+      if (!quick[routeKey(route)]?.includes(name)) continue
+      await test.step(`${routeKey(route)}: ${name}`, async () => {
+        await control(stack.url, { service: route.service, fault })
+        const states = readers[routeKey(route)]?.(name) ?? {}
+        await walkViews(kitPage, album, states)
+        for (const [view, state] of Object.entries(states)) reached.add(`${view} ${state}`)
+        await control(stack.url, { reset: true })
+      })
+    }
+  }
+  const designed = viewKeys.flatMap((view) =>
+    Object.keys(accountViews[view].states).map((state) => `${view} ${state}`),
+  )
+  expect(designed.filter((one) => !one.endsWith(' listed') && !reached.has(one))).toEqual([])
+})
+
+for (const key of isDeep ? Object.keys(readers) : []) {
+  test(`error: ${key}: every fault of the stack's list leads each view to its designed state`, async ({
+    kitPage,
+    stack,
+  }) => {
+    test.setTimeout(600_000)
+    const album = createAlbum()
+    await kitPage.open({ wallets: 'alder' })
+    await kitPage.connect('Alder')
+    const route = (await readRoutes(stack.url)).find((one) => routeKey(one) === key)
+    expect(route?.faults.length).toBeGreaterThan(10)
+    for (const { name, fault } of route?.faults ?? []) {
+      await test.step(name, async () => {
+        await control(stack.url, { service: route?.service, fault })
+        await walkViews(kitPage, album, readers[key]?.(name) ?? {})
+        await control(stack.url, { reset: true })
+      })
+    }
+  })
+}

@@ -39,16 +39,22 @@ type Fixtures = {
   pageErrors: string[]
 }
 
+/** The errors of a page from now on, thrown or in its console. */
+export function watchErrors(page: Page): string[] {
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(String(error)))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
+      errors.push(message.text())
+    }
+  })
+  return errors
+}
+
 export const test = base.extend<Fixtures>({
   pageErrors: [
     async ({ page }, use) => {
-      const errors: string[] = []
-      page.on('pageerror', (error) => errors.push(String(error)))
-      page.on('console', (message) => {
-        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
-          errors.push(message.text())
-        }
-      })
+      const errors = watchErrors(page)
       await use(errors)
       expect(errors, 'errors of the page').toEqual([])
     },

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Locator } from '@playwright/test'
 import { registry } from '../../ui/registry.ts'
-import { createKitPage, expect, type KitPage, test } from './kitPage.ts'
+import { createKitPage, expect, type KitPage, test, watchErrors } from './kitPage.ts'
 import { settled } from './settled.ts'
 import { showTheme } from './showTheme.ts'
 
@@ -187,6 +187,7 @@ for (const name of names) {
     const context = await browser.newContext({ reducedMotion: 'reduce' })
     const kit = createKitPage(await context.newPage())
     const { page } = kit
+    const errors = watchErrors(page)
     await page.setViewportSize({ width: 1280, height: 800 })
     await way(kit, {})
     for (const [variant, theme, dir, width] of [
@@ -223,6 +224,7 @@ for (const name of names) {
         found.map(({ id, nodes }) => ({ theme, id, targets: nodes.map((n) => n.target) })),
       ).toEqual([])
     }
+    expect(errors, 'errors of the page').toEqual([])
     await context.close()
   })
 }

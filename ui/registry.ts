@@ -37,6 +37,10 @@ const settings: FeatureLoader = () =>
   import('./views/settings/settingsViews.ts').then((module) => module.settingsViews)
 const send: FeatureLoader = () =>
   import('./views/send/sendViews.ts').then((module) => module.sendViews)
+const review: FeatureLoader = () =>
+  import('./views/send/reviewViews.ts').then((module) => module.reviewViews)
+const sent: FeatureLoader = () =>
+  import('./views/send/sentViews.ts').then((module) => module.sentViews)
 
 /**
  * The views that exist. This file alone names their modules, and only in `import()`, so that a
@@ -59,8 +63,8 @@ export const registry: { readonly [view in ViewName]?: FeatureLoader } = {
   Account: account,
   WalletSend: send,
   WalletSendSelectToken: send,
-  WalletSendPreview: send,
-  WalletSendConfirmed: send,
+  WalletSendPreview: review,
+  WalletSendConfirmed: sent,
   Transactions: transactions,
   AccountSettings: settings,
   FundWallet: receive,

@@ -8,6 +8,7 @@ import { formatAddress } from '../../../src/utils/formatAddress.ts'
 import { formatQuantity } from '../../../src/utils/formatQuantity.ts'
 import { safeImageUrl } from '../../../src/utils/safeImageUrl.ts'
 import { safeText } from '../../../src/utils/safeText.ts'
+import { useDialog } from '../../dialog/DialogContext.ts'
 import { useFeedback } from '../../feedback/FeedbackContext.tsx'
 import { sendTexts } from '../../i18n/sendTexts.ts'
 import { useLaterTexts } from '../../i18n/useLaterTexts.ts'
@@ -75,6 +76,10 @@ function Form({ place }: { place: SendPlace }) {
   const prices = usePrices()
   const receiver = useReceiver(form.to, networkId)
   const found = receiver.status === 'found' ? receiver.receiver : undefined
+
+  // The review is the way on from here.
+  const { prepare } = useDialog()
+  useEffect(() => prepare('WalletSendPreview'), [prepare])
 
   const symbol = safeText(token.symbol)
   const given = { token, amount: form.amount, balance: balance.data ?? undefined }

@@ -29,6 +29,8 @@ export type ActivityOfProps = {
   networkName: string
   /** Where the network's explorer is. */
   explorer: string | undefined
+  /** Of the network's own coin. */
+  nativeSymbol: string | undefined
 }
 
 /** Skeleton rows of the first page, and of each one after it. */
@@ -39,7 +41,8 @@ const keyOf = ({ key }: ActivityItem) => key
 const rowSize = ({ kind }: ActivityItem) => (kind === 'month' ? 40 : 60)
 
 /** The activity of one account on one network, in whatever state it is. */
-export function ActivityOf({ address, networkId, networkName, explorer }: ActivityOfProps) {
+export function ActivityOf(props: ActivityOfProps) {
+  const { address, networkId, networkName, explorer, nativeSymbol } = props
   const { config } = useKit()
   const router = useRouter()
   const feedback = useFeedback()
@@ -89,9 +92,9 @@ export function ActivityOf({ address, networkId, networkName, explorer }: Activi
       item.kind === 'month' ? (
         <h3 className={s.month}>{formatMonth(item.at, Date.now(), texts.dates)}</h3>
       ) : (
-        <ActivityRow item={item} explorer={explorer} />
+        <ActivityRow item={item} explorer={explorer} nativeSymbol={nativeSymbol} />
       ),
-    [texts, explorer],
+    [texts, explorer, nativeSymbol],
   )
 
   const tryAgain = <LinkButton onClick={retry}>{dialog.tryAgain}</LinkButton>

@@ -18,6 +18,7 @@ export function ActivityPanel() {
       address={address}
       networkId={networkId}
       networkName={network?.name ?? unsupported.unknownNetwork(networkId.replace(/.*:/, ''))}
+      nativeSymbol={network?.nativeCurrency.symbol}
       explorer={network?.blockExplorers?.default.url.replace(/\/+$/, '')}
     />
   )

@@ -25,15 +25,18 @@ export type ActivityRowProps = {
   item: TransactionItem
   /** Where the network's explorer is. */
   explorer: string | undefined
+  /** Of the network's own coin. */
+  nativeSymbol: string | undefined
 }
 
 /** One transaction: what it did, with whom, what it moved, and when or what became of it. */
-export const ActivityRow = memo(function ActivityRow({ item, explorer }: ActivityRowProps) {
+export const ActivityRow = memo(function ActivityRow(props: ActivityRowProps) {
+  const { item, explorer, nativeSymbol } = props
   const router = useRouter()
   const { hasView } = useDialog()
   const { dialog } = useTexts()
   const texts = useLaterTexts('activity', activityTexts)
-  const row = useMemo(() => describeRow(item), [item])
+  const row = useMemo(() => describeRow(item, nativeSymbol), [item, nativeSymbol])
   const { description, operation, state, hash } = row
   const isInside = item.tracked !== undefined && hasView('WalletSendConfirmed')
   const href = !isInside && explorer ? `${explorer}/tx/${hash}` : undefined
@@ -130,9 +133,10 @@ function About({ row }: { row: RowDescription }) {
   return <bdi>{subjectOf(row)}</bdi>
 }
 
-/** What it was about where nobody was at the other end: what was bought, or the app that it was done with. */
-function subjectOf({ application, other }: RowDescription): string | undefined {
-  return nameOf(other) ?? (safeText(application) || undefined)
+/** What it was about where nobody was at the other end: what was bought, the app, or the token by its whole name. */
+function subjectOf({ application, main, other }: RowDescription): string | undefined {
+  const token = main?.kind === 'token' && main.name !== main.symbol ? main.name : undefined
+  return nameOf(other) ?? (safeText(application) || safeText(token) || undefined)
 }
 
 function hasAbout(row: RowDescription): boolean {

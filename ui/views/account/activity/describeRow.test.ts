@@ -3,40 +3,40 @@ import type { ActivityEntry } from '../../../../queries/index.ts'
 import type { TrackedTransaction } from '../../../../src/transactions/transaction.types.ts'
 import { describeRow } from './describeRow.ts'
 
-const told = (more: Partial<ActivityEntry>) =>
-  describeRow({
-    kind: 'transaction',
-    key: '0xa:0',
-    at: 0,
-    entry: {
+const told = (more: Partial<ActivityEntry>, own?: TrackedTransaction) =>
+  describeRow(
+    {
+      tracked: own,
+      kind: 'transaction',
       key: '0xa:0',
-      id: '0xa',
-      hash: '0xa',
-      operationType: 'send',
-      minedAt: '2025-11-14T00:00:00Z',
-      sentFrom: '0xme',
-      sentTo: '0xyou',
-      status: 'confirmed',
-      transfers: [],
-      ...more,
+      at: 0,
+      entry: {
+        key: '0xa:0',
+        id: '0xa',
+        hash: '0xa',
+        operationType: 'send',
+        minedAt: '2025-11-14T00:00:00Z',
+        sentFrom: '0xme',
+        sentTo: '0xyou',
+        status: 'confirmed',
+        transfers: [],
+        ...more,
+      },
     },
-  })
+    'ETH',
+  )
 
+const kept = (more: Partial<TrackedTransaction>): TrackedTransaction => ({
+  hash: '0xa',
+  networkId: 'eip155:1',
+  address: '0xme',
+  status: 'pending',
+  addedAt: 0,
+  updatedAt: 0,
+  ...more,
+})
 const tracked = (more: Partial<TrackedTransaction>) =>
-  describeRow({
-    kind: 'transaction',
-    key: '0xa:0',
-    at: 0,
-    tracked: {
-      hash: '0xa',
-      networkId: 'eip155:1',
-      address: '0xme',
-      status: 'pending',
-      addedAt: 0,
-      updatedAt: 0,
-      ...more,
-    },
-  })
+  describeRow({ kind: 'transaction', key: '0xa:0', at: 0, tracked: kept(more) }, 'ETH')
 
 const eth = { name: 'Ether', symbol: 'ETH' }
 const usdc = { name: 'USD Coin', symbol: 'USDC' }
@@ -51,6 +51,16 @@ test('default: a payment, by who got it', () => {
     other: undefined,
     state: undefined,
   })
+})
+
+test('behavior: the contract of a token is not who got it: that is known of our own sends alone', () => {
+  const coins = { transfers: [{ token: usdc, direction: 'out', amount: '40' }] } as const
+  expect(told(coins).counterpart).toBeUndefined()
+  expect(told({ transfers: [{ nft: { isSpam: false }, direction: 'out' }] }).counterpart).toBe(
+    undefined,
+  )
+  const own = kept({ transfer: { ...transfer, to: '0xfriend', symbol: 'USDC' } })
+  expect(told(coins, own).counterpart).toEqual({ side: 'to', address: '0xfriend' })
 })
 
 test('behavior: what came is told by who sent it', () => {

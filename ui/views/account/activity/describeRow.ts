@@ -19,7 +19,7 @@ export type RowDescription = {
   /** The host's own words. */
   description?: string
   counterpart?: { side: 'to' | 'from'; address: string }
-  /** The app that it was done with, where nothing else says what it was about. */
+  /** The app that it was done with. */
   application?: string
   /** What the amount tells of. */
   main?: ActivityLine
@@ -43,12 +43,20 @@ const icons: { readonly [operation in ActivityOperation]?: IconName } = {
   cancel: 'close-circle',
 }
 
-/** Describes a transaction of the list: as the service tells it, else as the transaction centre does. */
-export function describeRow({ entry, tracked }: TransactionItem): RowDescription {
+/**
+ * Describes a transaction of the list: as the service tells it, else as the transaction centre does.
+ *
+ * @param nativeSymbol - Of the network's own coin.
+ */
+export function describeRow(
+  { entry, tracked }: TransactionItem,
+  nativeSymbol: string | undefined,
+): RowDescription {
   if (entry) {
     const told = describeTransaction(entry)
     const { hash, application } = entry
-    return { ...rowOf(told), application: application?.name, hash }
+    const row = rowOf({ ...told, counterpart: counterpartOf(told, tracked, nativeSymbol) })
+    return { ...row, application: application?.name, hash }
   }
   const { hash, transfer, description } = tracked
   const lines: readonly ActivityLine[] = transfer
@@ -57,6 +65,17 @@ export function describeRow({ entry, tracked }: TransactionItem): RowDescription
   const operation = transfer ? 'send' : 'other'
   const row = rowOf({ operation, status: 'unknown', lines, counterpart: transfer?.to })
   return { ...row, state: stateOf(tracked), description, hash }
+}
+
+/** A token goes to its own contract, as far as the service tells: only the transaction centre knows who got it. */
+function counterpartOf(
+  { operation, lines, counterpart }: ActivityDescription,
+  tracked: TrackedTransaction | undefined,
+  nativeSymbol: string | undefined,
+): string | undefined {
+  if (operation !== 'send') return counterpart
+  const isCoin = lines.every(({ kind, symbol }) => kind === 'token' && symbol === nativeSymbol)
+  return tracked?.transfer?.to ?? (isCoin ? counterpart : undefined)
 }
 
 function rowOf(told: ActivityDescription): Omit<RowDescription, 'hash'> {

@@ -1,0 +1,377 @@
+import type { Page } from '@playwright/test'
+import { type Address, type Hash, isAddressEqual, padHex, parseAbi } from 'viem'
+import { chainTable } from '../../playground/stack/chains/chainTable.ts'
+import { testAccounts } from '../../playground/stack/chains/testAccounts.ts'
+import { expect, type KitPage } from './kitPage.ts'
+import { tellFromOtherTab } from './otherTab.ts'
+import { test } from './ownStack.ts'
+import { nodeOf, sendDesk, threeDecimals } from './sendBench.ts'
+import { settled } from './settled.ts'
+
+/** Alder's account, and Birch's, with over a hundred payments. */
+const me = testAccounts[0].address
+const busy = testAccounts[3].address
+
+/** The newest first: what an account has to do with, as the chain itself tells it. */
+async function readChain(stackUrl: string, account: Address) {
+  const node = nodeOf(stackUrl, 1)
+  const topic = padHex(account, { size: 32 }).toLowerCase()
+  const spam = chainTable[0]?.collections.find((one) => one.spam)?.address ?? '0x'
+  const found: { hash: Hash; at: number; failed: boolean }[] = []
+  for (let number = await node.getBlockNumber(); ; number--) {
+    const block = await node.getBlock({ blockNumber: number, includeTransactions: true })
+    // The first days gave everybody what they hold.
+    if (block.transactions.length === 0) break
+    for (const { hash, from, to } of [...block.transactions].reverse()) {
+      const receipt = await node.getTransactionReceipt({ hash })
+      const isMine = isAddressEqual(from, account) || (to && isAddressEqual(to, account))
+      const logs = receipt.logs.filter(({ topics }) =>
+        topics.some((one) => one?.toLowerCase() === topic),
+      )
+      const isSpam = !isMine && logs.every(({ address }) => isAddressEqual(address, spam))
+      if (isMine || (logs.length > 0 && !isSpam))
+        found.push({
+          hash,
+          at: Number(block.timestamp) * 1_000,
+          failed: receipt.status !== 'success',
+        })
+    }
+  }
+  return found
+}
+
+const items = parseAbi([
+  'function ownerOf(uint256) view returns (address)',
+  'function balanceOf(address, uint256) view returns (uint256)',
+])
+
+/** What Alder's account holds of the collections that are no spam, as `contract/id`: there are few ids. */
+async function readNfts(stackUrl: string): Promise<string[]> {
+  const node = nodeOf(stackUrl, 1)
+  const held: string[] = []
+  for (const { address, standard, spam } of chainTable[0]?.collections ?? []) {
+    if (spam) continue
+    for (let id = 1n; id < 20n; id++) {
+      const isHeld =
+        standard === 'erc721'
+          ? await node
+              .readContract({ address, abi: items, functionName: 'ownerOf', args: [id] })
+              .then((owner) => isAddressEqual(owner, me))
+              .catch(() => false)
+          : (await node.readContract({
+              address,
+              abi: items,
+              functionName: 'balanceOf',
+              args: [me, id],
+            })) > 0n
+      if (isHeld) held.push(`${address.toLowerCase()}/${id}`)
+    }
+  }
+  return held
+}
+
+async function openActivity(kitPage: KitPage, name = 'Alder') {
+  await kitPage.open({ wallets: name.toLowerCase() })
+  await kitPage.connect(name)
+  await kitPage.accountButton.click()
+  await kitPage.dialog.getByRole('tab', { name: 'Activity' }).click()
+}
+
+const rows = ({ dialog }: KitPage) => dialog.getByTestId('activity-row')
+
+async function picture({ page, dialog }: KitPage, name: string) {
+  await page.mouse.move(0, 0)
+  await settled(page)
+  await dialog.screenshot({ path: `test-results/activity/${name}.png` })
+}
+
+/** Lets the kit look at its transactions again. */
+const look = (page: Page) => page.evaluate(() => window.kitClock?.advance(4_000))
+
+/** Pictures of NFTs are asked for at one public gateway: the stack's stands in for it. */
+async function routeGateway(page: Page, stackUrl: string) {
+  await page.route('https://ipfs.io/ipfs/**', async (route) => {
+    const { pathname } = new URL(route.request().url())
+    await route.fulfill({ response: await route.fetch({ url: `${stackUrl}/gateway${pathname}` }) })
+  })
+}
+
+test('default: every transaction of the account under its month, as the chain has it', async ({
+  kitPage,
+  stackUrl,
+}) => {
+  const chain = await readChain(stackUrl, me)
+  await openActivity(kitPage)
+  await expect(rows(kitPage)).toHaveCount(chain.length)
+  const hrefs = await rows(kitPage).evaluateAll((all) =>
+    all.map((one) => ({
+      hash: one.getAttribute('href')?.split('/').at(-1),
+      target: one.getAttribute('target'),
+      failed: /Failed/.test(one.textContent ?? ''),
+    })),
+  )
+  const sorted = (list: readonly { hash?: string | undefined }[]) =>
+    list.map(({ hash }) => hash).sort()
+  expect(sorted(hrefs)).toEqual(sorted(chain))
+  expect(new Set(hrefs.map(({ target }) => target))).toEqual(new Set(['_blank']))
+  const failed = (list: readonly { hash?: string | undefined; failed: boolean }[]) =>
+    sorted(list.filter((one) => one.failed))
+  expect(failed(chain).length).toBeGreaterThan(0)
+  expect(failed(hrefs)).toEqual(failed(chain))
+
+  const year = new Date().getFullYear()
+  const months = chain.map(({ at }) => {
+    const date = new Date(at)
+    const name = date.toLocaleString('en', { month: 'long' })
+    return date.getFullYear() === year ? name : `${name} ${date.getFullYear()}`
+  })
+  await expect(kitPage.dialog.getByTestId('activity-list').getByRole('heading')).toHaveText([
+    ...new Set(months),
+  ])
+  await picture(kitPage, 'activity')
+
+  // Nobody is behind the failed one but the account itself.
+  const { hash, value } = await nodeOf(stackUrl, 1).getTransaction({
+    hash: (chain[0]?.hash ?? '0x') as Hash,
+  })
+  await expect(
+    kitPage.dialog.locator(`[data-testid="activity-row"][href$="${hash}"]`),
+  ).toContainText(`+${threeDecimals(value, 18)} ETH`)
+})
+
+test('behavior: a long activity comes page by page to its end, and a page that fails says so', async ({
+  kitPage,
+  page,
+  stack,
+  stackUrl,
+}) => {
+  const chain = await readChain(stackUrl, busy)
+  expect(chain.length).toBeGreaterThan(100)
+  await openActivity(kitPage, 'Birch')
+  const list = kitPage.dialog.getByTestId('activity-list')
+  await expect(rows(kitPage).first()).toBeVisible()
+  await stack.fail('blockchain', { path: 'cursor=', status: 403 })
+  const toEnd = () =>
+    kitPage.dialog.locator('[data-lk-body]').evaluate((body) => {
+      body.scrollTop = body.scrollHeight
+    })
+  const more = kitPage.dialog.getByTestId('activity-more-failed')
+  await expect(async () => {
+    await toEnd()
+    await expect(more).toBeVisible({ timeout: 300 })
+  }).toPass()
+  await expect(more).toContainText('Could not load more')
+  const total = async () => Number(await list.locator('li').first().getAttribute('aria-setsize'))
+  expect(await total()).toBeLessThan(60)
+  await picture(kitPage, 'activity-more-failed')
+
+  await stack.fail('blockchain', null)
+  await more.getByRole('button', { name: 'Try again' }).click()
+  const months = new Set(chain.map(({ at }) => new Date(at).toISOString().slice(0, 7))).size
+  await expect
+    .poll(async () => {
+      await toEnd()
+      return total()
+    })
+    .toBeGreaterThanOrEqual(chain.length + months - 1)
+  await toEnd()
+  const oldest = chain.at(-1)?.hash
+  await expect(list.locator(`[href$="${oldest}"]`)).toBeVisible()
+  // Only what is in view is in the page.
+  expect(await rows(kitPage).count()).toBeLessThan(40)
+  await page.keyboard.press('Escape')
+})
+
+test('error: down, offline and empty are three states, and each is told', async ({
+  kitPage,
+  page,
+  context,
+  stack,
+}) => {
+  const { dialog } = kitPage
+  const history = (fault: object) => stack.fail('blockchain', { path: '/history?', ...fault })
+  await history({ status: 403 })
+  await openActivity(kitPage)
+  const failed = dialog.getByTestId('activity-failed')
+  await expect(failed).toContainText('Activity did not load')
+  await expect(dialog.getByTestId('lk-snackbar')).toContainText('Failed to fetch transactions')
+  await expect(dialog.getByTestId('lk-assertive')).toHaveText('Failed to fetch transactions')
+  await page.evaluate(() => window.kitClock?.advance(9_000))
+  await picture(kitPage, 'activity-failed')
+
+  await context.setOffline(true)
+  await expect(dialog.getByTestId('activity-offline')).toContainText('You are offline')
+  await picture(kitPage, 'activity-offline')
+  await context.setOffline(false)
+
+  await history({ emptyList: true })
+  await dialog.getByRole('button', { name: 'Try again' }).last().click()
+  const empty = dialog.getByTestId('empty-activity-state')
+  await expect(empty).toContainText('Transfers on Ethereum will be listed by month.')
+  await picture(kitPage, 'activity-empty')
+  await empty.getByRole('button', { name: 'Receive' }).click()
+  await expect(dialog.getByRole('heading', { name: 'Receive' })).toBeVisible()
+})
+
+test('behavior: what is on its way when the page is left is followed again, and told when it ends', async ({
+  kitPage,
+  page,
+  stackUrl,
+}) => {
+  const node = nodeOf(stackUrl, 1)
+  const desk = sendDesk(kitPage)
+  const { dialog } = kitPage
+  const friend = testAccounts[5].address
+  await kitPage.open({ wallets: 'alder' })
+  await kitPage.connect('Alder')
+  await node.setAutomine(false)
+  try {
+    await desk.send('ETH', '0.5', friend)
+    await expect(desk.snack).toContainText('Sent')
+    await expect.poll(async () => (await node.waiting(me)).length).toBe(1)
+    const [hash = '0x'] = await node.waiting(me)
+
+    await page.reload()
+    await expect(kitPage.accountButton).toBeVisible()
+    await kitPage.accountButton.click()
+    await expect(dialog.getByTestId('pending-badge')).toContainText('1 pending')
+    await dialog.getByRole('tab', { name: /Activity/ }).click()
+    const first = rows(kitPage).first()
+    await expect(first).toContainText('Sending')
+    await expect(first).toContainText('−0.500 ETH')
+    await expect(first).toContainText('Pending')
+    await picture(kitPage, 'activity-pending')
+
+    await node.mine({ blocks: 1 })
+    await expect(async () => {
+      await look(page)
+      await expect(desk.snack).toContainText('0.500 ETH confirmed', { timeout: 200 })
+    }).toPass()
+    await expect(dialog.getByTestId('pending-badge')).toHaveCount(0)
+    // The service tells of it now as well: it stands there once.
+    await expect(first).toContainText('Sent')
+    await expect(first).not.toContainText('Pending')
+    const focus = dialog.locator(`[data-lk-focus-key="transaction-${hash}"]`)
+    await expect(focus).toHaveCount(1)
+    const held = threeDecimals(await node.held(me), 18)
+    await dialog.getByRole('tab', { name: 'Tokens' }).click()
+    await expect(dialog.getByTestId('token-list')).toContainText(`${held} ETH`)
+    await page.keyboard.press('Escape')
+    await expect(kitPage.page.getByTestId('account-button')).toContainText(`${held} ETH`)
+
+    // It opens as our own, not in the explorer.
+    await kitPage.accountButton.click()
+    await dialog.getByRole('tab', { name: /Activity/ }).click()
+    await focus.click()
+    await expect(desk.state('Confirmed')).toBeVisible()
+    await dialog.getByTestId('lk-back').click()
+    await expect(focus).toBeFocused()
+  } finally {
+    await node.setAutomine(true)
+  }
+})
+
+test('behavior: without anything on its way a load asks no node about transactions', async ({
+  kitPage,
+  page,
+}) => {
+  await kitPage.open({ wallets: 'alder' })
+  await kitPage.connect('Alder')
+  const methods: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/rpc/')) methods.push(request.postData() ?? '')
+  })
+  await page.reload()
+  await expect(kitPage.accountButton).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(methods.filter((body) => body.includes('eth_getTransaction'))).toEqual([])
+})
+
+test('behavior: what another tab saw to its end is told here, and leads to the list', async ({
+  kitPage,
+  page,
+}) => {
+  const { dialog } = kitPage
+  await kitPage.open({ wallets: 'alder' })
+  const now = Date.now()
+  const one = {
+    hash: `0x${'ab'.repeat(32)}`,
+    networkId: 'eip155:1',
+    address: me,
+    description: 'Mint a badge',
+    addedAt: now,
+    updatedAt: now,
+  } as const
+  await tellFromOtherTab(page, { ...one, status: 'pending' })
+  await kitPage.connect('Alder')
+  await kitPage.accountButton.click()
+  await expect(dialog.getByTestId('pending-badge')).toBeVisible()
+  await tellFromOtherTab(page, { ...one, status: 'confirmed', updatedAt: now + 1 })
+  await expect(dialog.getByTestId('lk-polite')).toHaveText('Mint a badge confirmed')
+  await dialog.getByRole('button', { name: 'View' }).click()
+  await expect(dialog.getByRole('heading', { name: 'Activity', exact: true })).toBeVisible()
+  await expect(rows(kitPage).first()).toContainText('Mint a badge')
+  await expect(rows(kitPage).first()).not.toContainText('Pending')
+})
+
+test('default: NFTs that the account still holds, as the chain says, two across with their pictures', async ({
+  kitPage,
+  page,
+  stack,
+  stackUrl,
+}) => {
+  const { dialog } = kitPage
+  await routeGateway(page, stackUrl)
+  const asked: (string | undefined)[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'image' && request.url().includes('ipfs'))
+      asked.push(request.headers().referer)
+  })
+  await openActivity(kitPage)
+  await dialog.getByRole('tab', { name: 'NFTs' }).click()
+  const tiles = dialog.getByTestId('nft')
+  await expect(tiles.first()).toBeVisible()
+  expect((await readNfts(stackUrl)).sort()).toEqual(
+    (
+      await tiles.evaluateAll((all) =>
+        all.map((one) => {
+          const { pathname, searchParams } = new URL((one as HTMLAnchorElement).href)
+          return `${pathname.split('/').at(-1)}/${searchParams.get('a')}`
+        }),
+      )
+    ).sort(),
+  )
+  await expect(dialog.getByTestId('nfts-range')).toContainText(/From your last \d+ transactions/)
+  await expect(tiles.first().locator('img')).toHaveJSProperty('complete', true)
+  await expect.poll(() => asked.length).toBeGreaterThan(0)
+  expect(asked.filter(Boolean)).toEqual([])
+  const [one, two] = await Promise.all([0, 1].map((index) => tiles.nth(index).boundingBox()))
+  expect(one?.y).toBe(two?.y)
+  expect((two?.x ?? 0) - (one?.x ?? 0) - (one?.width ?? 0)).toBeCloseTo(8, 0)
+  await picture(kitPage, 'nfts')
+
+  await stack.fail('blockchain', { path: '/history?', emptyList: true })
+  await page.evaluate(() => localStorage.clear())
+  await openActivity(kitPage, 'Birch')
+  await dialog.getByRole('tab', { name: 'NFTs' }).click()
+  await expect(dialog.getByTestId('nfts-empty')).toContainText('No NFTs on Ethereum')
+  await picture(kitPage, 'nfts-empty')
+  await dialog.getByRole('button', { name: 'Change network' }).click()
+  await expect(dialog.getByRole('heading', { name: 'Choose network' })).toBeVisible()
+})
+
+test('error: NFTs that did not come say so, and are asked for again', async ({
+  kitPage,
+  stack,
+}) => {
+  const { dialog } = kitPage
+  await stack.fail('blockchain', { path: '/history?', status: 403 })
+  await openActivity(kitPage)
+  await dialog.getByRole('tab', { name: 'NFTs' }).click()
+  const failed = dialog.getByTestId('nfts-failed')
+  await expect(failed).toContainText('NFTs did not load')
+  await picture(kitPage, 'nfts-failed')
+  await stack.fail('blockchain', null)
+  await failed.getByRole('button', { name: 'Try again' }).click()
+  await expect(dialog.getByTestId('nft').first()).toBeVisible()
+})

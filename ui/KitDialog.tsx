@@ -5,7 +5,6 @@ import { useKit } from '../src/react/useKit.ts'
 import { useStateOf } from '../src/react/useStateOf.ts'
 import type { DialogHostProps } from './dialog/DialogHost.tsx'
 import { loadHost } from './dialog/loadHost.ts'
-import { resumeTransactions } from './dialog/resumeTransactions.ts'
 import { builtViews } from './views/builtViews.ts'
 
 export type KitDialogProps = {
@@ -46,9 +45,22 @@ export function KitDialog({ inline = false, container }: KitDialogProps) {
   useEffect(() => dialog.claim(token, builtViews), [dialog, token])
 
   const client = useQueryClient()
+  const hasTransactions = isOwner && state?.account !== undefined
   useEffect(() => {
-    if (isOwner) return resumeTransactions(kit, client)
-  }, [isOwner, kit, client])
+    if (!hasTransactions) return
+    let isOver = false
+    let stop = () => {}
+    import('./dialog/resumeTransactions.ts').then(
+      (module) => {
+        if (!isOver) stop = module.resumeTransactions(kit, client)
+      },
+      () => {},
+    )
+    return () => {
+      isOver = true
+      stop()
+    }
+  }, [hasTransactions, kit, client])
 
   useEffect(() => {
     if (!isNeeded || Host) return

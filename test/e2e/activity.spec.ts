@@ -306,6 +306,7 @@ test('behavior: what another tab saw to its end is told here, and leads to the l
   await kitPage.connect('Alder')
   await kitPage.accountButton.click()
   await expect(dialog.getByTestId('pending-badge')).toBeVisible()
+  await expect(dialog.getByTestId('lk-polite')).toHaveText(/\d tokens$/)
   await tellFromOtherTab(page, { ...one, status: 'confirmed', updatedAt: now + 1 })
   await expect(dialog.getByTestId('lk-polite')).toHaveText('Mint a badge confirmed')
   await dialog.getByRole('button', { name: 'View' }).click()

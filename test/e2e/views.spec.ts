@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Locator } from '@playwright/test'
 import { registry } from '../../ui/registry.ts'
 import { createKitPage, expect, type KitPage, test, watchErrors } from './kitPage.ts'
+import { tellFromOtherTab } from './otherTab.ts'
 import { settled } from './settled.ts'
 import { showTheme } from './showTheme.ts'
 
@@ -123,6 +124,21 @@ const ways: Record<string, (kit: KitPage, settings: Record<string, string>) => P
     await kit.dialog.getByTestId('receive-networks').click()
     await expect(kit.dialog.getByTestId('compatible-networks')).toBeVisible()
   },
+  async Transactions(kit, settings) {
+    await kit.open(settings)
+    const hash = `0x${'ab'.repeat(32)}`
+    const now = Date.now()
+    const [address = '0x'] = await kit.wallet('alder').accounts()
+    const kept = { hash, networkId: 'eip155:1', address, addedAt: now, updatedAt: now } as const
+    await tellFromOtherTab(kit.page, { ...kept, status: 'pending' })
+    await kit.connect('Alder')
+    await kit.accountButton.click()
+    await expect(kit.dialog.getByTestId('pending-badge')).toBeVisible()
+    await tellFromOtherTab(kit.page, { ...kept, status: 'confirmed', updatedAt: now + 1 })
+    await kit.dialog.getByRole('button', { name: 'View' }).click()
+    await expect(kit.dialog.getByTestId('activity-row').first()).toBeVisible()
+    await kit.page.evaluate(() => window.kitClock?.advance(3_000))
+  },
   async AccountSettings(kit, settings) {
     await ways.Account?.(kit, settings)
     await kit.dialog.getByRole('button', { name: 'Account settings' }).click()
@@ -171,7 +187,8 @@ for (const name of names) {
       visited.add(
         await page.evaluate(() => {
           const element = document.activeElement
-          return `${element?.tagName} ${element?.getAttribute('aria-label') ?? element?.textContent}`
+          const name = element?.getAttribute('aria-label') ?? element?.textContent
+          return `${element?.tagName} ${name} ${element?.getAttribute('href')}`
         }),
       )
     }

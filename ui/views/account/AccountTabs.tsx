@@ -10,6 +10,7 @@ import { EmptyPanel } from '../../parts/EmptyPanel.tsx'
 import { Icon } from '../../parts/Icon.tsx'
 import { WaitingRows } from '../../parts/Skeleton.tsx'
 import { Tabs } from '../../parts/Tabs.tsx'
+import { Tag } from '../../parts/Tag.tsx'
 import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx'
 import { RouterEntryContext } from '../../router/RouterContext.tsx'
 import s from './Account.module.css'
@@ -69,8 +70,10 @@ function Pending({ count }: { count: string }) {
   return (
     <span data-testid="pending-badge">
       {' '}
-      <Icon name="clock" size="tiny" tone="warning" />
-      <bdi>{count}</bdi>
+      <Tag>
+        <Icon name="clock" size="tiny" tone="warning" />
+        {count}
+      </Tag>
       <VisuallyHidden>{` ${texts.pending}`}</VisuallyHidden>
     </span>
   )

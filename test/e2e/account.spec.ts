@@ -115,6 +115,45 @@ test('behavior: a token leads to sending it, and back to its row', async ({ kitP
   await expect(chevron).toBeFocused()
 })
 
+/** As many tokens as are wanted, in the service's own form. */
+const manyTokens = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    name: `Token ${index + 1}`,
+    symbol: `T${index + 1}`,
+    chainId: 'eip155:1',
+    address: `eip155:1:0x${(index + 1).toString(16).padStart(40, '0')}`,
+    price: 1,
+    value: count - index,
+    quantity: { decimals: '18', numeric: String(count - index) },
+    iconUrl: '',
+  }))
+
+test('behavior: of 5,000 tokens those in view are in the page, and keys reach the last', async ({
+  kitPage,
+  page,
+}) => {
+  const json = { balances: manyTokens(5_000) }
+  await page.route('**/v1/account/*/balance?*', (route) => route.fulfill({ json }))
+  await openAccount(kitPage)
+  const { dialog } = kitPage
+  const rows = dialog.getByTestId('token-list').getByRole('listitem')
+  await expect(rows.first()).toHaveAttribute('aria-setsize', '5000')
+  const body = dialog.locator('[data-lk-body]')
+  const seen = await body.evaluate((element) => Math.ceil(element.clientHeight / 60))
+  // Six wait above and below those in view.
+  expect(await rows.count()).toBeLessThanOrEqual(seen + 1 + 2 * 6)
+  await rows.first().getByRole('button').focus()
+  await page.keyboard.press('End')
+  const last = dialog.getByRole('button', { name: /^Token 5000/ })
+  await expect(last).toBeFocused()
+  await expect(last).toBeInViewport()
+  // The one with the focus stays, and the one beside it.
+  await body.evaluate((element) => element.scrollTo(0, 120_000))
+  await expect(dialog.getByRole('button', { name: /^Token 2000/ })).toBeVisible()
+  await expect(last).toBeFocused()
+  expect(await rows.count()).toBeLessThanOrEqual(seen + 1 + 2 * 6 + 2)
+})
+
 test('behavior: tabs stay under the head, go by arrows, and keep where they were scrolled to', async ({
   kitPage,
   page,

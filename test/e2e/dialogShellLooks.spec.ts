@@ -40,6 +40,18 @@ test('behavior: inline, it takes nothing from the page', async ({ page }) => {
   await expectNoViolation(page)
 })
 
+test('behavior: inline, a list of any length scrolls inside, and not with the page', async ({
+  page,
+}) => {
+  await visit(page, '?inline')
+  const shell = page.getByRole('region', { name: 'Pick a tree' })
+  await expect(shell).toHaveCSS('max-block-size', 'none')
+  await shell.evaluate((element) =>
+    element.querySelector('[data-lk-body] ul')?.setAttribute('data-lk-long', ''),
+  )
+  await expect(shell).not.toHaveCSS('max-block-size', 'none')
+})
+
 test('behavior: under 430 px a sheet at the block end, over the full width', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 760 })
   await visit(page)

@@ -57,7 +57,7 @@ const subjects: readonly Subject[] = [
       await kit.open()
       await kit.connect('Alder')
       await kit.accountButton.click()
-      await expect(kit.dialog.getByRole('button', { name: 'Disconnect' })).toBeVisible()
+      await expect(kit.dialog.getByTestId('token-native')).toBeVisible()
       return kit.dialog
     },
   },

@@ -7,6 +7,7 @@ import { errorCode } from '../namespace/toConnectError.ts'
 import type { KitNamespace } from '../namespace/types.ts'
 import type { TrackedTransaction } from '../transactions/transaction.types.ts'
 import { transactionCenter } from '../transactions/transactionCenter.ts'
+import { noteAskedSend } from './askedSends.ts'
 import { findTransfers } from './findTransfers.ts'
 import type { PreparedSend, SendOutcome } from './send.types.ts'
 
@@ -60,22 +61,19 @@ async function submit(
     if (signal?.aborted) throw new SendClosedError()
     connection()
   }
-  const { hash, fingerprint } = await findTransfers(kit, namespace).submit({
-    networkId,
-    connectorUid,
-    from,
-    to,
-    token,
-    units: leaves.units,
-  })
+  const transfers = findTransfers(kit, namespace)
   const { symbol, decimals, address } = token
+  const transfer = { to, amount: leaves.amount, symbol, decimals, tokenAddress: address }
+  const request = { networkId, connectorUid, from, to, token, units: leaves.units }
+  const answered = noteAskedSend(kit, transfers, request, transfer)
+  const { hash, fingerprint } = await transfers.submit(request).finally(answered)
   return transactionCenter(kit).track({
     hash,
     networkId,
     address: from,
     description,
     fingerprint,
-    transfer: { to, amount: leaves.amount, symbol, decimals, tokenAddress: address },
+    transfer,
   })
 }
 

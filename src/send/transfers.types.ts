@@ -61,6 +61,8 @@ export type Transfers = {
   simulate(request: TransferRequest): Promise<TransferSimulation>
   /** The most that can be sent, in the smallest unit, read from the chain. */
   readMax(request: Omit<TransferRequest, 'to' | 'units'>): Promise<bigint>
+  /** Where the next transaction of the account will stand, and what tells that it does what is asked. */
+  trace?(request: TransferRequest): Promise<{ nonce: number; fingerprint: string }>
   /** Asks the wallet to sign and send. */
   submit(request: TransferRequest): Promise<{ hash: string; fingerprint?: string }>
   /** Looks once; rejects when the chain could not be asked. */

@@ -1,4 +1,5 @@
 import type { Kit } from '../kit.types.ts'
+import { askedRow } from '../send/askedSends.ts'
 import { transactionCenter } from './transactionCenter.ts'
 
 /**
@@ -10,7 +11,18 @@ import { transactionCenter } from './transactionCenter.ts'
 export function watchTransactions(kit: Kit, listener: () => void): () => void {
   const center = transactionCenter(kit)
   const stops = [center.subscribe(listener), center.mount()]
+  let isOver = false
+  // A wallet may have approved what a page that is gone had asked for.
+  if (kit.storage.get(askedRow, Boolean)) {
+    import('../send/followAskedSends.ts').then(
+      ({ followAskedSends }) => {
+        if (!isOver) stops.push(followAskedSends(kit))
+      },
+      () => {},
+    )
+  }
   return () => {
+    isOver = true
     for (const stop of stops) stop()
   }
 }

@@ -113,6 +113,12 @@ for (const chainId of [1, 8453] as const) {
       await expect(desk.amount).toHaveValue('0.001')
       expect(await node.held(friend)).toBe(before)
 
+      await desk.review.click()
+      await expect(kitPage.dialog.getByTestId('send-note-asked')).toHaveText(
+        'Alder may still ask for what you sent before. Look there first.',
+      )
+      await kitPage.dialog.getByRole('button', { name: 'Edit' }).click()
+
       // What is approved after that is followed, and nobody is asked to pay twice.
       await wallet.approvePending()
       await expect.poll(() => node.held(friend)).toBe(before + parseUnits('0.001', 18))

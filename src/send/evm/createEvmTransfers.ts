@@ -1,5 +1,5 @@
 import { type Client, getAddress, type Hex, isAddress, isHash } from 'viem'
-import { getBalance, getGasPrice, sendTransaction } from 'viem/actions'
+import { getBalance, getGasPrice, getTransactionCount, sendTransaction } from 'viem/actions'
 import { maxAmount } from '../../amounts/maxAmount.ts'
 import { SendFailedError } from '../../errors/send.ts'
 import type { CaipNetworkId } from '../../namespace/types.ts'
@@ -42,6 +42,14 @@ export function createEvmTransfers(clients: EvmClients): Transfers {
       return maxAmount(
         ...(await Promise.all([getBalance(client, { address: account }), getGasPrice(client)])),
       )
+    },
+    async trace(request) {
+      const address = request.from as Hex
+      const nonce = await getTransactionCount(clients.read(request.networkId), {
+        address,
+        blockTag: 'pending',
+      })
+      return { nonce, fingerprint: fingerprint(transferCall(request)) }
     },
     async submit(request) {
       const wallet = await clients.wallet(request)

@@ -1,6 +1,7 @@
 import { type Address, createWalletClient, type Hash, http, parseAbi } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { readAskedSends } from '../../../src/send/askedSends.ts'
 import { prepareSend } from '../../../src/send/prepareSend.ts'
 import { send } from '../../../src/send/send.ts'
 import { getTransactions } from '../../../src/transactions/getTransactions.ts'
@@ -149,6 +150,44 @@ describe.each([1, 8453])('following on chain %i', (chainId) => {
     expect(known.get(own)).toMatchObject({ status: 'confirmed', description: 'Mint a badge' })
     expect(seen).toEqual(['confirmed', 'confirmed'])
     expect(changes).toBeGreaterThanOrEqual(2)
+    stop()
+  })
+
+  test('behavior: approved after a reload: found by what it does, whatever went out in between', async () => {
+    const projectId = `asked-${chainId}`
+    const before = await openSendPage(bed.chain, wallet, projectId)
+    const prepared = await prepareSend(before.kit, { token: eth, amount: '0.005', to: to.address })
+    wallet.setMood('hang')
+    void send(before.kit, prepared)
+    await bed.until(() => readAskedSends(before.kit)[0]?.nonce !== undefined)
+
+    // A page that comes anew hears of no answer; the first page is gone, so that its wait counts no more.
+    vi.resetModules()
+    const { watchTransactions: watchAnew } = await import(
+      '../../../src/transactions/watchTransactions.ts'
+    )
+    const { getTransactions: listAnew } = await import(
+      '../../../src/transactions/getTransactions.ts'
+    )
+    const after = await openSendPage(bed.chain, wallet, projectId)
+    const stop = watchAnew(after.kit, () => {})
+    const account = from.address
+    const pay = (receiver: Address, value: bigint) =>
+      bed.node.sendTransaction({ account, chain: null, to: receiver, value })
+    await pay(deployer.address, 5n)
+    const approved = await pay(to.address, prepared.leaves.units)
+    await bed.node.mine({ blocks: 1 })
+    await bed.until(async () => {
+      await after.clock.advance(15_000)
+      return listAnew(after.kit)[0]?.status === 'confirmed'
+    })
+    expect(listAnew(after.kit)).toEqual([
+      expect.objectContaining({
+        hash: approved,
+        transfer: expect.objectContaining({ to: to.address, amount: '0.005' }),
+      }),
+    ])
+    expect(readAskedSends(after.kit)).toEqual([])
     stop()
   })
 })

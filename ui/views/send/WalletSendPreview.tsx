@@ -22,6 +22,7 @@ import { refusalText, SendRefusal, SendWarnings } from './ReviewNotes.tsx'
 import s from './send.module.css'
 import { exactAmount, money, sendTotal } from './sendAmounts.ts'
 import { Unknown } from './Unknown.tsx'
+import { useAskedBefore } from './useAskedBefore.ts'
 import { usePreparedSend } from './usePreparedSend.ts'
 import { usePrices } from './usePrices.ts'
 import { type SendPlace, useSendForm } from './useSendForm.ts'
@@ -41,6 +42,7 @@ function Review({ place }: { place: SendPlace }) {
   const { account, connection, network, form, token } = place
   const { receiver, amount } = form
   const prices = usePrices()
+  const isAskedBefore = useAskedBefore(place)
   const prepared = usePreparedSend(place, receiver?.address)
   const { data, error, isFetching, isHistoryAwaited } = prepared
   const wallet = safeText(connection.name) || words.wallet
@@ -166,6 +168,11 @@ function Review({ place }: { place: SendPlace }) {
               nativeSymbol={safeText(network.nativeCurrency.symbol)}
             />
           )
+        )}
+        {isAskedBefore && !isAsking && (
+          <Note tone="warn" testId="send-note-asked">
+            {words.mayStillAsk(wallet)}
+          </Note>
         )}
         {(step === 'declined' || step === 'alreadyAsking') && (
           <Note tone="error" testId="send-problem">

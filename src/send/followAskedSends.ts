@@ -1,0 +1,47 @@
+import type { Kit } from '../kit.types.ts'
+import type { TrackedTransaction } from '../transactions/transaction.types.ts'
+import { transactionCenter } from '../transactions/transactionCenter.ts'
+import { forgetAskedSend, isAwaited, keepAskedSend, readAskedSends } from './askedSends.ts'
+import { findTransfers } from './findTransfers.ts'
+
+/** Time between looks, ms. */
+const paceMs = 15_000
+
+/** A hash that no transaction has: what is looked for is what took the place. */
+const nothing = `0x${'0'.repeat(64)}`
+
+/**
+ * Looks for what a wallet was asked for by a page that is gone, and was approved since. The next
+ * transaction of the account that does the same is taken for it, once it is in a block: nodes name none
+ * before by its place.
+ *
+ * @returns The stop.
+ */
+export function followAskedSends(kit: Kit): () => void {
+  let isOver = false
+  let cancel = () => {}
+  async function round(): Promise<void> {
+    const left = readAskedSends(kit).filter((one) => !isAwaited(one))
+    await Promise.all(left.map((one) => look(kit, one).catch(() => {})))
+    if (!isOver && left.length) cancel = kit.clock.after(paceMs, () => void round())
+  }
+  void round()
+  return () => {
+    isOver = true
+    cancel()
+  }
+}
+
+async function look(kit: Kit, asked: TrackedTransaction): Promise<void> {
+  const { networkId, address, transfer, nonce, fingerprint } = asked
+  const namespace = kit.namespaces.find((one) => networkId.startsWith(`${one.namespace}:`))
+  if (!namespace || nonce === undefined) return
+  const sought = { networkId, hash: nothing, from: address, nonce, fingerprint }
+  const sighting = await findTransfers(kit, namespace).look(sought)
+  if (sighting.status !== 'replaced') return
+  const { hash, reason } = sighting.replacement
+  // Something else went out in between: the next place may be the one.
+  if (reason !== 'repriced') return keepAskedSend(kit, { ...asked, nonce: nonce + 1 })
+  forgetAskedSend(kit, asked)
+  transactionCenter(kit).track({ hash, networkId, address, transfer, nonce, fingerprint })
+}

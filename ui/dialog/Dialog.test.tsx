@@ -79,6 +79,26 @@ test('behavior: a connection closes the dialog and is remembered', async () => {
   expect((await screen.findByTestId('wallet-org.cedar')).textContent).toContain('Recent')
 })
 
+test('behavior: an approval at once says nothing of approving: what is on screen stays until the dialog is gone', async () => {
+  const { kit, last, set } = await openConnecting()
+  const seen = new Set<string>()
+  const look = () => {
+    for (const one of document.querySelectorAll('[data-testid^="connecting-"]'))
+      seen.add(one.getAttribute('data-testid') ?? '')
+  }
+  const observer = new MutationObserver(look)
+  observer.observe(document.body, { subtree: true, childList: true, attributes: true })
+  act(() => {
+    set(connectedState())
+    last().become('connected')
+  })
+  look()
+  await waitFor(() => expect(kit.getState().isOpen).toBe(false))
+  look()
+  observer.disconnect()
+  expect([...seen].filter((one) => one !== 'connecting-action')).toEqual(['connecting-opening'])
+})
+
 test('behavior: declined, then asked again in the same view', async () => {
   const { attempts, last } = await openConnecting()
   act(() => last().become('rejected'))

@@ -1,10 +1,10 @@
 'use client'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useKit } from '../../../src/react/useKit.ts'
 import { useKitState } from '../../../src/react/useKitState.ts'
 import { connectorPicture } from '../../dialog/walletPicture.ts'
 import { useFeedback } from '../../feedback/FeedbackContext.tsx'
-import { afterConnect } from '../../flows/afterConnect.ts'
+import { afterConnect, type ConnectingPanel } from '../../flows/afterConnect.ts'
 import { findConnector } from '../../flows/findConnector.ts'
 import { isOnWrongNetwork } from '../../flows/onUnsupportedNetwork.ts'
 import { type PanelAction, panelLooks } from '../../flows/panelLooks.ts'
@@ -41,7 +41,10 @@ export function ConnectingExternal() {
     state !== undefined && isOnWrongNetwork(state, kit.config),
   )
   const name = connector?.name ?? data?.wallet?.name ?? ''
-  const panel = step.kind === 'show' ? step.panel : 'waiting'
+  // What is on screen stays there while a dialog that is done closes.
+  const [last, setLast] = useState<ConnectingPanel>('opening')
+  const panel = step.kind === 'show' ? step.panel : last
+  if (panel !== last) setLast(panel)
   const look = panelLooks[panel]
   const { title, text } = texts[panel](name)
 

@@ -92,5 +92,5 @@ export const sendTexts: Texts['send'] = {
   unknown: { title: 'Not found', text: 'This browser does not know the transaction.' },
   description: 'What for',
   explorer: (name) => `View on ${name}`,
-  close: 'Close',
+  done: 'Done',
 }

@@ -89,5 +89,5 @@ export type SendTexts = {
   /** Before the host's own words. */
   description: string
   explorer: (name: string) => string
-  close: string
+  done: string
 }

@@ -96,8 +96,8 @@ export function WalletSendConfirmed() {
             <Icon name="external" size="small" />
           </Button>
         )}
-        <Button variant="quiet" testId="sent-close" onClick={() => kit.close()}>
-          {words.close}
+        <Button variant="quiet" testId="sent-done" onClick={() => kit.close()}>
+          {words.done}
         </Button>
       </div>
     </>

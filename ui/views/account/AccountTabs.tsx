@@ -7,7 +7,6 @@ import { useLaterTexts } from '../../i18n/useLaterTexts.ts'
 import { useTexts } from '../../i18n/useTexts.ts'
 import { Button } from '../../parts/Button.tsx'
 import { EmptyPanel } from '../../parts/EmptyPanel.tsx'
-import { Icon } from '../../parts/Icon.tsx'
 import { WaitingRows } from '../../parts/Skeleton.tsx'
 import { Tabs } from '../../parts/Tabs.tsx'
 import { Tag } from '../../parts/Tag.tsx'
@@ -70,10 +69,7 @@ function Pending({ count }: { count: string }) {
   return (
     <span data-testid="pending-badge">
       {' '}
-      <Tag>
-        <Icon name="clock" size="tiny" tone="warning" />
-        {count}
-      </Tag>
+      <Tag>{count}</Tag>
       <VisuallyHidden>{` ${texts.pending}`}</VisuallyHidden>
     </span>
   )

@@ -135,8 +135,9 @@ function About({ row }: { row: RowDescription }) {
 
 /** What it was about where nobody was at the other end: what was bought, the app, or the token by its whole name. */
 function subjectOf({ application, main, other }: RowDescription): string | undefined {
-  const token = main?.kind === 'token' && main.name !== main.symbol ? main.name : undefined
-  return nameOf(other) ?? (safeText(application) || safeText(token) || undefined)
+  const name = main?.name === main?.symbol ? undefined : main?.name
+  const subject = main?.kind === 'nft' ? name : application || name
+  return nameOf(other) ?? (safeText(subject) || undefined)
 }
 
 function hasAbout(row: RowDescription): boolean {
@@ -147,7 +148,7 @@ function hasAbout(row: RowDescription): boolean {
 function Amount({ line }: { line: ActivityLine }) {
   const texts = useLaterTexts('activity', activityTexts)
   const { kind, sign, amount } = line
-  const name = kind === 'nft' ? (nameOf(line) ?? texts.nft) : nameOf(line)
+  const name = kind === 'nft' ? texts.nft : nameOf(line)
   const quantity = kind === 'nft' ? '' : formatQuantity(amount)
   return (
     <b className={s.amount} data-sign={sign}>

@@ -80,9 +80,10 @@ function counterpartOf(
 
 function rowOf(told: ActivityDescription): Omit<RowDescription, 'hash'> {
   const { operation, status, lines, counterpart } = told
-  const hasSide = operation === 'send' || operation === 'receive'
   // A trade is told by what came; an NFT that was paid for by what it cost.
   const main = lines.findLast(({ kind }) => kind !== 'nft') ?? lines.at(-1)
+  // Of an NFT its name is told instead.
+  const hasSide = (operation === 'send' || operation === 'receive') && main?.kind !== 'nft'
   return {
     operation,
     icon: lines.some(({ kind }) => kind === 'nft') ? 'image' : (icons[operation] ?? 'activity'),

@@ -1,6 +1,7 @@
 'use client'
 import { type ReactNode, useState } from 'react'
 import { type Nft, useNftMetadata } from '../../../../queries/index.ts'
+import { useKit } from '../../../../src/react/useKit.ts'
 import { formatAddress } from '../../../../src/utils/formatAddress.ts'
 import { safeText } from '../../../../src/utils/safeText.ts'
 import { nftTexts } from '../../../i18n/nftTexts.ts'
@@ -17,7 +18,8 @@ export function NftTile({ nft, explorer }: { nft: Nft; explorer: string | undefi
   const texts = useLaterTexts('nfts', nftTexts)
   const { contract, tokenId, quantity, collection } = nft
   const isComplete = Boolean(nft.name && nft.previewUrl)
-  const { data } = useNftMetadata({ nft: isComplete ? undefined : nft })
+  const { gateway } = useKit().http.baseUrls
+  const { data } = useNftMetadata({ nft: isComplete ? undefined : nft, gateway })
   const name = safeText(nft.name ?? data?.name) || texts.unnamed(`${tokenId}`)
   return (
     <Frame href={explorer && `${explorer}/token/${contract}?a=${tokenId}`}>

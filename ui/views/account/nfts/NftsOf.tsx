@@ -1,6 +1,7 @@
 'use client'
 import { useEffect, useRef } from 'react'
 import { type Nfts, useNfts } from '../../../../queries/index.ts'
+import { useKit } from '../../../../src/react/useKit.ts'
 import { useDialog } from '../../../dialog/DialogContext.ts'
 import { useIsLate } from '../../../dialog/useIsLate.ts'
 import { useIsOffline } from '../../../dialog/useIsOffline.ts'
@@ -39,6 +40,7 @@ export function NftsOf({ address, networkId, networkName, explorer }: NftsOfProp
   const { data, isError, dataUpdatedAt, refetch } = useNfts({
     address,
     chainId: networkId,
+    gateway: useKit().http.baseUrls.gateway,
     ...useWalletProvider(),
   })
   const isLoading = !data && !isError

@@ -2,16 +2,18 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { RELAYER_DEFAULT_RELAY_URL, VERIFY_SERVER_V3 } from '@walletconnect/core'
 import { describe, expect, test } from 'vitest'
-import { defaultNftGateway } from '../queries/nfts/gatewayUrl.ts'
-import type { BaseUrls } from '../src/config/types.ts'
-import { defaultBaseUrls } from '../src/http/defaultBaseUrls.ts'
-import { contentPolicy, contentPolicyLines, contentPolicyTable } from './contentPolicy.ts'
+import {
+  contentPolicy,
+  contentPolicyLines,
+  contentPolicyTable,
+  defaultHosts,
+} from './contentPolicy.ts'
 import { root } from './entries.ts'
 import { isTestFile, packageFolders } from './packageFiles.ts'
 import { renewPolicyPage } from './renewPolicyPage.ts'
 import { walkFiles } from './walkFiles.ts'
 
-const lines = contentPolicyLines({ hosts: defaultBaseUrls })
+const lines = contentPolicyLines({ hosts: defaultHosts })
 const valuesOf = (directive: string) =>
   lines
     .find((line) => line.startsWith(`${directive} `))
@@ -32,17 +34,18 @@ describe('contentPolicy', () => {
   })
 
   test('behavior: each base URL is let in where the kit uses it, and nowhere else', () => {
-    const wanted: Record<keyof BaseUrls, readonly string[]> = {
+    const wanted: Record<keyof typeof defaultHosts, readonly string[]> = {
       directory: ['img-src', 'connect-src'],
       blockchain: ['connect-src'],
       relay: ['connect-src'],
       verify: ['frame-src'],
+      gateway: ['img-src', 'connect-src'],
       // Never contacted by this version.
       analytics: [],
       secureSite: [],
     }
     for (const [name, directives] of Object.entries(wanted)) {
-      const { origin } = new URL(defaultBaseUrls[name as keyof BaseUrls])
+      const { origin } = new URL(defaultHosts[name as keyof typeof defaultHosts])
       const found = lines.filter((line) => line.split(' ').includes(origin))
       expect(found.map((line) => line.split(' ')[0])).toEqual(directives)
     }
@@ -61,11 +64,9 @@ describe('contentPolicy', () => {
           .filter((line) => !/^\s*(\*|\/\*|\/\/)/.test(line))
           .flatMap((line) => line.match(/\b(?:https|wss):\/\/[\w.-]+\w/g) ?? []),
       )
-    const known = Object.values(defaultBaseUrls).map((url) => new URL(url).origin)
-    // The table names it, the policy does not: no view of the kit reads NFTs. The second is only for reading relative
-    // addresses.
-    expect(contentPolicyTable(defaultBaseUrls).join()).toContain(defaultNftGateway)
-    known.push(defaultNftGateway, 'https://localhost')
+    const known = Object.values(defaultHosts).map((url) => new URL(url).origin)
+    // The last is only for reading relative addresses.
+    known.push('https://localhost')
     expect(named.length).toBeGreaterThan(0)
     expect(named.filter((origin) => !known.includes(origin))).toEqual([])
   })
@@ -81,7 +82,7 @@ describe('contentPolicy', () => {
   })
 
   test('behavior: the table has what the policy has', () => {
-    const table = contentPolicyTable(defaultBaseUrls).join('\n')
+    const table = contentPolicyTable(defaultHosts).join('\n')
     const sources = lines.flatMap((line) => line.split(' ').slice(1))
     for (const source of sources) expect(table).toContain(`${source}\``)
   })

@@ -1,5 +1,6 @@
 import { defaultNftGateway } from '../queries/nfts/gatewayUrl.ts'
 import type { BaseUrls } from '../src/config/types.ts'
+import { defaultBaseUrls } from '../src/http/defaultBaseUrls.ts'
 
 /** Directives that the kit or the page around it needs; the order is that of a policy. */
 const directives = [
@@ -19,7 +20,12 @@ const directives = [
 type Directive = (typeof directives)[number]
 
 /** Where the services of a page are; what is left out is not let in. */
-export type PolicyHosts = Partial<Pick<BaseUrls, 'directory' | 'blockchain' | 'relay' | 'verify'>>
+export type PolicyHosts = Partial<
+  Pick<BaseUrls, 'directory' | 'blockchain' | 'relay' | 'verify' | 'gateway'>
+>
+
+/** The hosts of a kit that is given no others. */
+export const defaultHosts = { ...defaultBaseUrls, gateway: defaultNftGateway }
 
 type PolicyRow = {
   /** What a visitor would miss; empty for rows that are no part of the kit. */
@@ -101,18 +107,18 @@ export const policyRows: readonly PolicyRow[] = [
     note: 'a drawing',
   },
   {
-    feature: 'what NFTs tell of themselves, read by your code with `latchkit/queries`',
+    feature: 'what NFTs tell of themselves',
     directive: 'connect-src',
-    sources: () => [],
-    value: `\`${defaultNftGateway}\` or your \`gateway\`, and the hosts that collections name`,
+    sources: ({ gateway }) => origins(gateway),
+    value: 'or your `gateway`, and the hosts that collections name',
     note: 'a number without name and picture',
   },
   {
-    feature: 'pictures of NFTs that your code shows',
+    feature: 'pictures of NFTs and tokens',
     directive: 'img-src',
-    sources: () => [],
+    sources: ({ gateway }) => origins(gateway),
     value: '`https:`, since a picture may lie anywhere',
-    note: 'what you draw in its place',
+    note: 'an icon, a letter',
   },
   {
     feature: 'WalletConnect',

@@ -1,9 +1,8 @@
-import { defaultBaseUrls } from '../src/http/defaultBaseUrls.ts'
-import { contentPolicyLines, contentPolicyTable } from './contentPolicy.ts'
+import { contentPolicyLines, contentPolicyTable, defaultHosts } from './contentPolicy.ts'
 
 const parts = {
-  policy: () => ['```text', ...contentPolicyLines({ hosts: defaultBaseUrls }), '```'],
-  table: () => contentPolicyTable(defaultBaseUrls),
+  policy: () => ['```text', ...contentPolicyLines({ hosts: defaultHosts }), '```'],
+  table: () => contentPolicyTable(defaultHosts),
 }
 
 /**

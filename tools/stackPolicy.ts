@@ -9,6 +9,7 @@ export function stackPolicy(stackUrl: string): ContentPolicyParameters {
       blockchain: `${stackUrl}/blockchain`,
       relay: `${stackUrl.replace(/^http/, 'ws')}/relay`,
       verify: `${stackUrl}/verify`,
+      gateway: `${stackUrl}/gateway`,
     },
     // The transports of the page's wagmi config.
     own: { 'connect-src': [stackUrl] },

@@ -45,13 +45,15 @@ const someOf = (...values: readonly string[]): Rule => [
   (value) => every(value, (one) => values.includes(one as string)),
   `a list of ${values.join(', ')}`,
 ]
-const flags = (names: string): Rules =>
-  Object.fromEntries(names.split(' ').map((name) => [name, flag]))
+/** The same rule for several options. */
+const each = (names: string, rule: Rule): Rules =>
+  Object.fromEntries(names.split(' ').map((name) => [name, rule]))
 
 /** Every option of `createKit`, and the form that it must have. */
 const optionRules = (): Rules => ({
-  ...flags(
+  ...each(
     'allowUnsupportedChain debug enableEIP6963 enableInjected enableNetworkSwitch enableReconnect enableWalletConnect enableWalletGuide enableWallets experimental_preferUniversalLinks manualWCControl',
+    flag,
   ),
   projectId: text,
   metadata: { name: text, description: text, url: text, icons: texts },
@@ -61,8 +63,9 @@ const optionRules = (): Rules => ({
   ],
   unsupportedChain: oneOf('block', 'warn', 'ignore'),
   features: {
-    ...flags(
+    ...each(
       'receive send emailShowWallets analytics allWallets legalCheckbox smartSessions collapseWallets pay',
+      flag,
     ),
     connectorTypeOrder: someOf(
       'walletConnect',
@@ -106,14 +109,7 @@ const optionRules = (): Rules => ({
   termsConditionsUrl: link,
   privacyPolicyUrl: link,
   logLevel: oneOf('silent', 'error', 'warn', 'info', 'debug'),
-  baseUrls: {
-    directory: link,
-    blockchain: link,
-    analytics: link,
-    secureSite: link,
-    relay: link,
-    verify: link,
-  },
+  baseUrls: each('directory blockchain analytics secureSite relay verify gateway', link),
   universalProviderConfigOverride: {
     methods: lists,
     chains: lists,

@@ -57,6 +57,7 @@ export type BaseUrls = {
   secureSite: string
   relay: string
   /** Where WalletConnect has the page's origin attested. */ verify: string
+  /** The one gateway to IPFS and Arweave, for NFTs. @default 'https://ipfs.io' */ gateway?: string
 }
 
 /** Takes the place of parts of what WalletConnect is asked for; per namespace (`eip155`, …). */

@@ -54,6 +54,45 @@ test('behavior: the list of all wallets, its pictures, the search and help break
   expect(await violations()).toEqual([])
 })
 
+test('behavior: what an account owns, did, receives and sends breaks no policy: pictures of tokens and NFTs, the code of the address', async ({
+  page,
+}) => {
+  const violations = await recordViolations(page)
+  const { pagesUrl, stackUrl } = readE2eAddresses()
+  const kit = createKitPage(page)
+  const { dialog } = kit
+  await page.goto(`${pagesUrl}/csp/pages/kit/?stack=${encodeURIComponent(stackUrl)}`)
+  await kit.connect('Alder')
+  await kit.accountButton.click()
+  const panel = dialog.getByRole('tabpanel')
+  for (const tab of ['Tokens', 'NFTs']) {
+    await dialog.getByRole('tab', { name: tab }).click()
+    const picture = panel.locator('img[src^="http"]').first()
+    await expect(picture).toBeVisible()
+    const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)
+    await expect.poll(width, `a picture under ${tab} is drawn`).toBeGreaterThan(0)
+  }
+  await dialog.getByRole('tab', { name: 'Activity' }).click()
+  await expect(panel.getByTestId('activity-list')).toBeVisible()
+  const views = [
+    ['Receive', 'receive-code'],
+    ['Account settings', 'account-settings-address'],
+    ['Send', 'send-to'],
+  ] as const
+  for (const [button, shown] of views) {
+    await dialog.getByRole('button', { name: button, exact: true }).click()
+    await expect(dialog.getByTestId(shown)).toBeVisible()
+    if (shown === 'send-to') continue
+    await dialog.getByTestId('lk-back').click()
+  }
+  await dialog.getByTestId('send-to').fill('harbour.cedar.eth')
+  await expect(dialog.getByText('0x3C…4293BC')).toBeVisible()
+  await dialog.getByTestId('send-amount').fill('0.01')
+  await dialog.getByTestId('send-review').click()
+  await expect(dialog.getByTestId('send-confirm')).toBeVisible()
+  expect(await violations()).toEqual([])
+})
+
 /** What a page can do against the policy, and the directive that refuses it. */
 const offences = {
   'style-src-elem': () => {

@@ -67,6 +67,7 @@ export function createPageKit(settings: Settings, wagmi: Config, number: number)
       blockchain: `${settings.stackUrl}/blockchain`,
       relay: relayUrlOf(settings),
       verify: verifyUrlOf(settings),
+      gateway: `${settings.stackUrl}/gateway`,
     },
     theme: { mode: settings.theme },
     unsupportedChain: settings.unsupportedChain,

@@ -103,6 +103,20 @@ describe('links', () => {
     expect(missing).toEqual([])
   })
 
+  test('behavior: what the README links to is in the package, where npm shows the README too', () => {
+    const { files } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+      files: string[]
+    }
+    // npm packs these of itself.
+    const packed = [...files, 'LICENSE', 'README.md', 'package.json']
+    const links = [...readFileSync(path.join(root, 'README.md'), 'utf8').matchAll(/\]\(([^)#]+)/g)]
+      .map(([, to = '']) => to)
+      .filter((to) => !/^https?:/.test(to))
+    expect(links.length).toBeGreaterThan(10)
+    const isPacked = (to: string) => packed.some((one) => to === one || to.startsWith(`${one}/`))
+    expect(links.filter((to) => !isPacked(to))).toEqual([])
+  })
+
   test('behavior: every link of a page leads to a page, and to a heading that it has', () => {
     const broken = [
       path.join(root, 'README.md'),

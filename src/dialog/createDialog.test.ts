@@ -76,6 +76,7 @@ describe('createDialog', () => {
   test('error: nothing renders the dialog', () => {
     const { dialog } = create()
     expect(() => dialog.open()).toThrow(DialogNotMountedError)
+    expect(() => dialog.open()).toThrow('<KitDialog />')
     dialog.claim({}, openableViewNames)()
     expect(() => dialog.open()).toThrow(DialogNotMountedError)
     expect(dialog.getState().isOpen).toBe(false)
@@ -88,6 +89,8 @@ describe('createDialog', () => {
     onOpen.mockClear()
     expect(() => dialog.open({ view: 'Swap' })).toThrow(ViewNotAvailableError)
     expect(() => dialog.open({ view: 'Swap' })).toThrow(/"Swap"/)
+    // It names those that can be opened.
+    expect(() => dialog.open({ view: 'Swap' })).toThrow('Open Connect,Networks')
     expect(onOpen).not.toHaveBeenCalled()
     expect(dialog.getState().request?.view).toBe('Networks')
   })

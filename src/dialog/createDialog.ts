@@ -26,8 +26,9 @@ export function createDialog({ onOpen, onClose }: CreateDialogParameters): Dialo
     subscribe: add,
     open(options = {}) {
       const { view } = options
-      if (!claims[0]) throw new DialogNotMountedError()
-      if (view && !claims[0].views.includes(view)) throw new ViewNotAvailableError(view)
+      const views = claims[0]?.views
+      if (!views) throw new DialogNotMountedError()
+      if (view && !views.includes(view)) throw new ViewNotAvailableError(view, views)
       const request = { ...options, id: requests + 1 }
       onOpen(request)
       requests = request.id

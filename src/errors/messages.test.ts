@@ -99,7 +99,7 @@ const table: readonly (readonly [BaseError, name: string, shortMessage: string])
     '`useKit` must be used within `KitProvider`',
   ],
   [
-    new classes.ViewNotAvailableError('Swap'),
+    new classes.ViewNotAvailableError('Swap', ['Connect']),
     'ViewNotAvailableError',
     'View "Swap" is not available',
   ],

@@ -5,9 +5,10 @@ import { defineError } from './defineError.ts'
 export class ViewNotAvailableError extends BaseError<'ViewNotAvailableError'> {
   readonly view: string
 
-  constructor(view: string) {
+  /** @param views - Those that can be opened. */
+  constructor(view: string, views: readonly string[]) {
     super('ViewNotAvailableError', `View "${view}" is not available`, {
-      metaMessages: ['Open another.'],
+      metaMessages: [`Open ${views}`],
     })
     this.view = view
   }
@@ -17,6 +18,6 @@ export class ViewNotAvailableError extends BaseError<'ViewNotAvailableError'> {
 export const DialogNotMountedError = /* @__PURE__ */ defineError(
   'DialogNotMountedError',
   'The dialog is not mounted',
-  'Render a button of `latchkit/ui` within `KitProvider`.',
+  'Render `<KitDialog />`.',
 )
 export type DialogNotMountedError = InstanceType<typeof DialogNotMountedError>

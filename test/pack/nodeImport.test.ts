@@ -139,7 +139,16 @@ async function installNode(version: string): Promise<string> {
 test('behavior: the package ships its code, its stylesheet, its licence and its docs, and no source', () => {
   const folder = path.join(kit.folder, 'node_modules/latchkit')
   expect(readdirSync(folder).sort()).toEqual(
-    ['CHANGELOG.md', 'LICENSE', 'README.md', 'dist', 'docs', 'package.json'].sort(),
+    [
+      'CHANGELOG.md',
+      'CONTRIBUTING.md',
+      'LICENSE',
+      'README.md',
+      'dist',
+      'docs',
+      'package.json',
+      'playground',
+    ].sort(),
   )
   expect(existsSync(path.join(folder, 'dist/ui/styles.css'))).toBe(true)
 })

@@ -1,9 +1,10 @@
-import { type Address, type Hex, parseUnits } from 'viem'
+import { type Address, formatEther, type Hex, parseUnits } from 'viem'
 import { chainTable } from '../../playground/stack/chains/chainTable.ts'
 import { testAccounts } from '../../playground/stack/chains/testAccounts.ts'
 import { expect } from './kitPage.ts'
 import { test } from './ownStack.ts'
 import { nodeOf, sendDesk, threeDecimals } from './sendBench.ts'
+import { showTheme } from './showTheme.ts'
 
 /** Alder's account, and who gets something. */
 const me = testAccounts[0].address
@@ -190,6 +191,58 @@ for (const chainId of [1, 8453] as const) {
     })
   })
 }
+
+test('behavior: each field has its own error, gone with the next letter; Max keeps the network cost back', async ({
+  kitPage,
+  page,
+  context,
+  stackUrl,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const node = nodeOf(stackUrl, 1)
+  const desk = sendDesk(kitPage)
+  const { dialog } = kitPage
+  await kitPage.open({ wallets: 'alder' })
+  await kitPage.connect('Alder')
+  await desk.open()
+  await expect(desk.review).toHaveText('Enter an amount')
+  await desk.review.click()
+  await expect(desk.amount).toBeFocused()
+  await desk.amount.fill('4000')
+  await desk.to.fill('0x3F19c')
+  await desk.to.blur()
+  const held = threeDecimals(await node.held(me), 18)
+  const tooMuch = dialog.locator('p').getByText(`You have ${held} ETH. Lower the amount.`)
+  const tooShort = dialog.locator('p').getByText('This address is too short. Check it again.')
+  await expect(tooMuch).toBeVisible()
+  await expect(tooShort).toBeVisible()
+  await expect(desk.review).toHaveAttribute('aria-disabled', 'true')
+  for (const theme of ['dark', 'light'] as const) {
+    await showTheme(page, theme)
+    await page.screenshot({ path: `test-results/views/WalletSend-errors-${theme}.png` })
+  }
+  await desk.to.fill('0x3F19c0')
+  await expect(tooShort).toHaveCount(0)
+  await expect(tooMuch).toBeVisible()
+  await desk.amount.fill('1')
+  await expect(tooMuch).toHaveCount(0)
+
+  await desk.to.fill('nobody.cedar.eth')
+  await desk.amount.focus()
+  await expect(
+    dialog.locator('p').getByText('nobody.cedar.eth leads to no address here.'),
+  ).toBeVisible()
+  await desk.to.fill('')
+  await page.evaluate((text) => navigator.clipboard.writeText(text), friend)
+  await dialog.getByRole('button', { name: 'Paste' }).click()
+  await expect(desk.to).toHaveValue(friend)
+
+  await dialog.getByRole('button', { name: 'Max' }).click()
+  const most = (await node.held(me)) - 65_000n * (await node.getGasPrice())
+  await expect(desk.amount).toHaveValue(formatEther(most))
+  await expect(desk.review).toHaveText('Review')
+  await expect(desk.review).not.toHaveAttribute('aria-disabled')
+})
 
 test('keyboard: from the button of the page to a payment that has arrived', async ({
   kitPage,

@@ -183,7 +183,7 @@ test('behavior: what is awaited shows its boxes after 150 ms, and nothing before
 })
 
 test('behavior: nothing is asked before the dialog opens, and nothing on a test network', async () => {
-  const service = stubPortfolio({ tokens: [eth] })
+  const service = stubPortfolio({ tokens: [eth], chains: ['eip155:1', 'eip155:11155111'] })
   mountDialog({}, connectedState())
   await act(async () => {})
   expect(service.asked).toBe(0)

@@ -20,12 +20,14 @@ export type AccountViewCase = {
 const serviceName = 'alder.reown.id'
 
 async function openAccount({ dialog, accountButton }: KitPage) {
-  if (!(await dialog.isVisible())) await accountButton.click()
   const tabs = dialog.getByRole('tablist')
   await expect(async () => {
-    if (!(await tabs.isVisible())) await dialog.getByTestId('lk-back').click({ timeout: 1_000 })
-    await expect(tabs).toBeVisible({ timeout: 1_000 })
-  }).toPass()
+    if (!(await dialog.isVisible())) await accountButton.click({ timeout: 1_000 })
+    else if (!(await tabs.isVisible())) {
+      await dialog.getByTestId('lk-back').click({ timeout: 1_000 })
+    }
+    await expect(tabs).toBeVisible({ timeout: 2_000 })
+  }).toPass({ timeout: 20_000 })
 }
 
 /** What scrolls in the dialog: neither its head nor what is only read aloud. */

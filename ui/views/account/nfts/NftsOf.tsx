@@ -37,12 +37,15 @@ export function NftsOf({ address, networkId, networkName, explorer }: NftsOfProp
   const { dialog } = useTexts()
   const texts = useLaterTexts('nfts', nftTexts)
   const isOffline = useIsOffline()
-  const { data, isError, dataUpdatedAt, refetch } = useNfts({
+  const read = useNfts({
     address,
     chainId: networkId,
     gateway: useKit().http.baseUrls.gateway,
     ...useWalletProvider(),
   })
+  const { dataUpdatedAt, refetch } = read
+  const data = isUnread(read.data) ? undefined : read.data
+  const isError = read.isError || data !== read.data
   const isLoading = !data && !isError
   const isLate = useIsLate(isLoading)
   const count = data?.items.length ?? 0
@@ -141,11 +144,16 @@ export function NftsOf({ address, networkId, networkName, explorer }: NftsOfProp
   )
 }
 
+/** Nothing was found where not everything could be read: that is no "none". */
+function isUnread(nfts: Nfts | undefined): boolean {
+  if (nfts?.status !== 'listed' || nfts.source !== 'history') return false
+  return nfts.items.length === 0 && nfts.range.unread > 0
+}
+
 /** What was not looked at may hold some: then it is not said that there are none. */
 function emptyText(nfts: Nfts, texts: typeof nftTexts): string {
   if (nfts.status !== 'listed' || nfts.source !== 'history') return texts.emptyText
-  const { transactions, hasMore, unread } = nfts.range
-  if (unread > 0) return texts.someUnread
+  const { transactions, hasMore } = nfts.range
   return hasMore ? texts.emptyRange(transactions) : texts.emptyText
 }
 

@@ -14,7 +14,12 @@ test('default: whom the account paid, once each, in any letter case of its own',
 })
 
 test('behavior: who pays the account does not become a known address', () => {
-  expect(paidAddresses([{ sentFrom: poison, sentTo: me }], me)).toEqual([])
+  const entries = [
+    { sentFrom: poison, sentTo: me },
+    // A transaction of somebody else's that touched the account.
+    { sentFrom: friend, sentTo: poison },
+  ]
+  expect(paidAddresses(entries, me)).toEqual([])
 })
 
 test('behavior: neither the account itself nor what is not told counts', () => {

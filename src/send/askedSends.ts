@@ -1,10 +1,8 @@
 import type { Kit } from '../kit.types.ts'
 import { readRow } from '../transactions/readRow.ts'
 import type { TrackedTransaction, TransactionTransfer } from '../transactions/transaction.types.ts'
+import { askedRow } from './askedRow.ts'
 import type { TransferRequest, Transfers } from './transfers.types.ts'
-
-/** The row of the storage. */
-export const askedRow = 'asked_sends'
 
 /** How long a wallet may still ask for what a page that is gone wanted, ms. Nodes find what is sent so far back. */
 const lifetimeMs = 1_200_000

@@ -1,5 +1,5 @@
 import type { Kit } from '../kit.types.ts'
-import { askedRow } from '../send/askedSends.ts'
+import { askedRow } from '../send/askedRow.ts'
 import { transactionCenter } from './transactionCenter.ts'
 
 /**

@@ -93,6 +93,14 @@ test('default: what was on its way before a reload is followed to its end withou
   expect(look).toHaveBeenCalledWith(expect.objectContaining({ hash, from: address }))
 })
 
+test('behavior: what a wallet was asked for before a reload is looked for too', async () => {
+  const { kit } = createPage()
+  const asked = { hash: 'asked-1', networkId: chainId, address, addedAt: 1, updatedAt: 1 }
+  kit.storage.set('asked_sends', { transactions: [{ ...asked, status: 'pending' }] })
+  stop = resumeTransactions(kit, client)
+  await vi.waitFor(() => expect(watchTransactions).toHaveBeenCalled())
+})
+
 test('default: it waits until an account is there', async () => {
   const { kit, look, keep, set } = createPage({})
   keep('pending')

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { KitEventMap } from '../../src/events/kitEvents.ts'
 import type { Kit } from '../../src/kit.types.ts'
+import { askedRow } from '../../src/send/askedRow.ts'
 import { rowOf } from '../../src/transactions/rowOf.ts'
 
 /**
@@ -30,7 +31,8 @@ export function resumeTransactions(kit: Kit, client: QueryClient): () => void {
     // The storage is read when accounts change, not at each change of anything.
     if (isFollowing || seen === rows.join()) return
     seen = rows.join()
-    if (!rows.some((row) => kit.storage.get(row, hasPending))) return
+    // What a wallet was asked for before may have been approved since.
+    if (!rows.length || ![...rows, askedRow].some((row) => kit.storage.get(row, hasPending))) return
     isFollowing = true
     import('../../src/transactions/watchTransactions.ts').then(
       ({ watchTransactions }) => {

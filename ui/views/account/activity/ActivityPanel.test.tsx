@@ -140,7 +140,9 @@ test('error: without a connection it says that', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   pages[''] = 403
   mount()
-  expect((await screen.findByTestId('activity-offline')).textContent).toContain('You are offline')
+  const panel = await screen.findByTestId('activity-offline')
+  expect(panel.textContent).toContain('You are offline')
+  expect(panel.querySelector('[data-icon="offline"]')).not.toBeNull()
 })
 
 test('error: an old list stays, with its age and a way to a newer one', async () => {

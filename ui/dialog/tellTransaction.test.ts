@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+
+import { beforeEach, expect, test } from 'vitest'
+import { createKit } from '../../src/createKit.ts'
+import type { TransactionSighting } from '../../src/send/transfers.types.ts'
+import { trackTransaction } from '../../src/transactions/trackTransaction.ts'
+import { transactionCenter } from '../../src/transactions/transactionCenter.ts'
+import { waitForTransaction } from '../../src/transactions/waitForTransaction.ts'
+import { createTestClock } from '../../src/utils/createTestClock.ts'
+import { connectedState, createScriptedNamespace } from '../../test/fixtures/mountDialog.tsx'
+import { createFeedback } from '../feedback/createFeedback.ts'
+import { createRouter } from '../router/createRouter.ts'
+import { tellTransaction } from './tellTransaction.ts'
+
+beforeEach(() => localStorage.clear())
+
+const hash = `0x${'ab'.repeat(32)}`
+const { address } = connectedState().account
+const transfer = { to: '0xyou', amount: '0.5', symbol: 'ETH', decimals: 18 }
+const by = (reason: 'repriced' | 'cancelled' | 'other', status: 'confirmed' | 'reverted') =>
+  ({ status: 'replaced', replacement: { hash: '0xb', reason, status } }) as const
+
+/** What the dialog shows of a transaction for which the node gives this. */
+async function tell(sighting: TransactionSighting, more: object = { transfer }) {
+  const clock = createTestClock()
+  const { namespace } = createScriptedNamespace(connectedState())
+  const sending = { ...namespace, transfers: { look: async () => sighting } }
+  const kit = createKit({ projectId: 'c'.repeat(32), namespaces: [sending], clock })
+  transactionCenter(kit).track({ hash, networkId: 'eip155:1', address, ...more })
+  await waitForTransaction(kit, { hash })
+  const feedback = createFeedback({ clock })
+  const router = createRouter({ initial: 'Account', isConnected: () => true, onClose: () => {} })
+  const change = { hash, networkId: 'eip155:1', address, status: 'confirmed' } as const
+  const override = undefined
+  tellTransaction({ kit, router, feedback, override }, change)
+  return { kit, snack: feedback.store.getState().snack, router }
+}
+
+test.each([
+  [{ status: 'confirmed' }, 'success', '0.500 ETH confirmed'],
+  [{ status: 'reverted' }, 'error', '0.500 ETH failed. Only the network cost was taken.'],
+  [by('repriced', 'confirmed'), 'success', '0.500 ETH confirmed'],
+  [by('cancelled', 'confirmed'), 'success', '0.500 ETH was cancelled'],
+  [by('other', 'confirmed'), 'success', '0.500 ETH was replaced by another transaction'],
+] as const)('default: %o', async (sighting, kind, text) => {
+  const { snack, router } = await tell(sighting)
+  expect(snack).toMatchObject({ kind, text, action: { label: 'View' } })
+  snack?.action?.onPress()
+  expect(router.store.getState().stack.at(-1)).toMatchObject({
+    name: 'WalletSendConfirmed',
+    data: { hash },
+  })
+})
+
+test('behavior: what the app sent is told in its words, and leads to the list', async () => {
+  const { snack, router } = await tell({ status: 'confirmed' }, { description: 'Mint a badge' })
+  expect(snack?.text).toBe('Mint a badge confirmed')
+  snack?.action?.onPress()
+  expect(router.current().name).toBe('Transactions')
+  localStorage.clear()
+  expect((await tell({ status: 'reverted' }, {})).snack?.text).toMatch(/^Transaction failed/)
+})
+
+test('error: what nobody knows, and what has not ended, is not told', async () => {
+  const { kit, router } = await tell({ status: 'confirmed' })
+  const feedback = createFeedback({ clock: kit.clock })
+  const change = { hash: '0xno', networkId: 'eip155:1', address, status: 'confirmed' } as const
+  const parameters = { kit, router, feedback, override: undefined }
+  tellTransaction(parameters, change)
+  trackTransaction(kit, { hash: '0xnew' })
+  tellTransaction(parameters, { ...change, hash: '0xnew' })
+  expect(feedback.store.getState().snack).toBeUndefined()
+})

@@ -239,6 +239,18 @@ describe('hooks over wagmi', () => {
     await waitFor(() => expect(result.current).toBe('ETH'))
   })
 
+  test.each([
+    ['useNativeBalance', () => queries.useNativeBalance({ address, chainId: 1 })],
+    ['useKitEnsName', () => queries.useKitEnsName({ address })],
+    ['useKitEnsAvatar', () => queries.useKitEnsAvatar({ name: 'alder.eth' })],
+    ['useKitEnsAddress', () => queries.useKitEnsAddress({ name: 'alder.eth' })],
+  ])('error: %s outside a provider and without `config` says what to pass', (name, read) => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const mount = () => renderHook(read, { wrapper: wrapper() })
+    expect(mount).toThrow(queries.ConfigMissingError)
+    expect(mount).toThrow(new RegExp(`${name}.*\\n.*or pass \`config\``))
+  })
+
   test('behavior: names are not asked without their inputs', () => {
     const { result } = renderHook(
       () => [

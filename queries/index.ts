@@ -84,6 +84,7 @@ export {
   type UseSupportedChainsReturnType,
   useSupportedChains,
 } from './chain/useSupportedChains.ts'
+export { ConfigMissingError } from './core/ConfigMissingError.ts'
 export { HttpMissingError } from './core/HttpMissingError.ts'
 export type { HistoryPage, Transaction, Transfer } from './core/history.types.ts'
 export type { InfiniteQueryParameter, InfiniteReadOptions } from './core/infiniteQueryOptions.ts'

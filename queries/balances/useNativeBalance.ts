@@ -1,10 +1,9 @@
 'use client'
 
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import type { Config } from 'wagmi'
-import { useConfig } from 'wagmi'
 import type { GetBalanceErrorType } from 'wagmi/actions'
 import type { GetBalanceData } from 'wagmi/query'
+import { type ConfigParameter, useChainConfig } from '../core/useChainConfig.ts'
 import { useKitStorage } from '../core/useKitStorage.ts'
 import {
   type NativeBalanceOptionsParameters,
@@ -12,10 +11,7 @@ import {
 } from './nativeBalanceOptions.ts'
 
 export type UseNativeBalanceParameters<selectData = GetBalanceData> =
-  NativeBalanceOptionsParameters<selectData> & {
-    /** @default the config of the nearest `<WagmiProvider>` */
-    config?: Config | undefined
-  }
+  NativeBalanceOptionsParameters<selectData> & ConfigParameter
 
 export type UseNativeBalanceReturnType<selectData = GetBalanceData> = UseQueryResult<
   selectData,
@@ -25,12 +21,12 @@ export type UseNativeBalanceReturnType<selectData = GetBalanceData> = UseQueryRe
 /**
  * An account's native balance, read from the chain.
  *
- * @throws WagmiProviderNotFoundError without `config` outside `<WagmiProvider>`.
+ * @throws ConfigMissingError without `config` outside `<WagmiProvider>`.
  */
 export function useNativeBalance<selectData = GetBalanceData>(
   parameters: UseNativeBalanceParameters<selectData>,
 ): UseNativeBalanceReturnType<selectData> {
-  const config = useConfig({ config: parameters.config })
+  const config = useChainConfig('useNativeBalance', parameters)
   const storage = useKitStorage(parameters)
   return useQuery(nativeBalanceOptions(config, { ...parameters, storage }))
 }

@@ -1,18 +1,14 @@
 'use client'
 
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import type { Config } from 'wagmi'
-import { useConfig } from 'wagmi'
 import type { GetEnsAvatarErrorType } from 'wagmi/actions'
 import type { GetEnsAvatarData } from 'wagmi/query'
+import { type ConfigParameter, useChainConfig } from '../core/useChainConfig.ts'
 import { useKitStorage } from '../core/useKitStorage.ts'
 import { type EnsAvatarOptionsParameters, ensAvatarOptions } from './ensAvatarOptions.ts'
 
 export type UseKitEnsAvatarParameters<selectData = GetEnsAvatarData> =
-  EnsAvatarOptionsParameters<selectData> & {
-    /** @default the config of the nearest `<WagmiProvider>` */
-    config?: Config | undefined
-  }
+  EnsAvatarOptionsParameters<selectData> & ConfigParameter
 
 export type UseKitEnsAvatarReturnType<selectData = GetEnsAvatarData> = UseQueryResult<
   selectData,
@@ -22,12 +18,12 @@ export type UseKitEnsAvatarReturnType<selectData = GetEnsAvatarData> = UseQueryR
 /**
  * An ENS name's picture. Named so that it never shadows wagmi's `useEnsAvatar`.
  *
- * @throws WagmiProviderNotFoundError without `config` outside `<WagmiProvider>`.
+ * @throws ConfigMissingError without `config` outside `<WagmiProvider>`.
  */
 export function useKitEnsAvatar<selectData = GetEnsAvatarData>(
   parameters: UseKitEnsAvatarParameters<selectData>,
 ): UseKitEnsAvatarReturnType<selectData> {
-  const config = useConfig({ config: parameters.config })
+  const config = useChainConfig('useKitEnsAvatar', parameters)
   const storage = useKitStorage(parameters)
   return useQuery(ensAvatarOptions(config, { ...parameters, storage }))
 }

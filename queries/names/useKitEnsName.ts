@@ -1,18 +1,14 @@
 'use client'
 
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import type { Config } from 'wagmi'
-import { useConfig } from 'wagmi'
 import type { GetEnsNameErrorType } from 'wagmi/actions'
 import type { GetEnsNameData } from 'wagmi/query'
+import { type ConfigParameter, useChainConfig } from '../core/useChainConfig.ts'
 import { useKitStorage } from '../core/useKitStorage.ts'
 import { type EnsNameOptionsParameters, ensNameOptions } from './ensNameOptions.ts'
 
 export type UseKitEnsNameParameters<selectData = GetEnsNameData> =
-  EnsNameOptionsParameters<selectData> & {
-    /** @default the config of the nearest `<WagmiProvider>` */
-    config?: Config | undefined
-  }
+  EnsNameOptionsParameters<selectData> & ConfigParameter
 
 export type UseKitEnsNameReturnType<selectData = GetEnsNameData> = UseQueryResult<
   selectData,
@@ -22,12 +18,12 @@ export type UseKitEnsNameReturnType<selectData = GetEnsNameData> = UseQueryResul
 /**
  * An address's ENS name. Named so that it never shadows wagmi's `useEnsName`.
  *
- * @throws WagmiProviderNotFoundError without `config` outside `<WagmiProvider>`.
+ * @throws ConfigMissingError without `config` outside `<WagmiProvider>`.
  */
 export function useKitEnsName<selectData = GetEnsNameData>(
   parameters: UseKitEnsNameParameters<selectData>,
 ): UseKitEnsNameReturnType<selectData> {
-  const config = useConfig({ config: parameters.config })
+  const config = useChainConfig('useKitEnsName', parameters)
   const storage = useKitStorage(parameters)
   return useQuery(ensNameOptions(config, { ...parameters, storage }))
 }

@@ -1,0 +1,11 @@
+import { BaseError } from '../../src/errors/BaseError.ts'
+
+/** A hook that reads a chain has neither a `config` parameter nor a `<WagmiProvider>` above it. */
+export class ConfigMissingError extends BaseError<'ConfigMissingError'> {
+  /** @param hook - The hook that the host called, for example `useNativeBalance`. */
+  constructor(hook: string) {
+    super('ConfigMissingError', `\`${hook}\` does not know which chains to read`, {
+      metaMessages: ['Wrap the app in `WagmiProvider` or `KitProvider`, or pass `config`.'],
+    })
+  }
+}

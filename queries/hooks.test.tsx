@@ -239,7 +239,7 @@ describe('hooks over wagmi', () => {
     await waitFor(() => expect(result.current).toBe('ETH'))
   })
 
-  test.each([
+  test.each<[string, () => unknown]>([
     ['useNativeBalance', () => queries.useNativeBalance({ address, chainId: 1 })],
     ['useKitEnsName', () => queries.useKitEnsName({ address })],
     ['useKitEnsAvatar', () => queries.useKitEnsAvatar({ name: 'alder.eth' })],

@@ -7,7 +7,6 @@ import { errorCode } from '../namespace/toConnectError.ts'
 import type { KitNamespace } from '../namespace/types.ts'
 import type { TrackedTransaction } from '../transactions/transaction.types.ts'
 import { transactionCenter } from '../transactions/transactionCenter.ts'
-import { noteAskedSend } from './askedSends.ts'
 import { findTransfers } from './findTransfers.ts'
 import type { PreparedSend, SendOutcome } from './send.types.ts'
 
@@ -65,8 +64,14 @@ async function submit(
   const { symbol, decimals, address } = token
   const transfer = { to, amount: leaves.amount, symbol, decimals, tokenAddress: address }
   const request = { networkId, connectorUid, from, to, token, units: leaves.units }
-  const answered = noteAskedSend(kit, transfers, request, transfer)
-  const { hash, fingerprint } = await transfers.submit(request).finally(answered)
+  // Beside the wallet's window, which nothing may hold up.
+  const noting = import('./askedSends.ts').then(
+    ({ noteAskedSend }) => noteAskedSend(kit, transfers, request, transfer),
+    () => {},
+  )
+  const { hash, fingerprint } = await transfers
+    .submit(request)
+    .finally(() => void noting.then((answered) => answered?.()))
   return transactionCenter(kit).track({
     hash,
     networkId,

@@ -88,14 +88,6 @@ async function picture({ page, dialog }: KitPage, name: string) {
 /** Lets the kit look at its transactions again. */
 const look = (page: Page) => page.evaluate(() => window.kitClock?.advance(4_000))
 
-/** Pictures of NFTs are asked for at one public gateway: the stack's stands in for it. */
-async function routeGateway(page: Page, stackUrl: string) {
-  await page.route('https://ipfs.io/ipfs/**', async (route) => {
-    const { pathname } = new URL(route.request().url())
-    await route.fulfill({ response: await route.fetch({ url: `${stackUrl}/gateway${pathname}` }) })
-  })
-}
-
 test('default: every transaction of the account under its month, as the chain has it', async ({
   kitPage,
   stackUrl,
@@ -322,7 +314,6 @@ test('default: NFTs that the account still holds, as the chain says, two across 
   stackUrl,
 }) => {
   const { dialog } = kitPage
-  await routeGateway(page, stackUrl)
   const asked: (string | undefined)[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'image' && request.url().includes('ipfs'))

@@ -59,6 +59,15 @@ function createAlbum() {
 }
 type Album = ReturnType<typeof createAlbum>
 
+/** A connected page whose browser keeps no answers either: the service lets some be kept for a day. */
+async function openConnected(kitPage: KitPage) {
+  const { page } = kitPage
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true })
+  await kitPage.open({ wallets: 'alder' })
+  await kitPage.connect('Alder')
+}
+
 /** The page as a visitor finds it who comes back: connected, with no answer kept. */
 async function comeBack({ page, accountButton }: KitPage) {
   await page.evaluate(() => {
@@ -102,8 +111,7 @@ test('error: each state of each view is reached, says its words, and looks like 
 }) => {
   test.setTimeout(240_000)
   const album = createAlbum()
-  await kitPage.open({ wallets: 'alder' })
-  await kitPage.connect('Alder')
+  await openConnected(kitPage)
   const reached = new Set<string>()
   await test.step('no fault', () =>
     walkViews(kitPage, album, Object.fromEntries(viewKeys.map((view) => [view, 'listed']))))
@@ -132,8 +140,7 @@ for (const key of isDeep ? Object.keys(readers) : []) {
   }) => {
     test.setTimeout(600_000)
     const album = createAlbum()
-    await kitPage.open({ wallets: 'alder' })
-    await kitPage.connect('Alder')
+    await openConnected(kitPage)
     const route = (await readRoutes(stack.url)).find((one) => routeKey(one) === key)
     expect(route?.faults.length).toBeGreaterThan(10)
     for (const { name, fault } of route?.faults ?? []) {

@@ -14,7 +14,7 @@ const read = (page: Page, name: string) => page.getByTestId(`read-${name}`)
 async function answer<value>(page: Page, name: string): Promise<value> {
   const shown = read(page, name).getByTestId('answer')
   await expect(shown).toBeVisible({ timeout: 15_000 })
-  return JSON.parse(await shown.innerText()) as value
+  return JSON.parse((await shown.textContent()) ?? '') as value
 }
 
 async function open(page: Page) {
@@ -51,7 +51,7 @@ test('default: every builder of latchkit/queries stands alone, with key, age and
   for (const name of builders) {
     const card = read(page, name)
     await expect(card, name).toHaveAttribute('data-status', 'success', { timeout: 15_000 })
-    expect(JSON.parse(await card.getByTestId('key').innerText()), name).not.toEqual([])
+    expect(JSON.parse((await card.getByTestId('key').textContent()) ?? ''), name).not.toEqual([])
     await expect(card.getByTestId('source'), name).toHaveText(/^(service|chain|service and chain)$/)
     await expect(card, name).toContainText(/\d+ s old/)
   }

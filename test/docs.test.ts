@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseSync } from 'vite'
 import { describe, expect, test } from 'vitest'
@@ -8,19 +8,10 @@ import { alertOfProviderText } from '../src/errors/alertOfProviderText.ts'
 import { alertTable } from '../src/errors/alertTable.ts'
 import { defaultBaseUrls } from '../src/http/defaultBaseUrls.ts'
 import { entries, root } from '../tools/entries.ts'
-import { isTestFile, packageFolders } from '../tools/packageFiles.ts'
 import { renewPolicyPage } from '../tools/renewPolicyPage.ts'
-import { walkFiles } from '../tools/walkFiles.ts'
 import { registry } from '../ui/registry.ts'
+import { page, sources, ticked, withoutCode } from './readDocs.ts'
 import options from './spec/options.json' with { type: 'json' }
-
-const docs = path.join(root, 'playground/docs')
-const page = (name: string) => readFileSync(path.join(docs, name), 'utf8')
-const pages = readdirSync(docs)
-const sources = packageFolders
-  .flatMap((folder) => walkFiles(path.join(root, folder), /\.tsx?$/))
-  .filter((file) => !isTestFile(path.relative(root, file)))
-  .map((file) => ({ file: path.relative(root, file), text: readFileSync(file, 'utf8') }))
 
 /** The cells of every table row whose first cell holds names in backticks. */
 function rowsOf(text: string): { names: string[]; cells: string[] }[] {
@@ -32,24 +23,6 @@ function rowsOf(text: string): { names: string[]; cells: string[] }[] {
       .map((cell) => cell.trim())
     return [{ names: ticked(cells[0] ?? ''), cells }]
   })
-}
-
-function ticked(text: string): string[] {
-  return [...text.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
-}
-
-function withoutCode(text: string): string {
-  return text.replaceAll(/```[\s\S]*?```/g, '')
-}
-
-/** The address of a heading within its page. */
-function anchorsOf(text: string): string[] {
-  return [...text.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
-    title
-      .toLowerCase()
-      .replaceAll(/[^\w\- ]/g, '')
-      .replaceAll(' ', '-'),
-  )
 }
 
 function exportsOf(source: string): { name: string; isType: boolean }[] {
@@ -85,65 +58,6 @@ function membersOf(file: string, type: string): string[] {
   visit(program.body, false, '')
   return found
 }
-
-describe('links', () => {
-  test('behavior: every page that the code names exists, and so does the heading', () => {
-    const named = sources.flatMap(({ file, text }) =>
-      [...text.matchAll(/docs\/([\w-]+\.md)(?:#([\w-]+))?/g)].map(([, name = '', anchor]) => ({
-        file,
-        name,
-        anchor,
-      })),
-    )
-    expect(named.length).toBeGreaterThan(10)
-    const missing = named.filter(
-      ({ name, anchor }) =>
-        !pages.includes(name) || (anchor !== undefined && !anchorsOf(page(name)).includes(anchor)),
-    )
-    expect(missing).toEqual([])
-  })
-
-  test('behavior: what the README links to is in the package, where npm shows the README too', () => {
-    const { files } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
-      files: string[]
-    }
-    // npm packs these of itself.
-    const packed = [...files, 'LICENSE', 'README.md', 'package.json']
-    const links = [...readFileSync(path.join(root, 'README.md'), 'utf8').matchAll(/\]\(([^)#]+)/g)]
-      .map(([, to = '']) => to)
-      .filter((to) => !/^https?:/.test(to))
-    expect(links.length).toBeGreaterThan(10)
-    const isPacked = (to: string) => packed.some((one) => to === one || to.startsWith(`${one}/`))
-    expect(links.filter((to) => !isPacked(to))).toEqual([])
-  })
-
-  test('behavior: every link of a page leads to a page, and to a heading that it has', () => {
-    const broken = [
-      path.join(root, 'README.md'),
-      path.join(root, 'CONTRIBUTING.md'),
-      ...pages.map((name) => path.join(docs, name)),
-    ].flatMap((from) =>
-      [...readFileSync(from, 'utf8').matchAll(/\]\(([^)]+)\)/g)].flatMap(([, to = '']) => {
-        if (/^https?:/.test(to)) return []
-        const [file = '', anchor] = to.split('#')
-        try {
-          const text = readFileSync(file ? path.resolve(path.dirname(from), file) : from, 'utf8')
-          return anchor === undefined || anchorsOf(text).includes(anchor) ? [] : [to]
-        } catch {
-          return [to]
-        }
-      }),
-    )
-    expect(broken).toEqual([])
-  })
-
-  test('behavior: files that the README names exist', () => {
-    const text = withoutCode(readFileSync(path.join(root, 'README.md'), 'utf8'))
-    const named = ticked(text).filter((name) => /^(test|src|playground)\/\S+\.\w+$/.test(name))
-    expect(named.length).toBeGreaterThan(5)
-    for (const name of named) expect(readFileSync(path.join(root, name), 'utf8'), name).toBeTruthy()
-  })
-})
 
 describe('errors.md', () => {
   const classes = sources

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { root } from '../tools/entries.ts'
+import { anchorsOf, docs, page, pages, sources, ticked, withoutCode } from './readDocs.ts'
+
+describe('links', () => {
+  test('behavior: every page that the code names exists, and so does the heading', () => {
+    const named = sources.flatMap(({ file, text }) =>
+      [...text.matchAll(/docs\/([\w-]+\.md)(?:#([\w-]+))?/g)].map(([, name = '', anchor]) => ({
+        file,
+        name,
+        anchor,
+      })),
+    )
+    expect(named.length).toBeGreaterThan(10)
+    const missing = named.filter(
+      ({ name, anchor }) =>
+        !pages.includes(name) || (anchor !== undefined && !anchorsOf(page(name)).includes(anchor)),
+    )
+    expect(missing).toEqual([])
+  })
+
+  test('behavior: what the README links to is in the package, where npm shows the README too', () => {
+    const { files } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+      files: string[]
+    }
+    // npm packs these of itself.
+    const packed = [...files, 'LICENSE', 'README.md', 'package.json']
+    const links = [...readFileSync(path.join(root, 'README.md'), 'utf8').matchAll(/\]\(([^)#]+)/g)]
+      .map(([, to = '']) => to)
+      .filter((to) => !/^https?:/.test(to))
+    expect(links.length).toBeGreaterThan(10)
+    const isPacked = (to: string) => packed.some((one) => to === one || to.startsWith(`${one}/`))
+    expect(links.filter((to) => !isPacked(to))).toEqual([])
+  })
+
+  test('behavior: every link of a page leads to a page, and to a heading that it has', () => {
+    const broken = [
+      path.join(root, 'README.md'),
+      path.join(root, 'CONTRIBUTING.md'),
+      ...pages.map((name) => path.join(docs, name)),
+    ].flatMap((from) =>
+      [...readFileSync(from, 'utf8').matchAll(/\]\(([^)]+)\)/g)].flatMap(([, to = '']) => {
+        if (/^https?:/.test(to)) return []
+        const [file = '', anchor] = to.split('#')
+        try {
+          const text = readFileSync(file ? path.resolve(path.dirname(from), file) : from, 'utf8')
+          return anchor === undefined || anchorsOf(text).includes(anchor) ? [] : [to]
+        } catch {
+          return [to]
+        }
+      }),
+    )
+    expect(broken).toEqual([])
+  })
+
+  test('behavior: files that the README names exist', () => {
+    const text = withoutCode(readFileSync(path.join(root, 'README.md'), 'utf8'))
+    const named = ticked(text).filter((name) => /^(test|src|playground)\/\S+\.\w+$/.test(name))
+    expect(named.length).toBeGreaterThan(5)
+    for (const name of named) expect(readFileSync(path.join(root, name), 'utf8'), name).toBeTruthy()
+  })
+})

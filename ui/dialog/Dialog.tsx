@@ -13,7 +13,7 @@ import { mergeTexts } from '../i18n/mergeTexts.ts'
 import { useTextsOverride } from '../i18n/TextsProvider.tsx'
 import { TextsContext } from '../i18n/useTexts.ts'
 import { DialogShell } from '../parts/DialogShell.tsx'
-import type { FeatureViews } from '../registry.ts'
+import { type FeatureViews, hasView } from '../registry.ts'
 import { createRouter } from '../router/createRouter.ts'
 import { RouterContext } from '../router/RouterContext.tsx'
 import { useDocumentDirection } from '../theme/useDocumentDirection.ts'
@@ -95,7 +95,7 @@ export function Dialog(props: DialogProps) {
   }, [isOpen, slot])
   useEffect(() => () => stopReturn.current?.(), [])
   useDialogEffects({ kit, router, feedback, texts, isOpen, isInline: inline })
-  useTransactionNews({ kit, router, feedback, override: override?.activity, isOpen })
+  useTransactionNews({ kit, router, feedback, override: override?.activity, hasView, isOpen })
 
   return (
     <DialogShell

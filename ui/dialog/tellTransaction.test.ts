@@ -9,6 +9,7 @@ import { waitForTransaction } from '../../src/transactions/waitForTransaction.ts
 import { createTestClock } from '../../src/utils/createTestClock.ts'
 import { connectedState, createScriptedNamespace } from '../../test/fixtures/mountDialog.tsx'
 import { createFeedback } from '../feedback/createFeedback.ts'
+import { hasView } from '../registry.ts'
 import { createRouter } from '../router/createRouter.ts'
 import { tellTransaction } from './tellTransaction.ts'
 
@@ -32,7 +33,7 @@ async function tell(sighting: TransactionSighting, more: object = { transfer }) 
   const router = createRouter({ initial: 'Account', isConnected: () => true, onClose: () => {} })
   const change = { hash, networkId: 'eip155:1', address, status: 'confirmed' } as const
   const override = undefined
-  tellTransaction({ kit, router, feedback, override }, change)
+  tellTransaction({ kit, router, feedback, override, hasView }, change)
   return { kit, snack: feedback.store.getState().snack, router }
 }
 
@@ -65,7 +66,7 @@ test('error: what nobody knows, and what has not ended, is not told', async () =
   const { kit, router } = await tell({ status: 'confirmed' })
   const feedback = createFeedback({ clock: kit.clock })
   const change = { hash: '0xno', networkId: 'eip155:1', address, status: 'confirmed' } as const
-  const parameters = { kit, router, feedback, override: undefined }
+  const parameters = { kit, router, feedback, override: undefined, hasView }
   tellTransaction(parameters, change)
   trackTransaction(kit, { hash: '0xnew' })
   tellTransaction(parameters, { ...change, hash: '0xnew' })

@@ -1,3 +1,4 @@
+import type { ViewName } from '../../src/config/views.ts'
 import type { KitEventMap } from '../../src/events/kitEvents.ts'
 import type { Kit } from '../../src/kit.types.ts'
 import { getTransactions } from '../../src/transactions/getTransactions.ts'
@@ -7,7 +8,6 @@ import { safeText } from '../../src/utils/safeText.ts'
 import type { Feedback } from '../feedback/createFeedback.ts'
 import { activityTexts } from '../i18n/activityTexts.ts'
 import type { TextsOverride } from '../i18n/Texts.ts'
-import { hasView } from '../registry.ts'
 import type { Router } from '../router/createRouter.ts'
 
 export type TellTransactionParameters = {
@@ -15,13 +15,15 @@ export type TellTransactionParameters = {
   router: Router
   feedback: Feedback
   override: TextsOverride['activity'] | undefined
+  /** Given, not imported: whatever loads later and names the views keeps all of them in an app without a dialog. */
+  hasView: (view: ViewName) => boolean
 }
 
 type End = keyof typeof activityTexts.ended
 
 /** Says in the open dialog how a transaction of the visitor's ended, with a way to it. */
 export function tellTransaction(
-  { kit, router, feedback, override }: TellTransactionParameters,
+  { kit, router, feedback, override, hasView }: TellTransactionParameters,
   { hash, networkId, address }: KitEventMap['transactionChanged'],
 ): void {
   const tracked = getTransactions(kit, { address, networkId }).find((one) => one.hash === hash)

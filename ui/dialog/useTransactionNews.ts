@@ -8,6 +8,7 @@ export function useTransactionNews({
   router,
   feedback,
   override,
+  hasView,
   isOpen,
 }: TellTransactionParameters & { isOpen: boolean }): void {
   useEffect(() => {
@@ -17,7 +18,7 @@ export function useTransactionNews({
       if (change.status === 'pending') return
       import('./tellTransaction.ts').then(
         ({ tellTransaction }) => {
-          if (!isOver) tellTransaction({ kit, router, feedback, override }, change)
+          if (!isOver) tellTransaction({ kit, router, feedback, override, hasView }, change)
         },
         () => {},
       )
@@ -26,5 +27,5 @@ export function useTransactionNews({
       isOver = true
       stop()
     }
-  }, [kit, router, feedback, override, isOpen])
+  }, [kit, router, feedback, override, hasView, isOpen])
 }

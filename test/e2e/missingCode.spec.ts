@@ -94,7 +94,7 @@ for (const { name, chunk, open } of [
     })
     await open(kitPage)
     const field = kitPage.dialog.getByTestId(name)
-    await expect(kitPage.dialog.locator('[aria-busy="true"]')).toBeVisible()
+    await expect(kitPage.dialog.locator('[data-lk-body][aria-busy="true"]')).toBeVisible()
     await expect(kitPage.dialog.getByRole('heading', { level: 2 })).toBeFocused()
     await expect(field).toHaveCount(0)
     release()

@@ -127,7 +127,9 @@ describe('listActivity', () => {
         replacement: { hash: '0xNEW', reason, status: 'confirmed' },
       })
     const entries = [entry('0xnew', new Date(2025, 10, 15))]
-    expect(shape(list(entries, [replaced('repriced')]))).toEqual(['2025-11', '0xnew:0'])
+    const own = replaced('repriced')
+    expect(shape(list(entries, [own]))).toEqual(['2025-11', '0xnew:0'])
+    expect(list(entries, [own]).at(-1)).toMatchObject({ entry: entries[0], tracked: own })
     expect(shape(list(entries, [replaced('cancelled')]))).toEqual(['2025-11', '0xnew:0', '0xold:0'])
     expect(shape(list([], [replaced('repriced')]))).toEqual(['2025-11', '0xold:0'])
   })

@@ -28,6 +28,11 @@ export type ListActivityParameters = {
 export function listActivity(parameters: ListActivityParameters): readonly ActivityItem[] {
   const { entries, hasMore, tracked, now } = parameters
   const byHash = new Map(tracked.map((one) => [one.hash.toLowerCase(), one]))
+  for (const one of tracked) {
+    // Sent again for another fee: it is told under the hash that took its place, and is the visitor's own all the same.
+    const { replacement } = one
+    if (replacement?.reason === 'repriced') byHash.set(replacement.hash.toLowerCase(), one)
+  }
   const told = new Set<string>()
   const pending: TransactionItem[] = []
   const past: TransactionItem[] = []
@@ -47,7 +52,6 @@ export function listActivity(parameters: ListActivityParameters): readonly Activ
   for (const one of tracked) {
     if (told.has(one.hash.toLowerCase())) continue
     const isPending = one.status === 'pending'
-    // Sent again for another fee: it is told under the hash that took its place.
     const { replacement } = one
     if (replacement?.reason === 'repriced' && told.has(replacement.hash.toLowerCase())) continue
     const at = isPending ? one.addedAt : (one.settledAt ?? one.addedAt)

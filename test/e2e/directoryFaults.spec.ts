@@ -68,7 +68,7 @@ for (const { place, use, isPhone } of places) {
       }) => {
         const { dialog } = kitPage
         await stack.fail('directory', fault)
-        const asked = isAsked(page, '/getWallets')
+        const asked = isAsked(page, '/directory/getWallets')
         await openConnect(kitPage, { isPhone })
         await asked
         const down = dialog.getByTestId('directory-down')
@@ -174,7 +174,7 @@ for (const { place, use, isPhone } of places) {
         await stack.fail('directory', fault)
         await openConnect(kitPage, { isPhone })
         await dialog.getByRole('button', { name: 'What is a wallet?' }).click()
-        const asked = isAsked(page, '/getWallets')
+        const asked = isAsked(page, '/directory/getWallets')
         await dialog.getByRole('button', { name: 'Get a wallet' }).click()
         await asked
         const down = dialog.getByTestId('directory-down')

@@ -1,6 +1,7 @@
 import type { Kit } from '../kit.types.ts'
 import type { TrackedTransaction } from '../transactions/transaction.types.ts'
 import { transactionCenter } from '../transactions/transactionCenter.ts'
+import { askedRow } from './askedRow.ts'
 import { forgetAskedSend, isAwaited, keepAskedSend, readAskedSends } from './askedSends.ts'
 import { findTransfers } from './findTransfers.ts'
 
@@ -21,7 +22,10 @@ export function followAskedSends(kit: Kit): () => void {
   let isOver = false
   let cancel = () => {}
   async function round(): Promise<void> {
-    const left = readAskedSends(kit).filter((one) => !isAwaited(one))
+    const known = readAskedSends(kit)
+    // Too old, all of them: left there, each load of the page would come here for nothing.
+    if (!known.length) kit.storage.remove(askedRow)
+    const left = known.filter((one) => !isAwaited(one))
     await Promise.all(left.map((one) => look(kit, one).catch(() => {})))
     if (!isOver && left.length) cancel = kit.clock.after(paceMs, () => void round())
   }

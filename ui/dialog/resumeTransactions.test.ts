@@ -101,6 +101,15 @@ test('behavior: what a wallet was asked for before a reload is looked for too', 
   await vi.waitFor(() => expect(watchTransactions).toHaveBeenCalled())
 })
 
+test('behavior: what a wallet was asked for too long ago is forgotten: the next load fetches nothing for it', async () => {
+  const { kit } = createPage()
+  const addedAt = kit.clock.now() - 1_200_001
+  const old = { hash: 'asked-1', networkId: chainId, address, addedAt, updatedAt: addedAt }
+  kit.storage.set('asked_sends', { transactions: [{ ...old, status: 'pending' }] })
+  stop = resumeTransactions(kit, client)
+  await vi.waitFor(() => expect(kit.storage.get('asked_sends', Boolean)).toBeFalsy())
+})
+
 test('default: it waits until an account is there', async () => {
   const { kit, look, keep, set } = createPage({})
   keep('pending')

@@ -48,6 +48,16 @@ test('behavior: what older browsers cannot read is written for them', () => {
   expect(buildStyles(folder).css).toBe('.lk-0:hover{color:red}')
 })
 
+test('behavior: a colour scheme brings nothing with it', () => {
+  write('ui/theme/tokens.css', '.a { color-scheme: dark }')
+  expect(buildStyles(folder).css).toBe('.a{color-scheme:dark}')
+})
+
+test('error: what the oldest browsers would not read', () => {
+  write('ui/Row.module.css', '.a { color: light-dark(red, blue) }')
+  expect(() => buildStyles(folder)).toThrow('make it a token')
+})
+
 test('error: two modules of one name', () => {
   write('ui/a/Row.module.css', '.a {}')
   write('ui/b/Row.module.css', '.b {}')

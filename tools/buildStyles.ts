@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { bundle, transform } from 'lightningcss'
+import { bundle, Features, transform } from 'lightningcss'
 import { cssFileName } from './cssNames.ts'
 import { stylesheet } from './entries.ts'
 import { walkFiles } from './walkFiles.ts'
@@ -16,6 +16,12 @@ const targets = {
   safari: (16 << 16) | (4 << 8),
 }
 
+/**
+ * Its stand-ins for older browsers come with every `color-scheme`, whether `light-dark()` is used or not. Each theme has
+ * its own tokens instead.
+ */
+const exclude = Features.LightDark
+
 /** A name that a CSS module was given: never a token, which begins with two hyphens. */
 const anyName = /(?<![\w-])lk-[A-Za-z]\w*-[\w-]+/g
 
@@ -28,7 +34,8 @@ export type Styles = {
 
 /**
  * Compiles the tokens and every `*.module.css` under `folder`/ui into one stylesheet. The same sources give the same class names.
- * @throws Error when two modules have one name: their class names would meet
+ * @throws Error when two modules have one name: their class names would meet; when a colour is a `light-dark()`, which
+ * the oldest browsers do not read
  */
 export function buildStyles(folder: string): Styles {
   const files = walkFiles(path.join(folder, 'ui'), /\.module\.css$/)
@@ -48,6 +55,7 @@ export function buildStyles(folder: string): Styles {
       code: readFileSync(file),
       cssModules: { pattern: 'lk-[name]-[local]' },
       targets,
+      exclude,
     })
     parts.push(code.toString())
     classes.set(
@@ -67,8 +75,12 @@ export function buildStyles(folder: string): Styles {
     code: Buffer.from(parts.join('\n')),
     minify: true,
     targets,
+    exclude,
   })
-  return shorten(whole.code.toString(), classes)
+  const css = whole.code.toString()
+  if (css.includes('light-dark('))
+    throw new Error('light-dark() is not lowered: make it a token with a value in each theme.')
+  return shorten(css, classes)
 }
 
 /**
@@ -101,5 +113,5 @@ function shorten(css: string, classes: Styles['classes']): Styles {
 function tokens(folder: string): string {
   const filename = path.join(folder, stylesheet.source)
   if (!existsSync(filename)) return ''
-  return bundle({ filename, targets }).code.toString()
+  return bundle({ filename, targets, exclude }).code.toString()
 }

@@ -11,11 +11,21 @@ import {
 import type { KitEventMap } from '../../src/events/kitEvents.ts'
 import type { Kit } from '../../src/kit.types.ts'
 import type { KitNamespace } from '../../src/namespace/types.ts'
+import type { PersistedRow } from '../../src/storage/queryPersister.ts'
 import { getTransactions } from '../../src/transactions/getTransactions.ts'
 import { plainAddress } from '../../src/transactions/rowOf.ts'
+import { walletProviderOf } from './walletProviderOf.ts'
 
-/** The rows of the storage whose answers a transaction makes old. */
-const storedRows = ['portfolio_cache', 'native_balance_cache', 'history_transactions_cache']
+/** Whether a transaction makes the answers in a row of the storage old: each row that there is, says so or not. */
+const isMadeOld: Readonly<Record<PersistedRow<unknown>['name'], boolean>> = {
+  portfolio_cache: true,
+  native_balance_cache: true,
+  // Activity, and the NFTs that are found in it.
+  history_transactions_cache: true,
+  token_price_cache: false,
+  identity_cache: false,
+  ens_cache: false,
+}
 
 /** Of a list with more pages than this the rest is not read again: the transaction centre shows what is new. */
 const pagesMax = 2
@@ -34,7 +44,7 @@ export async function refreshAfterTransaction(
     networks.some((one) => one.caipNetworkId === networkId),
   )
   const wasStored = Boolean(storage.get('portfolio_cache', (raw) => raw !== null))
-  for (const row of storedRows) storage.remove(row)
+  for (const [row, isOld] of Object.entries(isMadeOld)) if (isOld) storage.remove(row)
 
   const place = { address: spelling(namespace, address), chainId: networkId }
   void client.invalidateQueries({ queryKey: getNativeBalanceQueryKey(place) })
@@ -57,9 +67,10 @@ export async function refreshAfterTransaction(
   const known = readPortfolioKeys(client, getPortfolioQueryKey(http, place))
   // Another load of the page read it a moment ago: the service would give that answer again.
   const kinds = known.length > 0 || !wasStored ? known : ['none']
+  const wallet = walletInUse(namespace)
   await Promise.all(
     kinds.map(async (providerKind) => {
-      const provider = providerKind === 'none' ? undefined : await findProvider(namespace)
+      const provider = providerKind === 'none' ? undefined : wallet
       if (providerKind !== 'none' && !provider) return
       await refreshPortfolio(client, http, { ...parameters, provider, providerKind }).catch(() =>
         client.invalidateQueries({
@@ -87,15 +98,8 @@ function readPortfolioKeys(client: QueryClient, key: PortfolioQueryKey): readonl
 }
 
 /** The wallet in use, which may tell what the account holds. */
-async function findProvider(
-  namespace: KitNamespace | undefined,
-): Promise<WalletProvider | undefined> {
+function walletInUse(namespace: KitNamespace | undefined): WalletProvider | undefined {
   const { connections, activeConnectorId } = namespace?.getState() ?? {}
   const inUse = connections?.find(({ connectorId }) => connectorId === activeConnectorId)
-  if (!namespace || !inUse) return undefined
-  try {
-    return (await namespace.getProvider(inUse.connectorUid)) as WalletProvider
-  } catch {
-    return undefined
-  }
+  return namespace && inUse && walletProviderOf(namespace, inUse.connectorUid)
 }

@@ -7,6 +7,7 @@ import {
   getActivityQueryKey,
   getNativeBalanceQueryKey,
   getNftsQueryKey,
+  nftsOptions,
   portfolioOptions,
 } from '../../queries/index.ts'
 import { createKit } from '../../src/createKit.ts'
@@ -204,6 +205,31 @@ test('behavior: nothing is asked for that nobody has read', async () => {
   const stored = () => kit.storage.get('history_transactions_cache', (raw) => raw)
   await vi.waitFor(() => expect(stored()).toBeUndefined())
   expect(asked).toEqual([])
+})
+
+test('behavior: an NFT that was sent is not there again after a reload', async () => {
+  const { kit } = createPage()
+  const piece = {
+    type: 'erc721',
+    address: `0x${'cd'.repeat(20)}`,
+    balance: '0x1',
+    metadata: { tokenId: '0x7', tokenURI: 'https://otter.example/7', name: 'Otters' },
+  }
+  /** What the first read of a load of the page shows, as long as the wallet tells of these. */
+  const readNfts = (...held: unknown[]) => {
+    const request = async ({ method }: { method: string }) =>
+      method === 'wallet_getCapabilities'
+        ? { '0x1': { assetDiscovery: { supported: true } } }
+        : { '0x1': [{ ...piece, metadata: { ...piece.metadata, tokenId: '0x8' } }, ...held] }
+    const place = { address, chainId, provider: { request }, storage: kit.storage }
+    return new QueryClient().fetchQuery(nftsOptions(kit.http, place))
+  }
+  expect((await readNfts(piece)).items).toHaveLength(2)
+  // Within its lifetime the next load takes it from the storage.
+  expect((await readNfts()).items).toHaveLength(2)
+  stop = resumeTransactions(kit, client)
+  kit.events.emit('transactionChanged', { hash, networkId: chainId, address, status: 'confirmed' })
+  await vi.waitFor(async () => expect((await readNfts()).items).toHaveLength(1))
 })
 
 test('behavior: what the load before read a moment ago is read again', async () => {

@@ -3,8 +3,9 @@ import { useMemo } from 'react'
 import type { WalletProvider } from '../../queries/index.ts'
 import { useKit } from '../../src/react/useKit.ts'
 import { useKitAccount } from '../../src/react/useKitAccount.ts'
+import { walletProviderOf } from './walletProviderOf.ts'
 
-/** The wallet in use, for reads that ask it first. Only when it is asked is its provider looked for. */
+/** The wallet in use, for reads that ask it first. */
 export function useWalletProvider(): {
   provider: WalletProvider | undefined
   /** Tells one wallet from another. */
@@ -14,15 +15,7 @@ export function useWalletProvider(): {
   const { account, connection } = useKitAccount()
   const uid = account?.namespace === 'eip155' ? connection?.connectorUid : undefined
   const provider = useMemo(
-    () =>
-      uid === undefined
-        ? undefined
-        : {
-            async request(call: Parameters<WalletProvider['request']>[0]) {
-              const own = await kit.namespace('eip155').getProvider(uid)
-              return (own as WalletProvider).request(call)
-            },
-          },
+    () => (uid === undefined ? undefined : walletProviderOf(kit.namespace('eip155'), uid)),
     [kit, uid],
   )
   return { provider, providerKind: connection?.connectorId }

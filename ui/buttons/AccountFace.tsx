@@ -18,12 +18,18 @@ export function AccountFace(props: ButtonFaceProps) {
   const isCut = address.length > charsStart + charsEnd + 1
   const start = isCut ? address.slice(0, charsStart) : address
   const end = address.slice(-charsEnd)
-  const short = (
+  // The same elements with and without a name: a press that began on one is lost when that goes.
+  const named = (name?: string) => (
     <>
-      <bdi dir="ltr" className={s.name} aria-hidden="true">
-        {isCut ? `${start}…${end}` : address}
+      <bdi
+        dir={name ? 'auto' : 'ltr'}
+        className={s.name}
+        title={name}
+        aria-hidden={name ? undefined : true}
+      >
+        {name ?? (isCut ? `${start}…${end}` : address)}
       </bdi>
-      <span className={s.hidden}>{texts.address(start, end)}</span>
+      {!name && <span className={s.hidden}>{texts.address(start, end)}</span>}
     </>
   )
   return (
@@ -40,10 +46,10 @@ export function AccountFace(props: ButtonFaceProps) {
         <AccountPicture address={address} />
         {wagmi ? (
           <EnsName config={wagmi} address={address}>
-            {short}
+            {named}
           </EnsName>
         ) : (
-          short
+          named()
         )}
       </span>
     </button>

@@ -21,20 +21,19 @@ export function ButtonBalance({ button }: { button: KitButtonState }) {
     )
   if (wagmi) return <ReadBalance config={wagmi} button={button} />
   // Without wagmi nobody here can read a chain.
-  return (
-    <span className={s.balance}>
-      <Unknown />
-    </span>
-  )
+  return <Balance />
 }
 
-function Unknown() {
+/** The same elements once it is known: a press that began on one is lost when that goes. */
+function Balance({ text }: { text?: string | undefined }) {
   const texts = useButtonTexts()
   return (
-    <>
-      <span aria-hidden="true">—</span>
-      <span className={s.hidden}>{texts.balanceNotKnown}</span>
-    </>
+    <span className={s.balance}>
+      <bdi dir="ltr" aria-hidden={text ? undefined : true}>
+        {text ?? '—'}
+      </bdi>
+      {!text && <span className={s.hidden}>{texts.balanceNotKnown}</span>}
+    </span>
   )
 }
 
@@ -45,9 +44,5 @@ function ReadBalance({ config, button }: { config: Config; button: KitButtonStat
     chainId: button.state.networkId,
   })
   const quantity = data && formatQuantity(data.value, data.decimals)
-  return (
-    <span className={s.balance}>
-      {data && quantity ? <bdi dir="ltr">{`${quantity} ${data.symbol}`}</bdi> : <Unknown />}
-    </span>
-  )
+  return <Balance text={data && quantity && `${quantity} ${data.symbol}`} />
 }

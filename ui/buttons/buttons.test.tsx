@@ -1,7 +1,10 @@
 // @vitest-environment happy-dom
 import { cleanup, configure, render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
+import { custom, encodeAbiParameters, zeroAddress } from 'viem'
 import { afterEach, expect, test, vi } from 'vitest'
+import { createConfig } from 'wagmi'
+import { mainnet } from 'wagmi/chains'
 import { createKit } from '../../src/createKit.ts'
 import type { KitNamespace, NamespaceState } from '../../src/namespace/types.ts'
 import { KitProvider } from '../../src/react/KitProvider.tsx'
@@ -115,6 +118,42 @@ test('behavior: connected', async () => {
   const button = await screen.findByTestId('account-button')
   expect(button.querySelector('bdi')?.textContent).toBe('0xd8dA…6045')
   expect(button.textContent).toContain('Address starting 0xd8dA, ending 6045')
+})
+
+test('behavior: balance and name come into the elements that stand there, so that a press on one is not lost', async () => {
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  async function request({ method }: { method: string }) {
+    await answered
+    await answered
+    if (method === 'eth_getBalance') return '0xde0b6b3a7640000'
+    // Of the universal resolver.
+    const reply = [{ type: 'string' }, { type: 'address' }, { type: 'address' }] as const
+    if (method === 'eth_call')
+      return encodeAbiParameters(reply, ['cedar.eth', zeroAddress, zeroAddress])
+    throw new Error(`No ${method} here.`)
+  }
+  const wagmi = createConfig({
+    chains: [mainnet],
+    batch: { multicall: false },
+    transports: { [mainnet.id]: custom({ request }, { retryCount: 0 }) },
+  })
+  render(
+    <KitProvider kit={{ ...kitWith({ status: 'connected', account }), wagmi }}>
+      <ConnectButton />
+    </KitProvider>,
+  )
+  const button = await screen.findByTestId('account-button')
+  const texts = () => [...button.querySelectorAll('bdi')]
+  const pressed = texts()
+  expect(pressed.map(({ textContent }) => textContent)).toEqual(['—', '0xd8…A96045'])
+  expect(button.textContent).toContain('Address starting')
+  answer()
+  await screen.findByRole('button', { name: '1.000 ETH cedar.eth' })
+  expect(texts()).toEqual(pressed)
+  expect(pressed.every(({ isConnected }) => isConnected)).toBe(true)
 })
 
 test('parameters: children', () => {

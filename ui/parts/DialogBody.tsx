@@ -59,6 +59,15 @@ function ViewBody({
     }
   }, [leaving])
 
+  // Back before the next view has come: this one never left, and its row takes the focus again.
+  const last = useRef(returnFocus)
+  useLayoutEffect(() => {
+    const isBack = returnFocus !== undefined && returnFocus !== last.current
+    last.current = returnFocus
+    const dialog = isBack && body.current?.closest<HTMLElement>('[data-lk-dialog]')
+    if (dialog) focusView(dialog, returnFocus)
+  }, [returnFocus])
+
   return (
     <div ref={body} className={s.body} aria-busy={isBusy || undefined} data-lk-body="">
       {children}

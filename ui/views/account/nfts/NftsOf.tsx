@@ -132,7 +132,11 @@ export function NftsOf({ address, networkId, networkName, explorer }: NftsOfProp
           testId="nfts-empty"
           action={
             hasView('Networks') && (
-              <Button size="inline" onClick={() => router.push('Networks')}>
+              <Button
+                size="inline"
+                focusKey="change-network"
+                onClick={() => router.push('Networks')}
+              >
                 <Icon name="globe" size="small" />
                 {texts.changeNetwork}
               </Button>

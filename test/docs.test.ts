@@ -9,6 +9,7 @@ import { alertTable } from '../src/errors/alertTable.ts'
 import { defaultBaseUrls } from '../src/http/defaultBaseUrls.ts'
 import { entries, root } from '../tools/entries.ts'
 import { renewPolicyPage } from '../tools/renewPolicyPage.ts'
+import { renewQueriesPage } from '../tools/renewQueriesPage.ts'
 import { registry } from '../ui/registry.ts'
 import { page, sources, ticked, withoutCode } from './readDocs.ts'
 import options from './spec/options.json' with { type: 'json' }
@@ -185,6 +186,10 @@ test('queries.md: every builder, key, function and hook is named, and nothing th
   expect(values.filter((name) => !named.has(name))).toEqual([])
   const looksOwn = [...named].filter((name) => /^(use|get|is)[A-Z]|Options$/.test(name))
   expect(looksOwn.filter((name) => !values.includes(name))).toEqual([])
+})
+
+test('queries.md: the tables of parameters are those that `npx tsx tools/writeQueries.ts` writes, from the builders', () => {
+  expect(page('queries.md')).toBe(renewQueriesPage(page('queries.md')))
 })
 
 describe('privacy.md', () => {

@@ -1,5 +1,6 @@
 import { identityLifetimeMs } from '../../src/config/timings.ts'
 import type { Http } from '../../src/http/createHttp.ts'
+import { evmAddress } from '../core/evmAddress.ts'
 import { isChainSupported } from '../core/isChainSupported.ts'
 import { persisted, type StorageParameter } from '../core/persisted.ts'
 import { queryOptions } from '../core/queryOptions.ts'
@@ -21,7 +22,7 @@ export type IdentityParameters = {
   chainId?: string | undefined
   /** True when the network in use is a testnet: nothing is asked. @default false */
   testnet?: boolean | undefined
-  /** The address in use on this page. Not part of the key: it does not change the answer. */
+  /** The address in use on this page: it does not change the answer. @default none */
   sender?: string | undefined
 }
 
@@ -50,7 +51,7 @@ export function identityOptions<selectData = Identity>(
   const { sender, testnet, storage, query } = parameters
   const queryKey = getIdentityQueryKey(http, parameters)
   const { address, chainId } = queryKey[3]
-  const isAskable = address.startsWith('0x') && chainId.startsWith('eip155:') && !testnet
+  const isAskable = !!evmAddress(address) && chainId.startsWith('eip155:') && !testnet
   return queryOptions({
     ...remoteDefaults,
     staleTime: identityLifetimeMs,

@@ -16,7 +16,7 @@ export type ReverseNamesParameters = {
   address?: string | undefined
   /** The network in use, CAIP-2: a chain that the service does not serve has no names. @default 'eip155:1' */
   chainId?: string | undefined
-  /** The address in use on this page. Not part of the key: it does not change the answer. */
+  /** The address in use on this page: it does not change the answer. @default none */
   sender?: string | undefined
 }
 

@@ -7,7 +7,7 @@ import type { Nfts } from './nfts.types.ts'
 
 /** From where NFTs are told. None of these is a part of a key. */
 export type NftSources = {
-  /** Whose transports read the chain. Without it, or when it lacks the chain, only the wallet can tell. */
+  /** Whose transports read the chain. Where it lacks the chain only the wallet can tell. @default none: the wallet alone */
   config?: Config | undefined
   /** The connected wallet: it is asked first, where it offers that. @default none */
   provider?: WalletProvider | undefined

@@ -11,9 +11,9 @@ export type NftMetadataQueryKey = ScopedKey<'nftMetadata', { id: string; gateway
 
 /** With what metadata is read. None of these is a part of a key. */
 export type NftMetadataSources = {
-  /** Whose transports read `tokenURI` (`uri`). Not needed when the NFT says where its metadata is. */
+  /** Whose transports read `tokenURI` (`uri`): not needed when the NFT says where its metadata is. @default none */
   config?: Config | undefined
-  /** @default the platform's `fetch`, looked up at each call */
+  /** What asks for the metadata. @default the platform's `fetch`, looked up at each call */
   fetch?: typeof fetch | undefined
 }
 

@@ -5,13 +5,13 @@ import { getWallets, type WalletBadge } from './getWallets.ts'
 import type { WalletsPage } from './walletsReply.ts'
 
 export type WalletPagesParameters = {
-  /** Only these directory ids. */
+  /** Only these directory ids. @default all */
   include?: readonly string[] | undefined
-  /** Not these directory ids: the excluded ones, the featured ones, and those shown as recommended. */
+  /** Not these directory ids: the excluded ones, the featured ones, and those shown as recommended. @default none */
   exclude?: readonly string[] | undefined
-  /** Only wallets for one of these chains, CAIP-2: the networks of the kit. */
+  /** Only wallets for one of these chains, CAIP-2: the networks of the kit. @default of any */
   chains?: readonly string[] | undefined
-  /** Only wallets with this badge. */
+  /** Only wallets with this badge. @default with any */
   badgeType?: WalletBadge | undefined
 }
 

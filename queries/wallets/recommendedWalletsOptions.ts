@@ -15,11 +15,11 @@ import { getWallets } from './getWallets.ts'
 import type { WalletsPage } from './walletsReply.ts'
 
 export type RecommendedWalletsParameters = {
-  /** Only these directory ids. */
+  /** Only these directory ids. @default all */
   include?: readonly string[] | undefined
-  /** Not these directory ids: the excluded ones and the featured ones. */
+  /** Not these directory ids: the excluded ones and the featured ones. @default none */
   exclude?: readonly string[] | undefined
-  /** Only wallets for one of these chains, CAIP-2: the networks of the kit. */
+  /** Only wallets for one of these chains, CAIP-2: the networks of the kit. @default of any */
   chains?: readonly string[] | undefined
 }
 

@@ -17,9 +17,9 @@ import type { WalletsPage } from './walletsReply.ts'
 const entries = 20
 
 export type WalletRanksParameters = {
-  /** Names of installed wallets. */
+  /** Names of installed wallets. @default none: `rdns` are needed then */
   names?: readonly string[] | undefined
-  /** Rdns of installed wallets. */
+  /** Rdns of installed wallets. @default none: `names` are needed then */
   rdns?: readonly string[] | undefined
 }
 

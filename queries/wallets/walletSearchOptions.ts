@@ -14,15 +14,15 @@ import { getWallets, type WalletBadge } from './getWallets.ts'
 import type { WalletsPage } from './walletsReply.ts'
 
 export type WalletSearchParameters = {
-  /** What is looked for in names. It counts from two characters on, spaces around it aside. */
+  /** What is looked for in names. It counts from two characters on, spaces around it aside. @default none: `badgeType` is needed then */
   search?: string | undefined
-  /** Only these directory ids. */
+  /** Only these directory ids. @default all */
   include?: readonly string[] | undefined
-  /** Not these directory ids: the excluded ones. */
+  /** Not these directory ids: the excluded ones. @default none */
   exclude?: readonly string[] | undefined
-  /** Only wallets for one of these chains, CAIP-2: the networks of the kit. */
+  /** Only wallets for one of these chains, CAIP-2: the networks of the kit. @default of any */
   chains?: readonly string[] | undefined
-  /** Only wallets with this badge. */
+  /** Only wallets with this badge. @default with any; `search` is needed then */
   badgeType?: WalletBadge | undefined
 }
 

@@ -1,0 +1,180 @@
+// @vitest-environment happy-dom
+
+import {
+  InfiniteQueryObserver,
+  QueryClient,
+  QueryClientProvider,
+  QueryObserver,
+} from '@tanstack/react-query'
+import { act, renderHook } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import * as queries from '../queries/index.ts'
+import {
+  type AnyHook,
+  builderOf,
+  createReadConfig,
+  evmAddresses,
+  givenOf,
+  hookNameOf,
+  hookOf,
+  queryReads,
+} from '../tools/queryReads.ts'
+import { type QueryBuilder, readQueryBuilders } from '../tools/readQueryParameters.ts'
+
+type Given = Record<string, unknown>
+
+const solanaAddress = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
+const solanaChain = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+const builders = readQueryBuilders()
+
+/** Who can be asked: the services, the nodes of chains 1 and 10, the hosts of metadata, and a wallet. */
+function setUp() {
+  const asked: string[] = []
+  const fetch = async (input: RequestInfo | URL) => {
+    asked.push(String(input))
+    return Response.json(
+      String(input).includes('supported-chains') ? { http: ['eip155:1'], ws: [] } : {},
+    )
+  }
+  const request = async () => {
+    asked.push('a node or a wallet')
+    throw new Error('nothing is told')
+  }
+  vi.stubGlobal('fetch', fetch)
+  const config = createReadConfig(request)
+  const others = { fetch, config, provider: { request } }
+  return {
+    asked,
+    sources: { http: queries.createHttp({ projectId: 'reads', fetch }), config },
+    others,
+  }
+}
+
+/** What is given, with the page's own means for those that a read takes. */
+function within(given: Given, others: Given): Given {
+  return Object.fromEntries(
+    Object.entries(given).map(([name, value]) => [name, others[name] ?? value]),
+  )
+}
+
+/** Reads as an app does: by the builder's options, then by the hook. */
+async function read(
+  { name, asks }: Pick<QueryBuilder, 'name' | 'asks'>,
+  given: Given,
+  until: (asked: readonly string[]) => Promise<void> = async () => {},
+) {
+  const { asked, sources, others } = setUp()
+  const own = within(given, others)
+  const options = builderOf(name)(sources[asks], own)
+  const Observer = 'getNextPageParam' in options ? InfiniteQueryObserver : QueryObserver
+  const observer = new Observer(new QueryClient(), options as never)
+  const stop = observer.subscribe(() => {})
+  const byBuilder = told(observer.getCurrentResult(), asked)
+  await act(() => until(asked))
+  byBuilder.asked.push(...asked.splice(0))
+  stop()
+
+  const client = new QueryClient()
+  const { result, unmount } = renderHook(() => hookOf(name)({ ...own, [asks]: sources[asks] }), {
+    wrapper: ({ children }) => (
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    ),
+  })
+  const byHook = told(result.current, asked)
+  await act(() => until(asked))
+  byHook.asked.push(...asked.splice(0))
+  unmount()
+  return [byBuilder, byHook]
+}
+
+function told({ status, fetchStatus }: ReturnType<AnyHook>, asked: string[]) {
+  return { status, fetchStatus, asked: asked.splice(0) }
+}
+
+const off = { status: 'pending', fetchStatus: 'idle', asked: [] }
+/** These ask for a list that needs no more to be known. */
+const needNothing = ['recommendedWalletsOptions', 'supportedChainsOptions', 'walletPagesOptions']
+const noEvmAddresses = [
+  ...['', ' ', 'nonsense', '0x', '0x12', 'alder.eth', `0x${'g'.repeat(40)}`],
+  ...[`${evmAddresses[0]}0`, evmAddresses[0].slice(2), ` ${evmAddresses[0]}`, solanaAddress],
+]
+
+test('behavior: every builder has its hook and its values here, and so has each of its parameters', () => {
+  const hooks = Object.keys(queries).filter((name) => /^use[A-Z]/.test(name))
+  expect(builders.length).toBeGreaterThan(20)
+  expect(builders.map(({ name }) => name).sort()).toEqual(Object.keys(queryReads).sort())
+  // `useObjectUrl` asks nobody.
+  const known = [...builders.map(({ name }) => hookNameOf(name)), 'useObjectUrl']
+  expect(known.sort()).toEqual(hooks.sort())
+  for (const { name, parameters } of builders) {
+    const declared = parameters.map((one) => one.name).sort()
+    expect([name, declared]).toEqual([name, Object.keys(queryReads[name] ?? {}).sort()])
+  }
+})
+
+describe.each(builders)('$name', (builder) => {
+  const all = givenOf(queryReads[builder.name] ?? {})
+  const needed = builder.parameters.flatMap((one) => (one.default === undefined ? [one.name] : []))
+  const isEnough = needNothing.includes(builder.name)
+
+  test('default: with all of its parameters it asks', async () => {
+    const isAsked = (asked: readonly string[]) =>
+      vi.waitFor(() => expect(asked.length).toBeGreaterThan(0))
+    for (const found of await read(builder, all, isAsked)) {
+      expect(found.fetchStatus).toBe('fetching')
+      expect(found.asked.length).toBeGreaterThan(0)
+    }
+  })
+
+  test(`behavior: without any of them it ${isEnough ? 'asks' : 'stays pending, and asks nothing'}`, async () => {
+    const fetching = expect.objectContaining({ fetchStatus: 'fetching' })
+    const wanted = isEnough ? fetching : off
+    expect(await read(builder, {})).toEqual([wanted, wanted])
+  })
+
+  if (needed.length) {
+    test.each(needed)('behavior: without %s it stays pending, and asks nothing', async (name) => {
+      const empty = Array.isArray(all[name]) ? [] : typeof all[name] === 'string' ? '' : undefined
+      for (const value of [undefined, empty]) {
+        expect(await read(builder, { ...all, [name]: value })).toEqual([off, off])
+      }
+    })
+  }
+
+  if ('address' in all) {
+    test('behavior: an address that is none of the chain is not asked for', async () => {
+      for (const address of noEvmAddresses) {
+        expect([address, ...(await read(builder, { ...all, address }))]).toEqual([
+          address,
+          off,
+          off,
+        ])
+      }
+    })
+  }
+
+  if (builder.asks === 'config') {
+    test('behavior: a chain that the config does not list is not asked', async () => {
+      const chainId = typeof all.chainId === 'number' ? 424_242 : 'eip155:424242'
+      expect(await read(builder, { ...all, chainId })).toEqual([off, off])
+    })
+  }
+})
+
+test('behavior: the tokens of a Solana chain are asked for by an address of Solana alone', async () => {
+  const builder = { name: 'portfolioOptions', asks: 'http' } as const
+  const given = { chainId: solanaChain, address: solanaAddress }
+  const [found] = await read(builder, given)
+  expect(found?.fetchStatus).toBe('fetching')
+  for (const address of [evmAddresses[0], 'nonsense', '']) {
+    expect(await read(builder, { ...given, address })).toEqual([off, off])
+  }
+})
+
+test('behavior: NFTs of a chain that the config does not list are not supported, and not asked for', async () => {
+  const { asked, sources } = setUp()
+  const given = { address: evmAddresses[0], chainId: 'eip155:424242', config: sources.config }
+  const options = queries.nftsOptions(sources.http, given)
+  expect(await new QueryClient().fetchQuery(options)).toEqual({ status: 'notSupported', items: [] })
+  expect(asked).toEqual([])
+})

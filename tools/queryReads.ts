@@ -1,0 +1,133 @@
+import { mainnet, optimism } from 'viem/chains'
+import { createConfig, custom } from 'wagmi'
+import * as queries from '../queries/index.ts'
+
+type Given = Record<string, unknown>
+
+/** What all builders have in common, as a caller without types sees them. */
+export type AnyBuilder = (
+  source: unknown,
+  parameters: Given,
+) => { queryKey: readonly unknown[]; enabled?: unknown }
+
+/** A hook's parameters are its builder's, `http` and `config`. */
+export type AnyHook = (parameters: Given) => { status: string; fetchStatus: string }
+
+/** For each parameter a value that is asked with, and another one of the same kind. */
+export type QueryRead = Record<string, readonly [value: unknown, other: unknown]>
+
+/** EVM addresses that the reads are tried with. */
+export const evmAddresses = [
+  '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
+  '0x1111111111111111111111111111111111111111',
+] as const
+
+const account = { address: evmAddresses, chainId: ['eip155:1', 'eip155:10'] } as const
+const ids = { ids: [['one'], ['two']] } as const
+const picture = { imageId: ['one', 'two'] } as const
+const ensChain = { chainId: [1, 10] } as const
+const sender = { sender: evmAddresses } as const
+const chains = { chains: [['eip155:1'], ['eip155:10']] } as const
+const filters = { include: [['one'], ['two']], exclude: [['three'], ['four']], ...chains } as const
+const badgeType = ['certified', 'none'] as const
+const gateway = ['https://one.example', 'https://two.example'] as const
+
+const wallet = () => ({ request: () => Promise.reject(new Error('nothing is told')) })
+const wallets = {
+  provider: [wallet(), wallet()],
+  providerKind: ['one', 'two'],
+} as const
+
+const storage = {
+  storage: [
+    queries.createStorage({ projectId: 'one' }),
+    queries.createStorage({ projectId: 'two' }),
+  ],
+} as const
+
+/** A config of chains 1 and 10. Each request to a node comes to `request`. */
+export function createReadConfig(request: () => Promise<unknown>) {
+  const transport = custom({ request }, { retryCount: 0 })
+  return createConfig({
+    chains: [mainnet, optimism],
+    transports: { [mainnet.id]: transport, [optimism.id]: transport },
+    batch: { multicall: false },
+    multiInjectedProviderDiscovery: false,
+    storage: null,
+  })
+}
+
+const refuse = () => Promise.reject(new Error('nothing is told'))
+const config = { config: [createReadConfig(refuse), createReadConfig(refuse)] } as const
+const nft = (id: string) => ({ id: `eip155:1/erc721:${evmAddresses[1]}/${id}` })
+
+/**
+ * The reads of `latchkit/queries` by their builder, each with all of its parameters. What the docs say of
+ * them and what turns them off is read from the builders with these values.
+ */
+export const queryReads: Readonly<Record<string, QueryRead>> = {
+  activityOptions: { ...account, ...storage },
+  assetImageOptions: picture,
+  ensAddressOptions: { name: ['alder.eth', 'birch.eth'], ...ensChain },
+  ensAvatarOptions: { name: ['alder.eth', 'birch.eth'], ...ensChain, ...storage },
+  ensNameOptions: { address: evmAddresses, ...ensChain, ...storage },
+  excludedWalletsOptions: ids,
+  featuredWalletsOptions: ids,
+  identityOptions: { ...account, testnet: [false, true], ...sender, ...storage },
+  nameRecordOptions: {
+    name: ['alder.reown.id', 'birch.reown.id'],
+    chainId: account.chainId,
+  },
+  nativeBalanceOptions: { ...account, ...storage },
+  nftMetadataOptions: {
+    ...config,
+    fetch: [refuse, () => refuse()],
+    nft: [nft('1'), nft('2')],
+    gateway,
+  },
+  nftsOptions: { ...config, ...wallets, ...account, gateway, ...storage },
+  portfolioOptions: { ...account, ...wallets, ...storage, poll: [false, true] },
+  recommendedWalletsOptions: filters,
+  reverseNamesOptions: { ...account, ...sender },
+  supportedChainsOptions: {},
+  tokenPricesOptions: {
+    addresses: [[`eip155:1:${evmAddresses[0]}`], [`eip155:1:${evmAddresses[1]}`]],
+    ...storage,
+  },
+  walletImageOptions: picture,
+  walletPagesOptions: { ...filters, badgeType },
+  walletRanksOptions: { names: [['one'], ['two']], rdns: [['com.one'], ['com.two']] },
+  walletSearchOptions: { search: ['alder', 'birch'], ...filters, badgeType },
+  walletsByIdOptions: ids,
+}
+
+const exported: Readonly<Record<string, unknown>> = queries
+
+/** @throws Error when no entry has the builder. */
+export function builderOf(name: string): AnyBuilder {
+  return functionOf(name) as AnyBuilder
+}
+
+/** `useIdentity` of `identityOptions`; the ENS hooks have names that do not shadow wagmi's. */
+export function hookNameOf(builder: string): string {
+  const read = `${builder[0]?.toUpperCase()}${builder.slice(1).replace(/Options$/, '')}`
+  return [`use${read}`, `useKit${read}`].find((name) => name in exported) ?? `use${read}`
+}
+
+/** @throws Error when the entry has no hook for the builder. */
+export function hookOf(builder: string): AnyHook {
+  return functionOf(hookNameOf(builder)) as AnyHook
+}
+
+function functionOf(name: string): unknown {
+  const found = exported[name]
+  if (typeof found !== 'function') throw new Error(`latchkit/queries has no ${name}.`)
+  return found
+}
+
+/** The parameters of a read with their first values; `other` names one that has its second. */
+export function givenOf(read: QueryRead, other?: string): Given {
+  return Object.fromEntries(
+    Object.entries(read).map(([name, values]) => [name, values[name === other ? 1 : 0]]),
+  )
+}

@@ -160,6 +160,140 @@ describe('createNamespace', () => {
     expect(namespace.getState()).toMatchObject({ status: 'disconnected', connections: [] })
   })
 
+  describe('discover', () => {
+    async function openWith() {
+      const events: string[] = []
+      let add: ((create: CreateNamespaceConnectorFn) => () => void) | undefined
+      const namespace = createNamespace({
+        namespace: 'solana',
+        networks,
+        connectors: [],
+        storage,
+        clock,
+        discover(given) {
+          add = given
+          events.push('start')
+          return () => events.push('stop')
+        },
+      })
+      const unmount = namespace.mount()
+      await clock.advance(0)
+      return {
+        namespace,
+        unmount,
+        events,
+        found(over: Partial<NamespaceConnector>) {
+          const made = connector(over)
+          const remove = add?.(made.create) ?? (() => {})
+          return { ...made, remove }
+        },
+      }
+    }
+    const ids = (namespace: { getState(): { connectors: readonly { id: string }[] } }) =>
+      namespace.getState().connectors.map((one) => one.id)
+
+    test('behavior: looks while mounted, and again with each mount', async () => {
+      const { namespace, unmount, events } = await openWith()
+      expect(events).toEqual(['start'])
+      unmount()
+      expect(events).toEqual(['start', 'stop'])
+      namespace.mount()
+      expect(events).toEqual(['start', 'stop', 'start'])
+    })
+
+    test('behavior: wallets come and go; one that goes takes its connection with it', async () => {
+      const { namespace, found } = await openWith()
+      let setUps = 0
+      const one = found({
+        setup: async () => {
+          setUps++
+        },
+      })
+      const two = found({ id: 'two' })
+      expect(setUps).toBe(1)
+      expect(ids(namespace)).toEqual(['wallet', 'two'])
+      for (const { uid } of namespace.getState().connectors) {
+        const connecting = namespace.connect({ connectorUid: uid })
+        await clock.advance(0)
+        await connecting
+      }
+      two.remove()
+      expect(ids(namespace)).toEqual(['wallet'])
+      expect(namespace.getState()).toMatchObject({
+        status: 'connected',
+        activeConnectorId: 'wallet',
+        connections: [{ connectorId: 'wallet' }],
+      })
+      two.emitter()?.emit('change', { networkId: 'solana:dev' })
+      expect(namespace.getState().networkId).toBe('solana:main')
+      one.remove()
+      expect(namespace.getState()).toMatchObject({ status: 'disconnected', connectors: [] })
+    })
+
+    test('behavior: a wallet that goes and comes back has a key of its own', async () => {
+      const { namespace, found } = await openWith()
+      found({}).remove()
+      found({})
+      expect(namespace.getState().connectors.map((one) => one.uid)).toEqual(['solana/1/wallet'])
+    })
+
+    test('behavior: the second wallet under an id is flagged, until the first goes', async () => {
+      const { namespace, found } = await openWith()
+      const first = found({})
+      found({ id: 'WALLET' })
+      const flags = () => namespace.getState().connectors.map((one) => one.duplicateRdns)
+      expect(flags()).toEqual([undefined, true])
+      first.remove()
+      expect(flags()).toEqual([undefined])
+    })
+
+    test('error: a wallet that goes while it is asked does not connect, by answer or by event', async () => {
+      const { namespace, found } = await openWith()
+      let approve = () => {}
+      const data = { accounts: [account], networkId: 'solana:main' } as const
+      const { remove, emitter } = found({
+        connect: () =>
+          new Promise((resolve) => {
+            approve = () => resolve(data)
+          }),
+      })
+      const uid = namespace.getState().connectors[0]?.uid ?? ''
+      const connecting = namespace.connect({ connectorUid: uid })
+      const failure = connecting.catch((error) => error)
+      remove()
+      emitter()?.emit('connect', data)
+      expect(namespace.getState()).toMatchObject({ status: 'connecting', connections: [] })
+      approve()
+      expect(await failure).toMatchObject({ name: 'ConnectUnreachableError' })
+      expect(namespace.getState()).toMatchObject({ status: 'disconnected', connections: [] })
+    })
+
+    test('behavior: a late approval of a wallet that is gone is undone', async () => {
+      const { namespace, found } = await openWith()
+      let approve = () => {}
+      let ended = 0
+      const { remove } = found({
+        connect: () =>
+          new Promise((resolve) => {
+            approve = () => resolve({ accounts: [account], networkId: 'solana:main' })
+          }),
+        disconnect: async () => {
+          ended++
+        },
+      })
+      const abort = new AbortController()
+      const uid = namespace.getState().connectors[0]?.uid ?? ''
+      const connecting = namespace.connect({ connectorUid: uid, signal: abort.signal })
+      abort.abort()
+      await expect(connecting).rejects.toMatchObject({ name: 'ConnectClosedError' })
+      remove()
+      approve()
+      await clock.advance(0)
+      expect(ended).toBe(1)
+      expect(namespace.getState()).toMatchObject({ status: 'disconnected', connections: [] })
+    })
+  })
+
   test('behavior: a wallet connects by itself, but not after the visitor disconnected it', async () => {
     const { create, emitter } = connector()
     const { namespace } = await open(create)

@@ -11,10 +11,11 @@ import { safeText } from '../utils/safeText.ts'
 import { walletName } from './connectorEntry.ts'
 import { createConnectorEmitter } from './createConnectorEmitter.ts'
 import { createKitNamespace } from './createKitNamespace.ts'
-import { createStorageMirror } from './createStorageMirror.ts'
+import { createStorageMirror, isSameId } from './createStorageMirror.ts'
 import { errorCode } from './toConnectError.ts'
 import type {
   CaipNetworkId,
+  ConnectorEmitter,
   ConnectorEntry,
   CreateNamespaceConnectorFn,
   KitAccount,
@@ -28,6 +29,11 @@ export type CreateNamespaceOptions = {
   namespace: SupportedNamespace
   networks: readonly Network[]
   connectors: readonly CreateNamespaceConnectorFn[]
+  /**
+   * Looks for wallets while the namespace is mounted, and again with each mount. `add` returns what
+   * takes a connector away again, with its connection. Returns the stop.
+   */
+  discover?: (add: (create: CreateNamespaceConnectorFn) => () => void) => () => void
   storage: KitStorage
   clock: Clock
   /** Ask stored connections on mount. @default true */
@@ -35,6 +41,13 @@ export type CreateNamespaceOptions = {
   defaultNetwork?: CaipNetworkId
 }
 
+/** A connector with what is around it. */
+type Wallet = {
+  uid: string
+  connector: NamespaceConnector
+  emitter: ConnectorEmitter
+  entry: ConnectorEntry
+}
 type Live = { accounts: readonly KitAccount[]; networkId: CaipNetworkId }
 
 /** The store of a namespace that wagmi does not serve, in wagmi's shape (rule 1). */
@@ -43,6 +56,8 @@ export function createNamespace(options: CreateNamespaceOptions): KitNamespace {
   const live = new Map<string, Live>()
   const muted = new Set<string>()
   const changed = new Set<() => void>()
+  /** Every wallet that was ever here: what is left of a request to one that is gone still ends. */
+  const known = new Map<string | undefined, Wallet>()
   let current: string | undefined
   let isSetUp = false
   const stored = createStorageMirror(storage, namespace).networkId()
@@ -53,10 +68,12 @@ export function createNamespace(options: CreateNamespaceOptions): KitNamespace {
     networks[0]?.caipNetworkId ??
     (`${namespace}:0` as const)
 
-  const wallets = options.connectors.map((create, index) => {
+  let wallets = options.connectors.map(open)
+
+  function open(create: CreateNamespaceConnectorFn): Wallet {
     const emitter = createConnectorEmitter()
     const connector = create({ networks, emitter, clock })
-    const uid = `${namespace}/${index}/${connector.id}`
+    const uid = `${namespace}/${known.size}/${connector.id}`
     const entry: ConnectorEntry = {
       id: connector.id,
       uid,
@@ -74,11 +91,28 @@ export function createNamespace(options: CreateNamespaceOptions): KitNamespace {
       if (before) put(uid, { ...before, ...defined(data) }, current)
     })
     emitter.on('disconnect', () => remove(uid))
-    return { uid, connector, emitter, entry }
-  })
+    const opened = { uid, connector, emitter, entry }
+    known.set(uid, opened)
+    return opened
+  }
+
+  function add(create: CreateNamespaceConnectorFn) {
+    const added = open(create)
+    if (isSetUp) setUp(added)
+    wallets = [...wallets, added]
+    notify()
+    return () => {
+      wallets = wallets.filter((one) => one !== added)
+      remove(added.uid)
+    }
+  }
+
+  function setUp({ connector }: Wallet) {
+    connector.setup?.().catch(() => {})
+  }
 
   function wallet(uid: string | undefined) {
-    const found = wallets.find((one) => one.uid === uid)
+    const found = known.get(uid)
     if (!found) throw new ConnectorNotFoundError(`${uid}`)
     return found
   }
@@ -89,8 +123,8 @@ export function createNamespace(options: CreateNamespaceOptions): KitNamespace {
   }
 
   function put(uid: string, data: Live, active = uid) {
-    // A wallet without accounts is not connected, whatever it calls itself.
-    if (!data.accounts.length) return remove(uid)
+    // A wallet without accounts is not connected, whatever it calls itself; nor is one that is gone.
+    if (!data.accounts.length || !wallets.some((one) => one.uid === uid)) return remove(uid)
     live.set(uid, data)
     current = active
     networkId = data.networkId
@@ -108,7 +142,12 @@ export function createNamespace(options: CreateNamespaceOptions): KitNamespace {
       namespace,
       networks,
       read: () => ({
-        connectors: wallets.map((one) => one.entry),
+        connectors: wallets.map(({ entry }, index) =>
+          // The second wallet under an id stands beside the first, flagged, and is never taken for it.
+          wallets.slice(0, index).some((one) => isSameId(one.entry.id, entry.id))
+            ? { ...entry, duplicateRdns: true }
+            : entry,
+        ),
         connections: wallets.flatMap(({ uid, entry }) => {
           const connection = live.get(uid)
           return connection
@@ -129,9 +168,13 @@ export function createNamespace(options: CreateNamespaceOptions): KitNamespace {
         changed.add(listener)
         if (!isSetUp) {
           isSetUp = true
-          for (const { connector } of wallets) void connector.setup?.().catch(() => {})
+          wallets.forEach(setUp)
         }
-        return () => changed.delete(listener)
+        const stop = options.discover?.(add)
+        return () => {
+          changed.delete(listener)
+          stop?.()
+        }
       },
       ready: async () => {},
       remembered: async () => [],

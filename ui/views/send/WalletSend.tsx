@@ -11,6 +11,7 @@ import { safeText } from '../../../src/utils/safeText.ts'
 import { useDialog } from '../../dialog/DialogContext.ts'
 import { useFeedback } from '../../feedback/FeedbackContext.tsx'
 import { sendTexts } from '../../i18n/sendTexts.ts'
+import { unsupportedChainTexts } from '../../i18n/unsupportedChainTexts.ts'
 import { useLaterTexts } from '../../i18n/useLaterTexts.ts'
 import { useTexts } from '../../i18n/useTexts.ts'
 import { Address, LeftToRight } from '../../parts/Address.tsx'
@@ -42,6 +43,7 @@ export function WalletSend() {
   const kit = useKit()
   const { network, networkId } = useKitNetwork()
   const words = useLaterTexts('send', sendTexts)
+  const { unknownNetwork } = useLaterTexts('unsupportedChain', unsupportedChainTexts)
   const data = useViewData('WalletSend')
   const place = useSendForm()
   const update = place?.update
@@ -54,7 +56,8 @@ export function WalletSend() {
   }, [update, begins, form])
 
   if (!place || !canSendOn(kit, networkId)) {
-    const { title, text } = words.notSupported(network?.name ?? networkId)
+    const name = network?.name ?? unknownNetwork(networkId.replace(/.*:/, ''))
+    const { title, text } = words.notSupported(name)
     return <EmptyPanel icon="alert" title={title} text={text} testId="send-not-supported" />
   }
   return begins === form ? <Form place={place} /> : null

@@ -242,6 +242,36 @@ test('behavior: what is on its way comes first, in words, and opens in the dialo
   })
 })
 
+const replacedBy = (reason: 'cancelled' | 'other'): TransactionSighting => ({
+  status: 'replaced',
+  replacement: { hash: `0x${'cd'.repeat(32)}`, reason, status: 'confirmed' },
+})
+
+test.each<[string, string, TransactionSighting]>([
+  ['another took its place', 'Replaced', replacedBy('other')],
+  ['nobody knows what took its place', 'Replaced', { status: 'missing', isNonceUsed: true }],
+  ['it was cancelled', 'Cancelled', replacedBy('cancelled')],
+  ['no node knows it', 'Dropped', { status: 'missing', isNonceUsed: false }],
+  ['the network took it back', 'Failed', { status: 'reverted' }],
+])('behavior: what is no longer on its way says so: %s: %s', async (_, word, end) => {
+  let sighting: TransactionSighting = { status: 'pending' }
+  const { kit, clock, router } = mount({ look: async () => sighting })
+  const hash = `0x${'ab'.repeat(32)}`
+  act(() => void trackTransaction(kit, { hash, description: 'Mint a badge' }))
+  const own = () => rows().find((row) => row.textContent?.includes('Mint a badge'))
+  await waitFor(() => expect(own()?.textContent).toContain('Pending'))
+  sighting = end
+  // A node that does not know it is believed after a minute.
+  for (let look = 0; look < 4; look++) await act(() => clock.advance(30_000))
+  await waitFor(() => expect(own()?.textContent).toContain(word))
+  expect(own()?.textContent).not.toContain('Pending')
+  await userEvent.click(own() as HTMLElement)
+  expect(router.store.getState().stack.at(-1)).toMatchObject({
+    name: 'WalletSendConfirmed',
+    data: { hash },
+  })
+})
+
 test('behavior: what failed says so in words', async () => {
   pages[''] = { data: [sent(1, { status: 'failed' })], next: null }
   mount()

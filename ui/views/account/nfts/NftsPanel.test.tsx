@@ -44,7 +44,7 @@ async function mount(nfts?: Nfts, networkId: `eip155:${number}` = 'eip155:1') {
   const mounted = mountView({
     name: 'Account',
     View: NftsPanel,
-    getProvider: () => new Promise(() => {}),
+    namespace: { getProvider: () => new Promise(() => {}) },
     initial: connectedState(networkId),
   })
   const queryKey = getNftsQueryKey(mounted.kit.http, {

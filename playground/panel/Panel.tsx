@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useConfig, useConnection, useSignMessage } from 'wagmi'
 import { disconnect } from 'wagmi/actions'
 import type { DevWallets } from './devWallets/announceDevWallets.ts'
+import type { SolanaDevWallets } from './devWallets/registerSolanaDevWallets.ts'
 import { FaultPanel } from './FaultPanel.tsx'
 import { SendForm } from './SendForm.tsx'
 import { type Settings, withSetting } from './settings.ts'
@@ -20,16 +21,23 @@ const settingRows = [
   { name: 'order', choices: ['default', 'featured,injected'] },
   { name: 'custom', choices: ['off', 'on'] },
   { name: 'wallets', choices: ['alder,cedar', 'alder,cedar,birch', 'cedar:hang', 'none'] },
+  { name: 'solana', choices: ['none', 'maple,rowan', 'maple,rowan,alder,aspen', 'maple:hang'] },
   { name: 'legacy', choices: ['off', 'on'] },
   { name: 'debug', choices: ['off', 'on'] },
 ] as const
 
+export type PanelProps = {
+  settings: Settings
+  wallets: DevWallets
+  solanaWallets: SolanaDevWallets
+}
+
 /** Everything around the buttons: settings, wallets, faults, a message to sign, the state. */
-export function Panel({ settings, wallets }: { settings: Settings; wallets: DevWallets }) {
+export function Panel({ settings, wallets, solanaWallets }: PanelProps) {
   return (
     <main className="panel">
       <SettingsForm />
-      <WalletPanel wallets={wallets} />
+      <WalletPanel wallets={wallets} solanaWallets={solanaWallets} />
       <FaultPanel stackUrl={settings.stackUrl} />
       <SignForm />
       <SendForm />

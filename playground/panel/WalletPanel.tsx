@@ -1,9 +1,12 @@
 import { useState } from 'react'
 import type { DevWallets } from './devWallets/announceDevWallets.ts'
-import { type DevWalletBehaviour, devWalletBehaviours } from './devWallets/createDevWallet.ts'
+import { type DevWalletBehaviour, devWalletBehaviours } from './devWallets/createWalletOwner.ts'
+import type { SolanaDevWallets } from './devWallets/registerSolanaDevWallets.ts'
+
+export type WalletPanelProps = { wallets: DevWallets; solanaWallets: SolanaDevWallets }
 
 /** Lets a person play the owner of each dev wallet. */
-export function WalletPanel({ wallets }: { wallets: DevWallets }) {
+export function WalletPanel({ wallets, solanaWallets }: WalletPanelProps) {
   return (
     <section>
       <h2>Dev wallets</h2>
@@ -11,13 +14,7 @@ export function WalletPanel({ wallets }: { wallets: DevWallets }) {
       {Object.entries(wallets).map(([key, wallet]) => (
         <fieldset key={key}>
           <legend>{wallet.info.name}</legend>
-          <BehaviourSelect wallet={wallet} />
-          <button type="button" onClick={() => wallet.approvePending()}>
-            Approve what waits
-          </button>
-          <button type="button" onClick={() => wallet.rejectPending()}>
-            Reject what waits
-          </button>
+          <Answers wallet={wallet} />
           {wallet.accounts.map((address) => (
             <button key={address} type="button" onClick={() => wallet.chooseAccount(address)}>
               Use {address.slice(0, 6)}
@@ -39,11 +36,49 @@ export function WalletPanel({ wallets }: { wallets: DevWallets }) {
           </button>
         </fieldset>
       ))}
+      {Object.entries(solanaWallets).map(([key, wallet]) => (
+        <fieldset key={key}>
+          <legend>{wallet.wallet.name} (Solana)</legend>
+          <Answers wallet={wallet} />
+          {wallet.addresses.map((address) => (
+            <button key={address} type="button" onClick={() => wallet.chooseAccount(address)}>
+              Use {address.slice(0, 6)}
+            </button>
+          ))}
+          <button type="button" onClick={() => wallet.forgetSite()}>
+            Forget this site
+          </button>
+          <button type="button" onClick={() => wallet.unregister()}>
+            Take the wallet away
+          </button>
+        </fieldset>
+      ))}
     </section>
   )
 }
 
-function BehaviourSelect({ wallet }: { wallet: DevWallets[string] }) {
+/** What the owner of any dev wallet can do. */
+type Owned = {
+  behave(behaviour: DevWalletBehaviour): void
+  approvePending(): void
+  rejectPending(): void
+}
+
+function Answers({ wallet }: { wallet: Owned }) {
+  return (
+    <>
+      <BehaviourSelect wallet={wallet} />
+      <button type="button" onClick={() => wallet.approvePending()}>
+        Approve what waits
+      </button>
+      <button type="button" onClick={() => wallet.rejectPending()}>
+        Reject what waits
+      </button>
+    </>
+  )
+}
+
+function BehaviourSelect({ wallet }: { wallet: Owned }) {
   const [behaviour, setBehaviour] = useState<DevWalletBehaviour | ''>('')
   return (
     <label>

@@ -1,11 +1,16 @@
-import { type DevWalletBehaviour, devWalletBehaviours } from './devWallets/createDevWallet.ts'
+import { type DevWalletBehaviour, devWalletBehaviours } from './devWallets/createWalletOwner.ts'
+
+/** A dev wallet as the address names it: `key`, `key:behaviour` or `key:behaviour:late`. */
+type WalletSetting = { key: string; behaviour: DevWalletBehaviour; late: boolean }
 
 /** Everything the panel can change, read from the page's address so that a state can be linked to. */
 export type Settings = {
   stackUrl: string
   theme: 'dark' | 'light' | 'system'
   dir: 'ltr' | 'rtl'
-  wallets: readonly { key: string; behaviour: DevWalletBehaviour; late: boolean }[]
+  wallets: readonly WalletSetting[]
+  /** The dev wallets for Solana, none unless the address names them. */
+  solanaWallets: readonly WalletSetting[]
   /** The wallets tell what their accounts hold (`wallet_getAssets`). */
   assets: boolean
   /** Puts the first wallet at `window.ethereum` too. */
@@ -46,10 +51,8 @@ export function readSettings(address: string | URL): Settings {
     stackUrl: query.get('stack') ?? import.meta.env.VITE_STACK_URL ?? defaultStackUrl,
     theme: oneOf(query.get('theme'), ['dark', 'light', 'system']),
     dir: oneOf(query.get('dir'), ['ltr', 'rtl']),
-    wallets: listOf(query.get('wallets') ?? 'alder,cedar').map((entry) => {
-      const [key = '', behaviour = null, late] = entry.split(':')
-      return { key, behaviour: oneOf(behaviour, devWalletBehaviours), late: late === 'late' }
-    }),
+    wallets: walletsOf(query.get('wallets') ?? 'alder,cedar'),
+    solanaWallets: walletsOf(query.get('solana') ?? ''),
     assets: query.has('assets'),
     legacy: query.has('legacy'),
     unsupportedChain: oneOf(query.get('unsupported'), ['warn', 'block', 'ignore']),
@@ -79,6 +82,13 @@ export function withSetting(address: string | URL, name: string, value: string |
   if (value === null) url.searchParams.delete(name)
   else url.searchParams.set(name, value)
   return url.toString()
+}
+
+function walletsOf(text: string): WalletSetting[] {
+  return listOf(text).map((entry) => {
+    const [key = '', behaviour = null, late] = entry.split(':')
+    return { key, behaviour: oneOf(behaviour, devWalletBehaviours), late: late === 'late' }
+  })
 }
 
 function listOf(text: string): string[] {

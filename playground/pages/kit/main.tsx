@@ -7,6 +7,7 @@ import { type Config, WagmiProvider } from 'wagmi'
 import 'latchkit/ui/styles.css'
 import type { PageClock } from '../../panel/createPageClock.ts'
 import { announceDevWallets, type DevWallets } from '../../panel/devWallets/announceDevWallets.ts'
+import { registerSolanaDevWallets } from '../../panel/devWallets/registerSolanaDevWallets.ts'
 import { Panel } from '../../panel/Panel.tsx'
 import { readSettings } from '../../panel/settings.ts'
 import '../../panel/panel.css'
@@ -24,6 +25,7 @@ declare global {
 const settings = readSettings(window.location.href)
 document.documentElement.dir = settings.dir
 const wallets = announceDevWallets(settings)
+const solanaWallets = registerSolanaDevWallets(settings)
 const numbers = settings.secondKit ? [1, 2] : [1]
 const sections = numbers.map((number) => {
   const config = createPageConfig(settings, number)
@@ -87,7 +89,7 @@ function KitSection({ number, config, kit, queryClient, wallets }: KitSectionPro
                 <ConnectButton />
               </span>
             </header>
-            <Panel settings={settings} wallets={wallets} />
+            <Panel settings={settings} wallets={wallets} solanaWallets={solanaWallets} />
           </div>
         </KitProvider>
       </QueryClientProvider>

@@ -2,15 +2,9 @@ import { type Address, type Hex, numberToHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { type AnswerAssetsParameters, answerAssets, isAssetMethod } from './answerAssets.ts'
 import { askNode } from './askNode.ts'
+import { createWalletOwner, type DevWalletBehaviour } from './createWalletOwner.ts'
 import { ProviderRpcError } from './ProviderRpcError.ts'
 import { isKeyMethod, keyMethods, signWithKey } from './signWithKey.ts'
-
-/**
- * What the wallet does with a request that a person would have to approve.
- * `hang` leaves it open until the panel answers; `dead` answers nothing at all, silent reads included.
- */
-export const devWalletBehaviours = ['approve', 'reject', 'hang', 'locked', 'slow', 'dead'] as const
-export type DevWalletBehaviour = (typeof devWalletBehaviours)[number]
 
 export type DevWalletChain = { id: number; rpcUrl: string }
 
@@ -56,12 +50,11 @@ export function createDevWallet(parameters: DevWalletParameters) {
   const known = new Map(parameters.chains.map((chain) => [chain.id, chain]))
   const addable = new Map((parameters.addableChains ?? []).map((chain) => [chain.id, chain]))
   const listeners = new Map<string, Set<Listener>>()
-  const pending: { approve: () => void; reject: () => void }[] = []
+  const owner = createWalletOwner(parameters)
   const memoryKey = `dev-wallet/${parameters.rdns}`
   const remembered = readMemory(parameters.memory, memoryKey)
   const log: string[] = []
 
-  let behaviour = parameters.behaviour
   let chain = known.get(remembered.chainId ?? 0) ?? firstOf(parameters.chains)
   let order = accounts.map((account) => account.address as Address)
   let allowed = remembered.allowed
@@ -78,18 +71,7 @@ export function createDevWallet(parameters: DevWalletParameters) {
   }
 
   function visibleAccounts(): Address[] {
-    return allowed && behaviour !== 'locked' ? order : []
-  }
-
-  /** Waits for what the wallet's owner would answer. */
-  function ownerAnswers(): Promise<void> {
-    if (behaviour === 'approve') return Promise.resolve()
-    if (behaviour === 'reject') return Promise.reject(refused())
-    return new Promise((resolve, reject) => {
-      const answer = { approve: () => resolve(), reject: () => reject(refused()) }
-      pending.push(answer)
-      if (behaviour === 'slow') setTimeout(answer.approve, parameters.slowness ?? 3000)
-    })
+    return allowed && owner.behaviour !== 'locked' ? order : []
   }
 
   function node(method: string, params: unknown): Promise<unknown> {
@@ -171,10 +153,10 @@ export function createDevWallet(parameters: DevWalletParameters) {
     isDevWallet: true,
     async request({ method, params }: RequestArguments): Promise<unknown> {
       log.push(method)
-      if (behaviour === 'dead') await new Promise(() => {})
+      await owner.awake()
       if (approvalMethods.has(method)) {
         const alreadyAllowed = method === 'eth_requestAccounts' && visibleAccounts().length > 0
-        if (!alreadyAllowed) await ownerAnswers()
+        if (!alreadyAllowed) await owner.approves()
       }
       return answer(method, Array.isArray(params) ? params : [])
     },
@@ -199,22 +181,18 @@ export function createDevWallet(parameters: DevWalletParameters) {
     /** Every method that was asked, in order. */
     log,
     get pendingCount() {
-      return pending.length
+      return owner.pendingCount
     },
     behave(next: DevWalletBehaviour) {
-      behaviour = next
+      owner.behave(next)
       if (next === 'locked') emit('accountsChanged', [])
     },
     /** Whether the wallet tells pages what its accounts hold. */
     discoverAssets(isOn: boolean) {
       discoversAssets = isOn
     },
-    approvePending() {
-      for (const { approve } of pending.splice(0)) approve()
-    },
-    rejectPending() {
-      for (const { reject } of pending.splice(0)) reject()
-    },
+    approvePending: owner.approvePending,
+    rejectPending: owner.rejectPending,
     /** Makes an account the first one, as a person does in the wallet's own list. */
     chooseAccount(address: Address) {
       order = [address, ...order.filter((other) => other !== address)]
@@ -241,10 +219,6 @@ export function createDevWallet(parameters: DevWalletParameters) {
       say()
     },
   }
-}
-
-function refused() {
-  return new ProviderRpcError(4001, 'User rejected the request.')
 }
 
 function permission(addresses: readonly Address[]) {

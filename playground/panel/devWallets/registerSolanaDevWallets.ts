@@ -1,0 +1,45 @@
+import { solanaClusters } from '../../stack/solana/solanaClusters.ts'
+import { readPageStorage } from '../readPageStorage.ts'
+import type { Settings } from '../settings.ts'
+import { createSolanaDevWallet, type SolanaDevWallet } from './createSolanaDevWallet.ts'
+import { letterIcon } from './devWalletTable.ts'
+import { isSolanaDevWalletKey, solanaDevWalletTable } from './solanaDevWalletTable.ts'
+
+/** The Solana wallets of this page by key; the panel and the tests answer requests through it. */
+export type SolanaDevWallets = Readonly<Record<string, SolanaDevWallet>>
+
+declare global {
+  interface Window {
+    solanaDevWallets?: SolanaDevWallets
+  }
+}
+
+/** Milliseconds after which a wallet that is late registers itself: later than a page's first look. */
+const lateness = 1500
+
+/** Makes the Solana wallets that the settings name (`?solana=maple,rowan:hang:late`) and registers them. */
+export function registerSolanaDevWallets(settings: Settings): SolanaDevWallets {
+  const wallets: Record<string, SolanaDevWallet> = {}
+  for (const { key, behaviour, late } of settings.solanaWallets) {
+    if (!isSolanaDevWalletKey(key)) continue
+    const row = solanaDevWalletTable[key]
+    const svg = decodeURIComponent(letterIcon(row.name.charAt(0), row.colour).split(',')[1] ?? '')
+    const wallet = createSolanaDevWallet({
+      name: row.name,
+      icon: `data:image/svg+xml;base64,${btoa(svg)}`,
+      accounts: row.accounts,
+      without: row.without,
+      chains: solanaClusters.map(({ standardChain, caipNetworkId }) => ({
+        id: standardChain,
+        rpcUrl: `${settings.stackUrl}/rpc/${caipNetworkId}`,
+      })),
+      behaviour,
+      memory: readPageStorage(),
+    })
+    wallets[key] = wallet
+    if (late) setTimeout(() => wallet.register(), lateness)
+    else wallet.register()
+  }
+  window.solanaDevWallets = wallets
+  return wallets
+}

@@ -1,0 +1,43 @@
+import type { SolanaSignAndSendTransactionOptions } from '@solana/wallet-standard-features'
+import { askNode } from './askNode.ts'
+
+export type SendSolanaTransactionParameters = {
+  rpcUrl: string
+  /** Signed, whole. */
+  transaction: Uint8Array
+  options?: SolanaSignAndSendTransactionOptions | undefined
+}
+
+/** Milliseconds between two looks at a transaction that the page wants confirmed. */
+const lookInterval = 200
+
+const levels = ['processed', 'confirmed', 'finalized'] as const
+
+/**
+ * Hands a transaction to the chain's node. With `options.commitment` it settles when the transaction got there.
+ *
+ * @throws ProviderRpcError - The node refused it.
+ * @throws Error - It failed on the chain.
+ */
+export async function sendSolanaTransaction({
+  rpcUrl,
+  transaction,
+  options = {},
+}: SendSolanaTransactionParameters): Promise<void> {
+  const { commitment, ...sendOptions } = options
+  const text = btoa(String.fromCharCode(...transaction))
+  const signature = await askNode(rpcUrl, 'sendTransaction', [
+    text,
+    { encoding: 'base64', ...sendOptions },
+  ])
+  if (!commitment) return
+  for (;;) {
+    const { value } = (await askNode(rpcUrl, 'getSignatureStatuses', [[signature]])) as {
+      value: [{ err: unknown; confirmationStatus: (typeof levels)[number] } | null]
+    }
+    const [status] = value
+    if (status?.err) throw new Error(`The transaction failed: ${JSON.stringify(status.err)}`)
+    if (status && levels.indexOf(status.confirmationStatus) >= levels.indexOf(commitment)) return
+    await new Promise((resolve) => setTimeout(resolve, lookInterval))
+  }
+}

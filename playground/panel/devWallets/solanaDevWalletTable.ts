@@ -1,0 +1,37 @@
+import { solanaAccounts } from '../../stack/solana/solanaAccounts.ts'
+
+/** One row a wallet: a new Solana dev wallet is a new row, never a new file. */
+export const solanaDevWalletTable = {
+  maple: {
+    name: 'Maple',
+    colour: '#8C3B2E',
+    accounts: solanaAccounts.slice(0, 2),
+    without: [],
+  },
+  rowan: {
+    name: 'Rowan',
+    colour: '#5B4A8A',
+    accounts: solanaAccounts.slice(2, 3),
+    without: ['solana:signIn', 'solana:signAndSendTransaction'],
+  },
+  // The Solana side of the EVM wallet of that name: one wallet for both.
+  alder: {
+    name: 'Alder',
+    colour: '#A9522F',
+    accounts: solanaAccounts.slice(3, 4),
+    without: [],
+  },
+  /** Its first account has SOL and no token, its second nothing at all. */
+  aspen: {
+    name: 'Aspen',
+    colour: '#3F6B3A',
+    accounts: solanaAccounts.slice(4, 6),
+    without: ['standard:disconnect'],
+  },
+} as const
+
+export type SolanaDevWalletKey = keyof typeof solanaDevWalletTable
+
+export function isSolanaDevWalletKey(key: string): key is SolanaDevWalletKey {
+  return key in solanaDevWalletTable
+}

@@ -1,0 +1,31 @@
+import type { SolanaSignInInput } from '@solana/wallet-standard-features'
+
+/** What a wallet fills in where the page left it out. */
+export type SignInMessageParameters = SolanaSignInInput & { domain: string; address: string }
+
+/**
+ * The text of Sign In With Solana, as wallets show and sign it.
+ *
+ * @see https://github.com/phantom/sign-in-with-solana
+ */
+export function writeSignInMessage(parameters: SignInMessageParameters): string {
+  const { domain, address, statement, resources } = parameters
+  const fields = (
+    [
+      ['URI', parameters.uri],
+      ['Version', parameters.version],
+      ['Chain ID', parameters.chainId],
+      ['Nonce', parameters.nonce],
+      ['Issued At', parameters.issuedAt],
+      ['Expiration Time', parameters.expirationTime],
+      ['Not Before', parameters.notBefore],
+      ['Request ID', parameters.requestId],
+    ] as const
+  ).flatMap(([name, value]) => (value ? [`${name}: ${value}`] : []))
+  if (resources) fields.push('Resources:', ...resources.map((resource) => `- ${resource}`))
+  return [
+    `${domain} wants you to sign in with your Solana account:\n${address}`,
+    ...(statement ? [statement] : []),
+    ...(fields.length > 0 ? [fields.join('\n')] : []),
+  ].join('\n\n')
+}

@@ -17,10 +17,14 @@ export type SecondVisit = {
   asked: readonly string[]
 }
 
+/** A development server compiles a page, and each chunk, when it is first asked for: on a busy machine that takes long. */
+const longestCompile = 120_000
+
 /** Connects on a page of the fixture apps, opens it again, and waits until it shows the account. */
 export async function visitTwice(browser: Browser, url: string): Promise<SecondVisit> {
   const visitor = await openVisitor(browser)
   const { page, problems } = visitor
+  page.setDefaultTimeout(longestCompile)
   const account = page.getByTestId('kit').getByText(visitorAddress)
   const connected = page.getByTestId('buttons').getByText(/Address starting/)
   try {

@@ -35,7 +35,7 @@ export function useReceiver(text: string, networkId: CaipNetworkId): ReceiverSta
     queryFn: ({ client }) => resolveName(kit, client, parsed, networkId),
     enabled: isSettled,
     retry: false,
-    // Money is sent to what it says: it is looked up anew for each form.
+    // Money is sent to what it says: no form takes over another's answer. How long a record counts is said where it is read.
     staleTime: 0,
     gcTime: 0,
   })

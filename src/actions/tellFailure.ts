@@ -1,9 +1,10 @@
 import type { KitConfig } from '../config/types.ts'
+import { onePer } from '../utils/onePer.ts'
 
 declare const process: { env: { NODE_ENV?: string } }
 
-/** What each kit has told, by its config. */
-const told = new WeakMap<object, Set<string>>()
+/** What a kit has told, by its config. */
+const toldBy = onePer((_: Pick<KitConfig, 'logLevel'>) => new Set<string>())
 
 /**
  * Writes to the console why an attempt to connect failed, in a development build: the dialog tells the visitor no
@@ -11,11 +12,11 @@ const told = new WeakMap<object, Set<string>>()
  */
 export function tellFailure(config: Pick<KitConfig, 'logLevel'>, error: Error): void {
   if (process.env.NODE_ENV === 'production' || config.logLevel === 'silent') return
-  const before = told.get(config) ?? new Set()
+  const told = toldBy(config)
   const { message } = (error.cause ?? {}) as { message?: unknown }
   const text = `${error.message}\n${message}`
-  if (before.has(text)) return
-  told.set(config, before.add(text))
+  if (told.has(text)) return
+  told.add(text)
   const { console: out } = globalThis
   out.error(error)
 }

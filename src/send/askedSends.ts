@@ -1,14 +1,15 @@
 import type { Kit } from '../kit.types.ts'
 import { readRow } from '../transactions/readRow.ts'
 import type { TrackedTransaction, TransactionTransfer } from '../transactions/transaction.types.ts'
+import { onePer } from '../utils/onePer.ts'
 import { askedRow } from './askedRow.ts'
 import type { TransferRequest, Transfers } from './transfers.types.ts'
 
 /** How long a wallet may still ask for what a page that is gone wanted, ms. Nodes find what is sent so far back. */
 const lifetimeMs = 1_200_000
 
-/** Those that this page waits for itself. */
-const awaited = new Set<string>()
+/** Those that the page of a kit waits for itself. */
+const awaitedBy = onePer((_: Kit) => new Set<string>())
 
 /**
  * Sends that a wallet was asked for and has not answered, as far as this browser knows. A page that goes
@@ -19,9 +20,9 @@ export function readAskedSends(kit: Kit): readonly TrackedTransaction[] {
   return transactions.filter(({ addedAt }) => kit.clock.now() - addedAt < lifetimeMs)
 }
 
-/** Whether this page itself hears of the wallet's answer. */
-export function isAwaited({ hash }: TrackedTransaction): boolean {
-  return awaited.has(hash)
+/** Whether the page of this kit itself hears of the wallet's answer. */
+export function isAwaited(kit: Kit, { hash }: TrackedTransaction): boolean {
+  return awaitedBy(kit).has(hash)
 }
 
 /** Writes one down, in the place of what was known of it. */
@@ -36,7 +37,8 @@ export function forgetAskedSend(kit: Kit, { hash }: Pick<TrackedTransaction, 'ha
 }
 
 /**
- * Notes that the wallet is asked now.
+ * Notes that the wallet is asked now. Other pages of the app see it and may look for it too: to find it twice does no
+ * harm, for it has one hash.
  *
  * @returns To be called with the wallet's answer, whatever it is.
  */
@@ -50,17 +52,28 @@ export function noteAskedSend(
   const addedAt = kit.clock.now()
   const hash = `asked-${addedAt}-${Math.random()}`
   const status = 'pending' as const
-  const asked = { hash, networkId, address, status, transfer, addedAt, updatedAt: addedAt }
+  const awaited = awaitedBy(kit)
+  const begun = { hash, networkId, address, status, transfer, addedAt, updatedAt: addedAt }
+  let asked: TrackedTransaction = begun
   awaited.add(hash)
   keepAskedSend(kit, asked)
   transfers.trace?.(request).then(
     (trace) => {
-      if (awaited.has(hash)) keepAskedSend(kit, { ...asked, ...trace })
+      asked = { ...asked, ...trace }
+      if (awaited.has(hash)) keepAskedSend(kit, asked)
     },
     // Without it nothing is found later; that it was asked for is known all the same.
     () => {},
   )
+  /** A page that wrote at the same moment may not have known of it. What a page that knew it took out stays out. */
+  function hear({ key, oldValue, newValue }: StorageEvent) {
+    if (!key?.endsWith(`/${askedRow}`)) return
+    if (![oldValue, newValue].some((row) => row?.includes(hash))) keepAskedSend(kit, asked)
+  }
+  const page = globalThis.window
+  page?.addEventListener('storage', hear)
   return () => {
+    page?.removeEventListener('storage', hear)
     awaited.delete(hash)
     forgetAskedSend(kit, asked)
   }

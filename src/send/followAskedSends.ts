@@ -25,7 +25,7 @@ export function followAskedSends(kit: Kit): () => void {
     const known = readAskedSends(kit)
     // Too old, all of them: left there, each load of the page would come here for nothing.
     if (!known.length) kit.storage.remove(askedRow)
-    const left = known.filter((one) => !isAwaited(one))
+    const left = known.filter((one) => !isAwaited(kit, one))
     await Promise.all(left.map((one) => look(kit, one).catch(() => {})))
     if (!isOver && left.length) cancel = kit.clock.after(paceMs, () => void round())
   }
@@ -43,9 +43,16 @@ async function look(kit: Kit, asked: TrackedTransaction): Promise<void> {
   const sought = { networkId, hash: nothing, from: address, nonce, fingerprint }
   const sighting = await findTransfers(kit, namespace).look(sought)
   if (sighting.status !== 'replaced') return
+  // The page that asked has heard the wallet's answer meanwhile.
+  if (!readAskedSends(kit).some((one) => one.hash === asked.hash)) return
   const { hash, reason } = sighting.replacement
+  const center = transactionCenter(kit)
+  // The same payment, sent twice: what is known already was the other one.
+  const isKnown = center.list({ address, networkId }).some((one) => one.hash === hash)
   // Something else went out in between: the next place may be the one.
-  if (reason !== 'repriced') return keepAskedSend(kit, { ...asked, nonce: nonce + 1 })
+  if (isKnown || reason !== 'repriced') {
+    return keepAskedSend(kit, { ...asked, nonce: nonce + 1 })
+  }
   forgetAskedSend(kit, asked)
-  transactionCenter(kit).track({ hash, networkId, address, transfer, nonce, fingerprint })
+  center.track({ hash, networkId, address, transfer, nonce, fingerprint })
 }

@@ -9,6 +9,7 @@ import {
   tokenPriceLifetimeMs,
 } from '../config/timings.ts'
 import { type Clock, createClock } from '../utils/clock.ts'
+import { onePer } from '../utils/onePer.ts'
 import type { KitStorage } from './createStorage.ts'
 
 /** The rows that hold answers, and how long an answer in them lives, ms. */
@@ -46,8 +47,8 @@ type Entry = {
 /** Longer answers are not kept: the page's storage is small, and a full one would cost the connection. */
 const longestEntry = 500_000
 
-/** Storages that were swept on this page. */
-const swept = new WeakSet<KitStorage>()
+/** Whether a storage was swept on this page. */
+const sweepOf = onePer((_: KitStorage) => ({ isDone: false }))
 
 /**
  * Makes TanStack's `persister` over a row of the kit's storage. A query without data takes the answer from there, with
@@ -129,8 +130,9 @@ function freshEntries(storage: KitStorage, name: RowName, clock: Clock): Record<
 }
 
 function sweepOnce(storage: KitStorage, clock: Clock): void {
-  if (swept.has(storage)) return
-  swept.add(storage)
+  const sweep = sweepOf(storage)
+  if (sweep.isDone) return
+  sweep.isDone = true
   const isDisconnected = storage.get('connection_status', (raw) => raw === 'disconnected')
   for (const name of Object.keys(lifetimes) as RowName[]) {
     if (isDisconnected) storage.remove(name)

@@ -1,16 +1,11 @@
 import type { Kit } from '../kit.types.ts'
 import type { SupportedNamespace } from '../namespace/types.ts'
 import { findTransfers } from '../send/findTransfers.ts'
+import { onePer } from '../utils/onePer.ts'
 import { createTransactionCenter, type TransactionCenter } from './createTransactionCenter.ts'
 
-const centers = new WeakMap<Kit, TransactionCenter>()
-
 /** The transaction centre of a kit, made with its first use. */
-export function transactionCenter(kit: Kit): TransactionCenter {
-  const center = centers.get(kit) ?? create(kit)
-  centers.set(kit, center)
-  return center
-}
+export const transactionCenter = onePer(create)
 
 function create(kit: Kit): TransactionCenter {
   const { storage, clock, events, namespaces } = kit

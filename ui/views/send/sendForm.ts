@@ -4,6 +4,7 @@ import type { Kit } from '../../../src/kit.types.ts'
 import type { SendToken } from '../../../src/send/sendToken.types.ts'
 import { getTransactions } from '../../../src/transactions/getTransactions.ts'
 import type { TransactionTransfer } from '../../../src/transactions/transaction.types.ts'
+import { onePer } from '../../../src/utils/onePer.ts'
 import type { ViewDataMap } from '../../router/viewData.ts'
 
 /** Whom a form pays: what the visitor wrote, resolved. */
@@ -29,17 +30,12 @@ export type SendForm = {
   begun?: ViewDataMap['WalletSend'] | undefined
 }
 
-const forms = new WeakMap<Kit, StoreApi<SendForm>>()
-
 /**
  * The form of a kit. It outlives views and openings of the dialog: a refusal in the wallet, or leaving
  * before the wallet has answered, leaves it filled; a transaction that was sent empties it.
  */
-export function sendForm(kit: Kit): StoreApi<SendForm> {
-  const known = forms.get(kit)
-  if (known) return known
+export const sendForm = onePer((kit: Kit): StoreApi<SendForm> => {
   const form = createStore<SendForm>(() => emptyForm(''))
-  forms.set(kit, form)
   // An approval may come after the dialog was closed: nobody should pay twice by what still stands here.
   kit.events.on('transactionChanged', async ({ hash, address, networkId, status }) => {
     // The event comes a moment before the list has it.
@@ -52,7 +48,7 @@ export function sendForm(kit: Kit): StoreApi<SendForm> {
     }
   })
   return form
-}
+})
 
 /** Whether what a form says is what a transaction moved. */
 export function isSent(

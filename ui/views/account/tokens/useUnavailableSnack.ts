@@ -3,12 +3,13 @@ import { useEffect } from 'react'
 import { balanceRetryMs } from '../../../../src/config/timings.ts'
 import type { Kit } from '../../../../src/kit.types.ts'
 import { useKit } from '../../../../src/react/useKit.ts'
+import { onePer } from '../../../../src/utils/onePer.ts'
 import { useFeedback } from '../../../feedback/FeedbackContext.tsx'
 import { accountTexts } from '../../../i18n/accountTexts.ts'
 import { useLaterTexts } from '../../../i18n/useLaterTexts.ts'
 
 /** When it was said last, by the kit's clock. */
-const saidAt = new WeakMap<Kit, number>()
+const saidBy = onePer((_: Kit): { at?: number } => ({}))
 
 /**
  * Says that balances did not come, once in 30 s at most: the panel says it as long as it is so.
@@ -21,9 +22,9 @@ export function useUnavailableSnack(failedAt: number | undefined): void {
   const { unavailable } = useLaterTexts('account', accountTexts)
   useEffect(() => {
     const now = kit.clock.now()
-    const last = saidAt.get(kit)
-    if (failedAt === undefined || (last !== undefined && now - last < balanceRetryMs)) return
-    saidAt.set(kit, now)
+    const said = saidBy(kit)
+    if (failedAt === undefined || (said.at !== undefined && now - said.at < balanceRetryMs)) return
+    said.at = now
     feedback.show({ kind: 'error', text: unavailable })
   }, [kit, feedback, unavailable, failedAt])
 }

@@ -2,6 +2,7 @@ import type { ViewName } from '../../src/config/views.ts'
 import type { KitEventMap } from '../../src/events/kitEvents.ts'
 import type { Kit } from '../../src/kit.types.ts'
 import { getTransactions } from '../../src/transactions/getTransactions.ts'
+import { standingOf } from '../../src/transactions/standingOf.ts'
 import type { TrackedTransaction } from '../../src/transactions/transaction.types.ts'
 import { formatQuantity } from '../../src/utils/formatQuantity.ts'
 import { safeText } from '../../src/utils/safeText.ts'
@@ -19,16 +20,14 @@ export type TellTransactionParameters = {
   hasView: (view: ViewName) => boolean
 }
 
-type End = keyof typeof activityTexts.ended
-
 /** Says in the open dialog how a transaction of the visitor's ended, with a way to it. */
 export function tellTransaction(
   { kit, router, feedback, override, hasView }: TellTransactionParameters,
   { hash, networkId, address }: KitEventMap['transactionChanged'],
 ): void {
   const tracked = getTransactions(kit, { address, networkId }).find((one) => one.hash === hash)
-  const end = tracked && endOf(tracked)
-  if (!tracked || !end) return
+  const end = tracked && standingOf(tracked).state
+  if (!tracked || !end || end === 'pending') return
   const texts = { ...activityTexts, ...override }
   // What the app sent, not the dialog, has nothing to tell beside its row.
   const isDetail = tracked.transfer !== undefined && hasView('WalletSendConfirmed')
@@ -45,14 +44,6 @@ export function tellTransaction(
             isDetail ? router.push('WalletSendConfirmed', { hash }) : router.push('Transactions'),
         },
   })
-}
-
-/** A payment that was sent again for another fee ended as the one that took its place. */
-function endOf({ status, replacement }: TrackedTransaction): End | undefined {
-  if (status === 'pending') return undefined
-  if (status !== 'replaced') return status
-  if (replacement?.reason === 'repriced') return replacement.status
-  return replacement?.reason === 'cancelled' ? 'cancelled' : 'replaced'
 }
 
 /** What it was about: an amount, or the host's words. */

@@ -1,3 +1,4 @@
+import { standingOf } from '../../../src/transactions/standingOf.ts'
 import type { TrackedTransaction } from '../../../src/transactions/transaction.types.ts'
 import type { Texts } from '../../i18n/Texts.ts'
 
@@ -14,13 +15,9 @@ export type SentState = keyof Pick<
   | 'unknown'
 >
 
-/** A payment that was sent again for another fee has gone through, or failed, in the other's place. */
+/** The state of a transaction for its view, which says of a payment that went through for another fee that it did. */
 export function sentState(transaction: TrackedTransaction | undefined): SentState {
   if (!transaction) return 'unknown'
-  const { status, replacement } = transaction
-  if (status !== 'replaced') return status
-  if (replacement?.reason === 'repriced') {
-    return replacement.status === 'reverted' ? 'reverted' : 'repriced'
-  }
-  return replacement?.reason === 'cancelled' ? 'cancelled' : 'replaced'
+  const { state, hash } = standingOf(transaction)
+  return state === 'confirmed' && hash !== transaction.hash ? 'repriced' : state
 }

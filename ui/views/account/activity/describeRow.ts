@@ -4,6 +4,7 @@ import {
   type ActivityOperation,
   describeTransaction,
 } from '../../../../queries/index.ts'
+import { standingOf } from '../../../../src/transactions/standingOf.ts'
 import type { TrackedTransaction } from '../../../../src/transactions/transaction.types.ts'
 import type { IconName } from '../../../parts/iconPaths.ts'
 import type { TransactionItem } from './listActivity.ts'
@@ -97,19 +98,8 @@ function rowOf(told: ActivityDescription): Omit<RowDescription, 'hash'> {
   }
 }
 
-/** A payment that was sent again for another fee ended as the one that took its place. */
-function stateOf({ status, replacement }: TrackedTransaction): RowState | undefined {
-  const isRepriced = status === 'replaced' && replacement?.reason === 'repriced'
-  switch (isRepriced ? replacement.status : status) {
-    case 'confirmed':
-      return undefined
-    case 'reverted':
-      return 'failed'
-    case 'replaced':
-      return replacement?.reason === 'cancelled' ? 'cancelled' : 'replaced'
-    case 'dropped':
-      return 'dropped'
-    default:
-      return 'pending'
-  }
+function stateOf(tracked: TrackedTransaction): RowState | undefined {
+  const { state } = standingOf(tracked)
+  if (state === 'confirmed') return undefined
+  return state === 'reverted' ? 'failed' : state
 }

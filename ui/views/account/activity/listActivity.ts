@@ -1,4 +1,5 @@
 import type { ActivityEntry } from '../../../../queries/index.ts'
+import { standingOf } from '../../../../src/transactions/standingOf.ts'
 import type { TrackedTransaction } from '../../../../src/transactions/transaction.types.ts'
 
 /** A row of the list, or the month that it begins with. */
@@ -27,12 +28,12 @@ export type ListActivityParameters = {
  */
 export function listActivity(parameters: ListActivityParameters): readonly ActivityItem[] {
   const { entries, hasMore, tracked, now } = parameters
-  const byHash = new Map(tracked.map((one) => [one.hash.toLowerCase(), one]))
-  for (const one of tracked) {
-    // Sent again for another fee: it is told under the hash that took its place, and is the visitor's own all the same.
-    const { replacement } = one
-    if (replacement?.reason === 'repriced') byHash.set(replacement.hash.toLowerCase(), one)
-  }
+  // Sent again for another fee: it is told under the hash that took its place, and is the visitor's own all the same.
+  const hashesOf = (one: TrackedTransaction) =>
+    [one.hash, standingOf(one).hash].map((hash) => hash.toLowerCase())
+  const byHash = new Map(
+    tracked.flatMap((one) => hashesOf(one).map((hash) => [hash, one] as const)),
+  )
   const told = new Set<string>()
   const pending: TransactionItem[] = []
   const past: TransactionItem[] = []
@@ -50,10 +51,8 @@ export function listActivity(parameters: ListActivityParameters): readonly Activ
   // What is older than the pages read so far comes with its page.
   const oldest = hasMore ? Math.min(...past.slice(-1).map(({ at }) => at)) : 0
   for (const one of tracked) {
-    if (told.has(one.hash.toLowerCase())) continue
+    if (hashesOf(one).some((hash) => told.has(hash))) continue
     const isPending = one.status === 'pending'
-    const { replacement } = one
-    if (replacement?.reason === 'repriced' && told.has(replacement.hash.toLowerCase())) continue
     const at = isPending ? one.addedAt : (one.settledAt ?? one.addedAt)
     const row = { kind: 'transaction', key: `${one.hash}:0`, at, tracked: one } as const
     if (isPending) pending.push(row)

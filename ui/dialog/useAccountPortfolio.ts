@@ -10,6 +10,7 @@ import {
 import { useKit } from '../../src/react/useKit.ts'
 import { useKitAccount } from '../../src/react/useKitAccount.ts'
 import { useKitNetwork } from '../../src/react/useKitNetwork.ts'
+import { pricedNetwork } from './pricedNetwork.ts'
 import { useWalletProvider } from './useWalletProvider.ts'
 
 export type AccountPortfolioParameters<selected> = {
@@ -33,12 +34,12 @@ export function useAccountPortfolio<selected>(
   const kit = useKit()
   const client = useQueryClient()
   const { account } = useKitAccount()
-  const { network, networkId, isUnsupported } = useKitNetwork()
+  const inUse = useKitNetwork()
   const { http, storage } = kit
-  const isAsked = Boolean(network && !network.testnet && !isUnsupported)
+  const isAsked = pricedNetwork(inUse) !== undefined
   const place = {
     address: account?.address ?? '',
-    chainId: networkId,
+    chainId: inUse.networkId,
     ...useWalletProvider(),
   }
   const portfolio = usePortfolio({

@@ -3,6 +3,7 @@ import { useKit } from '../../../src/react/useKit.ts'
 import { useKitAccount } from '../../../src/react/useKitAccount.ts'
 import { useKitNetwork } from '../../../src/react/useKitNetwork.ts'
 import { DisconnectRow } from '../../dialog/DisconnectRow.tsx'
+import { pricedNetwork } from '../../dialog/pricedNetwork.ts'
 import { accountTexts } from '../../i18n/accountTexts.ts'
 import { useLaterTexts } from '../../i18n/useLaterTexts.ts'
 import { useTexts } from '../../i18n/useTexts.ts'
@@ -19,9 +20,10 @@ export function Account() {
   const texts = useTexts()
   const words = useLaterTexts('account', accountTexts)
   const { account, connection } = useKitAccount()
-  const { network, networkId, isUnsupported } = useKitNetwork()
+  const inUse = useKitNetwork()
   if (!account) return null
-  const isKnown = network !== undefined && !isUnsupported
+  const { network, networkId } = inUse
+  const isListed = network !== undefined && !inUse.isUnsupported
   return (
     <>
       <AccountHead
@@ -31,15 +33,13 @@ export function Account() {
         networkId={networkId}
         network={network}
       />
-      {!isKnown ? (
-        <NoBalance tag={words.notSupported} />
-      ) : network.testnet ? (
-        <NoBalance tag={texts.dialog.test} />
-      ) : (
+      {pricedNetwork(inUse) ? (
         <AccountTotal key={`${networkId}:${account.address}`} />
+      ) : (
+        <NoBalance tag={isListed ? texts.dialog.test : words.notSupported} />
       )}
       <AccountActions />
-      {isKnown && <AccountTabs tabs={accountTabs(account.namespace)} />}
+      {isListed && <AccountTabs tabs={accountTabs(account.namespace)} />}
       <Separator />
       <DisconnectRow />
     </>

@@ -3,9 +3,9 @@ import type { PortfolioToken } from '../../../queries/index.ts'
 import type { Network } from '../../../src/namespace/types.ts'
 import { useKit } from '../../../src/react/useKit.ts'
 import { formatQuantity } from '../../../src/utils/formatQuantity.ts'
-import { safeImageUrl } from '../../../src/utils/safeImageUrl.ts'
 import { safeText } from '../../../src/utils/safeText.ts'
 import { networkPicture } from '../../dialog/networkPicture.ts'
+import { outsidePicture } from '../../dialog/outsidePicture.ts'
 import { sendTexts } from '../../i18n/sendTexts.ts'
 import { useLaterTexts } from '../../i18n/useLaterTexts.ts'
 import { TokenRow } from '../../parts/TokenRow.tsx'
@@ -18,7 +18,7 @@ export function SendTokenRow({ token, network, onChoose }: SendTokenRowProps) {
   const kit = useKit()
   const { valueNotKnown } = useLaterTexts('send', sendTexts)
   const mark = networkPicture(kit, network)
-  const picture = safeImageUrl(token.iconUrl, Object.values(kit.http.baseUrls))
+  const picture = outsidePicture(kit, token.iconUrl)
   // Names are texts from outside.
   const symbol = safeText(token.symbol)
   return (

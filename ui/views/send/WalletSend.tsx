@@ -6,9 +6,9 @@ import { getMaxAmount } from '../../../src/send/getMaxAmount.ts'
 import { sendButtonState } from '../../../src/send/sendButtonState.ts'
 import { formatAddress } from '../../../src/utils/formatAddress.ts'
 import { formatQuantity } from '../../../src/utils/formatQuantity.ts'
-import { safeImageUrl } from '../../../src/utils/safeImageUrl.ts'
 import { safeText } from '../../../src/utils/safeText.ts'
 import { useDialog } from '../../dialog/DialogContext.ts'
+import { outsidePicture } from '../../dialog/outsidePicture.ts'
 import { useFeedback } from '../../feedback/FeedbackContext.tsx'
 import { sendTexts } from '../../i18n/sendTexts.ts'
 import { unsupportedChainTexts } from '../../i18n/unsupportedChainTexts.ts'
@@ -154,7 +154,7 @@ function Form({ place }: { place: SendPlace }) {
 
   const missing =
     state === 'noToken' || state === 'noAmount' || state === 'noAddress' ? words[state] : undefined
-  const image = safeImageUrl(prices.imageOf(token), Object.values(kit.http.baseUrls))
+  const image = outsidePicture(kit, prices.imageOf(token))
   const held = formatQuantity(balance.data)
   const value = money(prices.worth(token, form.amount.trim()))
   const help: FieldProps['help'] = toShown

@@ -4,9 +4,9 @@ import type { ActivityLine } from '../../../../queries/index.ts'
 import { useKit } from '../../../../src/react/useKit.ts'
 import { formatAddress } from '../../../../src/utils/formatAddress.ts'
 import { formatQuantity } from '../../../../src/utils/formatQuantity.ts'
-import { safeImageUrl } from '../../../../src/utils/safeImageUrl.ts'
 import { safeText } from '../../../../src/utils/safeText.ts'
 import { useDialog } from '../../../dialog/DialogContext.ts'
+import { outsidePicture } from '../../../dialog/outsidePicture.ts'
 import { activityTexts } from '../../../i18n/activityTexts.ts'
 import { useLaterTexts } from '../../../i18n/useLaterTexts.ts'
 import { useTexts } from '../../../i18n/useTexts.ts'
@@ -88,9 +88,9 @@ export const ActivityRow = memo(function ActivityRow(props: ActivityRowProps) {
 
 /** The picture of what was moved with an icon for the kind, or that icon alone. */
 function Kind({ row: { main, other, icon } }: { row: RowDescription }) {
-  const { baseUrls } = useKit().http
+  const kit = useKit()
   const line = [other, main].find((one) => one?.kind === 'nft') ?? main
-  const src = safeImageUrl(line?.imageUrl, Object.values(baseUrls))
+  const src = outsidePicture(kit, line?.imageUrl)
   const name = nameOf(line) ?? ''
   if (!src) return <Picture name={name} icon={icon} shape="round" />
   return (

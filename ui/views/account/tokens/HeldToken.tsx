@@ -4,10 +4,10 @@ import { useKit } from '../../../../src/react/useKit.ts'
 import { useKitNetwork } from '../../../../src/react/useKitNetwork.ts'
 import { formatCurrency } from '../../../../src/utils/formatCurrency.ts'
 import { formatQuantity } from '../../../../src/utils/formatQuantity.ts'
-import { safeImageUrl } from '../../../../src/utils/safeImageUrl.ts'
 import { safeText } from '../../../../src/utils/safeText.ts'
 import { useDialog } from '../../../dialog/DialogContext.ts'
 import { networkPicture } from '../../../dialog/networkPicture.ts'
+import { outsidePicture } from '../../../dialog/outsidePicture.ts'
 import { accountTexts } from '../../../i18n/accountTexts.ts'
 import { useLaterTexts } from '../../../i18n/useLaterTexts.ts'
 import { TokenRow } from '../../../parts/TokenRow.tsx'
@@ -23,7 +23,7 @@ export function HeldToken({ token }: { token: PortfolioToken }) {
   const { network } = useKitNetwork()
   const { address, quantity } = token
   const src = network && networkPicture(kit, network)
-  const imageUrl = safeImageUrl(token.iconUrl, Object.values(kit.http.baseUrls))
+  const imageUrl = outsidePicture(kit, token.iconUrl)
   // A name is a text from outside.
   const symbol = safeText(token.symbol)
   const name = safeText(token.name) || symbol

@@ -4,6 +4,7 @@ import type { Portfolio, PortfolioToken } from '../../../../queries/index.ts'
 import { useKit } from '../../../../src/react/useKit.ts'
 import { useKitNetwork } from '../../../../src/react/useKitNetwork.ts'
 import { useDialog } from '../../../dialog/DialogContext.ts'
+import { pricedNetwork } from '../../../dialog/pricedNetwork.ts'
 import { useAccountPortfolio } from '../../../dialog/useAccountPortfolio.ts'
 import { useIsLate } from '../../../dialog/useIsLate.ts'
 import { useIsOffline } from '../../../dialog/useIsOffline.ts'
@@ -26,10 +27,12 @@ const same = (portfolio: Portfolio) => portfolio
 
 /** The tokens that the account in use holds on the network in use. */
 export function TokensPanel() {
-  const { network, networkId, isUnsupported } = useKitNetwork()
+  const inUse = useKitNetwork()
   const texts = useLaterTexts('account', accountTexts)
-  if (network?.testnet || isUnsupported || !network) {
-    const { title, text } = texts.notListed(network?.name ?? networkId)
+  const { networkId } = inUse
+  const network = pricedNetwork(inUse)
+  if (!network) {
+    const { title, text } = texts.notListed(inUse.network?.name ?? networkId)
     return <EmptyPanel icon="coins" title={title} text={text} testId="tokens-not-listed" />
   }
   return <ListedTokens key={networkId} networkName={network.name} />

@@ -1,8 +1,9 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { findChromium, noChromium } from './findChromium.ts'
+import { chromiumArguments, findChromium, noChromium } from './findChromium.ts'
 
 let folder: string
 let file: string
@@ -35,4 +36,16 @@ test('error: LATCHKIT_CHROMIUM names nothing', () => {
 test('error: the sentence for a missing browser names the variable and the command', () => {
   expect(noChromium).toContain('LATCHKIT_CHROMIUM')
   expect(noChromium).toContain('npx playwright install chromium')
+})
+
+test('behavior: what Playwright turns off in the browser stays off', () => {
+  const own = createRequire(import.meta.url).resolve('playwright-core')
+  const bundle = readFileSync(path.join(path.dirname(own), 'lib/coreBundle.js'), 'utf8')
+  const [, list = ''] = /disabledFeatures = \[([^\]]*)\]/.exec(bundle) ?? []
+  const theirs = [...list.matchAll(/^ *"(\w+)",?$/gm)].map(([, name]) => name)
+  expect(theirs.length).toBeGreaterThan(10)
+  const off = chromiumArguments.flatMap((one) =>
+    one.startsWith('--disable-features=') ? (one.split('=')[1]?.split(',') ?? []) : [],
+  )
+  expect(theirs.filter((name) => !off.includes(name ?? ''))).toEqual([])
 })

@@ -17,6 +17,7 @@ export type Entry = {
 export const entries: readonly Entry[] = [
   ['.', 'src/index.ts'],
   ['./connectors', 'connectors/index.ts'],
+  ['./connectors/solana', 'connectors/solana/index.ts'],
   ['./queries', 'queries/index.ts'],
   ['./queries/options', 'queries/options.ts'],
   ['./ui', 'ui/index.ts'],

@@ -6,10 +6,21 @@ import * as config from './config.ts'
 import * as connect from './connect.ts'
 import * as http from './http.ts'
 import * as network from './network.ts'
+import * as request from './request.ts'
 import * as send from './send.ts'
 import * as view from './view.ts'
 
-const classes = { ...amount, ...caip, ...config, ...connect, ...http, ...network, ...send, ...view }
+const classes = {
+  ...amount,
+  ...caip,
+  ...config,
+  ...connect,
+  ...http,
+  ...network,
+  ...request,
+  ...send,
+  ...view,
+}
 
 // Texts in this column that the specification fixes (sections 4, 5, 8) stand as it has them.
 const table: readonly (readonly [BaseError, name: string, shortMessage: string])[] = [
@@ -56,6 +67,20 @@ const table: readonly (readonly [BaseError, name: string, shortMessage: string])
   [new classes.SendRejectedError(), 'SendRejectedError', 'Transaction rejected'],
   [new classes.SendClosedError(), 'SendClosedError', 'Modal closed'],
   [new classes.SendFailedError(), 'SendFailedError', 'Failed to send transaction'],
+  [new classes.RequestRejectedError(), 'RequestRejectedError', 'Request rejected'],
+  [new classes.RequestTimedOutError(), 'RequestTimedOutError', 'Request timed out'],
+  [new classes.RequestFailedError(), 'RequestFailedError', 'Request failed'],
+  [new classes.InvalidTransactionError(), 'InvalidTransactionError', 'Transaction is not valid'],
+  [
+    new classes.InvalidCommitmentError('soon', ['processed']),
+    'InvalidCommitmentError',
+    'Commitment "soon" is not valid',
+  ],
+  [
+    new classes.SolanaWeb3MissingError(),
+    'SolanaWeb3MissingError',
+    'Solana transactions need a package',
+  ],
   [new classes.ChainNotSupportedError(), 'ChainNotSupportedError', 'Chain is not supported'],
   [new classes.NetworkNotFoundError('eip155:5'), 'NetworkNotFoundError', 'Network not found'],
   [

@@ -27,6 +27,9 @@ export const budgets = {
   styles: 8_000,
 } as const
 
+/** What makes a whole namespace, and not one connector. */
+const namespaceMakers = /^solana$|Namespaces$/
+
 /**
  * Weighs the built package of a folder: a small app for each row.
  * @throws Error when the package is not built
@@ -49,14 +52,18 @@ export async function measureSizes(folder: string): Promise<SizeRow[]> {
   const coreBytes = core.size(initial(core))
   rows.push({ name: 'latchkit', bytes: coreBytes, budget: budgets.core })
 
-  if (has('latchkit/connectors')) {
-    for (const name of await valueNames(folder, 'connectors/index.js')) {
+  for (const [entry, output] of [
+    ['latchkit/connectors', 'connectors/index.js'],
+    ['latchkit/connectors/solana', 'connectors/solana/index.js'],
+  ] as const) {
+    if (!has(entry)) continue
+    for (const name of await valueNames(folder, output)) {
       if (!/^[a-z]/.test(name)) continue
-      const app = await measure(use([name], 'latchkit/connectors'))
+      const app = await measure(use([name], entry))
       rows.push({
-        name: `latchkit/connectors: ${name}`,
+        name: `${entry}: ${name}`,
         bytes: app.size(initial(app)),
-        budget: name.endsWith('Namespaces') ? budgets.namespaces : budgets.connector,
+        budget: namespaceMakers.test(name) ? budgets.namespaces : budgets.connector,
       })
     }
   }

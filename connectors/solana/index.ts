@@ -1,0 +1,29 @@
+export {
+  InvalidCommitmentError,
+  InvalidTransactionError,
+  RequestFailedError,
+  RequestRejectedError,
+  RequestTimedOutError,
+  SolanaWeb3MissingError,
+} from '../../src/errors/request.ts'
+export type {
+  SignAllTransactionsParameters,
+  SignAndSendTransactionParameters,
+  SignInInput,
+  SignInResult,
+  SignMessageParameters,
+  SignTransactionParameters,
+  SolanaCommitment,
+  SolanaMethod,
+  SolanaProvider,
+  SolanaSendOptions,
+  TransactionVersion,
+} from './provider.types.ts'
+export { type SolanaParameters, solana } from './solana.ts'
+export type {
+  SolanaAccount,
+  SolanaConnection,
+  SolanaConnectorFn,
+  SolanaNamespace,
+  SolanaState,
+} from './solana.types.ts'

@@ -1,0 +1,56 @@
+import type { CaipNetworkId } from '../../src/namespace/types.ts'
+import { isSolanaAddress } from '../../src/utils/isAddress.ts'
+import { safeText } from '../../src/utils/safeText.ts'
+import { toSolanaNetworkId } from './solanaChains.ts'
+import type { StandardWallet } from './standard.types.ts'
+
+/** What is read of a wallet once, when it announces itself. */
+export type WalletFacts = { name: string; icon: unknown }
+
+/** What is read of an account each time. */
+export type AccountFacts = { address: string; networkIds: readonly CaipNetworkId[] }
+
+/** Accounts, and networks, of one wallet that are read. */
+const limit = 100
+
+/**
+ * A wallet's own words about itself, read once: getters and proxies cannot answer otherwise later.
+ * Undefined for what has no network of Solana, no name, or nothing to connect with.
+ */
+export function readStandardWallet(wallet: unknown): WalletFacts | undefined {
+  try {
+    const { name, icon, chains, features } = wallet as StandardWallet
+    const shown = safeText(name)
+    const canConnect = typeof features['standard:connect']?.connect === 'function'
+    return shown && canConnect && readNetworkIds({ chains }).length
+      ? { name: shown, icon }
+      : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The networks of Solana that a wallet or an account lists; none where that cannot be read. */
+export function readNetworkIds(from: {
+  readonly chains: readonly unknown[]
+}): readonly CaipNetworkId[] {
+  try {
+    const chains = from.chains.slice(0, limit)
+    return [...new Set(chains.flatMap((chain) => toSolanaNetworkId(chain) ?? []))]
+  } catch {
+    return []
+  }
+}
+
+/** The accounts that a wallet shows this page; one that cannot be read is left out. */
+export function readAccounts({ accounts }: StandardWallet): readonly AccountFacts[] {
+  return accounts.slice(0, limit).flatMap((account) => {
+    try {
+      const { address } = account
+      const networkIds = readNetworkIds(account)
+      return isSolanaAddress(address) && networkIds.length ? [{ address, networkIds }] : []
+    } catch {
+      return []
+    }
+  })
+}

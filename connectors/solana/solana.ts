@@ -1,0 +1,88 @@
+import { OptionError } from '../../src/errors/config.ts'
+import type { NamespaceContext } from '../../src/kit.types.ts'
+import { createNamespace } from '../../src/namespace/createNamespace.ts'
+import { createStorageMirror } from '../../src/namespace/createStorageMirror.ts'
+import { announcementLimit } from '../../src/namespace/screenAnnouncements.ts'
+import type { CreateNamespaceConnectorFn, Network } from '../../src/namespace/types.ts'
+import { discoverWallets } from './discoverWallets.ts'
+import { readStandardWallet } from './readStandardWallet.ts'
+import type { SolanaConnectorFn, SolanaNamespace } from './solana.types.ts'
+import type { StandardWallet } from './standard.types.ts'
+import { standardConnector, standardId } from './standardConnector.ts'
+
+declare const process: { env: { NODE_ENV?: string } }
+
+export type SolanaParameters = {
+  /** At least one, from `latchkit/networks`; the first one is the default. */
+  networks: readonly Network[]
+  /** More ways in: `solanaWalletConnect()`, `solanaAdapter(adapter)`. They stand first. */
+  connectors?: readonly SolanaConnectorFn[] | undefined
+  /**
+   * Look for installed wallets (Wallet Standard) while the kit is mounted.
+   * @default true
+   */
+  discover?: boolean | undefined
+}
+
+/**
+ * Solana, for `createKit({ namespaces: [solana({ networks })] })`: every installed wallet that
+ * announces itself by the Wallet Standard, and what else the app passes. Neither this nor connecting
+ * loads `@solana/web3.js`.
+ *
+ * Docs: docs/solana.md
+ *
+ * @throws OptionError in development, without a network of Solana or with one of another namespace.
+ */
+export function solana({
+  networks,
+  connectors = [],
+  discover = true,
+}: SolanaParameters): (context: NamespaceContext) => SolanaNamespace {
+  if (process.env.NODE_ENV !== 'production') {
+    if (!networks.length || networks.some((one) => one.chainNamespace !== 'solana')) {
+      throw new OptionError('networks', "pass Solana's, from `latchkit/networks`.")
+    }
+  }
+  return (context) => {
+    const { config, storage, clock } = context
+    // As the page found it: what was in use when it was left.
+    const stored = createStorageMirror(storage, 'solana').connections()
+    /** What was announced, with what takes it away; a wallet announces itself with each mount. */
+    const known = new Map<unknown, () => void>()
+
+    const namespace = createNamespace({
+      namespace: 'solana',
+      networks,
+      connectors: connectors.map((create) => create(context, networks)),
+      discover: discover ? look : undefined,
+      storage,
+      clock,
+      enableReconnect: config.enableReconnect,
+      defaultNetwork: config.defaultNetwork,
+    })
+    return namespace as SolanaNamespace
+
+    function look(add: (create: CreateNamespaceConnectorFn) => () => void) {
+      return discoverWallets((wallet) => {
+        if (known.has(wallet) || known.size >= announcementLimit) return () => {}
+        const facts = readStandardWallet(wallet)
+        if (!facts) return () => {}
+        const id = standardId(facts.name)
+        const isMine = (one: { connectorId: string }) => one.connectorId === id
+        const remove = add(
+          standardConnector(wallet as StandardWallet, facts, {
+            networkId: (isReconnecting) =>
+              (isReconnecting && stored?.find(isMine)?.networkId) || namespace.getState().networkId,
+            address: () => namespace.getState().connections.find(isMine)?.accounts[0]?.address,
+          }),
+        )
+        const forget = () => {
+          known.delete(wallet)
+          remove()
+        }
+        known.set(wallet, forget)
+        return forget
+      })
+    }
+  }
+}

@@ -1,0 +1,194 @@
+import { ConnectUnreachableError, MethodNotSupportedError } from '../../src/errors/connect.ts'
+import { ChainNotSupportedError } from '../../src/errors/network.ts'
+import { errorCode } from '../../src/namespace/toConnectError.ts'
+import type {
+  CaipNetworkId,
+  CreateNamespaceConnectorFn,
+  KitAccount,
+} from '../../src/namespace/types.ts'
+import type { SolanaProvider } from './provider.types.ts'
+import { readAccounts, readNetworkIds, type WalletFacts } from './readStandardWallet.ts'
+import type { StandardWallet } from './standard.types.ts'
+
+/** No two kinds of connector share an id, whatever a wallet calls itself. */
+export const standardId = (name: string) => `wallet-standard:${name}`
+
+export type AroundConnector = {
+  /** The network to begin with, where the wallet allows it. */
+  networkId(isReconnecting: boolean): CaipNetworkId | undefined
+  /** The address in use, when there is a connection. */
+  address(): string | undefined
+}
+
+/**
+ * A wallet of the Wallet Standard as a connector. It has no network of its own: the app says with
+ * each request which one it means, and the wallet says with each account which ones it allows.
+ * https://github.com/wallet-standard/wallet-standard
+ *
+ * @param around - What the namespace knows of the connection.
+ */
+export function standardConnector(
+  wallet: StandardWallet,
+  { name, icon }: WalletFacts,
+  around: AroundConnector,
+): CreateNamespaceConnectorFn<SolanaProvider> {
+  return ({ networks, emitter, clock }) => {
+    let chosen: CaipNetworkId | undefined
+    let isLive = false
+    let unlisten = () => {}
+    let opening: ReturnType<typeof open> | undefined
+
+    const walletNetworks = () => readNetworkIds(wallet)
+
+    /** The accounts on the network in use, or all of them where the wallet has none there. */
+    function read(): { accounts: readonly KitAccount[]; networkId: CaipNetworkId } {
+      const all = readAccounts(wallet)
+      const ids = all.flatMap((one) => one.networkIds)
+      const listed = networks.map((one) => one.caipNetworkId)
+      chosen = [chosen, ...listed].find((id) => id && ids.includes(id)) ?? ids[0]
+      const networkId = chosen ?? listed[0] ?? 'solana:0'
+      const here = all.filter((one) => one.networkIds.includes(networkId))
+      return {
+        accounts: (here.length ? here : all).map(({ address }) => ({
+          namespace: 'solana',
+          address,
+          publicKey: address,
+          type: 'eoa',
+        })),
+        networkId,
+      }
+    }
+
+    async function ask(silent?: boolean) {
+      const connect = wallet.features['standard:connect']
+      if (!connect) throw new ConnectUnreachableError()
+      // A wallet may show more to a page that passes nothing at all.
+      await (silent ? connect.connect({ silent }) : connect.connect())
+    }
+
+    const allows = (id: CaipNetworkId) =>
+      readAccounts(wallet).some((one) => one.networkIds.includes(id))
+
+    /** Where the wallet knows the network, and no account allows it yet, the owner may. */
+    async function reach(id: CaipNetworkId) {
+      if (!allows(id) && walletNetworks().includes(id)) await ask()
+    }
+
+    function listen(changed: () => void) {
+      stopListening()
+      const stop = wallet.features['standard:events']?.on('change', changed)
+      unlisten = () => {
+        unlisten = () => {}
+        stop?.()
+      }
+    }
+
+    function stopListening() {
+      isLive = false
+      opening?.then((provider) => provider.end()).catch(() => {})
+      try {
+        unlisten()
+      } catch {
+        // Whoever cannot stop telling is not listened to.
+      }
+    }
+
+    async function open() {
+      const { createStandardProvider } = await import('./createStandardProvider.ts')
+      return createStandardProvider({
+        wallet,
+        name,
+        clock,
+        inUse: () => ({ address: around.address(), networkId: read().networkId }),
+      })
+    }
+
+    function provider() {
+      opening ??= open().catch((error) => {
+        opening = undefined
+        throw error
+      })
+      return opening
+    }
+
+    return {
+      id: standardId(name),
+      name,
+      icon: icon as string,
+      type: 'ANNOUNCED',
+      capabilities: { switchChain: true, addChain: false, addChainCodes: [], switchAccount: true },
+      async connect({ networkId, isReconnecting, signal } = {}) {
+        try {
+          await ask(isReconnecting)
+        } catch (error) {
+          // The window that is open may have been opened by another: its answer comes as a change.
+          if (errorCode(error) === -32002 && signal && !signal.aborted) {
+            listen(() => this.onAccountsChanged([]))
+            signal.addEventListener('abort', stopListening, { once: true })
+          }
+          throw error
+        }
+        chosen = networkId ?? around.networkId(isReconnecting === true)
+        // A wallet that does not want to stays connected.
+        if (networkId && !isReconnecting) await reach(networkId).catch(() => {})
+        const share = read()
+        if (share.accounts.length) {
+          listen(() => this.onAccountsChanged([]))
+          isLive = true
+        }
+        return share
+      },
+      async disconnect() {
+        stopListening()
+        await wallet.features['standard:disconnect']?.disconnect()
+      },
+      getAccounts: async () => read().accounts,
+      getProvider: provider,
+      getChainId: async () => read().networkId,
+      async isAuthorized() {
+        await ask(true)
+        return read().accounts.length > 0
+      },
+      async switchChain({ networkId }) {
+        const network = networks.find((one) => one.caipNetworkId === networkId)
+        if (!network || !walletNetworks().includes(networkId)) {
+          throw new MethodNotSupportedError('addChain', name)
+        }
+        await reach(networkId)
+        if (!allows(networkId)) throw new ChainNotSupportedError()
+        const before = read().accounts
+        chosen = networkId
+        const { accounts } = read()
+        if (`${before.map(addressOf)}` !== `${accounts.map(addressOf)}`) {
+          emitter.emit('change', { accounts })
+        }
+        return network
+      },
+      approvedNetworkIds: walletNetworks,
+      async signMessage({ message, account }) {
+        return (await provider()).signMessage({ message, address: account.address })
+      },
+      // The wallet tells of accounts and networks in one event, without either.
+      onAccountsChanged() {
+        let share: ReturnType<typeof read>
+        try {
+          share = read()
+        } catch {
+          // What cannot be read has not changed.
+          return
+        }
+        if (!share.accounts.length) return this.onDisconnect()
+        emitter.emit(isLive ? 'change' : 'connect', share)
+        isLive = true
+      },
+      onChainChanged() {},
+      onDisconnect() {
+        if (!isLive) return
+        stopListening()
+        emitter.emit('disconnect')
+      },
+    }
+  }
+}
+
+const addressOf = ({ address }: KitAccount) => address

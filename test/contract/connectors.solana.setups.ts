@@ -1,0 +1,80 @@
+import { solana } from '../../connectors/solana/solana.ts'
+import { resolveConfig } from '../../src/config/resolveConfig.ts'
+import { createAlertCenter } from '../../src/createAlertCenter.ts'
+import type { NamespaceContext } from '../../src/kit.types.ts'
+import type { KitNamespace } from '../../src/namespace/types.ts'
+import { createStorage } from '../../src/storage/createStorage.ts'
+import { createTestClock } from '../../src/utils/createTestClock.ts'
+import type { ContractSetup } from './connectors.page.ts'
+import { createMemoryStorage, solanaNetworks } from './connectors.setups.ts'
+import {
+  createStandardTestWallet,
+  isSolanaSignature,
+  solanaKeys,
+} from './createStandardTestWallet.ts'
+
+export const solanaContractNetworks = {
+  first: solanaNetworks[0].caipNetworkId,
+  second: solanaNetworks[1].caipNetworkId,
+  unknown: solanaNetworks[2].caipNetworkId,
+  unlisted: 'solana:localnet',
+} as const
+
+/** What a kit hands to `solana()`, over a clock and a storage of the test. */
+export function solanaContext(
+  clock: NamespaceContext['clock'],
+  storage = createStorage({ projectId: 'contract', storage: createMemoryStorage() }),
+): NamespaceContext {
+  const config = resolveConfig({ projectId: 'contract' })
+  return { config, clock, storage, alerts: createAlertCenter(config) }
+}
+
+/**
+ * The contract knows the signatures of EVM and of mock wallets. A genuine one of Solana is checked by
+ * Node's own verifier, and told as a mock wallet's would be; one that is none is told as it is.
+ */
+export function verified<namespace extends KitNamespace>(namespace: namespace): namespace {
+  return {
+    ...namespace,
+    async signMessage({ message }: { message: string }) {
+      const address = namespace.getState().account?.address ?? ''
+      const signature = await namespace.signMessage({ message })
+      return isSolanaSignature(address, message, signature) ? `${address}:${message}` : signature
+    },
+  }
+}
+
+/** An installed wallet of the Wallet Standard, found by its announcement. */
+export const standardSetup: ContractSetup = (parameters = {}) => {
+  const clock = createTestClock()
+  const context = solanaContext(clock)
+  const wallet = createStandardTestWallet({ clock, ...parameters })
+  const { script } = wallet
+  let leave = () => {}
+  return {
+    clock,
+    namespace: 'solana',
+    connectorId: 'wallet-standard:Cedar',
+    capabilities: { switchChain: true, addChain: false, addChainCodes: [], switchAccount: true },
+    networks: solanaContractNetworks,
+    addresses: solanaKeys.map((one) => one.address),
+    script,
+    open() {
+      leave()
+      const silence = wallet.announce()
+      leave = () => {
+        leave = () => {}
+        silence()
+        wallet.leavePage()
+      }
+      return verified(solana({ networks: solanaNetworks })(context))
+    },
+    leave: () => leave(),
+    listenerCount: wallet.listenerCount,
+    swapAccounts: () => wallet.setKeys([...solanaKeys].reverse()),
+    removeAccounts: wallet.disconnect,
+    setNetwork: wallet.setNetwork,
+    remove: () => script.setBehaviour('broken'),
+    requests: [],
+  }
+}

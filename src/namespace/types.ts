@@ -75,7 +75,7 @@ export type ConnectorEntry = {
   /** Id in the wallet directory, when known. */
   explorerId?: string
   rdns?: string
-  /** True when another provider announced the same rdns: shown flagged, never merged. */
+  /** True when another provider announced the same rdns before it: never merged. Lists flag both. */
   duplicateRdns?: boolean
 }
 

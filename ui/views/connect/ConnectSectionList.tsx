@@ -95,9 +95,7 @@ export function ConnectSectionList({ type, items, isOff, onPair }: ConnectSectio
               />
             }
             subtitle={
-              item.kind === 'connector' && item.connector.duplicateRdns
-                ? texts.sameIdentity
-                : undefined
+              item.kind === 'connector' && item.isContested ? texts.sameIdentity : undefined
             }
             end={item.tag && <WalletTagText tag={item.tag} />}
             {...shared(item)}

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ConnectorEntry } from '../../../src/namespace/types.ts'
 import { collapsesWallets } from './collapsesWallets.ts'
 import { type ConnectLists, connectSections } from './connectSections.ts'
@@ -73,10 +73,34 @@ test('behavior: a wallet that can be paired need not be installable', () => {
   expect(short(over)).toEqual([['featured', 'x']])
 })
 
-test('behavior: a wallet under an id that is taken has no tag: its note needs the whole line', () => {
-  const twin = { ...connector('cedar'), uid: 'uid-twin', name: 'twin', duplicateRdns: true }
-  const connectors = [connector('cedar'), twin]
-  expect(short({ connectors })).toEqual([['injected', 'cedar installed', 'twin ']])
+describe('two wallets under one id', () => {
+  const cedar = { ...connector('cedar'), rdns: 'org.cedar' }
+  const twin = { ...cedar, uid: 'uid-twin', name: 'twin', duplicateRdns: true }
+  const contested = (...connectors: ConnectorEntry[]) =>
+    connectSections({ ...lists, connectors }, []).flatMap(({ items }) =>
+      items.flatMap((item) =>
+        item.kind === 'connector' && item.isContested ? [item.connector.uid] : [],
+      ),
+    )
+
+  test('behavior: neither has a tag: their note needs the whole line', () => {
+    expect(short({ connectors: [cedar, twin] })).toEqual([['injected', 'cedar ', 'twin ']])
+  })
+
+  test('behavior: both are contested, whichever came first, and no other wallet', () => {
+    expect(contested(cedar, connector('alder'), twin)).toEqual([cedar.uid, twin.uid])
+  })
+
+  test('behavior: ids that read the same are the same', () => {
+    const like = { ...twin, rdns: 'ORG.cedar\u200b' }
+    expect(contested(cedar, like)).toEqual([cedar.uid, twin.uid])
+  })
+
+  test('behavior: the same wallet of another namespace is not contested', () => {
+    const other: ConnectorEntry = { ...cedar, uid: 'uid-solana', namespace: 'solana' }
+    expect(contested(other, cedar, twin)).toEqual([cedar.uid, twin.uid])
+    expect(contested(other, cedar)).toEqual([])
+  })
 })
 
 test('behavior: the way to any wallet comes first', () => {

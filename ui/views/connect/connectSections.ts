@@ -1,5 +1,6 @@
 import type { ConnectorTypeOrder } from '../../../src/config/types.ts'
 import type { ConnectorEntry } from '../../../src/namespace/types.ts'
+import { safeText } from '../../../src/utils/safeText.ts'
 import { isInjectedConnector } from '../../../src/wallets/isInjectedConnector.ts'
 import { orderConnectorTypes } from '../../../src/wallets/orderConnectorTypes.ts'
 import type { DirectoryWallet } from '../../../src/wallets/types.ts'
@@ -8,7 +9,14 @@ import type { RecentWallet } from '../../flows/recentWallets.ts'
 import { installUrl } from './installUrl.ts'
 
 export type ConnectItem =
-  | { kind: 'connector'; key: string; connector: ConnectorEntry; tag?: WalletTag }
+  | {
+      kind: 'connector'
+      key: string
+      connector: ConnectorEntry
+      /** Two wallets say that they are this one: which of them is genuine nobody can know. */
+      isContested?: boolean
+      tag?: WalletTag
+    }
   | {
       kind: 'wallet'
       key: string
@@ -77,14 +85,22 @@ export function connectSections(
 
   function toItem(connector: ConnectorEntry): ConnectItem {
     const isRecent = recent.some((wallet) => isSame(connector, wallet))
+    const isContested = connectors.some((one) => one.duplicateRdns && isTwin(one, connector))
     return {
       kind: 'connector',
       key: connector.uid,
       connector,
+      isContested,
       // The note that it has instead of a tag needs the whole line.
-      tag: connector.duplicateRdns ? undefined : walletTag({ connector, isRecent }),
+      tag: isContested ? undefined : walletTag({ connector, isRecent }),
     }
   }
+}
+
+/** One identity, as a reader sees it. */
+function isTwin(a: ConnectorEntry, b: ConnectorEntry): boolean {
+  const shown = ({ id, rdns = id }: ConnectorEntry) => safeText(rdns, 255).toLowerCase()
+  return a.namespace === b.namespace && shown(a) === shown(b)
 }
 
 function isSame(connector: ConnectorEntry, { id, rdns, isPaired }: RecentWallet): boolean {

@@ -4,7 +4,7 @@ export {
   RequestFailedError,
   RequestRejectedError,
   RequestTimedOutError,
-  SolanaWeb3MissingError,
+  SolanaPackageMissingError,
 } from '../../src/errors/request.ts'
 export type {
   SignAllTransactionsParameters,

@@ -77,8 +77,8 @@ const table: readonly (readonly [BaseError, name: string, shortMessage: string])
     'Commitment "soon" is not valid',
   ],
   [
-    new classes.SolanaWeb3MissingError(),
-    'SolanaWeb3MissingError',
+    new classes.SolanaPackageMissingError(),
+    'SolanaPackageMissingError',
     'Solana transactions need a package',
   ],
   [new classes.ChainNotSupportedError(), 'ChainNotSupportedError', 'Chain is not supported'],

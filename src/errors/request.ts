@@ -43,9 +43,9 @@ export class InvalidCommitmentError extends BaseError<'InvalidCommitmentError'> 
 }
 
 /** The optional peer that makes Solana's transactions is not installed. */
-export const SolanaWeb3MissingError = /* @__PURE__ */ defineError(
-  'SolanaWeb3MissingError',
+export const SolanaPackageMissingError = /* @__PURE__ */ defineError(
+  'SolanaPackageMissingError',
   'Solana transactions need a package',
   'Install `@solana/web3.js@1.99.0`.',
 )
-export type SolanaWeb3MissingError = InstanceType<typeof SolanaWeb3MissingError>
+export type SolanaPackageMissingError = InstanceType<typeof SolanaPackageMissingError>

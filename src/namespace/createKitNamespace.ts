@@ -92,6 +92,8 @@ export function createKitNamespace(
     const next = keepSame(state, read())
     const isChanged = next !== state
     state = next
+    // A wallet that is gone does not answer: the end refreshes again.
+    if (run && !next.connectors.some((one) => one.uid === run?.uid)) return run.end()
     const joined = run && connectionOf(run.uid)
     if (joined) run?.end()
     for (const { uid, id, duplicateRdns } of next.connectors) {

@@ -92,9 +92,9 @@ describe('createNamespace', () => {
     expect(await namespace.getProvider('solana/0/wallet')).toBe('provider')
   })
 
-  test('parameters: defaultNetwork, until the visitor chooses', async () => {
-    const rows = new Map<string, string>()
-    storage = createStorage({
+  /** Storage that keeps what is written. */
+  function storedIn(rows: Map<string, string>): KitStorage {
+    return createStorage({
       projectId: 'test',
       storage: {
         getItem: (key: string) => rows.get(key) ?? null,
@@ -102,6 +102,11 @@ describe('createNamespace', () => {
         removeItem: (key: string) => void rows.delete(key),
       } as unknown as Storage,
     })
+  }
+
+  test('parameters: defaultNetwork, until the visitor chooses', async () => {
+    const rows = new Map<string, string>()
+    storage = storedIn(rows)
     const load = async (defaultNetwork: `${string}:${string}`) => {
       const options = { networks, connectors: [], storage, clock, defaultNetwork } as const
       const namespace = createNamespace({ namespace: 'solana', ...options })
@@ -248,6 +253,7 @@ describe('createNamespace', () => {
     })
 
     test('error: a wallet that goes while it is asked does not connect, by answer or by event', async () => {
+      storage = storedIn(new Map())
       const { namespace, found } = await openWith()
       let approve = () => {}
       const data = { accounts: [account], networkId: 'solana:main' } as const
@@ -260,11 +266,16 @@ describe('createNamespace', () => {
       const uid = namespace.getState().connectors[0]?.uid ?? ''
       const connecting = namespace.connect({ connectorUid: uid })
       const failure = connecting.catch((error) => error)
+      const heard: string[] = []
+      namespace.subscribe(() => heard.push(namespace.getState().status))
       remove()
-      emitter()?.emit('connect', data)
-      expect(namespace.getState()).toMatchObject({ status: 'connecting', connections: [] })
-      approve()
+      expect(heard).toEqual(['disconnected'])
+      expect(storage.get('connection_status', (raw) => raw)).toBe('disconnected')
       expect(await failure).toMatchObject({ name: 'ConnectUnreachableError' })
+      emitter()?.emit('connect', data)
+      expect(namespace.getState()).toMatchObject({ status: 'disconnected', connections: [] })
+      approve()
+      await clock.advance(0)
       expect(namespace.getState()).toMatchObject({ status: 'disconnected', connections: [] })
     })
 

@@ -149,7 +149,7 @@ test('error: without a connection the panel says so', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   stubPortfolio({ status: 500 })
   await openAccount()
-  const panel = await screen.findByTestId('tokens-failed')
+  const panel = await screen.findByTestId('tokens-offline')
   expect(within(panel).getByRole('heading').textContent).toBe('You are offline')
 })
 
@@ -175,7 +175,7 @@ test('behavior: what is awaited shows its boxes after 150 ms, and nothing before
   const clock = createTestClock()
   stubPortfolio({ isHanging: true })
   await openAccount({ clock })
-  const boxes = (await screen.findByTestId('tokens-loading')).firstElementChild as HTMLElement
+  const boxes = await screen.findByTestId('tokens-loading')
   expect(boxes.querySelectorAll('li')).toHaveLength(4)
   expect(boxes.style.visibility).toBe('hidden')
   await act(() => clock.advance(150))

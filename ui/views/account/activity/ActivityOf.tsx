@@ -2,9 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useKit } from '../../../../src/react/useKit.ts'
 import { useDialog } from '../../../dialog/DialogContext.ts'
-import { useIsLate } from '../../../dialog/useIsLate.ts'
-import { useIsOffline } from '../../../dialog/useIsOffline.ts'
-import { useMinutesSince } from '../../../dialog/useMinutesSince.ts'
+import { ListStates } from '../../../dialog/ListStates.tsx'
 import { useFeedback } from '../../../feedback/FeedbackContext.tsx'
 import { activityTexts } from '../../../i18n/activityTexts.ts'
 import { useLaterTexts } from '../../../i18n/useLaterTexts.ts'
@@ -50,10 +48,8 @@ export function ActivityOf(props: ActivityOfProps) {
   const { dialog } = useTexts()
   const texts = useLaterTexts('activity', activityTexts)
   const { returnFocus } = useRouterState()
-  const isOffline = useIsOffline()
   const list = useActivityList(address, networkId)
   const { items, count, isLoading, isFailed, isSupported, updatedAt, more, loadMore, retry } = list
-  const isLate = useIsLate(isLoading)
   const hasRows = items.length > 0
 
   /** How many rows there were when the last of them came near. */
@@ -68,9 +64,6 @@ export function ActivityOf(props: ActivityOfProps) {
     if (more === 'page' && isNearEnd) loadMore()
   }, [more, isNearEnd, loadMore])
 
-  useEffect(() => {
-    if (isLate) feedback.announce(texts.loading)
-  }, [feedback, texts, isLate])
   useEffect(() => {
     if (isFailed) return feedback.show({ kind: 'error', text: texts.failed })
   }, [feedback, texts, isFailed])
@@ -97,25 +90,24 @@ export function ActivityOf(props: ActivityOfProps) {
     [texts, explorer, nativeSymbol],
   )
 
-  const tryAgain = <LinkButton onClick={retry}>{dialog.tryAgain}</LinkButton>
-  if (isLoading) {
-    return (
-      <div
-        style={{ visibility: isLate ? undefined : 'hidden' }}
-        aria-busy="true"
-        data-testid="activity-loading"
-      >
-        {skeletons(firstRows)}
-      </div>
-    )
-  }
+  const state = isLoading
+    ? 'loading'
+    : !hasRows && isSupported && (isFailed || more === 'failed')
+      ? 'failed'
+      : hasRows && isFailed
+        ? 'stale'
+        : 'shown'
   return (
-    <>
-      {hasRows && isFailed && (
-        <Note icon="offline" action={tryAgain} testId="activity-stale">
-          {updatedAt === undefined ? texts.notLoaded : <Age at={updatedAt} />}
-        </Note>
-      )}
+    <ListStates
+      testId="activity"
+      state={state}
+      loading={texts.loading}
+      waiting={skeletons(firstRows)}
+      failed={{ title: texts.notLoaded, text: texts.notLoadedText }}
+      offline={{ title: texts.offline, text: texts.offlineText }}
+      age={{ at: updatedAt, updated: texts.updated }}
+      retry={retry}
+    >
       {hasRows && !isSupported && (
         <Note testId="activity-not-supported">{texts.notSupportedText(networkName)}</Note>
       )}
@@ -133,7 +125,11 @@ export function ActivityOf(props: ActivityOfProps) {
           testId="activity-list"
           after={
             more === 'failed' ? (
-              <Note icon="offline" action={tryAgain} testId="activity-more-failed">
+              <Note
+                icon="offline"
+                action={<LinkButton onClick={retry}>{dialog.tryAgain}</LinkButton>}
+                testId="activity-more-failed"
+              >
                 {texts.moreNotLoaded}
               </Note>
             ) : (
@@ -148,19 +144,6 @@ export function ActivityOf(props: ActivityOfProps) {
           text={texts.notSupportedText(networkName)}
           testId="activity-not-supported"
         />
-      ) : isFailed || more === 'failed' ? (
-        <EmptyPanel
-          icon={isOffline ? 'offline' : 'alert'}
-          title={isOffline ? texts.offline : texts.notLoaded}
-          text={isOffline ? texts.offlineText : texts.notLoadedText}
-          testId={isOffline ? 'activity-offline' : 'activity-failed'}
-          action={
-            <Button size="inline" onClick={retry}>
-              <Icon name="retry" size="small" />
-              {dialog.tryAgain}
-            </Button>
-          }
-        />
       ) : (
         <EmptyPanel
           icon="activity"
@@ -170,11 +153,7 @@ export function ActivityOf(props: ActivityOfProps) {
           action={
             config.features.receive &&
             hasView('WalletReceive') && (
-              <Button
-                size="inline"
-                focusKey="empty-receive"
-                onClick={() => router.push('WalletReceive')}
-              >
+              <Button size="inline" onClick={() => router.push('WalletReceive')}>
                 <Icon name="receive" size="small" />
                 {texts.receive}
               </Button>
@@ -182,7 +161,7 @@ export function ActivityOf(props: ActivityOfProps) {
           }
         />
       )}
-    </>
+    </ListStates>
   )
 }
 
@@ -190,10 +169,4 @@ function skeletons(count: number) {
   return [...Array(count).keys()].map((index) => (
     <SkeletonRow key={index} lines={2} shape="round" />
   ))
-}
-
-/** How old what is shown is. */
-function Age({ at }: { at: number }) {
-  const texts = useLaterTexts('activity', activityTexts)
-  return texts.updated(useMinutesSince(at))
 }

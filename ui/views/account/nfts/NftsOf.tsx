@@ -3,19 +3,15 @@ import { useEffect, useRef } from 'react'
 import { type Nfts, useNfts } from '../../../../queries/index.ts'
 import { useKit } from '../../../../src/react/useKit.ts'
 import { useDialog } from '../../../dialog/DialogContext.ts'
-import { useIsLate } from '../../../dialog/useIsLate.ts'
+import { ListStates } from '../../../dialog/ListStates.tsx'
 import { useIsOffline } from '../../../dialog/useIsOffline.ts'
-import { useMinutesSince } from '../../../dialog/useMinutesSince.ts'
 import { useWalletProvider } from '../../../dialog/useWalletProvider.ts'
 import { useFeedback } from '../../../feedback/FeedbackContext.tsx'
 import { nftTexts } from '../../../i18n/nftTexts.ts'
 import { useLaterTexts } from '../../../i18n/useLaterTexts.ts'
-import { useTexts } from '../../../i18n/useTexts.ts'
 import { Button } from '../../../parts/Button.tsx'
 import { EmptyPanel } from '../../../parts/EmptyPanel.tsx'
 import { Icon } from '../../../parts/Icon.tsx'
-import { LinkButton } from '../../../parts/LinkButton.tsx'
-import { Note } from '../../../parts/Note.tsx'
 import { Skeleton } from '../../../parts/Skeleton.tsx'
 import { useRouter } from '../../../router/RouterContext.tsx'
 import { NftGrid } from './NftGrid.tsx'
@@ -34,7 +30,6 @@ export function NftsOf({ address, networkId, networkName, explorer }: NftsOfProp
   const router = useRouter()
   const feedback = useFeedback()
   const { hasView } = useDialog()
-  const { dialog } = useTexts()
   const texts = useLaterTexts('nfts', nftTexts)
   const isOffline = useIsOffline()
   const read = useNfts({
@@ -47,13 +42,9 @@ export function NftsOf({ address, networkId, networkName, explorer }: NftsOfProp
   const data = isUnread(read.data) ? undefined : read.data
   const isError = read.isError || data !== read.data
   const isLoading = !data && !isError
-  const isLate = useIsLate(isLoading)
   const count = data?.items.length ?? 0
   const failure = isOffline ? texts.offline : texts.notLoaded
 
-  useEffect(() => {
-    if (isLate) feedback.announce(texts.loading)
-  }, [feedback, texts, isLate])
   useEffect(() => {
     if (isError) feedback.announce(failure, 'assertive')
   }, [feedback, isError, failure])
@@ -67,59 +58,33 @@ export function NftsOf({ address, networkId, networkName, explorer }: NftsOfProp
     feedback.announce(items.length ? texts.count(items.length) : texts.empty(networkName))
   }, [feedback, texts, data, isError, networkName])
 
-  const retry = () => void refetch()
-  if (isLoading) {
-    return (
-      <div
-        className={s.nfts}
-        style={{ visibility: isLate ? undefined : 'hidden' }}
-        aria-busy="true"
-        data-testid="nfts-loading"
-      >
-        {[0, 1, 2, 3].map((index) => (
-          <WaitingTile key={index} />
-        ))}
-      </div>
-    )
-  }
-  if (!data) {
-    return (
-      <EmptyPanel
-        icon={isOffline ? 'offline' : 'alert'}
-        title={failure}
-        text={isOffline ? texts.offlineText : texts.notLoadedText}
-        testId={isOffline ? 'nfts-offline' : 'nfts-failed'}
-        action={
-          <Button size="inline" onClick={retry}>
-            <Icon name="retry" size="small" />
-            {dialog.tryAgain}
-          </Button>
-        }
-      />
-    )
-  }
-  if (data.status === 'notSupported') {
-    return (
-      <EmptyPanel
-        icon="image"
-        title={texts.notSupported}
-        text={texts.notSupportedText(networkName)}
-        testId="nfts-not-supported"
-      />
-    )
-  }
+  const isListed = data?.status === 'listed'
+  const state = isLoading ? 'loading' : !data ? 'failed' : isError && isListed ? 'stale' : 'shown'
   return (
-    <>
-      {isError && (
-        <Note
-          icon="offline"
-          action={<LinkButton onClick={retry}>{dialog.tryAgain}</LinkButton>}
-          testId="nfts-stale"
-        >
-          <Age at={dataUpdatedAt} />
-        </Note>
-      )}
-      {count > 0 ? (
+    <ListStates
+      testId="nfts"
+      state={state}
+      loading={texts.loading}
+      waiting={
+        <div className={s.nfts}>
+          {[0, 1, 2, 3].map((index) => (
+            <WaitingTile key={index} />
+          ))}
+        </div>
+      }
+      failed={{ title: texts.notLoaded, text: texts.notLoadedText }}
+      offline={{ title: texts.offline, text: texts.offlineText }}
+      age={{ at: dataUpdatedAt, updated: texts.updated }}
+      retry={() => void refetch()}
+    >
+      {!isListed ? (
+        <EmptyPanel
+          icon="image"
+          title={texts.notSupported}
+          text={texts.notSupportedText(networkName)}
+          testId="nfts-not-supported"
+        />
+      ) : count > 0 ? (
         <>
           <NftGrid nfts={data.items} label={texts.list} explorer={explorer} />
           <Range nfts={data} />
@@ -144,7 +109,7 @@ export function NftsOf({ address, networkId, networkName, explorer }: NftsOfProp
           }
         />
       )}
-    </>
+    </ListStates>
   )
 }
 
@@ -183,10 +148,4 @@ function WaitingTile() {
       <Skeleton width={40} />
     </span>
   )
-}
-
-/** How old what is shown is. */
-function Age({ at }: { at: number }) {
-  const texts = useLaterTexts('nfts', nftTexts)
-  return texts.updated(useMinutesSince(at))
 }

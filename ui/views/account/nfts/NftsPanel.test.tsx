@@ -134,7 +134,7 @@ test('behavior: four boxes after 150 ms, and the wait is said', async () => {
   expect(waiting.style.visibility).toBe('hidden')
   await act(() => mounted.clock.advance(150))
   expect(waiting.style.visibility).toBe('')
-  expect(waiting.children).toHaveLength(4)
+  expect(waiting.firstElementChild?.children).toHaveLength(4)
   expect(await said(mounted)).toBe('Loading NFTs')
 })
 

@@ -4,10 +4,9 @@ import type { Portfolio, PortfolioToken } from '../../../../queries/index.ts'
 import { useKit } from '../../../../src/react/useKit.ts'
 import { useKitNetwork } from '../../../../src/react/useKitNetwork.ts'
 import { useDialog } from '../../../dialog/DialogContext.ts'
+import { ListStates } from '../../../dialog/ListStates.tsx'
 import { pricedNetwork } from '../../../dialog/pricedNetwork.ts'
 import { useAccountPortfolio } from '../../../dialog/useAccountPortfolio.ts'
-import { useIsLate } from '../../../dialog/useIsLate.ts'
-import { useIsOffline } from '../../../dialog/useIsOffline.ts'
 import { useFeedback } from '../../../feedback/FeedbackContext.tsx'
 import { accountTexts } from '../../../i18n/accountTexts.ts'
 import { useLaterTexts } from '../../../i18n/useLaterTexts.ts'
@@ -42,22 +41,14 @@ function ListedTokens({ networkName }: { networkName: string }) {
   const feedback = useFeedback()
   const { returnFocus } = useRouterState()
   const texts = useLaterTexts('account', accountTexts)
-  const { data, isLoading, isError, errorUpdatedAt, retry } = useAccountPortfolio({ select: same })
-  const isLate = useIsLate(isLoading)
-  const isOffline = useIsOffline()
+  const { data, isError, errorUpdatedAt, retry } = useAccountPortfolio({ select: same })
   const { status } = data ?? {}
   const count = data?.tokens.length ?? 0
   useUnavailableSnack(isError ? errorUpdatedAt : undefined)
 
   const notListed = status === 'notSupported' ? texts.notListed(networkName) : undefined
-  const failed = isOffline ? texts.offline : texts.failed
-  const spoken = !data
-    ? isLate
-      ? texts.loadingTokens
-      : undefined
-    : status === 'listed'
-      ? texts.tokenCount(count)
-      : (notListed ?? texts.empty).title
+  const spoken =
+    data && (status === 'listed' ? texts.tokenCount(count) : (notListed ?? texts.empty).title)
   useEffect(() => {
     if (spoken) feedback.announce(spoken)
   }, [feedback, spoken])
@@ -65,27 +56,18 @@ function ListedTokens({ networkName }: { networkName: string }) {
   const renderToken = useCallback((token: PortfolioToken) => <HeldToken token={token} />, [])
 
   if (!data) {
-    if (!isError)
-      return (
-        <div aria-busy="true" data-testid="tokens-loading">
-          <WaitingRows isShown={isLate} />
-        </div>
-      )
     const panel = (
-      <EmptyPanel
-        icon={isOffline ? 'offline' : 'alert'}
-        title={failed.title}
-        text={failed.text}
-        action={
-          <Button size="inline" onClick={retry} testId="tokens-retry">
-            <Icon name="retry" size="small" />
-            {texts.balanceRetry}
-          </Button>
-        }
-        testId="tokens-failed"
+      <ListStates
+        testId="tokens"
+        state={isError ? 'failed' : 'loading'}
+        loading={texts.loadingTokens}
+        waiting={<WaitingRows isShown />}
+        failed={texts.failed}
+        offline={texts.offline}
+        retry={retry}
       />
     )
-    return <NativeRow otherwise={panel} after={panel} />
+    return isError ? <NativeRow otherwise={panel} after={panel} /> : panel
   }
   if (data.status !== 'listed') return <NoTokens notListed={notListed} />
   return (

@@ -6,6 +6,7 @@ export {
   RequestTimedOutError,
   SolanaPackageMissingError,
 } from '../../src/errors/request.ts'
+export type { SolanaAdapter } from './adapter.types.ts'
 export type {
   SignAllTransactionsParameters,
   SignAndSendTransactionParameters,
@@ -21,9 +22,16 @@ export type {
 } from './provider.types.ts'
 export { type SolanaParameters, solana } from './solana.ts'
 export type {
+  AroundConnector,
   SolanaAccount,
   SolanaConnection,
   SolanaConnectorFn,
+  SolanaContext,
   SolanaNamespace,
   SolanaState,
 } from './solana.types.ts'
+export {
+  type SolanaAdapterNetwork,
+  type SolanaAdapterOptions,
+  solanaAdapter,
+} from './solanaAdapter.ts'

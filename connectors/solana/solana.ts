@@ -6,7 +6,7 @@ import { announcementLimit } from '../../src/namespace/screenAnnouncements.ts'
 import type { CreateNamespaceConnectorFn, Network } from '../../src/namespace/types.ts'
 import { discoverWallets } from './discoverWallets.ts'
 import { readStandardWallet } from './readStandardWallet.ts'
-import type { SolanaConnectorFn, SolanaNamespace } from './solana.types.ts'
+import type { AroundConnector, SolanaConnectorFn, SolanaNamespace } from './solana.types.ts'
 import type { StandardWallet } from './standard.types.ts'
 import { standardConnector, standardId } from './standardConnector.ts'
 
@@ -53,7 +53,7 @@ export function solana({
     const namespace = createNamespace({
       namespace: 'solana',
       networks,
-      connectors: connectors.map((create) => create(context, networks)),
+      connectors: connectors.map((create) => create({ ...context, networks, around })),
       discover: discover ? look : undefined,
       storage,
       clock,
@@ -62,19 +62,22 @@ export function solana({
     })
     return namespace as SolanaNamespace
 
+    function around(id: string): AroundConnector {
+      const isMine = (one: { connectorId: string }) => one.connectorId === id
+      return {
+        networkId: (isReconnecting) =>
+          (isReconnecting && stored?.find(isMine)?.networkId) || namespace.getState().networkId,
+        address: () => namespace.getState().connections.find(isMine)?.accounts[0]?.address,
+      }
+    }
+
     function look(add: (create: CreateNamespaceConnectorFn) => () => void) {
       return discoverWallets((wallet) => {
         if (known.has(wallet) || known.size >= announcementLimit) return () => {}
         const facts = readStandardWallet(wallet)
         if (!facts) return () => {}
-        const id = standardId(facts.name)
-        const isMine = (one: { connectorId: string }) => one.connectorId === id
         const remove = add(
-          standardConnector(wallet as StandardWallet, facts, {
-            networkId: (isReconnecting) =>
-              (isReconnecting && stored?.find(isMine)?.networkId) || namespace.getState().networkId,
-            address: () => namespace.getState().connections.find(isMine)?.accounts[0]?.address,
-          }),
+          standardConnector(wallet as StandardWallet, facts, around(standardId(facts.name))),
         )
         const forget = () => {
           known.delete(wallet)

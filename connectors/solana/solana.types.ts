@@ -1,5 +1,6 @@
 import type { NamespaceContext } from '../../src/kit.types.ts'
 import type {
+  CaipNetworkId,
   Connection,
   ConnectorEntry,
   CreateNamespaceConnectorFn,
@@ -10,10 +11,23 @@ import type {
 } from '../../src/namespace/types.ts'
 import type { SolanaProvider } from './provider.types.ts'
 
+/** What the namespace knows of a connector's connection. */
+export type AroundConnector = {
+  /** The network to begin with, where the wallet allows it: the one that was left, or the one chosen. */
+  networkId(isReconnecting: boolean): CaipNetworkId
+  /** The address in use, when there is a connection. */
+  address(): string | undefined
+}
+
+/** What `solana()` hands to a connector. */
+export type SolanaContext = NamespaceContext & {
+  networks: readonly Network[]
+  around(connectorId: string): AroundConnector
+}
+
 /** Makes a connector for one kit: what `solanaWalletConnect()` and `solanaAdapter()` return. */
 export type SolanaConnectorFn = (
-  context: NamespaceContext,
-  networks: readonly Network[],
+  context: SolanaContext,
 ) => CreateNamespaceConnectorFn<SolanaProvider>
 
 /** An account of Solana: its address is its public key, base58. */

@@ -8,24 +8,17 @@ import type {
 } from '../../src/namespace/types.ts'
 import type { SolanaProvider } from './provider.types.ts'
 import { readAccounts, readNetworkIds, type WalletFacts } from './readStandardWallet.ts'
+import type { AroundConnector } from './solana.types.ts'
 import type { StandardWallet } from './standard.types.ts'
 
 /** No two kinds of connector share an id, whatever a wallet calls itself. */
 export const standardId = (name: string) => `wallet-standard:${name}`
-
-export type AroundConnector = {
-  /** The network to begin with, where the wallet allows it. */
-  networkId(isReconnecting: boolean): CaipNetworkId | undefined
-  /** The address in use, when there is a connection. */
-  address(): string | undefined
-}
 
 /**
  * A wallet of the Wallet Standard as a connector. It has no network of its own: the app says with
  * each request which one it means, and the wallet says with each account which ones it allows.
  * https://github.com/wallet-standard/wallet-standard
  *
- * @param around - What the namespace knows of the connection.
  */
 export function standardConnector(
   wallet: StandardWallet,

@@ -206,8 +206,10 @@ export function createNamespace(options: CreateNamespaceOptions): KitNamespace {
         const before = live.get(uid)
         if (!before) throw new ConnectorNotFoundError(uid)
         const [first] = before.accounts
-        if (address && first?.address !== address) {
-          const { name, capabilities } = find(uid)
+        const { name, capabilities } = find(uid)
+        // Nothing is named, and this is the one in use already: there is no other to switch to.
+        const isIdle = !address && current === uid
+        if (isIdle ? !capabilities.switchAccount : address && first?.address !== address) {
           const chosen = before.accounts.find((one) => one.address === address)
           if (!chosen || !capabilities.switchAccount) {
             throw new MethodNotSupportedError('switchAccount', name)

@@ -1,4 +1,5 @@
 import { solana } from '../../connectors/solana/solana.ts'
+import { solanaAdapter } from '../../connectors/solana/solanaAdapter.ts'
 import { resolveConfig } from '../../src/config/resolveConfig.ts'
 import { createAlertCenter } from '../../src/createAlertCenter.ts'
 import type { NamespaceContext } from '../../src/kit.types.ts'
@@ -12,6 +13,7 @@ import {
   isSolanaSignature,
   solanaKeys,
 } from './createStandardTestWallet.ts'
+import { createAdaptedWallet, SilentTestAdapter } from './createTestAdapter.ts'
 
 export const solanaContractNetworks = {
   first: solanaNetworks[0].caipNetworkId,
@@ -72,6 +74,39 @@ export const standardSetup: ContractSetup = (parameters = {}) => {
     leave: () => leave(),
     listenerCount: wallet.listenerCount,
     swapAccounts: () => wallet.setKeys([...solanaKeys].reverse()),
+    removeAccounts: wallet.disconnect,
+    setNetwork: wallet.setNetwork,
+    remove: () => script.setBehaviour('broken'),
+    requests: [],
+  }
+}
+
+/** An adapter that the host gives, of the vendor's own base class. */
+export const adapterSetup: ContractSetup = (parameters = {}) => {
+  const clock = createTestClock()
+  const context = solanaContext(clock)
+  const wallet = createAdaptedWallet({
+    clock,
+    networkId: solanaContractNetworks.first,
+    ...parameters,
+  })
+  const { script, network } = wallet
+  return {
+    clock,
+    namespace: 'solana',
+    connectorId: 'adapter:Birch',
+    capabilities: { switchChain: false, addChain: false, addChainCodes: [], switchAccount: false },
+    networks: solanaContractNetworks,
+    addresses: [solanaKeys[0].address],
+    script,
+    open() {
+      wallet.leavePage()
+      const connectors = [solanaAdapter(new SilentTestAdapter(wallet), { network })]
+      return verified(solana({ networks: solanaNetworks, connectors })(context))
+    },
+    leave: wallet.leavePage,
+    listenerCount: wallet.listenerCount,
+    swapAccounts: () => wallet.setKey(solanaKeys[1]),
     removeAccounts: wallet.disconnect,
     setNetwork: wallet.setNetwork,
     remove: () => script.setBehaviour('broken'),

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { describeConnectorContract } from './connectors.contract.ts'
-import { standardSetup } from './connectors.solana.setups.ts'
+import { adapterSetup, standardSetup } from './connectors.solana.setups.ts'
 
 describeConnectorContract('a wallet of the Wallet Standard', standardSetup)
+describeConnectorContract('an adapter that the host gives', adapterSetup)

@@ -11,12 +11,13 @@ import { RowList, type RowListProps } from './RowList.tsx'
 const layout = { height: 480, tile: 60 }
 /** Where the list begins and ends in what the body scrolls, in px. */
 let place: { top: number; bottom: number }
+let resize: (element: Element) => void
 /** Eight rows are seen, six more wait below them. */
 const inPage = 8 + 6
 
 beforeEach(() => {
   stubLayout(layout)
-  stubResizes()
+  resize = stubResizes()
   place = { top: 0, bottom: 0 }
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (
     this: HTMLElement,
@@ -195,4 +196,33 @@ test('behavior: places are counted from where the list begins in the body', asyn
   expect(row('Token 101')?.closest('li')?.style.insetBlockStart).toBe('6000px')
   // 101 is the first that is seen: six wait above it.
   expect(shown()[0]).toBe('Token 95')
+})
+
+test('behavior: what comes above the list, grows there and goes again moves what is in view', async () => {
+  place.bottom = 300_000
+  render(list())
+  await scrollTo(6_000)
+  expect(shown()[0]).toBe('Token 95')
+  const note = document.createElement('p')
+  await act(async () => {
+    place.top = 300
+    screen.getByTestId('body').prepend(note)
+  })
+  expect(shown()[0]).toBe('Token 90')
+  place.top = 600
+  act(() => resize(note))
+  expect(shown()[0]).toBe('Token 85')
+  await act(async () => {
+    place.top = 0
+    note.remove()
+  })
+  expect(shown()[0]).toBe('Token 95')
+})
+
+test('behavior: what is seen of the layout is not read while the list is scrolled', async () => {
+  render(list())
+  const read = vi.mocked(HTMLElement.prototype.getBoundingClientRect)
+  read.mockClear()
+  for (let top = 0; top < 3_000; top += 100) await scrollTo(top)
+  expect(read).not.toHaveBeenCalled()
 })

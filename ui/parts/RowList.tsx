@@ -1,10 +1,5 @@
 'use client'
-import {
-  defaultRangeExtractor,
-  observeElementRect,
-  type Range,
-  useVirtualizer,
-} from '@tanstack/react-virtual'
+import { observeElementRect } from '@tanstack/react-virtual'
 import {
   type FocusEvent,
   type KeyboardEvent,
@@ -21,6 +16,8 @@ import {
 import { gridCell } from './gridCell.ts'
 import s from './List.module.css'
 import { useNearEnd } from './useNearEnd.ts'
+import { usePlaceInBody } from './usePlaceInBody.ts'
+import { useRowsInView, usualHeight } from './useRowsInView.ts'
 
 export type RowListProps<row> = {
   items: readonly row[]
@@ -47,8 +44,6 @@ export type RowListProps<row> = {
 const plainUpTo = 40
 /** Rows that are rendered before and after those that are seen. */
 const overscan = 6
-/** What is seen before the first layout, in px. */
-const usualHeight = 480
 
 /**
  * Any number of rows, one below the other, that scroll with the body of the dialog. Of a long list only the rows in view
@@ -70,25 +65,12 @@ export function RowList<row>(props: RowListProps<row>) {
   /** Which way the focus is to go once the active row is in the page: past rows that take none. */
   const heading = useRef<1 | -1>(undefined)
 
-  // The row with the focus stays in the page wherever the list is scrolled, and those that Tab leads to.
-  const rangeExtractor = useCallback(
-    (range: Range) => {
-      const near = active < 0 ? [] : [active - 1, active, active + 1]
-      const rows = new Set([
-        ...defaultRangeExtractor(range),
-        ...near.filter((row) => row >= 0 && row < range.count),
-      ])
-      return [...rows].sort((a, b) => a - b)
-    },
-    [active],
-  )
   const sizeAt = (index: number) => {
     const row = items[index]
     return row === undefined ? 0 : rowSize(row)
   }
-  /** How far below the top of what scrolls the list begins, in px. */
-  const [scrollMargin, setScrollMargin] = useState(0)
-  const virtualizer = useVirtualizer<HTMLElement, HTMLLIElement>({
+  const scrollMargin = usePlaceInBody(list, isLong)
+  const { virtualizer, rows, ...inView } = useRowsInView<HTMLElement, HTMLLIElement>({
     count: isLong ? count : 0,
     getScrollElement: body,
     getItemKey: useCallback((index: number) => keyOf(items[index] as row), [items, keyOf]),
@@ -101,23 +83,13 @@ export function RowList<row>(props: RowListProps<row>) {
       ),
     scrollMargin,
     overscan,
-    rangeExtractor,
-    initialRect: { width: 0, height: usualHeight },
+    // The row with the focus, and those that Tab leads to.
+    keptFrom: active < 0 ? count : active - 1,
+    keptTo: active + 1,
   })
-
-  // Asked first: it is what finds out which rows are in view.
-  const rows = virtualizer.getVirtualItems()
   const isPlainNear = useNearEnd(list, count, !isLong && onNearEnd !== undefined)
-  const isNear = isLong ? (virtualizer.range?.endIndex ?? 0) + overscan >= count - 1 : isPlainNear
+  const isNear = isLong ? inView.isNear : isPlainNear
   useEffect(() => onNearEnd?.(isNear), [onNearEnd, isNear])
-
-  // What stands above the list may be another with each render.
-  useLayoutEffect(() => {
-    const scroller = isLong ? list.current?.closest('[data-lk-body]') : undefined
-    if (!scroller || !list.current) return
-    const above = list.current.getBoundingClientRect().top - scroller.getBoundingClientRect().top
-    setScrollMargin(Math.max(0, Math.round(above + scroller.scrollTop)))
-  })
 
   useLayoutEffect(() => {
     if (!heading.current) return

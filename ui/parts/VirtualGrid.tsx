@@ -1,11 +1,9 @@
 'use client'
-import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import {
   type FocusEvent,
   type KeyboardEvent,
   memo,
   type ReactNode,
-  useCallback,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -13,6 +11,7 @@ import {
 } from 'react'
 import { gridCell } from './gridCell.ts'
 import { useGridTracks } from './useGridTracks.ts'
+import { useRowsInView } from './useRowsInView.ts'
 import s from './VirtualGrid.module.css'
 
 export type VirtualGridProps<item> = {
@@ -48,8 +47,6 @@ const usualTracks = { columns: 4, rowSize: 92 }
 const gap = 8
 /** Rows that are rendered before and after those that are seen. */
 const overscan = 3
-/** What is seen before the first layout, in px. */
-const usualHeight = 480
 
 /**
  * Any number of tiles, four across, of which only the rows in view are in the page. One Tab stop:
@@ -72,16 +69,7 @@ export function VirtualGrid<item>(props: VirtualGridProps<item>) {
   /** The focus is to follow to the active tile once that is in the page. */
   const movesFocus = useRef(false)
 
-  // The row with the Tab stop stays in the page wherever the grid is scrolled.
-  const rangeExtractor = useCallback(
-    (range: Range) => {
-      const rows = defaultRangeExtractor(range)
-      if (range.count === 0 || rows.includes(activeRow)) return rows
-      return [...rows, activeRow].sort((a, b) => a - b)
-    },
-    [activeRow],
-  )
-  const virtualizer = useVirtualizer<HTMLDivElement, HTMLLIElement>({
+  const { virtualizer, rows, isNear } = useRowsInView<HTMLDivElement, HTMLLIElement>({
     count: rowCount,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowSize,
@@ -89,8 +77,9 @@ export function VirtualGrid<item>(props: VirtualGridProps<item>) {
     // Rows begin below the padding of the scroller: without this the row at the end would be cut, and its focus ring.
     scrollPaddingEnd: gap,
     overscan,
-    rangeExtractor,
-    initialRect: { width: 0, height: usualHeight },
+    // The row with the Tab stop.
+    keptFrom: activeRow,
+    keptTo: activeRow,
     initialOffset: start?.offset ?? 0,
   })
 
@@ -101,9 +90,6 @@ export function VirtualGrid<item>(props: VirtualGridProps<item>) {
     virtualizer.measure()
   }, [virtualizer, rowSize])
 
-  // Asked first: it is what finds out which rows are in view.
-  const rows = virtualizer.getVirtualItems()
-  const isNear = (virtualizer.range?.endIndex ?? 0) + overscan >= rowCount - 1
   useEffect(() => onNearEnd?.(isNear), [onNearEnd, isNear])
 
   useLayoutEffect(() => {

@@ -1,0 +1,62 @@
+import {
+  defaultRangeExtractor,
+  type Range,
+  useVirtualizer,
+  type VirtualItem,
+  type Virtualizer,
+} from '@tanstack/react-virtual'
+import { useCallback } from 'react'
+
+/** What is seen before the first layout, in px. */
+export const usualHeight = 480
+
+type Options<scroller extends HTMLElement, row extends HTMLElement> = Omit<
+  Parameters<typeof useVirtualizer<scroller, row>>[0],
+  'rangeExtractor' | 'initialRect'
+>
+
+export type RowsInViewParameters<scroller extends HTMLElement, row extends HTMLElement> = Options<
+  scroller,
+  row
+> & {
+  /** Rows that are rendered before and after those that are seen. */
+  overscan: number
+  /** The first and the last of the rows that stay in the page wherever it is scrolled. */
+  keptFrom: number
+  keptTo: number
+}
+
+export type RowsInView<scroller extends HTMLElement, row extends HTMLElement> = {
+  virtualizer: Virtualizer<scroller, row>
+  /** The rows that are in the page, in their order. */
+  rows: readonly VirtualItem[]
+  /** Whether the last rows are in view, or come next. */
+  isNear: boolean
+}
+
+/** The rows of a long list that are to be in the page: those in view, some around them, and those that are kept. */
+export function useRowsInView<scroller extends HTMLElement, row extends HTMLElement>({
+  keptFrom,
+  keptTo,
+  ...options
+}: RowsInViewParameters<scroller, row>): RowsInView<scroller, row> {
+  const { count, overscan } = options
+  const rangeExtractor = useCallback(
+    (range: Range) => {
+      const rows = new Set(defaultRangeExtractor(range))
+      for (let row = Math.max(0, keptFrom); row <= Math.min(keptTo, range.count - 1); row++)
+        rows.add(row)
+      return [...rows].sort((one, other) => one - other)
+    },
+    [keptFrom, keptTo],
+  )
+  const virtualizer = useVirtualizer<scroller, row>({
+    ...options,
+    rangeExtractor,
+    initialRect: { width: 0, height: usualHeight },
+  })
+  // Asked first: it is what finds out which rows are in view.
+  const rows = virtualizer.getVirtualItems()
+  const isNear = (virtualizer.range?.endIndex ?? 0) + overscan >= count - 1
+  return { virtualizer, rows, isNear }
+}

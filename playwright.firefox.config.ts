@@ -25,8 +25,14 @@ export default defineConfig({
     launchOptions: {
       executablePath: path.join(root, 'tools/launchFirefox.mjs'),
       env: { ...process.env, LATCHKIT_FIREFOX: firefox },
-      // Without a screen Firefox says that it has no pointer; a desktop has a fine one (2) that hovers (4).
-      firefoxUserPrefs: { 'ui.primaryPointerCapabilities': 6, 'ui.allPointerCapabilities': 6 },
+      firefoxUserPrefs: {
+        // Without a screen Firefox says that it has no pointer; a desktop has a fine one (2) that hovers (4).
+        'ui.primaryPointerCapabilities': 6,
+        'ui.allPointerCapabilities': 6,
+        // Scroll bars lie over what they scroll, as in the other browser of the tests, which shows none at all.
+        'ui.useOverlayScrollbars': 1,
+        'widget.gtk.overlay-scrollbars.enabled': true,
+      },
     },
   }),
   testDir: 'test/firefox',

@@ -1,17 +1,30 @@
 import { expect, test } from 'vitest'
-import { mainnet, sepolia } from '../../src/networks/index.ts'
+import type { Network } from '../../src/namespace/types.ts'
 import { pricedNetwork } from './pricedNetwork.ts'
 
-test.each([
-  ['a network of the app', { network: mainnet, isUnsupported: false }, mainnet],
-  ['a test network', { network: sepolia, isUnsupported: false }, undefined],
-  ['one that the app does not list', { network: undefined, isUnsupported: true }, undefined],
+const listed: Network = {
+  id: 1,
+  caipNetworkId: 'eip155:1',
+  chainNamespace: 'eip155',
+  name: 'Ethereum',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: [] } },
+}
+const testnet: Network = {
+  ...listed,
+  id: 11155111,
+  caipNetworkId: 'eip155:11155111',
+  testnet: true,
+}
+
+test.each<[title: string, network: Network | undefined, isUnsupported: boolean, isPriced: boolean]>(
   [
-    'one that the app has and the wallet is not on',
-    { network: mainnet, isUnsupported: true },
-    undefined,
+    ['a network of the app', listed, false, true],
+    ['a test network', testnet, false, false],
+    ['one that the app does not list', undefined, true, false],
+    ['one of the app that the wallet is not on', listed, true, false],
+    ['none yet', undefined, false, false],
   ],
-  ['none yet', { network: undefined, isUnsupported: false }, undefined],
-])('default: %s', (_, inUse, expected) => {
-  expect(pricedNetwork(inUse)).toBe(expected)
+)('default: %s', (_, network, isUnsupported, isPriced) => {
+  expect(pricedNetwork({ network, isUnsupported })).toBe(isPriced ? network : undefined)
 })

@@ -17,13 +17,13 @@ export function usePlaceInBody(list: RefObject<HTMLElement | null>, isWatched: b
       setPlace(Math.max(0, Math.round(above + body.scrollTop)))
     }
     const heights = new ResizeObserver(read)
-    const comings = new MutationObserver(() => watch())
-    function watch() {
+    const watch = () => {
       heights.disconnect()
       for (const one of allAbove(node, body)) heights.observe(one)
       read()
     }
     watch()
+    const comings = new MutationObserver(watch)
     for (let one = node.parentElement; one; one = one === body ? null : one.parentElement)
       comings.observe(one, { childList: true })
     return () => {

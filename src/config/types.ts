@@ -51,13 +51,22 @@ export type Features = {
 
 /** Base URLs of every host the kit can contact. */
 export type BaseUrls = {
-  /** Wallet directory, project configuration and pictures. */ directory: string
-  /** Blockchain service. */ blockchain: string
+  /** Wallet directory, project configuration and pictures. */
+  directory: string
+  /** What accounts hold and did, prices and names. */
+  blockchain: string
   analytics: string
   secureSite: string
   relay: string
-  /** Where WalletConnect has the page's origin attested. */ verify: string
-  /** The one gateway to IPFS and Arweave, for NFTs. @default 'https://ipfs.io' */ gateway?: string
+  /** Where WalletConnect has the page's origin attested. */
+  verify: string
+  /**
+   * The one gateway through which metadata and pictures of NFTs on IPFS and Arweave are read, under `/ipfs`, `/ipns` and
+   * `/ar`. It sees which NFTs a visitor looks at.
+   *
+   * @default 'https://ipfs.io', which has no Arweave
+   */
+  gateway?: string
 }
 
 /** Takes the place of parts of what WalletConnect is asked for; per namespace (`eip155`, …). */

@@ -6,6 +6,7 @@ import { formatCurrency } from './formatCurrency.ts'
 import { formatDiscordName } from './formatDiscordName.ts'
 import { formatEmail } from './formatEmail.ts'
 import { formatQuantity } from './formatQuantity.ts'
+import { numberLocale } from './numberLocale.ts'
 import { parseDecimal } from './parseDecimal.ts'
 
 describe('formatAddress', () => {
@@ -141,6 +142,12 @@ describe('formatQuantity', () => {
         expect(thousandths).toBe((value * 1000n) / 10n ** BigInt(decimals))
       }),
     )
+  })
+
+  test('behavior: it is written as the locale of the kit writes numbers', () => {
+    const format = new Intl.NumberFormat(numberLocale, { minimumFractionDigits: 3 })
+    for (const value of ['0.001', '12.5', '999', '1840.5', '1234567.891', '-1234.5'] as const)
+      expect(formatQuantity(value)).toBe(format.format(value))
   })
 })
 

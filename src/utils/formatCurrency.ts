@@ -1,18 +1,19 @@
+import { numberLocale } from './numberLocale.ts'
 import { parseDecimal } from './parseDecimal.ts'
 
 const places = 2
 
 /**
- * An amount of money by locale with 2 decimals, rounded down: `$1,234.56`, `$0.00`, `<$0.01`.
+ * An amount of money with 2 decimals, rounded down: `$1,234.56`, `$0.00`, `<$0.01`.
  *
  * @param value - A decimal text, or a number that a service gave as such.
- * @param options.locale - A BCP 47 tag. @default 'en-US'
+ * @param options.locale - A BCP 47 tag. @default {@link numberLocale}
  * @param options.currency - An ISO 4217 code. @default 'USD'
  * @returns Undefined when the amount is not known: show a dash, never a zero.
  */
 export function formatCurrency(
   value: string | number | undefined | null,
-  { locale = 'en-US', currency = 'USD' }: { locale?: string; currency?: string } = {},
+  { locale = numberLocale, currency = 'USD' }: { locale?: string; currency?: string } = {},
 ): string | undefined {
   const decimal = parseDecimal(value)
   if (!decimal) return undefined

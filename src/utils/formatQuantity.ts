@@ -5,7 +5,8 @@ const places = 3
 const thousands = /\B(?=(\d{3})+$)/g
 
 /**
- * A token amount with 3 decimals, rounded down, in groups of three: `1,840.500`, `0.000`, `<0.001`.
+ * A token amount with 3 decimals, rounded down, in groups of three: `1,840.500`, `0.000`, `<0.001`. It is written as
+ * `numberLocale` writes numbers, without loading what knows of others.
  *
  * @param value - A decimal text, or a count of base units.
  * @param decimals - Places of the base unit, for a bigint. @default 0

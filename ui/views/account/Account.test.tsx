@@ -67,6 +67,15 @@ test('behavior: five thousand tokens put those in view into the page', async () 
   expect(list.children.length).toBeLessThanOrEqual(15)
 })
 
+test('behavior: money is written as the amount beside it is, whatever the language of the browser', async () => {
+  vi.spyOn(navigator, 'language', 'get').mockReturnValue('de-DE')
+  stubPortfolio({ tokens: [eth] })
+  const { balance } = await openAccount()
+  const row = await screen.findByTestId('token-native')
+  expect(row.textContent).toMatch(/3\.412 ETH.*\$9,724\.20/)
+  expect(balance.textContent).toBe('Total balance $9,724.20')
+})
+
 test('behavior: prices that are all unknown are a dash, and no zero', async () => {
   stubPortfolio({ tokens: [dao] })
   const { balance } = await openAccount()

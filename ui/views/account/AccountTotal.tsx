@@ -27,7 +27,7 @@ export function AccountTotal() {
   const portfolio = useAccountPortfolio({ select: selectTotal, poll: true })
   const { data, isLoading, isError, dataUpdatedAt } = portfolio
   const isLate = useIsLate(isLoading)
-  const total = formatTotal(data ?? undefined, navigator.language)
+  const total = formatTotal(data ?? undefined)
 
   useEffect(() => {
     if (isLate) feedback.announce(texts.loading)

@@ -1,4 +1,5 @@
 import { formatCurrency } from '../../../src/utils/formatCurrency.ts'
+import { numberLocale } from '../../../src/utils/numberLocale.ts'
 
 export type FormattedTotal = {
   /** What is shown, up to the cents. */
@@ -21,14 +22,17 @@ const compactFrom = 15
 const currency = 'USD'
 
 /**
- * A total in US dollars as the visitor's locale writes it, rounded down, in parts: the cents are muted, and more than
+ * A total in US dollars, rounded down, in parts: the cents are muted, and more than
  * fourteen characters are shortened.
  *
  * @param total - A decimal text.
- * @param locale - A BCP 47 tag.
+ * @param locale - A BCP 47 tag. @default {@link numberLocale}
  * @returns Undefined when the total is not known: show a dash, never a zero.
  */
-export function formatTotal(total: string | undefined, locale: string): FormattedTotal | undefined {
+export function formatTotal(
+  total: string | undefined,
+  locale: string = numberLocale,
+): FormattedTotal | undefined {
   const full = formatCurrency(total, { locale, currency })
   if (full === undefined) return undefined
   if ([...full].length >= compactFrom) {

@@ -1,10 +1,11 @@
 'use client'
+import { formatCurrency } from '../../../src/utils/formatCurrency.ts'
 import { useIsLate } from '../../dialog/useIsLate.ts'
 import { sendTexts } from '../../i18n/sendTexts.ts'
 import { useLaterTexts } from '../../i18n/useLaterTexts.ts'
 import { LeftToRight } from '../../parts/Address.tsx'
 import { Skeleton } from '../../parts/Skeleton.tsx'
-import { exactAmount, money } from './sendAmounts.ts'
+import { exactAmount } from './sendAmounts.ts'
 import { Unknown } from './Unknown.tsx'
 import type { PreparedForm } from './usePreparedSend.ts'
 import type { Prices } from './usePrices.ts'
@@ -20,6 +21,6 @@ export function NetworkCost({ place, prices, prepared }: NetworkCostProps) {
   const cost = data?.networkCost
   if (isLate) return <Skeleton width={100} />
   if (!cost) return <Unknown label={words.costNotKnown} />
-  const value = money(prices.worth(place.network.nativeCurrency, cost.amount))
+  const value = formatCurrency(prices.worth(place.network.nativeCurrency, cost.amount))
   return <LeftToRight>{value ?? exactAmount(cost)}</LeftToRight>
 }

@@ -2,6 +2,7 @@
 import type { PortfolioToken } from '../../../queries/index.ts'
 import type { Network } from '../../../src/namespace/types.ts'
 import { useKit } from '../../../src/react/useKit.ts'
+import { formatCurrency } from '../../../src/utils/formatCurrency.ts'
 import { formatQuantity } from '../../../src/utils/formatQuantity.ts'
 import { safeText } from '../../../src/utils/safeText.ts'
 import { networkPicture } from '../../dialog/networkPicture.ts'
@@ -9,7 +10,6 @@ import { outsidePicture } from '../../dialog/outsidePicture.ts'
 import { sendTexts } from '../../i18n/sendTexts.ts'
 import { useLaterTexts } from '../../i18n/useLaterTexts.ts'
 import { TokenRow } from '../../parts/TokenRow.tsx'
-import { money } from './sendAmounts.ts'
 
 export type SendTokenRowProps = { token: PortfolioToken; network: Network; onChoose: () => void }
 
@@ -28,7 +28,7 @@ export function SendTokenRow({ token, network, onChoose }: SendTokenRowProps) {
       src={picture ?? (token.address ? undefined : mark)}
       network={{ name: network.name, src: mark }}
       quantity={formatQuantity(token.quantity.numeric)}
-      value={money(token.value)}
+      value={formatCurrency(token.value)}
       valueNotKnown={valueNotKnown}
       focusKey={token.address ?? 'native'}
       testId={`send-token-${symbol}`}

@@ -5,6 +5,7 @@ import { useKitNetwork } from '../../../src/react/useKitNetwork.ts'
 import { getMaxAmount } from '../../../src/send/getMaxAmount.ts'
 import { sendButtonState } from '../../../src/send/sendButtonState.ts'
 import { formatAddress } from '../../../src/utils/formatAddress.ts'
+import { formatCurrency } from '../../../src/utils/formatCurrency.ts'
 import { formatQuantity } from '../../../src/utils/formatQuantity.ts'
 import { safeText } from '../../../src/utils/safeText.ts'
 import { useDialog } from '../../dialog/DialogContext.ts'
@@ -29,7 +30,6 @@ import { canSendOn } from './canSendOn.ts'
 import { NetworkCost } from './NetworkCost.tsx'
 import { ReceiverAvatar } from './ReceiverAvatar.tsx'
 import s from './send.module.css'
-import { money } from './sendAmounts.ts'
 import { openedForm } from './sendForm.ts'
 import { Unknown } from './Unknown.tsx'
 import { usePreparedSend } from './usePreparedSend.ts'
@@ -156,7 +156,7 @@ function Form({ place }: { place: SendPlace }) {
     state === 'noToken' || state === 'noAmount' || state === 'noAddress' ? words[state] : undefined
   const image = outsidePicture(kit, prices.imageOf(token))
   const held = formatQuantity(balance.data)
-  const value = money(prices.worth(token, form.amount.trim()))
+  const value = formatCurrency(prices.worth(token, form.amount.trim()))
   const help: FieldProps['help'] = toShown
     ? { tone: 'error', text: toShown }
     : found && spoken

@@ -1,6 +1,7 @@
 'use client'
 import { useEffect } from 'react'
 import { formatAddress } from '../../../src/utils/formatAddress.ts'
+import { formatCurrency } from '../../../src/utils/formatCurrency.ts'
 import { formatQuantity } from '../../../src/utils/formatQuantity.ts'
 import { safeText } from '../../../src/utils/safeText.ts'
 import { useFeedback } from '../../feedback/FeedbackContext.tsx'
@@ -20,7 +21,7 @@ import { NetworkCost } from './NetworkCost.tsx'
 import { ReceiverAvatar } from './ReceiverAvatar.tsx'
 import { refusalText, SendRefusal, SendWarnings } from './ReviewNotes.tsx'
 import s from './send.module.css'
-import { exactAmount, money, sendTotal } from './sendAmounts.ts'
+import { exactAmount, sendTotal } from './sendAmounts.ts'
 import { Unknown } from './Unknown.tsx'
 import { useAskedBefore } from './useAskedBefore.ts'
 import { usePreparedSend } from './usePreparedSend.ts'
@@ -95,7 +96,7 @@ function Review({ place }: { place: SendPlace }) {
     <Address short={formatAddress(address)} label={spoken(address)} />
   )
   const worth = prices.worth(token, amount.trim())
-  const value = money(worth)
+  const value = formatCurrency(worth)
   const total =
     data &&
     sendTotal(data, [

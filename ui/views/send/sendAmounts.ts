@@ -9,11 +9,6 @@ export function exactAmount({ amount, symbol }: Pick<SendAmount, 'amount' | 'sym
   return `${amount} ${safeText(symbol)}`
 }
 
-/** An amount of US dollars as the visitor writes it; undefined when it is not known. */
-export function money(value: string | undefined): string | undefined {
-  return formatCurrency(value, { locale: navigator.language })
-}
-
 /**
  * What a send takes in all: in money where every price is known, else in coins. Undefined while the
  * network cost is not known: a part is no total.
@@ -26,7 +21,7 @@ export function sendTotal(
 ): string | undefined {
   if (!networkCost) return undefined
   const { total, isComplete } = totalFiat(worth)
-  if (total && isComplete) return money(total)
+  if (total && isComplete) return formatCurrency(total)
   if (token.address) return `${exactAmount(leaves)} + ${exactAmount(networkCost)}`
   const { decimals, symbol } = leaves
   return exactAmount({ amount: formatAmount(leaves.units + networkCost.units, decimals), symbol })

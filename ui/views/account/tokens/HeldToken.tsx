@@ -35,7 +35,7 @@ export function HeldToken({ token }: { token: PortfolioToken }) {
       src={imageUrl ?? (address ? undefined : src)}
       network={network && { name: network.name, src }}
       quantity={formatQuantity(quantity.numeric)}
-      value={formatCurrency(token.value, { locale: navigator.language })}
+      value={formatCurrency(token.value)}
       valueNotKnown={texts.priceNotKnown}
       focusKey={key}
       testId={key}

@@ -207,8 +207,11 @@ test('error: down, offline and empty are three states, and each is told', async 
   }).toPass()
   await expect(empty).toContainText('Transfers on Ethereum will be listed by month.')
   await picture(kitPage, 'activity-empty')
-  await empty.getByRole('button', { name: 'Receive' }).click()
+  const receive = empty.getByRole('button', { name: 'Receive' })
+  await receive.click()
   await expect(dialog.getByRole('heading', { name: 'Receive' })).toBeVisible()
+  await dialog.getByTestId('lk-back').click()
+  await expect(receive).toBeFocused()
 })
 
 test('behavior: what is on its way when the page is left is followed again, and told when it ends', async ({
@@ -354,8 +357,11 @@ test('default: NFTs that the account still holds, as the chain says, two across 
   await dialog.getByRole('tab', { name: 'NFTs' }).click()
   await expect(dialog.getByTestId('nfts-empty')).toContainText('No NFTs on Ethereum')
   await picture(kitPage, 'nfts-empty')
-  await dialog.getByRole('button', { name: 'Change network' }).click()
+  const change = dialog.getByRole('button', { name: 'Change network' })
+  await change.click()
   await expect(dialog.getByRole('heading', { name: 'Choose network' })).toBeVisible()
+  await dialog.getByTestId('lk-back').click()
+  await expect(change).toBeFocused()
 })
 
 test('error: NFTs that did not come say so, and are asked for again', async ({

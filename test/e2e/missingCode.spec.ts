@@ -1,3 +1,4 @@
+import { holdRequests } from './holdRequests.ts'
 import { expect, type KitPage, test } from './kitPage.ts'
 
 const chunks = (name: string) => new RegExp(`/assets/${name}[^/]*\\.js`)
@@ -84,14 +85,7 @@ for (const { name, chunk, open } of [
     page,
   }) => {
     await kitPage.open({ networks: 'many' })
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route(chunks(chunk), async (route) => {
-      await held
-      await route.continue()
-    })
+    const release = await holdRequests(page, chunks(chunk))
     await open(kitPage)
     const field = kitPage.dialog.getByTestId(name)
     await expect(kitPage.dialog.locator('[data-lk-body][aria-busy="true"]')).toBeVisible()

@@ -100,4 +100,10 @@ test('behavior: on a network that the app does not list, the address stays and t
   await kitPage.dialog.getByRole('button', { name: 'Receive' }).click()
   await expect(kitPage.dialog.getByTestId('receive-address')).toHaveText(await accountOf(kitPage))
   await expect(kitPage.dialog.getByText('Only send assets on Network 4663')).toBeVisible()
+  // Nothing is sent there, whoever asks for it.
+  await kitPage.page.evaluate(() => window.kits?.[0]?.open({ view: 'WalletSend' }))
+  const panel = kitPage.dialog.getByTestId('send-not-supported')
+  await expect(panel.getByRole('heading', { name: 'Unsupported chain' })).toBeVisible()
+  await expect(panel).toContainText('Sending does not work on Network 4663.')
+  await kitPage.dialog.screenshot({ path: 'test-results/views/WalletSend-not-supported.png' })
 })

@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test'
 import { type Address, formatEther, type Hex, parseUnits } from 'viem'
 import { chainTable } from '../../playground/stack/chains/chainTable.ts'
 import { testAccounts } from '../../playground/stack/chains/testAccounts.ts'
@@ -9,6 +10,18 @@ import { showTheme } from './showTheme.ts'
 /** Alder's account, and who gets something. */
 const me = testAccounts[0].address
 const friend = testAccounts[5].address
+
+/** An address that begins and ends like another one. */
+const doubleOf = (address: Address) =>
+  `${address.slice(0, 8)}${address.slice(8, -6).replace(/./g, 'd')}${address.slice(-6)}`.toLowerCase()
+
+/** The node takes no transaction. */
+async function refuseTransactions(route: Route) {
+  const { id, method } = route.request().postDataJSON()
+  if (method !== 'eth_sendRawTransaction') return route.fallback()
+  const error = { code: -32000, message: 'The pool is full.' }
+  return route.fulfill({ json: { jsonrpc: '2.0', id, error } })
+}
 
 for (const chainId of [1, 8453] as const) {
   const tokens = chainTable.find(({ id }) => id === chainId)?.tokens ?? []
@@ -71,6 +84,12 @@ for (const chainId of [1, 8453] as const) {
         await kitPage.page.keyboard.press('Escape')
         await expect(kitPage.dialog).toBeHidden()
       }
+
+      // Begins and ends as the friend's does, and is another one.
+      await desk.prepare('ETH', '0.001', doubleOf(friend))
+      await expect(kitPage.dialog.getByTestId('send-note-lookAlike')).toContainText(
+        `looks like ${friend.slice(0, 4)}…${friend.slice(-6)}, which you used before`,
+      )
     })
 
     test('error: a token that reverts is refused before the wallet is asked', async ({
@@ -93,8 +112,13 @@ for (const chainId of [1, 8453] as const) {
       const desk = sendDesk(kitPage)
       const wallet = kitPage.wallet('alder')
       const before = await node.held(friend)
-      await wallet.behave('reject')
+      await page.route('**/rpc/**', refuseTransactions)
       await desk.send('ETH', '0.001', friend)
+      await expect(desk.snack).toHaveText('Failed to send transaction. Please try again.')
+      await page.unroute('**/rpc/**', refuseTransactions)
+      await wallet.behave('reject')
+      await expect(desk.confirm).not.toHaveAttribute('aria-disabled')
+      await desk.confirm.click()
       await expect(kitPage.dialog.getByTestId('send-problem')).toHaveText(
         'You said no in Alder. Nothing was sent.',
       )
@@ -118,11 +142,15 @@ for (const chainId of [1, 8453] as const) {
       await expect(kitPage.dialog.getByTestId('send-note-asked')).toHaveText(
         'Alder may still ask for what you sent before. Look there first.',
       )
-      await kitPage.dialog.getByRole('button', { name: 'Edit' }).click()
 
       // What is approved after that is followed, and nobody is asked to pay twice.
       await wallet.approvePending()
       await expect.poll(() => node.held(friend)).toBe(before + parseUnits('0.001', 18))
+      await expect(kitPage.dialog.getByTestId('send-headline')).toHaveText('— ETH')
+      await page.evaluate(() => window.kitClock?.advance(9_000))
+      await desk.confirm.click()
+      await expect(desk.snack).toHaveText('Please enter a valid amount and receiver address')
+      await kitPage.dialog.getByRole('button', { name: 'Edit' }).click()
       await expect(desk.amount).toHaveValue('')
     })
 
@@ -173,6 +201,14 @@ for (const chainId of [1, 8453] as const) {
         await node.setCode({ address: usdc, bytecode: code })
         await desk.ends('Failed')
         expect(await node.held(me, usdc)).toBe(held)
+
+        await desk.openAccount()
+        await kitPage.dialog.getByRole('tab', { name: 'Activity' }).click()
+        const row = (what: string) =>
+          kitPage.dialog.getByTestId('activity-row').filter({ hasText: what }).first()
+        await expect(row('1.000 USDC')).toContainText('Failed')
+        await expect(row('0.003 ETH')).toContainText('Dropped')
+        await expect(row('0.002 ETH')).not.toContainText(/Pending|Replaced/)
       } finally {
         await node.mine({ blocks: 1 })
         await node.setAutomine(true)

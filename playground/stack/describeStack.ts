@@ -15,6 +15,9 @@ import { testAccounts } from './chains/testAccounts.ts'
 import { faultMembers } from './isFault.ts'
 import { relayFaultMembers } from './relay/isRelayFault.ts'
 import { priceTable } from './services/priceTable.ts'
+import { solanaPrice } from './solana/createSolanaLedger.ts'
+import { type SolanaAccount, solanaAccounts } from './solana/solanaAccounts.ts'
+import type { SolanaCluster } from './solana/solanaClusters.ts'
 
 /** What `/stack.json` says: enough for a test or a page to find every part. */
 export type StackDescription = {
@@ -33,6 +36,22 @@ export type StackDescription = {
     /** In US dollars, by the token's address in lower case; `native` is the coin. A fixed table of the stack's. */
     prices: Readonly<Record<string, number>>
   }[]
+  /** Solana's clusters, each started when something is first asked of it. */
+  solana: readonly (Pick<
+    SolanaCluster,
+    'caipNetworkId' | 'name' | 'testnet' | 'genesisHash' | 'tokens'
+  > & {
+    rpcUrl: string
+    /** Subscriptions. Clients that guess it from `rpcUrl` guess another port. */
+    webSocketUrl: string
+    /** Of SOL, in US dollars. */
+    price: number
+  })[]
+  /** Solana's test accounts, with what each has on every cluster: SOL, and the tokens' `amounts` by its place here. */
+  solanaAccounts: {
+    warning: string
+    list: readonly (SolanaAccount & { balance: string | null })[]
+  }
   accounts: {
     warning: string
     list: readonly {
@@ -72,6 +91,7 @@ export type StackDescription = {
 export type DescribeStackParameters = {
   url: string
   rows: readonly ChainRow[]
+  clusters: readonly SolanaCluster[]
   /** Names of the services beside the chains; each stands under its name. */
   serviceNames: readonly string[]
   projectIds?: readonly string[] | undefined
@@ -79,13 +99,16 @@ export type DescribeStackParameters = {
   phonePort?: number | undefined
 }
 
+const testKeyWarning =
+  'WELL-KNOWN TEST KEYS: anybody can spend from these accounts. Local chains only.'
+
 /** The name by which faults and the request log know a chain's node. */
 export function rpcServiceName(chainId: number): string {
   return `rpc:eip155:${chainId}`
 }
 
 export function describeStack(parameters: DescribeStackParameters): StackDescription {
-  const { url, rows, serviceNames, projectIds, framePort, phonePort } = parameters
+  const { url, rows, clusters, serviceNames, projectIds, framePort, phonePort } = parameters
   return {
     url,
     chains: rows.map((row) => ({
@@ -104,8 +127,21 @@ export function describeStack(parameters: DescribeStackParameters): StackDescrip
       collections: row.collections,
       prices: priceTable[row.id] ?? {},
     })),
+    solana: clusters.map(({ caipNetworkId, name, testnet, genesisHash, tokens }) => ({
+      ...{ caipNetworkId, name, testnet, genesisHash, tokens },
+      rpcUrl: `${url}/rpc/${caipNetworkId}`,
+      webSocketUrl: `${url.replace(/^http/, 'ws')}/rpc/${caipNetworkId}`,
+      price: solanaPrice,
+    })),
+    solanaAccounts: {
+      warning: testKeyWarning,
+      list: solanaAccounts.map((account, index) => ({
+        ...account,
+        balance: clusters[0]?.balances[index] ?? null,
+      })),
+    },
     accounts: {
-      warning: 'WELL-KNOWN TEST KEYS: anybody can spend from these accounts. Local chains only.',
+      warning: testKeyWarning,
       list: testAccounts.map((account, index) => ({
         ...account,
         role: roleOf(index, rows),
@@ -123,7 +159,12 @@ export function describeStack(parameters: DescribeStackParameters): StackDescrip
     phoneUrl: phonePort ? `http://127.0.0.1:${phonePort}` : null,
     control: {
       url: `${url}/control`,
-      services: [...serviceNames, 'relay', ...rows.map((row) => rpcServiceName(row.id))],
+      services: [
+        ...serviceNames,
+        'relay',
+        ...rows.map((row) => rpcServiceName(row.id)),
+        ...clusters.map(({ caipNetworkId }) => `rpc:${caipNetworkId}`),
+      ],
       faults: faultMembers,
       relayFaults: relayFaultMembers,
     },

@@ -67,7 +67,10 @@ async function ask(route: FaultRoute, waitMs?: number) {
   }
 }
 
-const names = ['rpc:eip155:1', 'rpc:eip155:8453', 'rpc:eip155:97', 'rpc:eip155:4663']
+const names = [
+  ...['rpc:eip155:1', 'rpc:eip155:8453', 'rpc:eip155:97', 'rpc:eip155:4663'],
+  ...['rpc:solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'rpc:solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'],
+]
 
 describe('the list of /control', () => {
   test('default: every service but the relay and the verify host has its routes in it', async () => {

@@ -29,6 +29,13 @@ const everywhere: readonly { name: string; fault: Fault }[] = [
 
 const emptyList = { name: 'empty list', fault: { emptyList: true } }
 
+/** Of Solana's nodes, where a transaction that was taken may never be in a block. */
+const ofTransactions: FaultRoute['faults'] = [
+  { name: 'transactions dropped', fault: { dropTransactions: true } },
+  { name: 'transactions late', fault: { landAfter: 5 } },
+  { name: 'blockhashes expire', fault: { blockhashBlocks: 1 } },
+]
+
 type Row = {
   service: string
   name: string
@@ -93,9 +100,10 @@ const rows: readonly Row[] = [
  * @param chainServices - The chains' nodes, each one route.
  */
 export function listFaultRoutes(chainServices: readonly string[]): readonly FaultRoute[] {
-  const nodes = chainServices.map(
-    (service): Row => ({ service, name: 'node', method: 'POST', path: '' }),
-  )
+  const nodes = chainServices.map((service): Row => {
+    const own = service.startsWith('rpc:solana:') ? ofTransactions : []
+    return { service, name: 'node', method: 'POST', path: '', own }
+  })
   return [...rows, ...nodes].map(
     ({ service, name, method, path, own = [] }): FaultRoute => ({
       service,

@@ -1,5 +1,7 @@
 import type { Fault } from './services/faults.ts'
 
+const isCount = (value: unknown) =>
+  Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 1_000
 const isBoolean = (value: unknown) => typeof value === 'boolean'
 
 const checks: Record<keyof Fault, (value: unknown) => boolean> = {
@@ -16,6 +18,9 @@ const checks: Record<keyof Fault, (value: unknown) => boolean> = {
   nullChain: isBoolean,
   duplicateIds: isBoolean,
   staleCache: isBoolean,
+  dropTransactions: isBoolean,
+  landAfter: isCount,
+  blockhashBlocks: isCount,
 }
 
 /** The names of a fault's members, for messages. */

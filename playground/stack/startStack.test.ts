@@ -1,9 +1,13 @@
+import { Connection } from '@solana/web3.js'
 import { parseEther, toHex } from 'viem/utils'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
 import { ensNames } from './chains/ensNames.ts'
 import { testAccounts } from './chains/testAccounts.ts'
 import type { LoggedRequest } from './http/createRequestLog.ts'
 import { openRawClient } from './relay/openRawClient.ts'
+import { solanaAccounts } from './solana/solanaAccounts.ts'
+import { solanaClusters } from './solana/solanaClusters.ts'
 import { type Stack, startStack } from './startStack.ts'
 
 let stack: Stack
@@ -93,6 +97,89 @@ describe('chains', () => {
     const broken = await fetch(rpcUrl(1), { method: 'POST', body: '{"jsonrpc"' })
     expect([broken.status, (await broken.json()).error.code]).toEqual([400, -32700])
     expect((await fetch(rpcUrl(1))).status).toBe(405)
+  })
+})
+
+describe('Solana', () => {
+  const [mainnet, devnet] = solanaClusters.map(({ caipNetworkId }) => caipNetworkId)
+  const [account] = solanaAccounts
+  const ask = async (url: string, method: string, ...params: unknown[]) => {
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+    return fetch(url, { method: 'POST', body })
+  }
+
+  test('default: each cluster answers at its address, over both protocols, and has a state of its own', async () => {
+    for (const described of stack.description.solana) {
+      const connection = new Connection(described.rpcUrl, { wsEndpoint: described.webSocketUrl })
+      expect(await connection.getGenesisHash()).toBe(described.genesisHash)
+      const told = new Promise<number>((resolve) =>
+        connection.onSlotChange(({ slot }) => resolve(slot)),
+      )
+      expect(await told).toBeGreaterThan(await connection.getSlot('finalized'))
+    }
+    const [one, two] = await Promise.all(stack.solana.map((node) => node.chain()))
+    expect(one?.slots.slot()).not.toBe(two?.slots.slot())
+    expect(one?.accountAt(account.address)?.lamports).toBe(12_500_000_000n)
+    expect((await requests()).at(-1)).toMatchObject({
+      service: `rpc:${devnet}`,
+      rpcMethods: ['getSlot'],
+    })
+  })
+
+  test('default: the proxy of the service answers for both namespaces', async () => {
+    const proxy = (chainId: string) =>
+      `${stack.url}/blockchain/v1/?chainId=${chainId}&projectId=stack-test`
+    const lamports = await (await ask(proxy(mainnet ?? ''), 'getBalance', account.address)).json()
+    expect(lamports.result.value).toBe(12_500_000_000)
+    expect(await (await ask(proxy('eip155:8453'), 'eth_chainId')).json()).toMatchObject({
+      result: toHex(8453),
+    })
+    const unknown = await ask(proxy('solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z'), 'getSlot')
+    expect([unknown.status, (await unknown.json()).reasons[0].field]).toEqual([400, 'chainId'])
+    expect(
+      (await ask(proxy('eip155:1').replace('stack-test', 'other'), 'eth_chainId')).status,
+    ).toBe(401)
+    expect(
+      (await ask(`${stack.url}/blockchain/v1?projectId=stack-test`, 'eth_chainId')).status,
+    ).toBe(400)
+    expect((await fetch(proxy('eip155:1'))).status).toBe(426)
+  })
+
+  test('behavior: faults act on one cluster alone, over both protocols; the services have their own way', async () => {
+    const url = stack.description.solana[0]?.rpcUrl ?? ''
+    const service = `rpc:${mainnet}`
+    await control({ service, fault: { rateLimit: true } })
+    expect((await ask(url, 'getHealth')).status).toBe(429)
+    expect((await ask(stack.description.solana[1]?.rpcUrl ?? '', 'getHealth')).status).toBe(200)
+    const opening = (status: number | string) =>
+      new Promise((resolve) => {
+        const socket = new WebSocket(stack.description.solana[0]?.webSocketUrl ?? '')
+        socket.once('open', () => resolve('open'))
+        socket.once('error', (error) => resolve(error.message))
+      }).then((met) => expect(met).toContain(String(status)))
+    await opening(429)
+    const query = 'projectId=stack-test&currency=usd&sv=1'
+    const balance = await fetch(
+      `${stack.url}/blockchain/v1/account/${account.address}/balance?${query}&chainId=${mainnet}`,
+      { headers: { origin: 'http://localhost:5173' } },
+    )
+    const { balances } = await balance.json()
+    expect(balances.map(({ symbol }: { symbol: string }) => symbol).sort()).toEqual([
+      ...['QUAY', 'SOL', 'USDC'],
+    ])
+    await control({ service, fault: { close: true } })
+    await expect(ask(url, 'getHealth')).rejects.toThrow('fetch failed')
+    await opening('socket hang up')
+    await control({ reset: true })
+    expect(await (await ask(url, 'getHealth')).json()).toMatchObject({ result: 'ok' })
+    await opening('open')
+    const wrong = await control({ service, fault: { landAfter: -1 } })
+    expect(wrong.status).toBe(400)
+  })
+
+  test('error: a cluster that the stack has not', async () => {
+    const url = `${stack.url}/rpc/solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z`
+    expect((await ask(url, 'getHealth')).status).toBe(404)
   })
 })
 

@@ -3,7 +3,7 @@ import { chainTable } from './chains/chainTable.ts'
 import { createIdentityResolver } from './chains/createIdentityResolver.ts'
 import { proxyRpc, rpcError } from './chains/proxyRpc.ts'
 import { type Chain, startChain } from './chains/startChain.ts'
-import { createFaultBoard } from './createFaultBoard.ts'
+import { createFaultBoard, type FaultBoard } from './createFaultBoard.ts'
 import { createStackServices, type StackServices } from './createStackServices.ts'
 import { describeStack, rpcServiceName, type StackDescription } from './describeStack.ts'
 import { createRequestLog, type LoggedRequest } from './http/createRequestLog.ts'
@@ -12,8 +12,11 @@ import { type RequestHandler, serveRequests } from './http/serveRequests.ts'
 import { createChainLedger } from './ledger/createChainLedger.ts'
 import { createRelay, type Relay } from './relay/createRelay.ts'
 import { createBalanceCache } from './services/createBalanceCache.ts'
-import { withFaults } from './services/faults.ts'
+import { type Fault, withFaults } from './services/faults.ts'
 import type { ServiceContext, ServiceHandler } from './services/service.types.ts'
+import { createSolanaLedger } from './solana/createSolanaLedger.ts'
+import { createSolanaNode, type SolanaNode } from './solana/createSolanaNode.ts'
+import { solanaClusters } from './solana/solanaClusters.ts'
 
 export type StartStackParameters = {
   /** The services port; 0 takes a free one. */
@@ -37,6 +40,8 @@ export type StartStackParameters = {
 export type Stack = {
   url: string
   chains: readonly Chain[]
+  /** Solana's clusters. Each starts when something is first asked of it; `chain()` reads it past JSON-RPC and faults. */
+  solana: readonly SolanaNode[]
   /** What `/stack.json` says. */
   description: StackDescription
   /** Ends every chain, cuts every connection, and settles when no process and no port is left. */
@@ -61,11 +66,16 @@ export async function startStack(parameters: StartStackParameters): Promise<Stac
   let handler: RequestHandler = () => replyJson({ error: 'The stack is starting.' }, 503)
   const relay = createRelay({ projectIds })
   const services = createStackServices()
+  const board = createFaultBoard()
+  const solana = solanaClusters.map((cluster) => createSolanaNode({ cluster }))
   const server = await serveRequests((request) => handler(request), {
     host,
     port,
     upgrade(request, socket, head) {
-      if (/^\/relay(\/|\?|$)/.test(request.url ?? '')) relay.handleUpgrade(request, socket, head)
+      const path = decodeURIComponent(request.url ?? '')
+      const node = solana.find((one) => path.startsWith(`/rpc/${one.cluster.caipNetworkId}`))
+      if (/^\/relay(\/|\?|$)/.test(path)) relay.handleUpgrade(request, socket, head)
+      else if (node) node.handleUpgrade(request, socket, head, faultOfSocket(board, node, path))
       else socket.destroy()
     },
   })
@@ -74,6 +84,7 @@ export async function startStack(parameters: StartStackParameters): Promise<Stac
     const started = await Promise.allSettled(starting)
     const chains = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
     relay.close()
+    for (const node of solana) node.close()
     await Promise.all([server.close(), ...chains.map((chain) => chain.close())])
   }
   try {
@@ -81,30 +92,38 @@ export async function startStack(parameters: StartStackParameters): Promise<Stac
     const description = describeStack({
       url: server.url,
       rows: chainTable,
+      clusters: solanaClusters,
       serviceNames: [...services.keys()],
       projectIds,
       framePort,
       phonePort,
     })
-    handler = createStackHandler({ chains, description, relay, services })
-    return { url: server.url, chains, description, close }
+    handler = createStackHandler({ board, chains, description, relay, services, solana })
+    return { url: server.url, chains, solana, description, close }
   } catch (error) {
     await close()
     throw error
   }
 }
 
+/** The fault for a WebSocket of a node, which has no request but that for it. */
+function faultOfSocket(board: FaultBoard, { cluster }: SolanaNode, path: string) {
+  return board.match(`rpc:${cluster.caipNetworkId}`, new Request(`http://stack${path}`))
+}
+
 type StackParts = {
+  board: FaultBoard
   chains: readonly Chain[]
   description: StackDescription
   relay: Relay
   services: StackServices
+  solana: readonly SolanaNode[]
 }
 
-function createStackHandler({ chains, description, relay, services }: StackParts): RequestHandler {
-  const board = createFaultBoard()
+function createStackHandler(parts: StackParts): RequestHandler {
+  const { board, chains, description, relay, services, solana } = parts
   const log = createRequestLog()
-  const nodes = new Map(chains.map((chain) => [rpcServiceName(chain.row.id), chain.url]))
+  const askNode = createNodeAsking(parts)
   const named = chains.find((chain) => chain.row.ens)
   const context: ServiceContext = {
     ...(description.projectIds ? { projectIds: description.projectIds } : {}),
@@ -112,6 +131,8 @@ function createStackHandler({ chains, description, relay, services }: StackParts
     ledgers: chains
       .filter(({ row }) => row.known)
       .map(({ row, url }) => createChainLedger(row, url)),
+    solanaLedgers: solana.map(createSolanaLedger),
+    proxyRpc: (chain, request, fault) => askNode(`rpc:${chain}`, request, fault),
     balanceCache: createBalanceCache(),
     gatewayUrl: description.gateway.url,
   }
@@ -140,12 +161,14 @@ function createStackHandler({ chains, description, relay, services }: StackParts
     if (request.method === 'OPTIONS') return replyPreflight()
     if (first === 'rpc') {
       const service = `rpc:${decodeURIComponent(pathname.slice('/rpc/'.length))}`
-      const node = nodes.get(service)
-      if (!node) return replyJson(rpcError(null, -32001, `The stack has no ${service}.`), 404)
-      return serve(service, request, (entry) => (asked) => {
-        return proxyRpc(asked, node, (methods) => {
+      if (!description.control.services.includes(service)) {
+        return replyJson(rpcError(null, -32001, `The stack has no ${service}.`), 404)
+      }
+      return serve(service, request, (entry) => async (asked, { fault }) => {
+        const answer = await askNode(service, asked, fault, (methods) => {
           entry.rpcMethods = methods
         })
+        return answer ?? Response.error()
       })
     }
     if (pathname === '/stack.json') return replyJson(description)
@@ -158,5 +181,21 @@ function createStackHandler({ chains, description, relay, services }: StackParts
       return replyJson({ requests: log.entries() })
     }
     return replyJson({ error: `Nothing is at ${pathname}; /stack.json tells what there is.` }, 404)
+  }
+}
+
+/** Hands a JSON-RPC request to the node of a chain, EVM or Solana; undefined when the stack has none of that name. */
+function createNodeAsking({ chains, solana }: Pick<StackParts, 'chains' | 'solana'>) {
+  const urls = new Map(chains.map((chain) => [rpcServiceName(chain.row.id), chain.url]))
+  const nodes = new Map(solana.map((node) => [`rpc:${node.cluster.caipNetworkId}`, node]))
+  return (
+    service: string,
+    request: Request,
+    fault?: Fault,
+    onMethods: (methods: readonly string[]) => void = () => {},
+  ): Promise<Response> | undefined => {
+    const url = urls.get(service)
+    if (url) return proxyRpc(request, url, onMethods)
+    return nodes.get(service)?.answer(request, fault, onMethods)
   }
 }

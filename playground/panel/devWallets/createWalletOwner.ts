@@ -16,10 +16,10 @@ export type CreateWalletOwnerParameters = {
   slowness?: number | undefined
 }
 
-/** The person in front of a dev wallet, whose answers are scripted. */
-export type WalletOwner = ReturnType<typeof createWalletOwner>
-
-/** A scripted person: answers by the behaviour at the moment of each request, and what hangs by hand. */
+/**
+ * The person in front of a dev wallet, whose answers are scripted: by the behaviour at the moment of each request, and by
+ * hand where it hangs.
+ */
 export function createWalletOwner({ behaviour, slowness = 3000 }: CreateWalletOwnerParameters) {
   const pending: { approve: () => void; reject: () => void }[] = []
   let current = behaviour

@@ -5,19 +5,9 @@ import { parseCaip10, wildcardCoin } from './parseCaip10.ts'
 import { tokenPicture } from './pictureAddresses.ts'
 import { type Currency, isCurrency, priceOf } from './priceTable.ts'
 import { readAccountChain } from './readAccountChain.ts'
+import { readSolanaItems } from './readSolanaItems.ts'
 import { gatewayOf, refuseProject, replyFailure, replyJson, replyText } from './replies.ts'
-import type { ServiceContext } from './service.types.ts'
-
-type BalanceItem = {
-  name: string
-  symbol: string
-  chainId: string
-  address?: string
-  value?: number
-  price: number
-  quantity: { decimals: string; numeric: string }
-  iconUrl: string
-}
+import type { BalanceItem, ServiceContext } from './service.types.ts'
 
 /** Chains for which the service answers nothing, though it knows them. */
 const silentChains = ['eip155:30', 'eip155:31']
@@ -39,10 +29,9 @@ export async function answerBalance(
   if (account instanceof Response) return account
   const forced = readForced(query.get('forceUpdate'))
   if (!forced) return replyFailure(400, 'forceUpdate', 'Only tokens of eip155 can be updated')
-  const { address, chainId } = account as { address?: Address; chainId?: number }
-  const isSilent =
-    !address || isUnknownCaller(request) || silentChains.includes(query.get('chainId') ?? '')
+  const isSilent = isUnknownCaller(request) || silentChains.includes(query.get('chainId') ?? '')
   if (isSilent || context.fault?.emptyList) return replyJson({ balances: [] })
+  const address = account.address ?? account.solanaAddress
 
   const { balanceCache, fault } = context
   const cached =
@@ -50,16 +39,17 @@ export async function answerBalance(
       ? balanceCache?.get(address, fault?.staleCache === true)
       : undefined
   if (cached) return replyJson({ balances: cached })
-  // Coins of testnets are worth nothing, and are not listed.
-  const ledgers = (context.ledgers ?? []).filter(
-    (ledger) => !ledger.isTestnet && (chainId === undefined || ledger.chainId === chainId),
-  )
+  const gatewayUrl = gatewayOf(request, context)
   try {
-    const lists = await Promise.all(
-      ledgers.map((ledger) =>
-        readItems({ ledger, address, forced, currency, gatewayUrl: gatewayOf(request, context) }),
-      ),
-    )
+    const lists =
+      account.address === undefined
+        ? await readSolanaItems({
+            ...account,
+            ledgers: context.solanaLedgers,
+            currency,
+            gatewayUrl,
+          })
+        : await readEvmItems({ ...account, ledgers: context.ledgers, forced, currency, gatewayUrl })
     const balances = lists.flat().sort((one, other) => (other.value ?? 0) - (one.value ?? 0))
     balanceCache?.set(address, balances)
     return replyJson({ balances })
@@ -86,13 +76,30 @@ function readForced(text: string | null): readonly Forced[] | undefined {
   return tokens.every((token) => token !== undefined) ? tokens : undefined
 }
 
-async function readItems(parameters: {
+/** Of every chain that was asked for. Coins of testnets are worth nothing, and are not listed. */
+function readEvmItems({
+  ledgers = [],
+  chainId,
+  ...rest
+}: Omit<ReadItemsParameters, 'ledger'> & {
+  ledgers?: readonly ChainLedger[] | undefined
+  chainId?: number
+}) {
+  const asked = ledgers.filter(
+    (ledger) => !ledger.isTestnet && (chainId === undefined || ledger.chainId === chainId),
+  )
+  return Promise.all(asked.map((ledger) => readItems({ ledger, ...rest })))
+}
+
+type ReadItemsParameters = {
   ledger: ChainLedger
   address: Address
   forced: readonly Forced[]
   currency: Currency
   gatewayUrl: string
-}): Promise<readonly BalanceItem[]> {
+}
+
+async function readItems(parameters: ReadItemsParameters): Promise<readonly BalanceItem[]> {
   const { ledger, address, forced, currency, gatewayUrl } = parameters
   const here = forced.filter(({ chainId }) => chainId === ledger.chainId)
   const also = here.flatMap((token) =>

@@ -12,6 +12,7 @@ import {
   replyText,
   routeOf,
 } from './replies.ts'
+import { answerRpc } from './rpc.ts'
 import type { ServiceContext, ServiceHandler } from './service.types.ts'
 
 type Answer = (
@@ -43,6 +44,7 @@ export const handleBlockchain: ServiceHandler = (request, context) => {
   if (route === '/v1/fungible/price' && request.method === 'POST') {
     return answerPrice(request, context)
   }
+  if (/^\/v1\/?$/.test(route)) return answerRpc(request, context)
   for (const [pattern, answer] of routes) {
     const segment = pattern.exec(route)?.[1]
     if (segment !== undefined && request.method !== 'POST') {

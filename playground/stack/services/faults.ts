@@ -32,6 +32,12 @@ export type Fault = {
   duplicateIds?: boolean
   /** Balances: true gives old answers however old they are; false keeps none. Absent: ten seconds. */
   staleCache?: boolean
+  /** Solana's nodes: a transaction is taken, told by its signature, and never in a block. */
+  dropTransactions?: boolean
+  /** Solana's nodes: slots until a transaction is in a block, if its blockhash may be used so long. */
+  landAfter?: number
+  /** Solana's nodes: blocks that a blockhash may be used, also of those that were told. Absent: 150. */
+  blockhashBlocks?: number
 }
 
 /** The faults that are switched on, per service. */

@@ -12,6 +12,9 @@ export const handleGateway: ServiceHandler = (request, context) => {
   if (/^\/tokens\/\d+\/(native|0x[0-9a-f]{40})\.png$/i.test(route)) {
     return replyPicture(drawRasterPicture(route.toLowerCase()), 'image/png')
   }
+  if (/^\/tokens\/solana\/(native|[1-9A-HJ-NP-Za-km-z]{32,44})\.png$/.test(route)) {
+    return replyPicture(drawRasterPicture(route), 'image/png')
+  }
   const [, cid, item, picture] = /^\/ipfs\/(b[a-z2-7]{58})\/(\w{1,78})(\.png)?$/.exec(route) ?? []
   if (!cid || !item) return replyText(404, '')
   if (picture) return replyPicture(drawRasterPicture(`${cid}/${item}`), 'image/png')

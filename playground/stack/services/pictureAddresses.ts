@@ -14,6 +14,15 @@ export function tokenPicture(
 }
 
 /**
+ * The same on Solana.
+ *
+ * @param mint - Null: SOL.
+ */
+export function solanaPicture(gatewayUrl: string, mint: string | null): string {
+  return `${gatewayUrl}/tokens/solana/${mint ?? 'native'}.png`
+}
+
+/**
  * The service's preview of an item.
  *
  * @param uri - Of its metadata; what is not on IPFS has no preview.

@@ -1,8 +1,9 @@
 import type { Address } from 'viem'
 import { isSameAddress } from '../ledger/isSameAddress.ts'
+import { solanaCoin } from '../solana/createSolanaLedger.ts'
 import { parseCaip10, wildcardCoin } from './parseCaip10.ts'
-import { tokenPicture } from './pictureAddresses.ts'
-import { isCurrency, priceOf } from './priceTable.ts'
+import { solanaPicture, tokenPicture } from './pictureAddresses.ts'
+import { type Currency, isCurrency, priceOf } from './priceTable.ts'
 import { gatewayOf, refuseProjectId, replyFailure, replyJson, replyText } from './replies.ts'
 import type { ServiceContext } from './service.types.ts'
 
@@ -20,16 +21,20 @@ export async function answerPrice(request: Request, context: ServiceContext): Pr
   }
   const refusal = refuseProjectId(asked.projectId, context)
   if (refusal) return refusal
+  const { currency } = asked
   const [first] = asked.addresses
   if (first === undefined) return replyFailure(400, 'addresses', 'No address was given')
   if (!/^[-a-z0-9]{3,8}:[-\w]{1,32}:[-.%\w]{1,128}$/.test(first)) {
     return replyFailure(400, 'addresses', 'An address is not CAIP-10')
   }
   if (context.fault?.emptyList) return replyJson({ fungibles: [] })
+  const [, cluster, mint] = /^(solana:[-\w]{1,32}):(\w+)$/.exec(first) ?? []
+  if (cluster && mint)
+    return answerSolanaPrice(request, context, { first, cluster, mint, currency })
   const token = parseCaip10(first)
   const contract: Address | null =
     token && !isSameAddress(token.address, wildcardCoin) ? token.address : null
-  const price = token && priceOf(token.chainId, contract, asked.currency)
+  const price = token && priceOf(token.chainId, contract, currency)
   const ledger = context.ledgers?.find(({ chainId }) => chainId === token?.chainId)
   if (!token || price === undefined || !ledger) {
     return replyFailure(400, 'asset', 'The asset is not listed')
@@ -42,6 +47,31 @@ export async function answerPrice(request: Request, context: ServiceContext): Pr
   } catch {
     return replyFailure(503, '', 'No provider is available')
   }
+}
+
+/** Of Solana, prices are in US dollars alone. */
+async function answerSolanaPrice(
+  request: Request,
+  context: ServiceContext,
+  {
+    first,
+    cluster,
+    mint,
+    currency,
+  }: { first: string; cluster: string; mint: string; currency: Currency },
+): Promise<Response> {
+  if (currency !== 'usd') return replyFailure(400, 'currency', 'Only usd is supported for Solana')
+  const ledger = context.solanaLedgers?.find(
+    (one) => !one.isTestnet && one.caipNetworkId === cluster,
+  )
+  const isCoin = mint === solanaCoin
+  const token = await ledger?.tokenAt(isCoin ? null : mint)
+  if (!token || token.price === null) {
+    return replyFailure(400, 'asset', 'The asset is not listed')
+  }
+  const { name, symbol, decimals, price } = token
+  const iconUrl = solanaPicture(gatewayOf(request, context), isCoin ? null : mint)
+  return replyJson({ fungibles: [{ address: first, name, symbol, decimals, iconUrl, price }] })
 }
 
 function readAsked(body: unknown) {

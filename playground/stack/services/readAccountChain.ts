@@ -7,8 +7,8 @@ import { replyFailure } from './replies.ts'
 export type AccountChain =
   /** EVM; without a chain: all of them. */
   | { address: Address; chainId?: number }
-  /** Of a namespace of which the stack has no chain. */
-  | { address: undefined }
+  /** Solana. */
+  | { address: undefined; solanaAddress: string; caipNetworkId: string }
 
 /** `eip155:1` in parts; undefined for what is not CAIP-2. */
 function parseCaip2(text: string): { namespace: string; reference: string } | undefined {
@@ -30,7 +30,7 @@ export function readAccountChain(
   const caip = parseCaip2(chainText ?? '')
   if (caip?.namespace === 'solana') {
     return isSolanaAddress(addressText)
-      ? { address: undefined }
+      ? { address: undefined, solanaAddress: addressText, caipNetworkId: chainText ?? '' }
       : replyFailure(400, 'address', 'The address is not valid')
   }
   // Whatever else there is counts as EVM, Bitcoin's too, and fails at the address.

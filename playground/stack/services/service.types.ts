@@ -15,6 +15,7 @@
  */
 
 import type { ChainLedger } from '../ledger/ledger.types.ts'
+import type { SolanaLedger } from '../solana/createSolanaLedger.ts'
 import type { BalanceCache } from './createBalanceCache.ts'
 import type { Fault } from './faults.ts'
 
@@ -35,6 +36,18 @@ export type ServiceContext = {
   ) => Promise<{ name: string | null; avatar: string | null }>
   /** What the service knows of the chains; absent: of none. A rejection is answered with 503. */
   ledgers?: readonly ChainLedger[]
+  /** The same of Solana's clusters. */
+  solanaLedgers?: readonly SolanaLedger[]
+  /**
+   * Hands a JSON-RPC request to the node of a chain (CAIP-2), past the faults of `/rpc`.
+   *
+   * @returns undefined for a chain that the stack has not
+   */
+  proxyRpc?: (
+    caipNetworkId: string,
+    request: Request,
+    fault?: Fault,
+  ) => Promise<Response> | undefined
   /** Absent: no balance is kept. */
   balanceCache?: BalanceCache
   /** Where pictures are. Absent: at `/gateway` of the same host. */
@@ -45,6 +58,18 @@ export type ServiceContext = {
   allowedOrigins?: readonly string[]
   /** What `GET /getAnalyticsConfig` answers. @default false */
   isAnalyticsEnabled?: boolean
+}
+
+/** One coin or token of a balance. */
+export type BalanceItem = {
+  name: string
+  symbol: string
+  chainId: string
+  address?: string
+  value?: number
+  price: number
+  quantity: { decimals: string; numeric: string }
+  iconUrl: string
 }
 
 /** A service: takes a request, answers it, and keeps nothing in between. */

@@ -1,0 +1,21 @@
+import { documentedChains } from './documentedChains.ts'
+import { refuseProject, replyFailure, replyText } from './replies.ts'
+import type { ServiceContext } from './service.types.ts'
+
+/** `POST /v1?chainId=`: JSON-RPC of a chain, for EVM and Solana alike. The path may end with a slash. */
+export async function answerRpc(request: Request, context: ServiceContext): Promise<Response> {
+  // What is there for GET is a WebSocket, which the stack's service has not.
+  if (request.method !== 'POST') return replyText(426, 'Upgrade Required')
+  const chainId = new URL(request.url).searchParams.get('chainId')
+  if (!chainId) {
+    return replyText(400, 'Failed to deserialize query string: missing field `chainId`')
+  }
+  const refusal = refuseProject(request, context)
+  if (refusal) return refusal
+  const { http } = context.supportedChains ?? documentedChains
+  const isSupported = http.some((one) => one === chainId)
+  const answer = isSupported ? context.proxyRpc?.(chainId, request, context.fault) : undefined
+  return (
+    answer ?? replyFailure(400, 'chainId', `We don't support the chainId you provided: ${chainId}`)
+  )
+}

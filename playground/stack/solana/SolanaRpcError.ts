@@ -1,0 +1,17 @@
+/** An error that a node answers a call with. @see https://solana.com/docs/rpc */
+export class SolanaRpcError extends Error {
+  override readonly name = 'SolanaRpcError'
+  readonly code: number
+  readonly data: unknown
+
+  constructor(code: number, message: string, data?: unknown) {
+    super(message)
+    this.code = code
+    this.data = data
+  }
+}
+
+/** The parameters of a call are none that the method takes. */
+export function invalidParams(message: string): SolanaRpcError {
+  return new SolanaRpcError(-32602, message)
+}

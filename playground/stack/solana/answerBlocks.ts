@@ -1,0 +1,38 @@
+import { slotsPerEpoch } from './createSlotClock.ts'
+import { nodeVersion, type RpcMethod, readConfig, readText, withContext } from './rpcCall.ts'
+
+/** Where the chain is. @see https://solana.com/docs/rpc/http/getlatestblockhash */
+export const blockMethods: Readonly<Record<string, RpcMethod>> = {
+  getHealth: () => 'ok',
+  getVersion: () => ({ 'solana-core': nodeVersion }),
+  getGenesisHash: ({ chain }) => chain.cluster.genesisHash,
+  getSlot: (call) => readConfig(call, 0).slot,
+  getBlockHeight: (call) => call.chain.slots.heightOf(readConfig(call, 0).slot),
+
+  getEpochInfo(call) {
+    const { slot } = readConfig(call, 0)
+    return {
+      absoluteSlot: slot,
+      blockHeight: call.chain.slots.heightOf(slot),
+      epoch: Math.floor(slot / slotsPerEpoch),
+      slotIndex: slot % slotsPerEpoch,
+      slotsInEpoch: slotsPerEpoch,
+      transactionCount: call.chain.landed().length,
+    }
+  },
+
+  getLatestBlockhash(call) {
+    const { slot } = readConfig(call, 0)
+    const { slots } = call.chain
+    return withContext(slot, {
+      blockhash: slots.blockhashOf(slot),
+      lastValidBlockHeight: slots.lastHeightOf(slot),
+    })
+  },
+
+  isBlockhashValid(call) {
+    const hash = readText(call, 0)
+    const { slot } = readConfig(call, 1)
+    return withContext(slot, call.chain.slots.isUsable(hash, slot))
+  },
+}

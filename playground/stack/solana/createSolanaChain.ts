@@ -1,0 +1,238 @@
+import { AddressLookupTableAccount } from '@solana/web3.js'
+import { FailedTransactionMetadata, LiteSVM, type TransactionMetadata } from 'litesvm'
+import type { LandedTransaction, SolanaAccountState, SolanaRun } from './chain.types.ts'
+import { createAccountJournal } from './createAccountJournal.ts'
+import {
+  type Commitment,
+  type CreateSlotClockParameters,
+  createSlotClock,
+  type SlotClock,
+  slotsPerEpoch,
+} from './createSlotClock.ts'
+import { encodeBase58 } from './encodeBase58.ts'
+import { feeOf } from './feeOf.ts'
+import { namedAccounts, type SolanaTransaction } from './readTransaction.ts'
+import { readTransactionError, transactionError } from './readTransactionError.ts'
+import { seedSolanaChain } from './seedSolanaChain.ts'
+import type { SolanaCluster } from './solanaClusters.ts'
+
+type Address = Parameters<LiteSVM['getAccount']>[0]
+type KitTransaction = Parameters<LiteSVM['sendTransaction']>[0]
+
+/**
+ * One local cluster: litesvm, which is Solana's own runtime in this process, with blocks and time around it. Tests read
+ * it directly: nothing here goes through JSON-RPC.
+ */
+export type SolanaChain = {
+  cluster: SolanaCluster
+  slots: SlotClock
+  /**
+   * An account as it was at the newest slot that is this sure.
+   *
+   * @returns null when there is none
+   */
+  accountAt(address: string, commitment?: Commitment): SolanaAccountState | null
+  /** All accounts of a program, with what they were at that slot. */
+  accountsOf(
+    program: string,
+    commitment?: Commitment,
+  ): readonly (SolanaAccountState & { address: string })[]
+  /** Lamports that an account of so many bytes must hold. */
+  rentExemption(bytes: number): bigint
+  /** Runs a transaction without a trace. Signatures and blockhash are not looked at. */
+  simulate(transaction: SolanaTransaction): SolanaRun & { after: AfterSimulation }
+  /**
+   * Hands a transaction in. What is wrong with it keeps it off the chain, and nobody hears of it: whoever sent it has to look.
+   *
+   * @param delay - Slots until a block takes it.
+   */
+  submit(transaction: SolanaTransaction, delay?: number): void
+  landedOf(signature: string): LandedTransaction | undefined
+  /** Every transaction that landed, in its order. */
+  landed(): readonly LandedTransaction[]
+  /** Lets transactions land whose time has come. Every read does so by itself. */
+  advance(): void
+}
+
+/** Accounts as a simulated transaction would leave them, by address. */
+export type AfterSimulation = ReadonlyMap<string, SolanaAccountState>
+
+/** How many slots back the journal goes: past `finalized`. */
+const journalSlots = 64
+
+/** Starts and seeds a local cluster. It takes some 50 ms; loading litesvm takes 200 more. */
+export function createSolanaChain(parameters: CreateSlotClockParameters): SolanaChain {
+  const { cluster } = parameters
+  const slots = createSlotClock(parameters)
+  // Blockhashes have a life here, which litesvm has not: it takes the last one or any.
+  const svm = new LiteSVM().withNativeMints().withBlockhashCheck(false)
+  const journal = createAccountJournal()
+  const landed = new Map<string, LandedTransaction>()
+  let waiting: { transaction: SolanaTransaction; slot: number }[] = []
+
+  function read(address: string): SolanaAccountState | null {
+    const account = svm.getAccount(address as Address)
+    if (!account.exists || account.lamports === 0n) return null
+    const { lamports, programAddress: owner, data, executable } = account
+    return { lamports, owner, data: Uint8Array.from(data), executable }
+  }
+
+  function tablesOf({ message }: SolanaTransaction): readonly AddressLookupTableAccount[] {
+    return message.addressTableLookups.flatMap(({ accountKey }) => {
+      const account = read(accountKey.toBase58())
+      if (!account) return []
+      const state = AddressLookupTableAccount.deserialize(account.data)
+      return [new AddressLookupTableAccount({ key: accountKey, state })]
+    })
+  }
+
+  function accountsNamed(transaction: SolanaTransaction) {
+    try {
+      return namedAccounts(transaction, tablesOf(transaction))
+    } catch {
+      // A lookup table that is not there: the runtime says so itself.
+      return undefined
+    }
+  }
+
+  /** What programs see as the time. */
+  function setTime(slot: number) {
+    const clock = svm.getClock()
+    clock.slot = BigInt(slot)
+    clock.unixTimestamp = BigInt(slots.time())
+    clock.epoch = BigInt(Math.floor(slot / slotsPerEpoch))
+    svm.setClock(clock)
+  }
+
+  function land(transaction: SolanaTransaction, slot: number) {
+    const { signature, message } = transaction
+    if (landed.has(signature) || !slots.isUsable(message.recentBlockhash, slot)) return
+    const accounts = accountsNamed(transaction)
+    if (!accounts) return
+    setTime(slot)
+    const before = accounts.map(({ address }) => read(address))
+    const result = svm.sendTransaction(toKit(transaction))
+    const after = accounts.map(({ address }) => read(address))
+    // What fails before it runs costs nothing, and no block has it.
+    const isPaid = after[0]?.lamports !== before[0]?.lamports
+    if (result instanceof FailedTransactionMetadata && !isPaid) return
+    for (const [index, { address, isWritable }] of accounts.entries()) {
+      if (isWritable) journal.note({ slot, address, before: before[index] ?? null })
+    }
+    const { total: fee, unitPrice } = feeOf(transaction)
+    const blockTime = slots.time()
+    landed.set(signature, {
+      ...readResult(result),
+      ...{ transaction, accounts, slot, blockTime, fee, unitPrice, before, after },
+    })
+  }
+
+  function advance() {
+    const now = slots.slot()
+    journal.forget(now - journalSlots)
+    const due = waiting.filter(({ slot }) => slot <= now)
+    waiting = waiting.filter(({ slot }) => slot > now)
+    for (const { transaction, slot } of due) land(transaction, slot)
+  }
+
+  const chain: SolanaChain = {
+    cluster,
+    slots,
+    accountAt(address, commitment = 'processed') {
+      advance()
+      const noted = journal.before(address, slots.slot(commitment))
+      return noted ? noted.state : read(address)
+    },
+    accountsOf(program, commitment = 'processed') {
+      advance()
+      const held = svm.getProgramAccounts(program as Address).map(({ address }) => String(address))
+      return [...new Set([...held, ...journal.addresses()])].flatMap((address) => {
+        const state = chain.accountAt(address, commitment)
+        return state?.owner === program ? [{ ...state, address }] : []
+      })
+    },
+    rentExemption: (bytes) => svm.minimumBalanceForRentExemption(BigInt(bytes)),
+    simulate(transaction) {
+      advance()
+      setTime(slots.slot())
+      if (landed.has(transaction.signature)) {
+        return { ...nothingRun, error: transactionError('AlreadyProcessed'), after: new Map() }
+      }
+      svm.withSigverify(false)
+      try {
+        const result = svm.simulateTransaction(toKit(transaction))
+        if (result instanceof FailedTransactionMetadata) {
+          return { ...readResult(result), after: new Map() }
+        }
+        const after = result.postAccounts().map((account) => {
+          const { lamports, programAddress: owner, data, executable } = account
+          return [String(account.address), { lamports, owner, data, executable }] as const
+        })
+        return { ...readResult(result.meta()), after: new Map(after) }
+      } finally {
+        svm.withSigverify(true)
+      }
+    },
+    submit(transaction, delay = 0) {
+      advance()
+      const slot = slots.slot() + delay
+      if (delay > 0) waiting.push({ transaction, slot })
+      else land(transaction, slot)
+    },
+    landedOf(signature) {
+      advance()
+      return landed.get(signature)
+    },
+    landed() {
+      advance()
+      return [...landed.values()]
+    },
+    advance,
+  }
+  seedSolanaChain(svm, chain)
+  // The seeds are nobody's news: the chain is older than what a client can ask for.
+  landed.clear()
+  slots.skip(journalSlots)
+  advance()
+  return chain
+}
+
+const nothingRun = { logs: [], units: 0n, returnData: null, inner: [] } as const
+
+/** The transaction as litesvm takes it. A place without a signature holds zeros there and here. */
+function toKit({ messageBytes, signatures, signers }: SolanaTransaction): KitTransaction {
+  return {
+    messageBytes,
+    signatures: Object.fromEntries(signers.map((signer, index) => [signer, signatures[index]])),
+  } as unknown as KitTransaction
+}
+
+function readResult(result: TransactionMetadata | FailedTransactionMetadata): SolanaRun {
+  const isFailed = result instanceof FailedTransactionMetadata
+  const meta = isFailed ? result.meta() : result
+  const returned = meta.returnData()
+  return {
+    error: isFailed ? readTransactionError(result.err()) : null,
+    logs: meta.logs(),
+    units: meta.computeUnitsConsumed(),
+    returnData:
+      returned.data().length > 0
+        ? { programId: encodeBase58(returned.programId()), data: Uint8Array.from(returned.data()) }
+        : null,
+    inner: meta.innerInstructions().flatMap((calls, index) =>
+      calls.length === 0
+        ? []
+        : [
+            {
+              index,
+              calls: calls.map((call) => ({
+                programIdIndex: call.instruction().programIdIndex(),
+                accounts: [...call.instruction().accounts()],
+                data: Uint8Array.from(call.instruction().data()),
+                stackHeight: call.stackHeight(),
+              })),
+            },
+          ],
+    ),
+  }
+}

@@ -1,0 +1,73 @@
+import type { SolanaAccountState } from './chain.types.ts'
+import { encodeBase58 } from './encodeBase58.ts'
+import { describeToken, parseTokenData } from './parseTokenData.ts'
+import { invalidParams, SolanaRpcError } from './SolanaRpcError.ts'
+
+export type EncodeAccountParameters = {
+  /** `encoding` and `dataSlice` of a call. */
+  options: Readonly<Record<string, unknown>>
+  /** How many decimals a mint has. */
+  decimalsOf(mint: string): number
+}
+
+/** What every account has that pays no rent, as JSON rounds it. */
+const noRentEpoch = Number(2n ** 64n - 1n)
+
+/** The most bytes that the node writes in base58. */
+const base58Limit = 128
+
+const encodings = ['base58', 'base64', 'jsonParsed'] as const
+
+/**
+ * An account as the node tells it.
+ *
+ * @throws SolanaRpcError - An encoding that is none, or base58 for more than it writes.
+ */
+export function encodeAccount(account: SolanaAccountState, parameters: EncodeAccountParameters) {
+  const { lamports, owner, executable, data } = account
+  return {
+    data: encodeData(account, parameters),
+    executable,
+    lamports: Number(lamports),
+    owner,
+    rentEpoch: noRentEpoch,
+    space: data.length,
+  }
+}
+
+function encodeData(
+  account: SolanaAccountState,
+  { options, decimalsOf }: EncodeAccountParameters,
+): unknown {
+  const { encoding } = options
+  if (encoding === 'jsonParsed') {
+    const token = parseTokenData(account)
+    if (token) {
+      const decimals = token.type === 'mint' ? token.decimals : decimalsOf(token.mint)
+      const parsed = describeToken(token, decimals)
+      return { parsed, program: token.program, space: account.data.length }
+    }
+  }
+  const data = slice(account.data, options.dataSlice)
+  if (encoding === undefined || encoding === null || encoding === 'base58') {
+    if (data.length > base58Limit) {
+      throw new SolanaRpcError(
+        -32600,
+        'Encoded binary (base 58) data should be less than 128 bytes, please use Base64 encoding.',
+      )
+    }
+    return encoding === 'base58' ? [encodeBase58(data), 'base58'] : encodeBase58(data)
+  }
+  if (encodings.some((one) => one === encoding)) {
+    return [Buffer.from(data).toString('base64'), 'base64']
+  }
+  throw invalidParams(
+    `Invalid params: unknown variant \`${encoding}\`, the stack has ${encodings.join(', ')}.`,
+  )
+}
+
+function slice(data: Uint8Array, asked: unknown): Uint8Array {
+  if (typeof asked !== 'object' || asked === null) return data
+  const { offset, length } = asked as { offset?: number; length?: number }
+  return data.subarray(offset ?? 0, (offset ?? 0) + (length ?? data.length))
+}

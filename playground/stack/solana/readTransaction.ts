@@ -1,0 +1,61 @@
+import {
+  type AddressLookupTableAccount,
+  type MessageAccountKeys,
+  type VersionedMessage,
+  VersionedTransaction,
+} from '@solana/web3.js'
+import { encodeBase58 } from './encodeBase58.ts'
+
+/** A transaction that a node was given. */
+export type SolanaTransaction = {
+  bytes: Uint8Array
+  version: 'legacy' | 0
+  /** Its first signature in base58: what it is known by. */
+  signature: string
+  signatures: readonly Uint8Array[]
+  message: VersionedMessage
+  messageBytes: Uint8Array
+  /** Of the accounts that must sign, in base58, the payer first. */
+  signers: readonly string[]
+}
+
+/**
+ * What a transaction's bytes hold.
+ *
+ * @throws Error - They are no transaction.
+ */
+export function readTransaction(bytes: Uint8Array): SolanaTransaction {
+  const { message, signatures } = VersionedTransaction.deserialize(bytes)
+  const { numRequiredSignatures } = message.header
+  const [first] = signatures
+  if (!first || signatures.length !== numRequiredSignatures) {
+    throw new Error('Transaction failed to sanitize accounts offsets correctly')
+  }
+  return {
+    bytes,
+    version: message.version,
+    signature: encodeBase58(first),
+    signatures,
+    message,
+    messageBytes: message.serialize(),
+    signers: message.staticAccountKeys.slice(0, numRequiredSignatures).map((key) => key.toBase58()),
+  }
+}
+
+/** An account that a transaction names, as its message says how. */
+export type NamedAccount = { address: string; isWritable: boolean; isSigner: boolean }
+
+/** Every account that a transaction names, those of lookup tables at the end: writable ones first. */
+export function namedAccounts(
+  { message }: SolanaTransaction,
+  tables: readonly AddressLookupTableAccount[],
+): readonly NamedAccount[] {
+  const keys: MessageAccountKeys = message.getAccountKeys({
+    addressLookupTableAccounts: [...tables],
+  })
+  return Array.from({ length: keys.length }, (_, index) => ({
+    address: keys.get(index)?.toBase58() ?? '',
+    isWritable: message.isAccountWritable(index),
+    isSigner: message.isAccountSigner(index),
+  }))
+}

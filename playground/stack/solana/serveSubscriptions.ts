@@ -1,0 +1,128 @@
+import type { WebSocket } from 'ws'
+import { decimalsIn } from './answerAccounts.ts'
+import { failure, type SentCall } from './answerCall.ts'
+import type { SolanaChain } from './createSolanaChain.ts'
+import { encodeAccount } from './encodeAccount.ts'
+import {
+  checkBase58,
+  type RpcCall,
+  readAddress,
+  readConfig,
+  readText,
+  withContext,
+} from './rpcCall.ts'
+import { SolanaRpcError } from './SolanaRpcError.ts'
+
+/** Looks whether there is something to tell. */
+type Look = (tell: (result: unknown) => void, end: () => void) => void
+
+type Subscription = { method: string; look: Look }
+
+/** Each makes what looks for news of one subscription. @see https://solana.com/docs/rpc/websocket */
+const subscribers: Readonly<Record<string, (call: RpcCall) => Look>> = {
+  account(call) {
+    const address = readAddress(call, 0)
+    const { commitment, options } = readConfig(call, 1)
+    const { chain } = call
+    const decimalsOf = decimalsIn(chain)
+    const read = () => {
+      const account = chain.accountAt(address, commitment) ?? noAccount
+      return encodeAccount(account, { options, decimalsOf })
+    }
+    let last = JSON.stringify(read())
+    return (tell) => {
+      const value = read()
+      const text = JSON.stringify(value)
+      if (text === last) return
+      last = text
+      tell(withContext(chain.slots.slot(commitment), value))
+    }
+  },
+
+  signature(call) {
+    const signature = checkBase58(readText(call, 0), 64)
+    const { commitment, options } = readConfig(call, 1)
+    const { chain } = call
+    let tellsReceived = options.enableReceivedNotification === true
+    return (tell, end) => {
+      const landed = chain.landedOf(signature)
+      if (!landed) return
+      const slot = chain.slots.slot(commitment)
+      if (tellsReceived) tell(withContext(landed.slot, 'receivedSignature'))
+      tellsReceived = false
+      if (landed.slot > slot) return
+      tell(withContext(slot, { err: landed.error?.json ?? null }))
+      end()
+    }
+  },
+
+  slot({ chain }) {
+    let last = chain.slots.slot()
+    return (tell) => {
+      const now = chain.slots.slot()
+      for (last = Math.max(last, now - mostSlots); last < now; ) {
+        last += 1
+        tell({ parent: last - 1, root: chain.slots.slot('finalized'), slot: last })
+      }
+    }
+  },
+}
+
+/** How the node tells of an account that is gone. */
+const noAccount = {
+  lamports: 0n,
+  owner: '11111111111111111111111111111111',
+  data: new Uint8Array(),
+  executable: false,
+}
+
+/** Slots told at once, after a long while or a skip. */
+const mostSlots = 32
+
+/** Serves one socket of the node: subscriptions, and what they have to tell. It ends with the socket. */
+export function serveSubscriptions(socket: WebSocket, chain: SolanaChain): void {
+  const subscriptions = new Map<number, Subscription>()
+  let lastId = 0
+  const send = (message: object) => socket.send(JSON.stringify({ jsonrpc: '2.0', ...message }))
+
+  function look() {
+    for (const [id, { method, look: lookFor }] of subscriptions) {
+      lookFor(
+        (result) => send({ method, params: { result, subscription: id } }),
+        () => subscriptions.delete(id),
+      )
+    }
+  }
+
+  function carryOut(method: string, params: readonly unknown[]): unknown {
+    const [, subject = '', verb] = /^([a-z]+)(Subscribe|Unsubscribe)$/.exec(method) ?? []
+    const subscriber = Object.hasOwn(subscribers, subject) ? subscribers[subject] : undefined
+    if (!subscriber) throw new SolanaRpcError(-32601, 'Method not found')
+    if (verb === 'Subscribe') {
+      const lookFor = subscriber({ chain, params, fault: {} })
+      lastId += 1
+      subscriptions.set(lastId, { method: `${subject}Notification`, look: lookFor })
+      return lastId
+    }
+    const isKnown = subscriptions.delete(Number(params[0]))
+    if (!isKnown) throw new SolanaRpcError(-32602, 'Invalid subscription id.')
+    return true
+  }
+
+  const timer = setInterval(look, Math.max(10, chain.slots.slotMs / 8))
+  socket.on('error', () => {})
+  socket.on('close', () => clearInterval(timer))
+  socket.on('message', (data) => {
+    let id: unknown = null
+    try {
+      const call = JSON.parse(String(data)) as SentCall
+      id = call.id ?? null
+      const result = carryOut(String(call.method), Array.isArray(call.params) ? call.params : [])
+      send({ id, result })
+    } catch (error) {
+      // A notification, as a client's ping is one, wants no answer.
+      if (id !== null) send(failure(id, error))
+    }
+    look()
+  })
+}

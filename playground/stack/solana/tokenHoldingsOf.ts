@@ -1,0 +1,24 @@
+import type { Commitment } from './createSlotClock.ts'
+import type { SolanaChain } from './createSolanaChain.ts'
+import { parseTokenData } from './parseTokenData.ts'
+import { tokenPrograms } from './tokenPrograms.ts'
+
+/** What an owner has of a mint, in base units: all its token accounts together. */
+export type TokenHolding = { mint: string; amount: bigint }
+
+/** Every token that an owner has an account of, under both programs. Read from the chain itself. */
+export function tokenHoldingsOf(
+  chain: SolanaChain,
+  owner: string,
+  commitment: Commitment = 'confirmed',
+): readonly TokenHolding[] {
+  const amounts = new Map<string, bigint>()
+  for (const program of Object.values(tokenPrograms)) {
+    for (const account of chain.accountsOf(program, commitment)) {
+      const token = parseTokenData(account)
+      if (token?.type !== 'account' || token.owner !== owner) continue
+      amounts.set(token.mint, (amounts.get(token.mint) ?? 0n) + token.amount)
+    }
+  }
+  return [...amounts].map(([mint, amount]) => ({ mint, amount }))
+}

@@ -1,6 +1,7 @@
 'use client'
 import { type ReactNode, useEffect } from 'react'
 import { useFeedback } from '../feedback/FeedbackContext.tsx'
+import type { ListTexts } from '../i18n/listTexts.types.ts'
 import { useTexts } from '../i18n/useTexts.ts'
 import { Button } from '../parts/Button.tsx'
 import { EmptyPanel } from '../parts/EmptyPanel.tsx'
@@ -10,9 +11,6 @@ import { Note } from '../parts/Note.tsx'
 import { useIsLate } from './useIsLate.ts'
 import { useIsOffline } from './useIsOffline.ts'
 import { useMinutesSince } from './useMinutesSince.ts'
-
-/** What a panel says: the fact, then a line. */
-export type PanelTexts = { title: string; text: string }
 
 export type ListStatesProps = {
   /** Begins the test ids of all states. */
@@ -24,14 +22,16 @@ export type ListStatesProps = {
    * - `shown`: what is there is told, whatever it is.
    */
   state: 'loading' | 'failed' | 'stale' | 'shown'
-  /** Said once the wait is long enough to be noticed. */
-  loading: string
+  /**
+   * What is said: `loading` once the wait is long enough to be noticed, `notLoaded` in the place of an age that is not
+   * known.
+   */
+  texts: Pick<ListTexts, 'loading' | 'notLoaded' | 'notLoadedText' | 'offline' | 'offlineText'> &
+    Partial<Pick<ListTexts, 'updated'>>
   /** The boxes of what is to come. */
   waiting: ReactNode
-  failed: PanelTexts
-  offline: PanelTexts
-  /** How old what is shown is, in words; of a `stale` list whose age is not known it is said that it did not load. */
-  age?: { at: number | undefined; updated: (minutes: number) => string }
+  /** When what is shown came. */
+  updatedAt?: number | undefined
   retry: () => void
   /** The list, or the panel of an empty one. */
   children?: ReactNode
@@ -42,14 +42,14 @@ export type ListStatesProps = {
  * come, a line over a list that is old. Each failure has its way on.
  */
 export function ListStates(props: ListStatesProps) {
-  const { testId, state, loading, retry } = props
+  const { testId, state, texts, updatedAt, retry } = props
   const { dialog } = useTexts()
   const feedback = useFeedback()
   const isOffline = useIsOffline()
   const isLate = useIsLate(state === 'loading')
   useEffect(() => {
-    if (isLate) feedback.announce(loading)
-  }, [feedback, loading, isLate])
+    if (isLate) feedback.announce(texts.loading)
+  }, [feedback, texts.loading, isLate])
 
   if (state === 'loading') {
     return (
@@ -62,13 +62,12 @@ export function ListStates(props: ListStatesProps) {
       </div>
     )
   }
-  const failure = isOffline ? props.offline : props.failed
   if (state === 'failed') {
     return (
       <EmptyPanel
         icon={isOffline ? 'offline' : 'alert'}
-        title={failure.title}
-        text={failure.text}
+        title={isOffline ? texts.offline : texts.notLoaded}
+        text={isOffline ? texts.offlineText : texts.notLoadedText}
         testId={`${testId}-${isOffline ? 'offline' : 'failed'}`}
         action={
           <Button size="inline" onClick={retry} testId={`${testId}-retry`}>
@@ -79,7 +78,6 @@ export function ListStates(props: ListStatesProps) {
       />
     )
   }
-  const { at, updated } = props.age ?? {}
   return (
     <>
       {state === 'stale' && (
@@ -88,7 +86,11 @@ export function ListStates(props: ListStatesProps) {
           action={<LinkButton onClick={retry}>{dialog.tryAgain}</LinkButton>}
           testId={`${testId}-stale`}
         >
-          {at === undefined || !updated ? props.failed.title : <Age at={at} updated={updated} />}
+          {updatedAt !== undefined && texts.updated ? (
+            <Age at={updatedAt} updated={texts.updated} />
+          ) : (
+            texts.notLoaded
+          )}
         </Note>
       )}
       {props.children}
@@ -96,6 +98,6 @@ export function ListStates(props: ListStatesProps) {
   )
 }
 
-function Age({ at, updated }: { at: number; updated: (minutes: number) => string }) {
+function Age({ at, updated }: { at: number } & Pick<ListTexts, 'updated'>) {
   return updated(useMinutesSince(at))
 }

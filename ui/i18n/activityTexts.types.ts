@@ -1,25 +1,15 @@
 import type { ActivityOperation } from '../../queries/index.ts'
+import type { TransactionStanding } from '../../src/transactions/standingOf.ts'
+import type { ListTexts } from './listTexts.types.ts'
 
 /** What an account did, row by row, and how its own transactions end. */
-export type ActivityTexts = {
-  /** Names the list for those who hear it. */
-  list: string
-  loading: string
-  count: (count: number) => string
+export type ActivityTexts = ListTexts & {
   empty: string
   emptyText: (network: string) => string
   receive: string
   /** The snackbar's. */
   failed: string
-  notLoaded: string
-  notLoadedText: string
-  offline: string
-  offlineText: string
-  notSupported: string
-  notSupportedText: (network: string) => string
   moreNotLoaded: string
-  /** How old what is shown is. */
-  updated: (minutes: number) => string
   /** BCP 47 tag: how dates are written. */
   dates: string
   amountNotKnown: string
@@ -33,37 +23,23 @@ export type ActivityTexts = {
   from: string
   state: { pending: string; failed: string; replaced: string; dropped: string; cancelled: string }
   /** How a transaction of the visitor's ended; `what` is an amount or the host's words, when known. */
-  ended: {
-    confirmed: (what: string | undefined) => string
-    reverted: (what: string | undefined) => string
-    cancelled: (what: string | undefined) => string
-    replaced: (what: string | undefined) => string
-    dropped: (what: string | undefined) => string
-  }
+  ended: Record<
+    Exclude<TransactionStanding['state'], 'pending'>,
+    (what: string | undefined) => string
+  >
   view: string
 }
 
 /** The NFTs of an account. */
-export type NftTexts = {
-  /** Names the list for those who hear it. */
-  list: string
-  loading: string
-  count: (count: number) => string
+export type NftTexts = ListTexts & {
   empty: (network: string) => string
   emptyText: string
   /** Where only the newest transactions were looked at, and none of them brought one. */
   emptyRange: (transactions: number) => string
   changeNetwork: string
-  notLoaded: string
-  notLoadedText: string
-  offline: string
-  offlineText: string
-  notSupported: string
-  notSupportedText: (network: string) => string
   /** What is shown comes from the newest transactions alone. */
   fromLast: (transactions: number) => string
   someUnread: string
-  updated: (minutes: number) => string
   /** Its number in the collection stands for a name. */
   unnamed: (id: string) => string
   quantity: (quantity: string) => string

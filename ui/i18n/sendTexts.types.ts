@@ -1,10 +1,14 @@
 import type { InvalidAmountReason } from '../../src/errors/amount.ts'
+import type { TransactionStanding } from '../../src/transactions/standingOf.ts'
 
-/** How a transaction stands: a heading and the sentence under it. */
+/** A heading and the sentence under it. */
 type StateTexts = { title: string; text: string }
 
-/** Sending: the form, the tokens to choose from, the review and what became of it. */
-export type SendTexts = {
+/** How a transaction stands, as its view says it. `repriced`: it went through, for another fee. */
+export type SentState = TransactionStanding['state'] | 'repriced' | 'unknown'
+
+/** Sending: the form, the tokens to choose from, the review, and what became of it, by {@link SentState}. */
+export type SendTexts = Record<SentState, StateTexts> & {
   amount: string
   /** Name of the button that shows what is sent. */
   changeToken: (symbol: string) => string
@@ -78,14 +82,6 @@ export type SendTexts = {
   view: string
   wallet: string
 
-  pending: StateTexts
-  confirmed: StateTexts
-  reverted: StateTexts
-  repriced: StateTexts
-  cancelled: StateTexts
-  replaced: StateTexts
-  dropped: StateTexts
-  unknown: StateTexts
   /** Before the host's own words. */
   description: string
   explorer: (name: string) => string

@@ -8,6 +8,7 @@ import { formatQuantity } from '../../../src/utils/formatQuantity.ts'
 import { safeText } from '../../../src/utils/safeText.ts'
 import { useFeedback } from '../../feedback/FeedbackContext.tsx'
 import { sendTexts } from '../../i18n/sendTexts.ts'
+import type { SentState } from '../../i18n/sendTexts.types.ts'
 import { useLaterTexts } from '../../i18n/useLaterTexts.ts'
 import { useTexts } from '../../i18n/useTexts.ts'
 import { Address, LeftToRight } from '../../parts/Address.tsx'
@@ -18,7 +19,7 @@ import { Picture } from '../../parts/Picture.tsx'
 import { StatusPanel, type StatusPanelProps } from '../../parts/StatusPanel.tsx'
 import { useViewData } from '../../router/RouterContext.tsx'
 import s from './send.module.css'
-import { type SentState, sentState } from './sentState.ts'
+import { sentState } from './sentState.ts'
 
 const marks: Readonly<Record<SentState, StatusPanelProps['mark'] | undefined>> = {
   pending: undefined,

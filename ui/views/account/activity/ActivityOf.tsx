@@ -101,11 +101,9 @@ export function ActivityOf(props: ActivityOfProps) {
     <ListStates
       testId="activity"
       state={state}
-      loading={texts.loading}
+      texts={texts}
       waiting={skeletons(firstRows)}
-      failed={{ title: texts.notLoaded, text: texts.notLoadedText }}
-      offline={{ title: texts.offline, text: texts.offlineText }}
-      age={{ at: updatedAt, updated: texts.updated }}
+      updatedAt={updatedAt}
       retry={retry}
     >
       {hasRows && !isSupported && (

@@ -64,7 +64,7 @@ export function NftsOf({ address, networkId, networkName, explorer }: NftsOfProp
     <ListStates
       testId="nfts"
       state={state}
-      loading={texts.loading}
+      texts={texts}
       waiting={
         <div className={s.nfts}>
           {[0, 1, 2, 3].map((index) => (
@@ -72,9 +72,7 @@ export function NftsOf({ address, networkId, networkName, explorer }: NftsOfProp
           ))}
         </div>
       }
-      failed={{ title: texts.notLoaded, text: texts.notLoadedText }}
-      offline={{ title: texts.offline, text: texts.offlineText }}
-      age={{ at: dataUpdatedAt, updated: texts.updated }}
+      updatedAt={dataUpdatedAt}
       retry={() => void refetch()}
     >
       {!isListed ? (

@@ -60,10 +60,14 @@ function ListedTokens({ networkName }: { networkName: string }) {
       <ListStates
         testId="tokens"
         state={isError ? 'failed' : 'loading'}
-        loading={texts.loadingTokens}
+        texts={{
+          loading: texts.loadingTokens,
+          notLoaded: texts.failed.title,
+          notLoadedText: texts.failed.text,
+          offline: texts.offline.title,
+          offlineText: texts.offline.text,
+        }}
         waiting={<WaitingRows isShown />}
-        failed={texts.failed}
-        offline={texts.offline}
         retry={retry}
       />
     )

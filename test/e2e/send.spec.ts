@@ -11,6 +11,9 @@ import { showTheme } from './showTheme.ts'
 const me = testAccounts[0].address
 const friend = testAccounts[5].address
 
+/** `npm run test:deep`: on each chain what ends a payment, too. */
+const isDeep = Boolean(process.env.LATCHKIT_DEEP)
+
 /** An address that begins and ends like another one. */
 const doubleOf = (address: Address) =>
   `${address.slice(0, 8)}${address.slice(8, -6).replace(/./g, 'd')}${address.slice(-6)}`.toLowerCase()
@@ -102,6 +105,9 @@ for (const chainId of [1, 8453] as const) {
       await desk.confirm.click({ force: true })
       expect(await kitPage.wallet('alder').log()).not.toContain('eth_sendTransaction')
     })
+
+    // On another chain they repeat it all: `npm run test:deep`.
+    if (chainId !== 1 && !isDeep) return
 
     test('behavior: refused in the wallet, and closed by the visitor, both leave the form filled', async ({
       kitPage,

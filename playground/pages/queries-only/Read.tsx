@@ -4,8 +4,8 @@ import { ReadCard, type Source } from './ReadCard.tsx'
 
 type Shared<data> = {
   name: string
-  /** Who tells, or how the answer says it. */
-  source: Source | ((data: data) => Source)
+  /** Who tells, or how the answer says it. @default 'service' */
+  source?: Source | ((data: data) => Source)
 }
 
 export type ReadProps<data, error extends Error, queryKey extends QueryKey> = Shared<data> & {
@@ -16,7 +16,7 @@ export type ReadProps<data, error extends Error, queryKey extends QueryKey> = Sh
 export function Read<data, error extends Error, queryKey extends QueryKey>({
   name,
   options,
-  source,
+  source = 'service',
 }: ReadProps<data, error, queryKey>) {
   const result = useQuery(options)
   return (
@@ -41,7 +41,7 @@ export type PagedReadProps<
 export function PagedRead<page, error extends Error, data, queryKey extends QueryKey, pageParam>({
   name,
   options,
-  source,
+  source = 'service',
 }: PagedReadProps<page, error, data, queryKey, pageParam>) {
   const result = useInfiniteQuery(options)
   return (
@@ -60,7 +60,10 @@ export function PagedRead<page, error extends Error, data, queryKey extends Quer
   )
 }
 
-function sourceOf<data>(source: Shared<data>['source'], data: data | undefined): Source {
+function sourceOf<data>(
+  source: NonNullable<Shared<data>['source']>,
+  data: data | undefined,
+): Source {
   if (typeof source === 'string') return source
   return data === undefined ? 'service' : source(data)
 }

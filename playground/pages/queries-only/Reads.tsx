@@ -59,7 +59,6 @@ export function Reads({ readers, subject }: ReadsProps) {
       <PagedRead
         name="activityOptions"
         options={activityOptions(http, { address, chainId, storage })}
-        source="service"
       />
       <Read
         name="nativeBalanceOptions"
@@ -69,23 +68,13 @@ export function Reads({ readers, subject }: ReadsProps) {
       <Read
         name="tokenPricesOptions"
         options={tokenPricesOptions(http, { addresses: coin ? [coin] : [], storage })}
-        source="service"
       />
-      <Read
-        name="identityOptions"
-        options={identityOptions(http, { address, chainId, storage })}
-        source="service"
-      />
+      <Read name="identityOptions" options={identityOptions(http, { address, chainId, storage })} />
       <Read
         name="nameRecordOptions"
         options={nameRecordOptions(http, { name: serviceName, chainId })}
-        source="service"
       />
-      <Read
-        name="reverseNamesOptions"
-        options={reverseNamesOptions(http, { address, chainId })}
-        source="service"
-      />
+      <Read name="reverseNamesOptions" options={reverseNamesOptions(http, { address, chainId })} />
       <Read
         name="ensNameOptions"
         options={ensNameOptions(config, { address, storage })}
@@ -101,7 +90,7 @@ export function Reads({ readers, subject }: ReadsProps) {
         options={ensAvatarOptions(config, { name: ensName, storage })}
         source="chain"
       />
-      <Read name="supportedChainsOptions" options={supportedChainsOptions(http)} source="service" />
+      <Read name="supportedChainsOptions" options={supportedChainsOptions(http)} />
       <DirectoryReads readers={readers} />
       <Read
         name="portfolioOptions-wallet"
@@ -161,42 +150,26 @@ function DirectoryReads({ readers: { http } }: Pick<ReadsProps, 'readers'>) {
   const imageId = useQuery(byId).data?.wallets[0]?.imageId
   return (
     <>
-      <Read name="walletsByIdOptions" options={byId} source="service" />
+      <Read name="walletsByIdOptions" options={byId} />
       <Read
         name="featuredWalletsOptions"
         options={featuredWalletsOptions(http, { ids: [featuredId] })}
-        source="service"
       />
-      <Read
-        name="recommendedWalletsOptions"
-        options={recommendedWalletsOptions(http)}
-        source="service"
-      />
-      <PagedRead name="walletPagesOptions" options={walletPagesOptions(http)} source="service" />
-      <Read
-        name="walletSearchOptions"
-        options={walletSearchOptions(http, { search: 'birch' })}
-        source="service"
-      />
+      <Read name="recommendedWalletsOptions" options={recommendedWalletsOptions(http)} />
+      <PagedRead name="walletPagesOptions" options={walletPagesOptions(http)} />
+      <Read name="walletSearchOptions" options={walletSearchOptions(http, { search: 'birch' })} />
       <Read
         name="excludedWalletsOptions"
         options={excludedWalletsOptions(http, { ids: [walletId] })}
-        source="service"
       />
       <Read
         name="walletRanksOptions"
         options={walletRanksOptions(http, { names: ['MetaMask'], rdns: ['io.metamask'] })}
-        source="service"
       />
-      <Read
-        name="walletImageOptions"
-        options={walletImageOptions(http, { imageId })}
-        source="service"
-      />
+      <Read name="walletImageOptions" options={walletImageOptions(http, { imageId })} />
       <Read
         name="assetImageOptions"
         options={assetImageOptions(http, { imageId: networkPicture })}
-        source="service"
       />
     </>
   )

@@ -1,24 +1,15 @@
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
 import { erc20Abi, formatUnits, parseEther, parseUnits } from 'viem'
 import { getAddress } from 'viem/utils'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { createStackTestBed } from '../../../playground/stack/services/stackTestBed.ts'
-import { type Stack, startStack } from '../../../playground/stack/startStack.ts'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import * as queries from '../../../queries/options.ts'
+import { type StackReads, stackReads } from './stackReads.ts'
 
-let stack: Stack
-let bed: ReturnType<typeof createStackTestBed>
-let http: queries.Http
-beforeAll(async () => {
-  stack = await startStack({ port: 0, projectIds: ['stack-test'] })
-  bed = createStackTestBed(stack)
-  http = queries.createHttp({
-    projectId: 'stack-test',
-    origin: 'http://localhost:5173',
-    baseUrls: { blockchain: `${stack.url}/blockchain` },
-  })
+const reads = stackReads()
+let { stack, bed, http } = {} as StackReads
+beforeAll(() => {
+  ;({ stack, bed, http } = reads())
 })
-afterAll(() => stack.close())
 afterEach(() => bed.fail(null))
 
 /** By the test's own client: no part of the kit, no route of the stack. */

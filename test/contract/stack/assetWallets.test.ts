@@ -1,30 +1,21 @@
 import { QueryClient } from '@tanstack/react-query'
 import { type Address, erc20Abi, erc721Abi, parseUnits } from 'viem'
 import { base, mainnet } from 'viem/chains'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { createConfig, http as rpc } from 'wagmi'
 import { createDevWallet } from '../../../playground/panel/devWallets/createDevWallet.ts'
 import { listAssets } from '../../../playground/panel/devWallets/listAssets.ts'
 import { chainTable } from '../../../playground/stack/chains/chainTable.ts'
 import { testAccounts } from '../../../playground/stack/chains/testAccounts.ts'
-import {
-  createStackTestBed,
-  type StackTestBed,
-} from '../../../playground/stack/services/stackTestBed.ts'
-import { type Stack, startStack } from '../../../playground/stack/startStack.ts'
-import { createHttp, type Http, nftsOptions, portfolioOptions } from '../../../queries/options.ts'
+import { nftsOptions, portfolioOptions } from '../../../queries/options.ts'
 import { itemsOnChain, tokensOnChain } from './holdingsOnChain.ts'
+import { type StackReads, stackReads } from './stackReads.ts'
 
-let stack: Stack
-let bed: StackTestBed
-let http: Http
-beforeAll(async () => {
-  stack = await startStack({ port: 0, projectIds: ['stack-test'] })
-  bed = createStackTestBed(stack)
-  const baseUrls = { blockchain: `${stack.url}/blockchain` }
-  http = createHttp({ projectId: 'stack-test', origin: 'https://app.example', baseUrls })
+const reads = stackReads()
+let { stack, bed, http } = {} as StackReads
+beforeAll(() => {
+  ;({ stack, bed, http } = reads())
 })
-afterAll(() => stack.close())
 
 type ChainId = 1 | 8453
 const account = (index: number) => {

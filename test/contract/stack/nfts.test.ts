@@ -1,26 +1,17 @@
 import { QueryClient } from '@tanstack/react-query'
 import { type Address, parseAbi } from 'viem'
 import { base, mainnet } from 'viem/chains'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { createConfig, http as rpc } from 'wagmi'
-import {
-  createStackTestBed,
-  type StackTestBed,
-} from '../../../playground/stack/services/stackTestBed.ts'
-import { type Stack, startStack } from '../../../playground/stack/startStack.ts'
-import { createHttp, getNftMetadata, type Http, nftsOptions } from '../../../queries/options.ts'
+import { getNftMetadata, nftsOptions } from '../../../queries/options.ts'
 import { itemsOnChain } from './holdingsOnChain.ts'
+import { type StackReads, stackReads } from './stackReads.ts'
 
-let stack: Stack
-let bed: StackTestBed
-let http: Http
-beforeAll(async () => {
-  stack = await startStack({ port: 0, projectIds: ['stack-test'] })
-  bed = createStackTestBed(stack)
-  const baseUrls = { blockchain: `${stack.url}/blockchain` }
-  http = createHttp({ projectId: 'stack-test', origin: 'https://app.example', baseUrls })
+const reads = stackReads()
+let { stack, bed, http } = {} as StackReads
+beforeAll(() => {
+  ;({ stack, bed, http } = reads())
 })
-afterAll(() => stack.close())
 
 const itemAbi = parseAbi([
   'function mintBatch(address to, uint256[] ids, uint256[] amounts)',

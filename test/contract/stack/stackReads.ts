@@ -1,0 +1,23 @@
+import { afterAll, beforeAll } from 'vitest'
+import {
+  createStackTestBed,
+  type StackTestBed,
+} from '../../../playground/stack/services/stackTestBed.ts'
+import { type Stack, startStack } from '../../../playground/stack/startStack.ts'
+import { createHttp, type Http } from '../../../queries/options.ts'
+
+/** What a test of reads has: a stack of its own, its control, and what asks its services. */
+export type StackReads = { stack: Stack; bed: StackTestBed; http: Http }
+
+/** One stack for all tests of a file; gives it once they run. */
+export function stackReads(): () => StackReads {
+  let reads: StackReads
+  beforeAll(async () => {
+    const stack = await startStack({ port: 0, projectIds: ['stack-test'] })
+    const baseUrls = { blockchain: `${stack.url}/blockchain` }
+    const http = createHttp({ projectId: 'stack-test', origin: 'https://app.example', baseUrls })
+    reads = { stack, bed: createStackTestBed(stack), http }
+  })
+  afterAll(() => reads?.stack.close())
+  return () => reads
+}

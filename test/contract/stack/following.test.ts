@@ -1,6 +1,6 @@
 import { type Address, createWalletClient, type Hash, http, parseAbi } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readAskedSends } from '../../../src/send/askedSends.ts'
 import { prepareSend } from '../../../src/send/prepareSend.ts'
 import { send } from '../../../src/send/send.ts'
@@ -161,16 +161,9 @@ describe.each([1, 8453])('following on chain %i', (chainId) => {
     void send(before.kit, prepared)
     await bed.until(() => readAskedSends(before.kit)[0]?.nonce !== undefined)
 
-    // A page that comes anew hears of no answer; the first page is gone, so that its wait counts no more.
-    vi.resetModules()
-    const { watchTransactions: watchAnew } = await import(
-      '../../../src/transactions/watchTransactions.ts'
-    )
-    const { getTransactions: listAnew } = await import(
-      '../../../src/transactions/getTransactions.ts'
-    )
+    // A page that comes anew hears of no answer.
     const after = await openSendPage(bed.chain, wallet, projectId)
-    const stop = watchAnew(after.kit, () => {})
+    const stop = watchTransactions(after.kit, () => {})
     const account = from.address
     const pay = (receiver: Address, value: bigint) =>
       bed.node.sendTransaction({ account, chain: null, to: receiver, value })
@@ -179,9 +172,9 @@ describe.each([1, 8453])('following on chain %i', (chainId) => {
     await bed.node.mine({ blocks: 1 })
     await bed.until(async () => {
       await after.clock.advance(15_000)
-      return listAnew(after.kit)[0]?.status === 'confirmed'
+      return getTransactions(after.kit)[0]?.status === 'confirmed'
     })
-    expect(listAnew(after.kit)).toEqual([
+    expect(getTransactions(after.kit)).toEqual([
       expect.objectContaining({
         hash: approved,
         transfer: expect.objectContaining({ to: to.address, amount: '0.005' }),

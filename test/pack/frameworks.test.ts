@@ -14,12 +14,16 @@ const long = { timeout: 900_000 }
 
 /** What the webpack build says of viem's own package, whatever is imported of its chains. */
 const ofVendor = /^\.\/node_modules\/ox\/_esm\/tempo\/\S+\nCritical dependency: .*$/gm
+/** What Vite 8 says of the options that the plugin of React Router 7 gives it. */
+const ofRouterPlugin =
+  /^The `envFile` option is deprecated, please use `envDir: false` instead\.$/gm
 const aWarning = /warn|⚠|deprecat|hydrat|mismatch|externalized/i
 
 /** Lines of a build that warn, those aside that tell of the vendor's module or that something follows. */
 function warningsOf(output: string): string[] {
   return output
     .replace(ofVendor, '')
+    .replace(ofRouterPlugin, '')
     .replace(/^⚠ Compiled with warnings in .*$/gm, '')
     .split('\n')
     .filter((line) => aWarning.test(line) && !line.startsWith('npm warn'))
@@ -139,6 +143,40 @@ if (isDeep) {
         expectHydrated(await visit(mode))
       },
     )
+
+    describe('in framework mode', () => {
+      const config = ['--config', 'vite.framework.config.js']
+
+      test.each(['production', 'development'] as const)(
+        'behavior: built for %s without a warning; a connected visitor: no mismatch and no flash',
+        long,
+        async (mode) => {
+          const env = { NODE_ENV: mode }
+          const built = await app.run('react-router', ['build', '--mode', mode, ...config], env)
+          expect(built.ok, built.output).toBe(true)
+          expect(warningsOf(built.output)).toEqual([])
+          const server = await serveApp(app, ['serveFramework.js'], env)
+          try {
+            expectHydrated(await visitTwice(browser, server.url))
+          } finally {
+            await server.stop()
+          }
+          expect(warningsOf(server.output())).toEqual([])
+        },
+      )
+
+      test('behavior: the development server tells of no mismatch', long, async () => {
+        const program = 'node_modules/@react-router/dev/bin.js'
+        const at = ['--port', 'PORT', '--host', '127.0.0.1']
+        const server = await serveApp(app, [program, 'dev', ...at, ...config])
+        try {
+          expectHydrated(await visitTwice(browser, server.url))
+        } finally {
+          await server.stop()
+        }
+        expect(warningsOf(server.output())).toEqual([])
+      })
+    })
 
     test(
       'behavior: the same visit finds a mismatch when the first client render does not repeat the server',

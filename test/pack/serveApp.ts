@@ -46,7 +46,8 @@ export async function serveApp(
     const limit = setTimeout(fail, 60_000)
     child.on('close', fail)
     child.stdout.on('data', () => {
-      if (!/ready/i.test(output)) return
+      // Servers say that they are ready, or where.
+      if (!/ready|local:/i.test(output)) return
       clearTimeout(limit)
       resolve()
     })

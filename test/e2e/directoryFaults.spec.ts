@@ -1,7 +1,7 @@
 import { devices, type Page } from '@playwright/test'
 import type { Fault } from '../../playground/stack/services/faults.ts'
 import { expect, type KitPage } from './kitPage.ts'
-import { test } from './ownStack.ts'
+import { type OwnStack, test } from './ownStack.ts'
 import { settled } from './settled.ts'
 
 // Each worker has a stack of its own: these tests need not wait for one another.
@@ -56,142 +56,154 @@ async function openConnect(kitPage: KitPage, { isPhone }: { isPhone: boolean }) 
 const isAsked = (page: Page, part: string) =>
   page.waitForRequest((request) => request.url().includes(part))
 
+type Visit = {
+  kitPage: KitPage
+  page: Page
+  stack: OwnStack
+  fault: Fault
+  isPhone: boolean
+}
+
+/** Connect says once that the directory is down, and shows what needs none; tried again, all is there. Ends connected on a desktop. */
+async function connectSaysSo({ kitPage, page, stack, fault, isPhone }: Visit) {
+  const { dialog } = kitPage
+  await stack.fail('directory', fault)
+  const asked = isAsked(page, '/directory/getWallets')
+  await openConnect(kitPage, { isPhone })
+  await asked
+  const down = dialog.getByTestId('directory-down')
+  await expectDown(page, fault, async () => {
+    await expect(down).toHaveText(/More wallets did not load\./)
+    await expect(down).toHaveCount(1)
+  })
+  await expect(dialog.getByRole('button', { name: 'All wallets' })).toHaveText('All wallets')
+  await expect(dialog.getByRole('button', { name: 'MetaMask' })).toHaveCount(0)
+
+  // The code needs no directory.
+  await dialog.getByRole('button', { name: isPhone ? 'Show QR code' : 'WalletConnect' }).click()
+  await expect(dialog.getByRole('img', { name: /^QR code for/ })).toBeVisible()
+  await dialog.getByTestId('lk-back').click()
+  await expect(dialog.getByRole('button', { name: 'All wallets' })).toBeVisible()
+  await expect(async () => {
+    await expectDown(page, fault, () => expect(down).toBeVisible({ timeout: 1_000 }))
+  }).toPass()
+
+  await stack.fail('directory', null)
+  await down.getByRole('button', { name: 'Try again' }).click()
+  await expect(dialog.getByRole('button', { name: 'MetaMask' })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: /^All wallets.*\d/ })).toBeVisible()
+  await expect(down).toHaveCount(0)
+
+  await stack.fail('directory', fault)
+  if (isPhone) return
+  await dialog.getByRole('button', { name: 'Cedar' }).click()
+  await expect(kitPage.accountButton).toBeVisible()
+}
+
+/** All wallets stay as far as they came, in pages and in a search. */
+async function listStays({ kitPage, page, stack, fault, isPhone }: Visit) {
+  const { dialog } = kitPage
+  await openConnect(kitPage, { isPhone })
+  await expect(dialog.getByRole('button', { name: 'MetaMask' })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: /^All wallets.*\d/ })).toBeVisible()
+
+  await stack.fail('directory', { ...fault, path: 'entries=40' })
+  const first = isAsked(page, 'entries=40')
+  await dialog.getByRole('button', { name: 'All wallets' }).click()
+  await first
+  const down = dialog.getByTestId('wallets-down')
+  const grid = dialog.getByTestId('wallet-grid')
+  await expectDown(page, fault, async () => {
+    await expect(down).toContainText('More wallets did not load')
+    await expect(down).toHaveCount(1)
+  })
+  await expect(grid).toHaveCount(0)
+  await expect(dialog.getByTestId('waiting-tile')).toHaveCount(0)
+
+  await stack.fail('directory', { ...fault, path: 'page=2&' })
+  await down.getByRole('button', { name: 'Try again' }).click()
+  await expect(grid.getByRole('button', { name: 'MetaMask' })).toBeVisible()
+  await expect(down).toHaveCount(0)
+
+  const second = isAsked(page, 'page=2&')
+  await scrollToEnd(page)
+  await second
+  const more = grid.getByTestId('more-failed')
+  await expectDown(page, fault, async () => {
+    await scrollToEnd(page)
+    await expect(more).toContainText('Could not load more')
+    await expect(more).toHaveCount(1)
+  })
+  await expect(tiles(page, 40)).toBeVisible()
+  await stack.fail('directory', null)
+  await more.getByRole('button', { name: 'Try again' }).click()
+  await expect(tiles(page, 41)).toBeAttached()
+  await expect(more).toHaveCount(0)
+  await grid.evaluate((element) => element.scrollTo(0, 0))
+  await expect(grid.getByRole('button', { name: 'MetaMask' })).toBeVisible()
+
+  await stack.fail('directory', { ...fault, path: 'search=' })
+  const search = isAsked(page, 'search=')
+  await dialog.getByRole('searchbox', { name: 'Search wallets' }).fill('trust')
+  await search
+  await expectDown(page, fault, async () => {
+    await expect(down).toContainText('More wallets did not load')
+  })
+  await stack.fail('directory', null)
+  await down.getByRole('button', { name: 'Try again' }).click()
+  await expect(grid.getByRole('button', { name: 'Trust Wallet' })).toBeVisible()
+  await expect(down).toHaveCount(0)
+
+  // What was read before the search is there without a question.
+  await stack.fail('directory', fault)
+  await dialog.getByRole('button', { name: 'Clear search' }).click()
+  await expect(grid.getByRole('button', { name: 'MetaMask' })).toBeVisible()
+}
+
+/** Getting a wallet says so, and goes on when it is asked again. */
+async function gettingSaysSo({ kitPage, page, stack, fault, isPhone }: Visit) {
+  const { dialog } = kitPage
+  await stack.fail('directory', fault)
+  await openConnect(kitPage, { isPhone })
+  await dialog.getByRole('button', { name: 'What is a wallet?' }).click()
+  const asked = isAsked(page, '/directory/getWallets')
+  await dialog.getByRole('button', { name: 'Get a wallet' }).click()
+  await asked
+  const down = dialog.getByTestId('directory-down')
+  await expectDown(page, fault, async () => {
+    await expect(down).toContainText('More wallets did not load.')
+    await expect(down).toHaveCount(1)
+  })
+  await expect(dialog.getByRole('link', { name: /Explore all/ })).toBeVisible()
+  await stack.fail('directory', null)
+  const wallets = dialog.getByRole('list', { name: 'Wallets to get' })
+  // A request that hung may be answered before the press: the line with the button goes then.
+  await expect(async () => {
+    const again = down.getByRole('button', { name: 'Try again' })
+    if (await again.isVisible()) await again.click({ timeout: 1_000 })
+    await expect(wallets.getByRole('button', { name: 'Trust Wallet' })).toBeVisible()
+  }).toPass()
+  await expect(down).toHaveCount(0)
+}
+
 for (const { place, use, isPhone } of places) {
   test.describe(place, () => {
     test.use(use)
 
     for (const { name, fault } of isPhone && !isDeep ? faults.filter(isTelling) : faults) {
-      test(`error: ${name}: Connect says so once, and shows what needs no directory`, async ({
+      test(`error: ${name}: Connect, all wallets and getting one say so once, show what is there, and go on when asked again`, async ({
         kitPage,
         page,
         stack,
       }) => {
-        const { dialog } = kitPage
-        await stack.fail('directory', fault)
-        const asked = isAsked(page, '/directory/getWallets')
-        await openConnect(kitPage, { isPhone })
-        await asked
-        const down = dialog.getByTestId('directory-down')
-        await expectDown(page, fault, async () => {
-          await expect(down).toHaveText(/More wallets did not load\./)
-          await expect(down).toHaveCount(1)
-        })
-        await expect(dialog.getByRole('button', { name: 'All wallets' })).toHaveText('All wallets')
-        await expect(dialog.getByRole('button', { name: 'MetaMask' })).toHaveCount(0)
-
-        // The code needs no directory.
-        await dialog
-          .getByRole('button', { name: isPhone ? 'Show QR code' : 'WalletConnect' })
-          .click()
-        await expect(dialog.getByRole('img', { name: /^QR code for/ })).toBeVisible()
-        await dialog.getByTestId('lk-back').click()
-        await expect(dialog.getByRole('button', { name: 'All wallets' })).toBeVisible()
-        await expect(async () => {
-          await expectDown(page, fault, () => expect(down).toBeVisible({ timeout: 1_000 }))
-        }).toPass()
-
-        await stack.fail('directory', null)
-        await down.getByRole('button', { name: 'Try again' }).click()
-        await expect(dialog.getByRole('button', { name: 'MetaMask' })).toBeVisible()
-        await expect(dialog.getByRole('button', { name: /^All wallets.*\d/ })).toBeVisible()
-        await expect(down).toHaveCount(0)
-
-        await stack.fail('directory', fault)
-        if (isPhone) return
-        await dialog.getByRole('button', { name: 'Cedar' }).click()
-        await expect(kitPage.accountButton).toBeVisible()
-      })
-
-      test(`error: ${name}: all wallets stay as far as they came, in pages and in a search`, async ({
-        kitPage,
-        page,
-        stack,
-      }) => {
-        const { dialog } = kitPage
-        await openConnect(kitPage, { isPhone })
-        await expect(dialog.getByRole('button', { name: 'MetaMask' })).toBeVisible()
-        await expect(dialog.getByRole('button', { name: /^All wallets.*\d/ })).toBeVisible()
-
-        await stack.fail('directory', { ...fault, path: 'entries=40' })
-        const first = isAsked(page, 'entries=40')
-        await dialog.getByRole('button', { name: 'All wallets' }).click()
-        await first
-        const down = dialog.getByTestId('wallets-down')
-        const grid = dialog.getByTestId('wallet-grid')
-        await expectDown(page, fault, async () => {
-          await expect(down).toContainText('More wallets did not load')
-          await expect(down).toHaveCount(1)
-        })
-        await expect(grid).toHaveCount(0)
-        await expect(dialog.getByTestId('waiting-tile')).toHaveCount(0)
-
-        await stack.fail('directory', { ...fault, path: 'page=2&' })
-        await down.getByRole('button', { name: 'Try again' }).click()
-        await expect(grid.getByRole('button', { name: 'MetaMask' })).toBeVisible()
-        await expect(down).toHaveCount(0)
-
-        const second = isAsked(page, 'page=2&')
-        await scrollToEnd(page)
-        await second
-        const more = grid.getByTestId('more-failed')
-        await expectDown(page, fault, async () => {
-          await scrollToEnd(page)
-          await expect(more).toContainText('Could not load more')
-          await expect(more).toHaveCount(1)
-        })
-        await expect(tiles(page, 40)).toBeVisible()
-        await stack.fail('directory', null)
-        await more.getByRole('button', { name: 'Try again' }).click()
-        await expect(tiles(page, 41)).toBeAttached()
-        await expect(more).toHaveCount(0)
-        await grid.evaluate((element) => element.scrollTo(0, 0))
-        await expect(grid.getByRole('button', { name: 'MetaMask' })).toBeVisible()
-
-        await stack.fail('directory', { ...fault, path: 'search=' })
-        const search = isAsked(page, 'search=')
-        await dialog.getByRole('searchbox', { name: 'Search wallets' }).fill('trust')
-        await search
-        await expectDown(page, fault, async () => {
-          await expect(down).toContainText('More wallets did not load')
-        })
-        await stack.fail('directory', null)
-        await down.getByRole('button', { name: 'Try again' }).click()
-        await expect(grid.getByRole('button', { name: 'Trust Wallet' })).toBeVisible()
-        await expect(down).toHaveCount(0)
-
-        // What was read before the search is there without a question.
-        await stack.fail('directory', fault)
-        await dialog.getByRole('button', { name: 'Clear search' }).click()
-        await expect(grid.getByRole('button', { name: 'MetaMask' })).toBeVisible()
-      })
-
-      test(`error: ${name}: getting a wallet says so, and goes on when it is asked again`, async ({
-        kitPage,
-        page,
-        stack,
-      }) => {
-        const { dialog } = kitPage
-        await stack.fail('directory', fault)
-        await openConnect(kitPage, { isPhone })
-        await dialog.getByRole('button', { name: 'What is a wallet?' }).click()
-        const asked = isAsked(page, '/directory/getWallets')
-        await dialog.getByRole('button', { name: 'Get a wallet' }).click()
-        await asked
-        const down = dialog.getByTestId('directory-down')
-        await expectDown(page, fault, async () => {
-          await expect(down).toContainText('More wallets did not load.')
-          await expect(down).toHaveCount(1)
-        })
-        await expect(dialog.getByRole('link', { name: /Explore all/ })).toBeVisible()
-        await stack.fail('directory', null)
-        const wallets = dialog.getByRole('list', { name: 'Wallets to get' })
-        // A request that hung may be answered before the press: the line with the button goes then.
-        await expect(async () => {
-          const again = down.getByRole('button', { name: 'Try again' })
-          if (await again.isVisible()) await again.click({ timeout: 1_000 })
-          await expect(wallets.getByRole('button', { name: 'Trust Wallet' })).toBeVisible()
-        }).toPass()
-        await expect(down).toHaveCount(0)
+        test.setTimeout(90_000)
+        // Each place begins with a page that has read nothing.
+        for (const walk of [gettingSaysSo, listStays, connectSaysSo]) {
+          await test.step(walk.name, async () => {
+            await stack.fail('directory', null)
+            await walk({ kitPage, page, stack, fault, isPhone })
+          })
+        }
       })
     }
 

@@ -31,7 +31,7 @@ const present =
   /^(react|react-dom|wagmi|@wagmi\/core|viem|ox|@tanstack\/(react-query|query-core)|zustand|eventemitter3|mipd|use-sync-external-store|scheduler)(\/|$)/
 
 /** Wallet SDKs are optional peers: who wants one installs it, and it loads with its first use. */
-const optionalPeers = /^@walletconnect\//
+const optionalPeers = /^@(walletconnect|solana)\//
 
 const virtualList = /\/parts\/VirtualGrid\.js$/
 

@@ -44,7 +44,8 @@ export function createRequests(clock: Clock, refusals: readonly number[] = []): 
         }
         settle = mine
         // A wallet may throw before it promises anything.
-        new Promise<Awaited<ReturnType<typeof request>>>((answer) => answer(request())).then(
+        const asking = async () => request()
+        asking().then(
           (answer) => {
             resolve(answer)
             mine()

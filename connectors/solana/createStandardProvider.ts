@@ -1,7 +1,7 @@
 import { MethodNotSupportedError, NotConnectedError } from '../../src/errors/connect.ts'
 import { ChainNotSupportedError } from '../../src/errors/network.ts'
 import { RequestFailedError } from '../../src/errors/request.ts'
-import type { CaipNetworkId } from '../../src/namespace/types.ts'
+import type { CaipNetworkId, Network } from '../../src/namespace/types.ts'
 import type { Clock } from '../../src/utils/clock.ts'
 import { encodeBase58 } from '../walletConnect/encodeBase58.ts'
 import { encodeBase64, toTransactionBytes } from './base64.ts'
@@ -15,6 +15,7 @@ import type {
 import { readTransaction } from './readTransaction.ts'
 import { toSolanaNetworkId } from './solanaChains.ts'
 import type { StandardAccount, StandardFeatures, StandardWallet } from './standard.types.ts'
+import { switchStandardNetwork } from './switchStandardNetwork.ts'
 
 const featureOf = {
   signMessage: 'solana:signMessage',
@@ -27,18 +28,26 @@ const featureOf = {
 export type StandardProviderParameters = {
   wallet: StandardWallet
   name: string
+  networks: readonly Network[]
   clock: Clock
   /** The address and the network in use. */
   inUse(): { address: string | undefined; networkId: CaipNetworkId }
 }
 
+export type StandardProvider = SolanaProvider &
+  Pick<Requests, 'end'> & {
+    /** Resolves when the wallet lets the account be on a network. As `switchStandardNetwork` throws. */
+    reach(networkId: CaipNetworkId): Promise<Network>
+  }
+
 /** What a wallet of the Wallet Standard signs, and the end of what it was asked. */
 export function createStandardProvider({
   wallet,
   name,
+  networks,
   clock,
   inUse,
-}: StandardProviderParameters): SolanaProvider & Pick<Requests, 'end'> {
+}: StandardProviderParameters): StandardProvider {
   const { ask, end } = createRequests(clock)
 
   /** A feature that the wallet has and, where one is named, the account can use. */
@@ -60,7 +69,7 @@ export function createStandardProvider({
 
   /** The wallet's own name for a network. */
   function chainOf(account: StandardAccount, id = inUse().networkId) {
-    const chain = account.chains.find((one) => toSolanaNetworkId(one) === id)
+    const chain = account.chains.find((one) => toSolanaNetworkId(one, networks) === id)
     if (!chain) throw new ChainNotSupportedError()
     return chain as `${string}:${string}`
   }
@@ -98,6 +107,7 @@ export function createStandardProvider({
   return {
     wallet,
     end,
+    reach: (networkId) => switchStandardNetwork(wallet, networks, networkId, inUse().address),
     supports(method) {
       try {
         feature(method, inUse().address && method !== 'signIn' ? accountOf() : undefined)

@@ -35,3 +35,4 @@ export {
   type SolanaAdapterOptions,
   solanaAdapter,
 } from './solanaAdapter.ts'
+export { type SolanaWalletConnectParameters, solanaWalletConnect } from './solanaWalletConnect.ts'

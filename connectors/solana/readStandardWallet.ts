@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../../src/namespace/types.ts'
+import type { CaipNetworkId, Network } from '../../src/namespace/types.ts'
 import { isSolanaAddress } from '../../src/utils/isAddress.ts'
 import { safeText } from '../../src/utils/safeText.ts'
 import { toSolanaNetworkId } from './solanaChains.ts'
@@ -17,12 +17,15 @@ const limit = 100
  * A wallet's own words about itself, read once: getters and proxies cannot answer otherwise later.
  * Undefined for what has no network of Solana, no name, or nothing to connect with.
  */
-export function readStandardWallet(wallet: unknown): WalletFacts | undefined {
+export function readStandardWallet(
+  wallet: unknown,
+  networks: readonly Network[],
+): WalletFacts | undefined {
   try {
     const { name, icon, chains, features } = wallet as StandardWallet
     const shown = safeText(name)
     const canConnect = typeof features['standard:connect']?.connect === 'function'
-    return shown && canConnect && readNetworkIds({ chains }).length
+    return shown && canConnect && readNetworkIds({ chains }, networks).length
       ? { name: shown, icon }
       : undefined
   } catch {
@@ -31,26 +34,31 @@ export function readStandardWallet(wallet: unknown): WalletFacts | undefined {
 }
 
 /** The networks of Solana that a wallet or an account lists; none where that cannot be read. */
-export function readNetworkIds(from: {
-  readonly chains: readonly unknown[]
-}): readonly CaipNetworkId[] {
+export function readNetworkIds(
+  from: { readonly chains: readonly unknown[] },
+  networks: readonly Network[],
+): readonly CaipNetworkId[] {
+  const chains = readList(() => from.chains)
+  return [...new Set(chains.flatMap((chain) => toSolanaNetworkId(chain, networks) ?? []))]
+}
+
+/** The accounts that a wallet shows this page; what cannot be read is left out. */
+export function readAccounts(
+  wallet: StandardWallet,
+  networks: readonly Network[],
+): readonly AccountFacts[] {
+  return readList(() => wallet.accounts).flatMap((account) => {
+    const [address] = readList(() => [account.address])
+    const networkIds = readNetworkIds(account, networks)
+    return address && isSolanaAddress(address) && networkIds.length ? [{ address, networkIds }] : []
+  })
+}
+
+/** A list of the wallet's own, whose getters may throw. */
+function readList<value>(read: () => readonly value[]): readonly value[] {
   try {
-    const chains = from.chains.slice(0, limit)
-    return [...new Set(chains.flatMap((chain) => toSolanaNetworkId(chain) ?? []))]
+    return read().slice(0, limit)
   } catch {
     return []
   }
-}
-
-/** The accounts that a wallet shows this page; one that cannot be read is left out. */
-export function readAccounts({ accounts }: StandardWallet): readonly AccountFacts[] {
-  return accounts.slice(0, limit).flatMap((account) => {
-    try {
-      const { address } = account
-      const networkIds = readNetworkIds(account)
-      return isSolanaAddress(address) && networkIds.length ? [{ address, networkIds }] : []
-    } catch {
-      return []
-    }
-  })
 }

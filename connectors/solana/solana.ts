@@ -47,8 +47,8 @@ export function solana({
     const { config, storage, clock } = context
     // As the page found it: what was in use when it was left.
     const stored = createStorageMirror(storage, 'solana').connections()
-    /** What was announced, with what takes it away; a wallet announces itself with each mount. */
-    const known = new Map<unknown, () => void>()
+    /** A wallet announces itself with each mount. */
+    const known = new Set<unknown>()
 
     const namespace = createNamespace({
       namespace: 'solana',
@@ -74,17 +74,16 @@ export function solana({
     function look(add: (create: CreateNamespaceConnectorFn) => () => void) {
       return discoverWallets((wallet) => {
         if (known.has(wallet) || known.size >= announcementLimit) return () => {}
-        const facts = readStandardWallet(wallet)
+        const facts = readStandardWallet(wallet, networks)
         if (!facts) return () => {}
         const remove = add(
           standardConnector(wallet as StandardWallet, facts, around(standardId(facts.name))),
         )
-        const forget = () => {
+        known.add(wallet)
+        return () => {
           known.delete(wallet)
           remove()
         }
-        known.set(wallet, forget)
-        return forget
       })
     }
   }

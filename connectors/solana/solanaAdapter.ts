@@ -7,6 +7,7 @@ import { toConnectError } from '../../src/namespace/toConnectError.ts'
 import type { CaipNetworkId, KitAccount } from '../../src/namespace/types.ts'
 import type { SolanaAdapter } from './adapter.types.ts'
 import { nameAdapterError } from './nameAdapterError.ts'
+import { retried } from './retried.ts'
 import type { SolanaConnectorFn } from './solana.types.ts'
 
 /** How the host learns on which network an adapter's wallet is. */
@@ -52,7 +53,6 @@ export function solanaAdapter(
       let chosen: CaipNetworkId | undefined
       let isLive = false
       let unlisten = () => {}
-      let opening: ReturnType<typeof open> | undefined
 
       function read(): { accounts: readonly KitAccount[]; networkId: CaipNetworkId } {
         const key = adapter.connected ? adapter.publicKey?.toBase58() : undefined
@@ -77,7 +77,7 @@ export function solanaAdapter(
 
       function stopListening() {
         isLive = false
-        opening?.then((provider) => provider.end()).catch(() => {})
+        provider.made?.end()
         unlisten()
       }
 
@@ -92,13 +92,7 @@ export function solanaAdapter(
         })
       }
 
-      function provider() {
-        opening ??= open().catch((error) => {
-          opening = undefined
-          throw error
-        })
-        return opening
-      }
+      const provider = retried(open)
 
       return {
         id,

@@ -1,5 +1,3 @@
-import { ConnectUnreachableError, MethodNotSupportedError } from '../../src/errors/connect.ts'
-import { ChainNotSupportedError } from '../../src/errors/network.ts'
 import { errorCode } from '../../src/namespace/toConnectError.ts'
 import type {
   CaipNetworkId,
@@ -8,6 +6,7 @@ import type {
 } from '../../src/namespace/types.ts'
 import type { SolanaProvider } from './provider.types.ts'
 import { readAccounts, readNetworkIds, type WalletFacts } from './readStandardWallet.ts'
+import { retried } from './retried.ts'
 import type { AroundConnector } from './solana.types.ts'
 import type { StandardWallet } from './standard.types.ts'
 
@@ -18,7 +17,6 @@ export const standardId = (name: string) => `wallet-standard:${name}`
  * A wallet of the Wallet Standard as a connector. It has no network of its own: the app says with
  * each request which one it means, and the wallet says with each account which ones it allows.
  * https://github.com/wallet-standard/wallet-standard
- *
  */
 export function standardConnector(
   wallet: StandardWallet,
@@ -29,17 +27,14 @@ export function standardConnector(
     let chosen: CaipNetworkId | undefined
     let isLive = false
     let unlisten = () => {}
-    let opening: ReturnType<typeof open> | undefined
-
-    const walletNetworks = () => readNetworkIds(wallet)
 
     /** The accounts on the network in use, or all of them where the wallet has none there. */
     function read(): { accounts: readonly KitAccount[]; networkId: CaipNetworkId } {
-      const all = readAccounts(wallet)
+      const all = readAccounts(wallet, networks)
       const ids = all.flatMap((one) => one.networkIds)
       const listed = networks.map((one) => one.caipNetworkId)
       chosen = [chosen, ...listed].find((id) => id && ids.includes(id)) ?? ids[0]
-      const networkId = chosen ?? listed[0] ?? 'solana:0'
+      const networkId = (chosen ?? listed[0]) as CaipNetworkId
       const here = all.filter((one) => one.networkIds.includes(networkId))
       return {
         accounts: (here.length ? here : all).map(({ address }) => ({
@@ -52,19 +47,15 @@ export function standardConnector(
       }
     }
 
-    async function ask(silent?: boolean) {
-      const connect = wallet.features['standard:connect']
-      if (!connect) throw new ConnectUnreachableError()
-      // A wallet may show more to a page that passes nothing at all.
-      await (silent ? connect.connect({ silent }) : connect.connect())
-    }
+    /** The feature was there when the wallet was found. */
+    const ask = async (silent?: boolean) =>
+      wallet.features['standard:connect']?.connect(silent ? { silent } : undefined)
 
-    const allows = (id: CaipNetworkId) =>
-      readAccounts(wallet).some((one) => one.networkIds.includes(id))
-
-    /** Where the wallet knows the network, and no account allows it yet, the owner may. */
-    async function reach(id: CaipNetworkId) {
-      if (!allows(id) && walletNetworks().includes(id)) await ask()
+    /** Moves where the wallet lets the account in use go. */
+    async function moveTo(id: CaipNetworkId) {
+      const network = await (await provider()).reach(id)
+      chosen = id
+      return network
     }
 
     function listen(changed: () => void) {
@@ -78,7 +69,7 @@ export function standardConnector(
 
     function stopListening() {
       isLive = false
-      opening?.then((provider) => provider.end()).catch(() => {})
+      provider.made?.end()
       try {
         unlisten()
       } catch {
@@ -91,18 +82,12 @@ export function standardConnector(
       return createStandardProvider({
         wallet,
         name,
+        networks,
         clock,
         inUse: () => ({ address: around.address(), networkId: read().networkId }),
       })
     }
-
-    function provider() {
-      opening ??= open().catch((error) => {
-        opening = undefined
-        throw error
-      })
-      return opening
-    }
+    const provider = retried(open)
 
     return {
       id: standardId(name),
@@ -117,13 +102,13 @@ export function standardConnector(
           // The window that is open may have been opened by another: its answer comes as a change.
           if (errorCode(error) === -32002 && signal && !signal.aborted) {
             listen(() => this.onAccountsChanged([]))
-            signal.addEventListener('abort', stopListening, { once: true })
+            signal.addEventListener('abort', stopListening)
           }
           throw error
         }
         chosen = networkId ?? around.networkId(isReconnecting === true)
         // A wallet that does not want to stays connected.
-        if (networkId && !isReconnecting) await reach(networkId).catch(() => {})
+        if (networkId && !isReconnecting) await moveTo(networkId).catch(() => {})
         const share = read()
         if (share.accounts.length) {
           listen(() => this.onAccountsChanged([]))
@@ -142,34 +127,14 @@ export function standardConnector(
         await ask(true)
         return read().accounts.length > 0
       },
-      async switchChain({ networkId }) {
-        const network = networks.find((one) => one.caipNetworkId === networkId)
-        if (!network || !walletNetworks().includes(networkId)) {
-          throw new MethodNotSupportedError('addChain', name)
-        }
-        await reach(networkId)
-        if (!allows(networkId)) throw new ChainNotSupportedError()
-        const before = read().accounts
-        chosen = networkId
-        const { accounts } = read()
-        if (`${before.map(addressOf)}` !== `${accounts.map(addressOf)}`) {
-          emitter.emit('change', { accounts })
-        }
-        return network
-      },
-      approvedNetworkIds: walletNetworks,
+      switchChain: ({ networkId }) => moveTo(networkId),
+      approvedNetworkIds: () => readNetworkIds(wallet, networks),
       async signMessage({ message, account }) {
         return (await provider()).signMessage({ message, address: account.address })
       },
       // The wallet tells of accounts and networks in one event, without either.
       onAccountsChanged() {
-        let share: ReturnType<typeof read>
-        try {
-          share = read()
-        } catch {
-          // What cannot be read has not changed.
-          return
-        }
+        const share = read()
         if (!share.accounts.length) return this.onDisconnect()
         emitter.emit(isLive ? 'change' : 'connect', share)
         isLive = true
@@ -183,5 +148,3 @@ export function standardConnector(
     }
   }
 }
-
-const addressOf = ({ address }: KitAccount) => address

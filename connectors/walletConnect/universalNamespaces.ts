@@ -1,6 +1,7 @@
 import type { NamespaceContext } from '../../src/kit.types.ts'
 import { createNamespace } from '../../src/namespace/createNamespace.ts'
 import type { KitNamespace, Network } from '../../src/namespace/types.ts'
+import { sessionParameters } from './sessionParameters.ts'
 import type { WalletConnectParameters } from './walletConnect.types.ts'
 import { walletConnectNamespace } from './walletConnectNamespace.ts'
 
@@ -21,18 +22,8 @@ export function universalNamespaces({
   ...parameters
 }: UniversalNamespacesParameters): (context: NamespaceContext) => readonly KitNamespace[] {
   return ({ config, storage, clock }) => {
-    const { projectId, baseUrls, metadata, universalProviderConfigOverride, enableReconnect } =
-      config
-    const shared = {
-      relayUrl: baseUrls.relay,
-      verifyUrl: baseUrls.verify,
-      override: universalProviderConfigOverride,
-      metadata,
-      clock,
-      ...parameters,
-      projectId,
-      isLogged: config.debug && config.logLevel === 'debug',
-    }
+    const { enableReconnect } = config
+    const shared = sessionParameters(config, clock, parameters)
     return [...new Set(networks.map((one) => one.chainNamespace))].map((namespace) => {
       const own = networks.filter((one) => one.chainNamespace === namespace)
       return createNamespace({

@@ -1,0 +1,173 @@
+import { MethodNotSupportedError, NotConnectedError } from '../../src/errors/connect.ts'
+import { ChainNotSupportedError } from '../../src/errors/network.ts'
+import { RequestFailedError } from '../../src/errors/request.ts'
+import type { CaipNetworkId, Network } from '../../src/namespace/types.ts'
+import { encodeBase58 } from '../walletConnect/encodeBase58.ts'
+import {
+  allowsEveryNetwork,
+  sessionAddresses,
+  sessionMethods,
+  sessionNetworks,
+} from '../walletConnect/readSession.ts'
+import type { WalletConnectSession } from '../walletConnect/session.types.ts'
+import { encodeBase64, toTransactionBytes } from './base64.ts'
+import { toCommitment } from './commitments.ts'
+import type { Requests } from './createRequests.ts'
+import { decodeBase58 } from './decodeBase58.ts'
+import type { SolanaMethod, SolanaProvider } from './provider.types.ts'
+import { readTransaction, withSignature } from './readTransaction.ts'
+import { toSolanaNetworkId } from './solanaChains.ts'
+
+export type SessionProviderParameters = {
+  session: WalletConnectSession
+  /** WalletConnect's own provider. */
+  wallet: unknown
+  networks: readonly Network[]
+  requests: Requests
+  /** The address in use, when the kit knows one. */
+  address(): string | undefined
+}
+
+type Asked = { address?: string | undefined; networkId?: CaipNetworkId | undefined }
+
+/** The id by which the session knows a network of the app: the present one, or an older one. */
+export function sessionNetworkId(
+  session: WalletConnectSession,
+  networkId: CaipNetworkId,
+  networks: readonly Network[],
+): CaipNetworkId | undefined {
+  const current = session.current()
+  if (!current) return undefined
+  const approved = sessionNetworks(current, 'solana')
+  if (approved.includes(networkId) || allowsEveryNetwork(current)) return networkId
+  return approved.find((id) => toSolanaNetworkId(id, networks) === networkId)
+}
+
+/**
+ * What a wallet signs over a session: base58 for messages, keys and signatures, base64 for
+ * transactions. https://docs.reown.com/advanced/multichain/rpc-reference/solana-rpc
+ */
+export function createSessionProvider({
+  session,
+  wallet,
+  networks,
+  requests,
+  address: inUse,
+}: SessionProviderParameters): SolanaProvider {
+  const approved = () => {
+    const current = session.current()
+    if (!current) throw new NotConnectedError()
+    return current
+  }
+  const has = (method: SolanaMethod) =>
+    sessionMethods(approved(), 'solana').includes(`solana_${method}`)
+
+  function check(method: SolanaMethod) {
+    if (!has(method)) throw new MethodNotSupportedError(method, 'WalletConnect')
+  }
+
+  /** Who is asked, and on which network. */
+  function place({ address, networkId }: Asked) {
+    const id = networkId
+      ? sessionNetworkId(session, networkId, networks)
+      : session.networkOf('solana')
+    if (!id) throw new ChainNotSupportedError()
+    const addresses = sessionAddresses(approved(), 'solana', id)
+    const pubkey = address ?? inUse() ?? addresses[0]
+    if (!pubkey || !addresses.includes(pubkey)) throw new NotConnectedError()
+    return { id, pubkey }
+  }
+
+  async function request(id: CaipNetworkId, method: SolanaMethod, params: unknown) {
+    const answer = await session.request(id, { method: `solana_${method}`, params })
+    return Object(answer) as Record<string, unknown>
+  }
+
+  async function signOne(id: CaipNetworkId, pubkey: string, bytes: Uint8Array) {
+    const { version, signers, recentBlockhash, instructions } = readTransaction(bytes)
+    // Older wallets build a legacy transaction from its parts.
+    const parts = version === 'legacy' && { feePayer: signers[0], instructions, recentBlockhash }
+    const params = { transaction: encodeBase64(bytes), pubkey, ...parts }
+    const { transaction, signature } = await request(id, 'signTransaction', params)
+    if (typeof transaction === 'string') return readBack(transaction)
+    // Older wallets answer with the signature alone.
+    return encodeBase64(withSignature(bytes, pubkey, decodeBase58(toSignature(signature)) as never))
+  }
+
+  return {
+    wallet,
+    supports(method) {
+      return session.current() !== undefined && has(method)
+    },
+    async signMessage({ message, address }) {
+      check('signMessage')
+      const { id, pubkey } = place({ address })
+      const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message
+      const params = { message: encodeBase58(bytes), pubkey }
+      const { signature } = await requests.ask(() => request(id, 'signMessage', params))
+      return toSignature(signature)
+    },
+    async signTransaction({ transaction, ...rest }) {
+      check('signTransaction')
+      const { id, pubkey } = place(rest)
+      const bytes = toTransactionBytes(transaction)
+      return requests.ask(() => signOne(id, pubkey, bytes))
+    },
+    async signAllTransactions({ transactions, ...rest }) {
+      const isTogether = has('signAllTransactions')
+      if (!isTogether) check('signTransaction')
+      const { id, pubkey } = place(rest)
+      const all = transactions.map(toTransactionBytes)
+      for (const bytes of all) readTransaction(bytes)
+      if (!all.length) return []
+      return requests.ask(async () => {
+        const signed: string[] = []
+        if (!isTogether) {
+          for (const bytes of all) signed.push(await signOne(id, pubkey, bytes))
+          return signed
+        }
+        const params = { transactions: all.map(encodeBase64), pubkey }
+        const { transactions: answer } = await request(id, 'signAllTransactions', params)
+        if (!Array.isArray(answer) || answer.length !== all.length) throw new RequestFailedError()
+        return answer.map(readBack)
+      })
+    },
+    async signAndSendTransaction({ transaction, options = {}, ...rest }) {
+      const { commitment, preflightCommitment, ...plain } = options
+      const sendOptions = {
+        ...plain,
+        commitment: toCommitment(commitment),
+        preflightCommitment: toCommitment(preflightCommitment),
+      }
+      check('signAndSendTransaction')
+      const { id, pubkey } = place(rest)
+      const bytes = toTransactionBytes(transaction)
+      readTransaction(bytes)
+      const params = { transaction: encodeBase64(bytes), pubkey, sendOptions }
+      const { signature } = await requests.ask(() => request(id, 'signAndSendTransaction', params))
+      return toSignature(signature)
+    },
+    async signIn() {
+      throw new MethodNotSupportedError('signIn', 'WalletConnect')
+    },
+  }
+}
+
+/** @throws RequestFailedError for what is no base58 of an ed25519 signature. */
+function toSignature(signature: unknown): string {
+  if (typeof signature !== 'string' || decodeBase58(signature)?.length !== 64) {
+    throw new RequestFailedError()
+  }
+  return signature
+}
+
+/** A transaction as the wallet sent it, when it is one. */
+function readBack(transaction: unknown): string {
+  try {
+    const bytes = toTransactionBytes(transaction as string)
+    readTransaction(bytes)
+    return encodeBase64(bytes)
+  } catch (cause) {
+    throw new RequestFailedError({ cause })
+  }
+}

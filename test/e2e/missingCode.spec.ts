@@ -1,5 +1,8 @@
+import AxeBuilder from '@axe-core/playwright'
+import { findFlaws } from './findFlaws.ts'
 import { holdRequests } from './holdRequests.ts'
 import { expect, type KitPage, test } from './kitPage.ts'
+import { showTheme } from './showTheme.ts'
 
 const chunks = (name: string) => new RegExp(`/assets/${name}[^/]*\\.js`)
 
@@ -27,6 +30,7 @@ test('error: code of a view does not come twice: a reload is offered, and helps'
   kitPage,
   page,
 }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
   await kitPage.open()
   await page.route(chunks('helpViews'), (route) => route.abort())
   await kitPage.connectButton.click()
@@ -37,6 +41,25 @@ test('error: code of a view does not come twice: a reload is offered, and helps'
   await expect(reload).toBeVisible()
   await expect(kitPage.dialog.getByText('The app may have been updated.')).toBeVisible()
   await expect(page.getByTestId('lk-assertive')).toHaveText('This page did not load')
+  for (const [variant, theme, dir, width] of [
+    ['dark', 'dark', 'ltr', 1280],
+    ['light', 'light', 'ltr', 1280],
+    ['rtl', 'light', 'rtl', 1280],
+    ['phone', 'dark', 'ltr', 375],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.evaluate((value) => {
+      document.documentElement.dir = value
+    }, dir)
+    await expect(page.locator('[data-lk-root]').last()).toHaveAttribute('dir', dir)
+    await showTheme(page, theme)
+    await page.screenshot({ path: `test-results/views/Reload-${variant}.png` })
+    const box = await kitPage.dialog.boundingBox()
+    expect(Math.round(box?.width ?? 0), variant).toBe(width < 430 ? width : 360)
+    expect(await findFlaws(page), variant).toEqual([])
+    const { violations } = await new AxeBuilder({ page }).include('[role="dialog"]').analyze()
+    expect(violations, variant).toEqual([])
+  }
   await page.unrouteAll()
   await Promise.all([page.waitForEvent('load'), reload.click()])
   await kitPage.connectButton.click()

@@ -73,3 +73,29 @@ test('behavior: the grid of all wallets is gone through by arrows, each tile in 
   const nodes = await kitPage.dialog.evaluate((root) => root.querySelectorAll('*').length)
   expect(nodes).toBeLessThanOrEqual(1_500)
 })
+
+test('error: code of a view that did not come once is asked again in vain, since the browser remembers: a reload is offered, and helps', async ({
+  kitPage,
+  page,
+}) => {
+  const { dialog } = kitPage
+  await kitPage.open()
+  let asked = 0
+  await page.route(/\/assets\/helpViews[^/]*\.js/, (route) => {
+    asked += 1
+    return asked === 1 ? route.abort() : route.continue()
+  })
+  await kitPage.connectButton.click()
+  await dialog.getByRole('button', { name: 'What is a wallet?' }).click()
+  await expect(dialog.getByRole('heading', { name: /did not load/ })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  const reload = dialog.getByRole('button', { name: 'Reload' })
+  await expect(reload).toBeVisible()
+  expect(asked).toBe(1)
+  await expect(dialog.getByText('The app may have been updated.')).toBeVisible()
+  await page.screenshot({ path: 'test-results/firefox/Reload.png' })
+  await reload.click()
+  await kitPage.connectButton.click()
+  await dialog.getByRole('button', { name: 'What is a wallet?' }).click()
+  await expect(dialog.getByText('It holds your keys')).toBeVisible()
+})

@@ -28,7 +28,7 @@ export type SolanaContext = NamespaceContext & {
 /** Makes a connector for one kit: what `solanaWalletConnect()` and `solanaAdapter()` return. */
 export type SolanaConnectorFn = (
   context: SolanaContext,
-) => CreateNamespaceConnectorFn<SolanaProvider>
+) => CreateNamespaceConnectorFn<SolanaProvider | undefined>
 
 /** An account of Solana: its address is its public key, base58. */
 export type SolanaAccount = Omit<KitAccount, 'purpose'> & { namespace: 'solana' }
@@ -56,5 +56,6 @@ export type SolanaNamespace = Omit<
   readonly namespace: 'solana'
   getState(): SolanaState
   connect(...parameters: Parameters<KitNamespace['connect']>): Promise<SolanaConnection>
-  getProvider(connectorUid: string): Promise<SolanaProvider>
+  /** Undefined for WalletConnect while there is no session. */
+  getProvider(connectorUid: string): Promise<SolanaProvider | undefined>
 }

@@ -12,6 +12,11 @@ import { signSessionMessage } from './signSessionMessage.ts'
 import { toKitAccount } from './toKitAccount.ts'
 import type { WalletConnectParameters } from './walletConnect.types.ts'
 
+export type FacadeMembers = Omit<ReturnType<typeof createFacadeMembers>, 'provider'> & {
+  /** What hosts get of the connector. */
+  provider(): Promise<unknown>
+}
+
 /** The members of the facade connector that need a session. */
 export function createFacadeMembers(
   parameters: WalletConnectParameters & { isLogged?: boolean },
@@ -37,6 +42,7 @@ export function createFacadeMembers(
     connect: async (options?: Parameters<typeof view.connect>[0]) =>
       shareOf(await view.connect(options)),
     accounts: () => accountsOf(view.share()),
+    provider: () => view.session.provider(),
     async switchChain(networkId: CaipNetworkId) {
       const network = networks.find((one) => one.caipNetworkId === networkId)
       if (!network) throw new NetworkNotFoundError(networkId)

@@ -10,6 +10,7 @@ import { directVerify } from './directVerify.ts'
 import { forgetTopic, userDisconnected, within } from './dismissProposal.ts'
 import { guardRelay, type RelayGuard } from './guardRelay.ts'
 import { hearLateChecks } from './hearLateChecks.ts'
+import { keepOtherSessions } from './keepOtherSessions.ts'
 import { type Client, loadProvider, type Provider, type Session } from './loadProvider.ts'
 import { buildNamespaces } from './namespaces.ts'
 import { type PreparedProvider, prepareProvider } from './prepareProvider.ts'
@@ -82,7 +83,8 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
     const metadata = { ...page, ...options.metadata }
     // The SDK would say so on the console, and use the page's.
     if (hostOf(metadata.url) !== hostOf(page.url)) metadata.url = page.url
-    const provider = await sdk.init({
+    const release = keepOtherSessions(sdk)
+    const starting = sdk.init({
       projectId,
       metadata: { ...metadata, icons: [...metadata.icons] },
       relayUrl: options.relayUrl,
@@ -96,6 +98,7 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
       rpcMap: {},
       ...(storage && { storage }),
     })
+    const provider = await starting.finally(release)
     const { client } = provider.signer
     forgiveWrites(client.core.storage)
     const guard = guardRelay(client.core.relayer, clock)

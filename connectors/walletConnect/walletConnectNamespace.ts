@@ -1,11 +1,16 @@
 import type {
   CaipNetworkId,
+  ConnectorContext,
   CreateNamespaceConnectorFn,
   Network,
   SupportedNamespace,
 } from '../../src/namespace/types.ts'
+import type { FacadeMembers } from './facadeMembers.ts'
 import { lazyMember } from './lazyMember.ts'
 import type { WalletConnectParameters } from './walletConnect.types.ts'
+
+/** Loads the members of a namespace's connector that need a session. */
+export type LoadFacadeMembers = (context: ConnectorContext) => Promise<FacadeMembers>
 
 /**
  * WalletConnect as the facade's connector of one namespace: thin, over the session that all
@@ -13,11 +18,14 @@ import type { WalletConnectParameters } from './walletConnect.types.ts'
  * a stored session.
  *
  * @param networks - Those of the namespace.
+ * @param load - Makes the members that need a session. @default those that every namespace has
  */
 export function walletConnectNamespace(
   parameters: WalletConnectParameters & { isLogged?: boolean },
   namespace: SupportedNamespace,
   networks: readonly Network[],
+  load: LoadFacadeMembers = async (context) =>
+    (await import('./facadeMembers.ts')).createFacadeMembers(parameters, namespace, context),
 ): CreateNamespaceConnectorFn {
   return (context) => {
     const { projectId, rpcMap } = parameters
@@ -37,8 +45,7 @@ export function walletConnectNamespace(
           ]),
         ),
       },
-      async () =>
-        (await import('./facadeMembers.ts')).createFacadeMembers(parameters, namespace, context),
+      () => load(context),
     )
     // Before anybody connects: the one proposal asks for every namespace.
     rest.register()
@@ -55,7 +62,7 @@ export function walletConnectNamespace(
       connect: async (options) => (await rest.open()).connect(options),
       disconnect: async () => (await rest.openIfStored())?.disconnect(),
       getAccounts: async () => (await rest.open()).accounts(),
-      getProvider: async () => (await rest.openIfStored())?.session.provider(),
+      getProvider: async () => (await rest.openIfStored())?.provider(),
       getChainId: async () => (await rest.open()).share().networkId,
       isAuthorized: async () => (await (await rest.openIfStored())?.isAuthorized()) ?? false,
       switchChain: async ({ networkId }: { networkId: CaipNetworkId }) =>

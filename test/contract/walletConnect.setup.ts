@@ -29,7 +29,7 @@ export async function untilQuiet(isBusy = () => false): Promise<void> {
 }
 
 /** The clock of a page whose other side is real: it waits for that before and after each step. */
-function createSettledClock(isBusy: () => boolean): TestClock {
+export function createSettledClock(isBusy: () => boolean): TestClock {
   const clock = createTestClock(Date.now())
   const settle = () => untilQuiet(isBusy)
   return {

@@ -122,6 +122,23 @@ describe('universalNamespaces', () => {
     expect(browser.providers()).toHaveLength(1)
   })
 
+  test('behavior: a wallet without an EVM account comes back after a reload, too', async () => {
+    await end()
+    await begin(true)
+    const first = await open()
+    await connect(first.solana)
+    for (const unmount of unmounts.splice(0)) unmount()
+    await browser.leave()
+    const next = await open()
+    await settled()
+    expect(next.solana.getState()).toMatchObject({
+      status: 'connected',
+      account: { address: solanaAccounts[0]?.address },
+    })
+    expect(next.evm.getState().status).toBe('disconnected')
+    expect(wallet.sessions()).toBe(1)
+  })
+
   test('behavior: the end of the session is the end of each', async () => {
     const { evm, solana } = await open()
     await connect(evm)

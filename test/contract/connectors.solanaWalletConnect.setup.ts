@@ -1,0 +1,158 @@
+import { createMockScript } from '../../connectors/mock/createMockScript.ts'
+import { solana } from '../../connectors/solana/solana.ts'
+import type { SolanaConnectorFn } from '../../connectors/solana/solana.types.ts'
+import { solanaWalletConnect } from '../../connectors/solana/solanaWalletConnect.ts'
+import { resolveConfig } from '../../src/config/resolveConfig.ts'
+import type { ConnectorEmitter, Network } from '../../src/namespace/types.ts'
+import { createStorage } from '../../src/storage/createStorage.ts'
+import type { ContractSetup } from './connectors.page.ts'
+import { solanaNetworks } from './connectors.setups.ts'
+import { solanaContext, solanaContractNetworks, verified } from './connectors.solana.setups.ts'
+import {
+  createScriptedSolanaPhone,
+  type PhoneRequest,
+  type ScriptedSolanaPhone,
+  type ScriptedSolanaPhoneParameters,
+} from './createScriptedSolanaPhone.ts'
+import { solanaKeys } from './createStandardTestWallet.ts'
+import { countListeners, createSettledClock } from './walletConnect.setup.ts'
+import { createWalletConnectBrowser } from './walletConnectBrowser.ts'
+
+let listeners: () => number
+
+export type SolanaPhonePage = ReturnType<typeof createSolanaPhonePage>
+
+/**
+ * Pages with Solana over WalletConnect, a relay of their own, and a genuine wallet on the other side
+ * that scans each link by itself.
+ */
+export function createSolanaPhonePage(
+  relayUrl: string,
+  parameters: Omit<ScriptedSolanaPhoneParameters, 'relayUrl' | 'script' | 'requests'> & {
+    script?: ScriptedSolanaPhoneParameters['script']
+    appNetworks?: readonly Network[]
+  } = {},
+) {
+  const { appNetworks = solanaNetworks, ...rest } = parameters
+  let busy = 0
+  /** Calls under way in the page that is open. */
+  let page = { calls: 0 }
+  let phone: ScriptedSolanaPhone | undefined
+  const clock = createSettledClock(
+    () =>
+      busy > 0 ||
+      browser.isStarting() ||
+      !phone ||
+      phone.busy() > 0 ||
+      // A call of the page is under way, and it is not the owner who is waited for.
+      (page.calls > 0 && !phone.isAsking() && script.behaviour() !== 'frozen'),
+  )
+  const script = parameters.script ?? createMockScript({ clock })
+  const requests: PhoneRequest[] = []
+  const browser = createWalletConnectBrowser({})
+  const storage = createStorage({ projectId: 'contract' })
+  const coming = createScriptedSolanaPhone({ ...rest, relayUrl, script, requests })
+  const act = (task: (phone: ScriptedSolanaPhone) => Promise<void>) => {
+    busy++
+    void coming
+      .then((one) => {
+        phone = one
+        return task(one)
+      })
+      .finally(() => busy--)
+  }
+  act(async () => {})
+
+  /** Links go to the wallet's owner alone: what an attempt makes of them has its own tests. */
+  const scanned: SolanaConnectorFn = (kit) => (context) => {
+    const emit: ConnectorEmitter['emit'] = (event, ...values) => {
+      const [data] = values as [{ type?: string; data?: unknown } | undefined]
+      if (data?.type === 'display_uri') act((one) => one.pair(`${data.data}`))
+      else context.emitter.emit(event, ...values)
+    }
+    const connector = solanaWalletConnect()(kit)({
+      ...context,
+      emitter: { ...context.emitter, emit },
+    })
+    const mine = { calls: 0 }
+    page = mine
+    const counted = <values extends unknown[], result>(
+      call: (...values: values) => Promise<result>,
+    ) => {
+      return async (...values: values) => {
+        mine.calls++
+        return call(...values).finally(() => mine.calls--)
+      }
+    }
+    const wrapped = {
+      ...connector,
+      type: 'EXTERNAL' as const,
+      connect: counted(connector.connect),
+      disconnect: counted(connector.disconnect),
+      isAuthorized: counted(connector.isAuthorized),
+    }
+    return Object.defineProperty(wrapped, 'capabilities', { get: () => connector.capabilities })
+  }
+
+  return {
+    clock,
+    script,
+    requests,
+    coming,
+    browser,
+    act,
+    open() {
+      // Nothing is read from a wallet here, but from what the page has stored.
+      browser.setFrozen(script.behaviour() === 'frozen')
+      if (script.behaviour() === 'locked') act((one) => one.disconnect())
+      const config = resolveConfig({
+        projectId: 'project-of-the-test',
+        baseUrls: { relay: relayUrl },
+      })
+      return solana({ networks: appNetworks, connectors: [scanned], discover: false })({
+        ...solanaContext(clock, storage),
+        config,
+      })
+    },
+  }
+}
+
+/**
+ * `solanaWalletConnect` with a genuine wallet that approves the app's first network.
+ *
+ * @param relayUrl - Asked when a page is opened.
+ * @param phones - Gets each wallet, to be closed at the end.
+ */
+export function solanaWalletConnectSetup(
+  relayUrl: () => string,
+  phones: Promise<ScriptedSolanaPhone>[],
+): ContractSetup {
+  return (parameters = {}) => {
+    listeners ??= countListeners()
+    const before = listeners()
+    const script = createMockScript({
+      ...parameters,
+      clock: { now: () => 0, after: (...values) => page.clock.after(...values) },
+    })
+    const page = createSolanaPhonePage(relayUrl(), { script })
+    phones.push(page.coming)
+    return {
+      clock: page.clock,
+      namespace: 'solana',
+      connectorId: 'walletConnect',
+      // Its one network is the wallet's: there is none to switch to.
+      capabilities: { switchChain: false, addChain: false, addChainCodes: [], switchAccount: true },
+      networks: { ...solanaContractNetworks, unlisted: 'solana:unlisted' },
+      addresses: solanaKeys.map((one) => one.address),
+      script,
+      open: () => verified(page.open()),
+      leave: () => void page.browser.leave(),
+      listenerCount: () => listeners() - before,
+      swapAccounts: () => page.act((one) => one.setKeys([...solanaKeys].reverse())),
+      removeAccounts: () => page.act((one) => one.disconnect()),
+      setNetwork: (id) => page.act((one) => one.setNetwork(id)),
+      remove: () => page.act(async (one) => one.setDead()),
+      requests: [],
+    }
+  }
+}

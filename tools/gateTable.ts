@@ -6,6 +6,7 @@ import { checkBoundaries, checkCycles } from './gates/boundaries.ts'
 import { checkLint, checkTypes, checkUnused } from './gates/compiler.ts'
 import { checkLengths, checkNames } from './gates/files.ts'
 import { checkLicences } from './gates/licences.ts'
+import { checkModuleState } from './gates/moduleState.ts'
 import { checkPackage, checkPackedTypes } from './gates/packed.ts'
 import { checkReadme } from './gates/readme.ts'
 import { checkSizes } from './gates/size.ts'
@@ -26,6 +27,7 @@ export const sourceGates: Readonly<Record<string, Gate>> = {
   texts: checkTexts,
   boundaries: checkBoundaries,
   cycles: checkCycles,
+  'module-state': checkModuleState,
   lengths: checkLengths,
   names: checkNames,
   unused: checkUnused,

@@ -1,4 +1,5 @@
 import { getAddress } from 'viem'
+import { holdRequests } from './holdRequests.ts'
 import { expect, type KitPage, test } from './kitPage.ts'
 
 /** From the account to its settings. */
@@ -30,8 +31,21 @@ test('default: the address is copied, the network is changed, and the visitor le
 
   const network = dialog.getByTestId('account-switch-network-button')
   await expect(network).toContainText('Ethereum')
+  const title = dialog.getByRole('heading', { name: 'Choose network' })
+  // Back while the code of the list is still on its way, and back from the list.
+  const release = await holdRequests(page, /\/assets\/networkViews[^/]*\.js/)
   await network.click()
-  await expect(dialog.getByRole('heading', { name: 'Choose network' })).toBeFocused()
+  await expect(title).toBeFocused()
+  await expect(dialog.locator('[data-lk-body][aria-busy="true"]')).toBeVisible()
+  await dialog.getByTestId('lk-back').click()
+  await expect(network).toBeFocused()
+  const code = page.waitForEvent('requestfinished', (one) => one.url().includes('networkViews'))
+  release()
+  await code
+  await expect(network).toBeFocused()
+  await network.click()
+  await expect(dialog.getByRole('button', { name: 'Base' })).toBeVisible()
+  await expect(title).toBeFocused()
   await dialog.getByTestId('lk-back').click()
   await expect(network).toBeFocused()
   await network.click()

@@ -34,7 +34,7 @@ async function tell(sighting: TransactionSighting, more: object = { transfer }) 
   const change = { hash, networkId: 'eip155:1', address, status: 'confirmed' } as const
   const override = undefined
   tellTransaction({ kit, router, feedback, override, hasView }, change)
-  return { kit, snack: feedback.store.getState().snack, router }
+  return { kit, snack: feedback.store.getState().snack, router, feedback }
 }
 
 test.each([
@@ -44,9 +44,11 @@ test.each([
   [by('cancelled', 'confirmed'), 'success', '0.500 ETH was cancelled'],
   [by('other', 'confirmed'), 'success', '0.500 ETH was replaced by another transaction'],
 ] as const)('default: %o', async (sighting, kind, text) => {
-  const { snack, router } = await tell(sighting)
+  const { snack, router, feedback } = await tell(sighting)
   expect(snack).toMatchObject({ kind, text, action: { label: 'View' } })
   snack?.action?.onPress()
+  // It is read: over the view that it leads to it would only be in the way.
+  expect(feedback.store.getState().snack).toBeUndefined()
   expect(router.store.getState().stack.at(-1)).toMatchObject({
     name: 'WalletSendConfirmed',
     data: { hash },

@@ -33,15 +33,18 @@ export function tellTransaction(
   const isDetail = tracked.transfer !== undefined && hasView('WalletSendConfirmed')
   const view = isDetail ? 'WalletSendConfirmed' : 'Transactions'
   const isThere = router.current().name === view
-  feedback.show({
+  const dismiss = feedback.show({
     kind: end === 'reverted' || end === 'dropped' ? 'error' : 'success',
     text: texts.ended[end](whatOf(tracked)),
     action: isThere
       ? undefined
       : {
           label: texts.view,
-          onPress: () =>
-            isDetail ? router.push('WalletSendConfirmed', { hash }) : router.push('Transactions'),
+          onPress() {
+            dismiss()
+            if (isDetail) router.push('WalletSendConfirmed', { hash })
+            else router.push('Transactions')
+          },
         },
   })
 }

@@ -45,11 +45,11 @@ function Receive({ address }: { address: string }) {
         <span className={s.half}>{address.slice(0, middle)}</span>
         <span className={s.half}>{address.slice(middle)}</span>
       </bdi>
-      <Button variant="primary" onClick={copy} testId="receive-address-copy-button">
-        <Icon name={isCopied ? 'check' : 'copy'} size="small" />
-        {isCopied ? dialog.copied : dialog.copyAddress}
-      </Button>
       <div className={s.rest}>
+        <Button variant="primary" onClick={copy} testId="receive-address-copy-button">
+          <Icon name={isCopied ? 'check' : 'copy'} size="small" />
+          {isCopied ? dialog.copied : dialog.copyAddress}
+        </Button>
         <Note
           picture={
             <Picture

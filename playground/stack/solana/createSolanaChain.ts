@@ -17,6 +17,7 @@ import { seedSolanaChain } from './seedSolanaChain.ts'
 import type { SolanaCluster } from './solanaClusters.ts'
 
 type Address = Parameters<LiteSVM['getAccount']>[0]
+type EncodedAccount = Parameters<LiteSVM['setAccount']>[0]
 type KitTransaction = Parameters<LiteSVM['sendTransaction']>[0]
 
 /**
@@ -37,6 +38,8 @@ export type SolanaChain = {
     program: string,
     commitment?: Commitment,
   ): readonly (SolanaAccountState & { address: string })[]
+  /** Puts an account there, rent and all: what a test needs and no transaction makes. */
+  setAccount(address: string, account: Pick<SolanaAccountState, 'owner' | 'data'>): void
   /** Lamports that an account of so many bytes must hold. */
   rentExemption(bytes: number): bigint
   /** Runs a transaction without a trace. Signatures and blockhash are not looked at. */
@@ -150,6 +153,12 @@ export function createSolanaChain(parameters: CreateSlotClockParameters): Solana
         const state = chain.accountAt(address, commitment)
         return state?.owner === program ? [{ ...state, address }] : []
       })
+    },
+    setAccount(address, { owner, data }) {
+      const space = BigInt(data.length)
+      const lamports = svm.minimumBalanceForRentExemption(space)
+      const account = { address, lamports, programAddress: owner, data, executable: false, space }
+      svm.setAccount(account as unknown as EncodedAccount)
     },
     rentExemption: (bytes) => svm.minimumBalanceForRentExemption(BigInt(bytes)),
     simulate(transaction) {

@@ -26,14 +26,15 @@ export type SolanaTransaction = {
  */
 export function readTransaction(bytes: Uint8Array): SolanaTransaction {
   const { message, signatures } = VersionedTransaction.deserialize(bytes)
+  const { version } = message
   const { numRequiredSignatures } = message.header
   const [first] = signatures
-  if (!first || signatures.length !== numRequiredSignatures) {
+  if (version === 1 || !first || signatures.length !== numRequiredSignatures) {
     throw new Error('Transaction failed to sanitize accounts offsets correctly')
   }
   return {
     bytes,
-    version: message.version,
+    version,
     signature: encodeBase58(first),
     signatures,
     message,

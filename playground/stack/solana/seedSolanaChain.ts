@@ -15,7 +15,6 @@ import { type SolanaToken, seedingSolanaAccountIndex } from './solanaClusters.ts
 import { associatedTokenProgram, tokenAccountAddress, tokenPrograms } from './tokenPrograms.ts'
 import { writeMint } from './writeMint.ts'
 
-type EncodedAccount = Parameters<LiteSVM['setAccount']>[0]
 type AirdropParameters = Parameters<LiteSVM['airdrop']>
 
 /**
@@ -34,14 +33,7 @@ export function seedSolanaChain(svm: LiteSVM, chain: SolanaChain): void {
   const payer = Keypair.fromSeed(Buffer.from(seeding.seed, 'hex'))
   for (const token of cluster.tokens) {
     const data = writeMint(token, seeding.address)
-    svm.setAccount({
-      address: token.address,
-      lamports: svm.minimumBalanceForRentExemption(BigInt(data.length)),
-      programAddress: tokenPrograms[token.program],
-      data,
-      executable: false,
-      space: BigInt(data.length),
-    } as EncodedAccount)
+    chain.setAccount(token.address, { owner: tokenPrograms[token.program], data })
     for (const [index, amount] of token.amounts.entries()) {
       const owner = solanaAccounts[index]?.address
       if (amount === null || !owner) continue

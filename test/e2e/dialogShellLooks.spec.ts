@@ -28,6 +28,17 @@ test('behavior: token values of the host come in without a style element', async
   await expectNoViolation(page)
 })
 
+test('behavior: scroll bars have the colours of the theme, wherever something scrolls', async ({
+  page,
+}) => {
+  await visit(page)
+  await open(page)
+  await expect(page.locator('[data-lk-body]')).toHaveCSS(
+    'scrollbar-color',
+    'rgb(111, 119, 131) rgba(0, 0, 0, 0)',
+  )
+})
+
 test('behavior: inline, it takes nothing from the page', async ({ page }) => {
   await visit(page, '?inline')
   await expect(page.getByRole('region', { name: 'Pick a tree' })).toBeVisible()

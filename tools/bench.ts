@@ -3,6 +3,7 @@ import { cpus, loadavg } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from 'playwright-core'
+import { accountPart } from './bench/accountPart.ts'
 import { buildApps, renderOnServer } from './bench/buildApps.ts'
 import { dialogPart, remoteProject } from './bench/dialogPart.ts'
 import { formatRows } from './bench/formatRows.ts'
@@ -14,18 +15,21 @@ import { entries, root } from './entries.ts'
 import { chromiumArguments, findChromium, noChromium } from './findChromium.ts'
 import { startStackProcess } from './startStackProcess.ts'
 
+/** Every subject, as `--parts` names them. */
+const allParts = 'dialog,list,account'
+
 /**
  * `npm run build && npm run bench`: an app over the built package beside the same app on wagmi alone, in Chromium, at
  * the machine's own speed, four times slower, and over a slow network; prints medians beside their budgets. Time depends
- * on the machine, so that no test looks at it. `-- --rounds=1` is quicker; `--parts=dialog` or `--parts=list` is one
- * subject alone; `--sizes=600` makes one list alone; `--from=source` needs no build; `--accept` writes
- * `tools/bench/results.json` and the rows of README.md.
+ * on the machine, so that no test looks at it. `-- --rounds=1` is quicker; `--parts=dialog`, `--parts=list` or
+ * `--parts=account` is one subject alone; `--sizes=600` makes one list alone; `--from=source` needs no build; `--accept`
+ * writes `tools/bench/results.json` and the rows of README.md.
  */
 const { values: options } = parseArgs({
   options: {
     rounds: { type: 'string', default: '10' },
     'list-rounds': { type: 'string', default: '5' },
-    parts: { type: 'string', default: 'dialog,list' },
+    parts: { type: 'string', default: allParts },
     sizes: { type: 'string', default: '600,1000,10000' },
     from: { type: 'string', default: 'package' },
     accept: { type: 'boolean', default: false },
@@ -43,7 +47,7 @@ const executablePath = findChromium()
 if (!executablePath) throw new Error(noChromium)
 if (from === 'package' && !entries.every(({ output }) => existsSync(path.join(root, output))))
   throw new Error('There is no dist to measure: run `npm run build` first.')
-const isWhole = options.parts === 'dialog,list' && options.sizes === '600,1000,10000'
+const isWhole = options.parts === allParts && options.sizes === '600,1000,10000'
 if (options.accept && !(isWhole && from === 'package'))
   throw new Error('Only a whole run over the built package can be accepted.')
 
@@ -57,6 +61,7 @@ try {
   const parts = [
     { name: 'dialog', part: dialogPart({ stackUrl: stack.url, serverHtml }) },
     { name: 'list', part: listPart({ stackUrl: stack.url, sizes, rounds: listRounds }) },
+    { name: 'account', part: accountPart({ stackUrl: stack.url, rounds: listRounds }) },
   ].flatMap(({ name, part }) => (options.parts.split(',').includes(name) ? [part] : []))
   const loadBefore = loadavg()[0] ?? 0
   const medians = await runRounds({

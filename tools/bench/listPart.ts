@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
-import type { BenchPart, BenchRow, Figures, Medians, Visit } from './bench.types.ts'
+import type { BenchPart, BenchRow, Medians, Visit } from './bench.types.ts'
 import { bothOf } from './bothOf.ts'
+import { growthRow } from './growthRow.ts'
 import { watchBusy } from './watchBusy.ts'
 
 export type ListPartParameters = {
@@ -136,15 +137,9 @@ function growthRows(sizes: readonly number[], medians: Medians): BenchRow[] {
   const many = Math.max(...sizes)
   const few = many / 10
   if (!sizes.includes(few)) return []
-  const row = (name: string, key: string, limit?: number): BenchRow => ({
-    name: `${visitName(many)} against ${few.toLocaleString('en')}: ${name}`,
-    unit: 'x',
-    values: bothOf((slowdown) => {
-      const of = (wallets: number): Figures => medians(visitName(wallets), slowdown)
-      return (of(many)[key] ?? Number.NaN) / (of(few)[key] ?? Number.NaN)
-    }),
-    ...(limit !== undefined && { budget: { 1: limit, 4: limit } }),
-  })
+  const visits = [visitName(many), visitName(few)] as const
+  const row = (name: string, key: string, limit?: number) =>
+    growthRow({ medians, visits, name, key, ...(limit !== undefined && { limit }) })
   return [
     row('click to tiles laid out', 'opening', 1.5),
     row('click to tiles laid out, all pages read', 'reopening', 1.5),

@@ -1,8 +1,10 @@
 /**
- * Two installed wallets that announce themselves (EIP-6963), as a visitor's browser has them. They answer nothing: no
- * visit of the bench connects. Both apps call it before anything else.
+ * Two installed wallets that announce themselves (EIP-6963), as a visitor's browser has them. Both apps call it before
+ * anything else.
+ *
+ * @param account - Whom they connect, at once; without one they answer nothing, since most visits do not connect.
  */
-export function announceWallets(): void {
+export function announceWallets(account?: string | null): void {
   const icon =
     'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96"><rect width="96" height="96"/></svg>'
   const details = ['Alder', 'Birch'].map((name, index) => ({
@@ -13,7 +15,7 @@ export function announceWallets(): void {
       icon,
     },
     provider: {
-      request: () => new Promise(() => {}),
+      request: ({ method }: { method: string }) => answerOf(method, account),
       on: () => {},
       removeListener: () => {},
     },
@@ -26,4 +28,11 @@ export function announceWallets(): void {
   }
   addEventListener('eip6963:requestProvider', announce)
   announce()
+}
+
+function answerOf(method: string, account: string | null | undefined): Promise<unknown> {
+  if (!account) return new Promise(() => {})
+  if (/^eth_(requestAccounts|accounts)$/.test(method)) return Promise.resolve([account])
+  if (method === 'eth_chainId') return Promise.resolve('0x1')
+  return Promise.reject(Object.assign(new Error('Method not supported'), { code: 4200 }))
 }

@@ -8,7 +8,7 @@ const query = new URLSearchParams(location.search)
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root element.')
 
-announceWallets()
+announceWallets(query.get('account'))
 addProbe()
 createRoot(root).render(
   createApp({

@@ -59,7 +59,8 @@ export function readTransaction(bytes: Uint8Array): ReadTransaction {
   const readOnlySigning = byte()
   const readOnly = byte()
   const keys = list(key)
-  if (signing !== signatures || signing > keys.length) throw new InvalidTransactionError()
+  if (!signing || signing !== signatures || signing > keys.length)
+    throw new InvalidTransactionError()
   const recentBlockhash = key()
   const read = list(() => ({ program: byte(), accounts: list(byte), data: take(count()) }))
   const keyAt = (index: number) => {

@@ -90,7 +90,10 @@ function printAddresses(pagesUrl: string, stack: StackDescription): void {
     ['Phone wallet', stack.phoneUrl ?? ''],
     ['Offline stack, described', `${stack.url}/stack.json`],
     ['Faults', `${stack.url}/control`],
-    ...stack.chains.map(({ name, rpcUrl }): [string, string] => [`Chain: ${name}`, rpcUrl]),
+    ...[...stack.chains, ...stack.solana].map(({ name, rpcUrl }): [string, string] => [
+      `Chain: ${name}`,
+      rpcUrl,
+    ]),
   ]
   const width = Math.max(...rows.map(([name]) => name.length))
   const lines = rows.map(([name, address]) => `  ${name.padEnd(width)}  ${address}`)

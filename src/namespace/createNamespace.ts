@@ -103,6 +103,7 @@ export function createNamespace(options: CreateNamespaceOptions): KitNamespace {
     notify()
     return () => {
       wallets = wallets.filter((one) => one !== added)
+      added.connector.onDisconnect()
       remove(added.uid)
     }
   }

@@ -66,8 +66,10 @@ async function read(
   const { asked, sources, others } = setUp()
   const own = within(given, others)
   const options = builderOf(name)(sources[asks], own)
-  const Observer = 'getNextPageParam' in options ? InfiniteQueryObserver : QueryObserver
-  const observer = new Observer(new QueryClient(), options as never)
+  const observer: Pick<QueryObserver, 'subscribe' | 'getCurrentResult'> =
+    'getNextPageParam' in options
+      ? new InfiniteQueryObserver(new QueryClient(), options as never)
+      : new QueryObserver(new QueryClient(), options as never)
   const stop = observer.subscribe(() => {})
   const byBuilder = told(observer.getCurrentResult(), asked)
   await act(() => until(asked))

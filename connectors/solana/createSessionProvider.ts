@@ -1,6 +1,7 @@
 import { MethodNotSupportedError, NotConnectedError } from '../../src/errors/connect.ts'
 import { ChainNotSupportedError } from '../../src/errors/network.ts'
 import { RequestFailedError } from '../../src/errors/request.ts'
+import { errorCode } from '../../src/namespace/toConnectError.ts'
 import type { CaipNetworkId, Network } from '../../src/namespace/types.ts'
 import { encodeBase58 } from '../walletConnect/encodeBase58.ts'
 import {
@@ -29,6 +30,9 @@ export type SessionProviderParameters = {
 }
 
 type Asked = { address?: string | undefined; networkId?: CaipNetworkId | undefined }
+
+/** By this code the protocol says that somebody ended the session. */
+const ended = 6000
 
 /** The id by which the session knows a network of the app: the present one, or an older one. */
 export function sessionNetworkId(
@@ -79,8 +83,12 @@ export function createSessionProvider({
   }
 
   async function request(id: CaipNetworkId, method: SolanaMethod, params: unknown) {
-    const answer = await session.request(id, { method: `solana_${method}`, params })
-    return Object(answer) as Record<string, unknown>
+    try {
+      const answer = await session.request(id, { method: `solana_${method}`, params })
+      return Object(answer) as Record<string, unknown>
+    } catch (error) {
+      throw errorCode(error) === ended ? new NotConnectedError({ cause: error }) : error
+    }
   }
 
   async function signOne(id: CaipNetworkId, pubkey: string, bytes: Uint8Array) {

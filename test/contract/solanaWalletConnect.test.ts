@@ -1,0 +1,259 @@
+// @vitest-environment happy-dom
+import bs58 from 'bs58'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { SolanaProvider } from '../../connectors/solana/provider.types.ts'
+import type { SolanaNamespace } from '../../connectors/solana/solana.types.ts'
+import { type ServedRelay, serveRelay } from '../../playground/stack/relay/serveRelay.ts'
+import { solana, solanaDevnet } from '../../src/networks/solana.ts'
+import { readSigned, unsignedPayment } from '../fixtures/solanaTransactions.ts'
+import {
+  createSolanaPhonePage,
+  type SolanaPhonePage,
+} from './connectors.solanaWalletConnect.setup.ts'
+import { isSolanaSignature, solanaKeys } from './createStandardTestWallet.ts'
+
+// The sockets of happy-dom say that they are open until they are closed; browsers do not.
+await vi.hoisted(async () => {
+  globalThis.WebSocket = (await import('./CountedSocket.ts')).CountedSocket as never
+})
+
+const [one] = solanaKeys
+const appNetworks = [solana, solanaDevnet]
+const [mainnet, devnet] = [solana.caipNetworkId, solanaDevnet.caipNetworkId]
+const [oldMainnet, oldDevnet] = [
+  'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ',
+  'solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K',
+] as const
+const allMethods = [
+  'solana_signMessage',
+  'solana_signTransaction',
+  'solana_signAllTransactions',
+  'solana_signAndSendTransaction',
+]
+const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
+const named = (name: string) => expect.objectContaining({ name })
+
+describe('Solana over WalletConnect with a genuine wallet', () => {
+  let relay: ServedRelay
+  let page: SolanaPhonePage
+  let namespace: SolanaNamespace
+  let provider: SolanaProvider
+  let unmount = () => {}
+
+  beforeAll(() => import('../../connectors/solana/createSolanaMembers.ts'))
+  beforeEach(async () => {
+    relay = await serveRelay()
+  })
+  afterEach(async () => {
+    await page.clock.advance(0)
+    unmount()
+    await page.browser.leave()
+    await (await page.coming).close()
+    await relay.close()
+  })
+
+  async function connected(parameters: Parameters<typeof createSolanaPhonePage>[1] = {}) {
+    page = createSolanaPhonePage(relay.url, { appNetworks, ...parameters })
+    namespace = page.open()
+    unmount = namespace.mount()
+    await page.clock.advance(0)
+    const uid = namespace.getState().connectors[0]?.uid ?? ''
+    expect(await namespace.getProvider(uid)).toBeUndefined()
+    const connecting = namespace.connect({ connectorUid: uid })
+    await page.clock.advance(0)
+    await connecting
+    provider = (await namespace.getProvider(uid)) as SolanaProvider
+  }
+  const asked = (at = 0) => page.requests[at]
+
+  test('default: a message: base58 there and back', async () => {
+    await connected()
+    const signature = await provider.signMessage({ message: 'Grüße' })
+    expect(asked()).toEqual({
+      method: 'solana_signMessage',
+      chainId: mainnet,
+      params: { message: bs58.encode(Buffer.from('Grüße')), pubkey: one.address },
+    })
+    expect(isSolanaSignature(one.address, 'Grüße', signature)).toBe(true)
+    expect(await namespace.signMessage({ message: 'Grüße' })).toBe(signature)
+  })
+
+  test('default: transactions: base64 there and back; a legacy one in its parts, too', async () => {
+    await connected()
+    const versioned = unsignedPayment(one.address, 0)
+    const first = readSigned(await provider.signTransaction({ transaction: versioned }))
+    expect(isSolanaSignature(one.address, first.message, first.signature)).toBe(true)
+    expect(asked()?.params).toEqual({ transaction: base64(versioned), pubkey: one.address })
+
+    const legacy = unsignedPayment(one.address, 'legacy')
+    const second = readSigned(await provider.signTransaction({ transaction: legacy }))
+    expect(isSolanaSignature(one.address, second.message, second.signature)).toBe(true)
+    expect(asked(1)?.params).toEqual({
+      transaction: base64(legacy),
+      pubkey: one.address,
+      feePayer: one.address,
+      recentBlockhash: bs58.encode(new Uint8Array(32).fill(7)),
+      instructions: [
+        {
+          programId: '11111111111111111111111111111111',
+          // The system program's transfer of 5,000 lamports.
+          data: bs58.encode(Buffer.from('020000008813000000000000', 'hex')),
+          keys: [
+            { pubkey: one.address, isSigner: true, isWritable: true },
+            { pubkey: bs58.encode(new Uint8Array(32).fill(9)), isSigner: false, isWritable: true },
+          ],
+        },
+      ],
+    })
+  })
+
+  test('default: several at once, and sent with options', async () => {
+    await connected()
+    const transactions = [1, 2].map((amount) => unsignedPayment(one.address, 0, amount))
+    const signed = await provider.signAllTransactions({ transactions })
+    expect(asked()).toMatchObject({
+      method: 'solana_signAllTransactions',
+      params: { transactions: transactions.map(base64) },
+    })
+    for (const text of signed) {
+      const { message, signature } = readSigned(text)
+      expect(isSolanaSignature(one.address, message, signature)).toBe(true)
+    }
+    const [transaction = new Uint8Array()] = transactions
+    const signature = await provider.signAndSendTransaction({
+      transaction,
+      options: { commitment: 'singleGossip', maxRetries: 3 },
+    })
+    expect(asked(1)).toMatchObject({
+      method: 'solana_signAndSendTransaction',
+      params: {
+        transaction: base64(transaction),
+        pubkey: one.address,
+        sendOptions: { commitment: 'confirmed', maxRetries: 3 },
+      },
+    })
+    const { message } = readSigned(base64(transaction))
+    expect(isSolanaSignature(one.address, message, signature)).toBe(true)
+  })
+
+  test.each(['legacy', 0] as const)(
+    'behavior: an older wallet answers with the signature alone: %s',
+    async (version) => {
+      await connected({ isOld: true })
+      const transaction = unsignedPayment(one.address, version)
+      const { message, signature } = readSigned(await provider.signTransaction({ transaction }))
+      expect(isSolanaSignature(one.address, message, signature)).toBe(true)
+    },
+  )
+
+  test('behavior: a session without the method for several: one at a time', async () => {
+    await connected({ methods: ['solana_signTransaction'] })
+    expect(provider.supports('signMessage')).toBe(false)
+    const transactions = [1, 2].map((amount) => unsignedPayment(one.address, 0, amount))
+    const signed = await provider.signAllTransactions({ transactions })
+    expect(page.requests.map((request) => request.method)).toEqual([
+      'solana_signTransaction',
+      'solana_signTransaction',
+    ])
+    expect(signed.map((text) => readSigned(text).message)).toEqual(
+      transactions.map((bytes) => readSigned(base64(bytes)).message),
+    )
+    await expect(provider.signMessage({ message: 'x' })).rejects.toEqual(
+      named('MethodNotSupportedError'),
+    )
+    await expect(provider.signIn()).rejects.toEqual(named('MethodNotSupportedError'))
+  })
+
+  test('behavior: a wallet that knows the older ids is asked by them and shown by the present ones', async () => {
+    await connected({ networks: [oldMainnet, oldDevnet], methods: allMethods })
+    expect(namespace.getState()).toMatchObject({
+      networkId: mainnet,
+      unsupportedNetwork: false,
+      connections: [{ networkId: mainnet, approvedNetworkIds: [mainnet, devnet] }],
+    })
+    await provider.signMessage({ message: 'x' })
+    expect(asked()?.chainId).toBe(oldMainnet)
+    const transaction = unsignedPayment(one.address, 0)
+    await provider.signTransaction({ transaction, networkId: devnet })
+    expect(asked(1)?.chainId).toBe(oldDevnet)
+    await namespace.switchNetwork({ networkId: devnet })
+    expect(namespace.getState().networkId).toBe(devnet)
+    await provider.signMessage({ message: 'x' })
+    expect(asked(2)?.chainId).toBe(oldDevnet)
+  })
+
+  test('behavior: a wallet that knows both is asked by the present id', async () => {
+    await connected({ networks: [oldMainnet, mainnet], methods: allMethods })
+    await provider.signMessage({ message: 'x' })
+    expect(asked()?.chainId).toBe(mainnet)
+    expect(namespace.getState().connections[0]?.approvedNetworkIds).toEqual([mainnet])
+  })
+
+  test('behavior: moves between the networks that the wallet approved, and to no other', async () => {
+    await connected({ networks: [mainnet, devnet], methods: allMethods })
+    const uid = namespace.getState().connectors[0]?.uid ?? ''
+    expect(namespace.capabilities(uid).switchChain).toBe(true)
+    await namespace.switchNetwork({ networkId: devnet })
+    expect(namespace.getState().networkId).toBe(devnet)
+    await provider.signMessage({ message: 'x' })
+    expect(asked()?.chainId).toBe(devnet)
+  })
+
+  test('error: a network that the wallet did not approve', async () => {
+    await connected()
+    const uid = namespace.getState().connectors[0]?.uid ?? ''
+    expect(namespace.capabilities(uid).switchChain).toBe(false)
+    await expect(namespace.switchNetwork({ networkId: devnet })).rejects.toEqual(
+      named('MethodNotSupportedError'),
+    )
+    await expect(
+      provider.signTransaction({ transaction: unsignedPayment(one.address, 0), networkId: devnet }),
+    ).rejects.toEqual(named('ChainNotSupportedError'))
+    expect(namespace.getState().networkId).toBe(mainnet)
+    expect(page.requests).toEqual([])
+  })
+
+  test('error: refused, by the code of the protocol; an account that the session lacks', async () => {
+    await connected()
+    page.script.setBehaviour('reject')
+    await expect(provider.signMessage({ message: 'x' })).rejects.toEqual(
+      named('RequestRejectedError'),
+    )
+    await expect(
+      provider.signMessage({ message: 'x', address: bs58.encode(new Uint8Array(32).fill(9)) }),
+    ).rejects.toEqual(named('NotConnectedError'))
+  })
+
+  test('error: the session ends while the wallet asks', async () => {
+    await connected()
+    page.script.setBehaviour('hang')
+    const asking = expect(provider.signMessage({ message: 'x' })).rejects.toEqual(
+      named('NotConnectedError'),
+    )
+    await page.clock.advance(0)
+    page.act((phone) => phone.disconnect())
+    await page.clock.advance(0)
+    await asking
+  })
+
+  test.each([
+    ['signMessage', { signature: 'no base58!' }],
+    ['signMessage', { signature: bs58.encode(new Uint8Array(63).fill(1)) }],
+    ['signMessage', 'text'],
+    ['signTransaction', { transaction: 'AAAA' }],
+    ['signTransaction', {}],
+    ['signAllTransactions', { transactions: [] }],
+    ['signAllTransactions', { transactions: [7] }],
+    ['signAndSendTransaction', {}],
+  ] as const)('error: %s is answered with %j', async (method, answer) => {
+    await connected({ answer: () => answer })
+    const transaction = unsignedPayment(one.address, 0)
+    const call = {
+      signMessage: () => provider.signMessage({ message: 'x' }),
+      signTransaction: () => provider.signTransaction({ transaction }),
+      signAllTransactions: () => provider.signAllTransactions({ transactions: [transaction] }),
+      signAndSendTransaction: () => provider.signAndSendTransaction({ transaction }),
+    }[method]
+    await expect(call()).rejects.toEqual(named('RequestFailedError'))
+  })
+})

@@ -151,7 +151,11 @@ export function ActivityOf(props: ActivityOfProps) {
           action={
             config.features.receive &&
             hasView('WalletReceive') && (
-              <Button size="inline" onClick={() => router.push('WalletReceive')}>
+              <Button
+                size="inline"
+                focusKey="empty-receive"
+                onClick={() => router.push('WalletReceive')}
+              >
                 <Icon name="receive" size="small" />
                 {texts.receive}
               </Button>

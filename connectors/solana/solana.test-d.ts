@@ -1,0 +1,80 @@
+import type {
+  Adapter,
+  BaseMessageSignerWalletAdapter,
+  BaseSignInMessageSignerWalletAdapter,
+} from '@solana/wallet-adapter-base'
+import type {
+  SolanaSignAndSendTransactionFeature,
+  SolanaSignInFeature,
+  SolanaSignInInput,
+  SolanaSignMessageFeature,
+  SolanaSignTransactionFeature,
+} from '@solana/wallet-standard-features'
+import type { Commitment } from '@solana/web3.js'
+import type { WalletWithFeatures } from '@wallet-standard/base'
+import type {
+  StandardConnectFeature,
+  StandardDisconnectFeature,
+  StandardEventsFeature,
+} from '@wallet-standard/features'
+import { expectTypeOf } from 'vitest'
+import type {
+  CreateKitParameters,
+  CreateNamespaceFn,
+  NamespaceContext,
+} from '../../src/kit.types.ts'
+import type { KitNamespace, Network } from '../../src/namespace/types.ts'
+import type { SolanaAdapter } from './adapter.types.ts'
+import type { SignInInput, SolanaCommitment, SolanaProvider } from './provider.types.ts'
+import { solana } from './solana.ts'
+import type { SolanaAccount, SolanaNamespace } from './solana.types.ts'
+import { solanaAdapter } from './solanaAdapter.ts'
+import { solanaWalletConnect } from './solanaWalletConnect.ts'
+import type { StandardWallet } from './standard.types.ts'
+
+declare const networks: readonly Network[]
+declare const context: NamespaceContext
+declare const adapter: BaseMessageSignerWalletAdapter
+
+const create = solana({ networks, connectors: [solanaWalletConnect(), solanaAdapter(adapter)] })
+
+// A kit takes it as any other namespace.
+expectTypeOf(create).toExtend<CreateNamespaceFn>()
+expectTypeOf([create]).toExtend<NonNullable<CreateKitParameters['namespaces']>>()
+expectTypeOf<SolanaNamespace>().toExtend<KitNamespace>()
+
+// The namespace narrows its account, its connectors and the provider.
+const namespace = create(context)
+expectTypeOf(namespace.namespace).toEqualTypeOf<'solana'>()
+const { account, connectors, connections, networkId } = namespace.getState()
+expectTypeOf(account).toEqualTypeOf<SolanaAccount | undefined>()
+expectTypeOf<NonNullable<typeof account>['namespace']>().toEqualTypeOf<'solana'>()
+// @ts-expect-error only Bitcoin's accounts have a purpose
+expectTypeOf(account?.purpose).toBeUndefined()
+expectTypeOf(connectors[0]?.namespace).toEqualTypeOf<'solana' | undefined>()
+expectTypeOf(connections[0]?.accounts).toEqualTypeOf<readonly SolanaAccount[] | undefined>()
+expectTypeOf(networkId).toEqualTypeOf<`solana:${string}`>()
+expectTypeOf(namespace.connect)
+  .returns.resolves.toHaveProperty('accounts')
+  .toEqualTypeOf<readonly SolanaAccount[]>()
+expectTypeOf(namespace.getProvider).returns.resolves.toEqualTypeOf<SolanaProvider | undefined>()
+expectTypeOf<KitNamespace['getProvider']>().returns.resolves.toBeUnknown()
+
+// What vendors publish fits what the kit asks for, though no app needs their packages.
+type VendorWallet = WalletWithFeatures<
+  StandardConnectFeature &
+    StandardDisconnectFeature &
+    StandardEventsFeature &
+    SolanaSignMessageFeature &
+    SolanaSignTransactionFeature &
+    SolanaSignAndSendTransactionFeature &
+    SolanaSignInFeature
+>
+expectTypeOf<VendorWallet>().toExtend<StandardWallet>()
+expectTypeOf<SignInInput>().toEqualTypeOf<SolanaSignInInput>()
+expectTypeOf<SolanaCommitment>().toEqualTypeOf<Commitment>()
+expectTypeOf<Adapter>().toExtend<SolanaAdapter>()
+expectTypeOf<BaseMessageSignerWalletAdapter>().toExtend<SolanaAdapter>()
+expectTypeOf<BaseSignInMessageSignerWalletAdapter>().toExtend<SolanaAdapter>()
+// @ts-expect-error an adapter can be connected
+solanaAdapter({ name: 'x', icon: '', publicKey: null })

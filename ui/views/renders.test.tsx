@@ -50,7 +50,7 @@ test('default: a balance that arrives renders the balance of the button again, a
   const stop = watchRenders()
   await act(async () => answerBalance(2n * whole))
   await waitFor(() => expect(button.textContent).toContain('2.000 ETH'))
-  expect(stop()).toEqual(['ReadBalance'])
+  expect(stop()).toEqual(['ReadBalance', 'Balance'])
 })
 
 test('default: a balance that arrives renders the row of the coin, and not the account view', async () => {

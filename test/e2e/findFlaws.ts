@@ -72,7 +72,8 @@ export function findFlaws(page: Page): Promise<string[]> {
     }
     for (const [index, { text, of, box }] of seen.entries()) {
       for (const other of seen.slice(index + 1)) {
-        if (other.of === of) continue
+        // What stays while the rest scrolls has a ground of its own.
+        if (other.of === of || stays(other.of) !== stays(of)) continue
         const x = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left)
         const y = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top)
         // Letters have room above and below them.
@@ -87,6 +88,9 @@ export function findFlaws(page: Page): Promise<string[]> {
     function ancestors(element: Element): Element[] {
       const parent = element.parentElement
       return element === dialog || !parent ? [element] : [element, ...ancestors(parent)]
+    }
+    function stays(element: Element): Element | undefined {
+      return ancestors(element).find((one) => getComputedStyle(one).position === 'sticky')
     }
     function isForReaders(element: Element): boolean {
       return getComputedStyle(element).clipPath === 'inset(50%)'

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { devices, type Page } from '@playwright/test'
+import { findFlaws } from './findFlaws.ts'
 import { expect, type KitPage, test } from './kitPage.ts'
 import { showTheme } from './showTheme.ts'
 
@@ -126,28 +127,6 @@ async function listDesktop(page: Page) {
       response,
       body: text.replaceAll('"desktop_link":null', '"desktop_link":"wallet-desk://"'),
     })
-  })
-}
-
-/** What the dialog does wrong at this size, in words. */
-function findFlaws(page: Page) {
-  return page.getByRole('dialog').evaluate((dialog) => {
-    const flaws: string[] = []
-    if (dialog.scrollWidth > dialog.clientWidth) flaws.push('wider than the dialog')
-    for (const one of dialog.querySelectorAll('button, a[href]')) {
-      const { width, height } = one.getBoundingClientRect()
-      // Text buttons reach beyond their box by what is drawn after them.
-      const after = getComputedStyle(one, '::after')
-      const reach = after.content === 'none' ? 0 : -Number.parseFloat(after.insetBlockStart) * 2
-      if (width > 0 && height + (reach || 0) < 44) flaws.push(`${one.textContent}: ${height} high`)
-    }
-    for (const one of dialog.querySelectorAll('*')) {
-      const hasText = [...one.childNodes].some((node) => node.nodeType === Node.TEXT_NODE)
-      const { fontSize, lineHeight } = getComputedStyle(one)
-      if (hasText && Number.parseFloat(lineHeight) < 1.1 * Number.parseFloat(fontSize))
-        flaws.push(`${one.textContent}: lines lie over another`)
-    }
-    return flaws
   })
 }
 

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { Locator } from '@playwright/test'
 import { registry } from '../../ui/registry.ts'
+import { findFlaws } from './findFlaws.ts'
 import { createKitPage, expect, type KitPage, test, watchErrors } from './kitPage.ts'
 import { tellFromOtherTab } from './otherTab.ts'
 import { settled } from './settled.ts'
@@ -156,9 +156,31 @@ const featured = [
   '4622a2b2d6af1c9844944291e5e7351a6aa24cd7b23099efac1b2fd875da31a0',
 ].join(',')
 
-async function focusedInside(dialog: Locator): Promise<boolean> {
-  return dialog.evaluate((element) => element.contains(document.activeElement))
+/** Other states of a view, looked at before it; each begins where the one before ended. */
+const parts: Record<string, Record<string, (kit: KitPage) => Promise<void>>> = {
+  Account: {
+    async nfts({ dialog }) {
+      await dialog.getByRole('tab', { name: 'NFTs' }).click()
+      await expect(dialog.getByTestId('nft').first().locator('img')).toHaveJSProperty(
+        'complete',
+        true,
+      )
+    },
+    async activity({ dialog }) {
+      await dialog.getByRole('tab', { name: 'Activity' }).click()
+      await expect(dialog.getByTestId('activity-row').first()).toBeVisible()
+    },
+    async tokens({ dialog }) {
+      await dialog.getByRole('tab', { name: 'Tokens' }).click()
+      await expect(dialog.getByTestId('token-native')).toBeVisible()
+    },
+  },
 }
+
+const isDeep = Boolean(process.env.LATCHKIT_DEEP)
+
+/** Twice the size of its texts, as a visitor may have set it. */
+const bigText = '[data-lk-root] { --lk-font-size-master: 20px }'
 
 const names = Object.keys(registry)
 
@@ -180,25 +202,9 @@ for (const name of names) {
     const errors = watchErrors(page)
     await page.setViewportSize({ width: 1280, height: 800 })
     await way(kit, {})
-    for (const [variant, theme, dir, width] of [
-      ['desktop', 'dark', 'ltr', 1280],
-      ['light', 'light', 'ltr', 1280],
-      ['rtl', 'dark', 'rtl', 1280],
-      ['phone', 'dark', 'ltr', 375],
-    ] as const) {
-      await page.setViewportSize({ width, height: 800 })
-      await page.evaluate((value) => {
-        document.documentElement.dir = value
-      }, dir)
-      await expect(page.locator('[data-lk-root]').last()).toHaveAttribute('dir', dir)
-      await showTheme(page, theme)
-      await page.screenshot({ path: `test-results/views/${name}-${variant}.png` })
-      const box = await kit.dialog.boundingBox()
-      expect(box).not.toBeNull()
-      // Under 430 px the dialog is a sheet over the whole width, else it is 360 px wide.
-      expect(Math.round(box?.width ?? 0)).toBe(width < 430 ? width : 360)
-      expect(await sideways(kit.dialog)).toBe(false)
-      expect(await kit.dialog.evaluate((element) => getComputedStyle(element).direction)).toBe(dir)
+    for (const [part, reach] of [...Object.entries(parts[name] ?? {}), ['', undefined]] as const) {
+      await reach?.(kit)
+      await look(kit, part ? `${name}-${part}` : name)
     }
     // axe takes what lies under the overlay into the background of a text, and gives up where two
     // lines of it have other things of the host's page behind the dialog.
@@ -220,36 +226,89 @@ for (const name of names) {
   })
 }
 
-/** Tab comes to every control and never leaves the dialog; Escape closes it, and the focus is with the host's button. */
+/** In both themes and directions, on a phone, small and with big text it is as wide as it should be, and nothing is cut. */
+async function look({ page, dialog }: KitPage, name: string): Promise<void> {
+  for (const { variant, theme, dir, width, css } of [
+    { variant: 'desktop', theme: 'dark', dir: 'ltr', width: 1280 },
+    { variant: 'light', theme: 'light', dir: 'ltr', width: 1280 },
+    { variant: 'rtl', theme: 'dark', dir: 'rtl', width: 1280 },
+    { variant: 'phone', theme: 'dark', dir: 'ltr', width: 375 },
+    { variant: 'big', theme: 'dark', dir: 'ltr', width: 320, css: bigText },
+    ...(isDeep ? [{ variant: 'narrow', theme: 'dark', dir: 'ltr', width: 320 } as const] : []),
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.evaluate((value) => {
+      document.documentElement.dir = value
+    }, dir)
+    const style = css && (await page.addStyleTag({ content: css }))
+    await expect(page.locator('[data-lk-root]').last()).toHaveAttribute('dir', dir)
+    await showTheme(page, theme)
+    await page.screenshot({ path: `test-results/views/${name}-${variant}.png` })
+    const box = await dialog.boundingBox()
+    expect(box).not.toBeNull()
+    // Under 430 px the dialog is a sheet over the whole width, else it is 360 px wide.
+    expect(Math.round(box?.width ?? 0)).toBe(width < 430 ? width : 360)
+    expect(await findFlaws(page), variant).toEqual([])
+    expect(await dialog.evaluate((element) => getComputedStyle(element).direction)).toBe(dir)
+    await style?.evaluate((element) => (element as Element).remove())
+  }
+  if (!isDeep) return
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.screenshot({ path: `test-results/views/${name}-forced.png` })
+  await page.emulateMedia({ forcedColors: 'none' })
+}
+
+/** Tab comes to every control with a ring and never leaves the dialog; Escape closes it, and the focus is with the host's button. */
 async function walkByKeyboard({ page, dialog }: KitPage): Promise<void> {
   await settled(page)
-  expect(await focusedInside(dialog)).toBe(true)
-  const controls = await dialog
-    .locator(':is(button, a[href], input):not([tabindex="-1"]):visible')
-    .count()
-  const visited = new Set<string>()
-  for (let press = 0; press < controls + 2; press++) {
-    await page.keyboard.press('Tab')
-    expect(await focusedInside(dialog)).toBe(true)
-    visited.add(
-      await page.evaluate(() => {
-        const element = document.activeElement
-        const name = element?.getAttribute('aria-label') ?? element?.textContent
-        return `${element?.tagName} ${name} ${element?.getAttribute('href')}`
-      }),
+  const begin = await dialog.evaluate((element) => {
+    const shown = [...element.querySelectorAll('button, a[href], input')].filter((one) =>
+      one.checkVisibility(),
     )
+    const [reached, passed] = [0, -1].map((index) =>
+      shown.filter((one) => (one as HTMLElement).tabIndex === index),
+    )
+    // Arrows lead to these, from the one of their group that Tab comes to.
+    const group = (one: Element) => one.closest('[role="tablist"], ul')
+    const alone = passed?.filter(
+      (one) => !group(one) || !reached?.some((tab) => group(tab) === group(one)),
+    )
+    return {
+      isInside: element.contains(document.activeElement),
+      controls: reached?.length ?? 0,
+      alone: alone?.map(({ textContent }) => textContent),
+    }
+  })
+  expect(begin).toMatchObject({ isInside: true, alone: [] })
+  const visited = new Set<string>()
+  for (let press = 0; press < begin.controls + 2; press++) {
+    await page.keyboard.press('Tab')
+    const { isInside, hasRing, name } = await dialog.evaluate((element) => {
+      const focused = document.activeElement
+      const isRung = (one: Element) => {
+        const { outlineStyle, outlineWidth } = getComputedStyle(one)
+        return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
+      }
+      // A field has the ring, not the input in it; a box that can be ticked is drawn beside its input.
+      const drawn = [focused, focused?.closest('label'), focused?.nextElementSibling]
+      const text = focused?.getAttribute('aria-label') ?? focused?.textContent
+      return {
+        isInside: element.contains(focused),
+        hasRing: drawn.some((one) => one && isRung(one)),
+        name: `${focused?.tagName} ${text} ${focused?.getAttribute('href')}`,
+      }
+    })
+    expect(isInside, name).toBe(true)
+    expect(hasRing, `the ring of ${name}`).toBe(true)
+    visited.add(name)
   }
-  expect(visited.size).toBeGreaterThanOrEqual(controls)
+  expect(visited.size).toBeGreaterThanOrEqual(begin.controls)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   // A button that changes its form with the end of an attempt takes the focus a moment later.
   const back = () => page.evaluate(() => !!document.activeElement?.closest('[data-lk-root]'))
   await expect.poll(back).toBe(true)
-}
-
-/** True when something in the dialog is wider than the dialog. */
-async function sideways(dialog: Locator): Promise<boolean> {
-  return dialog.evaluate((element) => element.scrollWidth > element.clientWidth)
 }
 
 test('behavior: an English sentence in a right-to-left page keeps its full stop at its end', async ({

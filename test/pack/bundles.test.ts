@@ -53,6 +53,16 @@ import { browserWallet } from 'latchkit/connectors'
 globalThis.config = createConfig({ chains: [mainnet], connectors: [browserWallet()], transports: { [mainnet.id]: http() } })
 `
 
+const withSolana = `
+import { createKit } from 'latchkit'
+import { solana, solanaAdapter, solanaWalletConnect } from 'latchkit/connectors/solana'
+import { solana as mainnet } from 'latchkit/networks'
+
+const connectors = [solanaWalletConnect(), ...(globalThis.adapters ?? []).map((one) => solanaAdapter(one))]
+const namespaces = [solana({ networks: [mainnet], connectors })]
+globalThis.kit = createKit({ projectId: 'packed', namespaces, metadata: { name: 'App', url: 'https://example.org' } })
+`
+
 describe.each([
   ['Vite', buildWithVite],
   ['webpack', buildWithWebpack],
@@ -79,6 +89,24 @@ describe.each([
       .filter((chunk) => chunk.modules.some((module) => aView.test(module)))
     // Connect, connecting, account, network and help at least: each a chunk of its own.
     expect(later.length).toBeGreaterThanOrEqual(5)
+    // An app without Solana holds none of it.
+    expect(modulesBelow(bundle, 'latchkit/dist/connectors/')).toEqual([])
+    expect(modulesBelow(bundle, '@solana/')).toEqual([])
+    expect(modulesBelow(bundle, '@wallet-standard/')).toEqual([])
+  })
+
+  test('behavior: an app with Solana finds and connects wallets with no package of Solana, and loads the rest later', async () => {
+    const bundle = await build(addApp('solana', withSolana))
+    expect(bundle.warnings).toEqual(vendors)
+    expect(modulesBelow(bundle, '@wallet-standard/')).toEqual([])
+    // The one module that asks for `@solana/web3.js`, and those that lead to it.
+    const late = /solana\/(loadWeb3|create\w+Provider|createSolanaMembers|readTransaction)\.js$/
+    const modulesOf = (isEntry: boolean) =>
+      bundle.chunks.filter((chunk) => chunk.isEntry === isEntry).flatMap((chunk) => chunk.modules)
+    expect(modulesOf(true)).toContain('latchkit/dist/connectors/solana/discoverWallets.js')
+    expect(modulesOf(true)).toContain('latchkit/dist/connectors/solana/standardConnector.js')
+    expect(modulesOf(true).filter((module) => late.test(module))).toEqual([])
+    expect(modulesOf(false)).toContain('latchkit/dist/connectors/solana/loadWeb3.js')
   })
 
   test('behavior: shakes the dialog away when it is imported and not used', async () => {

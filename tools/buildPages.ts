@@ -1,8 +1,9 @@
 import path from 'node:path'
-import { build, type InlineConfig, type Rolldown } from 'vite'
+import { build, type InlineConfig } from 'vite'
 import { root } from './entries.ts'
 import { findPages, phoneHtml } from './findPages.ts'
 import { inProduction } from './inProduction.ts'
+import { refuseSharedPages } from './refuseSharedPages.ts'
 import {
   cssModules,
   oneCopy,
@@ -57,26 +58,6 @@ export async function buildPages(parameters: BuildPagesParameters): Promise<void
   }
   const built = await inProduction(() => build(config))
   for (const one of Array.isArray(built) ? built : [built]) {
-    if ('output' in one) refuseSharedPages(one.output)
-  }
-}
-
-/**
- * What pages share must not land in the first chunk of one of them: another page that fetches it would run that page
- * too.
- *
- * @throws Error that names the two chunks and what is in them.
- */
-function refuseSharedPages(output: readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[]): void {
-  const chunks = output.filter((one) => one.type === 'chunk')
-  const pages = new Map(chunks.filter(({ isEntry }) => isEntry).map((one) => [one.fileName, one]))
-  for (const chunk of chunks) {
-    for (const name of chunk.imports) {
-      const page = pages.get(name)
-      if (!page) continue
-      throw new Error(
-        `${chunk.fileName} (${chunk.facadeModuleId}) imports the first chunk of ${page.facadeModuleId}, so another page would run that one. One of these modules is shared: ${page.moduleIds.join(', ')}`,
-      )
-    }
+    if ('output' in one) refuseSharedPages(one.output.filter((made) => made.type === 'chunk'))
   }
 }

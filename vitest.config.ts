@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { root } from './tools/entries.ts'
+import { codeFolders } from './tools/packageFiles.ts'
 import { cssModules, packageAliases } from './tools/viteSettings.ts'
+import { walkFiles } from './tools/walkFiles.ts'
 
 const shared = {
   root,
@@ -31,6 +34,25 @@ const never = [
   '**/*.test-d.{ts,tsx}',
 ]
 
+/** What asks for a document in its first line. */
+const withDocument = codeFolders
+  .flatMap((folder) => walkFiles(path.join(root, folder), /\.test\.tsx?$/))
+  .filter((file) => readFileSync(file, 'utf8').startsWith('// @vitest-environment happy-dom'))
+  .map((file) => path.relative(root, file).replaceAll(path.sep, '/'))
+
+/**
+ * With `isolate: false` two processes serve all the files of a project, in place of one for each: what they import
+ * is read once, which is most of the time. So no test there leaves anything behind that another could meet.
+ */
+const unit = {
+  css: { include: /\.module\.css$/, modules: { classNameStrategy: 'scoped' } },
+  restoreMocks: true,
+  // A quarter of a minute without an answer is a hang, also on a busy machine. A project takes
+  // nothing over from the root.
+  testTimeout: 15_000,
+  unstubGlobals: true,
+} as const
+
 export default defineConfig({
   ...shared,
   cacheDir: path.join(root, 'node_modules/.cache/vitest'),
@@ -41,15 +63,20 @@ export default defineConfig({
       {
         ...shared,
         test: {
+          ...unit,
           name: 'unit',
           include: ['{src,connectors,queries,ui,playground,tools,test}/**/*.test.{ts,tsx}'],
+          exclude: [...never, ...slow, ledger, ...withDocument],
+          isolate: false,
+        },
+      },
+      {
+        ...shared,
+        test: {
+          ...unit,
+          name: 'document',
+          include: withDocument,
           exclude: [...never, ...slow, ledger],
-          css: { include: /\.module\.css$/, modules: { classNameStrategy: 'scoped' } },
-          restoreMocks: true,
-          // A quarter of a minute without an answer is a hang, also on a busy machine. A project takes
-          // nothing over from the root.
-          testTimeout: 15_000,
-          unstubGlobals: true,
         },
       },
       {

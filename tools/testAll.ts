@@ -56,7 +56,14 @@ async function steps(deep: boolean): Promise<Step[]> {
     ...gateSteps(sourceGates),
     { name: 'build', run: () => runGate(checkBuild) },
     ...gateSteps(packageGates),
-    { name: 'unit tests', run: () => runVitest('unit', ['--project', 'unit']) },
+    {
+      name: 'unit tests',
+      run: () =>
+        runVitest(
+          'unit',
+          ['unit', 'document'].flatMap((name) => ['--project', name]),
+        ),
+    },
     { name: 'type tests', run: () => runVitest('types', ['--config', 'vitest.types.config.ts']) },
     { name: 'slow tests', run: () => runVitest('slow', ['--project', 'slow']) },
     { name: 'browser tests', run: () => runPlaywright('browser', [], installChromium) },

@@ -23,6 +23,12 @@ import { type QueryBuilder, readQueryBuilders } from '../tools/readQueryParamete
 
 type Given = Record<string, unknown>
 
+/** What the observers of single answers and of lists have in common. */
+type Observed = {
+  subscribe(listener: () => void): () => void
+  getCurrentResult(): ReturnType<AnyHook>
+}
+
 const solanaAddress = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
 const solanaChain = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const builders = readQueryBuilders()
@@ -66,7 +72,7 @@ async function read(
   const { asked, sources, others } = setUp()
   const own = within(given, others)
   const options = builderOf(name)(sources[asks], own)
-  const observer: Pick<QueryObserver, 'subscribe' | 'getCurrentResult'> =
+  const observer: Observed =
     'getNextPageParam' in options
       ? new InfiniteQueryObserver(new QueryClient(), options as never)
       : new QueryObserver(new QueryClient(), options as never)

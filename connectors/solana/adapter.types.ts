@@ -1,4 +1,4 @@
-import type { SignInInput, TransactionVersion } from './provider.types.ts'
+import type { SignInInput } from './provider.types.ts'
 import type { StandardAccount } from './standard.types.ts'
 
 type AdapterEvent = 'connect' | 'disconnect' | 'error'
@@ -14,7 +14,7 @@ export type SolanaAdapter = {
   readonly publicKey: { toBase58(): string } | null
   readonly connecting: boolean
   readonly connected: boolean
-  readonly supportedTransactionVersions?: ReadonlySet<TransactionVersion> | null | undefined
+  readonly supportedTransactionVersions?: ReadonlySet<'legacy' | number> | null | undefined
   autoConnect(): Promise<void>
   connect(): Promise<void>
   disconnect(): Promise<void>

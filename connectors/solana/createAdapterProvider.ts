@@ -73,7 +73,7 @@ export function createAdapterProvider({
   async function objectOf(transaction: Uint8Array | string) {
     const bytes = toTransactionBytes(transaction)
     const { version } = readTransaction(bytes)
-    if (version !== 'legacy' && !adapter.supportedTransactionVersions?.has(version as 0)) {
+    if (version !== 'legacy' && !adapter.supportedTransactionVersions?.has(version)) {
       throw new MethodNotSupportedError(`transactions of version ${version}`, adapter.name)
     }
     const { Transaction, VersionedTransaction } = await loadWeb3()

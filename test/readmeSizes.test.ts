@@ -26,6 +26,12 @@ const rows: readonly [title: string, name: keyof typeof sizes][] = [
   ['`latchkit/connectors`: `browserWallet`', 'latchkit/connectors: browserWallet'],
   ['`latchkit/connectors`: `walletConnect`', 'latchkit/connectors: walletConnect'],
   ['`latchkit/connectors`: `universalNamespaces`', 'latchkit/connectors: universalNamespaces'],
+  ['`latchkit/connectors/solana`: `solana`', 'latchkit/connectors/solana: solana'],
+  ['`latchkit/connectors/solana`: `solanaAdapter`', 'latchkit/connectors/solana: solanaAdapter'],
+  [
+    '`latchkit/connectors/solana`: `solanaWalletConnect`',
+    'latchkit/connectors/solana: solanaWalletConnect',
+  ],
   ['`latchkit/queries`: everything', 'latchkit/queries'],
   ['`latchkit/actions`: everything', 'latchkit/actions'],
 ]

@@ -14,6 +14,20 @@ const allowed = new Set([
   'CC0-1.0',
 ])
 
+/** What packages name in a file of theirs and not in their package.json, as read there. */
+const readInFile: Readonly<Record<string, string>> = {
+  eyes: 'MIT',
+  'text-encoding-utf-8': 'Unlicense',
+}
+
+/**
+ * Not on the list, and nobody gets it by installing the package: it comes with an optional peer that an app adds by its
+ * own decision, and that the docs of the peer name.
+ */
+const withOptionalPeer: Readonly<Record<string, { licence: string; peer: string }>> = {
+  'rpc-websockets': { licence: 'LGPL-3.0-only', peer: '@solana/web3.js' },
+}
+
 /** After this version these packages carry a licence that is tied to a network. */
 const lastFree = '2.21.8'
 const tied = new Set([
@@ -30,6 +44,7 @@ type Row = {
   license?: string
   dependencies?: Record<string, string>
   peerDependencies?: Record<string, string>
+  peerDependenciesMeta?: Record<string, { optional?: boolean }>
   optionalDependencies?: Record<string, string>
 }
 
@@ -38,10 +53,18 @@ export function checkLicences(folder: string): string[] {
   const lock: { packages: Record<string, Row> } = JSON.parse(
     readFileSync(path.join(folder, 'package-lock.json'), 'utf8'),
   )
+  const ownPeers = lock.packages['']?.peerDependenciesMeta ?? {}
   return [
     ...productionTree(lock.packages).flatMap((place) => {
-      const licence = lock.packages[place]?.license ?? installedLicence(folder, place)
-      return isAllowed(licence)
+      const name = nameOf(place)
+      const licence =
+        lock.packages[place]?.license ?? readInFile[name] ?? installedLicence(folder, place)
+      const exception = withOptionalPeer[name]
+      const isChosen =
+        licence === exception?.licence &&
+        ownPeers[exception.peer]?.optional === true &&
+        !productionTree(lock.packages, exception.peer).includes(place)
+      return isAllowed(licence) || isChosen
         ? []
         : [
             `${place} has the licence "${licence}", which is not on the list: use another package, or ask the owner of the project.`,
@@ -58,8 +81,8 @@ export function checkLicences(folder: string): string[] {
   ]
 }
 
-/** The places in node_modules that the package and its peers need, walked as Node resolves them. */
-function productionTree(packages: Record<string, Row>): string[] {
+/** The places in node_modules that the package and its peers need, but for one, walked as Node resolves them. */
+function productionTree(packages: Record<string, Row>, leftOut?: string): string[] {
   const seen = new Set<string>()
   const walk = (from: string) => {
     const { dependencies, peerDependencies, optionalDependencies } = packages[from] ?? {}
@@ -68,6 +91,7 @@ function productionTree(packages: Record<string, Row>): string[] {
       ...peerDependencies,
       ...optionalDependencies,
     })) {
+      if (name === leftOut) continue
       const place = resolvePlace(packages, from, name)
       if (!place || seen.has(place)) continue
       seen.add(place)

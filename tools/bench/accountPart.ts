@@ -75,7 +75,7 @@ function visitAccount(subject: Subject, size: number, stackUrl: string, rounds: 
 
 /** Goes to the list as a visitor does, and says how long its first row took to have its box. */
 async function open(page: Page, { tab, list }: Subject): Promise<number> {
-  const row = `[data-testid="${list}"] li button`
+  const row = `[data-testid="${list}"] li :is(a, button)`
   const button = page.getByTestId('account-button')
   await button.hover()
   await page.evaluate(() => window.probe?.quiet())

@@ -53,7 +53,7 @@ declare global {
   }
 }
 
-/** A list that has not come to its end after so long never will. */
+/** What has not come after so long, a list's end or a row of it, never will. In ms. */
 const limit = 300_000
 
 /** Puts the probe at `window.probe`. Every app that is measured calls it, so that it weighs on all alike. */
@@ -71,13 +71,18 @@ export function addProbe(): void {
     opening: () => opening,
     weigh,
     watchClick(selector) {
-      laidOut = new Promise((resolve) => {
+      laidOut = new Promise((resolve, reject) => {
         const noteClick = async ({ timeStamp }: MouseEvent) => {
-          while (!hasBox(selector)) await nextFrame()
+          while (!hasBox(selector)) {
+            if (performance.now() - timeStamp > limit)
+              return reject(new Error(`${selector} has not come.`))
+            await nextFrame()
+          }
           resolve(performance.now() - timeStamp)
         }
         addEventListener('click', noteClick, { capture: true, once: true })
       })
+      laidOut.catch(() => undefined)
     },
     laidOut: () => laidOut,
     scrollToEnd,

@@ -61,6 +61,8 @@ export type StandardTestWalletParameters = ContractParameters & {
   versions?: readonly ('legacy' | 0)[]
   /** Features that it lacks. */
   without?: readonly string[]
+  /** Features that it has and its accounts cannot use, as those of a hardware key. */
+  accountsWithout?: readonly string[]
   /** The owner is asked for each network by itself. @default true */
   isNarrow?: boolean
 }
@@ -78,6 +80,7 @@ export function createStandardTestWallet(parameters: StandardTestWalletParameter
     ],
     versions = ['legacy', 0],
     without = [],
+    accountsWithout = without,
     isNarrow = true,
   } = parameters
   const script = createMockScript(parameters)
@@ -99,7 +102,7 @@ export function createStandardTestWallet(parameters: StandardTestWalletParameter
                 address,
                 publicKey,
                 chains: allowed,
-                features: accountFeatures.filter((one) => !without.includes(one)),
+                features: accountFeatures.filter((one) => !accountsWithout.includes(one)),
               }),
           )
         : []

@@ -160,6 +160,15 @@ describe('the provider of a wallet of the Wallet Standard', () => {
     expect(wallet.requests).toEqual([])
   })
 
+  test('error: what the wallet can do and the account cannot', async () => {
+    await open({ accountsWithout: ['solana:signMessage'] })
+    await expect(provider.signMessage({ message: 'x' })).rejects.toEqual(
+      named('MethodNotSupportedError'),
+    )
+    expect(wallet.requests).toEqual([])
+    await provider.signTransaction({ transaction: unsignedPayment(one.address, 0) })
+  })
+
   test('error: a version that the wallet does not sign', async () => {
     await open({ versions: ['legacy'] })
     const transaction = unsignedPayment(one.address, 0)

@@ -5,6 +5,7 @@ import { en } from '../../ui/i18n/en.ts'
 import { nftTexts } from '../../ui/i18n/nftTexts.ts'
 import { sendTexts } from '../../ui/i18n/sendTexts.ts'
 import { expect, type KitPage } from './kitPage.ts'
+import { settled } from './settled.ts'
 
 /** What a view can be in while something that it reads fails. */
 export type StateName = 'listed' | 'failed' | 'empty' | 'loading'
@@ -19,7 +20,7 @@ export type AccountViewCase = {
 /** The account's own name among those of the name service. */
 const serviceName = 'alder.reown.id'
 
-async function openAccount({ dialog, accountButton }: KitPage) {
+async function openAccount({ page, dialog, accountButton }: KitPage) {
   const tabs = dialog.getByRole('tablist')
   if (await dialog.isHidden()) await accountButton.click()
   // From the choice of a token it is two views back.
@@ -29,6 +30,8 @@ async function openAccount({ dialog, accountButton }: KitPage) {
   }
   if (await dialog.getByTestId('send-to').isVisible()) await dialog.getByTestId('lk-back').click()
   await expect(tabs).toBeVisible()
+  // A panel that failed is not as high as its skeletons: the dialog, and what is pressed next, moves.
+  await settled(page)
 }
 
 /** What scrolls in the dialog: neither its head nor what is only read aloud. */

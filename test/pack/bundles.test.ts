@@ -55,6 +55,15 @@ globalThis.config = createConfig({ chains: [mainnet], connectors: [browserWallet
 
 const withSolana = `
 import { createKit } from 'latchkit'
+import { solana } from 'latchkit/connectors/solana'
+import { solana as mainnet } from 'latchkit/networks'
+
+const namespaces = [solana({ networks: [mainnet] })]
+globalThis.kit = createKit({ projectId: 'packed', namespaces, metadata: { name: 'App', url: 'https://example.org' } })
+`
+
+const withEachSolana = `
+import { createKit } from 'latchkit'
 import { solana, solanaAdapter, solanaWalletConnect } from 'latchkit/connectors/solana'
 import { solana as mainnet } from 'latchkit/networks'
 
@@ -95,10 +104,18 @@ describe.each([
     expect(modulesBelow(bundle, '@wallet-standard/')).toEqual([])
   })
 
-  test('behavior: an app with Solana finds and connects wallets with no package of Solana, and loads the rest later', async () => {
+  test('behavior: an app with Solana finds and connects wallets with no package of Solana, and no warning', async () => {
     const bundle = await build(addApp('solana', withSolana))
     expect(bundle.warnings).toEqual(vendors)
     expect(modulesBelow(bundle, '@wallet-standard/')).toEqual([])
+    expect(modulesBelow(bundle, '@solana/')).toEqual([])
+  })
+
+  test('behavior: what adapters and WalletConnect of Solana need comes later; of absent peers alone a bundler may warn', async () => {
+    const bundle = await build(addApp('solana-each', withEachSolana))
+    const absent = /Can't resolve '@(solana\/web3\.js|walletconnect\/ethereum-provider)'/
+    const others = bundle.warnings.filter((warning) => !absent.test(warning))
+    expect(others).toEqual(vendors)
     // The one module that asks for `@solana/web3.js`, and those that lead to it.
     const late = /solana\/(loadWeb3|create\w+Provider|createSolanaMembers|readTransaction)\.js$/
     const modulesOf = (isEntry: boolean) =>

@@ -55,6 +55,10 @@ const promised = [
   '600 wallets: DOM nodes of the dialog at the end',
   '10,000 wallets against 1,000: click to tiles laid out',
   '100 networks against 10 networks: click to rows laid out',
+  '5,000 tokens against 500: click to rows laid out',
+  '5,000 tokens against 500: click to rows laid out, everything read',
+  '10,000 activities against 1,000: click to rows laid out',
+  '10,000 activities against 1,000: click to rows laid out, everything read',
 ]
 
 test('default: everything with a budget was measured', () => {

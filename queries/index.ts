@@ -285,6 +285,7 @@ export {
   type WalletBadge,
 } from './wallets/getWallets.ts'
 export { joinWalletPages } from './wallets/joinWalletPages.ts'
+export type { WalletsPage } from './wallets/parseWallets.ts'
 export {
   getRecommendedWallets,
   getRecommendedWalletsQueryKey,
@@ -358,4 +359,3 @@ export {
   type WalletsByIdQueryKey,
   walletsByIdOptions,
 } from './wallets/walletsByIdOptions.ts'
-export type { WalletsPage } from './wallets/walletsReply.ts'

@@ -1,5 +1,6 @@
 import type { Http } from '../../src/http/createHttp.ts'
 import type { ReadOptions, RemoteReadError } from '../core/queryParameter.types.ts'
+import type { WalletsPage } from './parseWallets.ts'
 import {
   getWalletsByIdQueryKey,
   type WalletsByIdOptionsParameters,
@@ -7,7 +8,6 @@ import {
   type WalletsByIdQueryKey,
   walletsByIdOptions,
 } from './walletsByIdOptions.ts'
-import type { WalletsPage } from './walletsReply.ts'
 
 export type FeaturedWalletsOptionsParameters<selectData = WalletsPage> =
   WalletsByIdOptionsParameters<selectData>

@@ -2,7 +2,7 @@ import { walletsPerPage } from '../../src/config/timings.ts'
 import type { Http } from '../../src/http/createHttp.ts'
 import type { ReadParameters } from '../core/queryParameter.types.ts'
 import { getWallets, type WalletBadge } from './getWallets.ts'
-import type { WalletsPage } from './walletsReply.ts'
+import type { WalletsPage } from './parseWallets.ts'
 
 export type WalletPagesParameters = {
   /** Only these directory ids. @default all */

@@ -1,6 +1,6 @@
 import type { Http } from '../../src/http/createHttp.ts'
 import type { ReadParameters } from '../core/queryParameter.types.ts'
-import { parseWallets, type WalletsPage } from './walletsReply.ts'
+import type { WalletsPage } from './parseWallets.ts'
 
 /** Whether the directory's keepers certified a wallet. */
 export type WalletBadge = 'certified' | 'none'
@@ -50,10 +50,11 @@ export async function getWallets(
     names: joined(parameters.names),
     rdns: joined(parameters.rdns),
   }
-  return parseWallets(
-    await http.ask('directory', '/getWallets', { query, signal }),
-    'GET /getWallets',
-  )
+  const [reply, { parseWallets }] = await Promise.all([
+    http.ask('directory', '/getWallets', { query, signal }),
+    import('./parseWallets.ts'),
+  ])
+  return parseWallets(reply)
 }
 
 /** An empty list is no filter, so it is not sent. */

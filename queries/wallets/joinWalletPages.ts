@@ -1,6 +1,6 @@
 import type { DirectoryWallet } from '../../src/wallets/types.ts'
 import type { WalletPage } from './getWalletPage.ts'
-import type { WalletsPage } from './walletsReply.ts'
+import type { WalletsPage } from './parseWallets.ts'
 
 /**
  * One list of the pages read so far: each wallet once, where it came first. `count` is the largest that

@@ -12,7 +12,7 @@ import { remoteDefaults } from '../core/remoteDefaults.ts'
 import { type ScopedKey, scopedKey } from '../core/scopedKey.ts'
 import { sortedOnce } from '../core/sortedOnce.ts'
 import { getWallets } from './getWallets.ts'
-import type { WalletsPage } from './walletsReply.ts'
+import type { WalletsPage } from './parseWallets.ts'
 
 export type RecommendedWalletsParameters = {
   /** Only these directory ids. @default all */

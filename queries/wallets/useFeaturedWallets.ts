@@ -7,7 +7,7 @@ import {
   type FeaturedWalletsOptionsParameters,
   featuredWalletsOptions,
 } from './featuredWalletsOptions.ts'
-import type { WalletsPage } from './walletsReply.ts'
+import type { WalletsPage } from './parseWallets.ts'
 
 export type UseFeaturedWalletsParameters<selectData = WalletsPage> = HttpParameter &
   FeaturedWalletsOptionsParameters<selectData>

@@ -3,11 +3,11 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { RemoteReadError } from '../core/queryParameter.types.ts'
 import { type HttpParameter, useHttp } from '../core/useHttp.ts'
+import type { WalletsPage } from './parseWallets.ts'
 import {
   type RecommendedWalletsOptionsParameters,
   recommendedWalletsOptions,
 } from './recommendedWalletsOptions.ts'
-import type { WalletsPage } from './walletsReply.ts'
 
 export type UseRecommendedWalletsParameters<selectData = WalletsPage> = HttpParameter &
   RecommendedWalletsOptionsParameters<selectData>

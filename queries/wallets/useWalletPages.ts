@@ -3,8 +3,8 @@
 import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
 import type { RemoteReadError } from '../core/queryParameter.types.ts'
 import { type HttpParameter, useHttp } from '../core/useHttp.ts'
+import type { WalletsPage } from './parseWallets.ts'
 import { type WalletPagesOptionsParameters, walletPagesOptions } from './walletPagesOptions.ts'
-import type { WalletsPage } from './walletsReply.ts'
 
 export type UseWalletPagesParameters<selectData = WalletsPage> = HttpParameter &
   WalletPagesOptionsParameters<selectData>

@@ -3,8 +3,8 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { RemoteReadError } from '../core/queryParameter.types.ts'
 import { type HttpParameter, useHttp } from '../core/useHttp.ts'
+import type { WalletsPage } from './parseWallets.ts'
 import { type WalletsByIdOptionsParameters, walletsByIdOptions } from './walletsByIdOptions.ts'
-import type { WalletsPage } from './walletsReply.ts'
 
 export type UseWalletsByIdParameters<selectData = WalletsPage> = HttpParameter &
   WalletsByIdOptionsParameters<selectData>

@@ -12,7 +12,7 @@ import { sortedOnce } from '../core/sortedOnce.ts'
 import { getWalletPage, type WalletPage, type WalletPagesParameters } from './getWalletPage.ts'
 import type { WalletBadge } from './getWallets.ts'
 import { joinWalletPages } from './joinWalletPages.ts'
-import type { WalletsPage } from './walletsReply.ts'
+import type { WalletsPage } from './parseWallets.ts'
 
 export type WalletPagesQueryKey = ScopedKey<
   'walletPages',

@@ -11,7 +11,7 @@ import { remoteDefaults } from '../core/remoteDefaults.ts'
 import { type ScopedKey, scopedKey } from '../core/scopedKey.ts'
 import { sortedOnce } from '../core/sortedOnce.ts'
 import { getWallets, type WalletBadge } from './getWallets.ts'
-import type { WalletsPage } from './walletsReply.ts'
+import type { WalletsPage } from './parseWallets.ts'
 
 export type WalletSearchParameters = {
   /** What is looked for in names. It counts from two characters on, spaces around it aside. @default none: `badgeType` is needed then */

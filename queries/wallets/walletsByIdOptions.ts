@@ -10,7 +10,7 @@ import type {
 import { remoteDefaults } from '../core/remoteDefaults.ts'
 import { type ScopedKey, scopedKey } from '../core/scopedKey.ts'
 import { getWallets } from './getWallets.ts'
-import type { WalletsPage } from './walletsReply.ts'
+import type { WalletsPage } from './parseWallets.ts'
 
 export type WalletsByIdParameters = {
   /** Directory ids, in the order that the result shall have. Nothing is asked without one. */

@@ -74,6 +74,7 @@ const walletSchema = pipe(
   transform((row): DirectoryWallet => camelKeys(row)),
 )
 
+const route = 'GET /getWallets'
 const replySchema = object({
   data: array(unknown()),
   count: amount,
@@ -85,7 +86,7 @@ const replySchema = object({
  *
  * @throws InvalidResponseError when the reply is no page, or when not one of its rows is a wallet.
  */
-export function parseWallets(reply: unknown, route: string): WalletsPage {
+export function parseWallets(reply: unknown): WalletsPage {
   const { data, count } = parseReply(replySchema, reply, route)
   const byId = new Map<string, DirectoryWallet>()
   for (const row of data) {

@@ -21,6 +21,7 @@ const settingRows = [
   { name: 'order', choices: ['default', 'featured,injected'] },
   { name: 'custom', choices: ['off', 'on'] },
   { name: 'wallets', choices: ['alder,cedar', 'alder,cedar,birch', 'cedar:hang', 'none'] },
+  { name: 'namespaces', choices: ['none', 'solana'] },
   { name: 'solana', choices: ['none', 'maple,rowan', 'maple,rowan,alder,aspen', 'maple:hang'] },
   { name: 'legacy', choices: ['off', 'on'] },
   { name: 'debug', choices: ['off', 'on'] },

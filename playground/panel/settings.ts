@@ -11,6 +11,8 @@ export type Settings = {
   wallets: readonly WalletSetting[]
   /** The dev wallets for Solana, none unless the address names them. */
   solanaWallets: readonly WalletSetting[]
+  /** Solana beside EVM, as a namespace of the page's kits. */
+  hasSolana: boolean
   /** The wallets tell what their accounts hold (`wallet_getAssets`). */
   assets: boolean
   /** Puts the first wallet at `window.ethereum` too. */
@@ -53,6 +55,7 @@ export function readSettings(address: string | URL): Settings {
     dir: oneOf(query.get('dir'), ['ltr', 'rtl']),
     wallets: walletsOf(query.get('wallets') ?? 'alder,cedar'),
     solanaWallets: walletsOf(query.get('solana') ?? ''),
+    hasSolana: query.get('namespaces') === 'solana',
     assets: query.has('assets'),
     legacy: query.has('legacy'),
     unsupportedChain: oneOf(query.get('unsupported'), ['warn', 'block', 'ignore']),

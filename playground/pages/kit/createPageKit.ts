@@ -1,4 +1,4 @@
-import { createKit } from 'latchkit'
+import { type CreateKitParameters, createKit } from 'latchkit'
 import { browserWallet, walletConnect } from 'latchkit/connectors'
 import { arbitrum, base, bscTestnet, mainnet, optimism, polygon } from 'latchkit/networks'
 import { type Config, createConfig, createStorage, http } from 'wagmi'
@@ -53,9 +53,19 @@ const customWallet = {
   homepage: 'https://example.org/hazel',
 }
 
-/** The kit of the page, every option taken from the panel's settings. */
-export function createPageKit(settings: Settings, wagmi: Config, number: number) {
+/**
+ * The kit of the page, every option taken from the panel's settings.
+ *
+ * @param more - What the kit has beside EVM.
+ */
+export function createPageKit(
+  settings: Settings,
+  wagmi: Config,
+  number: number,
+  more: Pick<CreateKitParameters, 'namespaces' | 'customRpcUrls'> = {},
+) {
   return createKit({
+    ...more,
     projectId: projectIdOf(settings, number),
     ...(settings.universal
       ? { networks: fewChains, universal: () => import('latchkit/connectors') }

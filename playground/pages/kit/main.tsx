@@ -26,13 +26,18 @@ const settings = readSettings(window.location.href)
 document.documentElement.dir = settings.dir
 const wallets = announceDevWallets(settings)
 const solanaWallets = registerSolanaDevWallets(settings)
+// Who does not ask for it loads none of it.
+const others = settings.hasSolana ? await import('./createPageNamespaces.ts') : undefined
 const numbers = settings.secondKit ? [1, 2] : [1]
 const sections = numbers.map((number) => {
   const config = createPageConfig(settings, number)
   return {
     number,
     config,
-    kit: createPageKit(settings, config, number),
+    kit: createPageKit(settings, config, number, {
+      namespaces: others?.createPageNamespaces(settings),
+      customRpcUrls: others?.rpcUrlsOf(settings),
+    }),
     queryClient: new QueryClient(),
   }
 })

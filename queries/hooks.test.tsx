@@ -56,6 +56,9 @@ function testHttp(projectId = 'project') {
       }
       const route = /(?<=^\/v1\/(?:profile|fungible)\/)\w+|\w+$/.exec(pathname)?.[0] ?? ''
       if (accountReplies[route]) return Response.json(accountReplies[route])
+      if (pathname === '/appkit/v1/config') {
+        return Response.json({ features: [{ id: 'multi_wallet', isEnabled: true, config: [] }] })
+      }
       return pathname === '/getWallets'
         ? Response.json({ data: [{ id: 'one', name: `Wallet of ${projectId}` }], count: 9 })
         : Response.json({ name: `${projectId}.eth`, avatar: null })
@@ -105,6 +108,11 @@ describe('hooks over http', () => {
       'useWalletsById',
       () => queries.useWalletsById({ ids: ['one'] }).data?.wallets[0]?.name,
       'Wallet of project',
+    ],
+    [
+      'useProjectConfig',
+      () => queries.useProjectConfig().data?.features.map(({ id }) => id),
+      ['multi_wallet'],
     ],
     ['useRecommendedWallets', () => queries.useRecommendedWallets().data?.count, 9],
     ['useWalletPages', () => queries.useWalletPages().data?.wallets.length, 1],

@@ -261,6 +261,30 @@ export {
   type UseTokenPricesReturnType,
   useTokenPrices,
 } from './prices/useTokenPrices.ts'
+export type { ProjectConfig, ProjectFeature } from './project/parseProjectConfig.ts'
+export {
+  getProjectConfig,
+  getProjectConfigQueryKey,
+  type ProjectConfigOptionsParameters,
+  type ProjectConfigQueryKey,
+  projectConfigOptions,
+} from './project/projectConfigOptions.ts'
+export type { LocalFeatures, RemoteFeatures } from './project/remoteFeatures.types.ts'
+export {
+  type ResolveRemoteFeaturesParameters,
+  type ResolveRemoteFeaturesReturnType,
+  resolveRemoteFeatures,
+} from './project/resolveRemoteFeatures.ts'
+export {
+  type UseProjectConfigParameters,
+  type UseProjectConfigReturnType,
+  useProjectConfig,
+} from './project/useProjectConfig.ts'
+export {
+  type UseRemoteFeaturesParameters,
+  type UseRemoteFeaturesReturnType,
+  useRemoteFeatures,
+} from './project/useRemoteFeatures.ts'
 export {
   type ExcludedWalletsOptionsParameters,
   type ExcludedWalletsParameters,

@@ -162,6 +162,20 @@ export {
   type TokenPricesQueryKey,
   tokenPricesOptions,
 } from './prices/tokenPricesOptions.ts'
+export type { ProjectConfig, ProjectFeature } from './project/parseProjectConfig.ts'
+export {
+  getProjectConfig,
+  getProjectConfigQueryKey,
+  type ProjectConfigOptionsParameters,
+  type ProjectConfigQueryKey,
+  projectConfigOptions,
+} from './project/projectConfigOptions.ts'
+export type { LocalFeatures, RemoteFeatures } from './project/remoteFeatures.types.ts'
+export {
+  type ResolveRemoteFeaturesParameters,
+  type ResolveRemoteFeaturesReturnType,
+  resolveRemoteFeatures,
+} from './project/resolveRemoteFeatures.ts'
 export {
   type ExcludedWalletsOptionsParameters,
   type ExcludedWalletsParameters,

@@ -55,6 +55,42 @@ test('parameters: debug keeps alerts in state until they are dismissed', async (
   expect(listener).toHaveBeenCalledTimes(2)
 })
 
+describe('notices', () => {
+  test('default: the prefix of the reference, by the method of their kind', async () => {
+    const warn = vi.fn<(text: string) => void>()
+    const info = vi.fn<(text: string) => void>()
+    const error = vi.fn<(text: string) => void>()
+    const { alerts } = setUp({ console: { error, warn, info }, debug: true })
+    alerts.report('LOCAL_CONFIGURATION_IGNORED', { features: 'email, swaps' })
+    alerts.report('MULTI_WALLET_NOT_ENABLED')
+    await vi.waitFor(() => expect(alerts.getState()).toHaveLength(2))
+    expect(warn.mock.calls[0]?.[0]).toMatchInlineSnapshot(`
+      "[Reown Config Notice] Local Configuration Ignored
+      The configuration of the project decides these features, so what the app passes for them is not used.
+      features: email, swaps
+      Leave them out of the app, or set them in the dashboard of the project.
+      Docs: docs/errors.md#notices"
+    `)
+    expect(info.mock.calls[0]?.[0]).toMatchInlineSnapshot(`
+      "[info] Multi-Wallet Not Enabled
+      The project may not have several wallets connected in one namespace.
+      Switch the feature on in the dashboard of the project.
+      Docs: docs/errors.md#notices"
+    `)
+    expect(error).not.toHaveBeenCalled()
+    expect(alerts.getState().map((one) => [one.name, one.isConsoleOnly])).toEqual([
+      ['Local Configuration Ignored', true],
+      ['Multi-Wallet Not Enabled', undefined],
+    ])
+  })
+
+  test('behavior: a console that knows errors alone gets them too', async () => {
+    const { alerts, error } = setUp()
+    alerts.report('MULTI_WALLET_NOT_ENABLED')
+    await vi.waitFor(() => expect(error).toHaveBeenCalledTimes(1))
+  })
+})
+
 test('parameters: isDevelopment false keeps the sentences and the state out', async () => {
   const { alerts, error } = setUp({ debug: true, isDevelopment: false })
   alerts.report('ORIGIN_NOT_ALLOWED', { origin: 'https://otter.example' })

@@ -1,5 +1,6 @@
 import { createListeners } from './createListeners.ts'
 import type { AlertKey } from './errors/alertTable.ts'
+import type { NoticeKey } from './errors/noticeTable.ts'
 import type { Alert, AlertConsole } from './errors/writeAlert.ts'
 
 export type { Alert, AlertConsole } from './errors/writeAlert.ts'
@@ -7,8 +8,8 @@ export type { Alert, AlertConsole } from './errors/writeAlert.ts'
 declare const process: { env: { NODE_ENV?: string } }
 
 export type AlertCenter = {
-  /** Reports an alert, soon after the call; one that was reported before is dropped. */
-  report(key: AlertKey, values?: Readonly<Record<string, string>>): void
+  /** Reports an alert or a notice, soon after the call; one that was reported before is dropped. */
+  report(key: AlertKey | NoticeKey, values?: Readonly<Record<string, string>>): void
   getState(): readonly Alert[]
   subscribe(listener: () => void): () => void
   dismiss(code: string): void

@@ -79,6 +79,12 @@ export const policyRows: readonly PolicyRow[] = [
     note: 'installed wallets, WalletConnect, and one line that says so',
   },
   {
+    feature: 'configuration of the project',
+    directive: 'connect-src',
+    sources: ({ directory }) => origins(directory),
+    note: 'one wallet at a time in each namespace',
+  },
+  {
     feature: 'identity, and the RPC of `createDefaultKit`',
     directive: 'connect-src',
     sources: ({ blockchain }) => origins(blockchain),

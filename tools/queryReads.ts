@@ -87,6 +87,7 @@ export const queryReads: Readonly<Record<string, QueryRead>> = {
   },
   nftsOptions: { ...config, ...wallets, ...account, gateway, ...storage },
   portfolioOptions: { ...account, ...wallets, ...storage, poll: [false, true] },
+  projectConfigOptions: {},
   recommendedWalletsOptions: filters,
   reverseNamesOptions: { ...account, ...sender },
   supportedChainsOptions: {},

@@ -46,7 +46,12 @@ type Row = {
 }
 
 const rows: readonly Row[] = [
-  { service: 'directory', name: 'config', path: '/appkit/v1/config' },
+  {
+    service: 'directory',
+    name: 'config',
+    path: '/appkit/v1/config',
+    own: [{ name: 'single wallet', fault: { singleWallet: true } }],
+  },
   { service: 'directory', name: 'wallets', path: '/getWallets' },
   { service: 'directory', name: 'wallet picture', path: '/getWalletImage/' },
   { service: 'directory', name: 'network picture', path: '/public/getAssetImage/' },

@@ -17,6 +17,7 @@ const checks: Record<keyof Fault, (value: unknown) => boolean> = {
   nullTransfers: isBoolean,
   nullChain: isBoolean,
   duplicateIds: isBoolean,
+  singleWallet: isBoolean,
   staleCache: isBoolean,
   dropTransactions: isBoolean,
   landAfter: isCount,

@@ -1,6 +1,7 @@
 import {
   getSupportedChainsQueryKey,
   identityOptions,
+  projectConfigOptions,
   supportedChainsOptions,
 } from '../../queries/options.ts'
 import { accountCases } from './queriesAccountCases.ts'
@@ -38,6 +39,56 @@ export const remoteCases: Record<string, RemoteCase> = {
       'another object': { unexpected: true },
       'numbers for ids': { http: [1, 8453], ws: [] },
       'a list': ['eip155:1'],
+      null: null,
+    },
+    lifetime: 'page',
+  },
+  projectConfigOptions: {
+    service: 'directory',
+    build: (http, query) => built(projectConfigOptions(http, { query })),
+    key: ['projectConfig', {}],
+    sameKey: { 'no parameters': (http) => built(projectConfigOptions(http)) },
+    otherKey: {},
+    disabled: {},
+    request: { pathname: '/base/appkit/v1/config', query: {} },
+    answers: {
+      'every form of an entry': {
+        reply: {
+          features: [
+            { id: 'social_login', isEnabled: true, config: ['email', 'google'] },
+            { id: 'activity', isEnabled: true, config: null },
+            { id: 'swap', isEnabled: false },
+            { id: 'of_tomorrow', isEnabled: true, config: [], more: 1 },
+          ],
+          more: 1,
+        },
+        data: {
+          features: [
+            { id: 'social_login', isEnabled: true, config: ['email', 'google'] },
+            { id: 'activity', isEnabled: true, config: null },
+            { id: 'swap', isEnabled: false },
+            { id: 'of_tomorrow', isEnabled: true, config: [] },
+          ],
+        },
+      },
+      'broken entries beside a good one, and one named twice': {
+        reply: {
+          features: [
+            { id: 'swap', isEnabled: 'yes', config: [] },
+            { id: 'multi_wallet', isEnabled: true, config: [] },
+            { id: 'multi_wallet', isEnabled: false, config: [] },
+            null,
+            { id: 'onramp', isEnabled: true, config: [5] },
+          ],
+        },
+        data: { features: [{ id: 'multi_wallet', isEnabled: true, config: [] }] },
+      },
+      'no entry': { reply: { features: [] }, data: { features: [] } },
+    },
+    wrongShapes: {
+      'another object': { unexpected: true },
+      'a list': [],
+      'broken entries alone': { features: [{ id: 1 }] },
       null: null,
     },
     lifetime: 'page',

@@ -21,7 +21,8 @@ const words = {
 /** What is wrong with the set-up, in the corner of the page. Not a dialog; it takes no focus. */
 export function DeveloperAlerts({ kit }: { kit: Kit }) {
   const { alerts } = kit
-  const shown = useSyncExternalStore(alerts.subscribe, alerts.getState, alerts.getState)
+  const reported = useSyncExternalStore(alerts.subscribe, alerts.getState, alerts.getState)
+  const shown = reported.filter(({ isConsoleOnly }) => !isConsoleOnly)
   const { mode } = useKitTheme()
   if (shown.length === 0) return null
   return createPortal(

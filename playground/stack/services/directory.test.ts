@@ -218,6 +218,7 @@ describe('the other routes', () => {
   test('default: project configuration, origins, analytics', async () => {
     const { features } = await (await ask('/appkit/v1/config')).json()
     expect(features.map(({ id }: { id: string }) => id)).toContain('social_login')
+    expect(features).toContainEqual({ id: 'multi_wallet', isEnabled: true, config: [] })
     expect(await (await ask('/projects/v1/origins')).json()).toEqual({ allowedOrigins: [] })
     expect(await (await ask('/getAnalyticsConfig')).json()).toEqual({ isAnalyticsEnabled: false })
   })

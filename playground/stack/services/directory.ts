@@ -27,14 +27,14 @@ function walletsOf(query: URLSearchParams): readonly WalletRow[] {
   return list
 }
 
-/** Remote features as a fresh project has them. */
+/** Remote features: as a fresh project has them, and several wallets at once. */
 const features = [
   { id: 'social_login', isEnabled: false, config: [] },
   { id: 'swap', isEnabled: false, config: [] },
   { id: 'onramp', isEnabled: false, config: [] },
   { id: 'activity', isEnabled: true, config: null },
   { id: 'reown_branding', isEnabled: false, config: null },
-  { id: 'multi_wallet', isEnabled: false, config: null },
+  { id: 'multi_wallet', isEnabled: true, config: [] },
   { id: 'email_capture', isEnabled: false, config: null },
 ]
 
@@ -53,7 +53,11 @@ export const handleDirectory: ServiceHandler = (request, context) => {
 function answerProject(route: string, context: ServiceContext): Response | undefined {
   switch (route) {
     case '/appkit/v1/config':
-      return replyJson({ features })
+      return replyJson({
+        features: context.fault?.singleWallet
+          ? features.map((one) => (one.id === 'multi_wallet' ? { ...one, isEnabled: false } : one))
+          : features,
+      })
     case '/projects/v1/origins':
       return replyJson({ allowedOrigins: context.allowedOrigins ?? [] })
     case '/getAnalyticsConfig':

@@ -30,6 +30,8 @@ export type Fault = {
   nullChain?: boolean
   /** History: all transactions of a page have one id. */
   duplicateIds?: boolean
+  /** The project's configuration: one wallet at a time. */
+  singleWallet?: boolean
   /** Balances: true gives old answers however old they are; false keeps none. Absent: ten seconds. */
   staleCache?: boolean
   /** Solana's nodes: a transaction is taken, told by its signature, and never in a block. */

@@ -1,0 +1,41 @@
+import { array, boolean, nullish, object, safeParse, string, unknown } from 'valibot'
+import { parseReply } from '../core/parseReply.ts'
+
+/** What the project's owner set for one feature, as the directory tells it. */
+export type ProjectFeature = {
+  /** The service's word: `multi_wallet`, `social_login` and so on; there may be words that are new. */
+  id: string
+  isEnabled: boolean
+  /** What of the feature: names of providers. `null`: nothing was decided; absent: off. */
+  config?: readonly string[] | null
+}
+
+/** The configuration of a project, as its owner set it in the provider's dashboard. */
+export type ProjectConfig = { features: readonly ProjectFeature[] }
+
+const route = 'GET /appkit/v1/config'
+const featureSchema = object({
+  id: string(),
+  isEnabled: boolean(),
+  config: nullish(array(string())),
+})
+const replySchema = object({ features: array(unknown()) })
+
+/**
+ * Reads the configuration of a project. A feature that is broken is left out, as if it were not named; of two with
+ * one id the first counts.
+ *
+ * @throws InvalidResponseError when the reply is no configuration, or when not one of its rows is a feature.
+ */
+export function parseProjectConfig(reply: unknown): ProjectConfig {
+  const { features: rows } = parseReply(replySchema, reply, route)
+  const byId = new Map<string, ProjectFeature>()
+  for (const row of rows) {
+    const parsed = safeParse(featureSchema, row)
+    if (!parsed.success || byId.has(parsed.output.id)) continue
+    const { config, ...feature } = parsed.output
+    byId.set(feature.id, config === undefined ? feature : { ...feature, config })
+  }
+  if (rows.length > 0 && byId.size === 0) parseReply(array(featureSchema), rows, route)
+  return { features: [...byId.values()] }
+}

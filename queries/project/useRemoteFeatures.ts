@@ -1,0 +1,58 @@
+'use client'
+
+import { useContext, useEffect, useMemo } from 'react'
+import { KitContext } from '../../src/react/KitContext.ts'
+import type { RemoteReadError } from '../core/queryParameter.types.ts'
+import type { HttpParameter } from '../core/useHttp.ts'
+import type { LocalFeatures, RemoteFeatures } from './remoteFeatures.types.ts'
+import { resolveRemoteFeatures } from './resolveRemoteFeatures.ts'
+import { useProjectConfig } from './useProjectConfig.ts'
+
+export type UseRemoteFeaturesParameters = HttpParameter & {
+  /** The app's own wishes. One that the project's configuration overrules is told in the console, once. */
+  local?: LocalFeatures | undefined
+  /** Nothing is asked, and every feature is off. @default false */
+  isBasic?: boolean | undefined
+}
+
+export type UseRemoteFeaturesReturnType = {
+  /** While nothing is known, what holds where the configuration cannot be read. */
+  features: RemoteFeatures
+  /** True until the service has answered, or failed to. */
+  isPending: boolean
+  error: RemoteReadError | null
+}
+
+/**
+ * The features that the project's owner switched on, as {@link resolveRemoteFeatures} puts them together. Nothing is
+ * asked with the kit's option `manualWCControl`. A failure costs nothing but the answer: the defaults hold.
+ *
+ * Docs: docs/queries.md
+ *
+ * @throws HttpMissingError without `http` outside `<KitProvider>`.
+ */
+export function useRemoteFeatures(
+  parameters: UseRemoteFeaturesParameters = {},
+): UseRemoteFeaturesReturnType {
+  const { http, local, isBasic = false } = parameters
+  const kit = useContext(KitContext)
+  const enabled = !isBasic && !kit?.config.manualWCControl
+  const { data: config, error, isPending } = useProjectConfig({ http, query: { enabled } })
+  const isPay = kit?.config.features.pay
+  const { features, overridden } = useMemo(
+    () => resolveRemoteFeatures({ config, local, isBasic, isPay }),
+    [config, local, isBasic, isPay],
+  )
+  const ignored = overridden.join(', ')
+  useEffect(() => {
+    if (ignored) kit?.alerts.report('LOCAL_CONFIGURATION_IGNORED', { features: ignored })
+  }, [kit, ignored])
+  useEffect(() => {
+    if (error?.name !== 'HttpStatusError') return
+    if (error.status === 429) kit?.alerts.report('RATE_LIMITED_APP_CONFIGURATION')
+    if (error.status >= 500) {
+      kit?.alerts.report('SERVER_ERROR_APP_CONFIGURATION', { reason: error.message })
+    }
+  }, [kit, error])
+  return { features, isPending: enabled && isPending, error }
+}

@@ -6,6 +6,13 @@ export {
   RequestTimedOutError,
   SolanaPackageMissingError,
 } from '../../src/errors/request.ts'
+export {
+  AccountMinimumError,
+  OtherTransactionError,
+  SolFeesUncoveredError,
+  SolTransferUncoveredError,
+  TransactionExpiredError,
+} from '../../src/errors/send.ts'
 export type { SolanaAdapter } from './adapter.types.ts'
 export type {
   SignAllTransactionsParameters,

@@ -6,9 +6,11 @@ import { announcementLimit } from '../../src/namespace/screenAnnouncements.ts'
 import type { CreateNamespaceConnectorFn, Network } from '../../src/namespace/types.ts'
 import { discoverWallets } from './discoverWallets.ts'
 import { readStandardWallet } from './readStandardWallet.ts'
+import { retried } from './retried.ts'
 import type { AroundConnector, SolanaConnectorFn, SolanaNamespace } from './solana.types.ts'
 import type { StandardWallet } from './standard.types.ts'
 import { standardConnector, standardId } from './standardConnector.ts'
+import { transfersLater } from './transfersLater.ts'
 
 declare const process: { env: { NODE_ENV?: string } }
 
@@ -60,7 +62,12 @@ export function solana({
       enableReconnect: config.enableReconnect,
       defaultNetwork: config.defaultNetwork,
     })
-    return namespace as SolanaNamespace
+    const load = retried(async () => {
+      const { createSolanaTransfers } = await import('./transfers/createSolanaTransfers.ts')
+      const { getProvider } = namespace as SolanaNamespace
+      return createSolanaTransfers({ config, clock, networks, getProvider })
+    })
+    return Object.assign(namespace as SolanaNamespace, transfersLater(load))
 
     function around(id: string): AroundConnector {
       const isMine = (one: { connectorId: string }) => one.connectorId === id

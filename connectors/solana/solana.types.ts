@@ -9,6 +9,7 @@ import type {
   NamespaceState,
   Network,
 } from '../../src/namespace/types.ts'
+import type { SendingNamespace } from '../../src/send/transfers.types.ts'
 import type { SolanaProvider } from './provider.types.ts'
 
 /** What the namespace knows of a connector's connection. */
@@ -48,14 +49,15 @@ export type SolanaState = Omit<
   networkId: `solana:${string}`
 }
 
-/** The namespace that `solana()` makes: a `KitNamespace` of which more is known. */
+/** The namespace that `solana()` makes: a `KitNamespace` of which more is known, and which sends. */
 export type SolanaNamespace = Omit<
   KitNamespace,
   'namespace' | 'getState' | 'connect' | 'getProvider'
-> & {
-  readonly namespace: 'solana'
-  getState(): SolanaState
-  connect(...parameters: Parameters<KitNamespace['connect']>): Promise<SolanaConnection>
-  /** Undefined for WalletConnect while there is no session. */
-  getProvider(connectorUid: string): Promise<SolanaProvider | undefined>
-}
+> &
+  Required<Pick<SendingNamespace, 'transfers' | 'readBalance'>> & {
+    readonly namespace: 'solana'
+    getState(): SolanaState
+    connect(...parameters: Parameters<KitNamespace['connect']>): Promise<SolanaConnection>
+    /** Undefined for WalletConnect while there is no session. */
+    getProvider(connectorUid: string): Promise<SolanaProvider | undefined>
+  }

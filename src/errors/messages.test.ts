@@ -66,6 +66,31 @@ const table: readonly (readonly [BaseError, name: string, shortMessage: string])
   [new classes.SimulationFailedError(), 'SimulationFailedError', 'Transfer could not be checked'],
   [new classes.SendRejectedError(), 'SendRejectedError', 'Transaction rejected'],
   [new classes.SendClosedError(), 'SendClosedError', 'Modal closed'],
+  [
+    new classes.SolFeesUncoveredError(),
+    'SolFeesUncoveredError',
+    'Not enough SOL to cover fees or rent',
+  ],
+  [
+    new classes.SolTransferUncoveredError(),
+    'SolTransferUncoveredError',
+    'Not enough SOL to cover this transfer',
+  ],
+  [
+    new classes.AccountMinimumError(890_880n),
+    'AccountMinimumError',
+    'Amount is less than a new account needs',
+  ],
+  [
+    new classes.OtherTransactionError(),
+    'OtherTransactionError',
+    'Wallet signed another transaction',
+  ],
+  [
+    new classes.TransactionExpiredError(),
+    'TransactionExpiredError',
+    'Transaction was signed too late',
+  ],
   [new classes.SendFailedError(), 'SendFailedError', 'Failed to send transaction'],
   [new classes.RequestRejectedError(), 'RequestRejectedError', 'Request rejected'],
   [new classes.RequestTimedOutError(), 'RequestTimedOutError', 'Request timed out'],

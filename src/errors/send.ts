@@ -54,12 +54,13 @@ export class TokenDecimalsError extends BaseError<'TokenDecimalsError'> {
 }
 
 /** Why a transfer cannot be made. */
-export type TransferRefusedReason = 'reverted' | 'returnedFalse' | 'noContract'
+export type TransferRefusedReason = 'reverted' | 'returnedFalse' | 'noContract' | 'otherOwner'
 
 const reasons: Readonly<Record<TransferRefusedReason, string>> = {
   reverted: 'It would be taken back.',
   returnedFalse: 'The token answers that nothing was moved.',
   noContract: 'There is no token at this address on this network.',
+  otherOwner: "The receiver's account for this token belongs to somebody else.",
 }
 
 /** The simulated transfer failed: the token or the receiver does not let it pass. Nothing was signed. */
@@ -113,3 +114,48 @@ export const SendFailedError = /* @__PURE__ */ defineError(
   'Try again.',
 )
 export type SendFailedError = InstanceType<typeof SendFailedError>
+
+/** The account's SOL covers the amount, and not what the network takes besides: its fee, and the rent of accounts. */
+export const SolFeesUncoveredError = /* @__PURE__ */ defineError(
+  'SolFeesUncoveredError',
+  'Not enough SOL to cover fees or rent',
+  'Send less, or get SOL first.',
+)
+export type SolFeesUncoveredError = InstanceType<typeof SolFeesUncoveredError>
+
+/** More SOL was asked for than the account holds. */
+export const SolTransferUncoveredError = /* @__PURE__ */ defineError(
+  'SolTransferUncoveredError',
+  'Not enough SOL to cover this transfer',
+  'Send less.',
+)
+export type SolTransferUncoveredError = InstanceType<typeof SolTransferUncoveredError>
+
+/** The receiver's account does not exist yet, and would get less than the network wants an account to hold. */
+export class AccountMinimumError extends BaseError<'AccountMinimumError'> {
+  /** The least that such an account may hold, in the smallest unit of the native coin. */
+  readonly minimum: bigint
+
+  constructor(minimum: bigint) {
+    super('AccountMinimumError', 'Amount is less than a new account needs', {
+      metaMessages: [`The network wants ${minimum} lamports in it.`, 'Send at least that.'],
+    })
+    this.minimum = minimum
+  }
+}
+
+/** The wallet's signature stands under something else than what was asked. It may have been sent all the same. */
+export const OtherTransactionError = /* @__PURE__ */ defineError(
+  'OtherTransactionError',
+  'Wallet signed another transaction',
+  'Look into the wallet at what it sent before you send again.',
+)
+export type OtherTransactionError = InstanceType<typeof OtherTransactionError>
+
+/** The wallet signed so late that the network takes the transaction no more. Nothing was sent. */
+export const TransactionExpiredError = /* @__PURE__ */ defineError(
+  'TransactionExpiredError',
+  'Transaction was signed too late',
+  'Send again, and approve it within a minute.',
+)
+export type TransactionExpiredError = InstanceType<typeof TransactionExpiredError>

@@ -69,7 +69,7 @@ async function submit(
     ({ noteAskedSend }) => noteAskedSend(kit, transfers, request, transfer),
     () => {},
   )
-  const { hash, fingerprint } = await transfers
+  const { hash, fingerprint, nonce } = await transfers
     .submit(request)
     .finally(() => void noting.then((answered) => answered?.()))
   return transactionCenter(kit).track({
@@ -78,6 +78,7 @@ async function submit(
     address: from,
     description,
     fingerprint,
+    nonce,
     transfer,
   })
 }

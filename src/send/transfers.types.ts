@@ -28,7 +28,10 @@ export type FollowedTransaction = {
   networkId: CaipNetworkId
   hash: string
   from: string
-  /** Its place among the account's transactions, once it is known. */
+  /**
+   * Its place among the account's transactions, once it is known; where a chain counts none, whatever number
+   * tells the namespace since when, or until when, it is to be found.
+   */
   nonce?: number
   /** Says whether another transaction does the same, once it is known. */
   fingerprint?: string
@@ -42,6 +45,8 @@ export type TransactionSighting =
   | { status: 'replaced'; replacement: Replacement }
   /** The node does not know it. `isNonceUsed`: its place is taken, by what could not be found. */
   | { status: 'missing'; isNonceUsed: boolean }
+  /** The node does not know it, and no block can take it any more. */
+  | { status: 'expired' }
 
 /**
  * What a namespace does for sending and following: the rules around it are the kit's. EVM is built
@@ -64,10 +69,19 @@ export type Transfers = {
   /** Where the next transaction of the account will stand, and what tells that it does what is asked. */
   trace?(request: TransferRequest): Promise<{ nonce: number; fingerprint: string }>
   /** Asks the wallet to sign and send. */
-  submit(request: TransferRequest): Promise<{ hash: string; fingerprint?: string }>
+  submit(request: TransferRequest): Promise<{ hash: string; fingerprint?: string; nonce?: number }>
   /** Looks once; rejects when the chain could not be asked. */
   look(transaction: FollowedTransaction): Promise<TransactionSighting>
+  /** Time between looks at a new transaction, ms, where the chain is faster than others. */
+  paceMs?: number
 }
 
-/** A namespace that says how its accounts send. */
-export type SendingNamespace = KitNamespace & { readonly transfers?: Transfers }
+/** A namespace that says how its accounts send, and what they hold. */
+export type SendingNamespace = KitNamespace & {
+  readonly transfers?: Transfers
+  /**
+   * What an account holds of the native coin, in its smallest unit; rejects when the chain could not be
+   * asked. EVM's is read through wagmi.
+   */
+  readBalance?(place: { address: string; networkId: CaipNetworkId }): Promise<bigint>
+}

@@ -29,6 +29,8 @@ export function nextTransaction(
       return { ...end, status: sighting.status }
     case 'replaced':
       return { ...end, status: 'replaced', replacement: sighting.replacement }
+    case 'expired':
+      return known.status === 'pending' ? { ...end, status: 'dropped' } : transaction
     case 'pending': {
       const { nonce = known.nonce, fingerprint = known.fingerprint } = sighting
       const isNews =

@@ -1,0 +1,110 @@
+import type { Transaction, TransactionInstruction } from '@solana/web3.js'
+import type { TransferRequest } from '../../../src/send/transfers.types.ts'
+import { encodeBase64 } from '../base64.ts'
+import { nativeBudget, tokenBudget } from './budget.ts'
+import type { TokenWorld, TransferWorld } from './readWorld.ts'
+import { associatedTokenProgram, systemProgram } from './tokenPrograms.ts'
+import type { Web3 } from './web3.types.ts'
+
+/** `CreateIdempotent` of the associated token program: an account that came meanwhile is no failure. */
+const createIdempotent = 1
+/** `TransferChecked` of both token programs. */
+const transferChecked = 12
+
+/**
+ * The transaction of a transfer: its budget, the receiver's token account when there is none yet, and the
+ * payment. A legacy one, which every wallet signs.
+ */
+export function buildTransfer(
+  web3: Web3,
+  { from, to, units }: Pick<TransferRequest, 'from' | 'to' | 'units'>,
+  { token }: Pick<TransferWorld, 'token'>,
+  blockhash: { blockhash: string; lastValidBlockHeight: number },
+): Transaction {
+  const { ComputeBudgetProgram, PublicKey, SystemProgram } = web3
+  const [fromPubkey, toPubkey] = [new PublicKey(from), new PublicKey(to)]
+  const { price, limit } = token ? tokenBudget(!token.arrived) : nativeBudget
+  return new web3.Transaction({ feePayer: fromPubkey, ...blockhash }).add(
+    ComputeBudgetProgram.setComputeUnitPrice({ microLamports: price }),
+    ComputeBudgetProgram.setComputeUnitLimit({ units: limit }),
+    ...(token
+      ? [
+          ...(token.arrived ? [] : [createAccount(web3, from, to, token)]),
+          ...moveTokens(web3, from, token, units),
+        ]
+      : [SystemProgram.transfer({ fromPubkey, toPubkey, lamports: units })]),
+  )
+}
+
+/** What is signed, base64. */
+export function messageOf(transaction: Transaction): string {
+  return encodeBase64(Uint8Array.from(transaction.serializeMessage()))
+}
+
+/** The whole of it, signed or not. */
+export function bytesOf(transaction: Transaction): Uint8Array {
+  const parts = { requireAllSignatures: false, verifySignatures: false }
+  return Uint8Array.from(transaction.serialize(parts))
+}
+
+function instruction(
+  { PublicKey, TransactionInstruction }: Web3,
+  programId: string,
+  keys: readonly (readonly [address: string, kind: 'signs' | 'changes' | 'pays' | 'read'])[],
+  data: Uint8Array,
+): TransactionInstruction {
+  return new TransactionInstruction({
+    programId: new PublicKey(programId),
+    keys: keys.map(([address, kind]) => ({
+      pubkey: new PublicKey(address),
+      isSigner: kind === 'signs' || kind === 'pays',
+      isWritable: kind === 'changes' || kind === 'pays',
+    })),
+    // The vendor's type asks for Node's class; bytes are what it needs.
+    data: data as Buffer,
+  })
+}
+
+/** https://www.solana-program.com/docs/associated-token-account */
+function createAccount(web3: Web3, from: string, to: string, token: TokenWorld) {
+  return instruction(
+    web3,
+    associatedTokenProgram,
+    [
+      [from, 'pays'],
+      [token.destination, 'changes'],
+      [to, 'read'],
+      [token.mint, 'read'],
+      [systemProgram, 'read'],
+      [token.facts.program, 'read'],
+    ],
+    Uint8Array.of(createIdempotent),
+  )
+}
+
+/** From one account after the other, until it is enough. */
+function moveTokens(web3: Web3, from: string, token: TokenWorld, units: bigint) {
+  const { mint, facts, sources, destination } = token
+  let left = units
+  return sources.flatMap(({ address, amount }) => {
+    if (left === 0n) return []
+    const isEnough = amount >= left
+    const part = isEnough ? left : amount
+    left -= part
+    const data = new Uint8Array(10)
+    data[0] = transferChecked
+    new DataView(data.buffer).setBigUint64(1, part, true)
+    data[9] = facts.decimals
+    return instruction(
+      web3,
+      facts.program,
+      [
+        [address, 'changes'],
+        [mint, 'read'],
+        [destination, 'changes'],
+        [from, 'signs'],
+      ],
+      data,
+    )
+  })
+}

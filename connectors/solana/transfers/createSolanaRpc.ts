@@ -1,0 +1,227 @@
+import {
+  array,
+  boolean,
+  type GenericSchema,
+  literal,
+  minValue,
+  nullable,
+  number,
+  object,
+  optional,
+  picklist,
+  pipe,
+  safeInteger,
+  safeParse,
+  string,
+  transform,
+  tuple,
+  unknown,
+} from 'valibot'
+import { createClient, fallback, http } from 'viem'
+import { InvalidResponseError } from '../../../src/errors/http.ts'
+import { NetworkNotFoundError } from '../../../src/errors/network.ts'
+import type { NamespaceContext } from '../../../src/kit.types.ts'
+import type { CaipNetworkId, Network } from '../../../src/namespace/types.ts'
+import { getRpcUrls } from '../../../src/rpc/getRpcUrls.ts'
+import { toTransactionBytes } from '../base64.ts'
+
+/** An account as the chain has it. */
+export type ChainAccount = {
+  lamports: bigint
+  /** The program that it belongs to, base58. */
+  owner: string
+  executable: boolean
+  data: Uint8Array
+}
+
+/** How a simulated transaction ended. */
+export type SimulatedRun = {
+  /** The node's own form of the error; null when it went well. */
+  err: unknown
+  logs: readonly string[]
+  /** As they would be afterwards, in the order in which they were asked for. */
+  accounts: readonly (ChainAccount | null)[]
+}
+
+/** Where a transaction that was sent stands. */
+export type SignatureStatus = {
+  err: unknown
+  confirmationStatus: 'processed' | 'confirmed' | 'finalized'
+}
+
+/** A transaction of a block. */
+export type LandedTransaction = { bytes: Uint8Array; err: unknown }
+
+/** What sending asks of a node. Every answer is checked; `confirmed` wherever nothing else is said. */
+export type SolanaRpc = ReturnType<typeof createSolanaRpc>
+
+// A node writes lamports as a JSON number: one that was rounded is no amount.
+const lamports = pipe(
+  number(),
+  safeInteger(),
+  minValue(0),
+  transform((amount) => BigInt(amount)),
+)
+const height = pipe(number(), safeInteger(), minValue(0))
+const bytes = pipe(
+  tuple([string(), literal('base64')]),
+  transform(([text]) => toTransactionBytes(text)),
+)
+const account = object({ lamports, owner: string(), executable: boolean(), data: bytes })
+const confirmed = { commitment: 'confirmed' } as const
+
+/** `{ context, value }`, as a node answers what belongs to a slot. */
+function atSlot<value>(schema: GenericSchema<unknown, value>) {
+  return pipe(
+    object({ value: schema }),
+    transform((answer) => answer.value),
+  )
+}
+
+/**
+ * The node of a network by JSON-RPC, over the kit's addresses in their order. viem's transport serves, as
+ * for EVM chains; `@solana/web3.js` would bring a socket and timers of its own.
+ * https://solana.com/docs/rpc
+ *
+ * @throws NetworkNotFoundError for a network that the app does not list.
+ */
+export function createSolanaRpc(
+  networkId: CaipNetworkId,
+  networks: readonly Network[],
+  config: NamespaceContext['config'],
+) {
+  const network = networks.find((one) => one.caipNetworkId === networkId)
+  if (!network) throw new NetworkNotFoundError(networkId)
+  const transport = fallback(getRpcUrls(network, config).map((url) => http(url)))
+  const client = createClient({ transport })
+
+  /** @throws InvalidResponseError; else what viem throws when the node refused, or could not be asked. */
+  async function ask<value>(
+    schema: GenericSchema<unknown, value>,
+    method: string,
+    ...params: readonly unknown[]
+  ): Promise<value> {
+    const request = client.request as (call: object) => Promise<unknown>
+    const { success, output, issues } = safeParse(schema, await request({ method, params }))
+    if (!success) {
+      throw new InvalidResponseError(method, { issues: issues.map(({ message }) => message) })
+    }
+    return output
+  }
+
+  return {
+    readBalance: (address: string): Promise<bigint> =>
+      ask(atSlot(lamports), 'getBalance', address, confirmed),
+
+    readAccounts: (addresses: readonly string[]): Promise<readonly (ChainAccount | null)[]> =>
+      ask(atSlot(array(nullable(account))), 'getMultipleAccounts', addresses, {
+        ...confirmed,
+        encoding: 'base64',
+      }),
+
+    /** All accounts of an owner for one mint, under whichever token program. */
+    readTokenAccounts: (
+      owner: string,
+      mint: string,
+    ): Promise<readonly { pubkey: string; account: ChainAccount }[]> =>
+      ask(
+        atSlot(array(object({ pubkey: string(), account }))),
+        'getTokenAccountsByOwner',
+        owner,
+        { mint },
+        { ...confirmed, encoding: 'base64' },
+      ),
+
+    readBlockhash: () =>
+      ask(
+        atSlot(object({ blockhash: string(), lastValidBlockHeight: height })),
+        'getLatestBlockhash',
+        confirmed,
+      ),
+
+    /** Null when the node does not know the message's blockhash. */
+    readFee: (message: string): Promise<bigint | null> =>
+      ask(atSlot(nullable(lamports)), 'getFeeForMessage', message, confirmed),
+
+    /** The least that an account of this many bytes holds. */
+    readRent: (size: number): Promise<bigint> =>
+      ask(lamports, 'getMinimumBalanceForRentExemption', size, confirmed),
+
+    readSlot: (): Promise<number> => ask(height, 'getSlot', confirmed),
+
+    /** The newest block that nothing can take back. */
+    readFinalHeight: (): Promise<number> =>
+      ask(height, 'getBlockHeight', { commitment: 'finalized' }),
+
+    async simulate(transaction: string, addresses: readonly string[]): Promise<SimulatedRun> {
+      const { err, logs, accounts } = await ask(
+        atSlot(
+          object({
+            err: unknown(),
+            logs: nullable(array(string())),
+            accounts: optional(nullable(array(nullable(account)))),
+          }),
+        ),
+        'simulateTransaction',
+        transaction,
+        {
+          ...confirmed,
+          encoding: 'base64',
+          sigVerify: false,
+          accounts: { addresses, encoding: 'base64' },
+        },
+      )
+      return { err, logs: logs ?? [], accounts: accounts ?? [] }
+    },
+
+    /** @returns the signature, base58. */
+    send: (transaction: string): Promise<string> =>
+      ask(string(), 'sendTransaction', transaction, {
+        encoding: 'base64',
+        preflightCommitment: 'confirmed',
+      }),
+
+    /** Null: no node knows it, in the whole of its history. */
+    async readStatus(signature: string): Promise<SignatureStatus | null> {
+      const [status] = await ask(
+        atSlot(
+          tuple([
+            nullable(
+              object({
+                err: unknown(),
+                confirmationStatus: picklist(['processed', 'confirmed', 'finalized']),
+              }),
+            ),
+          ]),
+        ),
+        'getSignatureStatuses',
+        [signature],
+        { searchTransactionHistory: true },
+      )
+      return status
+    },
+
+    /** The newest transactions of an account, the newest first. */
+    readSignatures: (
+      address: string,
+      limit: number,
+    ): Promise<readonly { signature: string; slot: number }[]> =>
+      ask(
+        array(object({ signature: string(), slot: height })),
+        'getSignaturesForAddress',
+        address,
+        { ...confirmed, limit },
+      ),
+
+    /** Null while it is in no confirmed block. */
+    async readTransaction(signature: string): Promise<LandedTransaction | null> {
+      const found = await ask(
+        nullable(object({ transaction: bytes, meta: nullable(object({ err: unknown() })) })),
+        'getTransaction',
+        signature,
+        { ...confirmed, encoding: 'base64', maxSupportedTransactionVersion: 0 },
+      )
+      return found && { bytes: found.transaction, err: found.meta?.err ?? null }
+    },
+  }
+}

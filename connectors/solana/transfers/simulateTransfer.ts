@@ -1,0 +1,115 @@
+import {
+  AccountMinimumError,
+  InsufficientBalanceError,
+  SolFeesUncoveredError,
+  SolTransferUncoveredError,
+  TokenDecimalsError,
+} from '../../../src/errors/send.ts'
+import type { TransferRequest, TransferSimulation } from '../../../src/send/transfers.types.ts'
+import { encodeBase64 } from '../base64.ts'
+import { buildTransfer, bytesOf, messageOf } from './buildTransfer.ts'
+import type { ChainAccount, SolanaRpc } from './createSolanaRpc.ts'
+import { readHolding } from './readTokenData.ts'
+import { readWorld, spendable, type TransferWorld } from './readWorld.ts'
+import { systemProgram } from './tokenPrograms.ts'
+import { toRefusal } from './toRefusal.ts'
+import type { Web3 } from './web3.types.ts'
+
+const solDecimals = 9
+
+/**
+ * Tries a transfer on the chain as it is now, without signing: what the account holds, whether programs let it
+ * pass, what arrives, and what the network takes: its fee, and the rent of a token account that has to be made.
+ *
+ * @throws InvalidReceiverError, TokenDecimalsError, InsufficientBalanceError, SolTransferUncoveredError,
+ * SolFeesUncoveredError, AccountMinimumError, TransferRefusedError
+ */
+export async function simulateTransfer(
+  rpc: SolanaRpc,
+  web3: Web3,
+  request: TransferRequest,
+): Promise<TransferSimulation> {
+  const { from, to, units } = request
+  const [world, minimum, blockhash] = await Promise.all([
+    readWorld(rpc, web3, request),
+    rpc.readRent(0),
+    rpc.readBlockhash(),
+  ])
+  checkAmount(world, request)
+  const { token, lamports, receiver } = world
+  const transaction = buildTransfer(web3, request, world, blockhash)
+  const [fee, run] = await Promise.all([
+    rpc.readFee(messageOf(transaction)),
+    rpc.simulate(encodeBase64(bytesOf(transaction)), token ? [token.destination] : []),
+  ])
+  const [after] = run.accounts
+  const rent = token && !token.arrived ? (after?.lamports ?? 0n) : 0n
+  const leaves = token ? 0n : units
+  const rest = lamports - leaves - rent - (fee ?? 0n)
+  // What is left has to keep the account alive, or be nothing at all.
+  if (rest < 0n || (rest > 0n && rest < minimum && from !== to)) throw new SolFeesUncoveredError()
+  if (!token && from !== to && (receiver?.lamports ?? 0n) + units < minimum) {
+    throw new AccountMinimumError(minimum)
+  }
+  if (run.err !== null) {
+    const first = transaction.instructions.length - (token ? paying(token, units) : 1)
+    throw toRefusal(run, {
+      isPayment: (index) => index >= first,
+      held: token ? spendable(token) : lamports,
+      isToken: token !== undefined,
+      minimum,
+    })
+  }
+  return {
+    arrives: token && from !== to ? arrivedAt(web3, token.arrived?.amount, after) : units,
+    networkCost: fee === null ? undefined : fee + rent,
+    nativeBalance: lamports,
+    isReceiverContract: isProgramControlled(web3, to, receiver),
+  }
+}
+
+/** @throws TokenDecimalsError, InsufficientBalanceError, SolTransferUncoveredError */
+export function checkAmount(
+  { token, lamports }: TransferWorld,
+  request: Pick<TransferRequest, 'token' | 'units'>,
+): void {
+  const decimals = token ? token.facts.decimals : solDecimals
+  if (request.token.decimals !== decimals) {
+    throw new TokenDecimalsError(request.token.decimals, decimals)
+  }
+  if (!token && lamports < request.units) throw new SolTransferUncoveredError()
+  if (token && spendable(token) < request.units)
+    throw new InsufficientBalanceError(spendable(token))
+}
+
+/** How many instructions take part in paying tokens. */
+function paying({ sources }: NonNullable<TransferWorld['token']>, units: bigint): number {
+  let left = units
+  return sources.filter(({ amount }) => {
+    const isNeeded = left > 0n
+    left -= amount
+    return isNeeded
+  }).length
+}
+
+function arrivedAt(
+  { PublicKey }: Web3,
+  before = 0n,
+  account: ChainAccount | null | undefined,
+): bigint | undefined {
+  const after = readHolding(account, (bytes) => new PublicKey(bytes).toBase58())
+  return after && after.amount - before
+}
+
+/**
+ * Whether no person holds the key of an address: a program, what belongs to a program (a mint, somebody's
+ * token account), or an address that no key can have. https://solana.com/docs/core/pda
+ */
+function isProgramControlled(
+  { PublicKey }: Web3,
+  address: string,
+  account: ChainAccount | null,
+): boolean {
+  if (account && (account.executable || account.owner !== systemProgram)) return true
+  return !PublicKey.isOnCurve(new PublicKey(address).toBytes())
+}

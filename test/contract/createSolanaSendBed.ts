@@ -1,0 +1,108 @@
+import type { PublicKey } from '@solana/web3.js'
+import { createStandardProvider } from '../../connectors/solana/createStandardProvider.ts'
+import type { SolanaProvider } from '../../connectors/solana/provider.types.ts'
+import type { StandardWallet } from '../../connectors/solana/standard.types.ts'
+import { createSolanaTransfers } from '../../connectors/solana/transfers/createSolanaTransfers.ts'
+import {
+  createSolanaDevWallet,
+  type SolanaDevWalletFeature,
+} from '../../playground/panel/devWallets/createSolanaDevWallet.ts'
+import { createPaymentBed } from '../../playground/stack/solana/createPaymentBed.ts'
+import { parseTokenData } from '../../playground/stack/solana/parseTokenData.ts'
+import { serveSolanaNode } from '../../playground/stack/solana/serveSolanaNode.ts'
+import { solanaAccounts } from '../../playground/stack/solana/solanaAccounts.ts'
+import { solanaClusters } from '../../playground/stack/solana/solanaClusters.ts'
+import { tokenAccountAddress } from '../../playground/stack/solana/tokenPrograms.ts'
+import { resolveConfig } from '../../src/config/resolveConfig.ts'
+import { solana } from '../../src/networks/solana.ts'
+import type { SendToken } from '../../src/send/sendToken.types.ts'
+import type { TransferRequest } from '../../src/send/transfers.types.ts'
+import { createTestClock } from '../../src/utils/createTestClock.ts'
+import { icon } from './hostileWallets.ts'
+
+export type SolanaSendBed = Awaited<ReturnType<typeof createSolanaSendBed>>
+
+const sol: SendToken = { symbol: 'SOL', decimals: 9 }
+
+/**
+ * Sending on Solana against a node of the stack, with a wallet of the stack's own. What is expected of a chain is
+ * read from litesvm itself, past JSON-RPC and past the code under test.
+ */
+export async function createSolanaSendBed() {
+  const node = await serveSolanaNode()
+  const clock = createTestClock()
+  const [cluster] = solanaClusters
+  const [usdc, quay] = cluster?.tokens ?? []
+  if (!usdc || !quay) throw new Error('The stack has no tokens on Solana.')
+  const config = resolveConfig({
+    projectId: 'sends',
+    baseUrls: { blockchain: node.url },
+    customRpcUrls: { [solana.caipNetworkId]: [{ url: node.url }] },
+  })
+  const networks = [solana]
+  const { caipNetworkId: networkId } = solana
+
+  /** What a wallet of the stack with this test account signs with. */
+  async function providerOf(index: number, without: readonly SolanaDevWalletFeature[] = []) {
+    const { wallet } = createSolanaDevWallet({
+      name: 'Maple',
+      icon: icon as `data:image/svg+xml;base64,${string}`,
+      accounts: solanaAccounts.slice(index, index + 1),
+      without,
+      chains: [{ id: 'solana:mainnet', rpcUrl: node.url }],
+      behaviour: 'approve',
+    })
+    await (wallet as StandardWallet).features['standard:connect']?.connect()
+    return createStandardProvider({
+      wallet: wallet as StandardWallet,
+      name: 'Maple',
+      networks,
+      clock,
+      inUse: () => ({ address: solanaAccounts[index]?.address, networkId }),
+    })
+  }
+
+  const address = (index: number) => solanaAccounts[index]?.address ?? ''
+  return {
+    ...createPaymentBed(node),
+    node,
+    clock,
+    config,
+    networks,
+    networkId,
+    sol,
+    usdc: tokenOf(usdc),
+    quay: tokenOf(quay),
+    address,
+    providerOf,
+    transfersOf: (provider?: SolanaProvider) =>
+      createSolanaTransfers({ config, clock, networks, getProvider: async () => provider }),
+    ask: (change: Partial<TransferRequest>): TransferRequest => ({
+      networkId,
+      connectorUid: 'uid',
+      from: address(0),
+      to: address(1),
+      token: sol,
+      units: 0n,
+      ...change,
+    }),
+    lamports: (owner: string | PublicKey) => node.chain.accountAt(String(owner))?.lamports ?? 0n,
+    /** What an owner has in the associated account of a token; undefined: there is none. */
+    units(owner: string | PublicKey, of: SendToken): bigint | undefined {
+      const token = cluster?.tokens.find((one) => one.address === of.address?.split(':').at(-1))
+      const account = token && node.chain.accountAt(tokenAccountAddress(String(owner), token))
+      const data = account && parseTokenData(account)
+      return data?.type === 'account' ? data.amount : undefined
+    },
+    tokenAccount: (owner: string | PublicKey, mint: string) => {
+      const token = cluster?.tokens.find((one) => one.address === mint)
+      return token ? tokenAccountAddress(String(owner), token) : ''
+    },
+  }
+
+  function tokenOf({ symbol, decimals, address: mint }: typeof usdc & object): SendToken & {
+    address: string
+  } {
+    return { symbol, decimals, address: `${networkId}:${mint}` }
+  }
+}

@@ -8,6 +8,7 @@ function of(namespace: SupportedNamespace, status: NamespaceStatus) {
     connectors: [],
     connections: [],
     networkId: `${namespace}:0`,
+    recentConnections: [],
     unsupportedNetwork: false,
   }
   return { namespace, getState: () => state }

@@ -78,6 +78,7 @@ describe('createKit', () => {
           connectors: [],
           connections: [],
           networkId: 'eip155:1',
+          recentConnections: [],
           unsupportedNetwork: false,
         },
       },

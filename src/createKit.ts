@@ -10,7 +10,7 @@ import { createHttp } from './http/createHttp.ts'
 import type { CreateKitParameters, Kit } from './kit.types.ts'
 import type { live as Live } from './live.ts'
 import { NotPreparedError } from './NotPreparedError.ts'
-import type { KitNamespace } from './namespace/types.ts'
+import type { KitNamespace, SupportedNamespace } from './namespace/types.ts'
 import { createStorage } from './storage/createStorage.ts'
 import { createClock } from './utils/clock.ts'
 
@@ -82,6 +82,12 @@ export function createKit(parameters: CreateKitParameters): Kit {
   })
   const store = createKitStore({ namespaces, dialog, events, storage, theme: config.theme.mode })
 
+  function find<namespace extends SupportedNamespace>(namespace: namespace) {
+    const found = namespaces.find((one) => one.namespace === namespace)
+    if (!found) throw new NamespaceNotConfiguredError(namespace)
+    return found as KitNamespace<namespace>
+  }
+
   const kit: Kit = {
     id: projectId.slice(-8),
     config,
@@ -104,11 +110,7 @@ export function createKit(parameters: CreateKitParameters): Kit {
     },
     open: dialog.open,
     close: dialog.close,
-    namespace(namespace) {
-      const found = namespaces.find((one) => one.namespace === namespace)
-      if (!found) throw new NamespaceNotConfiguredError(namespace)
-      return found
-    },
+    namespace: find,
     activeNamespace: () => kit.namespace(store.getState().activeNamespace),
     startConnect(wanted) {
       if (!live) throw new NotPreparedError()
@@ -120,6 +122,11 @@ export function createKit(parameters: CreateKitParameters): Kit {
     async switchNetwork({ networkId }) {
       const { switchToNetwork } = await loadLive()
       store.choose((await switchToNetwork(namespaces, networkId, alerts)).namespace)
+    },
+    async switchConnection(wanted) {
+      const outcome = await (await loadLive()).switchConnection(find(wanted.namespace), wanted)
+      if (outcome.status === 'switched') store.choose(wanted.namespace)
+      return outcome
     },
     async disconnect({ namespace, connectorId } = {}) {
       const { disconnectNamespaces } = await loadLive()

@@ -17,6 +17,7 @@ function createNamespace(namespace: SupportedNamespace) {
     connectors: [],
     connections: [],
     networkId: `${namespace}:1`,
+    recentConnections: [],
     unsupportedNetwork: false,
   }
   const listeners = new Set<() => void>()

@@ -11,6 +11,7 @@ const start: NamespaceState = {
   connectors: [],
   connections: [],
   networkId: 'eip155:1',
+  recentConnections: [],
   unsupportedNetwork: false,
 }
 const connector = {

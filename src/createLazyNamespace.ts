@@ -50,6 +50,7 @@ export function createLazyNamespace(
     connectors: [],
     connections: [],
     networkId: first.caipNetworkId,
+    recentConnections: [],
     unsupportedNetwork: false,
   }
   /** Whether it is known that nothing is stored, or that its code cannot be had. */
@@ -107,11 +108,15 @@ export function createLazyNamespace(
     return loading
   }
 
-  /** Whether the kit's row of connections holds one of this namespace. */
+  /** Whether the kit's rows hold a connection of this namespace that the visitor did not end. */
   function hasStored(): boolean {
-    const read = (row: unknown) =>
-      (row as Record<string, readonly unknown[]> | null)?.[namespace]?.length || undefined
-    return !!storage.get('connections', read)
+    const isEnded = (id: string) =>
+      storage.get('disconnected_connector_ids', (row) =>
+        (row as Rows<string>)[namespace]?.includes(id),
+      )
+    return !!storage.get('connections', (row) =>
+      (row as Rows<{ connectorId: string }>)[namespace]?.some((one) => !isEnded(one.connectorId)),
+    )
   }
 
   async function begin(): Promise<void> {
@@ -153,10 +158,14 @@ export function createLazyNamespace(
   }
 }
 
+/** What a stored row should hold; reading one that does not is caught by the storage. */
+type Rows<value> = Partial<Record<string, readonly value[]>>
+
 /** What waits for the code behind. */
 const lateCalls = [
   'connect',
   'disconnect',
+  'forget',
   'reconnect',
   'switchNetwork',
   'switchAccount',

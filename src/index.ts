@@ -59,6 +59,7 @@ export { NotPreparedError } from './NotPreparedError.ts'
 export { NotSuppliedError } from './NotSuppliedError.ts'
 export type {
   AccountType,
+  AddressOf,
   CaipAddress,
   CaipNetworkId,
   Connection,
@@ -70,6 +71,7 @@ export type {
   NamespaceState,
   NamespaceStatus,
   Network,
+  RecentConnection,
   SupportedNamespace,
 } from './namespace/types.ts'
 export { type CreateDefaultKitParameters, createDefaultKit } from './react/createDefaultKit.ts'
@@ -77,11 +79,16 @@ export { KitProvider, type KitProviderProps } from './react/KitProvider.tsx'
 export { useKit } from './react/useKit.ts'
 export {
   type AccountOf,
-  type AddressOf,
   type UseKitAccountParameters,
   type UseKitAccountReturnType,
   useKitAccount,
 } from './react/useKitAccount.ts'
+export {
+  type ConnectionChange,
+  type UseKitConnectionParameters,
+  type UseKitConnectionReturnType,
+  useKitConnection,
+} from './react/useKitConnection.ts'
 export {
   type UseKitConnectionsParameters,
   type UseKitConnectionsReturnType,
@@ -96,6 +103,10 @@ export {
 } from './react/useKitNetwork.ts'
 export { useKitState } from './react/useKitState.ts'
 export { type UseKitThemeReturnType, useKitTheme } from './react/useKitTheme.ts'
+export type {
+  SwitchConnectionOutcome,
+  SwitchConnectionParameters,
+} from './switchConnection.types.ts'
 export type { Clock } from './utils/clock.ts'
 export { addRecentWallet } from './wallets/addRecentWallet.ts'
 export { allWalletsCount } from './wallets/allWalletsCount.ts'

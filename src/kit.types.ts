@@ -15,6 +15,10 @@ import type {
 } from './namespace/types.ts'
 import type { SendToken } from './send/sendToken.types.ts'
 import type { KitStorage } from './storage/createStorage.ts'
+import type {
+  SwitchConnectionOutcome,
+  SwitchConnectionParameters,
+} from './switchConnection.types.ts'
 import type { Clock } from './utils/clock.ts'
 
 /** What `kit.open` takes. Without `view`: Account when connected, Connect otherwise. */
@@ -139,11 +143,19 @@ export type Kit = {
   /** The namespace whose account and network the buttons show. */
   activeNamespace(): KitNamespace
   /** Throws `NamespaceNotConfiguredError` when the kit was made without it. */
-  namespace(namespace: SupportedNamespace): KitNamespace
+  namespace<namespace extends SupportedNamespace>(namespace: namespace): KitNamespace<namespace>
   /** Throws `ConnectorNotFoundError`, also before `prepare`. The attempt itself never rejects. */
   startConnect(parameters: StartConnectParameters): ConnectAttempt
   /** Throws `NetworkNotFoundError` for a network that no namespace lists. */
   switchNetwork(parameters: { networkId: CaipNetworkId }): Promise<void>
+  /**
+   * Makes a live connection, and one of its accounts, the one in use, and its namespace the one that
+   * the buttons show. Never a prompt: for a connection that is not live it says what to connect.
+   *
+   * Throws `NamespaceNotConfiguredError`, and `MethodNotSupportedError` for an account that cannot
+   * be chosen.
+   */
+  switchConnection(parameters: SwitchConnectionParameters): Promise<SwitchConnectionOutcome>
   /** Ends the connections named, by default all. Local state is clean afterwards in any case. */
   disconnect(parameters?: { namespace?: SupportedNamespace; connectorId?: string }): Promise<void>
   /** Changes the theme and remembers it. */

@@ -5,6 +5,7 @@ import type { CreateKitParameters, NamespaceContext } from './kit.types.ts'
 import { NotSuppliedError } from './NotSuppliedError.ts'
 import { type FromWagmiOptions, fromWagmi } from './namespace/fromWagmi.ts'
 import type { KitNamespace, Network } from './namespace/types.ts'
+import { switchConnection } from './switchConnection.ts'
 import { switchToNetwork } from './switchToNetwork.ts'
 
 /** The namespace of these networks, of one chain namespace, in a kit of WalletConnect alone. */
@@ -23,6 +24,7 @@ export const live = {
   disconnectNamespaces,
   fromWagmi: (options: FromWagmiOptions) => keepConnections(options.config, fromWagmi(options)),
   startConnect,
+  switchConnection,
   switchToNetwork,
   universal,
 }

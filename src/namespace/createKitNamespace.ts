@@ -1,16 +1,15 @@
 import { reconnectLimitMs } from '../config/timings.ts'
-import {
-  ConnectClosedError,
-  ConnectorNotFoundError,
-  DisconnectFailedError,
-  NotConnectedError,
-} from '../errors/connect.ts'
+import { ConnectClosedError, ConnectorNotFoundError, NotConnectedError } from '../errors/connect.ts'
 import { NetworkNotFoundError } from '../errors/network.ts'
 import type { KitStorage } from '../storage/createStorage.ts'
 import type { Clock } from '../utils/clock.ts'
-import { createStorageMirror, isSameId, type StoredConnection } from './createStorageMirror.ts'
+import { createStorageMirror } from './createStorageMirror.ts'
+import { isSameAddress } from './isSameAddress.ts'
+import { isSameId } from './isSameId.ts'
 import { keepSame } from './keepSame.ts'
+import { leaveWallets } from './leaveWallets.ts'
 import { limitCalls } from './limitCalls.ts'
+import type { StoredConnection } from './parseStored.ts'
 import type { NamespaceSource } from './source.types.ts'
 import { toConnectError } from './toConnectError.ts'
 import type { CaipNetworkId, Connection, KitNamespace, NamespaceState } from './types.ts'
@@ -23,9 +22,6 @@ export type CreateKitNamespaceOptions = {
   /** Shown before the mount. @default the first network */
   defaultNetwork?: CaipNetworkId
 }
-
-/** How long a wallet may take to disconnect, ms. */
-const disconnectLimit = 3_000
 
 /** One running `connect`. */
 type Run = { uid: string; end(error?: unknown): void; ask(isSilent: boolean): void }
@@ -59,6 +55,7 @@ export function createKitNamespace(
     status: phase,
     connectors: [],
     connections: [],
+    recentConnections: [],
     networkId:
       findNetwork(defaultNetwork)?.caipNetworkId ?? networks[0]?.caipNetworkId ?? `${namespace}:0`,
     unsupportedNetwork: false,
@@ -79,12 +76,17 @@ export function createKitNamespace(
       status: active ? 'connected' : run ? 'connecting' : phase,
       connectors,
       connections,
+      recentConnections: mirror.recent(now).filter((one) => !isAsked(one)),
       activeConnectorId: active?.connectorId,
       account: active?.accounts[0],
       networkId,
       unsupportedNetwork: !findNetwork(networkId),
     }
   }
+
+  /** Said to be reconnecting: it may be live in a moment, so it is not yet called recent. */
+  const isAsked = ({ connectorId }: { connectorId: string }) =>
+    phase === 'reconnecting' && waiting.some((one) => isSameId(one.connectorId, connectorId))
 
   function refresh() {
     // Until the mount nothing is known: the server and the first client render agree.
@@ -290,22 +292,7 @@ export function createKitNamespace(
       return source.drop(connectorUid)
     })
     refresh()
-    const failures: unknown[] = []
-    await Promise.all(
-      leaves.map(
-        (leave) =>
-          new Promise<void>((resolve) => {
-            const release = clock.after(disconnectLimit, resolve)
-            leave()
-              .catch((error) => failures.push(error))
-              .finally(() => {
-                release()
-                resolve()
-              })
-          }),
-      ),
-    )
-    if (failures.length) throw new DisconnectFailedError({ cause: failures[0] })
+    await leaveWallets(leaves, clock)
   }
 
   function inUse({ connections, activeUid } = source.read()) {
@@ -341,6 +328,19 @@ export function createKitNamespace(
     },
     connect,
     disconnect,
+    async forget({ connectorId, address }) {
+      const isMine = ({ accounts, ...one }: StoredConnection) =>
+        isSameId(one.connectorId, connectorId) &&
+        accounts.some((account) => isSameAddress(namespace, account.address, address))
+      const leaving = source.read().connections.some(isMine)
+        ? disconnect({ connectorId })
+        : undefined
+      mirror.forget(connectorId, address)
+      // Nobody is asked for what is forgotten.
+      for (const one of waiting.filter(isMine)) answered(one.connectorId)
+      refresh()
+      await leaving
+    },
     reconnect,
     async switchNetwork({ networkId, signal }) {
       const network = findNetwork(networkId)

@@ -11,7 +11,8 @@ import { safeText } from '../utils/safeText.ts'
 import { walletName } from './connectorEntry.ts'
 import { createConnectorEmitter } from './createConnectorEmitter.ts'
 import { createKitNamespace } from './createKitNamespace.ts'
-import { createStorageMirror, isSameId } from './createStorageMirror.ts'
+import { createStorageMirror } from './createStorageMirror.ts'
+import { isSameId } from './isSameId.ts'
 import { errorCode } from './toConnectError.ts'
 import type {
   CaipNetworkId,

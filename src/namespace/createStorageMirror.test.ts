@@ -39,6 +39,7 @@ describe('createStorageMirror', () => {
       activeConnectorId: isConnected ? 'x' : undefined,
       account: isConnected ? account : undefined,
       networkId: `${namespace}:1`,
+      recentConnections: [],
       unsupportedNetwork: false,
     }
   }

@@ -1,12 +1,25 @@
 import type { KitStorage } from '../storage/createStorage.ts'
-import type { CaipNetworkId, Connection, NamespaceState, SupportedNamespace } from './types.ts'
-
-/** A connection as it is stored: no picture, nothing that is new on every page. */
-export type StoredConnection = Omit<Connection, 'connectorUid' | 'imageUrl'>
+import { isSameAddress } from './isSameAddress.ts'
+import { isSameId } from './isSameId.ts'
+import { parseStored, type StoredConnection, toStored } from './parseStored.ts'
+import type {
+  CaipNetworkId,
+  Connection,
+  NamespaceState,
+  RecentConnection,
+  SupportedNamespace,
+} from './types.ts'
+import { uniteStored } from './uniteStored.ts'
 
 export type StorageMirror = {
-  /** Connections when the page was left; undefined where this kit never ran. */
+  /** Every connection that was ever live here and not forgotten; undefined where this kit never ran. */
   connections(): readonly StoredConnection[] | undefined
+  /** Of those the ones that are not live, with the pictures of wallets that are there. */
+  recent(state: Pick<NamespaceState, 'connectors' | 'connections'>): readonly RecentConnection[]
+  /** Takes an address away, and with the last one of a connector its entry. */
+  forget(connectorId: string, address: string): void
+  /** Takes all connections away. */
+  clear(): void
   activeConnectorId(): string | undefined
   /** The network in use when the page was left, of whichever namespace. */
   networkId(): CaipNetworkId | undefined
@@ -30,23 +43,49 @@ export function createStorageMirror(
   const { set } = storage
   const byNamespace = (row: string): Record<string, unknown> =>
     storage.get(row, (raw) => (isRecord(raw) ? raw : undefined)) ?? {}
-  const list = <value>(row: string, isValue: (one: unknown) => boolean) => {
+  const list = (row: string): readonly unknown[] | undefined => {
     const found = byNamespace(row)[namespace]
-    return Array.isArray(found) ? (found.filter(isValue) as readonly value[]) : undefined
+    return Array.isArray(found) ? found : undefined
   }
   const setList = (row: string, value: readonly unknown[]) =>
     set(row, { ...byNamespace(row), [namespace]: value })
   const ended = () =>
-    list<string>('disconnected_connector_ids', (one) => typeof one === 'string') ?? []
+    (list('disconnected_connector_ids') ?? []).filter((one) => typeof one === 'string')
   const connectorRow = `${namespace}:connected_connector_id`
   const isDisconnected = (id: string) => ended().some((one) => isSameId(one, id))
 
+  const connections = () => {
+    const row = list('connections')
+    return row && parseStored(row, namespace)
+  }
+
   return {
-    connections: () =>
-      list<StoredConnection>(
+    connections,
+    recent: (state) =>
+      (connections() ?? []).flatMap((one) => {
+        const isMine = ({ connectorId }: { connectorId: string }) =>
+          isSameId(connectorId, one.connectorId)
+        if (!one.accounts.length || state.connections.some(isMine)) return []
+        const wallet = state.connectors.find(({ id }) => isSameId(id, one.connectorId))
+        return { ...one, imageUrl: wallet?.imageUrl }
+      }),
+    forget(connectorId, address) {
+      const kept = (connections() ?? []).map((one) =>
+        isSameId(one.connectorId, connectorId)
+          ? {
+              ...one,
+              accounts: one.accounts.filter(
+                (account) => !isSameAddress(namespace, account.address, address),
+              ),
+            }
+          : one,
+      )
+      setList(
         'connections',
-        (one) => isRecord(one) && typeof one.connectorId === 'string',
-      ),
+        kept.filter((one) => one.accounts.length || !isSameId(one.connectorId, connectorId)),
+      )
+    },
+    clear: () => setList('connections', []),
     activeConnectorId: () => text(connectorRow),
     networkId: () => text('active_caip_network_id') as CaipNetworkId | undefined,
     isDisconnected,
@@ -66,9 +105,11 @@ export function createStorageMirror(
       const isFlagged = ({ connectorUid }: Connection) =>
         state.connectors.some((one) => one.uid === connectorUid && one.duplicateRdns)
       const kept = state.connections.filter((one) => !isFlagged(one))
-      const live = kept.map(({ connectorUid: _, imageUrl: __, ...stored }) => stored)
       const active = kept.find((one) => one.connectorId === state.activeConnectorId)
-      setList('connections', [...live, ...waiting])
+      setList(
+        'connections',
+        uniteStored(namespace, [...kept.map(toStored), ...waiting, ...(connections() ?? [])]),
+      )
       set(connectorRow, active?.connectorId ?? waiting[0]?.connectorId)
       set('connected_namespaces', connected.join(',') || undefined)
       set(
@@ -81,11 +122,6 @@ export function createStorageMirror(
       }
     },
   }
-}
-
-/** Connector ids are compared without regard to case. */
-export function isSameId(a: string, b: string): boolean {
-  return a.toLowerCase() === b.toLowerCase()
 }
 
 /** The rows know three statuses: asking what is stored is connecting too. */

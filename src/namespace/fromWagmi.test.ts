@@ -126,6 +126,7 @@ describe('fromWagmi', () => {
       connectors: [],
       connections: [],
       networkId: 'eip155:1',
+      recentConnections: [],
       unsupportedNetwork: false,
     })
     expect(clock.pending()).toBe(0)

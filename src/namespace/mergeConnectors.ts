@@ -1,6 +1,6 @@
 import type { DirectoryWallet } from '../wallets/types.ts'
 import { walletName } from './connectorEntry.ts'
-import { isSameId } from './createStorageMirror.ts'
+import { isSameId } from './isSameId.ts'
 import type { ConnectorEntry, ConnectorType } from './types.ts'
 
 /** One wallet as lists show it, whatever it was found by. */

@@ -31,11 +31,16 @@ export type Network = {
 /** What kind of account an address is. */
 export type AccountType = 'eoa' | 'smartAccount'
 
+/** The form of an address in a namespace. */
+export type AddressOf<namespace extends SupportedNamespace> = namespace extends 'eip155'
+  ? `0x${string}`
+  : string
+
 /** One account at the facade: the same shape for every namespace. */
-export type KitAccount = {
-  namespace: SupportedNamespace
+export type KitAccount<namespace extends SupportedNamespace = SupportedNamespace> = {
+  namespace: namespace
   /** EVM: checksummed. */
-  address: string
+  address: AddressOf<namespace>
   publicKey?: string
   /** Bitcoin only: what the address is for. */
   purpose?: 'payment' | 'ordinal'
@@ -61,14 +66,14 @@ export type ConnectorCapabilities = {
 }
 
 /** A connector as lists and rules see it: data only, safe to keep in state. */
-export type ConnectorEntry = {
+export type ConnectorEntry<namespace extends SupportedNamespace = SupportedNamespace> = {
   /** Stable across reloads (rdns for an announced wallet). */
   id: string
   /** Unique on this page. */
   uid: string
   type: ConnectorType
   name: string
-  namespace: SupportedNamespace
+  namespace: namespace
   /** A checked picture URL (`data:image/…`, https or blob), never markup. */
   imageUrl?: string
   imageId?: string
@@ -80,15 +85,31 @@ export type ConnectorEntry = {
 }
 
 /** One live connection of a namespace. */
-export type Connection = {
+export type Connection<namespace extends SupportedNamespace = SupportedNamespace> = {
   connectorId: string
   connectorUid: string
   name: string
   imageUrl?: string
-  accounts: readonly KitAccount[]
+  accounts: readonly KitAccount<namespace>[]
   networkId: CaipNetworkId
   /** The networks that the wallet allows this app; undefined: every one. */
   approvedNetworkIds?: readonly CaipNetworkId[]
+  auth?: { name: string; username?: string }
+}
+
+/**
+ * A connection that was live before and is not now, as it was stored: whoever shows it asks the
+ * wallet anew. Nothing in it is checked against a wallet.
+ */
+export type RecentConnection<namespace extends SupportedNamespace = SupportedNamespace> = {
+  connectorId: string
+  name?: string
+  /** The picture of the installed wallet, while there is one. */
+  imageUrl?: string
+  /** Every address that this connection ever had here, the one used last first. */
+  accounts: readonly (Pick<KitAccount<namespace>, 'address'> &
+    Partial<Pick<KitAccount<namespace>, 'type' | 'purpose' | 'publicKey'>>)[]
+  networkId?: CaipNetworkId
   auth?: { name: string; username?: string }
 }
 
@@ -104,13 +125,15 @@ export type NamespaceStatus =
   | 'disconnected'
 
 /** A snapshot of a namespace. A new object on every change, the same object in between. */
-export type NamespaceState = {
+export type NamespaceState<namespace extends SupportedNamespace = SupportedNamespace> = {
   status: NamespaceStatus
-  connectors: readonly ConnectorEntry[]
-  connections: readonly Connection[]
+  connectors: readonly ConnectorEntry<namespace>[]
+  connections: readonly Connection<namespace>[]
+  /** Stored connections that are not live. Empty until the code behind the namespace has come. */
+  recentConnections: readonly RecentConnection<namespace>[]
   activeConnectorId?: string
   /** The account in use, when connected. */
-  account?: KitAccount
+  account?: KitAccount<namespace>
   /** The network in use: the wallet's while connected, else the chosen or default one. */
   networkId: CaipNetworkId
   /** True when the wallet is on a network that this app does not list. */
@@ -137,20 +160,27 @@ export type ConnectParameters = {
  * One namespace of a kit: EVM through `fromWagmi`, Solana and Bitcoin through `createNamespace`.
  * React code loops over these and never asks which one it holds.
  */
-export type KitNamespace = {
-  readonly namespace: SupportedNamespace
+export type KitNamespace<namespace extends SupportedNamespace = SupportedNamespace> = {
+  readonly namespace: namespace
   readonly networks: readonly Network[]
-  getState(): NamespaceState
+  getState(): NamespaceState<namespace>
   subscribe(listener: () => void): () => void
   /** Starts listening and asks the stored connections, once; the returned function stops it. */
   mount(): () => void
   /** Connects. Rejects with a typed error (see `src/errors`). The dialog uses {@link ConnectAttempt} instead. */
-  connect(parameters: ConnectParameters): Promise<Connection>
+  connect(parameters: ConnectParameters): Promise<Connection<namespace>>
   /**
    * Ends one connection, or all. Local state is clean at once, whatever the wallet does; a wallet
    * that fails to disconnect rejects with `DisconnectFailedError`, one that hangs is left after 3 s.
    */
   disconnect(parameters?: { connectorId?: string }): Promise<void>
+  /**
+   * Takes a stored address away; with the last one of a connector goes its entry. A live connection
+   * that has the address is ended first.
+   *
+   * @throws DisconnectFailedError when its wallet failed to follow. The address is gone all the same.
+   */
+  forget(parameters: { connectorId: string; address: string }): Promise<void>
   /** Asks the stored connectors silently, in parallel, each at most 5 s. */
   reconnect(): Promise<void>
   /** Moves the wallet (or, when disconnected, the selection) to a network of this namespace. */

@@ -1,6 +1,7 @@
 'use client'
 
 import type {
+  AddressOf,
   CaipAddress,
   Connection,
   KitAccount,
@@ -10,16 +11,9 @@ import type {
 import { useKitOf } from './useKitOf.ts'
 import { useNamespaceState } from './useNamespaceState.ts'
 
-/** The form of an address in a namespace. */
-export type AddressOf<namespace extends SupportedNamespace> = namespace extends 'eip155'
-  ? `0x${string}`
-  : string
-
 /** An account whose namespace, and so the form of its address, is known. */
-export type AccountOf<namespace extends SupportedNamespace = SupportedNamespace> = Omit<
-  KitAccount,
-  'namespace' | 'address'
-> & { namespace: namespace; address: AddressOf<namespace> }
+export type AccountOf<namespace extends SupportedNamespace = SupportedNamespace> =
+  KitAccount<namespace>
 
 export type UseKitAccountParameters<namespace extends SupportedNamespace = SupportedNamespace> = {
   /** @default the active namespace */
@@ -41,7 +35,7 @@ export type UseKitAccountReturnType<namespace extends SupportedNamespace = Suppo
       /** Every account of the connection in use. */
       accounts: readonly AccountOf<namespace>[]
       /** The connection in use: its wallet's name and picture. */
-      connection: Connection
+      connection: Connection<namespace>
     }
   | {
       isConnected: false

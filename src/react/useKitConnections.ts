@@ -1,25 +1,34 @@
 'use client'
 
-import type { Connection, KitNamespace, SupportedNamespace } from '../namespace/types.ts'
+import type {
+  Connection,
+  KitNamespace,
+  RecentConnection,
+  SupportedNamespace,
+} from '../namespace/types.ts'
 import { useKitOf } from './useKitOf.ts'
 import { useNamespaceState } from './useNamespaceState.ts'
 
-export type UseKitConnectionsParameters = {
-  /** @default the active namespace */
-  namespace?: SupportedNamespace
-}
+export type UseKitConnectionsParameters<namespace extends SupportedNamespace = SupportedNamespace> =
+  {
+    /** @default the active namespace */
+    namespace?: namespace
+  }
 
-export type UseKitConnectionsReturnType = {
-  /** Every live connection of the namespace. */
-  connections: readonly Connection[]
-  /** The one in use. */
-  connection: Connection | undefined
-  /** Makes another account of a live connection the one in use. */
-  switchAccount: KitNamespace['switchAccount']
-}
+export type UseKitConnectionsReturnType<namespace extends SupportedNamespace = SupportedNamespace> =
+  {
+    /** Every live connection of the namespace. */
+    connections: readonly Connection<namespace>[]
+    /** Stored connections that are not live. Empty until `kit.prepare()` has loaded what reads them. */
+    recentConnections: readonly RecentConnection<namespace>[]
+    /** The one in use. */
+    connection: Connection<namespace> | undefined
+    /** Makes another account of a live connection the one in use. */
+    switchAccount: KitNamespace['switchAccount']
+  }
 
 /**
- * The live connections of a namespace.
+ * The live connections of a namespace, and those that were live before.
  *
  * Docs: docs/hooks.md
  *
@@ -27,13 +36,15 @@ export type UseKitConnectionsReturnType = {
  * @throws KitProviderMissingError outside `<KitProvider>`.
  * @throws NamespaceNotConfiguredError when the kit was made without the namespace.
  */
-export function useKitConnections(
-  parameters: UseKitConnectionsParameters = {},
-): UseKitConnectionsReturnType {
+export function useKitConnections<namespace extends SupportedNamespace = SupportedNamespace>(
+  parameters: UseKitConnectionsParameters<namespace> = {},
+): UseKitConnectionsReturnType<namespace> {
   const { of, state } = useNamespaceState(useKitOf('useKitConnections'), parameters.namespace)
+  const { connections, recentConnections, activeConnectorId } = state
   return {
-    connections: state.connections,
-    connection: state.connections.find((one) => one.connectorId === state.activeConnectorId),
+    connections,
+    recentConnections,
+    connection: connections.find((one) => one.connectorId === activeConnectorId),
     switchAccount: of.switchAccount,
   }
 }

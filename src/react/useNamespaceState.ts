@@ -10,12 +10,16 @@ import { useStateOf } from './useStateOf.ts'
  * @param namespace - @default the active one
  * @throws NamespaceNotConfiguredError when the kit was made without it.
  */
-export function useNamespaceState(
+export function useNamespaceState<namespace extends SupportedNamespace>(
   kit: Kit,
-  namespace: SupportedNamespace | undefined,
-): { of: KitNamespace; state: NamespaceState } {
-  const active = useStateOf(kit, (state) => namespace ?? state.activeNamespace)
+  namespace: namespace | undefined,
+): { of: KitNamespace<namespace>; state: NamespaceState<namespace> } {
+  // Without a namespace named, `namespace` is every one of them.
+  const active = useStateOf(kit, (state) => namespace ?? (state.activeNamespace as namespace))
   const of = kit.namespace(active)
-  const state = useStateOf(kit, (all) => all.namespaces[active] ?? of.getState())
+  const state = useStateOf(
+    kit,
+    (all) => (all.namespaces[active] as NamespaceState<namespace> | undefined) ?? of.getState(),
+  )
   return { of, state }
 }

@@ -52,6 +52,7 @@ function createPage() {
     activeConnectorId: 'otter',
     account,
     networkId,
+    recentConnections: [],
     unsupportedNetwork: false,
   }
   const namespace = {

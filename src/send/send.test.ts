@@ -45,6 +45,7 @@ function createNamespace(
     activeConnectorId: 'otter',
     account,
     networkId,
+    recentConnections: [],
     unsupportedNetwork: false,
   }
   function set(next: Partial<NamespaceState>) {

@@ -21,6 +21,7 @@ export function describeConnectorContract(name: string, setup: ContractSetup) {
         status: 'connected',
         activeConnectorId: page.browser.connectorId,
         networkId: page.browser.networks.first,
+        recentConnections: [],
         unsupportedNetwork: false,
         account: {
           namespace: page.browser.namespace,

@@ -13,6 +13,9 @@ describe('the rows in storage', () => {
     namespace.mount()
     await clock.advance(0)
     const read = (row: string) => storage.get(row, (raw) => raw)
+    const stored = evmAccounts.map((address) => ({ address, type: 'eoa' }))
+    const recent = () =>
+      namespace.getState().recentConnections.map((one) => [one.connectorId, one.accounts])
     const uid = namespace.getState().connectors[0]?.uid ?? ''
     async function connect() {
       const connecting = namespace.connect({ connectorUid: uid })
@@ -26,7 +29,7 @@ describe('the rows in storage', () => {
         {
           connectorId: 'org.cedar',
           name: 'Wallet org.cedar',
-          accounts: evmAccounts.map((address) => ({ namespace: 'eip155', address, type: 'eoa' })),
+          accounts: stored,
           networkId: 'eip155:1',
         },
       ],
@@ -41,7 +44,9 @@ describe('the rows in storage', () => {
     expect(read('active_caip_network_id')).toBe('eip155:8453')
 
     await namespace.disconnect()
-    expect(read('connections')).toEqual({ eip155: [] })
+    // What was live stays stored, and is shown as recent.
+    expect(read('connections')).toMatchObject({ eip155: [{ accounts: stored }] })
+    expect(recent()).toEqual([['org.cedar', stored]])
     expect(read('eip155:connected_connector_id')).toBeUndefined()
     expect(read('connected_namespaces')).toBeUndefined()
     expect(read('connection_status')).toBe('disconnected')
@@ -53,8 +58,14 @@ describe('the rows in storage', () => {
     // In the wallet: gone, but not by a wish that is remembered here.
     provider.setAccounts([])
     await clock.advance(0)
-    expect(read('connections')).toEqual({ eip155: [] })
+    expect(recent()).toEqual([['org.cedar', stored]])
     expect(read('disconnected_connector_ids')).toEqual({ eip155: [] })
+
+    await namespace.forget({ connectorId: 'ORG.CEDAR', address: evmAccounts[0].toUpperCase() })
+    expect(recent()).toEqual([['org.cedar', [stored[1]]]])
+    await namespace.forget({ connectorId: 'org.cedar', address: evmAccounts[1] })
+    expect(recent()).toEqual([])
+    expect(read('connections')).toEqual({ eip155: [] })
     leave()
   })
 })

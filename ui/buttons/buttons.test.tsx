@@ -32,6 +32,7 @@ function kitWith(
     connectors: [],
     connections: [],
     networkId: 'eip155:1',
+    recentConnections: [],
     unsupportedNetwork: false,
     ...over,
   }
@@ -45,6 +46,7 @@ function kitWith(
     disconnect: async () => {},
     reconnect: async () => {},
     switchNetwork: async () => {},
+    forget: async () => {},
     switchAccount: async () => {},
     signMessage: async () => '0x',
     capabilities: () => ({

@@ -46,6 +46,7 @@ async function read() {
       connectors: [],
       connections: [],
       networkId: 'eip155:1',
+      recentConnections: [],
       unsupportedNetwork: false,
     }),
     subscribe: () => () => {},

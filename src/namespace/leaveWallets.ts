@@ -1,0 +1,32 @@
+import { DisconnectFailedError } from '../errors/connect.ts'
+import type { Clock } from '../utils/clock.ts'
+
+/** How long a wallet may take to disconnect, ms. */
+const limit = 3_000
+
+/**
+ * Tells wallets that their connections are over, all at once. One that hangs is left after 3 s.
+ *
+ * @throws DisconnectFailedError when one failed.
+ */
+export async function leaveWallets(
+  leaves: readonly (() => Promise<void>)[],
+  clock: Clock,
+): Promise<void> {
+  const failures: unknown[] = []
+  await Promise.all(
+    leaves.map(
+      (leave) =>
+        new Promise<void>((resolve) => {
+          const release = clock.after(limit, resolve)
+          leave()
+            .catch((error) => failures.push(error))
+            .finally(() => {
+              release()
+              resolve()
+            })
+        }),
+    ),
+  )
+  if (failures.length) throw new DisconnectFailedError({ cause: failures[0] })
+}

@@ -35,4 +35,18 @@ describe('chooseActiveNamespace', () => {
   ])('%s', (_, [evm, solana], choice, expected) => {
     expect(chooseActiveNamespace([of('eip155', evm), of('solana', solana)], choice)).toBe(expected)
   })
+
+  test.each<[NamespaceStatus, NamespaceStatus, string]>([
+    ['connected', 'disconnected', 'eip155'],
+    ['connected', 'connecting', 'solana'],
+    ['connected', 'reconnecting', 'solana'],
+    ['connected', 'checking', 'solana'],
+    ['connected', 'connected', 'solana'],
+    ['disconnected', 'disconnected', 'solana'],
+    ['reconnecting', 'disconnected', 'solana'],
+  ])('parameters: isRestored, first %s, chosen %s', (evm, solana, expected) => {
+    const all = [of('eip155', evm), of('solana', solana)]
+    expect(chooseActiveNamespace(all, 'solana', true)).toBe(expected)
+    expect(chooseActiveNamespace(all, 'solana')).toBe('solana')
+  })
 })

@@ -114,10 +114,14 @@ export function createKit(parameters: CreateKitParameters): Kit {
     activeNamespace: () => kit.namespace(store.getState().activeNamespace),
     startConnect(wanted) {
       if (!live) throw new NotPreparedError()
-      const of = namespaces.find((one) =>
-        one.getState().connectors.some(({ uid }) => uid === wanted.connectorUid),
-      )
-      return live.startConnect(of ?? kit.activeNamespace(), { events, ...context }, wanted)
+      const of =
+        namespaces.find((one) =>
+          one.getState().connectors.some(({ uid }) => uid === wanted.connectorUid),
+        ) ?? kit.activeNamespace()
+      const attempt = live.startConnect(of, { events, ...context }, wanted)
+      // What the visitor connects is what they want to see, also beside other wallets.
+      attempt.settled.then(({ status }) => status === 'connected' && store.choose(of.namespace))
+      return attempt
     },
     async switchNetwork({ networkId }) {
       const { switchToNetwork } = await loadLive()

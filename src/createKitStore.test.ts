@@ -122,6 +122,51 @@ describe('createKitStore', () => {
     expect(active()).toBe('eip155')
   })
 
+  test('behavior: a stored choice where nothing is connected any more hands over, and for good', () => {
+    const { evm, solana, store, active, rows } = create({ active_namespace: 'solana' })
+    for (const one of [evm, solana]) one.become({ status: 'checking' })
+    store.mount()
+    for (const one of [evm, solana]) one.become({ status: 'reconnecting' })
+    expect(active()).toBe('solana')
+    solana.lose()
+    // Nothing is connected anywhere yet: the choice stands.
+    expect(active()).toBe('solana')
+    evm.connect('reconnecting')
+    expect(active()).toBe('eip155')
+    expect(rows).toEqual({ active_namespace: 'eip155', active_caip_network_id: 'eip155:1' })
+    solana.connect('reconnecting')
+    expect(active()).toBe('eip155')
+  })
+
+  test('behavior: a stored choice stands while its wallet is asked, and when it answers', () => {
+    const { evm, solana, store, active, rows } = create({
+      active_namespace: 'solana',
+      active_caip_network_id: 'solana:7',
+    })
+    for (const one of [evm, solana]) one.become({ status: 'checking' })
+    store.mount()
+    // What is not known yet is not written over what is stored.
+    expect(rows.active_caip_network_id).toBe('solana:7')
+    solana.become({ status: 'reconnecting', networkId: 'solana:7' })
+    evm.connect('reconnecting')
+    expect(active()).toBe('solana')
+    solana.connect('reconnecting')
+    expect(active()).toBe('solana')
+    expect(rows).toEqual({ active_namespace: 'solana', active_caip_network_id: 'solana:7' })
+  })
+
+  test('behavior: the active namespace and its network are stored as they change', () => {
+    const { evm, solana, store, rows } = create()
+    store.mount()
+    expect(rows).toEqual({})
+    evm.connect()
+    expect(rows).toEqual({ active_namespace: 'eip155', active_caip_network_id: 'eip155:1' })
+    solana.connect()
+    expect(rows).toEqual({ active_namespace: 'solana', active_caip_network_id: 'solana:1' })
+    solana.lose()
+    expect(rows).toEqual({ active_namespace: 'eip155', active_caip_network_id: 'eip155:1' })
+  })
+
   test('behavior: a chosen namespace stays chosen while another one changes', () => {
     const { evm, solana, store, active, rows } = create()
     store.mount()

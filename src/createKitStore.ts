@@ -35,14 +35,20 @@ export function createKitStore({
   const listeners = createListeners<[KitState]>()
   let { theme } = given
   let choice: SupportedNamespace | undefined
+  /** The choice was made on an earlier page. */
+  let isRestored = false
+  let written: SupportedNamespace | undefined
   let state = read()
   const initial = state
 
   function read(): KitState {
+    const activeNamespace = chooseActiveNamespace(namespaces, choice, isRestored)
+    // What was handed over is not taken back when a wallet comes late.
+    if (choice !== activeNamespace) choice = undefined
     return {
       isOpen: dialog.getState().isOpen,
       theme,
-      activeNamespace: chooseActiveNamespace(namespaces, choice),
+      activeNamespace,
       namespaces: Object.fromEntries(namespaces.map((one) => [one.namespace, one.getState()])),
     }
   }
@@ -51,7 +57,23 @@ export function createKitStore({
     const before = state
     state = keepSame(before, read())
     if (state === before) return
+    const { activeNamespace: active, namespaces: all } = state
+    if (
+      written !== active &&
+      (choice ?? all[active]?.account) &&
+      all[active]?.status !== 'checking'
+    ) {
+      written = active
+      storage.set('active_namespace', active)
+      storage.set('active_caip_network_id', all[active]?.networkId)
+    }
     listeners.notify(state)
+  }
+
+  function choose(namespace: SupportedNamespace): void {
+    choice = namespace
+    isRestored = false
+    update()
   }
 
   /** Follows one namespace: its changes become events, its connections move the choice. */
@@ -63,10 +85,10 @@ export function createKitStore({
       const is = one.getState()
       was = is
       // What the visitor connects is what they want to see; what they lost is not.
-      if (before.status === 'connecting' && is.account) choice = namespace
       const isLost = before.connections.length > 0 && !is.connections.length
       if (isLost && choice === namespace) choice = undefined
-      update()
+      if (before.status === 'connecting' && is.account) choose(namespace)
+      else update()
       if (before.networkId !== is.networkId) {
         events.emit('networkChanged', { namespace, networkId: is.networkId })
       }
@@ -81,11 +103,7 @@ export function createKitStore({
     getState: () => state,
     getInitialState: () => initial,
     subscribe: listeners.add,
-    choose(namespace) {
-      choice = namespace
-      storage.set('active_namespace', namespace)
-      update()
-    },
+    choose,
     setThemeMode(mode) {
       if (theme === mode) return
       theme = mode
@@ -94,9 +112,13 @@ export function createKitStore({
       events.emit('themeChanged', { mode })
     },
     mount: createMount(() => {
-      choice ??= storage.get('active_namespace', (raw) =>
-        namespaces.map((one) => one.namespace).find((namespace) => namespace === raw),
-      )
+      if (!choice) {
+        choice = storage.get(
+          'active_namespace',
+          (raw) => namespaces.find((one) => one.namespace === raw)?.namespace,
+        )
+        isRestored = true
+      }
       theme = storage.get('theme_mode', (raw) => themeModes.find((one) => one === raw)) ?? theme
       const stops = [
         dialog.subscribe(update),

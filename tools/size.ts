@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from './entries.ts'
 import { kilobytes, measureSizes, overBudget, type SizeRow } from './gates/size.ts'
+import { wholeAppRows } from './gates/wholeApp.ts'
 
 /**
  * Prints what the built package weighs, against its budgets and against the sizes of the last accepted state.
@@ -29,8 +30,8 @@ function printRows(rows: readonly SizeRow[], before: Readonly<Record<string, num
   }
 }
 
-const rows = await measureSizes(root)
 const before = existsSync(memory) ? JSON.parse(readFileSync(memory, 'utf8')) : {}
+const rows = [...(await measureSizes(root)), ...(await wholeAppRows(before))]
 printRows(rows, before)
 if (process.argv.includes('--accept')) {
   writeFileSync(

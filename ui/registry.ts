@@ -57,6 +57,7 @@ export const registry: { readonly [view in ViewName]?: FeatureLoader } = {
   ConnectingWalletConnect: pairing,
   ConnectingWalletConnectBasic: pairing,
   Networks: network,
+  SwitchActiveChain: network,
   SwitchNetwork: network,
   UnsupportedChain: network,
   WhatIsANetwork: help,

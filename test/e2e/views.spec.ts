@@ -66,6 +66,13 @@ const ways: Record<string, (kit: KitPage, settings: Record<string, string>) => P
     await kit.dialog.getByRole('button', { name: 'Base' }).click()
     await expect(kit.dialog.getByRole('heading', { name: 'Approve in Cedar' })).toBeVisible()
   },
+  async SwitchActiveChain(kit, settings) {
+    await kit.open({ namespaces: 'solana', ...settings })
+    await kit.connect('Cedar')
+    await kit.page.getByRole('button', { name: 'Network: Ethereum. Change' }).click()
+    await kit.dialog.getByTestId('network-solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp').click()
+    await expect(kit.dialog.getByRole('heading', { name: /^This needs/ })).toBeVisible()
+  },
   async UnsupportedChain(kit, settings) {
     await kit.open(settings)
     await kit.connect('Cedar')

@@ -45,6 +45,7 @@ export type Texts = {
     ConnectingWalletConnectBasic: string
     WhatIsAWallet: string
     Networks: string
+    SwitchActiveChain: string
     SwitchNetwork: string
     UnsupportedChain: string
     WhatIsANetwork: string
@@ -199,6 +200,12 @@ export type Texts = {
     askAgain: string
     tryAgain: string
   }
+  switchActiveChain: {
+    /** @param name - Of a network, or of a namespace. */
+    needs: (name: string) => string
+    stays: (network: string, wallet: string) => string
+    use: (name: string) => string
+  }
   unsupportedChain: {
     title: (network: string) => string
     /** Names a network that nobody here knows, by its id. */
@@ -246,6 +253,7 @@ export type LaterPlace =
   | 'receive'
   | 'send'
   | 'settings'
+  | 'switchActiveChain'
   | 'switchNetwork'
   | 'unsupportedChain'
   | 'wallets'

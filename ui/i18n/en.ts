@@ -39,6 +39,7 @@ export const en: DialogTexts = {
     ConnectingWalletConnectBasic: 'Scan with your wallet',
     WhatIsAWallet: 'What is a wallet?',
     Networks: 'Choose network',
+    SwitchActiveChain: 'Change network',
     SwitchNetwork: 'Change network',
     UnsupportedChain: 'Change network',
     WhatIsANetwork: 'What is a network?',

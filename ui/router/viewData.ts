@@ -25,7 +25,8 @@ export type ViewDataMap = {
   WalletSend: NonNullable<OpenOptions['send']>
   /** A transaction of the transaction centre. */
   WalletSendConfirmed: { hash: string }
-  SwitchActiveChain: { namespace: SupportedNamespace; navigateTo?: ViewName }
+  /** The network that another wallet is needed for. */
+  SwitchActiveChain: { networkId: CaipNetworkId }
 }
 
 export type ViewData<view extends ViewName> = view extends keyof ViewDataMap

@@ -20,7 +20,7 @@ export type NetworkListProps = {
 }
 
 const keyOf = ({ network }: NetworkRow) => network.caipNetworkId
-const rowSize = ({ blocked }: NetworkRow) => (blocked ? 60 : 56)
+const rowSize = ({ hint }: NetworkRow) => (hint ? 60 : 56)
 
 /** Networks to choose from. */
 export function NetworkList({ rows, walletName, label }: NetworkListProps) {
@@ -30,13 +30,13 @@ export function NetworkList({ rows, walletName, label }: NetworkListProps) {
   const { networks: texts, dialog } = useTexts()
   const choose = useChooseNetwork()
   const renderRow = useCallback(
-    ({ network, isCurrent, blocked }: NetworkRow) => (
+    ({ network, isCurrent, hint }: NetworkRow) => (
       <Row
         title={network.name}
         titleText={network.name}
-        subtitle={blocked && texts[blocked](walletName, network.name)}
+        subtitle={hint && texts[hint](walletName, network.name)}
         isCurrent={isCurrent}
-        isDisabled={blocked !== undefined}
+        isDisabled={hint === 'notApproved'}
         focusKey={network.caipNetworkId}
         testId={`network-${network.caipNetworkId}`}
         picture={<Picture name={network.name} src={networkPicture(kit, network)} shape="round" />}

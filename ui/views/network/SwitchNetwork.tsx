@@ -8,6 +8,7 @@ import { afterSwitch, type SwitchFailure } from '../../flows/afterSwitch.ts'
 import { connectingTexts } from '../../i18n/connectingTexts.ts'
 import { switchNetworkTexts } from '../../i18n/switchNetworkTexts.ts'
 import { useLaterTexts } from '../../i18n/useLaterTexts.ts'
+import { useTexts } from '../../i18n/useTexts.ts'
 import { Button } from '../../parts/Button.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 import { StatusPanel, type StatusPanelProps } from '../../parts/StatusPanel.tsx'
@@ -29,6 +30,7 @@ export function SwitchNetwork() {
   const feedback = useFeedback()
   const texts = useLaterTexts('switchNetwork', switchNetworkTexts)
   const { alreadyOpen } = useLaterTexts('connecting', connectingTexts)
+  const { networks: rowTexts } = useTexts()
   const networkId = useViewData('SwitchNetwork')?.networkId
   const { namespaces } = useKitState()
   const [failure, setFailure] = useState<{ kind: SwitchFailure; round: number }>()
@@ -39,13 +41,13 @@ export function SwitchNetwork() {
     networks.some((one) => one.caipNetworkId === networkId),
   )
   const network = of?.networks.find((one) => one.caipNetworkId === networkId)
+  const name = network?.name
   const state = of && namespaces[of.namespace]
   const connection = state?.connections.find((one) => one.connectorId === state.activeConnectorId)
   const wallet = connection?.name ?? texts.wallet
   // The dialog goes on by itself when the prompt that is open is answered.
   const end = failure && failure.kind !== 'alreadyOpen' ? failure.kind : undefined
-  const panel =
-    failure && !end ? alreadyOpen(wallet) : texts[end ?? 'waiting'](wallet, network?.name ?? '')
+  const panel = failure && !end ? alreadyOpen(wallet) : texts[end ?? 'waiting'](wallet, name ?? '')
 
   const ask = useCallback(() => {
     rounds.current += 1
@@ -56,14 +58,17 @@ export function SwitchNetwork() {
       if (rounds.current !== round || !networkId) return
       kit.switchNetwork({ networkId }).then(
         () => {
-          if (rounds.current === round && router.current().name === 'SwitchNetwork') router.goBack()
+          if (rounds.current !== round || router.current().name !== 'SwitchNetwork') return
+          // The dialog says so itself where the address stays the same; with the namespace it changes.
+          if (name) feedback.announce(rowTexts.now(name))
+          router.goBack()
         },
         (error: unknown) => {
           if (rounds.current === round) setFailure({ kind: afterSwitch(error), round })
         },
       )
     })
-  }, [kit, router, networkId])
+  }, [kit, router, feedback, rowTexts, networkId, name])
 
   useEffect(() => {
     ask()

@@ -33,7 +33,7 @@ export function UnsupportedChain() {
       />
       <div className={s.list}>
         <NetworkList
-          rows={rows.filter(({ blocked }) => !blocked)}
+          rows={rows.filter(({ hint }) => !hint)}
           label={texts.list}
           walletName={connection?.name ?? wallet}
         />

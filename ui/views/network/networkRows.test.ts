@@ -32,7 +32,7 @@ const solana = (state: Partial<NetworkSource['state']> = {}): NetworkSource => (
 const short = (sources: NetworkSource[], query?: string) =>
   networkRows({ sources, activeNamespace: 'eip155', query }).map((row) => [
     row.network.name,
-    row.isCurrent ? 'current' : (row.blocked ?? 'free'),
+    row.isCurrent ? 'current' : (row.hint ?? 'free'),
   ])
 
 test('default', () => {
@@ -55,6 +55,22 @@ test('behavior: a namespace without an account comes last and says so', () => {
     ['Ethereum', 'current'],
     ['Base', 'free'],
     ['Solana', 'noAccount'],
+  ])
+})
+
+test('behavior: what needs another wallet stands before what no wallet here allows', () => {
+  expect(short([evm({}, { approvedNetworkIds: [], canAdd: false }), solana()])).toEqual([
+    ['Ethereum', 'current'],
+    ['Solana', 'noAccount'],
+    ['Base', 'notApproved'],
+  ])
+})
+
+test('behavior: two connected namespaces: every network of both can be chosen', () => {
+  expect(short([evm(), solana({ status: 'connected' })])).toEqual([
+    ['Ethereum', 'current'],
+    ['Base', 'free'],
+    ['Solana', 'free'],
   ])
 })
 

@@ -24,15 +24,16 @@ export type NetworkSource = {
 export type NetworkRow = {
   network: Network
   isCurrent: boolean
-  /** Why the row cannot be pressed: the wallet did not approve it, or has no account of that kind. */
-  blocked?: 'notApproved' | 'noAccount'
+  /** `notApproved` by the wallet: the row cannot be pressed. `noAccount`: another wallet is needed. */
+  hint?: 'notApproved' | 'noAccount'
 }
 
 /** From this many networks on the list has a search field. */
 export const searchFrom = 6
 
 /**
- * The rows of the network list: those that can be used first, each group in the app's own order.
+ * The rows of the network list, of all namespaces: those that can be used, those that need another wallet, those that
+ * cannot be used; each group in the app's own order.
  *
  * @param parameters.activeNamespace - Whose network counts as the current one.
  * @param parameters.query - Part of a name or an id, in any case; empty for all.
@@ -54,21 +55,23 @@ export function networkRows(parameters: {
       return {
         network,
         isCurrent,
-        blocked: isCurrent ? undefined : blockOf(source, network, anyConnected),
+        hint: isCurrent ? undefined : hintOf(source, network, anyConnected),
       }
     }),
   )
-  return [...rows.filter((row) => !row.blocked), ...rows.filter((row) => row.blocked)].filter(
-    ({ network }) =>
-      network.name.toLowerCase().includes(wanted) || String(network.id).toLowerCase() === wanted,
-  )
+  return [undefined, 'noAccount', 'notApproved']
+    .flatMap((hint) => rows.filter((row) => row.hint === hint))
+    .filter(
+      ({ network }) =>
+        network.name.toLowerCase().includes(wanted) || String(network.id).toLowerCase() === wanted,
+    )
 }
 
-function blockOf(
+function hintOf(
   source: NetworkSource,
   { caipNetworkId, deprecatedCaipNetworkId }: Network,
   anyConnected: boolean,
-): NetworkRow['blocked'] {
+): NetworkRow['hint'] {
   if (!anyConnected) return undefined
   if (source.state.status !== 'connected') return 'noAccount'
   const { reach } = source

@@ -8,8 +8,8 @@ import { useTexts } from '../../i18n/useTexts.ts'
 import { useRouter } from '../../router/RouterContext.tsx'
 
 /**
- * What a press on a network does: with a wallet the switching view asks it; without one the choice
- * is made at once. The network in use needs neither.
+ * What a press on a network does: with a wallet the switching view asks it; without any the choice is made at once. The
+ * network in use needs neither, and one of a namespace without a wallet needs a wallet first.
  */
 export function useChooseNetwork(): (network: Network) => void {
   const kit = useKit()
@@ -20,18 +20,26 @@ export function useChooseNetwork(): (network: Network) => void {
   return ({ caipNetworkId, chainNamespace, name }) => {
     const { status, networkId, unsupportedNetwork } = kit.namespace(chainNamespace).getState()
     const isActive = kit.activeNamespace().namespace === chainNamespace
-    if (isActive && networkId === caipNetworkId && !unsupportedNetwork) {
+    const isThere = networkId === caipNetworkId && !unsupportedNetwork
+    const leave = () => {
       feedback.announce(texts.now(name))
       router.goBack()
+    }
+    const fail = () => {
+      feedback.announce(switchNetwork.failed(switchNetwork.wallet, name).title, 'assertive')
+    }
+    if (isActive && isThere) return leave()
+    if (status === 'connected') {
+      if (!isThere) router.push('SwitchNetwork', { networkId: caipNetworkId })
+      // Its wallet is there already: only what the buttons show changes, and nobody is asked.
+      else kit.switchNetwork({ networkId: caipNetworkId }).then(leave, fail)
       return
     }
-    if (status === 'connected') {
-      router.push('SwitchNetwork', { networkId: caipNetworkId })
+    if (kit.namespaces.some((of) => of.getState().account)) {
+      router.push('SwitchActiveChain', { networkId: caipNetworkId })
       return
     }
     // The dialog itself goes back when the network changes.
-    kit.switchNetwork({ networkId: caipNetworkId }).catch(() => {
-      feedback.announce(switchNetwork.failed(switchNetwork.wallet, name).title, 'assertive')
-    })
+    kit.switchNetwork({ networkId: caipNetworkId }).catch(fail)
   }
 }

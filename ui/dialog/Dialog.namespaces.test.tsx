@@ -1,0 +1,132 @@
+// @vitest-environment happy-dom
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { solana, solanaDevnet } from '../../src/networks/solana.ts'
+import {
+  connectedState,
+  createScriptedNamespace,
+  mountDialog,
+  preparePage,
+} from '../../test/fixtures/mountDialog.tsx'
+
+preparePage()
+
+const fir = {
+  id: 'fir',
+  uid: 'uid-fir',
+  type: 'ANNOUNCED',
+  name: 'Fir',
+  namespace: 'solana',
+} as const
+const account = {
+  namespace: 'solana',
+  address: '9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin',
+  type: 'eoa',
+} as const
+const mainnet = solana.caipNetworkId
+const disconnected = {
+  namespace: 'solana',
+  networks: [solana, solanaDevnet],
+  networkId: mainnet,
+  connectors: [fir],
+} as const
+const connected = {
+  ...disconnected,
+  status: 'connected',
+  account,
+  activeConnectorId: 'fir',
+  connections: [
+    {
+      connectorId: 'fir',
+      connectorUid: 'uid-fir',
+      name: 'Fir',
+      accounts: [account],
+      networkId: mainnet,
+    },
+  ],
+} as const
+
+/** Cedar is connected on Ethereum; Solana is as given. */
+function mount(given: Parameters<typeof createScriptedNamespace>[0]) {
+  const other = createScriptedNamespace(given)
+  return { other, ...mountDialog({ namespaces: [other.namespace] }, connectedState()) }
+}
+
+test('behavior: a network of another connected namespace: nobody is asked, and it is in use', async () => {
+  const { kit, other, switchNetwork } = mount(connected)
+  act(() => kit.open({ view: 'Account' }))
+  await screen.findByTestId('account-name')
+  act(() => kit.open({ view: 'Networks' }))
+  await userEvent.click(await screen.findByTestId(`network-${mainnet}`))
+  await waitFor(() => expect(kit.getState().activeNamespace).toBe('solana'))
+  await waitFor(() =>
+    expect(screen.getByTestId('lk-polite').textContent).toContain('Now on Solana'),
+  )
+  expect(screen.queryByTestId('switch-network')).toBeNull()
+  expect(kit.namespace('eip155').getState().account).toBeTruthy()
+  expect(switchNetwork).not.toHaveBeenCalled()
+  expect(other.switchNetwork).toHaveBeenCalledTimes(1)
+})
+
+test('behavior: another network of it is asked of its wallet, then it is in use', async () => {
+  const { kit, other } = mount(connected)
+  let answer = () => {}
+  other.switchNetwork.mockImplementationOnce(
+    ({ networkId }) =>
+      new Promise((resolve) => {
+        answer = () => {
+          other.set({ networkId })
+          resolve()
+        }
+      }),
+  )
+  act(() => kit.open({ view: 'Networks' }))
+  await userEvent.click(await screen.findByTestId(`network-${solanaDevnet.caipNetworkId}`))
+  const panel = await screen.findByTestId('switch-network')
+  expect(panel.textContent).toContain('Approve in Fir')
+  expect(kit.getState().activeNamespace).toBe('eip155')
+  await act(async () => answer())
+  await waitFor(() => expect(kit.getState().activeNamespace).toBe('solana'))
+  await waitFor(() => expect(screen.queryByTestId('switch-network')).toBeNull())
+  expect(kit.getState().isOpen).toBe(true)
+})
+
+test('behavior: a network that needs another wallet says so, then shows the wallets of its kind alone', async () => {
+  const { kit, other } = mount(disconnected)
+  act(() => kit.open({ view: 'Networks' }))
+  const row = await screen.findByTestId(`network-${solanaDevnet.caipNetworkId}`)
+  expect(row.textContent).toContain('Cedar has no')
+  await userEvent.click(row)
+  const panel = await screen.findByTestId('switch-active-chain')
+  expect(panel.textContent).toContain(`This needs ${solanaDevnet.name}`)
+  expect(panel.textContent).toContain('You are on Ethereum. Cedar stays connected.')
+  await userEvent.click(screen.getByTestId('switch-active-chain-button'))
+  await screen.findByTestId('wallet-fir')
+  expect(screen.queryByTestId('wallet-org.cedar')).toBeNull()
+  expect(other.namespace.getState().networkId).toBe(solanaDevnet.caipNetworkId)
+  // Who gives up now has lost nothing.
+  expect(kit.getState().activeNamespace).toBe('eip155')
+  expect(kit.getState().isOpen).toBe(true)
+})
+
+test('behavior: without any wallet a network of any namespace is chosen at once', async () => {
+  const other = createScriptedNamespace(disconnected)
+  const { kit } = mountDialog({ namespaces: [other.namespace] })
+  act(() => kit.open({ view: 'Networks' }))
+  await userEvent.click(await screen.findByTestId(`network-${solanaDevnet.caipNetworkId}`))
+  await waitFor(() => expect(kit.getState().activeNamespace).toBe('solana'))
+  expect(screen.queryByTestId('switch-active-chain')).toBeNull()
+})
+
+test('error: a network that no namespace lists: the developer is told by APKT001', async () => {
+  const { kit } = mountDialog({ debug: true }, connectedState())
+  await expect(kit.switchNetwork({ networkId: 'eip155:5' })).rejects.toMatchObject({
+    name: 'NetworkNotFoundError',
+  })
+  await waitFor(() =>
+    expect(kit.alerts.getState()).toMatchObject([
+      { code: 'APKT001', values: { network: 'eip155:5' } },
+    ]),
+  )
+})

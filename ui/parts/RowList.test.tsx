@@ -87,6 +87,12 @@ test('behavior: wherever 5,000 rows are scrolled, the page holds those in view a
   expect(row('Token 1')).toBeNull()
 })
 
+test('behavior: while nothing bounds the body, no more rows than the window could show are rendered', () => {
+  stubLayout({ height: 300_000, tile: 60 })
+  render(list())
+  expect(shown()).toEqual(names(Math.ceil(innerHeight / 60) + 6))
+})
+
 test('behavior: forty rows are a plain list', () => {
   render(list({ count: 40 }))
   expect(shown()).toEqual(names(40))

@@ -1,5 +1,4 @@
 'use client'
-import { observeElementRect } from '@tanstack/react-virtual'
 import {
   type FocusEvent,
   type KeyboardEvent,
@@ -17,7 +16,7 @@ import { gridCell } from './gridCell.ts'
 import s from './List.module.css'
 import { useNearEnd } from './useNearEnd.ts'
 import { usePlaceInBody } from './usePlaceInBody.ts'
-import { useRowsInView, usualHeight } from './useRowsInView.ts'
+import { useRowsInView } from './useRowsInView.ts'
 
 export type RowListProps<row> = {
   items: readonly row[]
@@ -77,10 +76,6 @@ export function RowList<row>(props: RowListProps<row>) {
     estimateSize: sizeAt,
     // Without a layout a row and the body have the usual size.
     measureElement: (node) => node.offsetHeight || sizeAt(Number(node.dataset.index)),
-    observeElementRect: (instance, tell) =>
-      observeElementRect(instance, ({ width, height }) =>
-        tell({ width, height: height || usualHeight }),
-      ),
     scrollMargin,
     overscan,
     // The row with the focus, and those that Tab leads to.

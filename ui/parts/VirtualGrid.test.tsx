@@ -56,6 +56,12 @@ test('default: only rows near what is seen are in the page, and each tile knows 
   expect(cell?.style.insetBlockStart).toBe('100px')
 })
 
+test('behavior: while nothing bounds the list, no more rows than the window could show are rendered', () => {
+  layout.height = 15_000
+  show()
+  expect(shown().length).toBeLessThanOrEqual((Math.ceil(innerHeight / 92) + 1 + 3) * 4)
+})
+
 test('behavior: rows follow the height of their tiles, also back to the usual one', () => {
   show()
   const list = screen.getByRole('list', { name: 'Wallets' })

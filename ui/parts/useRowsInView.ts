@@ -1,5 +1,6 @@
 import {
   defaultRangeExtractor,
+  observeElementRect,
   type Range,
   useVirtualizer,
   type VirtualItem,
@@ -8,11 +9,11 @@ import {
 import { useCallback } from 'react'
 
 /** What is seen before the first layout, in px. */
-export const usualHeight = 480
+const usualHeight = 480
 
 type Options<scroller extends HTMLElement, row extends HTMLElement> = Omit<
   Parameters<typeof useVirtualizer<scroller, row>>[0],
-  'rangeExtractor' | 'initialRect'
+  'rangeExtractor' | 'initialRect' | 'observeElementRect'
 >
 
 export type RowsInViewParameters<scroller extends HTMLElement, row extends HTMLElement> = Options<
@@ -54,6 +55,12 @@ export function useRowsInView<scroller extends HTMLElement, row extends HTMLElem
     ...options,
     rangeExtractor,
     initialRect: { width: 0, height: usualHeight },
+    // Until the dialog around it has its place nothing bounds what scrolls: it is as high as all its rows, and all of
+    // them would be rendered. More than the window shows is never seen. Without a layout it has the usual height.
+    observeElementRect: (instance, tell) =>
+      observeElementRect(instance, ({ width, height }) =>
+        tell({ width, height: Math.min(height || usualHeight, innerHeight) }),
+      ),
   })
   // Asked first: it is what finds out which rows are in view.
   const rows = virtualizer.getVirtualItems()

@@ -54,6 +54,7 @@ export const registry: { readonly [view in ViewName]?: FeatureLoader } = {
   WhatIsAWallet: help,
   ConnectWallets: connect,
   ConnectingExternal: connecting,
+  ConnectingMultiChain: connecting,
   ConnectingWalletConnect: pairing,
   ConnectingWalletConnectBasic: pairing,
   Networks: network,

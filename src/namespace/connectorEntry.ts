@@ -2,6 +2,7 @@ import type { Connector } from 'wagmi'
 import { safeImageUrl } from '../utils/safeImageUrl.ts'
 import { safeText } from '../utils/safeText.ts'
 import { announcementLimit } from './screenAnnouncements.ts'
+import { idLimit, shownRdns } from './shownRdns.ts'
 import type { ConnectorEntry, ConnectorType } from './types.ts'
 
 /** Ids of pictures in the wallet directory, for connectors that bring none (constants of the field). */
@@ -51,8 +52,7 @@ export function toConnectorEntries(
     try {
       const entry = toEntry(connector, announced, images)
       if (!entry || (entry.type === 'ANNOUNCED' && ++count > announcementLimit)) return []
-      // As a reader sees it: without regard to case and to marks that show nothing.
-      const shown = safeText(entry.rdns, idLimit).toLowerCase()
+      const shown = shownRdns(entry.rdns)
       const isDuplicate = entry.type === 'ANNOUNCED' && taken.has(shown)
       if (shown) taken.add(shown)
       return { ...entry, duplicateRdns: isDuplicate || undefined }
@@ -62,9 +62,6 @@ export function toConnectorEntries(
     }
   })
 }
-
-/** An rdns is a domain name. */
-const idLimit = 255
 
 function toEntry(
   connector: Connector,

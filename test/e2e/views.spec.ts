@@ -19,6 +19,12 @@ const ways: Record<string, (kit: KitPage, settings: Record<string, string>) => P
     await kit.dialog.getByRole('button', { name: 'Cedar' }).click()
     await expect(kit.dialog.getByRole('heading', { name: 'Approve in Cedar' })).toBeVisible()
   },
+  async ConnectingMultiChain(kit, settings) {
+    await kit.open({ namespaces: 'solana', solana: 'alder', ...settings })
+    await kit.connectButton.click()
+    await kit.dialog.getByRole('button', { name: 'Alder' }).click()
+    await expect(kit.dialog.getByRole('heading', { name: 'Connect Alder' })).toBeVisible()
+  },
   async ConnectingWalletConnect(kit, settings) {
     await kit.open(settings)
     await kit.connectButton.click()

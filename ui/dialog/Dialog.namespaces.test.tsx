@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { solana, solanaDevnet } from '../../src/networks/solana.ts'
 import {
   connectedState,
@@ -129,4 +129,42 @@ test('error: a network that no namespace lists: the developer is told by APKT001
       { code: 'APKT001', values: { network: 'eip155:5' } },
     ]),
   )
+})
+
+describe('one wallet for several namespaces', () => {
+  const alder = { ...fir, id: 'wallet-standard:Cedar', uid: 'uid-cedar-solana', name: 'Cedar' }
+
+  function mountBoth(more: Parameters<typeof mountDialog>[0] = {}) {
+    const other = createScriptedNamespace({ ...disconnected, connectors: [alder] })
+    return mountDialog({ ...more, namespaces: [other.namespace] })
+  }
+
+  test('behavior: it is shown once, and asks which; the one chosen is asked', async () => {
+    const { kit, attempts } = mountBoth()
+    act(() => kit.open())
+    await userEvent.click(await screen.findByTestId('wallet-org.cedar'))
+    expect(screen.queryByTestId('wallet-wallet-standard:Cedar')).toBeNull()
+    await screen.findByTestId('select-chain')
+    expect(screen.getAllByTestId(/^chain-/).map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('EVM Networks'),
+      expect.stringContaining('Solana'),
+    ])
+    expect(attempts).toHaveLength(0)
+    await userEvent.click(screen.getByTestId('chain-solana'))
+    await screen.findByTestId('connecting-opening')
+    await waitFor(() => expect(attempts).toHaveLength(1))
+    expect(attempts.map(({ connectorUid }) => connectorUid)).toEqual(['uid-cedar-solana'])
+  })
+
+  test('behavior: opened for one namespace it is asked at once, and other wallets are not there', async () => {
+    const { kit, attempts } = mountBoth()
+    act(() => kit.open({ view: 'Connect', namespace: 'solana' }))
+    await userEvent.click(await screen.findByTestId('wallet-wallet-standard:Cedar'))
+    expect(screen.queryByTestId('wallet-org.cedar')).toBeNull()
+    await screen.findByTestId('connecting-opening')
+    await waitFor(() =>
+      expect(attempts.map(({ connectorUid }) => connectorUid)).toEqual(['uid-cedar-solana']),
+    )
+    expect(screen.queryByTestId('select-chain')).toBeNull()
+  })
 })

@@ -16,6 +16,7 @@ import { DialogShell } from '../parts/DialogShell.tsx'
 import { type FeatureViews, hasView } from '../registry.ts'
 import { createRouter } from '../router/createRouter.ts'
 import { RouterContext } from '../router/RouterContext.tsx'
+import type { ViewArguments, ViewData } from '../router/viewData.ts'
 import { useDocumentDirection } from '../theme/useDocumentDirection.ts'
 import { DialogContent } from './DialogContent.tsx'
 import { PairingContext, type PairingSlot } from './PairingContext.ts'
@@ -37,8 +38,10 @@ export type DialogProps = {
 }
 
 /** A new object for each request: a view counts what it is opened with once. */
-function dataFor(view: ViewName, request: OpenRequest | undefined) {
-  return view === 'WalletSend' && request?.send ? { ...request.send } : undefined
+function dataFor(view: ViewName, request: OpenRequest | undefined): ViewData<ViewName> {
+  if (view === 'WalletSend') return request?.send && { ...request.send }
+  const { namespace } = request ?? {}
+  return namespace && (view === 'Connect' || view === 'AllWallets') ? { namespace } : undefined
 }
 
 /** Not in the component: what is made there would hold the render, and with it the opening before. */
@@ -81,9 +84,8 @@ export function Dialog(props: DialogProps) {
     if (request.id === opening.id) return
     slot.uri = request.uri
     if (slot.uri) slot.pairing?.show(slot.uri)
-    const data = dataFor(view, request)
-    if (data) router.reset('WalletSend', data)
-    else router.reset(view)
+    // The data is the view's own.
+    router.reset(...([view, dataFor(view, request)] as unknown as ViewArguments<ViewName>))
   }, [request, opening.id, router, slot, view])
 
   useEffect(() => () => feedback.destroy(), [feedback])

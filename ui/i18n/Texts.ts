@@ -40,6 +40,7 @@ export type Texts = {
     GetWallet: string
     Downloads: string
     ConnectingExternal: string
+    ConnectingMultiChain: string
     /** Without a wallet; with one, `pairing.scanWith` says its name. */
     ConnectingWalletConnect: string
     ConnectingWalletConnectBasic: string
@@ -124,6 +125,8 @@ export type Texts = {
     failed: (wallet: string) => StatusTexts
     notInstalled: (wallet: string) => StatusTexts
     connected: (wallet: string) => string
+    /** Of a wallet for several kinds of chains. */
+    chains: (wallet: string) => StatusTexts
     cancel: string
     openAgain: (wallet: string) => string
     askAgain: string

@@ -39,6 +39,10 @@ export const connectingTexts: Texts['connecting'] = {
     text: 'Add it to this browser, then come back. This page will wait.',
   }),
   connected: (wallet) => `Connected with ${wallet}`,
+  chains: (wallet) => ({
+    title: `Connect ${wallet}`,
+    text: 'It works on several chains. Which one first?',
+  }),
   cancel: 'Cancel',
   openAgain: (wallet) => `Open ${wallet} again`,
   askAgain: 'Ask again',

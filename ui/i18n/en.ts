@@ -35,6 +35,7 @@ export const en: DialogTexts = {
     GetWallet: 'Get a wallet',
     Downloads: 'Get a wallet',
     ConnectingExternal: 'Connect wallet',
+    ConnectingMultiChain: 'Select chain',
     ConnectingWalletConnect: 'Scan with your wallet',
     ConnectingWalletConnectBasic: 'Scan with your wallet',
     WhatIsAWallet: 'What is a wallet?',

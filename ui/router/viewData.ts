@@ -20,6 +20,8 @@ export type ViewDataMap = {
     /** A wallet that is not installed, as the directory names it. */
     wallet?: { id: string; name: string; imageUrl?: string; installUrl?: string }
   }
+  /** The connectors of one wallet, one for each namespace. */
+  ConnectingMultiChain: { connectorUids: readonly string[] }
   SwitchNetwork: { networkId: CaipNetworkId }
   /** What the form begins with. Without anything it is as the visitor left it. */
   WalletSend: NonNullable<OpenOptions['send']>

@@ -43,13 +43,18 @@ export function ConnectSectionList({ type, items, isOff, onPair }: ConnectSectio
 
   function viewOf(item: ConnectItem): ViewName {
     const isElsewhere = item.kind === 'wallet' ? onPair !== undefined : isCode(item)
-    return isElsewhere ? 'ConnectingWalletConnect' : 'ConnectingExternal'
+    if (isElsewhere) return 'ConnectingWalletConnect'
+    return isForSeveral(item) ? 'ConnectingMultiChain' : 'ConnectingExternal'
   }
 
   function choose(item: ConnectItem) {
     if (item.kind === 'connector') {
       const { id, uid, namespace } = item.connector
       if (isCode(item)) router.push('ConnectingWalletConnect')
+      else if (isForSeveral(item))
+        router.push('ConnectingMultiChain', {
+          connectorUids: item.connectors.map((one) => one.uid),
+        })
       else router.push('ConnectingExternal', { connectorId: id, connectorUid: uid, namespace })
       return
     }
@@ -121,6 +126,11 @@ function WalletTagText({ tag }: { tag: WalletTag }) {
 /** The row that leads to a code for any wallet. */
 function isCode(item: ConnectItem): boolean {
   return item.kind === 'connector' && item.connector.type === 'WALLET_CONNECT'
+}
+
+/** One wallet for several kinds of chains: the visitor is asked which. */
+function isForSeveral(item: ConnectItem): boolean {
+  return item.kind === 'connector' && item.connectors.length > 1
 }
 
 function nameOf(item: ConnectItem): string {

@@ -1,7 +1,8 @@
 import type { ConnectorTypeOrder } from '../../../src/config/types.ts'
+import { shownRdns } from '../../../src/namespace/shownRdns.ts'
 import type { ConnectorEntry } from '../../../src/namespace/types.ts'
-import { safeText } from '../../../src/utils/safeText.ts'
 import { isInjectedConnector } from '../../../src/wallets/isInjectedConnector.ts'
+import { type JoinedConnectors, joinConnectors } from '../../../src/wallets/joinConnectors.ts'
 import { orderConnectorTypes } from '../../../src/wallets/orderConnectorTypes.ts'
 import type { DirectoryWallet } from '../../../src/wallets/types.ts'
 import { type WalletTag, walletTag } from '../../../src/wallets/walletTag.ts'
@@ -13,6 +14,8 @@ export type ConnectItem =
       kind: 'connector'
       key: string
       connector: ConnectorEntry
+      /** More than one: the wallet serves several namespaces. */
+      connectors: readonly ConnectorEntry[]
       /** Two wallets say that they are this one: which of them is genuine nobody can know. */
       isContested?: boolean
       tag?: WalletTag
@@ -56,24 +59,25 @@ export function connectSections(
   configured: readonly ConnectorTypeOrder[],
 ): readonly ConnectSection[] {
   const { connectors, recent, isMobile } = lists
-  const installed = connectors.filter(isInjectedConnector)
+  const wallets = joinConnectors(connectors)
+  const installed = wallets.filter(([lead]) => isInjectedConnector(lead))
   const used = recent.flatMap((wallet): readonly ConnectItem[] => {
-    const connector = installed.find((one) => isSame(one, wallet))
-    if (connector) return isMobile ? [] : [toItem(connector)]
+    const group = installed.find((one) => one.some((connector) => isSame(connector, wallet)))
+    if (group) return isMobile ? [] : [toItem(group)]
     return wallet.isPaired ? walletItems([wallet], lists, 'recent') : []
   })
   const keys = used.map(({ key }) => key)
   const items: Record<ConnectorTypeOrder, readonly ConnectItem[]> = {
     // One way for all namespaces.
-    walletConnect: connectors
-      .filter(({ type }) => type === 'WALLET_CONNECT')
+    walletConnect: wallets
+      .filter(([{ type }]) => type === 'WALLET_CONNECT')
       .slice(0, 1)
       .map(toItem),
     recent: used,
     injected: installed.map(toItem).filter(({ key }) => !keys.includes(key)),
     featured: walletItems(lists.featured, lists).slice(0, featuredMax),
     custom: walletItems(lists.custom, lists),
-    external: connectors.filter(({ type }) => type === 'EXTERNAL').map(toItem),
+    external: wallets.filter(([{ type }]) => type === 'EXTERNAL').map(toItem),
     recommended: walletItems(lists.recommended, lists),
   }
   const types = orderConnectorTypes((type) => items[type].length > 0, configured)
@@ -83,13 +87,17 @@ export function connectSections(
     items: items[type],
   }))
 
-  function toItem(connector: ConnectorEntry): ConnectItem {
-    const isRecent = recent.some((wallet) => isSame(connector, wallet))
-    const isContested = connectors.some((one) => one.duplicateRdns && isTwin(one, connector))
+  function toItem(group: JoinedConnectors): ConnectItem {
+    const [connector] = group
+    const isRecent = recent.some((wallet) => group.some((one) => isSame(one, wallet)))
+    const isContested = group.some((own) =>
+      connectors.some((one) => one.duplicateRdns && isTwin(one, own)),
+    )
     return {
       kind: 'connector',
       key: connector.uid,
       connector,
+      connectors: group,
       isContested,
       // The note that it has instead of a tag needs the whole line.
       tag: isContested ? undefined : walletTag({ connector, isRecent }),
@@ -99,8 +107,8 @@ export function connectSections(
 
 /** One identity, as a reader sees it. */
 function isTwin(a: ConnectorEntry, b: ConnectorEntry): boolean {
-  const shown = ({ id, rdns = id }: ConnectorEntry) => safeText(rdns, 255).toLowerCase()
-  return a.namespace === b.namespace && shown(a) === shown(b)
+  const shown = shownRdns(a.rdns)
+  return a.namespace === b.namespace && shown !== '' && shown === shownRdns(b.rdns)
 }
 
 function isSame(connector: ConnectorEntry, { id, rdns, isPaired }: RecentWallet): boolean {

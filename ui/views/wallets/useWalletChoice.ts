@@ -4,6 +4,7 @@ import { isPhone } from '../../../src/links/isPhone.ts'
 import type { SupportedNamespace } from '../../../src/namespace/types.ts'
 import { useKit } from '../../../src/react/useKit.ts'
 import { useKitState } from '../../../src/react/useKitState.ts'
+import { joinConnectors } from '../../../src/wallets/joinConnectors.ts'
 import type { DirectoryWallet } from '../../../src/wallets/types.ts'
 import { usePairWallet } from '../../dialog/usePairWallet.ts'
 import { useRouter } from '../../router/RouterContext.tsx'
@@ -32,8 +33,11 @@ export function useWalletChoice(only: SupportedNamespace | undefined): WalletCho
     choose(wallet) {
       const connector = connectorOf(wallet, connectors, isMobile)
       if (connector) {
-        const { id, namespace } = connector
-        router.push('ConnectingExternal', { connectorId: id, namespace })
+        const { id, uid, namespace } = connector
+        const group = joinConnectors(connectors).find((one) => one.includes(connector))
+        if (group && group.length > 1) {
+          router.push('ConnectingMultiChain', { connectorUids: group.map((one) => one.uid) })
+        } else router.push('ConnectingExternal', { connectorId: id, connectorUid: uid, namespace })
       } else if (canPair) pair(wallet)
       else router.push('Downloads', { wallet })
     },

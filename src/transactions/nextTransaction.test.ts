@@ -80,3 +80,11 @@ describe('nextTransaction', () => {
     expect(back.settledAt).toBeUndefined()
   })
 })
+
+test('behavior: what no block can take any more is gone at once; what had its end keeps it', () => {
+  const expired = { status: 'expired' } as const
+  const end = nextTransaction({ ...pending, missingSince: start }, expired, 1, start + 7)
+  expect(end).toMatchObject({ status: 'dropped', settledAt: start + 7, updatedAt: start + 7 })
+  expect(end.missingSince).toBeUndefined()
+  expect(nextTransaction(end, expired, 9, start + 9)).toBe(end)
+})

@@ -1,4 +1,4 @@
-import type { PublicKey } from '@solana/web3.js'
+import { PublicKey } from '@solana/web3.js'
 import { createStandardProvider } from '../../connectors/solana/createStandardProvider.ts'
 import type { SolanaProvider } from '../../connectors/solana/provider.types.ts'
 import type { StandardWallet } from '../../connectors/solana/standard.types.ts'
@@ -12,7 +12,7 @@ import { parseTokenData } from '../../playground/stack/solana/parseTokenData.ts'
 import { serveSolanaNode } from '../../playground/stack/solana/serveSolanaNode.ts'
 import { solanaAccounts } from '../../playground/stack/solana/solanaAccounts.ts'
 import { solanaClusters } from '../../playground/stack/solana/solanaClusters.ts'
-import { tokenAccountAddress } from '../../playground/stack/solana/tokenPrograms.ts'
+import { tokenAccountAddress, tokenPrograms } from '../../playground/stack/solana/tokenPrograms.ts'
 import { resolveConfig } from '../../src/config/resolveConfig.ts'
 import { solana } from '../../src/networks/solana.ts'
 import type { SendToken } from '../../src/send/sendToken.types.ts'
@@ -21,6 +21,8 @@ import { createTestClock } from '../../src/utils/createTestClock.ts'
 import { icon } from './hostileWallets.ts'
 
 export type SolanaSendBed = Awaited<ReturnType<typeof createSolanaSendBed>>
+
+type TokenAccountState = { mint: string; owner: string; amount: bigint; isFrozen?: boolean }
 
 const sol: SendToken = { symbol: 'SOL', decimals: 9 }
 
@@ -93,6 +95,20 @@ export async function createSolanaSendBed() {
       const account = token && node.chain.accountAt(tokenAccountAddress(String(owner), token))
       const data = account && parseTokenData(account)
       return data?.type === 'account' ? data.amount : undefined
+    },
+    /** Puts a token account there as the token program would keep it. */
+    writeTokenAccount(
+      at: string,
+      { mint, owner, amount, isFrozen = false }: TokenAccountState,
+    ): void {
+      const token = cluster?.tokens.find((one) => one.address === mint)
+      const data = Buffer.alloc(165)
+      new PublicKey(mint).toBuffer().copy(data, 0)
+      new PublicKey(owner).toBuffer().copy(data, 32)
+      data.writeBigUInt64LE(amount, 64)
+      data[108] = isFrozen ? 2 : 1
+      const program = tokenPrograms[token?.program ?? 'spl-token']
+      node.chain.setAccount(at, { owner: program, data: Uint8Array.from(data) })
     },
     tokenAccount: (owner: string | PublicKey, mint: string) => {
       const token = cluster?.tokens.find((one) => one.address === mint)

@@ -1,5 +1,7 @@
-import { Keypair } from '@solana/web3.js'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ComputeBudgetProgram, Keypair, PublicKey } from '@solana/web3.js'
+import bs58 from 'bs58'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { tokenPrograms } from '../../playground/stack/solana/tokenPrograms.ts'
 import { createSolanaSendBed, type SolanaSendBed } from './createSolanaSendBed.ts'
 
 let bed: SolanaSendBed
@@ -13,9 +15,9 @@ const fresh = () => Keypair.generate().publicKey.toBase58()
 const fee = 15_000n
 
 /** Sends, and says what litesvm knows of it. */
-async function sent(change: Parameters<SolanaSendBed['ask']>[0], without: readonly never[] = []) {
+async function sent(change: Parameters<SolanaSendBed['ask']>[0]) {
   const request = bed.ask(change)
-  const transfers = bed.transfersOf(await bed.providerOf(0, without))
+  const transfers = bed.transfersOf(await bed.providerOf(0))
   const simulation = await transfers.simulate(request)
   const before = bed.lamports(request.from)
   const { hash, nonce, fingerprint } = await transfers.submit(request)
@@ -67,5 +69,367 @@ describe('tokens', () => {
     expect(simulation).toMatchObject({ arrives: units, networkCost: fee + rent })
     expect(spent).toBe(fee + rent)
     expect(landed?.units).toBeLessThan(400_000n)
+  })
+})
+
+describe('what is in the way', () => {
+  const simulate = (change: Parameters<SolanaSendBed['ask']>[0]) =>
+    bed.transfersOf().simulate(bed.ask(change))
+  const minimum = 890_880n
+
+  test('error: more SOL than there is', async () => {
+    const units = bed.lamports(bed.address(2)) + 1n
+    await expect(simulate({ from: bed.address(2), units })).rejects.toMatchObject({
+      name: 'SolTransferUncoveredError',
+      shortMessage: 'Not enough SOL to cover this transfer',
+    })
+  })
+
+  test('error: the amount without the fee', async () => {
+    const held = bed.lamports(bed.address(2))
+    const asked = { from: bed.address(2) }
+    const error = {
+      name: 'SolFeesUncoveredError',
+      shortMessage: 'Not enough SOL to cover fees or rent',
+    }
+    await expect(simulate({ ...asked, units: held })).rejects.toMatchObject(error)
+    await expect(simulate({ ...asked, units: held - fee + 1n })).rejects.toMatchObject(error)
+    // All of it may go, and less than an account needs may not stay.
+    await expect(simulate({ ...asked, units: held - fee - 1n })).rejects.toMatchObject(error)
+    await expect(simulate({ ...asked, units: held - fee - minimum + 1n })).rejects.toMatchObject(
+      error,
+    )
+    for (const units of [held - fee, held - fee - minimum]) {
+      await expect(simulate({ ...asked, units })).resolves.toMatchObject({ networkCost: fee })
+    }
+  })
+
+  test('error: an account that nobody has may not begin with less than it needs', async () => {
+    const to = fresh()
+    await expect(simulate({ to, units: minimum - 1n })).rejects.toMatchObject({
+      name: 'AccountMinimumError',
+      minimum,
+    })
+    await expect(simulate({ to, units: minimum })).resolves.toMatchObject({ arrives: minimum })
+  })
+
+  test('error: SOL for the fee, and none for the rent of the new token account', async () => {
+    const from = fresh()
+    const { usdc, quay } = bed
+    const mint = usdc.address.split(':')[2] ?? ''
+    bed.writeTokenAccount(bed.tokenAccount(from, mint), { mint, owner: from, amount: 5_000_000n })
+    const asked = { from, to: fresh(), token: usdc, units: 1n }
+    const error = { name: 'SolFeesUncoveredError' }
+    await expect(simulate(asked)).rejects.toMatchObject(error)
+    await bed.sent([bed.pay(2_000_000, new PublicKey(from))])
+    bed.skip(2)
+    await expect(simulate(asked)).rejects.toMatchObject(error)
+    // To somebody who has an account of it no rent is due.
+    const known = { ...asked, to: bed.address(1) }
+    await expect(simulate(known)).resolves.toMatchObject({ arrives: 1n, networkCost: fee })
+    await expect(simulate({ ...known, token: quay })).rejects.toMatchObject({
+      name: 'InsufficientBalanceError',
+      balance: 0n,
+    })
+  })
+
+  test('error: more tokens than can be used, wrong decimals, no mint, an account that was given away', async () => {
+    const { usdc } = bed
+    const mint = usdc.address.split(':')[2] ?? ''
+    const balance = bed.units(bed.address(1), usdc)
+    const from = bed.address(1)
+    const units = (balance ?? 0n) + 1n
+    await expect(simulate({ from, to: bed.address(0), token: usdc, units })).rejects.toMatchObject({
+      name: 'InsufficientBalanceError',
+      balance,
+    })
+    for (const token of [
+      { ...usdc, decimals: 9 },
+      { ...bed.sol, decimals: 6 },
+    ]) {
+      await expect(simulate({ token, units: 1n })).rejects.toMatchObject({
+        name: 'TokenDecimalsError',
+      })
+    }
+    const noMints = [bed.address(3), bed.tokenAccount(bed.address(0), mint), fresh(), 'none']
+    for (const address of noMints) {
+      await expect(simulate({ token: { ...usdc, address }, units: 1n })).rejects.toMatchObject({
+        name: 'TransferRefusedError',
+        reason: 'noContract',
+      })
+    }
+    const to = fresh()
+    const given = bed.tokenAccount(to, mint)
+    bed.writeTokenAccount(given, { mint, owner: bed.address(3), amount: 0n })
+    await expect(simulate({ to, token: usdc, units: 1n })).rejects.toMatchObject({
+      name: 'TransferRefusedError',
+      reason: 'otherOwner',
+    })
+  })
+
+  test("error: the receiver's account is frozen: the program's own words", async () => {
+    const to = fresh()
+    const mint = bed.usdc.address.split(':')[2] ?? ''
+    const at = bed.tokenAccount(to, mint)
+    bed.writeTokenAccount(at, { mint, owner: to, amount: 0n, isFrozen: true })
+    await expect(simulate({ to, token: bed.usdc, units: 1n })).rejects.toMatchObject({
+      name: 'TransferRefusedError',
+      reason: 'reverted',
+      detail: 'Error: Account is frozen',
+    })
+  })
+
+  test('error: a receiver that is no key', async () => {
+    // Base58 of 31 bytes, of 24 and of 33.
+    for (const to of [`${'1'.repeat(30)}2`, 'z'.repeat(32), 'z'.repeat(45)]) {
+      await expect(simulate({ to, units: 1n })).rejects.toMatchObject({
+        name: 'InvalidReceiverError',
+      })
+    }
+  })
+
+  test('behavior: receivers that no person has the key of', async () => {
+    const mint = bed.usdc.address.split(':')[2] ?? ''
+    const account = bed.tokenAccount(bed.address(0), mint)
+    // Nobody has made it yet: its address alone says that no key opens it.
+    const later = bed.tokenAccount(fresh(), mint)
+    const receivers: readonly (readonly [string, boolean])[] = [
+      [mint, true],
+      [account, true],
+      [later, true],
+      [tokenPrograms['spl-token'], true],
+      [bed.address(1), false],
+      [fresh(), false],
+    ]
+    for (const [to, isReceiverContract] of receivers) {
+      await expect(simulate({ to, units: 1_000_000n })).resolves.toMatchObject({
+        isReceiverContract,
+      })
+    }
+  })
+
+  test('error: the node fails', async () => {
+    bed.node.setFault({ status: 503 })
+    await expect(simulate({ units: 1n })).rejects.toThrow()
+    bed.node.setFault()
+  })
+})
+
+describe('the most that can be sent', () => {
+  const readMax = (index: number, token = bed.sol) =>
+    bed.transfersOf().readMax({
+      networkId: bed.networkId,
+      connectorUid: 'uid',
+      from: bed.address(index),
+      token,
+    })
+
+  test('default: SOL without its fee and what keeps the account alive; tokens whole', async () => {
+    const most = bed.lamports(bed.address(3)) - fee - 890_880n
+    expect(await readMax(3)).toBe(most)
+    const asked = bed.ask({ from: bed.address(3), to: bed.address(4), units: most })
+    await expect(bed.transfersOf().simulate(asked)).resolves.toMatchObject({ networkCost: fee })
+    expect(await readMax(5)).toBe(0n)
+    expect(await readMax(1, bed.usdc)).toBe(bed.units(bed.address(1), bed.usdc))
+    expect(await readMax(4, bed.usdc)).toBe(0n)
+  })
+
+  test('behavior: tokens in more accounts than one are taken together; what is frozen is not', async () => {
+    const owner = bed.address(2)
+    const mint = bed.usdc.address.split(':')[2] ?? ''
+    const own = bed.units(owner, bed.usdc) ?? 0n
+    const [second, third] = [fresh(), fresh()]
+    bed.writeTokenAccount(second, { mint, owner, amount: 7_000_000n })
+    bed.writeTokenAccount(third, { mint, owner, amount: 9_000_000n, isFrozen: true })
+    bed.skip(2)
+    expect(await readMax(2, bed.usdc)).toBe(own + 7_000_000n)
+
+    const to = fresh()
+    const transfers = bed.transfersOf(await bed.providerOf(2))
+    const asked = bed.ask({ from: owner, to, token: bed.usdc, units: own + 1n })
+    await expect(transfers.simulate(asked)).resolves.toMatchObject({ arrives: own + 1n })
+    await transfers.submit(asked)
+    expect(bed.units(to, bed.usdc)).toBe(own + 1n)
+    expect(bed.units(owner, bed.usdc)).toBe(0n)
+  })
+})
+
+describe('what a wallet answers', () => {
+  const rowan = ['solana:signIn', 'solana:signAndSendTransaction'] as const
+  const request = (change: Parameters<SolanaSendBed['ask']>[0] = {}) =>
+    bed.ask({ to: fresh(), units: 5_000_000n, ...change })
+
+  test('default: one that only signs is sent for', async () => {
+    const asked = request()
+    const { hash } = await bed.transfersOf(await bed.providerOf(0, rowan)).submit(asked)
+    expect(bed.node.chain.landedOf(hash)?.error).toBeNull()
+    expect(bed.lamports(asked.to)).toBe(asked.units)
+  })
+
+  test('error: another transaction is not sent', async () => {
+    const provider = await bed.providerOf(0, rowan)
+    const thief = fresh()
+    const other = await bed.build([bed.pay(7_000_000, new PublicKey(thief))])
+    const liar = {
+      ...provider,
+      signTransaction: async () => provider.signTransaction({ transaction: other.serialize() }),
+    }
+    const asked = request()
+    await expect(bed.transfersOf(liar).submit(asked)).rejects.toMatchObject({
+      name: 'OtherTransactionError',
+    })
+    // Nor one that lacks its signature.
+    const idle = {
+      ...provider,
+      signTransaction: async ({ transaction }: { transaction: Uint8Array | string }) =>
+        Buffer.from(transaction as Uint8Array).toString('base64'),
+    }
+    await expect(bed.transfersOf(idle).submit(asked)).rejects.toMatchObject({
+      name: 'OtherTransactionError',
+    })
+    expect(bed.lamports(thief)).toBe(0n)
+    expect(bed.lamports(asked.to)).toBe(0n)
+  })
+
+  test('error: one that sends another payment is not believed', async () => {
+    const provider = await bed.providerOf(0)
+    const thief = new PublicKey(fresh())
+    const liar = {
+      ...provider,
+      async signAndSendTransaction() {
+        const hash = await bed.sent([bed.pay(7_000_000, thief)])
+        bed.skip(2)
+        return hash
+      },
+    }
+    await expect(bed.transfersOf(liar).submit(request())).rejects.toMatchObject({
+      name: 'OtherTransactionError',
+    })
+  })
+
+  test('error: a signature of nothing is not believed, once no block can hold it', async () => {
+    const provider = await bed.providerOf(0)
+    const nothing = bs58.encode(Buffer.alloc(64, 7))
+    const liar = { ...provider, signAndSendTransaction: async () => nothing }
+    const outcome = bed
+      .transfersOf(liar)
+      .submit(request())
+      .catch((error: Error) => error.name)
+    let name: string | undefined
+    void outcome.then((one) => {
+      name = String(one)
+    })
+    await vi.waitFor(() => expect(bed.clock.pending()).toBe(1))
+    bed.skip(182)
+    await bed.clock.advance(1_000)
+    await vi.waitFor(() => expect(bed.clock.pending()).toBe(1))
+    expect(name).toBeUndefined()
+    bed.skip(1)
+    await bed.clock.advance(1_000)
+    expect(await outcome).toBe('OtherTransactionError')
+  })
+
+  test('behavior: one that adds to what it sends makes the same payment', async () => {
+    const provider = await bed.providerOf(0)
+    const asked = request()
+    const guarded = {
+      ...provider,
+      async signAndSendTransaction() {
+        const hash = await bed.sent([
+          bed.pay(Number(asked.units), new PublicKey(asked.to)),
+          ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 5 }),
+        ])
+        bed.skip(2)
+        return hash
+      },
+    }
+    const { hash } = await bed.transfersOf(guarded).submit(asked)
+    expect(bed.node.chain.landedOf(hash)?.error).toBeNull()
+    expect(bed.lamports(asked.to)).toBe(asked.units)
+  })
+
+  test('error: signed too late', async () => {
+    const provider = await bed.providerOf(0, rowan)
+    const slow = {
+      ...provider,
+      async signTransaction(parameters: Parameters<typeof provider.signTransaction>[0]) {
+        const signed = await provider.signTransaction(parameters)
+        bed.skip(151)
+        return signed
+      },
+    }
+    const asked = request()
+    await expect(bed.transfersOf(slow).submit(asked)).rejects.toMatchObject({
+      name: 'TransactionExpiredError',
+    })
+    expect(bed.lamports(asked.to)).toBe(0n)
+  })
+
+  test('error: no provider, as without a session', async () => {
+    await expect(bed.transfersOf().submit(request())).rejects.toMatchObject({
+      name: 'NotConnectedError',
+    })
+  })
+})
+
+describe('to the end', () => {
+  test('behavior: on its way, then confirmed', async () => {
+    bed.node.setFault({ landAfter: 3 })
+    const transfers = bed.transfersOf(await bed.providerOf(0))
+    const { hash, nonce } = await transfers.submit(bed.ask({ to: fresh(), units: 1_000_000n }))
+    bed.node.setFault()
+    const look = () =>
+      transfers.look({ networkId: bed.networkId, hash, from: bed.address(0), nonce })
+    expect(await look()).toEqual({ status: 'missing', isNonceUsed: false })
+    bed.skip(3)
+    expect(await look()).toEqual({ status: 'pending' })
+    bed.skip(2)
+    expect(await look()).toEqual({ status: 'confirmed' })
+  })
+
+  test('behavior: failed on the chain', async () => {
+    const transfers = bed.transfersOf(await bed.providerOf(4))
+    const from = bed.address(4)
+    const half = (bed.lamports(from) * 6n) / 10n
+    bed.node.setFault({ landAfter: 5 })
+    const first = await transfers.submit(bed.ask({ from, to: bed.address(0), units: half }))
+    bed.node.setFault()
+    await transfers.submit(bed.ask({ from, to: bed.address(1), units: half }))
+    bed.skip(8)
+    const look = await transfers.look({ networkId: bed.networkId, from, ...first })
+    expect(look).toEqual({ status: 'reverted' })
+    expect(bed.node.chain.landedOf(first.hash)?.error).not.toBeNull()
+  })
+
+  test('behavior: dropped when no block can hold it any more, and not before', async () => {
+    bed.node.setFault({ dropTransactions: true })
+    const transfers = bed.transfersOf(await bed.providerOf(0))
+    const { hash, nonce } = await transfers.submit(bed.ask({ to: fresh(), units: 1_000_000n }))
+    bed.node.setFault()
+    const look = () =>
+      transfers.look({ networkId: bed.networkId, hash, from: bed.address(0), nonce })
+    // Its blockhash is two blocks old when it is told, and 32 more make a block final.
+    bed.skip(150)
+    expect(await look()).toEqual({ status: 'missing', isNonceUsed: false })
+    bed.skip(40)
+    expect(await look()).toEqual({ status: 'expired' })
+  })
+
+  test('behavior: what a page that is gone asked for is found by what it pays', async () => {
+    const transfers = bed.transfersOf(await bed.providerOf(0))
+    const asked = bed.ask({ to: fresh(), token: bed.usdc, units: 1_250_000n })
+    const trace = await transfers.trace(asked)
+    const look = () =>
+      transfers.look({ networkId: bed.networkId, hash: '0x00', from: asked.from, ...trace })
+    expect(await look()).toMatchObject({ status: 'missing' })
+    await transfers.submit({ ...asked, to: fresh() })
+    await transfers.submit({ ...asked, units: 1_250_001n })
+    const { hash, fingerprint } = await transfers.submit(asked)
+    expect(fingerprint).toBe(trace.fingerprint)
+    bed.skip(2)
+    expect(await look()).toEqual({
+      status: 'replaced',
+      replacement: { hash, reason: 'repriced', status: 'confirmed' },
+    })
   })
 })

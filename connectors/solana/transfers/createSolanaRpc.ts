@@ -18,6 +18,7 @@ import {
   unknown,
 } from 'valibot'
 import { createClient, fallback, http } from 'viem'
+import { walkCauses } from '../../../src/errors/BaseError.ts'
 import { InvalidResponseError } from '../../../src/errors/http.ts'
 import { NetworkNotFoundError } from '../../../src/errors/network.ts'
 import type { NamespaceContext } from '../../../src/kit.types.ts'
@@ -92,7 +93,10 @@ export function createSolanaRpc(
 ) {
   const network = networks.find((one) => one.caipNetworkId === networkId)
   if (!network) throw new NetworkNotFoundError(networkId)
-  const transport = fallback(getRpcUrls(network, config).map((url) => http(url)))
+  const transport = fallback(
+    getRpcUrls(network, config).map((url) => http(url)),
+    { shouldThrow: isAnswer },
+  )
   const client = createClient({ transport })
 
   /** @throws InvalidResponseError; else what viem throws when the node refused, or could not be asked. */
@@ -224,4 +228,13 @@ export function createSolanaRpc(
       return found && { bytes: found.transaction, err: found.meta?.err ?? null }
     },
   }
+}
+
+/**
+ * Whether a node's error says something of what it was asked, so that no other node is: a transaction that
+ * would fail, one with a signature that is none, parameters that are none.
+ */
+function isAnswer(error: Error): boolean {
+  const codes: unknown[] = [-32002, -32003, -32602]
+  return walkCauses(error, (one) => codes.includes(Object(one).code)) !== undefined
 }

@@ -1,4 +1,4 @@
-import type { SendingNamespace, Transfers } from '../../src/send/transfers.types.ts'
+import type { SendingNamespace } from '../../src/send/transfers.types.ts'
 import { isSolanaAddress } from '../../src/utils/isAddress.ts'
 import type { SolanaTransfers } from './transfers/createSolanaTransfers.ts'
 
@@ -24,7 +24,6 @@ export function transfersLater(
       trace: later('trace'),
       submit: later('submit'),
       look: later('look'),
-      paceMs: 1_000,
-    } satisfies Transfers,
+    },
   }
 }

@@ -38,7 +38,10 @@ export type FollowedTransaction = {
 }
 
 /** One look at a transaction. */
-export type TransactionSighting =
+export type TransactionSighting = {
+  /** When to look again, ms, where the chain is faster than others. @default 4000, more with its age */
+  againMs?: number
+} & (
   | { status: 'confirmed' | 'reverted' }
   /** It waits. What is learned of it helps to find what may replace it. */
   | { status: 'pending'; nonce?: number; fingerprint?: string }
@@ -47,6 +50,7 @@ export type TransactionSighting =
   | { status: 'missing'; isNonceUsed: boolean }
   /** The node does not know it, and no block can take it any more. */
   | { status: 'expired' }
+)
 
 /**
  * What a namespace does for sending and following: the rules around it are the kit's. EVM is built
@@ -72,8 +76,6 @@ export type Transfers = {
   submit(request: TransferRequest): Promise<{ hash: string; fingerprint?: string; nonce?: number }>
   /** Looks once; rejects when the chain could not be asked. */
   look(transaction: FollowedTransaction): Promise<TransactionSighting>
-  /** Time between looks at a new transaction, ms, where the chain is faster than others. */
-  paceMs?: number
 }
 
 /** A namespace that says how its accounts send, and what they hold. */

@@ -15,8 +15,6 @@ const paces = [
 export type FollowerParameters = {
   clock: Clock
   look(transaction: TrackedTransaction): Promise<TransactionSighting>
-  /** Time between looks at a new transaction, ms. @default 4000 */
-  paceOf?(transaction: TrackedTransaction): number | undefined
   /** Gets every look that succeeded; `misses` counts those in a row that found nothing. */
   onSighting(transaction: TrackedTransaction, sighting: TransactionSighting, misses: number): void
 }
@@ -31,7 +29,7 @@ export type Follower = {
 type Loop = { transaction: TrackedTransaction; look(): void; stop(): void }
 
 /** Looks at transactions again and again until nobody asks for them any more. */
-export function createFollower({ clock, look, paceOf, onSighting }: FollowerParameters): Follower {
+export function createFollower({ clock, look, onSighting }: FollowerParameters): Follower {
   const loops = new Map<string, Loop>()
 
   function start(key: string, transaction: TrackedTransaction): void {
@@ -54,8 +52,7 @@ export function createFollower({ clock, look, paceOf, onSighting }: FollowerPara
       if (isOver()) return
       const age = clock.now() - loop.transaction.addedAt
       const pace = paces.find(({ until }) => age < until) ?? paces[0]
-      const ms = (pace === paces[0] && paceOf?.(loop.transaction)) || pace.ms
-      cancel = clock.after(ms, () => void round())
+      cancel = clock.after(sighting?.againMs ?? pace.ms, () => void round())
     }
     const loop: Loop = { transaction, look: () => void round(), stop: () => cancel() }
     loops.set(key, loop)

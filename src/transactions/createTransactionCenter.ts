@@ -23,8 +23,6 @@ export type TransactionCenterParameters = {
   /** Calls back when {@link places} may have changed. */
   watchPlaces(changed: () => void): () => void
   look(transaction: TrackedTransaction): Promise<TransactionSighting>
-  /** Time between looks at a new transaction, ms, where its chain is faster than others. */
-  paceOf?(transaction: TrackedTransaction): number | undefined
 }
 
 export type TransactionCenter = {
@@ -56,7 +54,7 @@ const recheckMs = 86_400_000
 export function createTransactionCenter(
   parameters: TransactionCenterParameters,
 ): TransactionCenter {
-  const { storage, clock, events, places, watchPlaces, look, paceOf } = parameters
+  const { storage, clock, events, places, watchPlaces, look } = parameters
   const { add, notify } = createListeners()
   const rows = new Map<string, TransactionRow>()
   /** Releases of the mounts that tracked transactions hold until their end. */
@@ -71,7 +69,6 @@ export function createTransactionCenter(
   const follower = createFollower({
     clock,
     look,
-    paceOf,
     onSighting(transaction, sighting, misses) {
       rechecks.delete(transaction.hash)
       const next = nextTransaction(transaction, sighting, misses, clock.now())

@@ -3,7 +3,6 @@ import type { SupportedNamespace } from '../namespace/types.ts'
 import { findTransfers } from '../send/findTransfers.ts'
 import { onePer } from '../utils/onePer.ts'
 import { createTransactionCenter, type TransactionCenter } from './createTransactionCenter.ts'
-import type { TrackedTransaction } from './transaction.types.ts'
 
 /** The transaction centre of a kit, made with its first use. */
 export const transactionCenter = onePer(create)
@@ -26,13 +25,10 @@ function create(kit: Kit): TransactionCenter {
         ),
       ),
     watchPlaces: (changed) => kit.subscribe(changed),
-    look: async (transaction) =>
-      transfersOf(transaction).look({ ...transaction, from: transaction.address }),
-    paceOf: (transaction) => transfersOf(transaction).paceMs,
+    look: async (transaction) => {
+      const [name] = transaction.networkId.split(':')
+      const namespace = kit.namespace(name as SupportedNamespace)
+      return findTransfers(kit, namespace).look({ ...transaction, from: transaction.address })
+    },
   })
-
-  function transfersOf({ networkId }: Pick<TrackedTransaction, 'networkId'>) {
-    const [name] = networkId.split(':')
-    return findTransfers(kit, kit.namespace(name as SupportedNamespace))
-  }
 }

@@ -1,4 +1,4 @@
-import { ComputeBudgetProgram, Keypair, PublicKey } from '@solana/web3.js'
+import { ComputeBudgetProgram, Keypair, PublicKey, Transaction } from '@solana/web3.js'
 import bs58 from 'bs58'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { tokenPrograms } from '../../playground/stack/solana/tokenPrograms.ts'
@@ -269,13 +269,31 @@ describe('what a wallet answers', () => {
   test('error: another transaction is not sent', async () => {
     const provider = await bed.providerOf(0, rowan)
     const thief = fresh()
-    const other = await bed.build([bed.pay(7_000_000, new PublicKey(thief))])
-    const liar = {
-      ...provider,
-      signTransaction: async () => provider.signTransaction({ transaction: other.serialize() }),
-    }
+    const { blockhash } = await bed.connection.getLatestBlockhash()
+    const pay = bed.pay(7_000_000, new PublicKey(thief))
+    const other = new Transaction({ feePayer: bed.payer.publicKey, recentBlockhash: blockhash })
+    other.add(pay).sign(bed.payer)
+    const answers = [other.serialize(), (await bed.build([pay])).serialize()]
     const asked = request()
-    await expect(bed.transfersOf(liar).submit(asked)).rejects.toMatchObject({
+    for (const transaction of answers) {
+      const liar = {
+        ...provider,
+        signTransaction: async () => Buffer.from(transaction).toString('base64'),
+      }
+      await expect(bed.transfersOf(liar).submit(asked)).rejects.toMatchObject({
+        name: 'OtherTransactionError',
+      })
+    }
+    // Nor one under which somebody else's signature stands.
+    const forger = {
+      ...provider,
+      async signTransaction(parameters: Parameters<typeof provider.signTransaction>[0]) {
+        const bytes = Buffer.from(await provider.signTransaction(parameters), 'base64')
+        bytes[7] = (bytes[7] ?? 0) ^ 1
+        return bytes.toString('base64')
+      },
+    }
+    await expect(bed.transfersOf(forger).submit(asked)).rejects.toMatchObject({
       name: 'OtherTransactionError',
     })
     // Nor one that lacks its signature.
@@ -380,9 +398,9 @@ describe('to the end', () => {
     bed.node.setFault()
     const look = () =>
       transfers.look({ networkId: bed.networkId, hash, from: bed.address(0), nonce })
-    expect(await look()).toEqual({ status: 'missing', isNonceUsed: false })
+    expect(await look()).toMatchObject({ status: 'missing', isNonceUsed: false })
     bed.skip(3)
-    expect(await look()).toEqual({ status: 'pending' })
+    expect(await look()).toEqual({ status: 'pending', againMs: 1_000 })
     bed.skip(2)
     expect(await look()).toEqual({ status: 'confirmed' })
   })
@@ -410,7 +428,7 @@ describe('to the end', () => {
       transfers.look({ networkId: bed.networkId, hash, from: bed.address(0), nonce })
     // Its blockhash is two blocks old when it is told, and 32 more make a block final.
     bed.skip(150)
-    expect(await look()).toEqual({ status: 'missing', isNonceUsed: false })
+    expect(await look()).toMatchObject({ status: 'missing', isNonceUsed: false })
     bed.skip(40)
     expect(await look()).toEqual({ status: 'expired' })
   })

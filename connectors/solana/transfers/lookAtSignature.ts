@@ -1,6 +1,7 @@
 import type { FollowedTransaction, TransactionSighting } from '../../../src/send/transfers.types.ts'
 import { decodeBase58 } from '../decodeBase58.ts'
 import type { SolanaRpc } from './createSolanaRpc.ts'
+import { paceMs } from './paceMs.ts'
 import { paymentName, readPaid } from './readPayment.ts'
 import type { Web3 } from './web3.types.ts'
 
@@ -28,10 +29,12 @@ export async function lookAtSignature(
   const status = await rpc.readStatus(hash)
   if (!status) {
     const isOver = nonce !== undefined && height > nonce
-    return isOver ? { status: 'expired' } : { status: 'missing', isNonceUsed: false }
+    return isOver
+      ? { status: 'expired' }
+      : { status: 'missing', isNonceUsed: false, againMs: paceMs }
   }
   // A processed block may still be dropped, with all that failed in it.
-  if (status.confirmationStatus === 'processed') return { status: 'pending' }
+  if (status.confirmationStatus === 'processed') return { status: 'pending', againMs: paceMs }
   return { status: status.err === null ? 'confirmed' : 'reverted' }
 }
 

@@ -1,5 +1,4 @@
 import {
-  AccountMinimumError,
   InsufficientBalanceError,
   SolFeesUncoveredError,
   SolTransferUncoveredError,
@@ -45,12 +44,8 @@ export async function simulateTransfer(
   const [after] = run.accounts
   const rent = token && !token.arrived ? (after?.lamports ?? 0n) : 0n
   const leaves = token ? 0n : units
-  const rest = lamports - leaves - rent - (fee ?? 0n)
-  // What is left has to keep the account alive, or be nothing at all.
-  if (rest < 0n || (rest > 0n && rest < minimum && from !== to)) throw new SolFeesUncoveredError()
-  if (!token && from !== to && (receiver?.lamports ?? 0n) + units < minimum) {
-    throw new AccountMinimumError(minimum)
-  }
+  // That too little stays behind, or arrives, the node's run says.
+  if (lamports < leaves + rent + (fee ?? 0n)) throw new SolFeesUncoveredError()
   if (run.err !== null) {
     const first = transaction.instructions.length - (token ? paying(token, units) : 1)
     throw toRefusal(run, {

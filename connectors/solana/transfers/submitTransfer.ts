@@ -9,15 +9,13 @@ import { decodeBase58 } from '../decodeBase58.ts'
 import type { SolanaProvider } from '../provider.types.ts'
 import { buildTransfer, bytesOf, messageOf } from './buildTransfer.ts'
 import type { SolanaRpc } from './createSolanaRpc.ts'
+import { paceMs } from './paceMs.ts'
 import { type Payment, paymentName, readPaid } from './readPayment.ts'
 import { readWorld } from './readWorld.ts'
 import { sendSigned } from './sendSigned.ts'
 import { checkAmount } from './simulateTransfer.ts'
 import { solanaMint } from './solanaMint.ts'
 import type { Web3 } from './web3.types.ts'
-
-/** Time between looks at what a wallet sent, ms. */
-export const paceMs = 1_000
 
 export type SubmitParameters = {
   rpc: SolanaRpc

@@ -4,13 +4,13 @@ import { createNamespace } from '../../src/namespace/createNamespace.ts'
 import { createStorageMirror } from '../../src/namespace/createStorageMirror.ts'
 import { announcementLimit } from '../../src/namespace/screenAnnouncements.ts'
 import type { CreateNamespaceConnectorFn, Network } from '../../src/namespace/types.ts'
+import type { ReadBalance } from '../../src/send/transfers.types.ts'
+import { isSolanaAddress } from '../../src/utils/isAddress.ts'
 import { discoverWallets } from './discoverWallets.ts'
 import { readStandardWallet } from './readStandardWallet.ts'
-import { retried } from './retried.ts'
 import type { AroundConnector, SolanaConnectorFn, SolanaNamespace } from './solana.types.ts'
 import type { StandardWallet } from './standard.types.ts'
 import { standardConnector, standardId } from './standardConnector.ts'
-import { transfersLater } from './transfersLater.ts'
 
 declare const process: { env: { NODE_ENV?: string } }
 
@@ -62,12 +62,22 @@ export function solana({
       enableReconnect: config.enableReconnect,
       defaultNetwork: config.defaultNetwork,
     })
-    const load = retried(async () => {
-      const { createSolanaTransfers } = await import('./transfers/createSolanaTransfers.ts')
-      const { getProvider } = namespace as SolanaNamespace
-      return createSolanaTransfers({ config, clock, networks, getProvider })
+    const { getProvider } = namespace as SolanaNamespace
+    const load = async () =>
+      (await import('./transfers/createSolanaTransfers.ts')).createSolanaTransfers({
+        ...context,
+        networks,
+        getProvider,
+      })
+    return Object.assign(namespace as SolanaNamespace, {
+      readBalance: async (place: Parameters<ReadBalance>[0]) => (await load()).readBalance(place),
+      transfers: {
+        isTokenRequired: false,
+        // That it is a whole key is seen when it is used: decoding is not worth its place here.
+        readAddress: (text: string) => (isSolanaAddress(text.trim()) ? text.trim() : undefined),
+        load,
+      },
     })
-    return Object.assign(namespace as SolanaNamespace, transfersLater(load))
 
     function around(id: string): AroundConnector {
       const isMine = (one: { connectorId: string }) => one.connectorId === id

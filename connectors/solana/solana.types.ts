@@ -9,8 +9,9 @@ import type {
   NamespaceState,
   Network,
 } from '../../src/namespace/types.ts'
-import type { SendingNamespace } from '../../src/send/transfers.types.ts'
+import type { LaterTransfers, ReadBalance } from '../../src/send/transfers.types.ts'
 import type { SolanaProvider } from './provider.types.ts'
+import type { SolanaTransfers } from './transfers/createSolanaTransfers.ts'
 
 /** What the namespace knows of a connector's connection. */
 export type AroundConnector = {
@@ -53,11 +54,13 @@ export type SolanaState = Omit<
 export type SolanaNamespace = Omit<
   KitNamespace,
   'namespace' | 'getState' | 'connect' | 'getProvider'
-> &
-  Required<Pick<SendingNamespace, 'transfers' | 'readBalance'>> & {
-    readonly namespace: 'solana'
-    getState(): SolanaState
-    connect(...parameters: Parameters<KitNamespace['connect']>): Promise<SolanaConnection>
-    /** Undefined for WalletConnect while there is no session. */
-    getProvider(connectorUid: string): Promise<SolanaProvider | undefined>
-  }
+> & {
+  readonly transfers: LaterTransfers<SolanaTransfers>
+  readonly readBalance: ReadBalance
+} & {
+  readonly namespace: 'solana'
+  getState(): SolanaState
+  connect(...parameters: Parameters<KitNamespace['connect']>): Promise<SolanaConnection>
+  /** Undefined for WalletConnect while there is no session. */
+  getProvider(connectorUid: string): Promise<SolanaProvider | undefined>
+}

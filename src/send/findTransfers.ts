@@ -1,13 +1,9 @@
 import { UnsupportedChainError } from '../errors/send.ts'
 import type { Kit } from '../kit.types.ts'
 import type { KitNamespace } from '../namespace/types.ts'
-import { onePer } from '../utils/onePer.ts'
-import { createEvmTransfers } from './evm/createEvmTransfers.ts'
-import { kitClients } from './evm/kitClients.ts'
+import { readEvmAddress } from './evm/readEvmAddress.ts'
+import { laterTransfers } from './laterTransfers.ts'
 import type { SendingNamespace, Transfers } from './transfers.types.ts'
-
-/** One for each kit, since its clients hold connections. */
-const evmTransfers = onePer((kit: Kit) => createEvmTransfers(kitClients(kit)))
 
 /**
  * How a namespace of the kit sends: as it says itself, or as EVM chains do.
@@ -16,7 +12,11 @@ const evmTransfers = onePer((kit: Kit) => createEvmTransfers(kitClients(kit)))
  */
 export function findTransfers(kit: Kit, namespace: KitNamespace): Transfers {
   const own = (namespace as SendingNamespace).transfers
-  if (own) return own
+  if (own) return 'load' in own ? laterTransfers(own) : own
   if (namespace.namespace !== 'eip155') throw new UnsupportedChainError()
-  return evmTransfers(kit)
+  return laterTransfers({
+    isTokenRequired: true,
+    readAddress: readEvmAddress,
+    load: async () => (await import('./evm/evmTransfersOf.ts')).evmTransfersOf(kit),
+  })
 }

@@ -78,12 +78,25 @@ export type Transfers = {
   look(transaction: FollowedTransaction): Promise<TransactionSighting>
 }
 
-/** A namespace that says how its accounts send, and what they hold. */
+/** The part of {@link Transfers} that asks the chain or the wallet. */
+export type TransferActions = Required<
+  Pick<Transfers, 'simulate' | 'readMax' | 'trace' | 'submit' | 'look'>
+>
+
+/** What is known of {@link Transfers} before their code is loaded. */
+export type LaterTransfers<actions extends TransferActions = TransferActions> = Pick<
+  Transfers,
+  'isTokenRequired' | 'readAddress'
+> & {
+  /** Asked each time; what it gives need not be the same object. */
+  load(): Promise<actions>
+}
+
+/** What an account holds of the native coin, in its smallest unit; rejects when the chain could not be asked. */
+export type ReadBalance = (place: { address: string; networkId: CaipNetworkId }) => Promise<bigint>
+
+/** A namespace that says how its accounts send, and what they hold. EVM is built in, its balances are wagmi's. */
 export type SendingNamespace = KitNamespace & {
-  readonly transfers?: Transfers
-  /**
-   * What an account holds of the native coin, in its smallest unit; rejects when the chain could not be
-   * asked. EVM's is read through wagmi.
-   */
-  readBalance?(place: { address: string; networkId: CaipNetworkId }): Promise<bigint>
+  readonly transfers?: Transfers | LaterTransfers
+  readonly readBalance?: ReadBalance
 }

@@ -1,6 +1,6 @@
 import type { NamespaceContext } from '../../../src/kit.types.ts'
 import type { CaipNetworkId, Network } from '../../../src/namespace/types.ts'
-import type { Transfers } from '../../../src/send/transfers.types.ts'
+import type { ReadBalance, TransferActions } from '../../../src/send/transfers.types.ts'
 import { loadWeb3 } from '../loadWeb3.ts'
 import type { SolanaProvider } from '../provider.types.ts'
 import { buildTransfer, messageOf } from './buildTransfer.ts'
@@ -19,12 +19,7 @@ export type SolanaTransfersParameters = Pick<NamespaceContext, 'config' | 'clock
 }
 
 /** The part of Solana's sending that is loaded with its first use. */
-export type SolanaTransfers = Required<
-  Pick<Transfers, 'simulate' | 'readMax' | 'trace' | 'submit' | 'look'>
-> & {
-  /** In lamports. */
-  readBalance(place: { address: string; networkId: CaipNetworkId }): Promise<bigint>
-}
+export type SolanaTransfers = TransferActions & { readBalance: ReadBalance }
 
 /** Sending and following on Solana. */
 export function createSolanaTransfers({

@@ -1,12 +1,12 @@
-import { type Client, getAddress, type Hex, isAddress, isHash } from 'viem'
+import { type Client, type Hex, isHash } from 'viem'
 import { getBalance, getGasPrice, getTransactionCount, sendTransaction } from 'viem/actions'
 import { maxAmount } from '../../amounts/maxAmount.ts'
 import { SendFailedError } from '../../errors/send.ts'
 import type { CaipNetworkId } from '../../namespace/types.ts'
-import { isEvmAddress } from '../../utils/isAddress.ts'
-import type { Transfers } from '../transfers.types.ts'
+import type { TransferActions, Transfers } from '../transfers.types.ts'
 import { fingerprint } from './fingerprint.ts'
 import { lookAtTransaction } from './lookAtTransaction.ts'
+import { readEvmAddress } from './readEvmAddress.ts'
 import { readTokenBalance, simulateTransfer } from './simulateTransfer.ts'
 import { tokenAddress } from './tokenAddress.ts'
 import { transferCall } from './transferCall.ts'
@@ -20,19 +20,10 @@ export type EvmClients = {
 }
 
 /** Sending and following on EVM chains. */
-export function createEvmTransfers(clients: EvmClients): Transfers {
+export function createEvmTransfers(clients: EvmClients): Transfers & TransferActions {
   return {
     isTokenRequired: true,
-    readAddress(text) {
-      const trimmed = text.trim()
-      if (!isEvmAddress(trimmed)) return undefined
-      const address = /^0x/i.test(trimmed) ? `0x${trimmed.slice(2)}` : `0x${trimmed}`
-      // In one case there is no checksum; else it has to fit. https://eips.ethereum.org/EIPS/eip-55
-      const digits = address.slice(2)
-      const isOneCase = digits === digits.toLowerCase() || digits === digits.toUpperCase()
-      if (!isOneCase && !isAddress(address)) return undefined
-      return getAddress(address.toLowerCase())
-    },
+    readAddress: readEvmAddress,
     simulate: async (request) => simulateTransfer(clients.read(request.networkId), request),
     async readMax({ networkId, from, token }) {
       const client = clients.read(networkId)

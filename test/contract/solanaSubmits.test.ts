@@ -1,0 +1,210 @@
+import { ComputeBudgetProgram, Keypair, PublicKey, Transaction } from '@solana/web3.js'
+import bs58 from 'bs58'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createSolanaSendBed, type SolanaSendBed } from './createSolanaSendBed.ts'
+
+let bed: SolanaSendBed
+beforeAll(async () => {
+  bed = await createSolanaSendBed()
+})
+afterAll(() => bed.node.close())
+
+const fresh = () => Keypair.generate().publicKey.toBase58()
+
+describe('what a wallet answers', () => {
+  const rowan = ['solana:signIn', 'solana:signAndSendTransaction'] as const
+  const request = (change: Parameters<SolanaSendBed['ask']>[0] = {}) =>
+    bed.ask({ to: fresh(), units: 5_000_000n, ...change })
+
+  test('default: one that only signs is sent for', async () => {
+    const asked = request()
+    const { hash } = await bed.transfersOf(await bed.providerOf(0, rowan)).submit(asked)
+    expect(bed.node.chain.landedOf(hash)?.error).toBeNull()
+    expect(bed.lamports(asked.to)).toBe(asked.units)
+  })
+
+  test('error: another transaction is not sent', async () => {
+    const provider = await bed.providerOf(0, rowan)
+    const thief = fresh()
+    const { blockhash } = await bed.connection.getLatestBlockhash()
+    const pay = bed.pay(7_000_000, new PublicKey(thief))
+    const other = new Transaction({ feePayer: bed.payer.publicKey, recentBlockhash: blockhash })
+    other.add(pay).sign(bed.payer)
+    const answers = [other.serialize(), (await bed.build([pay])).serialize()]
+    const asked = request()
+    for (const transaction of answers) {
+      const liar = {
+        ...provider,
+        signTransaction: async () => Buffer.from(transaction).toString('base64'),
+      }
+      await expect(bed.transfersOf(liar).submit(asked)).rejects.toMatchObject({
+        name: 'OtherTransactionError',
+      })
+    }
+    // Nor one under which somebody else's signature stands.
+    const forger = {
+      ...provider,
+      async signTransaction(parameters: Parameters<typeof provider.signTransaction>[0]) {
+        const bytes = Buffer.from(await provider.signTransaction(parameters), 'base64')
+        bytes[7] = (bytes[7] ?? 0) ^ 1
+        return bytes.toString('base64')
+      },
+    }
+    await expect(bed.transfersOf(forger).submit(asked)).rejects.toMatchObject({
+      name: 'OtherTransactionError',
+    })
+    // Nor one that lacks its signature.
+    const idle = {
+      ...provider,
+      signTransaction: async ({ transaction }: { transaction: Uint8Array | string }) =>
+        Buffer.from(transaction as Uint8Array).toString('base64'),
+    }
+    await expect(bed.transfersOf(idle).submit(asked)).rejects.toMatchObject({
+      name: 'OtherTransactionError',
+    })
+    expect(bed.lamports(thief)).toBe(0n)
+    expect(bed.lamports(asked.to)).toBe(0n)
+  })
+
+  test('error: one that sends another payment is not believed', async () => {
+    const provider = await bed.providerOf(0)
+    const thief = new PublicKey(fresh())
+    const liar = {
+      ...provider,
+      async signAndSendTransaction() {
+        const hash = await bed.sent([bed.pay(7_000_000, thief)])
+        bed.skip(2)
+        return hash
+      },
+    }
+    await expect(bed.transfersOf(liar).submit(request())).rejects.toMatchObject({
+      name: 'OtherTransactionError',
+    })
+  })
+
+  test('error: a signature of nothing is not believed, once no block can hold it', async () => {
+    const provider = await bed.providerOf(0)
+    const nothing = bs58.encode(Buffer.alloc(64, 7))
+    const liar = { ...provider, signAndSendTransaction: async () => nothing }
+    const outcome = bed
+      .transfersOf(liar)
+      .submit(request())
+      .catch((error: Error) => error.name)
+    let name: string | undefined
+    void outcome.then((one) => {
+      name = String(one)
+    })
+    await vi.waitFor(() => expect(bed.clock.pending()).toBe(1))
+    bed.skip(182)
+    await bed.clock.advance(1_000)
+    await vi.waitFor(() => expect(bed.clock.pending()).toBe(1))
+    expect(name).toBeUndefined()
+    bed.skip(1)
+    await bed.clock.advance(1_000)
+    expect(await outcome).toBe('OtherTransactionError')
+  })
+
+  test('behavior: one that adds to what it sends makes the same payment', async () => {
+    const provider = await bed.providerOf(0)
+    const asked = request()
+    const guarded = {
+      ...provider,
+      async signAndSendTransaction() {
+        const hash = await bed.sent([
+          bed.pay(Number(asked.units), new PublicKey(asked.to)),
+          ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 5 }),
+        ])
+        bed.skip(2)
+        return hash
+      },
+    }
+    const { hash } = await bed.transfersOf(guarded).submit(asked)
+    expect(bed.node.chain.landedOf(hash)?.error).toBeNull()
+    expect(bed.lamports(asked.to)).toBe(asked.units)
+  })
+
+  test('error: signed too late', async () => {
+    const provider = await bed.providerOf(0, rowan)
+    const slow = {
+      ...provider,
+      async signTransaction(parameters: Parameters<typeof provider.signTransaction>[0]) {
+        const signed = await provider.signTransaction(parameters)
+        bed.skip(151)
+        return signed
+      },
+    }
+    const asked = request()
+    await expect(bed.transfersOf(slow).submit(asked)).rejects.toMatchObject({
+      name: 'TransactionExpiredError',
+    })
+    expect(bed.lamports(asked.to)).toBe(0n)
+  })
+
+  test('error: no provider, as without a session', async () => {
+    await expect(bed.transfersOf().submit(request())).rejects.toMatchObject({
+      name: 'NotConnectedError',
+    })
+  })
+})
+
+describe('to the end', () => {
+  test('behavior: on its way, then confirmed', async () => {
+    bed.node.setFault({ landAfter: 3 })
+    const transfers = bed.transfersOf(await bed.providerOf(0))
+    const { hash, nonce } = await transfers.submit(bed.ask({ to: fresh(), units: 1_000_000n }))
+    bed.node.setFault()
+    const look = () =>
+      transfers.look({ networkId: bed.networkId, hash, from: bed.address(0), nonce })
+    expect(await look()).toMatchObject({ status: 'missing', isNonceUsed: false })
+    bed.skip(3)
+    expect(await look()).toEqual({ status: 'pending', againMs: 1_000 })
+    bed.skip(2)
+    expect(await look()).toEqual({ status: 'confirmed' })
+  })
+
+  test('behavior: failed on the chain', async () => {
+    const transfers = bed.transfersOf(await bed.providerOf(4))
+    const from = bed.address(4)
+    const half = (bed.lamports(from) * 6n) / 10n
+    bed.node.setFault({ landAfter: 5 })
+    const first = await transfers.submit(bed.ask({ from, to: bed.address(0), units: half }))
+    bed.node.setFault()
+    await transfers.submit(bed.ask({ from, to: bed.address(1), units: half }))
+    bed.skip(8)
+    const look = await transfers.look({ networkId: bed.networkId, from, ...first })
+    expect(look).toEqual({ status: 'reverted' })
+    expect(bed.node.chain.landedOf(first.hash)?.error).not.toBeNull()
+  })
+
+  test('behavior: dropped when no block can hold it any more, and not before', async () => {
+    bed.node.setFault({ dropTransactions: true })
+    const transfers = bed.transfersOf(await bed.providerOf(0))
+    const { hash, nonce } = await transfers.submit(bed.ask({ to: fresh(), units: 1_000_000n }))
+    bed.node.setFault()
+    const look = () =>
+      transfers.look({ networkId: bed.networkId, hash, from: bed.address(0), nonce })
+    // Its blockhash is two blocks old when it is told, and 32 more make a block final.
+    bed.skip(150)
+    expect(await look()).toMatchObject({ status: 'missing', isNonceUsed: false })
+    bed.skip(40)
+    expect(await look()).toEqual({ status: 'expired' })
+  })
+
+  test('behavior: what a page that is gone asked for is found by what it pays', async () => {
+    const transfers = bed.transfersOf(await bed.providerOf(0))
+    const asked = bed.ask({ to: fresh(), token: bed.usdc, units: 1_250_000n })
+    const trace = await transfers.trace(asked)
+    const look = () =>
+      transfers.look({ networkId: bed.networkId, hash: '0x00', from: asked.from, ...trace })
+    expect(await look()).toMatchObject({ status: 'missing' })
+    await transfers.submit({ ...asked, to: fresh() })
+    await transfers.submit({ ...asked, units: 1_250_001n })
+    const { hash, fingerprint } = await transfers.submit(asked)
+    expect(fingerprint).toBe(trace.fingerprint)
+    bed.skip(2)
+    expect(await look()).toEqual({
+      status: 'replaced',
+      replacement: { hash, reason: 'repriced', status: 'confirmed' },
+    })
+  })
+})

@@ -8,6 +8,7 @@ import { NamespaceNotConfiguredError, OptionError } from './errors/config.ts'
 import { createEvents } from './events/createEvents.ts'
 import { createHttp } from './http/createHttp.ts'
 import type { CreateKitParameters, Kit } from './kit.types.ts'
+import type { CallingKit, LateCall } from './kitCalls.ts'
 import type { live as Live } from './live.ts'
 import { NotPreparedError } from './NotPreparedError.ts'
 import type { KitNamespace, SupportedNamespace } from './namespace/types.ts'
@@ -51,10 +52,11 @@ export function createKit(parameters: CreateKitParameters): Kit {
   const context = { config, clock, storage, alerts }
 
   let live: typeof Live | undefined
-  const loadLive = async () => {
-    live = (await import('./live.ts')).live
-    return live
-  }
+  const loadLive = () =>
+    import('./live.ts').then((loaded) => {
+      live = loaded.live
+      return live
+    })
 
   const evm = wagmi && createEvmNamespace(wagmi, context, async () => (await loadLive()).fromWagmi)
   const isUniversal = !wagmi && !given.length
@@ -88,7 +90,12 @@ export function createKit(parameters: CreateKitParameters): Kit {
     return found as KitNamespace<namespace>
   }
 
-  const kit: Kit = {
+  /** A call that waits for its code. */
+  const later = <name extends LateCall>(name: name) =>
+    (async (...wanted: [never, never]) =>
+      (await loadLive())[name](kit, ...wanted)) as unknown as CallingKit[name]
+
+  const kit: CallingKit = {
     id: projectId.slice(-8),
     config,
     namespaces,
@@ -106,7 +113,7 @@ export function createKit(parameters: CreateKitParameters): Kit {
       return store.mount()
     },
     async prepare() {
-      await Promise.all([loadLive(), evm?.prepare(), ...universal.map((one) => one.prepare())])
+      await Promise.all([loadLive(), ...namespaces.map((one) => one.prepare?.())])
     },
     open: dialog.open,
     close: dialog.close,
@@ -114,28 +121,12 @@ export function createKit(parameters: CreateKitParameters): Kit {
     activeNamespace: () => kit.namespace(store.getState().activeNamespace),
     startConnect(wanted) {
       if (!live) throw new NotPreparedError()
-      const of =
-        namespaces.find((one) =>
-          one.getState().connectors.some(({ uid }) => uid === wanted.connectorUid),
-        ) ?? kit.activeNamespace()
-      const attempt = live.startConnect(of, { events, ...context }, wanted)
-      // What the visitor connects is what they want to see, also beside other wallets.
-      attempt.settled.then(({ status }) => status === 'connected' && store.choose(of.namespace))
-      return attempt
+      return live.startConnect(kit, wanted)
     },
-    async switchNetwork({ networkId }) {
-      const { switchToNetwork } = await loadLive()
-      store.choose((await switchToNetwork(namespaces, networkId, alerts)).namespace)
-    },
-    async switchConnection(wanted) {
-      const outcome = await (await loadLive()).switchConnection(find(wanted.namespace), wanted)
-      if (outcome.status === 'switched') store.choose(wanted.namespace)
-      return outcome
-    },
-    async disconnect({ namespace, connectorId } = {}) {
-      const { disconnectNamespaces } = await loadLive()
-      await disconnectNamespaces(namespace ? [kit.namespace(namespace)] : namespaces, connectorId)
-    },
+    switchNetwork: later('switchNetwork'),
+    switchConnection: later('switchConnection'),
+    changeConnection: later('changeConnection'),
+    disconnect: later('disconnect'),
   }
   return kit
 }

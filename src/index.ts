@@ -4,6 +4,7 @@ export type {
   ConnectNextAction,
   StartConnectParameters,
 } from './actions/connectAttempt.types.ts'
+export type { ConnectionChange } from './changeConnection.ts'
 export type {
   AllWalletsMode,
   BaseUrls,
@@ -84,7 +85,6 @@ export {
   useKitAccount,
 } from './react/useKitAccount.ts'
 export {
-  type ConnectionChange,
   type UseKitConnectionParameters,
   type UseKitConnectionReturnType,
   useKitConnection,

@@ -1,12 +1,9 @@
-import { startConnect } from './actions/startConnect.ts'
-import { disconnectNamespaces } from './disconnectNamespaces.ts'
 import { keepConnections } from './keepConnections.ts'
 import type { CreateKitParameters, NamespaceContext } from './kit.types.ts'
+import { kitCalls } from './kitCalls.ts'
 import { NotSuppliedError } from './NotSuppliedError.ts'
 import { type FromWagmiOptions, fromWagmi } from './namespace/fromWagmi.ts'
 import type { KitNamespace, Network } from './namespace/types.ts'
-import { switchConnection } from './switchConnection.ts'
-import { switchToNetwork } from './switchToNetwork.ts'
 
 /** The namespace of these networks, of one chain namespace, in a kit of WalletConnect alone. */
 async function universal(
@@ -21,10 +18,7 @@ async function universal(
 
 /** What a kit loads with its first connection, stored or wanted. */
 export const live = {
-  disconnectNamespaces,
+  ...kitCalls,
   fromWagmi: (options: FromWagmiOptions) => keepConnections(options.config, fromWagmi(options)),
-  startConnect,
-  switchConnection,
-  switchToNetwork,
   universal,
 }

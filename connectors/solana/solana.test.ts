@@ -9,6 +9,7 @@ import {
   createStandardTestWallet,
 } from '../../test/contract/createStandardTestWallet.ts'
 import { icon } from '../../test/contract/hostileWallets.ts'
+import { preparedSolana } from '../../test/contract/preparedSolana.ts'
 import { solana } from './solana.ts'
 import type { SolanaNamespace } from './solana.types.ts'
 
@@ -69,7 +70,7 @@ describe('solana', () => {
     return () => unregister()
   }
   async function open(storage = createStorage({ projectId: 'solana', storage: null })) {
-    namespace = solana({ networks: solanaNetworks })(solanaContext(clock, storage))
+    namespace = preparedSolana({ networks: solanaNetworks })(solanaContext(clock, storage))
     unmount = namespace.mount()
     await clock.advance(0)
     return namespace
@@ -104,7 +105,7 @@ describe('solana', () => {
   test('default: nothing is looked for before the mount, nothing is heard after it', async () => {
     const added = vi.spyOn(window, 'addEventListener')
     const dispatched = vi.spyOn(window, 'dispatchEvent')
-    namespace = solana({ networks: solanaNetworks })(solanaContext(clock))
+    namespace = preparedSolana({ networks: solanaNetworks })(solanaContext(clock))
     expect(added).not.toHaveBeenCalled()
     expect(dispatched).not.toHaveBeenCalled()
     unmount = namespace.mount()
@@ -358,6 +359,23 @@ describe('solana', () => {
     })
   })
 
+  test('behavior: it knows its networks at once, and its wallets once the kit is prepared', async () => {
+    announce(make('Alder').wallet)
+    const dispatched = vi.spyOn(window, 'dispatchEvent')
+    const lazy = solana({ networks: solanaNetworks })(solanaContext(clock))
+    unmount = lazy.mount()
+    await clock.advance(0)
+    expect(lazy.getState()).toMatchObject({ status: 'disconnected', connectors: [] })
+    expect(lazy.getState().networkId).toBe(solanaNetworks[0].caipNetworkId)
+    expect(dispatched).not.toHaveBeenCalled()
+    await lazy.prepare?.()
+    await clock.advance(0)
+    expect(lazy.getState()).toMatchObject({
+      status: 'disconnected',
+      connectors: [{ name: 'Alder' }],
+    })
+  })
+
   test('error: networks of another namespace, or none', () => {
     unmount = () => {}
     const evm = { ...solanaNetworks[0], chainNamespace: 'eip155' as const }
@@ -368,7 +386,7 @@ describe('solana', () => {
 
   test('parameters: discover: false', async () => {
     announce(make().wallet)
-    namespace = solana({ networks: solanaNetworks, discover: false })(solanaContext(clock))
+    namespace = preparedSolana({ networks: solanaNetworks, discover: false })(solanaContext(clock))
     unmount = namespace.mount()
     await clock.advance(0)
     expect(names()).toEqual([])

@@ -1,16 +1,10 @@
+import { createLazyNamespace } from '../../src/createLazyNamespace.ts'
 import { OptionError } from '../../src/errors/config.ts'
 import type { NamespaceContext } from '../../src/kit.types.ts'
-import { createNamespace } from '../../src/namespace/createNamespace.ts'
-import { createStorageMirror } from '../../src/namespace/createStorageMirror.ts'
-import { announcementLimit } from '../../src/namespace/screenAnnouncements.ts'
-import type { CreateNamespaceConnectorFn, Network } from '../../src/namespace/types.ts'
+import type { KitNamespace, Network } from '../../src/namespace/types.ts'
 import type { ReadBalance } from '../../src/send/transfers.types.ts'
 import { isSolanaAddress } from '../../src/utils/isAddress.ts'
-import { discoverWallets } from './discoverWallets.ts'
-import { readStandardWallet } from './readStandardWallet.ts'
-import type { AroundConnector, SolanaConnectorFn, SolanaNamespace } from './solana.types.ts'
-import type { StandardWallet } from './standard.types.ts'
-import { standardConnector, standardId } from './standardConnector.ts'
+import type { SolanaConnectorFn, SolanaNamespace } from './solana.types.ts'
 
 declare const process: { env: { NODE_ENV?: string } }
 
@@ -20,7 +14,7 @@ export type SolanaParameters = {
   /** More ways in: `solanaWalletConnect()`, `solanaAdapter(adapter)`. They stand first. */
   connectors?: readonly SolanaConnectorFn[] | undefined
   /**
-   * Look for installed wallets (Wallet Standard) while the kit is mounted.
+   * Look for installed wallets (Wallet Standard) while the kit is mounted, once it is prepared.
    * @default true
    */
   discover?: boolean | undefined
@@ -28,48 +22,39 @@ export type SolanaParameters = {
 
 /**
  * Solana, for `createKit({ namespaces: [solana({ networks })] })`: every installed wallet that
- * announces itself by the Wallet Standard, and what else the app passes. Neither this nor connecting
- * loads `@solana/web3.js`.
+ * announces itself by the Wallet Standard, and what else the app passes. They are listed once the kit is
+ * prepared. Neither this nor connecting loads `@solana/web3.js`.
  *
  * Docs: docs/solana.md
  *
  * @throws OptionError in development, without a network of Solana or with one of another namespace.
  */
-export function solana({
-  networks,
-  connectors = [],
-  discover = true,
-}: SolanaParameters): (context: NamespaceContext) => SolanaNamespace {
+export function solana(
+  parameters: SolanaParameters,
+): (context: NamespaceContext) => SolanaNamespace {
+  const { networks } = parameters
   if (process.env.NODE_ENV !== 'production') {
     if (!networks.length || networks.some((one) => one.chainNamespace !== 'solana')) {
       throw new OptionError('networks', "pass Solana's, from `latchkit/networks`.")
     }
   }
   return (context) => {
-    const { config, storage, clock } = context
-    // As the page found it: what was in use when it was left.
-    const stored = createStorageMirror(storage, 'solana').connections()
-    /** A wallet announces itself with each mount. */
-    const known = new Set<unknown>()
-
-    const namespace = createNamespace({
-      namespace: 'solana',
-      networks,
-      connectors: connectors.map((create) => create({ ...context, networks, around })),
-      discover: discover ? look : undefined,
-      storage,
-      clock,
-      enableReconnect: config.enableReconnect,
-      defaultNetwork: config.defaultNetwork,
-    })
-    const { getProvider } = namespace as SolanaNamespace
+    const namespace = createLazyNamespace(
+      {
+        networks,
+        load: async () =>
+          (await import('./createSolanaNamespace.ts')).createSolanaNamespace(parameters, context),
+      },
+      context,
+    ) as KitNamespace as SolanaNamespace
+    const { getProvider } = namespace
     const load = async () =>
       (await import('./transfers/createSolanaTransfers.ts')).createSolanaTransfers({
         ...context,
         networks,
         getProvider,
       })
-    return Object.assign(namespace as SolanaNamespace, {
+    return Object.assign(namespace, {
       readBalance: async (place: Parameters<ReadBalance>[0]) => (await load()).readBalance(place),
       transfers: {
         isTokenRequired: false,
@@ -78,30 +63,5 @@ export function solana({
         load,
       },
     })
-
-    function around(id: string): AroundConnector {
-      const isMine = (one: { connectorId: string }) => one.connectorId === id
-      return {
-        networkId: (isReconnecting) =>
-          (isReconnecting && stored?.find(isMine)?.networkId) || namespace.getState().networkId,
-        address: () => namespace.getState().connections.find(isMine)?.accounts[0]?.address,
-      }
-    }
-
-    function look(add: (create: CreateNamespaceConnectorFn) => () => void) {
-      return discoverWallets((wallet) => {
-        if (known.has(wallet) || known.size >= announcementLimit) return () => {}
-        const facts = readStandardWallet(wallet, networks)
-        if (!facts) return () => {}
-        const remove = add(
-          standardConnector(wallet as StandardWallet, facts, around(standardId(facts.name))),
-        )
-        known.add(wallet)
-        return () => {
-          known.delete(wallet)
-          remove()
-        }
-      })
-    }
   }
 }

@@ -18,9 +18,9 @@ import {
   SilentTestAdapter,
   TestAdapter,
 } from '../../test/contract/createTestAdapter.ts'
+import { preparedSolana } from '../../test/contract/preparedSolana.ts'
 import { readSigned, unsignedPayment } from '../../test/fixtures/solanaTransactions.ts'
 import type { SolanaProvider } from './provider.types.ts'
-import { solana } from './solana.ts'
 import type { SolanaNamespace } from './solana.types.ts'
 import { solanaAdapter } from './solanaAdapter.ts'
 
@@ -46,7 +46,7 @@ describe('solanaAdapter', () => {
 
   async function open(adapter: TestAdapter) {
     unmount()
-    namespace = solana({ networks: solanaNetworks, connectors: [solanaAdapter(adapter)] })(
+    namespace = preparedSolana({ networks: solanaNetworks, connectors: [solanaAdapter(adapter)] })(
       solanaContext(clock, storage),
     )
     unmount = namespace.mount()

@@ -26,15 +26,18 @@ import type {
   SupportedNamespace,
 } from './types.ts'
 
+/**
+ * Lists a connector that was found. `wallet` is what it was made for: the same one keeps one entry,
+ * however often it is found. Returns what takes the connector away again, with its connection.
+ */
+export type AddConnector = (create: CreateNamespaceConnectorFn, wallet?: unknown) => () => void
+
 export type CreateNamespaceOptions = {
   namespace: SupportedNamespace
   networks: readonly Network[]
   connectors: readonly CreateNamespaceConnectorFn[]
-  /**
-   * Looks for wallets while the namespace is mounted, and again with each mount. `add` returns what
-   * takes a connector away again, with its connection. Returns the stop.
-   */
-  discover?: (add: (create: CreateNamespaceConnectorFn) => () => void) => () => void
+  /** Looks for wallets while the namespace is mounted, and again with each mount. Returns the stop. */
+  discover?: (add: AddConnector) => () => void
   storage: KitStorage
   clock: Clock
   /** Ask stored connections on mount. @default true */
@@ -69,6 +72,8 @@ export function createNamespace(options: CreateNamespaceOptions): KitNamespace {
     networks[0]?.caipNetworkId ??
     (`${namespace}:0` as const)
 
+  /** Wallets that were found, by what they were made for. */
+  const found = new Map<unknown, Wallet>()
   let wallets = options.connectors.map(open)
 
   function open(create: CreateNamespaceConnectorFn): Wallet {
@@ -97,11 +102,14 @@ export function createNamespace(options: CreateNamespaceOptions): KitNamespace {
     return opened
   }
 
-  function add(create: CreateNamespaceConnectorFn) {
-    const added = open(create)
-    if (isSetUp) setUp(added)
-    wallets = [...wallets, added]
-    notify()
+  const add: AddConnector = (create, identity = create) => {
+    const added = found.get(identity) ?? open(create)
+    if (!wallets.includes(added)) {
+      if (isSetUp && !found.has(identity)) setUp(added)
+      found.set(identity, added)
+      wallets = [...wallets, added]
+      notify()
+    }
     return () => {
       wallets = wallets.filter((one) => one !== added)
       added.connector.onDisconnect()

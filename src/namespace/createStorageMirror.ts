@@ -56,7 +56,7 @@ export function createStorageMirror(
 
   const connections = () => {
     const row = list('connections')
-    return row && parseStored(row, namespace)
+    return row && parseStored(row)
   }
 
   return {
@@ -70,19 +70,15 @@ export function createStorageMirror(
         return { ...one, imageUrl: wallet?.imageUrl }
       }),
     forget(connectorId, address) {
-      const kept = (connections() ?? []).map((one) =>
-        isSameId(one.connectorId, connectorId)
-          ? {
-              ...one,
-              accounts: one.accounts.filter(
-                (account) => !isSameAddress(namespace, account.address, address),
-              ),
-            }
-          : one,
-      )
       setList(
         'connections',
-        kept.filter((one) => one.accounts.length || !isSameId(one.connectorId, connectorId)),
+        (connections() ?? []).flatMap((one) => {
+          if (!isSameId(one.connectorId, connectorId)) return one
+          const accounts = one.accounts.filter(
+            (account) => !isSameAddress(namespace, account.address, address),
+          )
+          return accounts.length ? { ...one, accounts } : []
+        }),
       )
     },
     clear: () => setList('connections', []),

@@ -1,5 +1,4 @@
-import { safeText } from '../utils/safeText.ts'
-import type { CaipNetworkId, Connection, RecentConnection, SupportedNamespace } from './types.ts'
+import type { Connection, RecentConnection } from './types.ts'
 
 /** A connection as it is stored: no picture, nothing that is new on every page. */
 export type StoredConnection = Omit<RecentConnection, 'imageUrl'>
@@ -12,47 +11,31 @@ export function toStored(connection: Connection): StoredConnection {
 }
 
 /**
- * The connections in a stored row. Whoever can write there may have written anything: what does not
- * fit is left out.
+ * The connections in a stored row. Whoever can write there may have written anything: of each what
+ * is text is kept, and of those without an id nothing.
  */
-export function parseStored(
-  row: unknown,
-  namespace: SupportedNamespace,
-): readonly StoredConnection[] {
-  return records(row).flatMap(({ connectorId, name, accounts, networkId, auth }) => {
-    if (typeof connectorId !== 'string') return []
-    const isOwn = typeof networkId === 'string' && networkId.startsWith(`${namespace}:`)
-    const [owner] = records([auth])
-    return {
-      connectorId,
-      ...(typeof name === 'string' && { name: safeText(name) }),
-      accounts: records(accounts).flatMap(parseAccount),
-      ...(isOwn && { networkId: networkId as CaipNetworkId }),
-      ...(typeof owner?.name === 'string' && { auth: { ...texts(owner), name: owner.name } }),
+export function parseStored(row: unknown): readonly StoredConnection[] {
+  return records(row).flatMap(({ accounts, auth, ...rest }) => {
+    const [owner] = records([auth]).map(texts)
+    const stored = {
+      ...texts(rest),
+      accounts: records(accounts)
+        .map(texts)
+        .filter((one) => one.address),
+      ...(owner?.name && { auth: owner }),
     }
+    return 'connectorId' in stored ? (stored as unknown as StoredConnection) : []
   })
 }
 
-function parseAccount(account: Record<string, unknown>): StoredConnection['accounts'] {
-  const { address, type, purpose, publicKey } = account
-  if (typeof address !== 'string') return []
-  return [
-    {
-      address,
-      ...((type === 'eoa' || type === 'smartAccount') && { type }),
-      ...((purpose === 'payment' || purpose === 'ordinal') && { purpose }),
-      ...(typeof publicKey === 'string' && { publicKey }),
-    },
-  ]
-}
-
-function texts({ username }: Record<string, unknown>): { username?: string } {
-  return typeof username === 'string' ? { username } : {}
+function texts(record: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(record).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    ),
+  )
 }
 
 function records(list: unknown): readonly Record<string, unknown>[] {
-  const all: readonly unknown[] = Array.isArray(list) ? list : []
-  return all.filter(
-    (one): one is Record<string, unknown> => typeof one === 'object' && one !== null,
-  )
+  return Array.isArray(list) ? list.filter((one) => typeof one === 'object' && one) : []
 }

@@ -51,7 +51,7 @@ describe('uniteStored', () => {
 describe('parseStored', () => {
   test.each([[undefined], [null], ['text'], [7], [{}], [[null, 7, 'x', {}, { connectorId: 7 }]]])(
     'error: %j holds nothing',
-    (row) => expect(parseStored(row, 'solana')).toEqual([]),
+    (row) => expect(parseStored(row)).toEqual([]),
   )
 
   test('behavior: of a connection what fits is kept', () => {
@@ -59,19 +59,19 @@ describe('parseStored', () => {
     const row = [
       {
         connectorId: 'maple',
-        name: 'Maple\u202e',
+        name: 'Maple',
         accounts: [
           account,
           { address: 7 },
           null,
-          { address: 'b', type: 'x', purpose: 1, publicKey: 2 },
+          { address: 'b', type: {}, purpose: 1, publicKey: 2 },
         ],
         networkId: 'solana:main',
         auth: { name: 'google', username: 'ann', more: 1 },
       },
-      { connectorId: 'rowan', name: 7, accounts: 'x', networkId: 'eip155:1', auth: {} },
+      { connectorId: 'rowan', name: 7, accounts: 'x', networkId: ['solana:1'], auth: {} },
     ]
-    expect(parseStored(row, 'solana')).toEqual([
+    expect(parseStored(row)).toEqual([
       {
         connectorId: 'maple',
         name: 'Maple',

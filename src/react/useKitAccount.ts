@@ -8,6 +8,7 @@ import type {
   NamespaceStatus,
   SupportedNamespace,
 } from '../namespace/types.ts'
+import { connectionInUse } from './connectionInUse.ts'
 import { useKitOf } from './useKitOf.ts'
 import { useNamespaceState } from './useNamespaceState.ts'
 
@@ -61,10 +62,7 @@ export function useKitAccount<namespace extends SupportedNamespace = SupportedNa
 ): UseKitAccountReturnType<namespace> {
   const { of, state } = useNamespaceState(useKitOf('useKitAccount'), parameters.namespace)
   const { status, networkId } = state
-  const connection =
-    status === 'connected'
-      ? state.connections.find((one) => one.connectorId === state.activeConnectorId)
-      : undefined
+  const connection = status === 'connected' ? connectionInUse(state) : undefined
   const account = connection && state.account
   return {
     namespace: of.namespace,

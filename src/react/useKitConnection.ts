@@ -1,23 +1,16 @@
 'use client'
 
 import { useMutation } from '@tanstack/react-query'
+import type { ChangeConnectionParameters, Changed, ConnectionChange } from '../changeConnection.ts'
+import type { CallingKit } from '../kitCalls.ts'
 import type { Connection, KitNamespace, SupportedNamespace } from '../namespace/types.ts'
 import type {
   SwitchConnectionOutcome,
   SwitchConnectionParameters,
 } from '../switchConnection.types.ts'
+import { connectionInUse } from './connectionInUse.ts'
 import { useKitOf } from './useKitOf.ts'
 import { useNamespaceState } from './useNamespaceState.ts'
-
-/** What a change of connections came to. */
-export type ConnectionChange<namespace extends SupportedNamespace = SupportedNamespace> = {
-  /** The address in use; of a deletion the one that went. */
-  address: string
-  namespace: namespace
-  hasSwitchedAccount: boolean
-  hasSwitchedWallet: boolean
-  hasDeletedWallet: boolean
-}
 
 export type UseKitConnectionParameters<namespace extends SupportedNamespace = SupportedNamespace> =
   {
@@ -62,40 +55,19 @@ export function useKitConnection<namespace extends SupportedNamespace = Supporte
   const { onSuccess, onError } = parameters
   const kit = useKitOf('useKitConnection')
   const { of, state } = useNamespaceState(kit, parameters.namespace)
-  const { namespace } = of
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: (change: () => Promise<unknown>) => change(),
+    mutationFn: (wanted: ChangeConnectionParameters) =>
+      (kit as CallingKit).changeConnection(of.namespace, wanted) as Promise<Changed<namespace>>,
+    onSuccess: ({ change }) => change && onSuccess?.(change),
     onError,
   })
-  const tell = (
-    address: string,
-    hasSwitchedAccount: boolean,
-    hasSwitchedWallet: boolean,
-    hasDeletedWallet = false,
-  ) => onSuccess?.({ address, namespace, hasSwitchedAccount, hasSwitchedWallet, hasDeletedWallet })
-
   return {
-    connection: state.connections.find((one) => one.connectorId === state.activeConnectorId),
+    connection: connectionInUse(state),
     isPending,
-    switchConnection: (wanted) =>
-      mutateAsync(async () => {
-        const outcome = await kit.switchConnection({ ...wanted, namespace })
-        if (outcome.status === 'switched') {
-          tell(outcome.address, outcome.hasSwitchedAccount, outcome.hasSwitchedWallet)
-          return outcome
-        }
-        const entry = of.getState().connectors.find(({ uid }) => uid === outcome.connectorUid)
-        // The others need more than a window of the wallet: a pairing link, a sign-in.
-        if (entry && !['WALLET_CONNECT', 'AUTH'].includes(entry.type)) {
-          const { accounts } = await of.connect({ connectorUid: entry.uid })
-          tell(accounts[0]?.address ?? '', true, true)
-        }
-        return outcome
-      }) as Promise<SwitchConnectionOutcome>,
-    deleteConnection: (wanted) =>
-      mutateAsync(async () => {
-        await of.forget(wanted)
-        tell(wanted.address, false, false, true)
-      }) as Promise<void>,
+    switchConnection: async (wanted) =>
+      (await mutateAsync(wanted)).outcome as SwitchConnectionOutcome,
+    async deleteConnection(wanted) {
+      await mutateAsync({ ...wanted, isDeleted: true })
+    },
   }
 }

@@ -6,6 +6,7 @@ import type {
   RecentConnection,
   SupportedNamespace,
 } from '../namespace/types.ts'
+import { connectionInUse } from './connectionInUse.ts'
 import { useKitOf } from './useKitOf.ts'
 import { useNamespaceState } from './useNamespaceState.ts'
 
@@ -40,11 +41,10 @@ export function useKitConnections<namespace extends SupportedNamespace = Support
   parameters: UseKitConnectionsParameters<namespace> = {},
 ): UseKitConnectionsReturnType<namespace> {
   const { of, state } = useNamespaceState(useKitOf('useKitConnections'), parameters.namespace)
-  const { connections, recentConnections, activeConnectorId } = state
   return {
-    connections,
-    recentConnections,
-    connection: connections.find((one) => one.connectorId === activeConnectorId),
+    connections: state.connections,
+    recentConnections: state.recentConnections,
+    connection: connectionInUse(state),
     switchAccount: of.switchAccount,
   }
 }

@@ -35,7 +35,7 @@ export function createStorage({ projectId, storage, log }: CreateStorageParamete
     }
   }
 
-  return {
+  const kept: KitStorage = {
     get: (row, parse) =>
       attempt('read', (store) => {
         const text = store.getItem(prefix + row)
@@ -48,8 +48,7 @@ export function createStorage({ projectId, storage, log }: CreateStorageParamete
           : store.setItem(prefix + row, JSON.stringify(value)),
       )
     },
-    remove(row) {
-      attempt('remove', (store) => store.removeItem(prefix + row))
-    },
+    remove: (row) => kept.set(row, undefined),
   }
+  return kept
 }

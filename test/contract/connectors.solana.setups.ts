@@ -1,4 +1,3 @@
-import { solana } from '../../connectors/solana/solana.ts'
 import { solanaAdapter } from '../../connectors/solana/solanaAdapter.ts'
 import { resolveConfig } from '../../src/config/resolveConfig.ts'
 import { createAlertCenter } from '../../src/createAlertCenter.ts'
@@ -14,6 +13,7 @@ import {
   solanaKeys,
 } from './createStandardTestWallet.ts'
 import { createAdaptedWallet, SilentTestAdapter } from './createTestAdapter.ts'
+import { preparedSolana } from './preparedSolana.ts'
 
 export const solanaContractNetworks = {
   first: solanaNetworks[0].caipNetworkId,
@@ -69,7 +69,7 @@ export const standardSetup: ContractSetup = (parameters = {}) => {
         silence()
         wallet.leavePage()
       }
-      return verified(solana({ networks: solanaNetworks })(context))
+      return verified(preparedSolana({ networks: solanaNetworks })(context))
     },
     leave: () => leave(),
     listenerCount: wallet.listenerCount,
@@ -102,7 +102,7 @@ export const adapterSetup: ContractSetup = (parameters = {}) => {
     open() {
       wallet.leavePage()
       const connectors = [solanaAdapter(new SilentTestAdapter(wallet), { network })]
-      return verified(solana({ networks: solanaNetworks, connectors })(context))
+      return verified(preparedSolana({ networks: solanaNetworks, connectors })(context))
     },
     leave: wallet.leavePage,
     listenerCount: wallet.listenerCount,

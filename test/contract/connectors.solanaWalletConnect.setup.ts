@@ -1,5 +1,4 @@
 import { createMockScript } from '../../connectors/mock/createMockScript.ts'
-import { solana } from '../../connectors/solana/solana.ts'
 import type { SolanaConnectorFn } from '../../connectors/solana/solana.types.ts'
 import { solanaWalletConnect } from '../../connectors/solana/solanaWalletConnect.ts'
 import { resolveConfig } from '../../src/config/resolveConfig.ts'
@@ -15,6 +14,7 @@ import {
   type ScriptedSolanaPhoneParameters,
 } from './createScriptedSolanaPhone.ts'
 import { solanaKeys } from './createStandardTestWallet.ts'
+import { preparedSolana } from './preparedSolana.ts'
 import { countListeners, createSettledClock } from './walletConnect.setup.ts'
 import { createWalletConnectBrowser } from './walletConnectBrowser.ts'
 
@@ -109,7 +109,7 @@ export function createSolanaPhonePage(
         projectId: 'project-of-the-test',
         baseUrls: { relay: relayUrl },
       })
-      return solana({ networks: appNetworks, connectors: [scanned], discover: false })({
+      return preparedSolana({ networks: appNetworks, connectors: [scanned], discover: false })({
         ...solanaContext(clock, storage),
         config,
       })

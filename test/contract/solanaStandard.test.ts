@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { SolanaProvider } from '../../connectors/solana/provider.types.ts'
-import { solana } from '../../connectors/solana/solana.ts'
 import type { SolanaNamespace } from '../../connectors/solana/solana.types.ts'
 import { createTestClock, type TestClock } from '../../src/utils/createTestClock.ts'
 import { readSigned, unsignedPayment } from '../fixtures/solanaTransactions.ts'
@@ -13,6 +12,7 @@ import {
   type StandardTestWalletParameters,
   solanaKeys,
 } from './createStandardTestWallet.ts'
+import { preparedSolana } from './preparedSolana.ts'
 
 const [one, two] = solanaKeys
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
@@ -29,7 +29,7 @@ describe('the provider of a wallet of the Wallet Standard', () => {
     clock = createTestClock()
     wallet = createStandardTestWallet({ clock, isNarrow: false, ...parameters })
     const silence = wallet.announce()
-    namespace = solana({ networks: solanaNetworks })(solanaContext(clock))
+    namespace = preparedSolana({ networks: solanaNetworks })(solanaContext(clock))
     const unmount = namespace.mount()
     leave = () => {
       unmount()
@@ -255,7 +255,7 @@ describe('the provider of a wallet of the Wallet Standard', () => {
     // Two wallets, two networks, one reload.
     const open = () => {
       const stops = [wallet.announce(), other.announce()]
-      const opened = solana({ networks: solanaNetworks })(rows)
+      const opened = preparedSolana({ networks: solanaNetworks })(rows)
       const unmount = opened.mount()
       leave = () => {
         leave = () => {}

@@ -7,6 +7,7 @@ import { mainnet } from 'viem/chains'
 import { describe, expect, test, vi } from 'vitest'
 import { createConfig, custom, WagmiProvider } from 'wagmi'
 import type { Kit } from '../src/kit.types.ts'
+import { solana } from '../src/networks/solana.ts'
 import { KitContext } from '../src/react/KitContext.ts'
 import * as queries from './index.ts'
 
@@ -75,10 +76,16 @@ const config = createConfig({
 })
 
 function wrapper(
-  options: { http?: queries.Http; storage?: queries.KitStorage; withWagmi?: boolean } = {},
+  options: {
+    http?: queries.Http
+    storage?: queries.KitStorage
+    withWagmi?: boolean
+    namespaces?: Kit['namespaces']
+  } = {},
 ) {
   const client = new QueryClient()
-  const kit = options.http ? ({ http: options.http, storage: options.storage } as Kit) : undefined
+  const { http, storage, namespaces = [] } = options
+  const kit = http ? ({ http, storage, namespaces } as unknown as Kit) : undefined
   return ({ children }: { children: ReactNode }) => {
     const inside = (
       <KitContext.Provider value={kit}>
@@ -237,6 +244,17 @@ describe('hooks over wagmi', () => {
       { wrapper: wrapper({ withWagmi: true }) },
     )
     await waitFor(() => expect(result.current).toBe(42n))
+  })
+
+  test('default: useNativeBalance takes the namespace of the kit that reads the chain itself', async () => {
+    const namespaces = [
+      { networks: [solana], readBalance: async () => 7n },
+    ] as unknown as Kit['namespaces']
+    const chainId = solana.caipNetworkId
+    const { result } = renderHook(() => queries.useNativeBalance({ address, chainId }).data, {
+      wrapper: wrapper({ http: testHttp(), namespaces, withWagmi: true }),
+    })
+    await waitFor(() => expect(result.current).toEqual({ value: 7n, decimals: 9, symbol: 'SOL' }))
   })
 
   test('parameters: config', async () => {

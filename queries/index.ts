@@ -43,6 +43,11 @@ export {
   type UseActivityReturnType,
   useActivity,
 } from './activity/useActivity.ts'
+export {
+  type BalanceNamespace,
+  balanceSourceOf,
+  type NativeBalanceSource,
+} from './balances/balanceSourceOf.ts'
 export { type GetPortfolioParameters, getPortfolio } from './balances/getPortfolio.ts'
 export {
   type GetWalletPortfolioParameters,
@@ -52,6 +57,7 @@ export {
   getNativeBalanceQueryKey,
   type NativeBalanceOptionsParameters,
   type NativeBalanceParameters,
+  type NativeBalanceQueryKey,
   nativeBalanceOptions,
 } from './balances/nativeBalanceOptions.ts'
 export { nativeTokenAddress } from './balances/nativeTokenAddress.ts'

@@ -118,7 +118,10 @@ describe('nativeBalanceOptions', () => {
     const { chain, client, options, stop } = watchFailingChain()
     await vi.advanceTimersByTimeAsync(0)
     chain.isUp = true
-    const other = ['balance', { ...options.queryKey[1], address: `0x${'2'.repeat(40)}` }] as const
+    const other = [
+      'balance',
+      { ...Object(options.queryKey[1]), address: `0x${'2'.repeat(40)}` },
+    ] as const
     await client.fetchQuery({ ...options, queryKey: other as typeof options.queryKey })
     expect(chain.asked).toBe(2)
     stop()

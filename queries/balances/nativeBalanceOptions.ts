@@ -1,3 +1,4 @@
+import type { QueryFunctionContext } from '@tanstack/react-query'
 import type { Config } from 'wagmi'
 import type { GetBalanceErrorType } from 'wagmi/actions'
 import {
@@ -7,61 +8,102 @@ import {
   getBalanceQueryOptions,
 } from 'wagmi/query'
 import { balanceRetryMs, nativeBalanceLifetimeMs } from '../../src/config/timings.ts'
+import type { Network } from '../../src/namespace/types.ts'
 import { evmAddress } from '../core/evmAddress.ts'
 import { evmChainId } from '../core/evmChainId.ts'
 import { persisted, type StorageParameter } from '../core/persisted.ts'
 import { queryOptions } from '../core/queryOptions.ts'
 import type { QueryParameter, ReadOptions } from '../core/queryParameter.types.ts'
 import { outsidePause } from '../core/retryGate.ts'
+import type { BalanceNamespace, NativeBalanceSource } from './balanceSourceOf.ts'
 
 export type NativeBalanceParameters = {
-  /** An EVM address. Nothing is asked without one. */
+  /** An address of the chain. Nothing is asked without one. */
   address?: string | undefined
-  /** CAIP-2, or wagmi's number. Nothing is asked for a chain that the wagmi config does not list. */
+  /** CAIP-2, or wagmi's number. Nothing is asked for a chain that whoever reads it does not list. */
   chainId?: number | string | undefined
 }
 
+/** wagmi's own key for EVM; other chains have one of their own. */
+export type NativeBalanceQueryKey =
+  | GetBalanceQueryKey<Config>
+  | readonly ['latchkit', 'nativeBalance', { address: string; chainId: string }]
+
 export type NativeBalanceOptionsParameters<selectData = GetBalanceData> = NativeBalanceParameters &
   StorageParameter &
-  QueryParameter<GetBalanceData, GetBalanceErrorType, selectData, GetBalanceQueryKey<Config>>
+  QueryParameter<GetBalanceData, GetBalanceErrorType, selectData, NativeBalanceQueryKey>
 
-/** wagmi's own key, so that the app's invalidations of balances reach this one. */
-export function getNativeBalanceQueryKey(
-  parameters: NativeBalanceParameters,
-): GetBalanceQueryKey<Config> {
+/** For EVM wagmi's own key, so that the app's invalidations of balances reach this one. */
+export function getNativeBalanceQueryKey({
+  address,
+  chainId,
+}: NativeBalanceParameters): NativeBalanceQueryKey {
+  if (typeof chainId === 'string' && evmChainId(chainId) === undefined) {
+    return ['latchkit', 'nativeBalance', { address: address ?? '', chainId }]
+  }
   return getBalanceQueryKey<Config>({
-    address: evmAddress(parameters.address),
-    chainId: evmChainId(parameters.chainId),
+    address: evmAddress(address),
+    chainId: evmChainId(chainId),
   })
 }
 
 /**
- * Query options of an account's native balance, read from the chain through wagmi's own builder.
- * After a failure the chain is left alone for 30 s, whatever asks (a mount, a focus, an invalidation,
- * a poll); then it is asked again while something shows the balance. A `fetchQuery` within those 30 s
- * rejects with TanStack's `CancelledError`, or gives the balance that was known before.
+ * Query options of an account's native balance, read from the chain: on EVM through wagmi's own builder,
+ * elsewhere by the namespace. After a failure the chain is left alone for 30 s, whatever asks (a mount, a focus, an
+ * invalidation, a poll); then it is asked again while something shows the balance. A `fetchQuery` within those
+ * 30 s rejects with TanStack's `CancelledError`, or gives the balance that was known before.
  * https://wagmi.sh/core/api/actions/getBalance
+ *
+ * @param source - A wagmi config, or a namespace that reads its chains itself: `kit.namespace('solana')`.
  */
 export function nativeBalanceOptions<selectData = GetBalanceData>(
-  config: Config,
+  source: NativeBalanceSource,
   parameters: NativeBalanceOptionsParameters<selectData>,
-): ReadOptions<GetBalanceData, GetBalanceErrorType, selectData, GetBalanceQueryKey<Config>> {
+): ReadOptions<GetBalanceData, GetBalanceErrorType, selectData, NativeBalanceQueryKey> {
   const { query, storage } = parameters
-  const address = evmAddress(parameters.address)
-  const chainId = evmChainId(parameters.chainId)
-  const isAskable = address && config.chains.some(({ id }) => id === chainId)
-  const vendor = getBalanceQueryOptions(config, { address, chainId })
+  const { isAskable, read } =
+    'readBalance' in source ? ownRead(source, parameters) : wagmiRead(source, parameters)
   return queryOptions({
     retry: false,
     refetchInterval: ({ state }) => (state.status === 'error' ? balanceRetryMs : false),
     staleTime: nativeBalanceLifetimeMs,
-    ...persisted<GetBalanceData, GetBalanceQueryKey<Config>>(
+    ...persisted<GetBalanceData, NativeBalanceQueryKey>(
       storage,
       async () => (await import('./nativeBalanceRow.ts')).nativeBalanceRow,
     ),
     ...query,
-    enabled: Boolean(isAskable) && (query?.enabled ?? true),
+    enabled: isAskable && (query?.enabled ?? true),
     queryKey: getNativeBalanceQueryKey(parameters),
-    queryFn: (context) => outsidePause(context, () => vendor.queryFn(context)),
+    queryFn: (context) => outsidePause(context, () => read(context)),
   })
+}
+
+type Read = {
+  isAskable: boolean
+  read(
+    context: QueryFunctionContext<NativeBalanceQueryKey>,
+  ): GetBalanceData | Promise<GetBalanceData>
+}
+
+function wagmiRead(config: Config, parameters: NativeBalanceParameters): Read {
+  const address = evmAddress(parameters.address)
+  const chainId = evmChainId(parameters.chainId)
+  const vendor = getBalanceQueryOptions(config, { address, chainId })
+  return {
+    isAskable: Boolean(address && config.chains.some(({ id }) => id === chainId)),
+    read: (context) => vendor.queryFn(context as Parameters<typeof vendor.queryFn>[0]),
+  }
+}
+
+function ownRead(source: BalanceNamespace, { address, chainId }: NativeBalanceParameters): Read {
+  const network = source.networks.find(({ caipNetworkId }) => caipNetworkId === chainId)
+  return {
+    isAskable: Boolean(address && network),
+    async read() {
+      const { caipNetworkId: networkId, nativeCurrency } = network as Network
+      const value = await source.readBalance({ address: address ?? '', networkId })
+      const { decimals, symbol } = nativeCurrency
+      return { decimals, symbol, value }
+    },
+  }
 }

@@ -1,17 +1,27 @@
 'use client'
 
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useContext } from 'react'
+import { WagmiContext } from 'wagmi'
 import type { GetBalanceErrorType } from 'wagmi/actions'
 import type { GetBalanceData } from 'wagmi/query'
-import { type ConfigParameter, useChainConfig } from '../core/useChainConfig.ts'
+import { KitContext } from '../../src/react/KitContext.ts'
+import { ConfigMissingError } from '../core/ConfigMissingError.ts'
 import { useKitStorage } from '../core/useKitStorage.ts'
+import { balanceSourceOf, type NativeBalanceSource } from './balanceSourceOf.ts'
 import {
   type NativeBalanceOptionsParameters,
   nativeBalanceOptions,
 } from './nativeBalanceOptions.ts'
 
 export type UseNativeBalanceParameters<selectData = GetBalanceData> =
-  NativeBalanceOptionsParameters<selectData> & ConfigParameter
+  NativeBalanceOptionsParameters<selectData> & {
+    /**
+     * Who reads the chain: a wagmi config, or a namespace that reads its chains itself.
+     * @default the kit's namespace of the chain where it does, else the config of the nearest `<WagmiProvider>`
+     */
+    config?: NativeBalanceSource | undefined
+  }
 
 export type UseNativeBalanceReturnType<selectData = GetBalanceData> = UseQueryResult<
   selectData,
@@ -21,12 +31,16 @@ export type UseNativeBalanceReturnType<selectData = GetBalanceData> = UseQueryRe
 /**
  * An account's native balance, read from the chain.
  *
- * @throws ConfigMissingError without `config` outside `<WagmiProvider>`.
+ * @throws ConfigMissingError without `config` outside `<WagmiProvider>` and `<KitProvider>`.
  */
 export function useNativeBalance<selectData = GetBalanceData>(
   parameters: UseNativeBalanceParameters<selectData>,
 ): UseNativeBalanceReturnType<selectData> {
-  const config = useChainConfig('useNativeBalance', parameters)
+  const kit = useContext(KitContext)
+  const nearest = useContext(WagmiContext)
   const storage = useKitStorage(parameters)
-  return useQuery(nativeBalanceOptions(config, { ...parameters, storage }))
+  const own = kit && balanceSourceOf({ ...kit, wagmi: nearest ?? kit.wagmi }, parameters.chainId)
+  const source = parameters.config ?? own ?? nearest
+  if (!source) throw new ConfigMissingError('useNativeBalance')
+  return useQuery(nativeBalanceOptions(source, { ...parameters, storage }))
 }

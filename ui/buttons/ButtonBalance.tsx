@@ -1,6 +1,5 @@
 'use client'
-import type { Config } from 'wagmi'
-import { useNativeBalance } from '../../queries/index.ts'
+import { balanceSourceOf, type NativeBalanceSource, useNativeBalance } from '../../queries/index.ts'
 import { useKit } from '../../src/react/useKit.ts'
 import { formatQuantity } from '../../src/utils/formatQuantity.ts'
 import { useButtonTexts } from '../i18n/useButtonTexts.ts'
@@ -9,7 +8,7 @@ import type { KitButtonState } from './useKitButton.ts'
 
 /** The native balance: a dash while it is not known, the fixed 0.00 where it has no meaning. */
 export function ButtonBalance({ button }: { button: KitButtonState }) {
-  const { wagmi } = useKit()
+  const kit = useKit()
   const texts = useButtonTexts()
   const { network, state } = button
   if (!network || network.testnet || state.unsupportedNetwork)
@@ -19,8 +18,9 @@ export function ButtonBalance({ button }: { button: KitButtonState }) {
         <span className={s.hidden}> {texts.balanceNotAvailable}</span>
       </span>
     )
-  if (wagmi) return <ReadBalance config={wagmi} button={button} />
-  // Without wagmi nobody here can read a chain.
+  const config = balanceSourceOf(kit, state.networkId)
+  if (config) return <ReadBalance config={config} button={button} />
+  // Nobody here can read this chain.
   return <Balance />
 }
 
@@ -37,7 +37,7 @@ function Balance({ text }: { text?: string | undefined }) {
   )
 }
 
-function ReadBalance({ config, button }: { config: Config; button: KitButtonState }) {
+function ReadBalance({ config, button }: { config: NativeBalanceSource; button: KitButtonState }) {
   const { data } = useNativeBalance({
     config,
     address: button.account?.address,

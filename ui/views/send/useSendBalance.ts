@@ -1,6 +1,6 @@
 'use client'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { nativeBalanceOptions, portfolioOptions } from '../../../queries/index.ts'
+import { balanceSourceOf, nativeBalanceOptions, portfolioOptions } from '../../../queries/index.ts'
 import { formatAmount } from '../../../src/amounts/formatAmount.ts'
 import { useKit } from '../../../src/react/useKit.ts'
 import { getMaxAmount } from '../../../src/send/getMaxAmount.ts'
@@ -13,14 +13,15 @@ export function useSendBalance({
   token,
 }: SendPlace): UseQueryResult<string | null> {
   const kit = useKit()
-  const { http, wagmi } = kit
+  const { http } = kit
   const place = { address, chainId: networkId }
   return useQuery({
     queryKey: ['latchkit', http.scope, 'sendBalance', { ...place, token: token.address ?? '' }],
     queryFn: async ({ client }) => {
       if (token.address) return getMaxAmount(kit, { token, networkId })
-      if (wagmi) {
-        const { value, decimals } = await client.fetchQuery(nativeBalanceOptions(wagmi, place))
+      const source = balanceSourceOf(kit, networkId)
+      if (source) {
+        const { value, decimals } = await client.fetchQuery(nativeBalanceOptions(source, place))
         return formatAmount(value, decimals)
       }
       const { tokens } = await client.fetchQuery(portfolioOptions(http, place))

@@ -1,7 +1,10 @@
 'use client'
 import type { ReactNode } from 'react'
-import type { Config } from 'wagmi'
-import { useNativeBalance } from '../../../../queries/index.ts'
+import {
+  balanceSourceOf,
+  type NativeBalanceSource,
+  useNativeBalance,
+} from '../../../../queries/index.ts'
 import { formatAmount } from '../../../../src/amounts/formatAmount.ts'
 import type { Network } from '../../../../src/namespace/types.ts'
 import { useKit } from '../../../../src/react/useKit.ts'
@@ -21,15 +24,20 @@ export type NativeRowProps = {
 
 /** The native coin as the chain itself tells it, where the service tells of no tokens. Its price is not known. */
 export function NativeRow({ otherwise, after }: NativeRowProps) {
-  const { wagmi } = useKit()
+  const kit = useKit()
   const { account } = useKitAccount()
   const { network } = useKitNetwork()
-  if (!wagmi || !network || account?.namespace !== 'eip155') return otherwise
+  const config = network && balanceSourceOf(kit, network.caipNetworkId)
+  if (!config || !account) return otherwise
   const { address } = account
-  return <ReadNative {...{ config: wagmi, address, network, otherwise, after }} />
+  return <ReadNative {...{ config, address, network, otherwise, after }} />
 }
 
-type ReadNativeProps = NativeRowProps & { config: Config; address: string; network: Network }
+type ReadNativeProps = NativeRowProps & {
+  config: NativeBalanceSource
+  address: string
+  network: Network
+}
 
 function ReadNative({ config, address, network, otherwise, after }: ReadNativeProps) {
   const texts = useLaterTexts('account', accountTexts)

@@ -1,0 +1,88 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { solana } from '../../connectors/solana/solana.ts'
+import type { SolanaNamespace } from '../../connectors/solana/solana.types.ts'
+import { balanceSourceOf, nativeBalanceOptions } from '../../queries/index.ts'
+import { createStorage } from '../../src/storage/createStorage.ts'
+import { createMemoryStorage } from './connectors.setups.ts'
+import { solanaContext } from './connectors.solana.setups.ts'
+import { createSolanaSendBed, type SolanaSendBed } from './createSolanaSendBed.ts'
+
+let bed: SolanaSendBed
+let namespace: SolanaNamespace
+beforeAll(async () => {
+  bed = await createSolanaSendBed()
+  const { networks, config, clock } = bed
+  namespace = solana({ networks, discover: false })({ ...solanaContext(clock), config })
+})
+afterAll(() => bed.node.close())
+
+const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })
+
+test('default: what litesvm holds, confirmed, in exact lamports', async () => {
+  const place = { address: bed.address(3), chainId: bed.networkId }
+  const options = nativeBalanceOptions(namespace, place)
+  expect(await client().fetchQuery(options)).toEqual({
+    decimals: 9,
+    symbol: 'SOL',
+    value: bed.lamports(bed.address(3)),
+  })
+  expect(options).toMatchObject({
+    enabled: true,
+    staleTime: 30_000,
+    queryKey: ['latchkit', 'nativeBalance', place],
+  })
+  const to = bed.pay(2_000_000_001)
+  await bed.sent([to])
+  const receiver = to.keys[1]?.pubkey.toBase58() ?? ''
+  const ask = () =>
+    client().fetchQuery(nativeBalanceOptions(namespace, { ...place, address: receiver }))
+  // One block is not enough to be sure of it.
+  expect(await ask()).toMatchObject({ value: 0n })
+  bed.skip(2)
+  expect(await ask()).toMatchObject({ value: 2_000_000_001n })
+  expect(bed.node.asked).toContain('getBalance')
+})
+
+test('behavior: nothing is asked without an address, or for a network that nobody lists', () => {
+  const enabled = (place: Parameters<typeof nativeBalanceOptions>[1]) =>
+    nativeBalanceOptions(namespace, place).enabled
+  expect(enabled({ chainId: bed.networkId })).toBe(false)
+  expect(enabled({ address: bed.address(0), chainId: 'solana:other' })).toBe(false)
+  expect(enabled({ address: bed.address(0) })).toBe(false)
+  const query = { enabled: false }
+  expect(enabled({ address: bed.address(0), chainId: bed.networkId, query })).toBe(false)
+})
+
+test('error: a node that fails, and what is no address, are errors and no zero', async () => {
+  const ask = (address: string) =>
+    client().fetchQuery(nativeBalanceOptions(namespace, { address, chainId: bed.networkId }))
+  await expect(ask('nobody')).rejects.toThrow()
+  bed.node.setFault({ status: 503 })
+  await expect(ask(bed.address(0))).rejects.toThrow()
+  bed.node.setFault()
+})
+
+test('behavior: it outlives a reload, as those of EVM do', async () => {
+  const storage = createStorage({ projectId: 'balance', storage: createMemoryStorage() })
+  const ask = () =>
+    client().fetchQuery(
+      nativeBalanceOptions(namespace, {
+        address: bed.address(1),
+        chainId: bed.networkId,
+        storage,
+      }),
+    )
+  const first = await ask()
+  const asked = bed.node.asked.length
+  expect(await ask()).toEqual(first)
+  expect(bed.node.asked).toHaveLength(asked)
+})
+
+test('behavior: whoever reads a chain is the namespace that says so, else wagmi', () => {
+  const wagmi = {} as never
+  const kit = { namespaces: [namespace as never], wagmi }
+  expect(balanceSourceOf(kit, bed.networkId)).toBe(namespace)
+  expect(balanceSourceOf(kit, 'eip155:1')).toBe(wagmi)
+  expect(balanceSourceOf({ ...kit, wagmi: undefined }, 1)).toBeUndefined()
+})

@@ -35,6 +35,8 @@ const receive: FeatureLoader = () =>
   import('./views/receive/receiveViews.ts').then((module) => module.receiveViews)
 const settings: FeatureLoader = () =>
   import('./views/settings/settingsViews.ts').then((module) => module.settingsViews)
+const connections: FeatureLoader = () =>
+  import('./views/connections/connectionsViews.ts').then((module) => module.connectionsViews)
 const send: FeatureLoader = () =>
   import('./views/send/sendViews.ts').then((module) => module.sendViews)
 const review: FeatureLoader = () =>
@@ -69,6 +71,7 @@ export const registry: { readonly [view in ViewName]?: FeatureLoader } = {
   WalletSendConfirmed: sent,
   Transactions: transactions,
   AccountSettings: settings,
+  ProfileWallets: connections,
   FundWallet: receive,
   WalletReceive: receive,
   WalletCompatibleNetworks: receive,

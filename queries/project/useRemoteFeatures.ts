@@ -13,6 +13,10 @@ export type UseRemoteFeaturesParameters = HttpParameter & {
   local?: LocalFeatures | undefined
   /** Nothing is asked, and every feature is off. @default false */
   isBasic?: boolean | undefined
+  query?: {
+    /** False: nothing is asked yet. @default true */
+    enabled?: boolean | undefined
+  }
 }
 
 export type UseRemoteFeaturesReturnType = {
@@ -34,9 +38,9 @@ export type UseRemoteFeaturesReturnType = {
 export function useRemoteFeatures(
   parameters: UseRemoteFeaturesParameters = {},
 ): UseRemoteFeaturesReturnType {
-  const { http, local, isBasic = false } = parameters
+  const { http, local, isBasic = false, query } = parameters
   const kit = useContext(KitContext)
-  const enabled = !isBasic && !kit?.config.manualWCControl
+  const enabled = (query?.enabled ?? true) && !isBasic && !kit?.config.manualWCControl
   const { data: config, error, isPending } = useProjectConfig({ http, query: { enabled } })
   const isPay = kit?.config.features.pay
   const { features, overridden } = useMemo(

@@ -79,6 +79,18 @@ const ways: Record<string, (kit: KitPage, settings: Record<string, string>) => P
     await kit.dialog.getByTestId('network-solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp').click()
     await expect(kit.dialog.getByRole('heading', { name: /^This needs/ })).toBeVisible()
   },
+  async ProfileWallets(kit, settings) {
+    await kit.open({ namespaces: 'solana', solana: 'maple', wallets: 'alder,cedar', ...settings })
+    await kit.connect('Cedar')
+    await kit.page.evaluate(() => window.kits?.[0]?.open({ view: 'ProfileWallets' }))
+    await kit.dialog.getByTestId('add-connection-solana').click()
+    await kit.dialog.getByRole('button', { name: 'Maple' }).click()
+    await expect(kit.dialog.getByTestId('active-profile-wallet-item')).toHaveCount(2)
+    await kit.dialog.getByTestId('add-connection-eip155').click()
+    await kit.dialog.getByRole('button', { name: 'Alder' }).click()
+    await expect(kit.dialog.getByTestId('active-connection')).toHaveCount(1)
+    await kit.page.evaluate(() => window.kitClock?.advance(3_000))
+  },
   async UnsupportedChain(kit, settings) {
     await kit.open(settings)
     await kit.connect('Cedar')

@@ -1,6 +1,7 @@
 import { base } from 'viem/chains'
 import { expect, test } from 'vitest'
 import { connectingTexts } from '../i18n/connectingTexts.ts'
+import { afterAnotherWallet } from './afterAnotherWallet.ts'
 import { afterConnect, type ConnectingPanel } from './afterConnect.ts'
 import { afterSwitch } from './afterSwitch.ts'
 import { onAddressChange } from './onAddressChange.ts'
@@ -134,3 +135,19 @@ test.each([
 test('afterSwitch: a wallet on a phone declines with 5000', () => {
   expect(afterSwitch({ code: 5000, message: 'No.' })).toBe('declined')
 })
+
+test.each([
+  [0, undefined, [], 'close', false],
+  [0, true, ['Connect'], 'close', false],
+  [0, false, ['Connect'], 'close', false],
+  [1, true, ['Connect'], 'wallets', false],
+  [0, true, ['ProfileWallets', 'Connect'], 'wallets', false],
+  [1, false, ['Connect'], 'close', true],
+  [1, false, ['ProfileWallets', 'Connect'], 'close', true],
+  [1, undefined, ['ProfileWallets', 'Connect'], 'close', false],
+] as const)(
+  'afterAnotherWallet: %i others, allowed %s, over %j: %s, ends the others %s',
+  (others, allows, below, next, endsOthers) => {
+    expect(afterAnotherWallet({ others, allows, below })).toEqual({ next, endsOthers })
+  },
+)

@@ -53,6 +53,7 @@ export type Texts = {
     Account: string
     Transactions: string
     AccountSettings: string
+    ProfileWallets: string
     FundWallet: string
     WalletReceive: string
     WalletSend: string
@@ -203,6 +204,29 @@ export type Texts = {
     askAgain: string
     tryAgain: string
   }
+  connections: {
+    add: string
+    /** The same for those who hear it, with the name of the kind of chains. */
+    addFor: (chains: string) => string
+    switch: string
+    reconnect: string
+    more: (wallet: string) => string
+    remove: string
+    disconnectAll: string
+    smartAccount: string
+    payment: string
+    ordinal: string
+    /** What those hear to whom the check is not shown. */
+    inUse: string
+    none: string
+    walletSwitched: string
+    accountSwitched: string
+    added: string
+    removed: string
+    disconnected: string
+    switchFailed: string
+    disconnectFailed: string
+  }
   switchActiveChain: {
     /** @param name - Of a network, or of a namespace. */
     needs: (name: string) => string
@@ -250,6 +274,7 @@ export type LaterPlace =
   | 'account'
   | 'activity'
   | 'connecting'
+  | 'connections'
   | 'getWallet'
   | 'nfts'
   | 'pairing'

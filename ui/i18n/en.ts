@@ -47,6 +47,7 @@ export const en: DialogTexts = {
     Account: 'Account',
     Transactions: 'Activity',
     AccountSettings: 'Account settings',
+    ProfileWallets: 'Wallets',
     FundWallet: 'Fund wallet',
     WalletReceive: 'Receive',
     WalletSend: 'Send',

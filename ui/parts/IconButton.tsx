@@ -11,6 +11,8 @@ export type IconButtonProps = {
   type?: 'button' | 'submit'
   iconSize?: IconProps['size']
   isDisabled?: boolean
+  /** It shows and hides something: whether that is there now. */
+  isExpanded?: boolean
   buttonRef?: Ref<HTMLButtonElement>
   /** Names the button for the return of focus when the visitor goes back: see `useRouter`. */
   focusKey?: string
@@ -26,6 +28,7 @@ export function IconButton(props: IconButtonProps) {
       className={s.iconButton}
       aria-label={props.label}
       aria-disabled={props.isDisabled || undefined}
+      aria-expanded={props.isExpanded}
       data-lk-focus-key={props.focusKey}
       data-testid={props.testId}
       onClick={(event) => {

@@ -46,6 +46,8 @@ export const iconPaths = {
   activity: 'M3.5 12H7l3-7 4 14 3-7h3.5',
   send: 'M20 4 10.5 13.5M20 4l-6 16-3.5-6.5L4 10 20 4Z',
   disconnect: 'M10 4.5H7A2.5 2.5 0 0 0 4.5 7v10A2.5 2.5 0 0 0 7 19.5h3M15.5 8l4 4-4 4M19.5 12H10',
+  plus: 'M12 5v14M5 12h14',
+  more: 'M6 12v.01M12 12v.01M18 12v.01',
   spinner: 'M12 3.75A8.25 8.25 0 0 1 20.25 12',
 } as const
 

@@ -7,6 +7,7 @@ export const builtViews: readonly OpenableViewName[] = [
   'Connect',
   'ConnectingWalletConnectBasic',
   'Networks',
+  'ProfileWallets',
   'WalletSend',
   'WhatIsAWallet',
   'WhatIsANetwork',

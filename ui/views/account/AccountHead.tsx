@@ -17,6 +17,7 @@ import { Skeleton } from '../../parts/Skeleton.tsx'
 import { useRouter } from '../../router/RouterContext.tsx'
 import s from './Account.module.css'
 import { type AccountIdentity, useIdentityName } from './useIdentityName.ts'
+import { WalletSwitch } from './WalletSwitch.tsx'
 
 export type AccountHeadProps = {
   config: Config | undefined
@@ -75,6 +76,7 @@ function Head({ account, connection, name, avatar, isLoading = false }: HeadProp
           <Address short={formatAddress(address)} label={spoken} />
         </CopyButton>
       </div>
+      <WalletSwitch />
       {hasView('AccountSettings') && (
         <IconButton
           icon="chevron-forward"

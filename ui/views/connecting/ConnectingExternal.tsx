@@ -18,6 +18,7 @@ import { Picture } from '../../parts/Picture.tsx'
 import { StatusPanel } from '../../parts/StatusPanel.tsx'
 import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx'
 import { useRouter, useViewData } from '../../router/RouterContext.tsx'
+import { useAnotherWallet } from './useAnotherWallet.ts'
 import { useConnectAttempt } from './useConnectAttempt.ts'
 
 /**
@@ -35,6 +36,7 @@ export function ConnectingExternal() {
   const connector = data && findConnector(Object.values(namespaces), data)
   const { status, round, ask } = useConnectAttempt(connector?.uid)
 
+  const finish = useAnotherWallet(connector)
   const state = connector && namespaces[connector.namespace]
   const step = afterConnect(
     connector ? status : undefined,
@@ -50,10 +52,10 @@ export function ConnectingExternal() {
 
   useEffect(() => {
     if (step.kind !== 'show' && connector) rememberWallet(kit.storage, connector)
-    if (step.kind === 'close') kit.close()
+    if (step.kind === 'close') finish()
     else if (step.kind === 'wrongNetwork') router.reset('UnsupportedChain')
     else feedback.announce(title, look.live)
-  }, [kit, router, feedback, connector, step.kind, title, look.live])
+  }, [kit, router, feedback, connector, finish, step.kind, title, look.live])
 
   const actions: Record<PanelAction, (() => void) | undefined> = {
     cancel: () => router.goBack(),

@@ -1,4 +1,5 @@
 'use client'
+import { useRemoteFeatures } from '../../../queries/index.ts'
 import { useKit } from '../../../src/react/useKit.ts'
 import { useKitAccount } from '../../../src/react/useKitAccount.ts'
 import { useKitNetwork } from '../../../src/react/useKitNetwork.ts'
@@ -25,6 +26,7 @@ export function AccountSettings() {
   const { config } = useKit()
   const { account, connection } = useKitAccount()
   const texts = useLaterTexts('settings', settingsTexts)
+  const { features } = useRemoteFeatures()
   if (!account) return null
   return (
     <>
@@ -32,6 +34,7 @@ export function AccountSettings() {
         <AddressRow address={account.address} walletName={connection.name} />
         <NetworkRow canChange={config.enableNetworkSwitch} />
         {config.features.receive && <FundRow />}
+        {features.multiWallet && <WalletsRow />}
       </List>
       <Separator />
       <DisconnectRow />
@@ -88,6 +91,21 @@ function NetworkRow({ canChange }: { canChange: boolean }) {
       focusKey="network"
       testId="account-switch-network-button"
       {...(canChange && { onClick: change })}
+    />
+  )
+}
+
+function WalletsRow() {
+  const router = useRouter()
+  const { titles } = useTexts()
+  return (
+    <Row
+      title={titles.ProfileWallets}
+      picture={<Picture name={titles.ProfileWallets} icon="wallet" />}
+      end={<Icon name="chevron-forward" />}
+      focusKey="wallets"
+      testId="account-settings-wallets"
+      onClick={() => router.push('ProfileWallets')}
     />
   )
 }

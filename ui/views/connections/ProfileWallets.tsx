@@ -1,0 +1,77 @@
+'use client'
+import { useEffect } from 'react'
+import { useRemoteFeatures } from '../../../queries/index.ts'
+import { useKit } from '../../../src/react/useKit.ts'
+import { useKitState } from '../../../src/react/useKitState.ts'
+import { useOverdue } from '../../dialog/useOverdue.ts'
+import { useFeedback } from '../../feedback/FeedbackContext.tsx'
+import { connectionsTexts } from '../../i18n/connectionsTexts.ts'
+import { useLaterTexts } from '../../i18n/useLaterTexts.ts'
+import { useTexts } from '../../i18n/useTexts.ts'
+import { List } from '../../parts/List.tsx'
+import { Picture } from '../../parts/Picture.tsx'
+import { Row } from '../../parts/Row.tsx'
+import { Separator } from '../../parts/Separator.tsx'
+import { SkeletonRow } from '../../parts/Skeleton.tsx'
+import { useRouter } from '../../router/RouterContext.tsx'
+import { ConnectionGroup } from './ConnectionGroup.tsx'
+
+/** Every wallet that is connected or was, by kind of chains. Only where the project allows several at once. */
+export function ProfileWallets() {
+  const kit = useKit()
+  const router = useRouter()
+  const feedback = useFeedback()
+  const texts = useLaterTexts('connections', connectionsTexts)
+  const { dialog } = useTexts()
+  const { namespaces, activeNamespace } = useKitState()
+  const { features, isPending } = useRemoteFeatures()
+  // A service that hangs allows no more than one that fails.
+  const isWaiting = !useOverdue(isPending ? 'features' : undefined) && isPending
+  const isRefused = !isWaiting && !features.multiWallet
+  useEffect(() => {
+    if (!isRefused) return
+    kit.alerts.report('MULTI_WALLET_NOT_ENABLED')
+    router.replace(kit.activeNamespace().getState().account ? 'Account' : 'Connect')
+  }, [kit, router, isRefused])
+  // Without an account there is nothing to go back to: the views below would be empty.
+  const hasAccount = namespaces[activeNamespace]?.account !== undefined
+  useEffect(() => {
+    if (!hasAccount && router.store.getState().stack.length > 1) router.reset('ProfileWallets')
+  }, [router, hasAccount])
+  if (isWaiting || isRefused)
+    return (
+      <>
+        <SkeletonRow lines={2} />
+        <SkeletonRow lines={2} />
+      </>
+    )
+  return (
+    <>
+      {kit.namespaces.map((of) => (
+        <ConnectionGroup
+          key={of.namespace}
+          of={of}
+          state={namespaces[of.namespace] ?? of.getState()}
+        />
+      ))}
+      {kit.namespaces.some((of) => of.getState().connections.length > 0) && (
+        <>
+          <Separator />
+          <List>
+            <Row
+              title={texts.disconnectAll}
+              picture={<Picture name={texts.disconnectAll} icon="disconnect" />}
+              testId="disconnect-all-button"
+              onClick={() => {
+                kit.disconnect().then(
+                  () => feedback.announce(dialog.disconnected),
+                  () => feedback.show({ kind: 'error', text: texts.disconnectFailed }),
+                )
+              }}
+            />
+          </List>
+        </>
+      )}
+    </>
+  )
+}

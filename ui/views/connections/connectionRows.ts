@@ -1,0 +1,71 @@
+import type { KitAccount, NamespaceState } from '../../../src/namespace/types.ts'
+
+/** One account of a wallet, as the list of wallets shows it. */
+export type ConnectionRow = {
+  key: string
+  connectorId: string
+  name: string
+  imageUrl?: string
+  address: string
+  /** What kind of account it is, where that is worth a word. */
+  kind?: 'smartAccount' | 'payment' | 'ordinal'
+  /** `inUse`: the account in use. `ready`: live, one press away. `gone`: the wallet has to be asked again. */
+  state: 'inUse' | 'ready' | 'gone'
+}
+
+/**
+ * The accounts of a namespace: of the wallet in use first, then of the other live ones, then of those that were
+ * connected before.
+ *
+ * @param parameters.canSwitchAccount - Whether another account of this wallet can be chosen from here; else the one
+ * that it shows is all.
+ */
+export function connectionRows({
+  state,
+  canSwitchAccount,
+}: {
+  state: Pick<NamespaceState, 'connections' | 'recentConnections' | 'activeConnectorId' | 'account'>
+  canSwitchAccount: (connectorUid: string) => boolean
+}): readonly ConnectionRow[] {
+  const { connections, recentConnections, activeConnectorId, account } = state
+  const isInUse = ({ connectorId }: { connectorId: string }) => connectorId === activeConnectorId
+  const live = [...connections].sort((a, b) => Number(isInUse(b)) - Number(isInUse(a)))
+  return [
+    ...live.flatMap((connection): ConnectionRow[] => {
+      const { connectorId, connectorUid, name, imageUrl, accounts } = connection
+      const own = isInUse(connection) ? account : undefined
+      const shown = canSwitchAccount(connectorUid)
+        ? accounts
+        : accounts.filter((one, index) => (own ? one.address === own.address : index === 0))
+      return shown.map((one) => ({
+        key: `${connectorId} ${one.address}`,
+        connectorId,
+        name: connection.auth?.username ?? name,
+        imageUrl,
+        address: one.address,
+        kind: kindOf(one),
+        state: own?.address === one.address ? 'inUse' : 'ready',
+      }))
+    }),
+    ...recentConnections.flatMap(({ connectorId, name, imageUrl, accounts, auth }) =>
+      accounts.map(
+        (one): ConnectionRow => ({
+          key: `${connectorId} ${one.address}`,
+          connectorId,
+          name: auth?.username ?? name ?? connectorId,
+          imageUrl,
+          address: one.address,
+          kind: kindOf(one),
+          state: 'gone',
+        }),
+      ),
+    ),
+  ]
+}
+
+function kindOf({
+  type,
+  purpose,
+}: Partial<Pick<KitAccount, 'type' | 'purpose'>>): ConnectionRow['kind'] {
+  return type === 'smartAccount' ? type : purpose
+}

@@ -10,7 +10,6 @@ import { directVerify } from './directVerify.ts'
 import { forgetTopic, userDisconnected, within } from './dismissProposal.ts'
 import { guardRelay, type RelayGuard } from './guardRelay.ts'
 import { hearLateChecks } from './hearLateChecks.ts'
-import { keepOtherSessions } from './keepOtherSessions.ts'
 import { type Client, loadProvider, type Provider, type Session } from './loadProvider.ts'
 import { buildNamespaces } from './namespaces.ts'
 import { type PreparedProvider, prepareProvider } from './prepareProvider.ts'
@@ -23,6 +22,7 @@ import {
 import type { WalletConnectSession } from './session.types.ts'
 import { sessionMarker } from './sessionMarker.ts'
 import { livingMembers, type SessionSlot, sessionSlot, silentHosts } from './sessionSlot.ts'
+import { startProvider } from './startProvider.ts'
 import type { WalletConnectParameters } from './walletConnect.types.ts'
 import { watchPage } from './watchPage.ts'
 
@@ -83,8 +83,7 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
     const metadata = { ...page, ...options.metadata }
     // The SDK would say so on the console, and use the page's.
     if (hostOf(metadata.url) !== hostOf(page.url)) metadata.url = page.url
-    const release = keepOtherSessions(sdk)
-    const starting = sdk.init({
+    const provider = await startProvider(sdk, {
       projectId,
       metadata: { ...metadata, icons: [...metadata.icons] },
       relayUrl: options.relayUrl,
@@ -98,7 +97,6 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
       rpcMap: {},
       ...(storage && { storage }),
     })
-    const provider = await starting.finally(release)
     const { client } = provider.signer
     forgiveWrites(client.core.storage)
     const guard = guardRelay(client.core.relayer, clock)

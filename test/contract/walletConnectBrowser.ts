@@ -21,14 +21,16 @@ const page: {
 }
 
 // The genuine client; only its storage is the test's, since Node has no IndexedDB.
-const init = EthereumProvider.init.bind(EthereumProvider)
-EthereumProvider.init = async (options) => {
+const starting = EthereumProvider.prototype as unknown as {
+  initialize(options: Parameters<typeof EthereumProvider.init>[0]): Promise<void>
+}
+const { initialize } = starting
+starting.initialize = async function (this: (typeof page.providers)[number], options) {
   if (page.isFrozen) await new Promise(() => {})
   page.starting++
-  const provider = await init({ ...options, storage: clientStorage(page.rows) as never })
+  await initialize.call(this, { ...options, storage: clientStorage(page.rows) as never })
   page.starting--
-  page.providers.push(provider)
-  return provider
+  page.providers.push(this)
 }
 
 function clientStorage(rows: ClientRows) {

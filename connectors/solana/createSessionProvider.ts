@@ -3,7 +3,8 @@ import { ChainNotSupportedError } from '../../src/errors/network.ts'
 import { RequestFailedError } from '../../src/errors/request.ts'
 import { errorCode } from '../../src/namespace/toConnectError.ts'
 import type { CaipNetworkId, Network } from '../../src/namespace/types.ts'
-import { encodeBase58 } from '../walletConnect/encodeBase58.ts'
+import { decodeBase58 } from '../../src/utils/decodeBase58.ts'
+import { encodeBase58 } from '../../src/utils/encodeBase58.ts'
 import {
   allowsEveryNetwork,
   sessionAddresses,
@@ -14,7 +15,6 @@ import type { WalletConnectSession } from '../walletConnect/session.types.ts'
 import { encodeBase64, toTransactionBytes } from './base64.ts'
 import { toCommitment } from './commitments.ts'
 import type { Requests } from './createRequests.ts'
-import { decodeBase58 } from './decodeBase58.ts'
 import type { SolanaMethod, SolanaProvider } from './provider.types.ts'
 import { readTransaction, withSignature } from './readTransaction.ts'
 import { toSolanaNetworkId } from './solanaChains.ts'

@@ -9,7 +9,6 @@ import {
 import bs58 from 'bs58'
 import { describe, expect, test } from 'vitest'
 import { unsignedPayment } from '../../test/fixtures/solanaTransactions.ts'
-import { decodeBase58 } from './decodeBase58.ts'
 import { readTransaction, withSignature } from './readTransaction.ts'
 
 const keys = [1, 2, 3, 4].map((seed) => Keypair.fromSeed(new Uint8Array(32).fill(seed)))
@@ -113,26 +112,5 @@ describe('withSignature', () => {
     expect(() => withSignature(bytes, payer.toBase58(), new Uint8Array(63))).toThrow(
       'Transaction is not valid',
     )
-  })
-})
-
-describe('decodeBase58', () => {
-  test('default: as another decoder has it', () => {
-    for (const bytes of [
-      [],
-      [0],
-      [0, 0, 1],
-      [255, 0],
-      [...new Uint8Array(64).fill(200)],
-      [...new Uint8Array(64)],
-    ]) {
-      const text = bs58.encode(Uint8Array.from(bytes))
-      expect([...(decodeBase58(text) ?? [-1])], text).toEqual(bytes)
-    }
-  })
-
-  test('error: no base58, or too long', () => {
-    expect(decodeBase58('0OIl')).toBeUndefined()
-    expect(decodeBase58('2'.repeat(89))).toBeUndefined()
   })
 })

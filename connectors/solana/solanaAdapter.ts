@@ -4,10 +4,10 @@ import {
   PromptAlreadyOpenError,
 } from '../../src/errors/connect.ts'
 import { toConnectError } from '../../src/namespace/toConnectError.ts'
-import type { CaipNetworkId, KitAccount } from '../../src/namespace/types.ts'
+import type { CaipNetworkId } from '../../src/namespace/types.ts'
 import type { SolanaAdapter } from './adapter.types.ts'
+import { createWalletLife, type SolanaShare } from './createWalletLife.ts'
 import { nameAdapterError } from './nameAdapterError.ts'
-import { retried } from './retried.ts'
 import type { SolanaConnectorFn } from './solana.types.ts'
 
 /** How the host learns on which network an adapter's wallet is. */
@@ -51,10 +51,8 @@ export function solanaAdapter(
     ({ networks, emitter, clock }) => {
       const { networkId: begin, address } = around(id)
       let chosen: CaipNetworkId | undefined
-      let isLive = false
-      let unlisten = () => {}
 
-      function read(): { accounts: readonly KitAccount[]; networkId: CaipNetworkId } {
+      function read(): SolanaShare {
         const key = adapter.connected ? adapter.publicKey?.toBase58() : undefined
         return {
           accounts: key ? [{ namespace: 'solana', address: key, publicKey: key, type: 'eoa' }] : [],
@@ -62,37 +60,30 @@ export function solanaAdapter(
         }
       }
 
-      function listen(changed: () => void, ended: () => void) {
-        stopListening()
-        adapter.on('connect', changed)
-        adapter.on('disconnect', ended)
-        const stop = network?.watch(changed)
-        unlisten = () => {
-          unlisten = () => {}
-          adapter.off('connect', changed)
-          adapter.off('disconnect', ended)
-          stop?.()
-        }
-      }
-
-      function stopListening() {
-        isLive = false
-        provider.made?.end()
-        unlisten()
-      }
-
-      async function open() {
-        const { createAdapterProvider } = await import('./createAdapterProvider.ts')
-        return createAdapterProvider({
-          adapter,
-          networks,
-          config,
-          clock,
-          inUse: () => ({ address: address(), networkId: read().networkId }),
-        })
-      }
-
-      const provider = retried(open)
+      const life = createWalletLife({
+        emitter,
+        read,
+        listen(changed, ended) {
+          adapter.on('connect', changed)
+          adapter.on('disconnect', ended)
+          const stop = network?.watch(changed)
+          return () => {
+            adapter.off('connect', changed)
+            adapter.off('disconnect', ended)
+            stop?.()
+          }
+        },
+        async open() {
+          const { createAdapterProvider } = await import('./createAdapterProvider.ts')
+          return createAdapterProvider({
+            adapter,
+            networks,
+            config,
+            clock,
+            inUse: () => ({ address: address(), networkId: read().networkId }),
+          })
+        },
+      })
 
       return {
         id,
@@ -106,57 +97,26 @@ export function solanaAdapter(
           switchAccount: false,
         },
         async connect({ networkId, isReconnecting, signal } = {}) {
-          const hear = () =>
-            listen(
-              () => this.onAccountsChanged([]),
-              () => this.onDisconnect(),
-            )
           try {
             if (!adapter.connected && !isReconnecting) await adapter.connect()
             // Most adapters say nothing at all to a second call while their window is open.
             if (!adapter.connected && adapter.connecting) throw new PromptAlreadyOpenError()
           } catch (thrown) {
             const error = nameAdapterError(thrown, named)
-            if (toConnectError(error).code === 'PromptAlreadyOpen' && signal && !signal.aborted) {
-              hear()
-              signal.addEventListener('abort', stopListening, { once: true })
-            }
+            if (toConnectError(error).code === 'PromptAlreadyOpen' && signal) life.wait(signal)
             throw error
           }
           chosen = networkId ?? begin(isReconnecting === true)
-          const share = read()
-          if (share.accounts.length) {
-            hear()
-            isLive = true
-          }
-          return share
+          return life.begin()
         },
         async disconnect() {
-          stopListening()
+          life.stop()
           await adapter.disconnect()
         },
-        getAccounts: async () => read().accounts,
-        getProvider: provider,
-        getChainId: async () => read().networkId,
+        ...life.members,
         async isAuthorized() {
           if (!adapter.connected && isSilent(adapter)) await adapter.autoConnect()
           return read().accounts.length > 0
-        },
-        async signMessage({ message, account }) {
-          return (await provider()).signMessage({ message, address: account.address })
-        },
-        // An adapter tells of its one account, and of no other.
-        onAccountsChanged() {
-          const share = read()
-          if (!share.accounts.length) return this.onDisconnect()
-          emitter.emit(isLive ? 'change' : 'connect', share)
-          isLive = true
-        },
-        onChainChanged() {},
-        onDisconnect() {
-          if (!isLive) return
-          stopListening()
-          emitter.emit('disconnect')
         },
       }
     }

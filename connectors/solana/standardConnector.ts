@@ -1,12 +1,8 @@
 import { errorCode } from '../../src/namespace/toConnectError.ts'
-import type {
-  CaipNetworkId,
-  CreateNamespaceConnectorFn,
-  KitAccount,
-} from '../../src/namespace/types.ts'
+import type { CaipNetworkId, CreateNamespaceConnectorFn } from '../../src/namespace/types.ts'
+import { createWalletLife, type SolanaShare } from './createWalletLife.ts'
 import type { SolanaProvider } from './provider.types.ts'
 import { readAccounts, readNetworkIds, type WalletFacts } from './readStandardWallet.ts'
-import { retried } from './retried.ts'
 import type { AroundConnector } from './solana.types.ts'
 import type { StandardWallet } from './standard.types.ts'
 
@@ -25,11 +21,9 @@ export function standardConnector(
 ): CreateNamespaceConnectorFn<SolanaProvider> {
   return ({ networks, emitter, clock }) => {
     let chosen: CaipNetworkId | undefined
-    let isLive = false
-    let unlisten = () => {}
 
     /** The accounts on the network in use, or all of them where the wallet has none there. */
-    function read(): { accounts: readonly KitAccount[]; networkId: CaipNetworkId } {
+    function read(): SolanaShare {
       const all = readAccounts(wallet, networks)
       const ids = all.flatMap((one) => one.networkIds)
       const listed = networks.map((one) => one.caipNetworkId)
@@ -53,41 +47,26 @@ export function standardConnector(
 
     /** Moves where the wallet lets the account in use go. */
     async function moveTo(id: CaipNetworkId) {
-      const network = await (await provider()).reach(id)
+      const network = await (await life.provider()).reach(id)
       chosen = id
       return network
     }
 
-    function listen(changed: () => void) {
-      stopListening()
-      const stop = wallet.features['standard:events']?.on('change', changed)
-      unlisten = () => {
-        unlisten = () => {}
-        stop?.()
-      }
-    }
-
-    function stopListening() {
-      isLive = false
-      provider.made?.end()
-      try {
-        unlisten()
-      } catch {
-        // Whoever cannot stop telling is not listened to.
-      }
-    }
-
-    async function open() {
-      const { createStandardProvider } = await import('./createStandardProvider.ts')
-      return createStandardProvider({
-        wallet,
-        name,
-        networks,
-        clock,
-        inUse: () => ({ address: around.address(), networkId: read().networkId }),
-      })
-    }
-    const provider = retried(open)
+    const life = createWalletLife({
+      emitter,
+      read,
+      listen: (changed) => wallet.features['standard:events']?.on('change', changed),
+      async open() {
+        const { createStandardProvider } = await import('./createStandardProvider.ts')
+        return createStandardProvider({
+          wallet,
+          name,
+          networks,
+          clock,
+          inUse: () => ({ address: around.address(), networkId: read().networkId }),
+        })
+      },
+    })
 
     return {
       id: standardId(name),
@@ -100,51 +79,25 @@ export function standardConnector(
           await ask(isReconnecting)
         } catch (error) {
           // The window that is open may have been opened by another: its answer comes as a change.
-          if (errorCode(error) === -32002 && signal && !signal.aborted) {
-            listen(() => this.onAccountsChanged([]))
-            signal.addEventListener('abort', stopListening)
-          }
+          if (errorCode(error) === -32002 && signal) life.wait(signal)
           throw error
         }
         chosen = networkId ?? around.networkId(isReconnecting === true)
         // A wallet that does not want to stays connected.
         if (networkId && !isReconnecting) await moveTo(networkId).catch(() => {})
-        const share = read()
-        if (share.accounts.length) {
-          listen(() => this.onAccountsChanged([]))
-          isLive = true
-        }
-        return share
+        return life.begin()
       },
       async disconnect() {
-        stopListening()
+        life.stop()
         await wallet.features['standard:disconnect']?.disconnect()
       },
-      getAccounts: async () => read().accounts,
-      getProvider: provider,
-      getChainId: async () => read().networkId,
+      ...life.members,
       async isAuthorized() {
         await ask(true)
         return read().accounts.length > 0
       },
       switchChain: ({ networkId }) => moveTo(networkId),
       approvedNetworkIds: () => readNetworkIds(wallet, networks),
-      async signMessage({ message, account }) {
-        return (await provider()).signMessage({ message, address: account.address })
-      },
-      // The wallet tells of accounts and networks in one event, without either.
-      onAccountsChanged() {
-        const share = read()
-        if (!share.accounts.length) return this.onDisconnect()
-        emitter.emit(isLive ? 'change' : 'connect', share)
-        isLive = true
-      },
-      onChainChanged() {},
-      onDisconnect() {
-        if (!isLive) return
-        stopListening()
-        emitter.emit('disconnect')
-      },
     }
   }
 }

@@ -1,3 +1,4 @@
+import { onceLoaded } from '../../src/utils/onceLoaded.ts'
 import { sessionMarker } from './sessionMarker.ts'
 import { type SessionMember, sessionSlot } from './sessionSlot.ts'
 import type { NamespaceRequest } from './walletConnect.types.ts'
@@ -24,21 +25,7 @@ export function lazyMember<members extends { onSession(): void }>(
   load: () => Promise<members>,
 ): LazyMember<members> {
   const marker = sessionMarker(projectId)
-  let opening: Promise<members> | undefined
-  let loaded: members | undefined
-  const open = () => {
-    opening ??= load().then(
-      (members) => {
-        loaded = members
-        return members
-      },
-      (error) => {
-        opening = undefined
-        throw error
-      },
-    )
-    return opening
-  }
+  const open = onceLoaded(load)
   const member: SessionMember = {
     namespace,
     request,
@@ -54,7 +41,7 @@ export function lazyMember<members extends { onSession(): void }>(
       if (typeof window === 'object') sessionSlot(projectId).members.add(new WeakRef(member))
     },
     open,
-    openIfStored: async () => loaded ?? (isStored() ? open() : undefined),
-    loaded: () => loaded,
+    openIfStored: async () => open.made ?? (isStored() ? open() : undefined),
+    loaded: () => open.made,
   }
 }

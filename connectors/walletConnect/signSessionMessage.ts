@@ -1,6 +1,6 @@
 import { hexToBytes, stringToBytes, stringToHex } from 'viem'
 import type { CaipNetworkId, KitAccount } from '../../src/namespace/types.ts'
-import { encodeBase58 } from './encodeBase58.ts'
+import { encodeBase58 } from '../../src/utils/encodeBase58.ts'
 import type { WalletConnectSession } from './session.types.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { FollowedTransaction, TransactionSighting } from '../../../src/send/transfers.types.ts'
-import { decodeBase58 } from '../decodeBase58.ts'
+import { decodeBase58 } from '../../../src/utils/decodeBase58.ts'
 import type { SolanaRpc } from './createSolanaRpc.ts'
 import { paceMs } from './paceMs.ts'
 import { paymentName, readPaid } from './readPayment.ts'

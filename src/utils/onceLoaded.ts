@@ -1,14 +1,14 @@
 /** What is loaded once; a load that failed is tried again by the next call. */
-export type Retried<value> = {
+export type OnceLoaded<value> = {
   (): Promise<value>
   /** What was loaded, when it is there. */
   made?: value
 }
 
 /** Calls `load` with the first call, and gives every later one the same. */
-export function retried<value>(load: () => Promise<value>): Retried<value> {
+export function onceLoaded<value>(load: () => Promise<value>): OnceLoaded<value> {
   let loading: Promise<value> | undefined
-  const get: Retried<value> = () => {
+  const get: OnceLoaded<value> = () => {
     loading ??= load().then(
       (made) => {
         get.made = made

@@ -1,5 +1,7 @@
+import bs58 from 'bs58'
 import { hexToBytes } from 'viem'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { decodeBase58 } from './decodeBase58.ts'
 import { encodeBase58 } from './encodeBase58.ts'
 
 // The test vectors of the draft "The Base58 Encoding Scheme". https://datatracker.ietf.org/doc/html/draft-msporny-base58
@@ -17,4 +19,25 @@ test('behavior: zeros in front are kept', () => {
   expect(encodeBase58(hexToBytes('0x0000287fb4cd'))).toBe('11233QC4')
   expect(encodeBase58(new Uint8Array(2))).toBe('11')
   expect(encodeBase58(new Uint8Array())).toBe('')
+})
+
+describe('decodeBase58', () => {
+  test('default: as another decoder has it', () => {
+    for (const bytes of [
+      [],
+      [0],
+      [0, 0, 1],
+      [255, 0],
+      [...new Uint8Array(64).fill(200)],
+      [...new Uint8Array(64)],
+    ]) {
+      const text = bs58.encode(Uint8Array.from(bytes))
+      expect([...(decodeBase58(text) ?? [-1])], text).toEqual(bytes)
+    }
+  })
+
+  test('error: no base58, or too long', () => {
+    expect(decodeBase58('0OIl')).toBeUndefined()
+    expect(decodeBase58('2'.repeat(89))).toBeUndefined()
+  })
 })

@@ -1,11 +1,11 @@
-const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+import { base58Alphabet } from './encodeBase58.ts'
 
 /** The bytes of base58 text; undefined for text that is none, or longer than a signature can be. */
 export function decodeBase58(text: string): Uint8Array | undefined {
   if (text.length > 88) return undefined
   let rest = 0n
   for (const char of text) {
-    const digit = alphabet.indexOf(char)
+    const digit = base58Alphabet.indexOf(char)
     if (digit < 0) return undefined
     rest = rest * 58n + BigInt(digit)
   }

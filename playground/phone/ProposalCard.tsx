@@ -11,7 +11,10 @@ export type ProposalCardProps = { phone: Phone; proposal: PhoneProposal; chainNa
 /** A page wants to connect: who it is, and what it may have. */
 export function ProposalCard({ phone, proposal, chainNames }: ProposalCardProps) {
   const [chains, setChains] = useState(proposal.chains)
-  const [accounts, setAccounts] = useState(phone.accounts)
+  const usable = phone.accounts.filter((account) =>
+    proposal.chains.some((chain) => account.startsWith('0x') === chain.startsWith('eip155:')),
+  )
+  const [accounts, setAccounts] = useState<readonly string[]>(usable)
   const [isHeld, setIsHeld] = useState(false)
   const { run, isRunning, error } = useAction()
   const { peer, asked, verdict } = proposal
@@ -33,7 +36,7 @@ export function ProposalCard({ phone, proposal, chainNames }: ProposalCardProps)
       <Choices
         legend="Accounts"
         testId="proposal-account"
-        values={phone.accounts}
+        values={usable}
         chosen={accounts}
         nameOf={shortAddress}
         onChange={setAccounts}

@@ -14,6 +14,10 @@ const questions: Readonly<Record<string, string>> = {
   eth_sendTransaction: 'Send a transaction',
   wallet_switchEthereumChain: 'Switch the network',
   wallet_addEthereumChain: 'Add a network',
+  solana_signMessage: 'Sign a message',
+  solana_signTransaction: 'Sign a transaction',
+  solana_signAllTransactions: 'Sign transactions',
+  solana_signAndSendTransaction: 'Send a transaction',
 }
 
 /** A page wants something done: what, where, and for whom. */
@@ -55,7 +59,7 @@ export function RequestCard({ phone, request, chainNames }: RequestCardProps) {
 
 /** A message as text; everything else as it came. */
 function readable({ method, params }: PhoneRequest): string {
-  const [message] = params
+  const message = Object.values(params)[0]
   if (method === 'personal_sign' && isHex(message)) return hexToString(message)
   return JSON.stringify(params, null, 2)
 }

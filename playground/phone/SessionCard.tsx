@@ -20,8 +20,8 @@ export function SessionCard({ phone, session, chainNames }: SessionCardProps) {
           value={chain}
           disabled={isRunning}
           onChange={(event) => {
-            const chainId = Number(event.target.value.split(':')[1])
-            void run(() => phone.switchChain(chainId, topic))
+            const next = session.chains.find((one) => one === event.target.value)
+            if (next) void run(() => phone.switchChain(next, topic))
           }}
         >
           {session.chains.map((one) => (

@@ -1,9 +1,10 @@
-import { type Address, isAddressEqual, numberToHex } from 'viem'
+import { numberToHex } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import { askNode } from '../panel/devWallets/askNode.ts'
 import { ProviderRpcError } from '../panel/devWallets/ProviderRpcError.ts'
 import { isKeyMethod, signWithKey } from '../panel/devWallets/signWithKey.ts'
 import type { PhoneChain, PhoneRequest, PhoneSession } from './phone.types.ts'
+import { isSameAccount } from './sameAccount.ts'
 
 export type AnswerPhoneRequestParameters = {
   request: Pick<PhoneRequest, 'method' | 'params' | 'chain'>
@@ -26,7 +27,8 @@ export async function answerPhoneRequest(
   parameters: AnswerPhoneRequestParameters,
 ): Promise<unknown> {
   const { request, session, rpcUrls, addChain, moveTo } = parameters
-  const { method, params } = request
+  const { method } = request
+  const params: readonly unknown[] = Array.isArray(request.params) ? request.params : []
   const chainId = chainIdOf(request.chain)
 
   if (isKeyMethod(method)) {
@@ -43,7 +45,7 @@ export async function answerPhoneRequest(
   switch (method) {
     case 'eth_accounts':
     case 'eth_requestAccounts':
-      return session.accounts
+      return session.accounts.filter((account) => account.startsWith('0x'))
     case 'eth_chainId':
       return numberToHex(chainId)
     case 'wallet_switchEthereumChain': {
@@ -87,18 +89,10 @@ function signerOf(
   { session, accounts }: AnswerPhoneRequestParameters,
   address: unknown,
 ): PrivateKeyAccount {
-  const isAllowed = session.accounts.some((one) => isSame(one, address))
-  const signer = accounts.find((account) => isSame(account.address, address))
+  const isAllowed = session.accounts.some((one) => isSameAccount(one, address))
+  const signer = accounts.find((account) => isSameAccount(account.address, address))
   if (!isAllowed || !signer) {
     throw new ProviderRpcError(4100, 'This page may not use that account.')
   }
   return signer
-}
-
-function isSame(one: Address, other: unknown): boolean {
-  try {
-    return isAddressEqual(one, other as Address)
-  } catch {
-    return false
-  }
 }

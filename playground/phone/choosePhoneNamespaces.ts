@@ -1,19 +1,33 @@
-import { type Address, isAddressEqual } from 'viem'
 import type { PhoneChain, PhoneChoice, PhoneGrant, PhoneProposal } from './phone.types.ts'
 import { NothingApprovedError, UnknownAccountError, UnknownChainError } from './phoneErrors.ts'
+import { isSameAccount, namespaceOf } from './sameAccount.ts'
 
-/** What the phone can do when a page asks over a session. */
-export const phoneMethods = [
-  'eth_accounts',
-  'eth_requestAccounts',
-  'eth_chainId',
-  'personal_sign',
-  'eth_signTypedData',
-  'eth_signTypedData_v4',
-  'eth_sendTransaction',
-  'wallet_switchEthereumChain',
-  'wallet_addEthereumChain',
-] as const
+/** What the phone can do when a page asks over a session, by namespace. */
+const methodsOf = {
+  eip155: [
+    'eth_accounts',
+    'eth_requestAccounts',
+    'eth_chainId',
+    'personal_sign',
+    'eth_signTypedData',
+    'eth_signTypedData_v4',
+    'eth_sendTransaction',
+    'wallet_switchEthereumChain',
+    'wallet_addEthereumChain',
+  ],
+  solana: [
+    'solana_getAccounts',
+    'solana_requestAccounts',
+    'solana_signMessage',
+    'solana_signTransaction',
+    'solana_signAllTransactions',
+    'solana_signAndSendTransaction',
+  ],
+} as const
+type Namespace = keyof typeof methodsOf
+const namespaces = Object.keys(methodsOf) as Namespace[]
+
+export const phoneMethods: readonly string[] = Object.values(methodsOf).flat()
 
 /** One namespace of a session, as the protocol writes it. */
 export type SessionNamespace = {
@@ -27,7 +41,7 @@ export type SessionNamespace = {
 type Asked = { chains?: string[] | undefined; methods: string[]; events: string[] }
 
 /**
- * All that a page asked for in eip155, required and optional together.
+ * All that a page asked for in the namespaces of the phone, required and optional together.
  *
  * @param groups - Keyed by namespace (`eip155`) or by a single chain (`eip155:1`).
  */
@@ -36,7 +50,7 @@ export function readAsked(
 ): PhoneProposal['asked'] {
   const entries = groups
     .flatMap((group) => Object.entries(group))
-    .filter(([key]) => key === 'eip155' || key.startsWith('eip155:'))
+    .filter(([key]) => namespaces.some((one) => one === namespaceOf(key)))
   const unique = (values: readonly string[]) => [...new Set(values)]
   return {
     chains: unique(entries.flatMap(([key, one]) => one.chains ?? (key.includes(':') ? [key] : []))),
@@ -46,7 +60,7 @@ export function readAsked(
 }
 
 /**
- * The namespaces of an approval.
+ * The namespaces of an approval: those of its chains, each with the accounts and methods of its kind.
  *
  * @param base - What is approved where the choice says nothing.
  * @param known - The phone's own chains and accounts.
@@ -55,25 +69,35 @@ export function readAsked(
 export function choosePhoneNamespaces(
   choice: PhoneChoice,
   base: PhoneGrant,
-  known: { chains: readonly PhoneChain[]; accounts: readonly Address[] },
-): { eip155: SessionNamespace } {
+  known: { chains: readonly PhoneChain[]; accounts: readonly string[] },
+): Partial<Record<Namespace, SessionNamespace>> {
   const chains = choice.chains ?? base.chains
   const accounts = choice.accounts ?? base.accounts
+  const methods = choice.methods ?? base.methods
   for (const chain of chains) {
     if (!known.chains.includes(chain)) throw new UnknownChainError(chain)
   }
   for (const account of accounts) {
-    if (!known.accounts.some((one) => isAddressEqual(one, account))) {
+    if (!known.accounts.some((one) => isSameAccount(one, account))) {
       throw new UnknownAccountError(account)
     }
   }
-  if (chains.length === 0 || accounts.length === 0) throw new NothingApprovedError()
-  return {
-    eip155: {
-      chains: [...chains],
-      accounts: chains.flatMap((chain) => accounts.map((account) => `${chain}:${account}`)),
-      methods: [...(choice.methods ?? base.methods)],
+  const chosen = namespaces.filter((one) => chains.some((chain) => namespaceOf(chain) === one))
+  const parts = chosen.map((namespace) => {
+    const mine = chains.filter((chain) => namespaceOf(chain) === namespace)
+    const own = accounts.filter((account) => namespaceOfAccount(account) === namespace)
+    if (own.length === 0) throw new NothingApprovedError()
+    const part: SessionNamespace = {
+      chains: mine,
+      accounts: mine.flatMap((chain) => own.map((account) => `${chain}:${account}`)),
+      methods: methods.filter((method) => methodsOf[namespace].some((one) => one === method)),
       events: [...(choice.events ?? base.events)],
-    },
-  }
+    }
+    return [namespace, part] as const
+  })
+  if (parts.length === 0) throw new NothingApprovedError()
+  return Object.fromEntries(parts)
 }
+
+const namespaceOfAccount = (account: string): Namespace =>
+  account.startsWith('0x') ? 'eip155' : 'solana'

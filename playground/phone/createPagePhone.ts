@@ -9,6 +9,7 @@ import type { PhoneAddress } from './readPhoneAddress.ts'
  * the same moment would take the same nonce.
  */
 const ownAccounts = [4, 7] as const
+const ownSolanaAccounts = [6, 7] as const
 
 /**
  * The phone of the page, on the offline stack, with what it keeps in this browser.
@@ -33,10 +34,17 @@ export async function createPagePhone({
     storagePrefix: name,
     accounts: stack.accounts.list.slice(...ownAccounts),
     rpcUrls: Object.fromEntries(stack.chains.map((chain) => [chain.id, chain.rpcUrl])),
+    solana: {
+      accounts: stack.solanaAccounts.list.slice(...ownSolanaAccounts),
+      rpcUrls: Object.fromEntries(stack.solana.map((one) => [one.caipNetworkId, one.rpcUrl])),
+    },
     name,
     auto: { proposals: answer, requests: answer },
   })
-  const names = stack.chains.map(({ id, name }) => [`eip155:${id}`, name])
+  const names = [
+    ...stack.chains.map(({ id, name }) => [`eip155:${id}`, name]),
+    ...stack.solana.map(({ caipNetworkId, name }) => [caipNetworkId, name]),
+  ]
   return { phone, chainNames: Object.fromEntries(names) }
 }
 

@@ -1,8 +1,8 @@
 import { type IWalletKit, WalletKit } from '@reown/walletkit'
-import { isAddressEqual } from 'viem'
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { ProviderRpcError } from '../panel/devWallets/ProviderRpcError.ts'
 import { answerPhoneRequest, chainIdOf } from './answerPhoneRequest.ts'
+import { answerSolanaRequest } from './answerSolanaRequest.ts'
 import { choosePhoneNamespaces, phoneMethods } from './choosePhoneNamespaces.ts'
 import { createPhoneCore, type PhoneCore } from './createPhoneCore.ts'
 import { createPhoneState } from './createPhoneState.ts'
@@ -14,6 +14,7 @@ import type {
   PhoneProposal,
   PhoneRequest,
   PhoneSession,
+  SolanaPhoneChain,
 } from './phone.types.ts'
 import {
   ChainNotApprovedError,
@@ -35,6 +36,7 @@ import {
 } from './phoneRecords.ts'
 import { createMemoryStorage } from './phoneStorage.ts'
 import { readPairingLink } from './readPairingLink.ts'
+import { isSameAccount, namespaceOf } from './sameAccount.ts'
 
 /** What a page is told when the owner says no. Codes of WalletConnect: 5000, 6000. */
 const userRejected = { code: 5000, message: 'User rejected.' }
@@ -52,8 +54,15 @@ export async function createPhone(parameters: PhoneParameters): Promise<Phone> {
   const signers: readonly PrivateKeyAccount[] = parameters.accounts.map(({ privateKey }) =>
     privateKeyToAccount(privateKey),
   )
-  const accounts = signers.map((signer) => signer.address)
-  const chains = Object.keys(rpcUrls).map((id): PhoneChain => `eip155:${Number(id)}`)
+  const { solana } = parameters
+  const accounts = [
+    ...signers.map((signer) => signer.address),
+    ...(solana?.accounts ?? []).map(({ address }) => address),
+  ]
+  const chains = [
+    ...Object.keys(rpcUrls).map((id): PhoneChain => `eip155:${Number(id)}`),
+    ...(Object.keys(solana?.rpcUrls ?? {}) as SolanaPhoneChain[]),
+  ]
   const shownKey = `phone:${parameters.storagePrefix}`
   let shown = (await storage.getItem<Shown>(shownKey)) ?? {}
 
@@ -202,7 +211,8 @@ export async function createPhone(parameters: PhoneParameters): Promise<Phone> {
 
   async function moveTo(session: PhoneSession, chain: PhoneChain): Promise<void> {
     await show(session.topic, { chain })
-    await emit(session, chain, 'chainChanged', chainIdOf(chain))
+    const [, reference] = chain.split(':')
+    await emit(session, chain, 'chainChanged', isSolana(chain) ? reference : chainIdOf(chain))
   }
 
   async function respond(
@@ -236,7 +246,7 @@ export async function createPhone(parameters: PhoneParameters): Promise<Phone> {
     async approve(wanted, choice = {}) {
       const proposal = waiting('proposals', wanted)
       const { asked } = proposal
-      const methods = asked.methods.filter((method) => phoneMethods.some((one) => one === method))
+      const methods = asked.methods.filter((method) => phoneMethods.includes(method))
       const base = { chains: proposal.chains, accounts, methods, events: asked.events }
       const namespaces = choosePhoneNamespaces(choice, base, { chains, accounts })
       take('proposals', proposal.id)
@@ -254,14 +264,18 @@ export async function createPhone(parameters: PhoneParameters): Promise<Phone> {
       const session = sessionOf(request.topic)
       // Taken before it is done: nothing is signed twice.
       take('requests', request.id)
-      const answer = await answerPhoneRequest({
-        request,
-        session,
-        accounts: signers,
-        rpcUrls,
-        addChain: (chain) => grant(session, { chains: [...session.chains, chain] }),
-        moveTo: (chain) => moveTo(sessionOf(session.topic), chain),
-      }).then(
+      const answering =
+        solana && isSolana(request.chain)
+          ? answerSolanaRequest({ request, session, solana })
+          : answerPhoneRequest({
+              request,
+              session,
+              accounts: signers,
+              rpcUrls,
+              addChain: (chain) => grant(session, { chains: [...session.chains, chain] }),
+              moveTo: (chain) => moveTo(sessionOf(session.topic), chain),
+            })
+      const answer = await answering.then(
         (result) => ({ result }),
         (error: unknown) => ({
           error: {
@@ -277,20 +291,22 @@ export async function createPhone(parameters: PhoneParameters): Promise<Phone> {
       take('requests', request.id)
       await respond(request, { error: userRejected })
     },
-    async switchChain(chainId, topic) {
+    async switchChain(wanted, topic) {
       const session = sessionOf(topic)
-      const chain: PhoneChain = `eip155:${chainId}`
+      const chain: PhoneChain = typeof wanted === 'number' ? `eip155:${wanted}` : wanted
       if (!session.chains.includes(chain)) throw new ChainNotApprovedError(chain)
       await moveTo(session, chain)
     },
     async switchAccount(address, topic) {
       const session = sessionOf(topic)
-      const account = accounts.find((one) => isAddressEqual(one, address))
+      const account = accounts.find((one) => isSameAccount(one, address))
       if (!account) throw new UnknownAccountError(address)
       const others = session.accounts.filter((one) => one !== account)
       await grant(session, { accounts: [account, ...others] })
       await show(session.topic, { account })
-      await emit(session, session.chain, 'accountsChanged', [`${session.chain}:${account}`])
+      const isHere = (chain: PhoneChain) => isSolana(chain) !== account.startsWith('0x')
+      const chain = isHere(session.chain) ? session.chain : session.chains.find(isHere)
+      if (chain) await emit(session, chain, 'accountsChanged', [`${chain}:${account}`])
     },
     async updateSession(choice, topic) {
       await grant(sessionOf(topic), choice)
@@ -332,6 +348,8 @@ export async function createPhone(parameters: PhoneParameters): Promise<Phone> {
   await start()
   return phone
 }
+
+const isSolana = (chain: PhoneChain) => namespaceOf(chain) === 'solana'
 
 function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)

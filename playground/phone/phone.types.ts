@@ -1,8 +1,17 @@
-import type { Address, Hex } from 'viem'
+import type { Hex } from 'viem'
 import type { PhoneStorage } from './phoneStorage.ts'
 
 /** A chain as CAIP-2 names it: `eip155:1`. https://chainagnostic.org/CAIPs/caip-2 */
-export type PhoneChain = `eip155:${number}`
+export type PhoneChain = `eip155:${number}` | SolanaPhoneChain
+export type SolanaPhoneChain = `solana:${string}`
+
+/** What the phone has on Solana. */
+export type PhoneSolana = {
+  /** WELL-KNOWN TEST KEYS only: an address in base58, and its seed as 64 hex digits. */
+  accounts: readonly { address: string; seed: string }[]
+  /** The clusters it knows, by CAIP-2 id, each with a node. */
+  rpcUrls: Readonly<Record<SolanaPhoneChain, string>>
+}
 
 /** How the phone answers by itself; `hold` leaves it to `approve` and `reject`. */
 export type AutoAnswer = 'approve' | 'reject' | 'hold'
@@ -24,6 +33,8 @@ export type PhoneParameters = {
   accounts: readonly { privateKey: Hex }[]
   /** The chains it knows, by chain id, each with a node. */
   rpcUrls: Readonly<Record<number, string>>
+  /** @default a phone of EVM chains alone */
+  solana?: PhoneSolana | undefined
   /** How it introduces itself to a page. */
   name: string
   auto?: { proposals?: AutoAnswer; requests?: AutoAnswer } | undefined
@@ -56,7 +67,8 @@ export type PhoneRequest = {
   verdict: PhoneVerdict
   chain: PhoneChain
   method: string
-  params: readonly unknown[]
+  /** A list on EVM chains, an object on Solana. */
+  params: readonly unknown[] | Readonly<Record<string, unknown>>
   /** Milliseconds since the Unix epoch; absent when the page set no end. */
   expiresAt: number | undefined
 }
@@ -68,7 +80,7 @@ export type PhoneSession = PhoneGrant & {
   /** The chain that the phone shows for this page. */
   chain: PhoneChain
   /** The account that the phone shows for this page. */
-  account: Address
+  account: string
   /** Milliseconds since the Unix epoch. */
   expiresAt: number
 }
@@ -90,7 +102,8 @@ export type PhoneState = {
 /** What a page may use. */
 export type PhoneGrant = {
   chains: readonly PhoneChain[]
-  accounts: readonly Address[]
+  /** Addresses of every kind; a chain gets those of its kind. */
+  accounts: readonly string[]
   methods: readonly string[]
   events: readonly string[]
 }
@@ -103,7 +116,8 @@ export type Phone = {
   name: string
   /** The chains it knows. */
   chains: readonly PhoneChain[]
-  accounts: readonly Address[]
+  /** Addresses: those of EVM chains first. */
+  accounts: readonly string[]
   getState(): PhoneState
   subscribe(listener: () => void): () => void
   /**
@@ -137,15 +151,16 @@ export type Phone = {
   rejectRequest(request?: Pick<PhoneRequest, 'id'>): Promise<void>
   /**
    * The owner picks another network for a page, which is told so.
+   * @param chain - An EVM chain by its number.
    * @param topic - The session. @default the newest
    * @throws NoSessionError, ChainNotApprovedError
    */
-  switchChain(chainId: number, topic?: string): Promise<void>
+  switchChain(chain: number | PhoneChain, topic?: string): Promise<void>
   /**
    * The owner picks another account for a page, which is told so; an account the page did not have yet is added.
    * @throws NoSessionError, UnknownAccountError
    */
-  switchAccount(address: Address, topic?: string): Promise<void>
+  switchAccount(address: string, topic?: string): Promise<void>
   /** Changes what a page may use. @throws as `approve` */
   updateSession(choice: PhoneChoice, topic?: string): Promise<void>
   /** Seven more days. @throws NoSessionError */

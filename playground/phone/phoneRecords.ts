@@ -1,5 +1,4 @@
 import type { IWalletKit, WalletKitTypes } from '@reown/walletkit'
-import type { Address } from 'viem'
 import { readAsked } from './choosePhoneNamespaces.ts'
 import type {
   PhoneChain,
@@ -11,7 +10,7 @@ import type {
 } from './phone.types.ts'
 
 /** What the phone shows for each page, by topic; kept beside WalletConnect's own records. */
-export type Shown = Record<string, { chain: PhoneChain; account: Address }>
+export type Shown = Record<string, { chain: PhoneChain; account: string }>
 
 /** WalletKit's own records. */
 type ProposalStruct = WalletKitTypes.SessionProposal['params']
@@ -53,24 +52,26 @@ export function toRequest(
     verdict: toVerdict(verified),
     chain: struct.params.chainId as PhoneChain,
     method,
-    params: Array.isArray(params) ? params : [],
+    params: typeof params === 'object' && params ? params : [],
     expiresAt: expiryTimestamp && expiryTimestamp * 1000,
   }
 }
 
 /** @param shown - What the phone shows for this page. */
 export function toSession(struct: SessionStruct, shown: Shown[string] | undefined): PhoneSession {
-  const { eip155 } = struct.namespaces
-  const addresses = (eip155?.accounts ?? []).map((account) => account.split(':')[2] as Address)
-  const accounts = [...new Set(addresses)]
-  const chains = (eip155?.chains ?? []) as PhoneChain[]
+  const parts = Object.values(struct.namespaces)
+  const unique = (values: readonly string[]) => [...new Set(values)]
+  const accounts = unique(
+    parts.flatMap((part) => part.accounts.map((account) => account.split(':')[2] ?? '')),
+  )
+  const chains = parts.flatMap((part) => part.chains ?? []) as PhoneChain[]
   return {
     topic: struct.topic,
     peer: toPeer(struct.peer.metadata),
     chains,
     accounts,
-    methods: eip155?.methods ?? [],
-    events: eip155?.events ?? [],
+    methods: unique(parts.flatMap((part) => part.methods)),
+    events: unique(parts.flatMap((part) => part.events)),
     chain: chains.find((chain) => chain === shown?.chain) ?? first(chains),
     account: accounts.find((account) => account === shown?.account) ?? first(accounts),
     expiresAt: struct.expiry * 1000,

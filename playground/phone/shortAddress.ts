@@ -1,6 +1,4 @@
-import type { Address } from 'viem'
-
 /** `0x15d3…6A65`: enough to tell accounts apart. */
-export function shortAddress(address: Address): string {
+export function shortAddress(address: string): string {
   return `${address.slice(0, 6)}…${address.slice(-4)}`
 }

@@ -14,7 +14,8 @@ export type PhonePage = {
   /** Gives it a pairing link, and waits until it asks its owner. */
   pair(uri: string): Promise<void>
   proposal: Locator
-  approve(choice?: { chains?: readonly number[] }): Promise<void>
+  /** Networks by their number, or by their CAIP-2 id. */
+  approve(choice?: { chains?: readonly (number | string)[] }): Promise<void>
   reject(): Promise<void>
   /** What waits for an answer. */
   request: Locator
@@ -23,6 +24,7 @@ export type PhonePage = {
   session: Locator
   status: Locator
   accounts(): Promise<readonly Address[]>
+  solanaAccounts(): Promise<readonly string[]>
   /** The networks that the newest connection holds, as CAIP-2 ids. */
   approvedChains(): Promise<readonly string[]>
   /** Every method that it was asked for since it was opened. */
@@ -124,6 +126,7 @@ async function createPhonePage(
   const session = page.getByTestId('session')
   const requestOf = (method: string) =>
     request.filter({ has: page.getByTestId('request-method').getByText(method, { exact: true }) })
+  const all = () => page.evaluate(() => window.phone?.accounts ?? [])
   return {
     phone: {
       page,
@@ -145,7 +148,9 @@ async function createPhonePage(
         const boxes = proposal.getByRole('group', { name: 'Networks' }).getByRole('checkbox')
         for (const box of chains ? await boxes.all() : []) {
           const testId = (await box.getAttribute('data-testid')) ?? ''
-          await box.setChecked(chains?.some((id) => testId.endsWith(`:${id}`)) ?? true)
+          const isAmong = (id: number | string) =>
+            testId.endsWith(typeof id === 'number' ? `:${id}` : id)
+          await box.setChecked(chains?.some(isAmong) ?? true)
         }
         await proposal.getByTestId('proposal-approve').click()
         await expect(session).toHaveCount(1)
@@ -153,7 +158,8 @@ async function createPhonePage(
       reject: () => proposal.getByTestId('proposal-reject').click(),
       approveRequest: (method) => requestOf(method).getByTestId('request-approve').click(),
       rejectRequest: (method) => requestOf(method).getByTestId('request-reject').click(),
-      accounts: () => page.evaluate(() => window.phone?.accounts ?? []),
+      accounts: async () => (await all()).filter((one): one is Address => one.startsWith('0x')),
+      solanaAccounts: async () => (await all()).filter((one) => !one.startsWith('0x')),
       approvedChains: () =>
         page.evaluate(() => window.phone?.getState().sessions.at(-1)?.chains ?? []),
       log: () => page.evaluate(() => window.phone?.getState().log ?? []),

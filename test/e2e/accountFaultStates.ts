@@ -247,7 +247,7 @@ export const readers: Readonly<Record<string, (fault: string) => States>> = {
 
 /** Routes that no view of the account reads, and why. */
 export const unread: Readonly<Record<string, string>> = {
-  'directory config': 'read by the list of wallets: directoryFaults.spec.ts',
+  'directory config': 'decides on the control for more wallets alone: projectFaults.spec.ts',
   'directory wallets': 'read by the list of wallets: directoryFaults.spec.ts',
   'directory wallet picture': 'read by the list of wallets: directoryFaults.spec.ts',
   'directory network picture': 'a picture with a letter behind it',

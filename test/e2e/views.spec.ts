@@ -88,7 +88,8 @@ const ways: Record<string, (kit: KitPage, settings: Record<string, string>) => P
     await expect(kit.dialog.getByTestId('active-profile-wallet-item')).toHaveCount(2)
     await kit.dialog.getByTestId('add-connection-eip155').click()
     await kit.dialog.getByRole('button', { name: 'Alder' }).click()
-    await expect(kit.dialog.getByTestId('active-connection')).toHaveCount(1)
+    // Cedar, and the other account of Alder and of Maple.
+    await expect(kit.dialog.getByTestId('active-connection')).toHaveCount(3)
     await kit.page.evaluate(() => window.kitClock?.advance(3_000))
   },
   async UnsupportedChain(kit, settings) {

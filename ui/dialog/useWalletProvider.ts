@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import type { WalletProvider } from '../../queries/index.ts'
 import { useKit } from '../../src/react/useKit.ts'
 import { useKitAccount } from '../../src/react/useKitAccount.ts'
+import { tellsAssets } from '../../src/wallets/tellsAssets.ts'
 import { walletProviderOf } from './walletProviderOf.ts'
 
 /** The wallet in use, for reads that ask it first. */
@@ -13,10 +14,11 @@ export function useWalletProvider(): {
 } {
   const kit = useKit()
   const { account, connection } = useKitAccount()
-  const uid = account?.namespace === 'eip155' ? connection?.connectorUid : undefined
+  const namespace = account && tellsAssets(account.namespace) ? account.namespace : undefined
+  const uid = connection?.connectorUid
   const provider = useMemo(
-    () => (uid === undefined ? undefined : walletProviderOf(kit.namespace('eip155'), uid)),
-    [kit, uid],
+    () => (namespace && uid ? walletProviderOf(kit.namespace(namespace), uid) : undefined),
+    [kit, namespace, uid],
   )
   return { provider, providerKind: connection?.connectorId }
 }

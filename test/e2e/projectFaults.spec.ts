@@ -1,0 +1,44 @@
+import type { FaultRoute } from '../../playground/stack/faultRoutes.ts'
+import { expect } from './kitPage.ts'
+import { test } from './ownStack.ts'
+
+/** `npm run test:deep`: every fault of the route. Otherwise one of each kind. */
+const isDeep = Boolean(process.env.LATCHKIT_DEEP)
+const quick = ['status 503', 'rate limit', 'hang', 'wrong shape', 'single wallet']
+
+test('behavior: a configuration of the project that does not come holds up nothing: one wallet at a time', async ({
+  kitPage,
+  stack,
+  pageErrors,
+}) => {
+  test.setTimeout(isDeep ? 300_000 : 90_000)
+  const { routes } = (await (await fetch(`${stack.url}/control`)).json()) as {
+    routes: readonly FaultRoute[]
+  }
+  const config = routes.find(({ name }) => name === 'config')
+  const faults = (config?.faults ?? []).filter(({ name }) => isDeep || quick.includes(name))
+  expect(faults.length).toBeGreaterThan(4)
+  const { page, dialog } = kitPage
+  for (const { name, fault } of faults) {
+    await stack.fail('directory', fault)
+    await kitPage.open({ wallets: 'cedar' })
+    await kitPage.connect('Cedar')
+    const asked = page.waitForRequest((request) => request.url().includes('/appkit/v1/config'))
+    await kitPage.accountButton.click()
+    await asked
+    await expect(dialog.getByTestId('account-settings'), name).toBeVisible()
+    await expect(dialog.getByTestId('copy-address'), name).toBeVisible()
+    if (fault.latency) await expect(dialog.getByTestId('wallet-switch')).toBeVisible()
+    else await expect(dialog.getByTestId('wallet-switch'), name).toHaveCount(0)
+    await kitPage.wallet('cedar').forgetSite()
+    await page.evaluate(() => localStorage.clear())
+  }
+  await stack.fail('directory', null)
+  await kitPage.open({ wallets: 'cedar' })
+  await kitPage.connect('Cedar')
+  await kitPage.accountButton.click()
+  await expect(dialog.getByTestId('wallet-switch')).toBeVisible()
+  // What the developer is told of a service that failed.
+  const told = pageErrors.splice(0)
+  for (const text of told) expect(text).toMatch(/\[APKT0(09|10)\]/)
+})

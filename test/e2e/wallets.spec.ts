@@ -1,0 +1,180 @@
+import { readE2eAddresses } from '../../tools/e2eAddresses.ts'
+import { expect, type KitPage, test } from './kitPage.ts'
+import { settled } from './settled.ts'
+
+/** Two EVM and two Solana wallets; Alder is one wallet for both. */
+const four = { namespaces: 'solana', wallets: 'alder,cedar', solana: 'alder,maple' }
+
+/** What the kit's own state says, by namespace: connected names and the one in use. */
+const stateOf = ({ page }: KitPage) =>
+  page.evaluate(() => {
+    const state = window.kits?.[0]?.getState()
+    const of = Object.entries(state?.namespaces ?? {}).map(([namespace, own]) => [
+      namespace,
+      {
+        status: own.status,
+        names: own.connections.map(({ name }) => name).sort(),
+        inUse: own.connections.find((one) => one.connectorId === own.activeConnectorId)?.name,
+        address: own.account?.address,
+      },
+    ])
+    return { active: state?.activeNamespace, ...Object.fromEntries(of) }
+  })
+
+const openWallets = async ({ page, dialog }: KitPage) => {
+  await page.evaluate(() => window.kits?.[0]?.open({ view: 'ProfileWallets' }))
+  await expect(dialog.getByRole('heading', { name: 'Wallets' })).toBeVisible()
+  await settled(page)
+}
+
+/** Adds a wallet from the list of wallets, which comes back. */
+async function add({ page, dialog }: KitPage, namespace: string, name: string) {
+  await dialog.getByTestId(`add-connection-${namespace}`).click()
+  await settled(page)
+  await dialog.getByRole('button', { name, exact: false }).first().click()
+  await expect(dialog.getByTestId(`connections-${namespace}`)).toBeVisible()
+  await expect(
+    dialog.getByTestId(`connections-${namespace}`).getByRole('button', { name }).first(),
+  ).toBeVisible()
+  await settled(page)
+}
+
+async function connectFour(kit: KitPage) {
+  await kit.open(four)
+  await kit.connect('Cedar')
+  await openWallets(kit)
+  await add(kit, 'solana', 'Maple')
+  await add(kit, 'eip155', 'Alder')
+  await add(kit, 'solana', 'Alder')
+}
+
+test('default: two EVM and two Solana wallets at once; a reload brings all of them back; one leaves, the others stay', async ({
+  kitPage,
+}) => {
+  const { page, dialog } = kitPage
+  await connectFour(kitPage)
+  const before = await stateOf(kitPage)
+  expect(before).toMatchObject({
+    eip155: { status: 'connected', names: ['Alder', 'Cedar'], inUse: 'Alder' },
+    solana: { status: 'connected', names: ['Alder', 'Maple'], inUse: 'Alder' },
+  })
+  // What is shown is what the wallets themselves say.
+  const [alder] = await kitPage.wallet('alder').accounts()
+  expect(before.eip155.address).toBe(alder)
+
+  await page.reload()
+  await expect
+    .poll(async () => await stateOf(kitPage), { timeout: 15_000 })
+    .toMatchObject({
+      active: before.active,
+      eip155: { names: ['Alder', 'Cedar'], inUse: 'Alder', address: before.eip155.address },
+      solana: { names: ['Alder', 'Maple'], inUse: 'Alder', address: before.solana.address },
+    })
+
+  await openWallets(kitPage)
+  const solana = dialog.getByTestId('connections-solana')
+  await solana
+    .getByRole('button', { name: /^More for Maple/ })
+    .first()
+    .click()
+  await dialog.getByTestId('connection-disconnect').click()
+  await expect(dialog.getByTestId('lk-snackbar')).toContainText('Wallet disconnected')
+  expect(await stateOf(kitPage)).toMatchObject({
+    eip155: { names: ['Alder', 'Cedar'], inUse: 'Alder' },
+    solana: { names: ['Alder'], inUse: 'Alder' },
+  })
+
+  await page.reload()
+  await expect
+    .poll(async () => await stateOf(kitPage), { timeout: 15_000 })
+    .toMatchObject({
+      eip155: { names: ['Alder', 'Cedar'] },
+      solana: { status: 'connected', names: ['Alder'] },
+    })
+})
+
+test('behavior: a press makes a wallet the one in use; one that left connects again from the list', async ({
+  kitPage,
+}) => {
+  const { dialog } = kitPage
+  await kitPage.open(four)
+  await kitPage.connect('Cedar')
+  await openWallets(kitPage)
+  await add(kitPage, 'eip155', 'Alder')
+  const evm = dialog.getByTestId('connections-eip155')
+  await expect(evm.getByTestId('active-profile-wallet-item')).toContainText('Alder')
+
+  await evm.getByTestId('active-connection').filter({ hasText: 'Cedar' }).click()
+  await expect(dialog.getByTestId('lk-snackbar')).toContainText('Wallet switched')
+  await expect(evm.getByTestId('active-profile-wallet-item')).toContainText('Cedar')
+  expect(await stateOf(kitPage)).toMatchObject({ eip155: { inUse: 'Cedar' } })
+
+  await evm
+    .getByRole('button', { name: /^More for Alder/ })
+    .first()
+    .click()
+  await dialog.getByTestId('connection-disconnect').click()
+  await expect(evm.getByTestId('recent-connection').first()).toContainText('Alder')
+  await settled(kitPage.page)
+  await evm.getByTestId('recent-connection').first().click()
+  await expect(dialog.getByTestId('lk-snackbar')).toContainText('New Wallet Added')
+  expect(await stateOf(kitPage)).toMatchObject({ eip155: { names: ['Alder', 'Cedar'] } })
+})
+
+test('behavior: a wallet for both kinds of chains is shown once, asks which, and each is connected apart', async ({
+  kitPage,
+}) => {
+  const { page, dialog, connectButton } = kitPage
+  await kitPage.open(four)
+  await connectButton.click()
+  await expect(dialog.getByRole('button', { name: /^Alder/ })).toHaveCount(1)
+  await dialog.getByRole('button', { name: /^Alder/ }).click()
+  await expect(dialog.getByRole('heading', { name: 'Connect Alder' })).toBeVisible()
+  await settled(page)
+  await dialog.getByTestId('chain-solana').click()
+  await expect(dialog).toBeHidden()
+  expect(await stateOf(kitPage)).toMatchObject({
+    active: 'solana',
+    eip155: { status: 'disconnected', names: [] },
+    solana: { status: 'connected', names: ['Alder'] },
+  })
+  expect(await kitPage.wallet('alder').log()).not.toContain('eth_requestAccounts')
+})
+
+test('behavior: where the project allows one wallet, the one before stays until the new one has connected', async ({
+  kitPage,
+}) => {
+  const { page, dialog } = kitPage
+  // The answer of the project is the stack's own, with the feature off: other tests use the stack at the same time.
+  await page.route(`${readE2eAddresses().stackUrl}/directory/appkit/v1/config*`, async (route) => {
+    const response = await route.fetch()
+    const { features } = (await response.json()) as {
+      features: { id: string; isEnabled: boolean }[]
+    }
+    await route.fulfill({
+      response,
+      json: {
+        features: features.map((one) =>
+          one.id === 'multi_wallet' ? { ...one, isEnabled: false } : one,
+        ),
+      },
+    })
+  })
+  await kitPage.open({ ...four, wallets: 'alder:reject,cedar' })
+  await kitPage.connect('Cedar')
+  await page.evaluate(() => window.kits?.[0]?.open({ view: 'Connect', namespace: 'eip155' }))
+  await dialog.getByRole('button', { name: /^Alder/ }).click()
+  await expect(dialog.getByRole('heading', { name: 'Request declined' })).toBeVisible()
+  expect(await stateOf(kitPage)).toMatchObject({ eip155: { names: ['Cedar'], inUse: 'Cedar' } })
+
+  await kitPage.wallet('alder').behave('approve')
+  await settled(page)
+  await dialog.getByRole('button', { name: 'Ask again' }).click()
+  await expect(dialog).toBeHidden()
+  await expect
+    .poll(async () => await stateOf(kitPage))
+    .toMatchObject({ eip155: { names: ['Alder'], inUse: 'Alder' } })
+  await page.evaluate(() => window.kits?.[0]?.open({ view: 'Account' }))
+  await expect(dialog.getByTestId('account-settings')).toBeVisible()
+  await expect(dialog.getByTestId('wallet-switch')).toHaveCount(0)
+})

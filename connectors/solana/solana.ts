@@ -3,7 +3,7 @@ import { OptionError } from '../../src/errors/config.ts'
 import type { NamespaceContext } from '../../src/kit.types.ts'
 import type { KitNamespace, Network } from '../../src/namespace/types.ts'
 import type { ReadBalance } from '../../src/send/transfers.types.ts'
-import { isSolanaAddress } from '../../src/utils/isAddress.ts'
+import { readSolanaAddress } from './readSolanaAddress.ts'
 import type { SolanaConnectorFn, SolanaNamespace } from './solana.types.ts'
 
 declare const process: { env: { NODE_ENV?: string } }
@@ -58,8 +58,7 @@ export function solana(
       readBalance: async (place: Parameters<ReadBalance>[0]) => (await load()).readBalance(place),
       transfers: {
         isTokenRequired: false,
-        // That it is a whole key is seen when it is used: decoding is not worth its place here.
-        readAddress: (text: string) => (isSolanaAddress(text.trim()) ? text.trim() : undefined),
+        readAddress: readSolanaAddress,
         load,
       },
     })

@@ -104,7 +104,7 @@ export function sendDesk({ page, dialog }: KitPage) {
     /** From the closed dialog to the review of a payment that can be sent. */
     async prepare(symbol: string, amount: string, to: string) {
       await desk.open()
-      if (symbol !== 'ETH') await desk.choose(symbol)
+      if (!['ETH', 'SOL'].includes(symbol)) await desk.choose(symbol)
       await desk.amount.fill(amount)
       await desk.to.fill(to)
       await expect(desk.review).toHaveText('Review')

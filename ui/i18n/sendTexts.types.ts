@@ -73,6 +73,12 @@ export type SendTexts = Record<SentState, StateTexts> & {
   /** Before the contract's own words. */
   refusedSays: string
   wrongDecimals: string
+  otherOwner: string
+  solFeesUncovered: string
+  solTransferUncovered: string
+  accountMinimum: (amount: string, symbol: string) => string
+  otherTransaction: (wallet: string) => string
+  expired: string
   notChecked: string
   declined: (wallet: string) => string
   alreadyAsking: (wallet: string) => string

@@ -59,7 +59,7 @@ test('behavior: the rules of wording', () => {
 
 test('behavior: sentence case, except for names', () => {
   const names =
-    /Terms of Service|Privacy Policy|Cedar|Base|QR|NFTs|Android|Token Balance Unavailable/g
+    /Terms of Service|Privacy Policy|Cedar|SOL|Base|QR|NFTs|Android|Token Balance Unavailable/g
   const wrong = allTexts(english).filter(([, text]) =>
     / [A-Z]/.test(text.replace(names, '').replace(/[.!?”] [A-Z]/g, '')),
   )

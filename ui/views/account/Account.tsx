@@ -2,6 +2,7 @@
 import { useKit } from '../../../src/react/useKit.ts'
 import { useKitAccount } from '../../../src/react/useKitAccount.ts'
 import { useKitNetwork } from '../../../src/react/useKitNetwork.ts'
+import { accountParts } from '../../../src/wallets/accountParts.ts'
 import { DisconnectRow } from '../../dialog/DisconnectRow.tsx'
 import { pricedNetwork } from '../../dialog/pricedNetwork.ts'
 import { accountTexts } from '../../i18n/accountTexts.ts'
@@ -12,7 +13,6 @@ import { AccountActions } from './AccountActions.tsx'
 import { AccountHead } from './AccountHead.tsx'
 import { AccountTabs } from './AccountTabs.tsx'
 import { AccountTotal, NoBalance } from './AccountTotal.tsx'
-import { accountTabs } from './accountPanels.ts'
 
 /** The account in use: who it is, what it holds and did, what can be done with it, and the way out. */
 export function Account() {
@@ -39,7 +39,7 @@ export function Account() {
         <NoBalance tag={isListed ? texts.dialog.test : words.notSupported} />
       )}
       <AccountActions />
-      {isListed && <AccountTabs tabs={accountTabs(account.namespace)} />}
+      {isListed && <AccountTabs tabs={accountParts(networkId)} />}
       <Separator />
       <DisconnectRow />
     </>

@@ -2,9 +2,12 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import {
+  AccountMinimumError,
   InsufficientBalanceError,
   InvalidReceiverError,
   SimulationFailedError,
+  SolFeesUncoveredError,
+  SolTransferUncoveredError,
   TokenDecimalsError,
   TransferRefusedError,
 } from '../../../src/errors/send.ts'
@@ -51,8 +54,17 @@ test.each<[Error, string]>([
   [new TransferRefusedError('reverted', { detail: 'Paused' }), `${words.refused} It says: Paused`],
   [new TokenDecimalsError(18, 6), words.wrongDecimals],
   [new InvalidReceiverError(), words.wrongLetter],
+  [new TransferRefusedError('otherOwner'), words.otherOwner],
+  [new SolFeesUncoveredError(), 'Not enough SOL to cover fees or rent'],
+  [new SolTransferUncoveredError(), 'Not enough SOL to cover this transfer'],
   [new SimulationFailedError(), words.notChecked],
   [new Error('anything'), words.notChecked],
 ])('error: %s in plain words', (error, text) => {
   expect(refusalText(error, eth, words)).toBe(text)
+})
+
+test('error: what a new account needs is said in the coin', () => {
+  expect(
+    refusalText(new AccountMinimumError(890_880n), { symbol: 'SOL', decimals: 9 }, words),
+  ).toBe('A new account needs 0.00089088 SOL at least.')
 })

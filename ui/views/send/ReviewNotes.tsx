@@ -1,7 +1,11 @@
 'use client'
 import { formatAmount } from '../../../src/amounts/formatAmount.ts'
 import type { BaseError } from '../../../src/errors/BaseError.ts'
-import { InsufficientBalanceError, TransferRefusedError } from '../../../src/errors/send.ts'
+import {
+  AccountMinimumError,
+  InsufficientBalanceError,
+  TransferRefusedError,
+} from '../../../src/errors/send.ts'
 import type { PreparedSend, SendWarning } from '../../../src/send/send.types.ts'
 import type { SendToken } from '../../../src/send/sendToken.types.ts'
 import { formatAddress } from '../../../src/utils/formatAddress.ts'
@@ -79,11 +83,17 @@ export function refusalText(error: Error, token: SendToken, words: typeof sendTe
     const held = formatQuantity(formatAmount(error.balance, token.decimals)) ?? ''
     return words.insufficient(held, safeText(token.symbol))
   }
+  if (error instanceof AccountMinimumError) {
+    return words.accountMinimum(formatAmount(error.minimum, token.decimals), safeText(token.symbol))
+  }
   if (error instanceof TransferRefusedError) {
+    if (error.reason === 'otherOwner') return words.otherOwner
     return error.detail ? `${words.refused} ${words.refusedSays} ${error.detail}` : words.refused
   }
   const { code } = error as Partial<BaseError>
   if (code === 'TokenDecimals') return words.wrongDecimals
   if (code === 'InvalidReceiver') return words.wrongLetter
+  if (code === 'SolFeesUncovered') return words.solFeesUncovered
+  if (code === 'SolTransferUncovered') return words.solTransferUncovered
   return words.notChecked
 }

@@ -27,7 +27,7 @@ import { useAskedBefore } from './useAskedBefore.ts'
 import { usePreparedSend } from './usePreparedSend.ts'
 import { usePrices } from './usePrices.ts'
 import { type SendPlace, useSendForm } from './useSendForm.ts'
-import { useSending } from './useSending.ts'
+import { type SendingStep, useSending } from './useSending.ts'
 
 /** What leaves, what arrives and what it costs, before the wallet is asked. */
 export function WalletSendPreview() {
@@ -67,12 +67,14 @@ function Review({ place }: { place: SendPlace }) {
   })
 
   const refusal = error && !isFetching ? refusalText(error, token, words) : undefined
-  const problem =
-    step === 'declined'
-      ? words.declined(wallet)
-      : step === 'alreadyAsking'
-        ? words.alreadyAsking(wallet)
-        : refusal
+  const answers: { readonly [step in SendingStep]?: string } = {
+    declined: words.declined(wallet),
+    alreadyAsking: words.alreadyAsking(wallet),
+    otherTransaction: words.otherTransaction(wallet),
+    expired: words.expired,
+  }
+  const answer = answers[step]
+  const problem = answer ?? refusal
   const isAsking = step === 'asking'
   useEffect(() => {
     if (problem) feedback.announce(problem, 'assertive')
@@ -175,9 +177,9 @@ function Review({ place }: { place: SendPlace }) {
             {words.mayStillAsk(wallet)}
           </Note>
         )}
-        {(step === 'declined' || step === 'alreadyAsking') && (
+        {answer && (
           <Note tone="error" testId="send-problem">
-            {problem}
+            {answer}
           </Note>
         )}
       </div>

@@ -1,13 +1,21 @@
 'use client'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { PromptAlreadyOpenError } from '../../../src/errors/connect.ts'
+import { OtherTransactionError, TransactionExpiredError } from '../../../src/errors/send.ts'
 import { useKit } from '../../../src/react/useKit.ts'
 import { send } from '../../../src/send/send.ts'
 import type { PreparedSend } from '../../../src/send/send.types.ts'
 import type { TrackedTransaction } from '../../../src/transactions/transaction.types.ts'
 
 /** What the wallet is doing with a send. `closed` is not here: then nobody looks any more. */
-export type SendingStep = 'ready' | 'asking' | 'declined' | 'alreadyAsking' | 'failed'
+export type SendingStep =
+  | 'ready'
+  | 'asking'
+  | 'declined'
+  | 'alreadyAsking'
+  | 'otherTransaction'
+  | 'expired'
+  | 'failed'
 
 /**
  * Asks the wallet to send. Leaving the view ends the waiting: what is approved after that is followed all
@@ -34,15 +42,15 @@ export function useSending(onSent: (transaction: TrackedTransaction) => void): {
       waiting.current = undefined
       if (outcome.status === 'closed') return
       if (outcome.status === 'sent') return sent.current(outcome.transaction)
-      setStep(
-        outcome.status === 'rejected'
-          ? 'declined'
-          : outcome.error instanceof PromptAlreadyOpenError
-            ? 'alreadyAsking'
-            : 'failed',
-      )
+      setStep(outcome.status === 'rejected' ? 'declined' : failedStep(outcome.error))
     },
     [kit],
   )
   return { step, ask }
+}
+
+function failedStep(error: Error): SendingStep {
+  if (error instanceof PromptAlreadyOpenError) return 'alreadyAsking'
+  if (error instanceof OtherTransactionError) return 'otherTransaction'
+  return error instanceof TransactionExpiredError ? 'expired' : 'failed'
 }

@@ -1,0 +1,8 @@
+import { isSolanaAddress } from '../../src/utils/isAddress.ts'
+import { decodeBase58 } from './decodeBase58.ts'
+
+/** An address of Solana: base58 of 32 bytes. Undefined for what is none. */
+export function readSolanaAddress(text: string): string | undefined {
+  const address = text.trim()
+  return isSolanaAddress(address) && decodeBase58(address)?.length === 32 ? address : undefined
+}

@@ -1,0 +1,54 @@
+import { Connection, Keypair, PublicKey } from '@solana/web3.js'
+import type { SolanaDevWallet } from '../../playground/panel/devWallets/createSolanaDevWallet.ts'
+import type { Fault } from '../../playground/stack/services/faults.ts'
+import { solanaAccounts } from '../../playground/stack/solana/solanaAccounts.ts'
+import { solanaClusters } from '../../playground/stack/solana/solanaClusters.ts'
+import { tokenAccountAddress } from '../../playground/stack/solana/tokenPrograms.ts'
+import type { KitPage } from './kitPage.ts'
+
+const [cluster] = solanaClusters
+
+/** The test's own client, straight on the stack's node of Solana. */
+export function solanaNodeOf(stackUrl: string) {
+  const url = `${stackUrl}/rpc/${cluster?.caipNetworkId}`
+  const connection = new Connection(url, 'processed')
+  return {
+    connection,
+    address: (index: number) => solanaAccounts[index]?.address ?? '',
+    fresh: () => Keypair.generate().publicKey.toBase58(),
+    lamports: async (owner: string) => BigInt(await connection.getBalance(new PublicKey(owner))),
+    /** What an owner has in the associated account of a token; undefined: there is none. */
+    async units(owner: string, symbol: string): Promise<bigint | undefined> {
+      const token = cluster?.tokens.find((one) => one.symbol === symbol)
+      if (!token) throw new Error(`The stack has no ${symbol}.`)
+      const account = new PublicKey(tokenAccountAddress(owner, token))
+      if (!(await connection.getAccountInfo(account))) return undefined
+      return BigInt((await connection.getTokenAccountBalance(account)).value.amount)
+    },
+    /** Sets the node's fault; null: none. */
+    async fail(fault: Fault | null) {
+      const body = JSON.stringify({ service: `rpc:${cluster?.caipNetworkId}`, fault })
+      const answer = await fetch(`${stackUrl}/control`, { method: 'POST', body })
+      if (!answer.ok) throw new Error(await answer.text())
+    },
+  }
+}
+
+/** Has the owner of a Solana dev wallet do something. */
+export function solanaWalletOf({ page }: KitPage, key: string) {
+  const call = (method: keyof SolanaDevWallet, ...args: unknown[]) =>
+    page.evaluate(
+      ([walletKey, name, values]) => {
+        const wallet = window.solanaDevWallets?.[walletKey] as unknown as Record<
+          string,
+          (...rest: unknown[]) => unknown
+        >
+        return wallet[name]?.(...values)
+      },
+      [key, method, args] as const,
+    )
+  return {
+    behave: async (behaviour: string) => void (await call('behave', behaviour)),
+    approvePending: async () => void (await call('approvePending')),
+  }
+}

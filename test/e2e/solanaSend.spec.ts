@@ -1,0 +1,143 @@
+import { parseUnits } from 'viem'
+import { expect } from './kitPage.ts'
+import { test } from './ownStack.ts'
+import { sendDesk, threeDecimals } from './sendBench.ts'
+import { solanaNodeOf, solanaWalletOf } from './solanaBench.ts'
+
+const fee = 15_000n
+
+test.beforeEach(async ({ kitPage }) => {
+  await kitPage.open({ namespaces: 'solana', solana: 'maple,rowan', wallets: 'none' })
+})
+
+test('default: SOL and a token of each program arrive, and every balance knows it', async ({
+  kitPage,
+  stackUrl,
+}) => {
+  const node = solanaNodeOf(stackUrl)
+  const desk = sendDesk(kitPage)
+  const me = node.address(0)
+  await kitPage.connect('Maple')
+  await expect(kitPage.accountButton).toContainText(
+    `${threeDecimals(await node.lamports(me), 9)} SOL`,
+  )
+  for (const [symbol, amount, decimals, rent, cost] of [
+    // At 150.25 dollars for one SOL, as the stack has it.
+    ['SOL', '0.123456789', 9, 0n, '<$0.01'],
+    ['USDC', '12.345678', 6, 2_039_280n, '$0.30'],
+    ['QUAY', '0.5', 9, 2_074_080n, '$0.31'],
+  ] as const) {
+    const to = node.fresh()
+    const units = parseUnits(amount, decimals)
+    const before = await node.lamports(me)
+    const held = symbol === 'SOL' ? before : ((await node.units(me, symbol)) ?? 0n)
+    await desk.open()
+    if (symbol !== 'SOL') await desk.choose(symbol)
+    await expect(kitPage.dialog).toContainText(`Balance ${threeDecimals(held, decimals)}`)
+    await desk.amount.fill(amount)
+    await desk.to.fill(to)
+    await desk.review.click()
+    await expect(desk.details).toContainText(`Leaves your account${amount} ${symbol}`)
+    await expect(desk.details).toContainText(`Arrives${amount} ${symbol}`)
+    await expect(desk.details).toContainText(`Network cost${cost}`)
+    await expect(kitPage.dialog.getByTestId('send-note-firstTime')).toBeVisible()
+    await expect(desk.confirm).not.toHaveAttribute('aria-disabled')
+    await desk.confirm.click()
+    await expect(desk.snack).toContainText(`Sent ${threeDecimals(units, decimals)} ${symbol}`)
+    await desk.view.first().click()
+    await desk.ends('Confirmed')
+
+    const left = await node.lamports(me)
+    if (symbol === 'SOL') {
+      expect(await node.lamports(to)).toBe(units)
+      expect(before - left).toBe(units + fee)
+    } else {
+      expect(await node.units(to, symbol)).toBe(units)
+      expect(await node.units(me, symbol)).toBe(held - units)
+      expect(before - left).toBe(fee + rent)
+    }
+    await desk.openAccount()
+    const holds = symbol === 'SOL' ? left : held - units
+    await expect(kitPage.dialog.getByTestId('token-list')).toContainText(
+      `${threeDecimals(holds, decimals)} ${symbol}`,
+    )
+    await kitPage.dialog.getByRole('tab', { name: 'Activity' }).click()
+    await expect(kitPage.dialog.getByTestId('activity-row').first()).toContainText(
+      new RegExp(`Sent.*−${threeDecimals(units, decimals)} ${symbol}`),
+    )
+    await expect(kitPage.dialog.getByTestId('activity-not-supported')).toHaveText(
+      'What happens on Solana is not listed here.',
+    )
+    await kitPage.page.keyboard.press('Escape')
+    await expect(kitPage.dialog).toBeHidden()
+    await expect(kitPage.accountButton).toContainText(`${threeDecimals(left, 9)} SOL`)
+  }
+})
+
+test('behavior: refused in the wallet; on its way over a reload; a wallet that only signs; lost', async ({
+  kitPage,
+  page,
+  stackUrl,
+}) => {
+  // Until a block is final the stack's chain takes its time as the real one does.
+  test.slow()
+  const node = solanaNodeOf(stackUrl)
+  const desk = sendDesk(kitPage)
+  const to = node.fresh()
+  await kitPage.connect('Rowan')
+  const wallet = solanaWalletOf(kitPage, 'rowan')
+  await wallet.behave('reject')
+  await desk.prepare('SOL', '0.01', to)
+  await expect(desk.confirm).not.toHaveAttribute('aria-disabled')
+  await desk.confirm.click()
+  await expect(kitPage.dialog.getByTestId('send-problem')).toHaveText(
+    'You said no in Rowan. Nothing was sent.',
+  )
+  expect(await node.lamports(to)).toBe(0n)
+
+  // Lands when the page has long been another one.
+  await node.fail({ landAfter: 25 })
+  await wallet.behave('approve')
+  await desk.confirm.click()
+  await expect(desk.snack).toContainText('Sent 0.010 SOL')
+  await desk.view.first().click()
+  await expect(desk.state('On its way')).toBeVisible()
+  await page.reload()
+  await expect(kitPage.accountButton).toBeVisible()
+  await desk.openAccount()
+  await kitPage.dialog.getByRole('tab', { name: 'Activity' }).click()
+  const row = kitPage.dialog.getByTestId('activity-row').first()
+  await expect(row).toContainText('Pending')
+  expect(await node.lamports(to)).toBe(0n)
+  await expect.poll(() => node.lamports(to), { timeout: 40_000 }).toBe(10_000_000n)
+  await row.click()
+  await desk.ends('Confirmed')
+
+  await node.fail({ dropTransactions: true, blockhashBlocks: 5 })
+  await desk.send('SOL', '0.02', to)
+  await expect(desk.snack).toContainText('Sent 0.020 SOL')
+  await desk.view.first().click()
+  await desk.ends('Dropped')
+  expect(await node.lamports(to)).toBe(10_000_000n)
+  await node.fail(null)
+})
+
+test('error: too little SOL is said before the wallet is asked', async ({ kitPage, stackUrl }) => {
+  const node = solanaNodeOf(stackUrl)
+  const desk = sendDesk(kitPage)
+  await kitPage.connect('Maple')
+  const refusal = kitPage.dialog.getByTestId('send-refusal')
+  await desk.prepare('SOL', '0.0001', node.fresh())
+  await expect(refusal).toHaveText('A new account needs 0.00089088 SOL at least.')
+  await expect(desk.confirm).toHaveAttribute('aria-disabled', 'true')
+  await kitPage.dialog.getByRole('button', { name: 'Edit' }).click()
+
+  const held = await node.lamports(node.address(0))
+  await desk.amount.fill(`${held / 10n ** 9n}.${(held % 10n ** 9n).toString().padStart(9, '0')}`)
+  await desk.review.click()
+  await expect(refusal).toHaveText('Not enough SOL to cover fees or rent')
+  await kitPage.dialog.getByRole('button', { name: 'Edit' }).click()
+  await kitPage.dialog.getByRole('button', { name: 'Max' }).click()
+  await desk.review.click()
+  await expect(desk.confirm).not.toHaveAttribute('aria-disabled')
+})

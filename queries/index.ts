@@ -43,6 +43,7 @@ export {
   type UseActivityReturnType,
   useActivity,
 } from './activity/useActivity.ts'
+export { balanceCacheMs } from './balances/balanceCacheMs.ts'
 export {
   type BalanceNamespace,
   balanceSourceOf,

@@ -14,6 +14,7 @@ test('default: SOL and a token of each program arrive, and every balance knows i
   kitPage,
   stackUrl,
 }) => {
+  test.slow()
   const node = solanaNodeOf(stackUrl)
   const desk = sendDesk(kitPage)
   const me = node.address(0)
@@ -58,8 +59,10 @@ test('default: SOL and a token of each program arrive, and every balance knows i
     }
     await desk.openAccount()
     const holds = symbol === 'SOL' ? left : held - units
+    // The service keeps its answer for 10 s, whatever has happened since.
     await expect(kitPage.dialog.getByTestId('token-list')).toContainText(
       `${threeDecimals(holds, decimals)} ${symbol}`,
+      { timeout: 15_000 },
     )
     await kitPage.dialog.getByRole('tab', { name: 'Activity' }).click()
     await expect(kitPage.dialog.getByTestId('activity-row').first()).toContainText(

@@ -1,5 +1,6 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import {
+  balanceCacheMs,
   getActivityQueryKey,
   getNativeBalanceQueryKey,
   getNftsQueryKey,
@@ -68,17 +69,19 @@ export async function refreshAfterTransaction(
   // Another load of the page read it a moment ago: the service would give that answer again.
   const kinds = known.length > 0 || !wasStored ? known : ['none']
   const wallet = walletInUse(namespace)
-  await Promise.all(
-    kinds.map(async (providerKind) => {
-      const provider = providerKind === 'none' ? undefined : wallet
-      if (providerKind !== 'none' && !provider) return
-      await refreshPortfolio(client, http, { ...parameters, provider, providerKind }).catch(() =>
-        client.invalidateQueries({
-          queryKey: getPortfolioQueryKey(http, { ...place, provider, providerKind }),
-        }),
-      )
-    }),
-  )
+  const read = async (providerKind: string) => {
+    const provider = providerKind === 'none' ? undefined : wallet
+    if (providerKind !== 'none' && !provider) return
+    await refreshPortfolio(client, http, { ...parameters, provider, providerKind }).catch(() =>
+      client.invalidateQueries({
+        queryKey: getPortfolioQueryKey(http, { ...place, provider, providerKind }),
+      }),
+    )
+  }
+  await Promise.all(kinds.map(read))
+  // What the service said may be what it knew before.
+  const wait = balanceCacheMs(networkId)
+  if (wait) kit.clock.after(wait, () => void kinds.map(read))
 }
 
 /** The address as the connection spells it: wagmi's keys tell letter cases apart. */

@@ -11,11 +11,12 @@ import {
   portfolioOptions,
 } from '../../queries/index.ts'
 import { createKit } from '../../src/createKit.ts'
+import { solana } from '../../src/networks/solana.ts'
 import type { TransactionSighting } from '../../src/send/transfers.types.ts'
 import { getTransactions } from '../../src/transactions/getTransactions.ts'
 import type { TransactionStatus } from '../../src/transactions/transaction.types.ts'
 import { watchTransactions } from '../../src/transactions/watchTransactions.ts'
-import { createTestClock } from '../../src/utils/createTestClock.ts'
+import { createTestClock, type TestClock } from '../../src/utils/createTestClock.ts'
 import { connectedState, createScriptedNamespace } from '../../test/fixtures/mountDialog.tsx'
 import { resumeTransactions } from './resumeTransactions.ts'
 
@@ -43,7 +44,7 @@ beforeEach(() => {
     const url = new URL(input instanceof Request ? input.url : String(input))
     asked.push(url.pathname + url.search)
     const body = url.pathname.endsWith('supported-chains')
-      ? { http: [chainId], ws: [] }
+      ? { http: [chainId, solana.caipNetworkId], ws: [] }
       : url.pathname.endsWith('balance')
         ? { balances: [coin(amount)] }
         : { data: [], next: null }
@@ -163,6 +164,27 @@ test('behavior: an end reads the portfolio past every cache', async () => {
   )
   const path = asked.find((one) => one.startsWith(balancePath))
   expect(path).toContain('forceUpdate=')
+})
+
+test('behavior: a service that cannot be told to read anew is asked once more, when its cache has run out', async () => {
+  const owner = 'oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96'
+  const place = { address: owner, chainId: solana.caipNetworkId }
+  const { kit } = createPage()
+  const clock = kit.clock as TestClock
+  await client.fetchQuery(portfolioOptions(kit.http, place))
+  stop = resumeTransactions(kit, client)
+  asked = []
+  const event = { hash, networkId: place.chainId, address: owner, status: 'confirmed' } as const
+  kit.events.emit('transactionChanged', event)
+  const balances = () => asked.filter((one) => one.startsWith(`/v1/account/${owner}/balance`))
+  await vi.waitFor(() => expect(balances()).toHaveLength(1))
+  await vi.waitFor(() => expect(clock.pending()).toBeGreaterThan(0))
+  await clock.advance(9_999)
+  expect(balances()).toHaveLength(1)
+  await clock.advance(1)
+  await vi.waitFor(() => expect(balances()).toHaveLength(2))
+  await clock.advance(60_000)
+  expect(balances()).toHaveLength(2)
 })
 
 test.each(['confirmed', 'reverted', 'replaced', 'dropped'] as const)(

@@ -128,7 +128,7 @@ export function createLazyNamespace(
   const calls = Object.fromEntries(
     lateCalls.map((name) => [
       name,
-      async (wanted: never): Promise<unknown> => (await prepare())[name](wanted),
+      async (wanted: never): Promise<unknown> => (real ?? (await prepare()))[name](wanted),
     ]),
   ) as Pick<KitNamespace, (typeof lateCalls)[number]>
 

@@ -13,7 +13,7 @@ async function universal(
 ): Promise<KitNamespace> {
   const [namespace] = load ? (await load()).universalNamespaces({ networks })(context) : []
   if (!namespace) throw new NotSuppliedError()
-  return namespace
+  return (await namespace.prepare?.()) ?? namespace
 }
 
 /** What a kit loads with its first connection, stored or wanted. */

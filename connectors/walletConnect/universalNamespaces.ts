@@ -1,9 +1,8 @@
+import { createLazyNamespace } from '../../src/createLazyNamespace.ts'
 import type { NamespaceContext } from '../../src/kit.types.ts'
-import { createNamespace } from '../../src/namespace/createNamespace.ts'
 import type { KitNamespace, Network } from '../../src/namespace/types.ts'
 import { sessionParameters } from './sessionParameters.ts'
 import type { WalletConnectParameters } from './walletConnect.types.ts'
-import { walletConnectNamespace } from './walletConnectNamespace.ts'
 
 export type UniversalNamespacesParameters = Omit<WalletConnectParameters, 'projectId'> & {
   networks: readonly Network[]
@@ -21,21 +20,24 @@ export function universalNamespaces({
   networks,
   ...parameters
 }: UniversalNamespacesParameters): (context: NamespaceContext) => readonly KitNamespace[] {
-  return ({ config, storage, clock }) => {
-    const { enableReconnect } = config
+  return (context) => {
+    const { config, clock } = context
     const shared = sessionParameters(config, clock, parameters)
     return [...new Set(networks.map((one) => one.chainNamespace))].map((namespace) => {
       const own = networks.filter((one) => one.chainNamespace === namespace)
-      return createNamespace({
-        namespace,
-        networks: own,
-        connectors: [walletConnectNamespace(shared, namespace, own)],
-        storage,
-        clock,
-        enableReconnect,
-        defaultNetwork: own.find((one) => one.caipNetworkId === config.defaultNetwork)
-          ?.caipNetworkId,
-      })
+      return createLazyNamespace(
+        {
+          networks: own,
+          load: async () =>
+            (await import('./createUniversalNamespace.ts')).createUniversalNamespace(
+              shared,
+              namespace,
+              own,
+              context,
+            ),
+        },
+        context,
+      )
     })
   }
 }

@@ -167,8 +167,8 @@ export type KitNamespace<namespace extends SupportedNamespace = SupportedNamespa
   subscribe(listener: () => void): () => void
   /** Starts listening and asks the stored connections, once; the returned function stops it. */
   mount(): () => void
-  /** Loads what lies behind, where it is loaded late; `kit.prepare()` calls it. */
-  prepare?(): Promise<unknown>
+  /** Where it is loaded late: loads what lies behind and resolves to it; `kit.prepare()` calls it. */
+  prepare?(): Promise<KitNamespace>
   /** Connects. Rejects with a typed error (see `src/errors`). The dialog uses {@link ConnectAttempt} instead. */
   connect(parameters: ConnectParameters): Promise<Connection<namespace>>
   /**

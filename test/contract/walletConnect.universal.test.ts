@@ -64,6 +64,8 @@ describe('universalNamespaces', () => {
     const storage = createStorage({ projectId: 'project-of-the-test' })
     const all = universalNamespaces({ networks })({ config, storage, clock } as never)
     unmounts = all.map((one) => one.mount())
+    // As a kit does before it connects: what one of them asks for, all of them do.
+    await Promise.all(all.map((one) => one.prepare?.()))
     await settled()
     const [evm, solana] = all
     if (!evm || !solana) throw new Error('two namespaces')

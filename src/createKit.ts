@@ -28,6 +28,7 @@ declare const process: { env: { NODE_ENV?: string } }
  * @param parameters.wagmi - The app's wagmi config: the `eip155` namespace.
  * @param parameters.namespaces - Further namespaces, in the order in which they are shown.
  * @param parameters.networks - Without the two: the networks of a kit of WalletConnect alone.
+ * @param parameters.storage - Where the kit keeps its rows. @default the page's `localStorage`
  * @param parameters.universal - Loads what such a kit connects with: `() => import('latchkit/connectors')`.
  * @throws OptionError in development, for an unknown or wrong option, and without `wagmi`,
  * `namespaces` and `networks`.
@@ -39,6 +40,7 @@ export function createKit(parameters: CreateKitParameters): Kit {
     networks = [],
     universal: load,
     clock = createClock(),
+    storage: kept,
     ...options
   } = parameters
   const config = resolveConfig(options)
@@ -47,6 +49,7 @@ export function createKit(parameters: CreateKitParameters): Kit {
   const alerts = createAlertCenter(config)
   const storage = createStorage({
     projectId,
+    storage: kept,
     log: /info|debug/.test(config.logLevel) ? globalThis.console : undefined,
   })
   const context = { config, clock, storage, alerts }
@@ -82,7 +85,32 @@ export function createKit(parameters: CreateKitParameters): Kit {
     },
     onClose: () => events.emit('close', {}),
   })
-  const store = createKitStore({ namespaces, dialog, events, storage, theme: config.theme.mode })
+  const store = createKitStore({
+    namespaces,
+    dialog,
+    events,
+    storage,
+    theme: config.theme.mode,
+    begin() {
+      // What an earlier page left is not wanted here.
+      if (!config.enableReconnect) {
+        for (const row of ['connections', 'connected_namespaces', 'connection_status']) {
+          storage.remove(row)
+        }
+      }
+      const hear = ({ key, storageArea }: StorageEvent) => {
+        if (kept && kept !== storageArea) return
+        if (key?.startsWith(`latchkit/${kit.id}/`) && /connect|space$/.test(key)) {
+          loadLive().then(
+            (loaded) => loaded.followTab(kit),
+            () => {},
+          )
+        }
+      }
+      globalThis.window?.addEventListener('storage', hear)
+      return () => globalThis.window?.removeEventListener('storage', hear)
+    },
+  })
 
   function find<namespace extends SupportedNamespace>(namespace: namespace) {
     const found = namespaces.find((one) => one.namespace === namespace)

@@ -22,6 +22,8 @@ export type CreateKitStoreParameters = {
   events: KitEvents
   storage: KitStorage
   theme: ThemeMode
+  /** Called with the first mount; returns what is called with the last unmount. */
+  begin?(): () => void
 }
 
 /** Makes the one snapshot of a kit out of its parts, and its events out of what changes there. */
@@ -30,6 +32,7 @@ export function createKitStore({
   dialog,
   events,
   storage,
+  begin = () => () => {},
   ...given
 }: CreateKitStoreParameters): KitStore {
   const listeners = createListeners<[KitState]>()
@@ -121,6 +124,7 @@ export function createKitStore({
       }
       theme = storage.get('theme_mode', (raw) => themeModes.find((one) => one === raw)) ?? theme
       const stops = [
+        begin(),
         dialog.subscribe(update),
         ...namespaces.map(follow),
         ...namespaces.map((one) => one.mount()),

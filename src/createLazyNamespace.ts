@@ -128,7 +128,8 @@ export function createLazyNamespace(
   const calls = Object.fromEntries(
     lateCalls.map((name) => [
       name,
-      async (wanted: never): Promise<unknown> => (real ?? (await prepare()))[name](wanted),
+      async (wanted: never): Promise<unknown> =>
+        ((real ?? (await prepare())) as Required<KitNamespace>)[name](wanted),
     ]),
   ) as Pick<KitNamespace, (typeof lateCalls)[number]>
 
@@ -167,6 +168,7 @@ const lateCalls = [
   'disconnect',
   'forget',
   'reconnect',
+  'follow',
   'switchNetwork',
   'switchAccount',
   'signMessage',

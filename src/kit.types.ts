@@ -106,6 +106,12 @@ export type CreateKitParameters = KitOptions & {
    * core knows no connector, so that an app without WalletConnect need not have its SDK.
    */
   universal?: LoadUniversalFn
+  /**
+   * Where the kit keeps its rows; `null` keeps nothing. Other tabs follow over its `storage` events.
+   *
+   * @default the page's `localStorage`
+   */
+  storage?: Storage | null
   /** Drives every timer of the kit; tests pass their own. @default the platform's timers */
   clock?: Clock
 }

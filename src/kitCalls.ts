@@ -5,6 +5,7 @@ import {
   changeConnection,
 } from './changeConnection.ts'
 import { disconnectNamespaces } from './disconnectNamespaces.ts'
+import { followTab } from './followTab.ts'
 import type { Kit } from './kit.types.ts'
 import type { SupportedNamespace } from './namespace/types.ts'
 import { switchConnection } from './switchConnection.ts'
@@ -26,6 +27,7 @@ export type LateCall = 'switchNetwork' | 'switchConnection' | 'changeConnection'
 
 /** What a kit does when it is called: loaded with its first connection, so that a page waits for none of it. */
 export const kitCalls = {
+  followTab,
   startConnect(kit, wanted) {
     const of =
       kit.namespaces.find((one) =>
@@ -48,7 +50,7 @@ export const kitCalls = {
   async disconnect(kit, { namespace, connectorId } = {}) {
     await disconnectNamespaces(namespace ? [kit.namespace(namespace)] : kit.namespaces, connectorId)
   },
-} satisfies {
+} satisfies { followTab: typeof followTab } & {
   [name in LateCall | 'startConnect']: (
     kit: CallingKit,
     ...parameters: Parameters<CallingKit[name]>

@@ -1,8 +1,8 @@
-import { reconnectLimitMs } from '../config/timings.ts'
 import { ConnectClosedError, ConnectorNotFoundError, NotConnectedError } from '../errors/connect.ts'
 import { NetworkNotFoundError } from '../errors/network.ts'
 import type { KitStorage } from '../storage/createStorage.ts'
 import type { Clock } from '../utils/clock.ts'
+import { connectionInUse, createRevival, undo } from './createRevival.ts'
 import { createStorageMirror } from './createStorageMirror.ts'
 import { isSameAddress } from './isSameAddress.ts'
 import { isSameId } from './isSameId.ts'
@@ -23,6 +23,9 @@ export type CreateKitNamespaceOptions = {
   defaultNetwork?: CaipNetworkId
 }
 
+/** What of a state is stored. */
+const mirrored = ['status', 'connections', 'activeConnectorId', 'networkId'] as const
+
 /** One running `connect`. */
 type Run = { uid: string; end(error?: unknown): void; ask(isSilent: boolean): void }
 
@@ -39,20 +42,20 @@ export function createKitNamespace(
   const listeners = new Set<() => void>()
   /** Requests that a wallet has not answered yet, those of ended attempts included. */
   const open = new Map<string, number>()
-  /** Stored connections whose wallet has not answered yet. */
-  let waiting: readonly StoredConnection[] = []
-  const asked = new Set<string>()
-  let allAnswered: (() => void) | undefined
   let run: Run | undefined
-  /** The stored rows have been read, so that they may be written. */
-  let isRead = false
-  /** The stored connection that was in use. */
-  let preferred: string | undefined
-  let phase: 'checking' | 'reconnecting' | 'disconnected' = 'checking'
+  const revival = createRevival({
+    source,
+    mirror,
+    clock,
+    enableReconnect,
+    join,
+    isAsked: (uid) => run?.uid === uid,
+    refresh,
+  })
   let mounts = 0
   let stop: (() => void) | undefined
   let state: NamespaceState = {
-    status: phase,
+    status: 'checking',
     connectors: [],
     connections: [],
     recentConnections: [],
@@ -70,13 +73,13 @@ export function createKitNamespace(
   function read(): NamespaceState {
     const now = source.read()
     const { connectors, connections, networkId: chosen } = now
-    const active = inUse(now)
+    const active = connectionInUse(now)
     const networkId = active?.networkId ?? chosen
     return {
-      status: active ? 'connected' : run ? 'connecting' : phase,
+      status: active ? 'connected' : run ? 'connecting' : revival.phase(),
       connectors,
       connections,
-      recentConnections: mirror.recent(now).filter((one) => !isAsked(one)),
+      recentConnections: mirror.recent(now).filter((one) => !revival.isAsking(one.connectorId)),
       activeConnectorId: active?.connectorId,
       account: active?.accounts[0],
       networkId,
@@ -84,37 +87,39 @@ export function createKitNamespace(
     }
   }
 
-  /** Said to be reconnecting: it may be live in a moment, so it is not yet called recent. */
-  const isAsked = ({ connectorId }: { connectorId: string }) =>
-    phase === 'reconnecting' && waiting.some((one) => isSameId(one.connectorId, connectorId))
-
   function refresh() {
     // Until the mount nothing is known: the server and the first client render agree.
-    if (phase === 'checking') return
-    const next = keepSame(state, read())
-    const isChanged = next !== state
+    if (revival.phase() === 'checking') return
+    const before = state
+    const next = keepSame(before, read())
+    const isChanged = next !== before
     state = next
     // A wallet that is gone does not answer: the end refreshes again.
     if (run && !next.connectors.some((one) => one.uid === run?.uid)) return run.end()
     const joined = run && connectionOf(run.uid)
     if (joined) run?.end()
-    for (const { uid, id, duplicateRdns } of next.connectors) {
-      if (!duplicateRdns && waiting.some((one) => isSameId(one.connectorId, id))) askStored(uid, id)
-    }
+    revival.ask(next.connectors)
     if (!isChanged) return
-    for (const { connectorId } of next.connections) mirror.setDisconnected(connectorId, false)
-    // An empty page that still asks its stored wallets says nothing new.
-    if (isRead && (phase !== 'reconnecting' || next.connections.length)) mirror.write(next, waiting)
+    for (const { connectorId: id } of next.connections) {
+      // Of one that was live before, another tab may just have said that it is over.
+      const wasLive = before.connections.some((one) => isSameId(one.connectorId, id))
+      if (!wasLive) mirror.setDisconnected(id, false)
+    }
+    // What only followed from the rows is not written back: another tab may be about to go on. Nor has
+    // an empty page anything to say that still asks its stored wallets.
+    const isNews = mirrored.some((key) => before[key] !== next[key])
+    if (
+      isNews &&
+      revival.isRead() &&
+      (revival.phase() === 'disconnected' || next.connections.length)
+    ) {
+      mirror.write(next, revival.waiting())
+    }
     for (const listener of [...listeners]) listener()
   }
 
   const connectionOf = (uid: string): Connection | undefined =>
     source.read().connections.find((one) => one.connectorUid === uid)
-
-  function answered(id: string) {
-    waiting = waiting.filter((one) => !isSameId(one.connectorId, id))
-    if (!waiting.length) allAnswered?.()
-  }
 
   /** Asks a wallet, counted, so that nobody listens to it while an ended attempt is unanswered. */
   function join(
@@ -124,86 +129,6 @@ export function createKitNamespace(
   ) {
     open.set(uid, (open.get(uid) ?? 0) + 1)
     return source.join(uid, options, isLive).finally(() => open.set(uid, (open.get(uid) ?? 1) - 1))
-  }
-
-  function undo(uid: string) {
-    source
-      .drop(uid)()
-      .catch(() => {})
-  }
-
-  function askStored(uid: string, id: string) {
-    if (asked.has(uid)) return
-    asked.add(uid)
-    const isLive = () => waiting.some((one) => isSameId(one.connectorId, id)) && !connectionOf(uid)
-    source
-      .isAuthorized(uid)
-      .then((isAuthorized) =>
-        isAuthorized && isLive()
-          ? join(
-              uid,
-              {
-                silent: true,
-                preferred: phase === 'reconnecting' && isSameId(id, preferred ?? id),
-              },
-              isLive,
-            )
-          : undefined,
-      )
-      .catch(() => {})
-      .then(() => {
-        if (mirror.isDisconnected(id) && !connectionOf(uid) && run?.uid !== uid) undo(uid)
-        answered(id)
-        refresh()
-      })
-  }
-
-  async function reconnect() {
-    // A kit that was here before knows who was connected; on its first visit the store may.
-    const stored =
-      mirror.connections() ??
-      (await source.remembered().catch(() => [])).map((connectorId) => ({
-        connectorId,
-        name: '',
-        accounts: [],
-        networkId: state.networkId,
-      }))
-    waiting = stored.filter(
-      (one) => !mirror.isDisconnected(one.connectorId) && !isLiveId(one.connectorId),
-    )
-    preferred = mirror.activeConnectorId()
-    isRead = true
-    asked.clear()
-    if (waiting.length) {
-      phase = 'reconnecting'
-      source.setReconnecting(true)
-      let release = () => {}
-      const all = new Promise<void>((resolve) => {
-        allAnswered = resolve
-        release = clock.after(reconnectLimitMs, resolve)
-      })
-      refresh()
-      await all
-      release()
-    }
-    settle()
-  }
-
-  const isLiveId = (id: string) =>
-    source.read().connections.some((one) => isSameId(one.connectorId, id))
-
-  function settle() {
-    isRead = true
-    source.setReconnecting(false)
-    phase = 'disconnected'
-    refresh()
-  }
-
-  async function start() {
-    phase = 'reconnecting'
-    refresh()
-    await source.ready()
-    await (enableReconnect ? reconnect() : settle())
   }
 
   function connect(parameters: Parameters<KitNamespace['connect']>[0]): Promise<Connection> {
@@ -255,7 +180,7 @@ export function createKitNamespace(
             () => {
               if (isLive()) mine.end()
               else if (run?.uid === uid) run.ask(true)
-              else if (!connectionOf(uid)) undo(uid)
+              else if (!connectionOf(uid)) undo(source, uid)
             },
             (error) => {
               if (!isLive()) {
@@ -282,9 +207,9 @@ export function createKitNamespace(
     const isMeant = (one: StoredConnection) =>
       !connectorId || isSameId(one.connectorId, connectorId)
     if (!connectorId) run?.end(new ConnectClosedError())
-    for (const one of waiting.filter(isMeant)) {
+    for (const one of revival.waiting().filter(isMeant)) {
       mirror.setDisconnected(one.connectorId, true)
-      answered(one.connectorId)
+      revival.giveUp(one.connectorId)
     }
     const gone = source.read().connections.filter(isMeant)
     const leaves = gone.map(({ connectorId: id, connectorUid }) => {
@@ -293,10 +218,6 @@ export function createKitNamespace(
     })
     refresh()
     await leaveWallets(leaves, clock)
-  }
-
-  function inUse({ connections, activeUid } = source.read()) {
-    return connections.find((one) => one.connectorUid === activeUid) ?? connections[0]
   }
 
   return {
@@ -312,7 +233,8 @@ export function createKitNamespace(
         const changes = limitCalls(refresh, clock)
         const unlisten = source.listen(changes.call)
         // A task later: wagmi's provider empties its connections on mount, after its children's.
-        const cancel = phase === 'checking' ? clock.after(0, () => void start()) : undefined
+        const cancel =
+          revival.phase() === 'checking' ? clock.after(0, () => void revival.start()) : undefined
         refresh()
         stop = () => {
           unlisten()
@@ -337,15 +259,19 @@ export function createKitNamespace(
         : undefined
       mirror.forget(connectorId, address)
       // Nobody is asked for what is forgotten.
-      for (const one of waiting.filter(isMine)) answered(one.connectorId)
+      for (const one of revival.waiting().filter(isMine)) revival.giveUp(one.connectorId)
       refresh()
       await leaving
     },
-    reconnect,
+    reconnect: revival.reconnect,
+    follow: revival.follow,
     async switchNetwork({ networkId, signal }) {
       const network = findNetwork(networkId)
       if (!network) throw new NetworkNotFoundError(networkId)
-      await unlessAborted(source.switchNetwork(inUse()?.connectorUid, network), signal)
+      await unlessAborted(
+        source.switchNetwork(connectionInUse(source.read())?.connectorUid, network),
+        signal,
+      )
       refresh()
     },
     async switchAccount({ connectorId, address }) {
@@ -355,7 +281,7 @@ export function createKitNamespace(
       refresh()
     },
     async signMessage({ message }) {
-      const connection = inUse()
+      const connection = connectionInUse(source.read())
       if (!connection) throw new NotConnectedError()
       return source.signMessage(connection.connectorUid, message)
     },

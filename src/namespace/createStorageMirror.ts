@@ -18,8 +18,6 @@ export type StorageMirror = {
   recent(state: Pick<NamespaceState, 'connectors' | 'connections'>): readonly RecentConnection[]
   /** Takes an address away, and with the last one of a connector its entry. */
   forget(connectorId: string, address: string): void
-  /** Takes all connections away. */
-  clear(): void
   activeConnectorId(): string | undefined
   /** The network in use when the page was left, of whichever namespace. */
   networkId(): CaipNetworkId | undefined
@@ -81,7 +79,6 @@ export function createStorageMirror(
         }),
       )
     },
-    clear: () => setList('connections', []),
     activeConnectorId: () => text(connectorRow),
     networkId: () => text('active_caip_network_id') as CaipNetworkId | undefined,
     isDisconnected,

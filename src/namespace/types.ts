@@ -185,6 +185,11 @@ export type KitNamespace<namespace extends SupportedNamespace = SupportedNamespa
   forget(parameters: { connectorId: string; address: string }): Promise<void>
   /** Asks the stored connectors silently, in parallel, each at most 5 s. */
   reconnect(): Promise<void>
+  /**
+   * Another tab of the site changed what is stored: what it ended is over here too, what it connected
+   * is asked silently, and what it uses is the one in use. The kit calls it.
+   */
+  follow?(): Promise<void>
   /** Moves the wallet (or, when disconnected, the selection) to a network of this namespace. */
   switchNetwork(parameters: { networkId: CaipNetworkId; signal?: AbortSignal }): Promise<void>
   /** Makes another account of a live connection the one in use. */

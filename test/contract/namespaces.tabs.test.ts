@@ -1,0 +1,144 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { SupportedNamespace } from '../../src/namespace/types.ts'
+import { type BedTab, createNamespacesBed } from './namespacesBed.ts'
+
+const all = ['eip155', 'solana', 'bip122'] as const
+
+describe('several namespaces in tabs of one site', () => {
+  let bed: ReturnType<typeof createNamespacesBed>
+  let one: BedTab
+  let two: BedTab
+  beforeEach(async () => {
+    bed = createNamespacesBed()
+    one = await bed.openTab()
+    two = await bed.openTab()
+    await bed.settle()
+    return () => {
+      one.close()
+      two.close()
+    }
+  })
+  const walletOf = (id: string) => {
+    const found = bed.wallets.find((wallet) => wallet.id === id)
+    if (!found) throw new Error(id)
+    return found
+  }
+  const live = ({ kit }: BedTab, namespace: SupportedNamespace) =>
+    kit
+      .namespace(namespace)
+      .getState()
+      .connections.map((connection) => connection.connectorId)
+      .sort()
+  async function connect({ kit }: BedTab, ...ids: string[]) {
+    for (const id of ids) {
+      const { namespace } = walletOf(id)
+      const entry = kit
+        .namespace(namespace)
+        .getState()
+        .connectors.find((found) => found.id === id)
+      const { settled } = kit.startConnect({ connectorUid: entry?.uid ?? '' })
+      await bed.settle()
+      expect((await settled).status).toBe('connected')
+    }
+  }
+  const prompts = () => bed.wallets.map(({ script }) => script.pending())
+
+  test.each(all)(
+    'behavior: connections of %s begin, are switched and end in both, without a prompt',
+    async (namespace) => {
+      const [first, second] = bed.wallets.filter((wallet) => wallet.namespace === namespace)
+      if (!first || !second) throw new Error('two wallets')
+      const others = () =>
+        all
+          .filter((other) => other !== namespace)
+          .map((other) => one.kit.namespace(other).getState())
+      const before = others()
+      await connect(two, first.id, second.id)
+      expect(live(one, namespace)).toEqual([first.id, second.id].sort())
+      const state = () => one.kit.namespace(namespace).getState()
+      expect(state()).toMatchObject({ status: 'connected', activeConnectorId: second.id })
+      expect(one.kit.getState().activeNamespace).toBe(namespace)
+
+      // A wallet that would prompt now is not asked to.
+      first.script.setBehaviour('hang')
+      second.script.setBehaviour('hang')
+      await two.kit.switchConnection({ namespace, connectorId: first.id })
+      await bed.settle()
+      expect(state().activeConnectorId).toBe(first.id)
+
+      await two.kit.disconnect({ namespace, connectorId: first.id })
+      await bed.settle()
+      expect(live(one, namespace)).toEqual([second.id])
+      expect(state().recentConnections.map((recent) => recent.connectorId)).toEqual([first.id])
+      await two.kit.disconnect({ namespace })
+      await bed.settle()
+      expect(state()).toMatchObject({ status: 'disconnected', connections: [] })
+      expect(prompts()).toEqual(bed.wallets.map(() => 0))
+      expect(others()).toEqual(before)
+      for (const [index, other] of others().entries()) expect(other).toBe(before[index])
+    },
+  )
+
+  test('behavior: another account of a connection is in use in both', async () => {
+    await connect(one, 'maple')
+    const [, address = ''] = walletOf('maple').addresses
+    await two.kit.switchConnection({ namespace: 'solana', connectorId: 'maple', address })
+    await bed.settle()
+    expect(one.kit.namespace('solana').getState().account?.address).toBe(address)
+  })
+
+  test('behavior: the namespace that is shown follows, and no tab is taken to one without an account', async () => {
+    await connect(one, 'cedar', 'maple')
+    expect(two.kit.getState().activeNamespace).toBe('solana')
+    await two.kit.switchNetwork({ networkId: 'eip155:8453' })
+    await bed.settle()
+    expect(one.kit.getState().activeNamespace).toBe('eip155')
+    await two.kit.switchNetwork({ networkId: walletOf('elm').networks[0] })
+    await bed.settle()
+    expect(two.kit.getState().activeNamespace).toBe('bip122')
+    expect(one.kit.getState().activeNamespace).toBe('eip155')
+  })
+
+  test('behavior: a wallet that does not answer the other tab leaves it as it is', async () => {
+    await connect(one, 'cedar')
+    const { script } = walletOf('maple')
+    await connect(two, 'elm')
+    script.setBehaviour('approve')
+    const entry = two.kit.namespace('solana').getState().connectors[0]
+    const { settled } = two.kit.startConnect({ connectorUid: entry?.uid ?? '' })
+    await settled
+    script.setBehaviour('frozen')
+    await bed.settle(6_000)
+    expect(live(two, 'solana')).toEqual(['maple'])
+    expect(one.kit.namespace('solana').getState()).toMatchObject({
+      status: 'disconnected',
+      connections: [],
+    })
+    expect(live(one, 'eip155')).toEqual(['cedar'])
+  })
+
+  test('behavior: with enableReconnect: false an earlier page is forgotten, of every namespace', async () => {
+    await connect(one, 'cedar', 'maple')
+    one.close()
+    two.close()
+    await bed.settle()
+    expect(one.read('connected_namespaces')).toBe('eip155,solana')
+    one = await bed.openTab({ enableReconnect: false })
+    two = one
+    await bed.settle(6_000)
+    for (const namespace of all) {
+      expect(one.kit.namespace(namespace).getState()).toMatchObject({
+        status: 'disconnected',
+        connections: [],
+        recentConnections: [],
+      })
+    }
+    expect(one.read('connection_status')).not.toBe('connected')
+    one.close()
+    one = await bed.openTab()
+    two = one
+    await bed.settle(6_000)
+    expect(live(one, 'eip155')).toEqual([])
+  })
+})

@@ -10,7 +10,7 @@ const birch = { id: 'b'.repeat(64), name: 'Birch', mobileLink: 'birch://' }
 const choice = () => localStorage.getItem('WALLETCONNECT_DEEPLINK_CHOICE')
 
 /** A kit whose one attempt the test answers. */
-function create(unsupportedNetwork = false) {
+function create(unsupportedNetwork = false, stack = ['Connect', 'ConnectingWalletConnect']) {
   let state = { status: 'opening' } as ConnectAttemptState
   const listeners = new Set<() => void>()
   const become = (next: Partial<ConnectAttemptState>) => {
@@ -37,7 +37,11 @@ function create(unsupportedNetwork = false) {
     config: { allowUnsupportedChain: false, unsupportedChain: 'warn', enableNetworkSwitch: true },
     close: vi.fn(),
   }
-  const router = { reset: vi.fn() }
+  const router = {
+    reset: vi.fn(),
+    goBackToIndex: vi.fn(),
+    store: { getState: () => ({ stack: stack.map((name) => ({ name })) }) },
+  }
   const slot: PairingSlot = {}
   return { kit, router, slot, become, pairing: pairingOf(slot, kit as never, router as never) }
 }
@@ -88,4 +92,13 @@ test('behavior: one pairing for a dialog, with the link of the app where it has 
   expect(pairingOf(slot, kit as never, router as never)).toBe(pairing)
   const own = pairingOf({ uri: 'wc:own@2' }, kit as never, router as never)
   expect(own.getState()).toMatchObject({ status: 'pairing', uri: 'wc:own@2' })
+})
+
+test('behavior: begun from the list of wallets it leads back there', async () => {
+  const { kit, router, pairing, become } = create(false, ['Account', 'ProfileWallets', 'Connect'])
+  pairing.begin()
+  await vi.waitFor(() => expect(kit.startConnect).toHaveBeenCalledOnce())
+  become({ status: 'connected' })
+  expect(router.goBackToIndex).toHaveBeenCalledWith(1)
+  expect(kit.close).not.toHaveBeenCalled()
 })

@@ -1,5 +1,6 @@
 import type { Kit } from '../../src/kit.types.ts'
 import { writeDeepLinkChoice } from '../../src/links/deepLinkChoice.ts'
+import type { SupportedNamespace } from '../../src/namespace/types.ts'
 import { createPairing, type Pairing } from '../flows/createPairing.ts'
 import { isOnWrongNetwork } from '../flows/onUnsupportedNetwork.ts'
 import { rememberWallet } from '../flows/rememberWallet.ts'
@@ -12,7 +13,13 @@ import type { PairingSlot } from './PairingContext.ts'
  */
 export function pairingOf(slot: PairingSlot, kit: Kit, router: Router): Pairing {
   if (slot.pairing) return slot.pairing
-  const pairing = createPairing(kit)
+  // What the visitor came for: Connect and the lists may have been opened for one namespace.
+  const wanted = () =>
+    router.store
+      .getState()
+      .stack.map(({ data }) => (data as { namespace?: SupportedNamespace } | undefined)?.namespace)
+      .findLast(Boolean)
+  const pairing = createPairing(kit, wanted)
   slot.pairing = pairing
   if (slot.uri) pairing.show(slot.uri)
 
@@ -28,8 +35,11 @@ export function pairingOf(slot: PairingSlot, kit: Kit, router: Router): Pairing 
     if (wallet) rememberWallet(kit.storage, wallet)
     writeDeepLinkChoice(link)
     const state = kit.activeNamespace().getState()
-    if (isOnWrongNetwork(state, kit.config)) router.reset('UnsupportedChain')
-    else kit.close()
+    if (isOnWrongNetwork(state, kit.config)) return router.reset('UnsupportedChain')
+    // The list of wallets is there only where the project allows several.
+    const place = router.store.getState().stack.findIndex(({ name }) => name === 'ProfileWallets')
+    if (place < 0) kit.close()
+    else router.goBackToIndex(place)
   })
   return pairing
 }

@@ -88,6 +88,28 @@ test('behavior: the end of the dialog ends an attempt, and one whose code is on 
   expect(pairing.getState().status).toBe('idle')
 })
 
+test('parameters: wanted, the namespace that a wallet is for; another one begins anew', async () => {
+  const { attempts, kit } = createScripted()
+  const [evm, solana] = kit.namespaces
+  if (!evm || !solana) throw new Error('Two namespaces are needed.')
+  const own = {
+    ...solana,
+    getState: () => ({ connectors: [{ type: 'WALLET_CONNECT', uid: 'uid-solana' }] }),
+  }
+  let wanted: 'solana' | 'eip155' | undefined = 'solana'
+  const pairing = createPairing({ ...kit, namespaces: [evm, own] } as never, () => wanted)
+  pairing.begin()
+  await vi.waitFor(() => expect(attempts).toHaveLength(1))
+  expect(kit.startConnect).toHaveBeenLastCalledWith({ connectorUid: 'uid-solana' })
+  pairing.begin()
+  expect(attempts).toHaveLength(1)
+  wanted = undefined
+  pairing.begin()
+  await vi.waitFor(() => expect(attempts).toHaveLength(2))
+  expect(attempts[0]?.cancel).toHaveBeenCalled()
+  expect(kit.startConnect).toHaveBeenLastCalledWith({ connectorUid: 'WALLET_CONNECT' })
+})
+
 test('error: without the connector, and without its code', async () => {
   const { pairing } = createScripted(['ANNOUNCED'])
   pairing.begin()

@@ -1,5 +1,6 @@
 import type { ConnectAttempt, ConnectAttemptState } from '../../src/actions/connectAttempt.types.ts'
 import type { Kit } from '../../src/kit.types.ts'
+import type { SupportedNamespace } from '../../src/namespace/types.ts'
 import type { DirectoryWallet } from '../../src/wallets/types.ts'
 
 /** How a wallet's app was opened: its name, and the link without the pairing link in it. */
@@ -21,7 +22,7 @@ export type PairingState = {
 export type Pairing = {
   getState(): PairingState
   subscribe(listener: () => void): () => void
-  /** Has a link made, unless that is going on, or a good one is there. */
+  /** Has a link made, unless that is going on for the same namespace, or a good one is there. */
   begin(): void
   /** Ends what goes on, and has a new link made. */
   retry(): void
@@ -38,15 +39,20 @@ const goesOn: readonly PairingState['status'][] = ['opening', 'waiting', 'alread
 /**
  * The one pairing of an open dialog, shared by its views: on a phone the link is made while the list
  * is shown, so that a tap can open the app with it.
+ *
+ * @param wanted - The namespace that a wallet is wanted for; undefined: the active one.
  */
 export function createPairing(
   kit: Pick<Kit, 'namespaces' | 'activeNamespace' | 'prepare' | 'startConnect'>,
+  wanted: () => SupportedNamespace | undefined = () => undefined,
 ): Pairing {
   const listeners = new Set<() => void>()
   let state: PairingState = { status: 'idle', round: 0 }
   let attempt: ConnectAttempt | undefined
   /** Counts what was asked for: code that arrives after something newer starts nothing. */
-  let wanted = 0
+  let asked = 0
+  /** What it was last begun for. */
+  let begunFor: SupportedNamespace | undefined
 
   function become(next: Partial<PairingState>) {
     state = { ...state, ...next }
@@ -73,25 +79,27 @@ export function createPairing(
 
   function drop() {
     const last = attempt
-    wanted += 1
+    asked += 1
     attempt = undefined
     last?.cancel()
   }
 
   async function start() {
     drop()
-    const mine = wanted
+    const mine = asked
+    begunFor = wanted()
     become({ status: 'opening', uri: undefined, expiresAt: undefined, round: state.round + 1 })
     try {
       await kit.prepare()
-      if (mine !== wanted) return
-      const [connector] = [kit.activeNamespace(), ...kit.namespaces]
+      if (mine !== asked) return
+      const own = kit.namespaces.filter(({ namespace }) => namespace === begunFor)
+      const [connector] = [...own, kit.activeNamespace(), ...kit.namespaces]
         .flatMap((of) => of.getState().connectors)
         .filter(({ type }) => type === 'WALLET_CONNECT')
       if (connector) follow(kit.startConnect({ connectorUid: connector.uid }))
       else become({ status: 'failed' })
     } catch {
-      if (mine === wanted) become({ status: 'unreachable' })
+      if (mine === asked) become({ status: 'unreachable' })
     }
   }
 
@@ -102,7 +110,7 @@ export function createPairing(
       return () => listeners.delete(listener)
     },
     begin() {
-      if (!goesOn.includes(state.status)) void start()
+      if (!goesOn.includes(state.status) || (attempt && begunFor !== wanted())) void start()
     },
     retry: () => void start(),
     choose: (wallet, link) => become({ wallet, link }),

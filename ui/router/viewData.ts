@@ -9,7 +9,7 @@ export type ViewDataMap = {
   ConnectWallets: { namespace?: SupportedNamespace }
   AllWallets: { namespace?: SupportedNamespace }
   /** Without a wallet: a code for any. */
-  ConnectingWalletConnect: { wallet?: DirectoryWallet }
+  ConnectingWalletConnect: { wallet?: DirectoryWallet; namespace?: SupportedNamespace }
   Downloads: { wallet: DirectoryWallet }
   ConnectingExternal: {
     connectorId: string

@@ -55,7 +55,8 @@ export function ConnectionEntry({ of, row }: { of: KitNamespace; row: Connection
       const { connectorUid } = outcome
       const entry = of.getState().connectors.find(({ uid }) => uid === connectorUid)
       if (!entry) router.push('Connect', { namespace })
-      else if (entry.type === 'WALLET_CONNECT') router.push('ConnectingWalletConnect')
+      else if (entry.type === 'WALLET_CONNECT')
+        router.push('ConnectingWalletConnect', { namespace })
       else router.push('ConnectingExternal', { connectorId, connectorUid, namespace })
     } catch {
       feedback.show({ kind: 'error', text: texts.switchFailed })
@@ -84,7 +85,7 @@ export function ConnectionEntry({ of, row }: { of: KitNamespace; row: Connection
             ) : state === 'ready' ? (
               texts.switch
             ) : (
-              texts.reconnect
+              <span className={s.again}>{texts.reconnect}</span>
             )
           }
           isTall

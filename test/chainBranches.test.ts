@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { namespaceNames } from '../src/networks/namespaceNames.ts'
+import { root } from '../tools/entries.ts'
+import { walkFiles } from '../tools/walkFiles.ts'
+
+/** A namespace in quotes, alone or as the beginning of an id. */
+const literal = new RegExp(`['"\`](?:${Object.keys(namespaceNames).join('|')})(?:['"\`]|:)`)
+
+/** File and line of each namespace that a text names. */
+const findIn = (file: string, text: string) =>
+  text.split('\n').flatMap((line, index) => (literal.test(line) ? [`${file}:${index + 1}`] : []))
+
+test('behavior: no file of `ui` names a namespace: a new chain adds no branch there', () => {
+  const files = walkFiles(path.join(root, 'ui'), /\.tsx?$/).filter(
+    (file) => !/\.test(-d)?\.tsx?$/.test(file),
+  )
+  expect(files.length).toBeGreaterThan(100)
+  expect(
+    files.flatMap((file) => findIn(path.relative(root, file), readFileSync(file, 'utf8'))),
+  ).toEqual([])
+})
+
+test.each([
+  "namespace === 'eip155'",
+  'namespace === "solana"',
+  'id.startsWith(`bip122:${',
+  "switch ('eip155:1')",
+])('behavior: %s is found', (line) => {
+  expect(findIn('x.ts', `first\n${line}`)).toEqual(['x.ts:2'])
+})
+
+test.each(['// as on solana', "import './solana.ts'", "t('Solana')"])(
+  'behavior: %s is none',
+  (line) => {
+    expect(findIn('x.ts', line)).toEqual([])
+  },
+)

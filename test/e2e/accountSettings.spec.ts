@@ -31,6 +31,10 @@ test('default: the address is copied, the network is changed, and the visitor le
 
   const network = dialog.getByTestId('account-switch-network-button')
   await expect(network).toContainText('Ethereum')
+  // Later the pointer rests where it is, and so would it.
+  await network.hover()
+  await page.evaluate(() => window.kitClock?.advance(3_000))
+  await expect(page.getByTestId('lk-snackbar')).toHaveCount(0)
   const title = dialog.getByRole('heading', { name: 'Choose network' })
   // Back while the code of the list is still on its way, and back from the list.
   const release = await holdRequests(page, /\/assets\/networkViews[^/]*\.js/)

@@ -73,6 +73,7 @@ for (const { name, fault } of failures) {
     kitPage,
     page,
     stack,
+    pageErrors,
   }) => {
     await stack.fail('directory', fault)
     await stack.fail('blockchain', fault)
@@ -94,6 +95,10 @@ for (const { name, fault } of failures) {
     const said = 'hang' in fault ? '' : 'Token Balance Unavailable'
     const heard = async () => (await page.getByRole('alert').allTextContents()).join('')
     await expect.poll(heard).toBe(said)
+    // The developer is told of a configuration that was refused, or failed for good.
+    if (!('status' in fault)) return
+    await expect.poll(() => pageErrors.join('')).toMatch(/^\[APKT0(09|10)\]/)
+    pageErrors.length = 0
   })
 }
 

@@ -165,7 +165,7 @@ describe('Solana', () => {
     )
     const { balances } = await balance.json()
     expect(balances.map(({ symbol }: { symbol: string }) => symbol).sort()).toEqual([
-      ...['QUAY', 'SOL', 'USDC'],
+      ...['LARCH', 'QUAY', 'SOL', 'USDC'],
     ])
     await control({ service, fault: { close: true } })
     await expect(ask(url, 'getHealth')).rejects.toThrow('fetch failed')

@@ -83,8 +83,8 @@ describe('GET /v1/account/{address}/balance', () => {
   test('behavior: what an account has none of is not listed, nor an account that is not there', async () => {
     const symbols = async (index: number) =>
       (await balances(index)).map(({ symbol }) => symbol).sort()
-    expect(await symbols(0)).toEqual(['QUAY', 'SOL', 'USDC'])
-    expect(await symbols(1)).toEqual(['SOL', 'USDC'])
+    expect(await symbols(0)).toEqual(['LARCH', 'QUAY', 'SOL', 'USDC'])
+    expect(await symbols(1)).toEqual(['LARCH', 'SOL', 'USDC'])
     expect(await symbols(4)).toEqual(['SOL'])
     expect(await symbols(5)).toEqual([])
   })

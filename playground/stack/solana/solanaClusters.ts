@@ -52,6 +52,17 @@ const usdc: Omit<SolanaToken, 'address'> = {
   amounts: ['2500', '120.5', '40', null, null, null, null],
 }
 
+/** A second mint of the token program: who asks for one of them must not get the other. Nobody knows its price. */
+const larch: SolanaToken = {
+  address: 'Larch11111111111111111111111111111111111111',
+  program: 'spl-token',
+  name: 'Larch',
+  symbol: 'LARCH',
+  decimals: 2,
+  price: null,
+  amounts: ['75.5', '0.01', null, null, null, null, null],
+}
+
 /**
  * One row a cluster. USDC stands at its real addresses.
  *
@@ -67,7 +78,7 @@ export const solanaClusters: readonly SolanaCluster[] = [
     firstSlot: 380_000_000,
     emptySlots: 22_000_000,
     balances,
-    tokens: [{ ...usdc, address: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v' }, quay],
+    tokens: [{ ...usdc, address: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v' }, quay, larch],
   },
   {
     caipNetworkId: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
@@ -78,7 +89,7 @@ export const solanaClusters: readonly SolanaCluster[] = [
     firstSlot: 410_000_000,
     emptySlots: 12_000_000,
     balances,
-    tokens: [{ ...usdc, address: '4zMMC9srt5Ri5X14GAgXhaHii3GnPAEERYPJgZJDncDU' }, quay],
+    tokens: [{ ...usdc, address: '4zMMC9srt5Ri5X14GAgXhaHii3GnPAEERYPJgZJDncDU' }, quay, larch],
   },
 ]
 

@@ -54,15 +54,15 @@ export function getNativeBalanceQueryKey({
  * 30 s rejects with TanStack's `CancelledError`, or gives the balance that was known before.
  * https://wagmi.sh/core/api/actions/getBalance
  *
- * @param source - A wagmi config, or a namespace that reads its chains itself: `kit.namespace('solana')`.
+ * @param config - A wagmi config, or a namespace that reads its chains itself: `kit.namespace('solana')`.
  */
 export function nativeBalanceOptions<selectData = GetBalanceData>(
-  source: NativeBalanceSource,
+  config: NativeBalanceSource,
   parameters: NativeBalanceOptionsParameters<selectData>,
 ): ReadOptions<GetBalanceData, GetBalanceErrorType, selectData, NativeBalanceQueryKey> {
   const { query, storage } = parameters
   const { isAskable, read } =
-    'readBalance' in source ? ownRead(source, parameters) : wagmiRead(source, parameters)
+    'readBalance' in config ? ownRead(config, parameters) : wagmiRead(config, parameters)
   return queryOptions({
     retry: false,
     refetchInterval: ({ state }) => (state.status === 'error' ? balanceRetryMs : false),

@@ -42,8 +42,11 @@ export {
 export type { SendToken } from '../send/sendToken.types.ts'
 export type {
   FollowedTransaction,
+  LaterTransfers,
+  ReadBalance,
   SendingNamespace,
   TransactionSighting,
+  TransferActions,
   TransferRequest,
   TransferSimulation,
   Transfers,

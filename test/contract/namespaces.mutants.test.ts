@@ -1,0 +1,130 @@
+// @vitest-environment happy-dom
+import fc from 'fast-check'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { NamespaceSource } from '../../src/namespace/source.types.ts'
+import { runSteps, stepsOf } from './namespacesModel.ts'
+
+/** The fault that the code has at this moment. */
+const fault = vi.hoisted(() => ({ is: '' }))
+
+vi.mock('../../src/namespace/createKitNamespace.ts', async (original) => {
+  const real = await original<typeof import('../../src/namespace/createKitNamespace.ts')>()
+  return {
+    createKitNamespace: ((source, options) => {
+      const faulty: NamespaceSource = {
+        ...source,
+        join(uid, wanted, isLive) {
+          if (fault.is === 'a connection ends the others') {
+            for (const one of source.read().connections) source.drop(one.connectorUid)
+          }
+          const isAccepted = fault.is === 'a late answer is accepted' ? () => true : isLive
+          return source.join(uid, wanted, isAccepted)
+        },
+        drop(uid) {
+          const isDeaf = fault.is === 'what ends stays until the wallet agrees'
+          return isDeaf ? async () => {} : source.drop(uid)
+        },
+      }
+      return real.createKitNamespace(faulty, options)
+    }) satisfies typeof real.createKitNamespace,
+  }
+})
+
+vi.mock('../../src/namespace/createStorageMirror.ts', async (original) => {
+  const real = await original<typeof import('../../src/namespace/createStorageMirror.ts')>()
+  return {
+    createStorageMirror: ((storage, namespace) => {
+      const own = real.createStorageMirror(storage, namespace)
+      const wrong = real.createStorageMirror(storage, namespace === 'solana' ? 'bip122' : namespace)
+      return {
+        ...own,
+        write: (...all) =>
+          (fault.is === 'a status is stored for the wrong namespace' ? wrong : own).write(...all),
+        setDisconnected(id, isEnded) {
+          if (fault.is === 'a mark is never cleared' && !isEnded) return
+          if (fault.is === 'a mark is never set' && isEnded) return
+          own.setDisconnected(id, isEnded)
+        },
+        recent: (state) =>
+          fault.is === 'what ended is not kept as recent' ? [] : own.recent(state),
+      }
+    }) satisfies typeof real.createStorageMirror,
+  }
+})
+
+vi.mock('../../src/chooseActiveNamespace.ts', async (original) => {
+  const real = await original<typeof import('../../src/chooseActiveNamespace.ts')>()
+  const last = new WeakMap<object, ReturnType<typeof real.chooseActiveNamespace>>()
+  return {
+    chooseActiveNamespace: ((all, choice, isRestored) => {
+      const before = last.get(all)
+      const now =
+        fault.is === 'the pointer is not recomputed' && !choice && before
+          ? before
+          : real.chooseActiveNamespace(all, choice, isRestored)
+      last.set(all, now)
+      return now
+    }) satisfies typeof real.chooseActiveNamespace,
+  }
+})
+
+vi.mock('../../src/actions/startConnect.ts', async (original) => {
+  const real = await original<typeof import('../../src/actions/startConnect.ts')>()
+  return {
+    startConnect: ((namespace, options, wanted) => {
+      const clock = { ...options.clock, after: () => () => {} }
+      const isEndless = fault.is === 'an attempt has no limit'
+      return real.startConnect(namespace, isEndless ? { ...options, clock } : options, wanted)
+    }) satisfies typeof real.startConnect,
+  }
+})
+
+vi.mock('../../src/followTab.ts', async (original) => {
+  const real = await original<typeof import('../../src/followTab.ts')>()
+  return {
+    followTab: (async (kit) =>
+      fault.is === 'other tabs are not followed'
+        ? undefined
+        : real.followTab(kit)) satisfies typeof real.followTab,
+  }
+})
+
+describe('the property of several namespaces finds a fault', () => {
+  afterEach(() => {
+    fault.is = ''
+  })
+
+  const look = () =>
+    // As many as the property has in `npm test`, with its seed.
+    fc.check(fc.asyncProperty(stepsOf(25), runSteps), {
+      numRuns: 160,
+      seed: 6,
+      endOnFailure: true,
+    })
+
+  test('default: without one it finds nothing', async () => {
+    expect((await look()).failed).toBe(false)
+  }, 120_000)
+
+  test.each([
+    'a late answer is accepted',
+    'a connection ends the others',
+    'what ends stays until the wallet agrees',
+    'a status is stored for the wrong namespace',
+    'a mark is never cleared',
+    'a mark is never set',
+    'what ended is not kept as recent',
+    'the pointer is not recomputed',
+    'an attempt has no limit',
+    'other tabs are not followed',
+  ])(
+    'behavior: %s',
+    async (name) => {
+      fault.is = name
+      const found = await look()
+      expect(found.failed).toBe(true)
+      expect(found.counterexample).not.toBeNull()
+    },
+    120_000,
+  )
+})

@@ -1,0 +1,316 @@
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import type { MockBehaviour } from '../../connectors/mock/createMockScript.ts'
+import type { ConnectAttempt } from '../../src/actions/connectAttempt.types.ts'
+import type { NamespaceState, SupportedNamespace } from '../../src/namespace/types.ts'
+import { type BedTab, type BedWallet, createNamespacesBed } from './namespacesBed.ts'
+
+const namespaces = ['eip155', 'solana', 'bip122'] as const
+const behaviours: readonly MockBehaviour[] = ['approve', 'approve', 'reject', 'hang']
+
+/** What a visitor, a wallet's owner or the browser does; `tab` and `wallet` are picked from what is there. */
+export type Step = { tab: number; wallet: number; isQuick: boolean } & (
+  | { do: 'connect' | 'cancel' | 'disconnect' | 'disconnectAll' | 'switch' | 'forget' }
+  | { do: 'approveLate' | 'refuseLate' | 'swapAccounts' | 'removeAccounts' | 'moveWallet' }
+  | { do: 'vanish' | 'comeBack' | 'reload' | 'secondTab' | 'wait' }
+  | { do: 'switchNetwork'; index: 0 | 1 }
+  | { do: 'behave'; as: MockBehaviour }
+)
+
+const kinds = [
+  ...Array<'connect'>(6).fill('connect'),
+  ...Array<'disconnect'>(3).fill('disconnect'),
+  ...Array<'reload'>(3).fill('reload'),
+  'cancel',
+  'disconnectAll',
+  'switch',
+  'switch',
+  'forget',
+  'approveLate',
+  'approveLate',
+  'refuseLate',
+  'swapAccounts',
+  'removeAccounts',
+  'moveWallet',
+  'vanish',
+  'comeBack',
+  'secondTab',
+  'wait',
+] as const
+
+const step: fc.Arbitrary<Step> = fc
+  .tuple(
+    fc.nat(1),
+    fc.nat(5),
+    fc.boolean(),
+    fc.oneof(
+      { weight: 8, arbitrary: fc.record({ do: fc.constantFrom(...kinds) }) },
+      {
+        weight: 1,
+        arbitrary: fc.record({
+          do: fc.constant('switchNetwork' as const),
+          index: fc.constantFrom(0 as const, 1 as const),
+        }),
+      },
+      {
+        weight: 2,
+        arbitrary: fc.record({
+          do: fc.constant('behave' as const),
+          as: fc.constantFrom(...behaviours),
+        }),
+      },
+    ),
+  )
+  .map(([tab, wallet, isQuick, what]) => ({ tab, wallet, isQuick, ...what }))
+
+/** Steps of one run. */
+export const stepsOf = (most: number) => fc.array(step, { minLength: 1, maxLength: most })
+
+/** Runs steps over a bed and holds what is always true after each. */
+export async function runSteps(steps: readonly Step[]): Promise<void> {
+  const bed = createNamespacesBed()
+  const tabs: BedTab[] = [await bed.openTab()]
+  const attempts: { attempt: ConnectAttempt; wallet: BedWallet; tab: BedTab }[] = []
+  /** Those that the visitor let in and did not end since: nothing else may be live. */
+  const wanted = new Set<string>()
+  /** Those whose owner or browser took them away: they need not be live. */
+  const lost = new Set<string>()
+  try {
+    await bed.settle()
+    let isQuiet = true
+    for (const one of steps) {
+      const tab = tabs[one.tab % tabs.length] as BedTab
+      const wallet = bed.wallets[one.wallet] as BedWallet
+      const before = tabs.map(snapshot)
+      const open = attempts.filter(({ attempt }) => !isOver(attempt))
+      const alone = act(one, tab, wallet)
+      // An event of one namespace is none of the others.
+      if (alone) expectOnly(alone, before)
+      if (one.do === 'reload') await reload(tab)
+      if (one.do === 'secondTab') {
+        if (tabs.length > 1) tabs.pop()?.close()
+        else tabs.push(await bed.openTab())
+      }
+      if (one.isQuick) {
+        isQuiet = false
+        continue
+      }
+      await bed.settle(one.do === 'wait' ? 7_000 : 0)
+      if (alone && isQuiet && !open.length) expectOnly(alone, before)
+      note()
+      for (const each of tabs) checkTab(each)
+      isQuiet = true
+    }
+    // However it went: no attempt stays open, and nothing is under way.
+    await bed.settle(70_000)
+    note()
+    for (const { attempt } of attempts) expect(isOver(attempt)).toBe(true)
+    for (const each of tabs) {
+      checkTab(each)
+      for (const namespace of namespaces) {
+        expect(['connected', 'disconnected']).toContain(stateOf(each, namespace).status)
+      }
+    }
+    if (tabs.length > 1) checkAgreement()
+  } finally {
+    for (const each of tabs) each.close()
+  }
+
+  /** Takes a step; returns the namespace that alone may change by it. */
+  function act(one: Step, tab: BedTab, wallet: BedWallet): SupportedNamespace | undefined {
+    const { namespace, id } = wallet
+    const of = tab.kit.namespace(namespace)
+    const ignore = (promise: Promise<unknown>) => void promise.catch(() => {})
+    switch (one.do) {
+      case 'connect': {
+        const entry = of.getState().connectors.find((found) => found.id === id)
+        if (!entry) return namespace
+        attempts.push({ attempt: tab.kit.startConnect({ connectorUid: entry.uid }), wallet, tab })
+        return namespace
+      }
+      case 'cancel': {
+        const last = attempts.findLast((found) => found.tab === tab)
+        last?.attempt.cancel()
+        return last?.wallet.namespace
+      }
+      case 'disconnect':
+        note()
+        for (const each of bed.wallets) {
+          if (each.namespace === namespace && isLive(tab, each)) wanted.delete(keyOf(each))
+        }
+        ignore(of.disconnect())
+        // State is clean at once, whatever the wallets do.
+        expect(of.getState().connections).toEqual([])
+        return namespace
+      case 'disconnectAll':
+        note()
+        for (const each of bed.wallets) if (isLive(tab, each)) wanted.delete(keyOf(each))
+        ignore(tab.kit.disconnect())
+        return undefined
+      case 'switch':
+        ignore(tab.kit.switchConnection({ namespace, connectorId: id }))
+        return namespace
+      case 'forget': {
+        const [address = ''] = wallet.addresses
+        note()
+        const wasLive = isLive(tab, wallet)
+        if (wasLive) wanted.delete(keyOf(wallet))
+        ignore(of.forget({ connectorId: id, address }))
+        lost.add(keyOf(wallet))
+        return namespace
+      }
+      case 'approveLate':
+        wallet.script.approvePending()
+        return namespace
+      case 'refuseLate':
+        wallet.script.rejectPending()
+        return namespace
+      case 'swapAccounts':
+        wallet.swapAccounts()
+        return namespace
+      case 'removeAccounts':
+        lost.add(keyOf(wallet))
+        wallet.removeAccounts()
+        return namespace
+      case 'moveWallet':
+        wallet.moveTo(wallet.networks[1])
+        return namespace
+      case 'switchNetwork':
+        ignore(of.switchNetwork({ networkId: wallet.networks[one.index] }))
+        return namespace
+      case 'vanish':
+        lost.add(keyOf(wallet))
+        wallet.setHere(false)
+        return namespace
+      case 'comeBack':
+        wallet.setHere(true)
+        return namespace
+      case 'behave':
+        wallet.script.setBehaviour(one.as)
+        return namespace
+      case 'reload':
+      case 'secondTab':
+      case 'wait':
+        return undefined
+    }
+  }
+
+  /** A reload brings all of it back. */
+  async function reload(tab: BedTab) {
+    await bed.settle()
+    note()
+    const kept = bed.wallets.filter(
+      (each) => isLive(tab, each) && each.isHere() && !lost.has(keyOf(each)),
+    )
+    const shown = tab.kit.getState().activeNamespace
+    tab.close()
+    const opened = await bed.openTab()
+    tabs[tabs.indexOf(tab)] = opened
+    await bed.settle(6_000)
+    for (const each of kept) expect([each.id, isLive(opened, each)]).toEqual([each.id, true])
+    if (kept.some((each) => each.namespace === shown)) {
+      expect(opened.kit.getState().activeNamespace).toBe(shown)
+    }
+  }
+
+  /** Notes what attempts came to. An attempt that ended otherwise lets nobody in. */
+  function note() {
+    for (const { attempt, wallet } of attempts.splice(0)) {
+      if (attempt.getState().status === 'connected') {
+        wanted.add(keyOf(wallet))
+        lost.delete(keyOf(wallet))
+      } else if (!isOver(attempt)) attempts.push({ attempt, wallet, tab: tabs[0] as BedTab })
+    }
+  }
+
+  function expectOnly(alone: SupportedNamespace, before: readonly Snapshot[]) {
+    for (const [index, each] of tabs.entries()) {
+      for (const other of namespaces) {
+        if (other !== alone) expect(stateOf(each, other)).toBe(before[index]?.[other])
+      }
+    }
+  }
+
+  function checkTab(each: BedTab) {
+    const all = namespaces.map((namespace) => [namespace, stateOf(each, namespace)] as const)
+    for (const [namespace, state] of all) {
+      checkState(namespace, state)
+      for (const connection of state.connections) {
+        // Nothing is live that the visitor did not let in, or that the visitor ended.
+        expect(wanted).toContain(`${namespace}/${connection.connectorId}`)
+      }
+      if (tabs.length === 1) checkRows(each, namespace, state)
+    }
+    // The pointer is valid: where something is connected, it points there.
+    const active = each.kit.getState().activeNamespace
+    const isAsking = all.some(([, state]) => /ing$/.test(state.status))
+    if (!isAsking && all.some(([, state]) => state.account)) {
+      expect(stateOf(each, active).account).toBeDefined()
+      if (tabs.length === 1) expect(each.read('active_namespace')).toBe(active)
+    }
+  }
+
+  /** Tabs in which nothing went wrong show the same. */
+  function checkAgreement() {
+    for (const wallet of bed.wallets) {
+      if (lost.has(keyOf(wallet)) || !wallet.isHere()) continue
+      const shown = tabs.map((each) => isLive(each, wallet))
+      expect([wallet.id, ...shown]).toEqual([wallet.id, ...shown.map(() => shown[0])])
+    }
+  }
+}
+
+type Snapshot = Readonly<Record<SupportedNamespace, NamespaceState>>
+
+const stateOf = (tab: BedTab, namespace: SupportedNamespace) =>
+  tab.kit.namespace(namespace).getState()
+const snapshot = (tab: BedTab): Snapshot => ({
+  eip155: stateOf(tab, 'eip155'),
+  solana: stateOf(tab, 'solana'),
+  bip122: stateOf(tab, 'bip122'),
+})
+const keyOf = ({ namespace, id }: BedWallet) => `${namespace}/${id}`
+const isLive = (tab: BedTab, { namespace, id }: BedWallet) =>
+  stateOf(tab, namespace).connections.some((one) => one.connectorId === id)
+const isOver = (attempt: ConnectAttempt) =>
+  !/^(opening|waiting|pairing|alreadyOpen)$/.test(attempt.getState().status)
+
+/** Status, accounts and pointers of one namespace agree. */
+function checkState(namespace: SupportedNamespace, state: NamespaceState) {
+  const inUse = state.connections.find((one) => one.connectorId === state.activeConnectorId)
+  expect(Boolean(state.account)).toBe(state.status === 'connected')
+  expect(Boolean(inUse)).toBe(state.status === 'connected')
+  expect(state.connections.length > 0).toBe(state.status === 'connected')
+  expect(state.account).toEqual(inUse?.accounts[0])
+  for (const one of state.connections) {
+    for (const account of one.accounts) expect(account.namespace).toBe(namespace)
+    expect(state.recentConnections.map((recent) => recent.connectorId)).not.toContain(
+      one.connectorId,
+    )
+  }
+}
+
+/** What is stored says the same as what is shown. */
+function checkRows(tab: BedTab, namespace: SupportedNamespace, state: NamespaceState) {
+  if (/ing$/.test(state.status)) return
+  type Stored = { connectorId: string; accounts: { address: string }[] }
+  const stored = (tab.read('connections') as Record<string, Stored[]> | null)?.[namespace] ?? []
+  const ended =
+    (tab.read('disconnected_connector_ids') as Record<string, string[]> | null)?.[namespace] ?? []
+  for (const one of state.connections) {
+    const row = stored.find((found) => found.connectorId === one.connectorId)
+    const addresses = row?.accounts.map((account) => account.address)
+    expect(addresses).toEqual(
+      expect.arrayContaining(one.accounts.map((account) => account.address)),
+    )
+    expect(ended).not.toContain(one.connectorId)
+  }
+  expect(
+    [...state.connections, ...state.recentConnections].map((one) => one.connectorId).sort(),
+  ).toEqual(stored.map((one) => one.connectorId).sort())
+  const isConnected = state.status === 'connected'
+  const connected = `${tab.read('connected_namespaces') ?? ''}`.split(',')
+  expect(connected.includes(namespace)).toBe(isConnected)
+  if (isConnected) expect(tab.read('connection_status')).toBe('connected')
+  expect(tab.read(`${namespace}:connected_connector_id`) ?? undefined).toBe(state.activeConnectorId)
+}

@@ -37,33 +37,31 @@ export function createAlertCenter({
   const { add, notify } = createListeners()
   let state: readonly Alert[] = []
 
-  function update(next: readonly Alert[]): void {
-    state = next
-    notify()
-  }
-
   return {
-    report(key, values = {}) {
+    async report(key, values = {}) {
       if (reported.has(key)) return
       reported.add(key)
-      import('./errors/writeAlert.ts').then(
-        ({ writeAlert }) => {
-          const alert = writeAlert(
-            key,
-            values,
-            isDevelopment,
-            logLevel === 'silent' ? undefined : out,
-          )
-          if (debug && isDevelopment) update([...state, alert])
-        },
-        () => out.error(key),
-      )
+      try {
+        const { writeAlert } = await import('./errors/writeAlert.ts')
+        const alert = writeAlert(
+          key,
+          values,
+          isDevelopment,
+          logLevel === 'silent' ? undefined : out,
+        )
+        if (!debug || !isDevelopment) return
+        state = [...state, alert]
+        notify()
+      } catch {
+        out.error(key)
+      }
     },
     getState: () => state,
     subscribe: add,
     dismiss(code) {
-      const rest = state.filter((alert) => alert.code !== code)
-      if (rest.length < state.length) update(rest)
+      const { length } = state
+      state = state.filter((alert) => alert.code !== code)
+      if (state.length < length) notify()
     },
   }
 }

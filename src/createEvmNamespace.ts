@@ -19,6 +19,7 @@ export function createEvmNamespace(
 ): LazyNamespace {
   const { config, clock, storage } = context
   const networks = wagmi.chains.map((chain) => toNetwork(chain, config))
+  let isRead = false
   return createLazyNamespace(
     {
       networks,
@@ -30,6 +31,7 @@ export function createEvmNamespace(
         if (wagmi.state.chainId === networks[0]?.id) {
           wagmi.setState((state) => ({ ...state, chainId: id as number }))
         }
+        isRead = true
         return (
           wagmi.state.connections.size > 0 ||
           (config.enableReconnect && !!(await wagmi.storage?.getItem('recentConnectorId')))
@@ -39,7 +41,8 @@ export function createEvmNamespace(
       watch: (changed) =>
         wagmi.subscribe(
           ({ chainId, connections }) => [chainId, connections.size].join(),
-          () => changed(wagmi.state.connections.size > 0),
+          // What the app changes by hand is told in events, which are loaded too.
+          () => changed(isRead || wagmi.state.connections.size > 0),
         ),
     },
     context,

@@ -57,7 +57,10 @@ export function createKit(parameters: CreateKitParameters): Kit {
   let live: typeof Live | undefined
   const loadLive = () =>
     import('./live.ts').then((loaded) => {
-      live = loaded.live
+      if (!live) {
+        live = loaded.live
+        live.observeKit(kit)
+      }
       return live
     })
 
@@ -78,7 +81,7 @@ export function createKit(parameters: CreateKitParameters): Kit {
 
   const dialog = createDialog({
     onOpen({ view, namespace }) {
-      if (namespace) store.choose(kit.namespace(namespace).namespace)
+      if (namespace) store.choose(find(namespace).namespace)
       // What fails to load here says so when it is asked to connect.
       kit.prepare().catch(() => {})
       events.emit('open', { view })
@@ -93,11 +96,7 @@ export function createKit(parameters: CreateKitParameters): Kit {
     theme: config.theme.mode,
     begin() {
       // What an earlier page left is not wanted here.
-      if (!config.enableReconnect) {
-        for (const row of ['connections', 'connected_namespaces', 'connection_status']) {
-          storage.remove(row)
-        }
-      }
+      if (!config.enableReconnect) ['connections', 'connected_namespaces'].map(storage.remove)
       const hear = ({ key, storageArea }: StorageEvent) => {
         if (kept && kept !== storageArea) return
         if (key?.startsWith(`latchkit/${kit.id}/`) && /connect|space$/.test(key)) {
@@ -146,7 +145,7 @@ export function createKit(parameters: CreateKitParameters): Kit {
     open: dialog.open,
     close: dialog.close,
     namespace: find,
-    activeNamespace: () => kit.namespace(store.getState().activeNamespace),
+    activeNamespace: () => find(store.getState().activeNamespace),
     startConnect(wanted) {
       if (!live) throw new NotPreparedError()
       return live.startConnect(kit, wanted)

@@ -9,6 +9,7 @@ import type {
   NamespaceState,
   SupportedNamespace,
 } from './namespace/types.ts'
+import { observeKit } from './observeKit.ts'
 import type { KitStorage } from './storage/createStorage.ts'
 
 function createNamespace(namespace: SupportedNamespace) {
@@ -80,6 +81,7 @@ function create(stored?: Record<string, unknown>) {
   dialog.claim({}, openableViewNames)
   const namespaces = [evm.of, solana.of]
   const store = createKitStore({ namespaces, dialog, events, storage, theme: 'dark' })
+  observeKit({ ...store, namespaces, events, storage })
   return { evm, solana, store, rows, heard, dialog, active: () => store.getState().activeNamespace }
 }
 

@@ -12,8 +12,8 @@ export type KitStore = Pick<
   Kit,
   'getState' | 'getInitialState' | 'subscribe' | 'mount' | 'setThemeMode'
 > & {
-  /** Makes a namespace the one that the buttons show, until its last account goes. */
-  choose(namespace: SupportedNamespace): void
+  /** Makes a namespace the one that the buttons show; `undefined`: none in particular. */
+  choose(namespace: SupportedNamespace | undefined): void
 }
 
 export type CreateKitStoreParameters = {
@@ -26,7 +26,7 @@ export type CreateKitStoreParameters = {
   begin?(): () => void
 }
 
-/** Makes the one snapshot of a kit out of its parts, and its events out of what changes there. */
+/** Makes the one snapshot of a kit out of its parts. */
 export function createKitStore({
   namespaces,
   dialog,
@@ -35,12 +35,11 @@ export function createKitStore({
   begin = () => () => {},
   ...given
 }: CreateKitStoreParameters): KitStore {
-  const listeners = createListeners<[KitState]>()
+  const listeners = createListeners()
   let { theme } = given
   let choice: SupportedNamespace | undefined
   /** The choice was made on an earlier page. */
   let isRestored = false
-  let written: SupportedNamespace | undefined
   let state = read()
   const initial = state
 
@@ -60,53 +59,18 @@ export function createKitStore({
     const before = state
     state = keepSame(before, read())
     if (state === before) return
-    const { activeNamespace: active, namespaces: all } = state
-    if (
-      written !== active &&
-      (choice ?? all[active]?.account) &&
-      all[active]?.status !== 'checking'
-    ) {
-      written = active
-      storage.set('active_namespace', active)
-      storage.set('active_caip_network_id', all[active]?.networkId)
-    }
-    listeners.notify(state)
-  }
-
-  function choose(namespace: SupportedNamespace): void {
-    choice = namespace
-    isRestored = false
-    update()
-  }
-
-  /** Follows one namespace: its changes become events, its connections move the choice. */
-  function follow(one: KitNamespace): () => void {
-    const { namespace } = one
-    let was = one.getState()
-    return one.subscribe(() => {
-      const before = was
-      const is = one.getState()
-      was = is
-      // What the visitor connects is what they want to see; what they lost is not.
-      const isLost = before.connections.length > 0 && !is.connections.length
-      if (isLost && choice === namespace) choice = undefined
-      if (before.status === 'connecting' && is.account) choose(namespace)
-      else update()
-      if (before.networkId !== is.networkId) {
-        events.emit('networkChanged', { namespace, networkId: is.networkId })
-      }
-      if (before.account?.address !== is.account?.address) {
-        events.emit('accountChanged', { namespace, address: is.account?.address })
-      }
-      if (isLost) events.emit('disconnected', { namespace })
-    })
+    listeners.notify()
   }
 
   return {
     getState: () => state,
     getInitialState: () => initial,
-    subscribe: listeners.add,
-    choose,
+    subscribe: (listener) => listeners.add(() => listener(state)),
+    choose(namespace) {
+      choice = namespace
+      isRestored = false
+      update()
+    },
     setThemeMode(mode) {
       if (theme === mode) return
       theme = mode
@@ -126,7 +90,7 @@ export function createKitStore({
       const stops = [
         begin(),
         dialog.subscribe(update),
-        ...namespaces.map(follow),
+        ...namespaces.map((one) => one.subscribe(update)),
         ...namespaces.map((one) => one.mount()),
       ]
       update()

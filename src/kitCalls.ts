@@ -14,7 +14,7 @@ import { switchToNetwork } from './switchToNetwork.ts'
 /** A kit with what only its own calls may do. */
 export type CallingKit = Kit & {
   /** Makes a namespace the one that the buttons show. */
-  choose(namespace: SupportedNamespace): void
+  choose(namespace: SupportedNamespace | undefined): void
   /** What `useKitConnection` does. */
   changeConnection(
     namespace: SupportedNamespace,
@@ -35,7 +35,10 @@ export const kitCalls = {
       ) ?? kit.activeNamespace()
     const attempt = startConnect(of, kit, wanted)
     // What the visitor connects is what they want to see, also beside other wallets.
-    attempt.settled.then(({ status }) => status === 'connected' && kit.choose(of.namespace))
+    attempt.settled.then(({ status }) => {
+      // The wallet may have left in the same moment.
+      if (status === 'connected' && of.getState().account) kit.choose(of.namespace)
+    })
     return attempt
   },
   async switchNetwork(kit, { networkId }) {

@@ -4,6 +4,7 @@ import { kitCalls } from './kitCalls.ts'
 import { NotSuppliedError } from './NotSuppliedError.ts'
 import { type FromWagmiOptions, fromWagmi } from './namespace/fromWagmi.ts'
 import type { KitNamespace, Network } from './namespace/types.ts'
+import { observeKit } from './observeKit.ts'
 
 /** The namespace of these networks, of one chain namespace, in a kit of WalletConnect alone. */
 async function universal(
@@ -19,6 +20,7 @@ async function universal(
 /** What a kit loads with its first connection, stored or wanted. */
 export const live = {
   ...kitCalls,
+  observeKit,
   fromWagmi: (options: FromWagmiOptions) => keepConnections(options.config, fromWagmi(options)),
   universal,
 }

@@ -99,7 +99,11 @@ export function createMockProvider(parameters: MockProviderParameters): MockProv
         return [{ parentCapability: 'eth_accounts', caveats: [{ value: accounts }] }]
       case 'wallet_revokePermissions':
         await script.read(() => undefined)
-        isAllowed = false
+        if (isAllowed) {
+          isAllowed = false
+          // Every tab of the site is told.
+          emit('accountsChanged', [])
+        }
         return null
       case 'wallet_switchEthereumChain':
         if (!known.has(target)) throw unknownChainError

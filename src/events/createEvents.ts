@@ -1,3 +1,4 @@
+import { createListeners } from '../createListeners.ts'
 import type { KitEventMap, KitEvents } from './kitEvents.ts'
 
 /**
@@ -14,24 +15,17 @@ export function createEvents(
     })
   },
 ): KitEvents {
-  const all = new Map<keyof KitEventMap, Set<(data: never) => void>>()
+  const { add, notify } = createListeners<[keyof KitEventMap, unknown]>()
   return {
-    on(event, listener) {
-      const listeners = all.get(event) ?? new Set()
-      all.set(event, listeners)
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
-    emit(event, data) {
-      for (const listener of [...(all.get(event) ?? [])]) {
+    on: (event, listener) =>
+      add((name, data) => {
+        if (name !== event) return
         try {
           listener(data as never)
         } catch (error) {
           onError(error)
         }
-      }
-    },
+      }),
+    emit: notify,
   }
 }

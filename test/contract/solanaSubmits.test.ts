@@ -94,10 +94,10 @@ describe('what a wallet answers', () => {
     void outcome.then((one) => {
       name = String(one)
     })
-    await vi.waitFor(() => expect(bed.clock.pending()).toBe(1))
+    await vi.waitFor(() => expect(bed.clock.pending()).toBe(1), { timeout: 10_000 })
     bed.skip(182)
     await bed.clock.advance(1_000)
-    await vi.waitFor(() => expect(bed.clock.pending()).toBe(1))
+    await vi.waitFor(() => expect(bed.clock.pending()).toBe(1), { timeout: 10_000 })
     expect(name).toBeUndefined()
     bed.skip(1)
     await bed.clock.advance(1_000)

@@ -1,0 +1,128 @@
+import { Keypair } from '@solana/web3.js'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import {
+  getMaxAmount,
+  getTransactions,
+  isReceiver,
+  prepareSend,
+  send,
+  watchTransactions,
+} from '../../src/actions/index.ts'
+import { createKit } from '../../src/createKit.ts'
+import type { Kit } from '../../src/kit.types.ts'
+import type { KitNamespace } from '../../src/namespace/types.ts'
+import { createSolanaSendBed, type SolanaSendBed } from './createSolanaSendBed.ts'
+
+let bed: SolanaSendBed
+let kit: Kit
+let stop = () => {}
+beforeAll(async () => {
+  bed = await createSolanaSendBed()
+})
+afterAll(() => bed.node.close())
+beforeEach(async () => {
+  const { networkId, networks } = bed
+  const from = bed.address(0)
+  const account = { namespace: 'solana', address: from, type: 'eoa' } as const
+  const connection = {
+    connectorId: 'maple',
+    connectorUid: 'uid',
+    name: 'Maple',
+    accounts: [account],
+    networkId,
+  }
+  const state = {
+    status: 'connected',
+    connectors: [
+      { id: 'maple', uid: 'uid', type: 'ANNOUNCED', name: 'Maple', namespace: 'solana' },
+    ],
+    connections: [connection],
+    activeConnectorId: 'maple',
+    account,
+    networkId,
+    unsupportedNetwork: false,
+  }
+  const transfers = {
+    isTokenRequired: false,
+    readAddress: (text: string) => text.trim() || undefined,
+    load: async () => bed.transfersOf(await bed.providerOf(0)),
+  }
+  // The wallet and the chain are genuine; only who is connected is told.
+  const namespace = {
+    namespace: 'solana',
+    networks,
+    getState: () => state,
+    subscribe: () => () => {},
+    mount: () => () => {},
+    transfers,
+  } as unknown as KitNamespace
+  kit = createKit({ projectId: 'solana-kit', namespaces: [namespace], clock: bed.clock })
+  stop = watchTransactions(kit, () => {})
+})
+afterEach(() => {
+  stop()
+  bed.node.setFault()
+})
+
+const fresh = () => Keypair.generate().publicKey.toBase58()
+const kinds = async (to: string, of = bed.sol) =>
+  (await prepareSend(kit, { to, token: of, amount: '0.01' })).warnings.map(({ kind }) => kind)
+
+/** Lets slots and the kit's clock go by until the newest transaction has this status. */
+const ends = (status: string, slots = 2) =>
+  vi.waitFor(
+    async () => {
+      bed.skip(slots)
+      await bed.clock.advance(1_000)
+      expect(getTransactions(kit)[0]?.status).toBe(status)
+    },
+    { timeout: 15_000 },
+  )
+
+test('default: without a token SOL is meant; the fee is a part of the review', async () => {
+  const to = fresh()
+  const prepared = await prepareSend(kit, { to, amount: '1.000000001' })
+  expect(prepared).toMatchObject({
+    leaves: { units: 1_000_000_001n, amount: '1.000000001', symbol: 'SOL' },
+    arrives: { units: 1_000_000_001n, isSimulated: true },
+    networkCost: { amount: '0.000015', symbol: 'SOL' },
+    warnings: [{ kind: 'firstTime' }],
+  })
+  expect(isReceiver(kit, to)).toBe(true)
+  const outcome = await send(kit, prepared)
+  expect(outcome.status).toBe('sent')
+  expect(bed.lamports(to)).toBe(1_000_000_001n)
+  await ends('confirmed')
+  // It was paid once: it is known now.
+  expect(await kinds(to)).toEqual([])
+  const most = bed.lamports(bed.address(0)) - 15_000n - 890_880n
+  expect(await getMaxAmount(kit, {})).toBe(
+    `${most / 10n ** 9n}.${`${most % 10n ** 9n}`.padStart(9, '0').replace(/0+$/, '')}`,
+  )
+})
+
+test('behavior: the own address, the token itself, another program’s account', async () => {
+  const mint = bed.usdc.address.split(':')[2] ?? ''
+  expect(await kinds(bed.address(0))).toEqual(['ownAddress'])
+  expect(await kinds(mint, bed.usdc)).toEqual(['tokenContract', 'firstTime'])
+  expect(await kinds(mint)).toEqual(['contract', 'firstTime'])
+})
+
+test('behavior: what fails on the chain is reverted, what nobody takes is dropped', async () => {
+  const pay = async () => {
+    const outcome = await send(kit, await prepareSend(kit, { to: fresh(), amount: '7' }))
+    expect(outcome.status).toBe('sent')
+  }
+  bed.node.setFault({ landAfter: 4 })
+  await pay()
+  bed.node.setFault()
+  // Spent otherwise before it is in a block.
+  await bed.sent([bed.pay(Number(bed.lamports(bed.address(0)) - 2_000_000_000n))])
+  await ends('reverted')
+
+  bed.node.setFault({ dropTransactions: true })
+  const outcome = await send(kit, await prepareSend(kit, { to: fresh(), amount: '0.5' }))
+  expect(outcome.status).toBe('sent')
+  expect(getTransactions(kit)[0]?.status).toBe('pending')
+  await ends('dropped', 20)
+})

@@ -2,7 +2,7 @@ import type { Connector } from 'wagmi'
 import { safeImageUrl } from '../utils/safeImageUrl.ts'
 import { safeText } from '../utils/safeText.ts'
 import { announcementLimit } from './screenAnnouncements.ts'
-import { idLimit, shownRdns } from './shownRdns.ts'
+import { idLimit, shownIdentity } from './shownIdentity.ts'
 import type { ConnectorEntry, ConnectorType } from './types.ts'
 
 /** Ids of pictures in the wallet directory, for connectors that bring none (constants of the field). */
@@ -52,7 +52,7 @@ export function toConnectorEntries(
     try {
       const entry = toEntry(connector, announced, images)
       if (!entry || (entry.type === 'ANNOUNCED' && ++count > announcementLimit)) return []
-      const shown = shownRdns(entry.rdns)
+      const shown = entry.rdns ? shownIdentity(entry) : ''
       const isDuplicate = entry.type === 'ANNOUNCED' && taken.has(shown)
       if (shown) taken.add(shown)
       return { ...entry, duplicateRdns: isDuplicate || undefined }

@@ -75,6 +75,14 @@ test.each<[what: string, entries: ConnectorEntry[]]>([
     ],
   ],
   [
+    'two that claim one identity of Wallet Standard',
+    [
+      evm({ rdns: 'app.alder' }),
+      solana({ id: 'wallet-standard:Alder' }),
+      solana({ uid: 'b', id: 'wallet-standard:Alder', name: 'Other', duplicateRdns: true }),
+    ],
+  ],
+  [
     'a name that two have here',
     [evm({ rdns: 'app.alder' }), evm({ uid: 'b', rdns: 'org.fake' }), solana()],
   ],

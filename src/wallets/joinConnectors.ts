@@ -1,4 +1,4 @@
-import { shownRdns } from '../namespace/shownRdns.ts'
+import { shownIdentity } from '../namespace/shownIdentity.ts'
 import type { ConnectorEntry, ConnectorType } from '../namespace/types.ts'
 import { safeText } from '../utils/safeText.ts'
 
@@ -11,13 +11,13 @@ const rank: readonly ConnectorType[] = ['MULTI_CHAIN', 'ANNOUNCED', 'INJECTED', 
 /** What tells one wallet from another, the surest first. Where both have it, it decides. */
 const identities: readonly ((entry: ConnectorEntry) => string | undefined)[] = [
   ({ explorerId }) => explorerId,
-  ({ rdns }) => shownRdns(rdns),
+  (entry) => entry.rdns && shownIdentity(entry),
 ]
 
 /**
  * Joins the connectors that are one wallet in several namespaces: those with one directory id, one rdns, one identity
  * of Wallet Standard, at last those with one name, where no other wallet of either namespace has that name. Two
- * that claim one rdns in one namespace are joined with nobody: which of them is genuine nobody can know. Two connectors of one
+ * that claim one identity in one namespace are joined with nobody: which of them is genuine nobody can know. Two connectors of one
  * namespace stay two.
  *
  * @param entries - In the order of the list; each group stands where its first one stood.
@@ -27,7 +27,7 @@ export function joinConnectors(entries: readonly ConnectorEntry[]): readonly Joi
   // Whoever has the name, also those that are joined with nobody.
   const names = new Map<string, number>()
   for (const entry of entries) names.set(named(entry), (names.get(named(entry)) ?? 0) + 1)
-  const claims = ({ namespace, rdns }: ConnectorEntry) => `${namespace} ${shownRdns(rdns)}`
+  const claims = (one: ConnectorEntry) => `${one.namespace} ${shownIdentity(one)}`
   const contested = new Set(entries.filter((one) => one.duplicateRdns).map(claims))
   const canJoin = (one: ConnectorEntry) => rank.includes(one.type) && !contested.has(claims(one))
   const keys: readonly ((entry: ConnectorEntry) => string | undefined)[] = [

@@ -58,7 +58,19 @@ test('behavior: a network of another connected namespace: nobody is asked, and i
   act(() => kit.open({ view: 'Account' }))
   await screen.findByTestId('account-name')
   act(() => kit.open({ view: 'Networks' }))
+  let answer = () => {}
+  other.switchNetwork.mockImplementationOnce(
+    () =>
+      new Promise((resolve) => {
+        answer = resolve
+      }),
+  )
   await userEvent.click(await screen.findByTestId(`network-${mainnet}`))
+  await waitFor(() => expect(other.switchNetwork).toHaveBeenCalledTimes(1))
+  // No view that says that a wallet is asked.
+  expect(await screen.findByTestId('network-list')).toBeTruthy()
+  expect(screen.queryByTestId('switch-network')).toBeNull()
+  await act(async () => answer())
   await waitFor(() => expect(kit.getState().activeNamespace).toBe('solana'))
   await waitFor(() =>
     expect(screen.getByTestId('lk-polite').textContent).toContain('Now on Solana'),

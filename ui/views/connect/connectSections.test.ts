@@ -96,6 +96,13 @@ describe('two wallets under one id', () => {
     expect(contested(cedar, like)).toEqual([cedar.uid, twin.uid])
   })
 
+  test('behavior: the same of two wallets without rdns under one id', () => {
+    const maple = { ...connector('wallet-standard:Maple'), namespace: 'solana' as const }
+    const like = { ...maple, uid: 'uid-like', duplicateRdns: true }
+    const fir = { ...maple, id: 'wallet-standard:Fir', uid: 'uid-fir' }
+    expect(contested(maple, fir, like)).toEqual([maple.uid, like.uid])
+  })
+
   test('behavior: the same wallet of another namespace is not contested', () => {
     const other: ConnectorEntry = { ...cedar, uid: 'uid-solana', namespace: 'solana' }
     expect(contested(other, cedar, twin)).toEqual([cedar.uid, twin.uid])

@@ -1,5 +1,5 @@
 import type { ConnectorTypeOrder } from '../../../src/config/types.ts'
-import { shownRdns } from '../../../src/namespace/shownRdns.ts'
+import { shownIdentity } from '../../../src/namespace/shownIdentity.ts'
 import type { ConnectorEntry } from '../../../src/namespace/types.ts'
 import { isInjectedConnector } from '../../../src/wallets/isInjectedConnector.ts'
 import { type JoinedConnectors, joinConnectors } from '../../../src/wallets/joinConnectors.ts'
@@ -107,8 +107,7 @@ export function connectSections(
 
 /** One identity, as a reader sees it. */
 function isTwin(a: ConnectorEntry, b: ConnectorEntry): boolean {
-  const shown = shownRdns(a.rdns)
-  return a.namespace === b.namespace && shown !== '' && shown === shownRdns(b.rdns)
+  return a.namespace === b.namespace && shownIdentity(a) === shownIdentity(b)
 }
 
 function isSame(connector: ConnectorEntry, { id, rdns, isPaired }: RecentWallet): boolean {

@@ -3,8 +3,14 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { KitOptions } from '../../../src/config/types.ts'
+import { solana as solanaNetwork } from '../../../src/networks/solana.ts'
 import { createTestClock } from '../../../src/utils/createTestClock.ts'
-import { cedar, mountDialog, preparePage } from '../../../test/fixtures/mountDialog.tsx'
+import {
+  cedar,
+  createScriptedNamespace,
+  mountDialog,
+  preparePage,
+} from '../../../test/fixtures/mountDialog.tsx'
 import {
   makeWallets,
   type StubbedWallet,
@@ -340,4 +346,50 @@ test('behavior: the first 20 pictures of a page are fetched ahead, and given up 
   await advance(1)
   expect(made[1]?.src).toBe('')
   expect(made[0]?.src).not.toBe('')
+})
+
+/** Cedar is in the directory by its rdns, which its connector for Solana does not say. */
+function mountCedar() {
+  const directory = stubDirectory(
+    makeWallets(1).map((one) => ({
+      ...one,
+      name: 'Cedar',
+      rdns: 'org.cedar',
+      chains: ['eip155:1', 'solana:1'],
+    })),
+  )
+  const clock = createTestClock()
+  const own = { ...cedar, id: 'wallet-standard:Cedar', uid: 'uid-solana', rdns: undefined }
+  const solana = createScriptedNamespace({
+    namespace: 'solana',
+    networks: [{ ...solanaNetwork, caipNetworkId: 'solana:1' }],
+    connectors: [{ ...own, namespace: 'solana' }],
+  })
+  const mounted = mountDialog(
+    { clock, namespaces: [solana.namespace] },
+    { connectors: [cedar, pairing] },
+  )
+  return { ...mounted, clock, directory }
+}
+
+test('behavior: an installed wallet for several namespaces asks which, in the list and in a search', async () => {
+  const { kit, attempts, clock, directory } = mountCedar()
+  act(() => kit.open({ view: 'AllWallets' }))
+  await userEvent.click(await findTile('Cedar'))
+  await screen.findByTestId('select-chain')
+  await userEvent.click(screen.getByTestId('lk-back'))
+  await userEvent.type(await screen.findByTestId('wallet-search'), 'Ced')
+  await act(() => clock.advance(1_000))
+  await waitFor(() => expect(directory.asked.at(-1)?.get('search')).toBe('Ced'))
+  await userEvent.click(await findTile('Cedar'))
+  await screen.findByTestId('select-chain')
+  expect(attempts).toHaveLength(0)
+})
+
+test('behavior: opened for one namespace it is asked there at once', async () => {
+  const { kit, attempts } = mountCedar()
+  act(() => kit.open({ view: 'AllWallets', namespace: 'solana' }))
+  await userEvent.click(await findTile('Cedar'))
+  await screen.findByTestId('connecting-opening')
+  await waitFor(() => expect(attempts.at(-1)?.connectorUid).toBe('uid-solana'))
 })

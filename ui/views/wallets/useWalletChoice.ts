@@ -1,7 +1,7 @@
 'use client'
 import { useState } from 'react'
 import { isPhone } from '../../../src/links/isPhone.ts'
-import type { SupportedNamespace } from '../../../src/namespace/types.ts'
+import type { ConnectorEntry, SupportedNamespace } from '../../../src/namespace/types.ts'
 import { useKit } from '../../../src/react/useKit.ts'
 import { useKitState } from '../../../src/react/useKitState.ts'
 import { joinConnectors } from '../../../src/wallets/joinConnectors.ts'
@@ -24,20 +24,25 @@ export function useWalletChoice(only: SupportedNamespace | undefined): WalletCho
   const router = useRouter()
   const { namespaces } = useKitState()
   const [isMobile] = useState(isPhone)
-  const connectors = kit.namespaces
-    .filter(({ namespace }) => !only || namespace === only)
-    .flatMap((of) => (namespaces[of.namespace] ?? of.getState()).connectors)
-  const canPair = connectors.some(({ type }) => type === 'WALLET_CONNECT')
+  const isWanted = ({ namespace }: ConnectorEntry) => !only || namespace === only
+  const connectors = kit.namespaces.flatMap(
+    (of) => (namespaces[of.namespace] ?? of.getState()).connectors,
+  )
+  const canPair = connectors.some((one) => one.type === 'WALLET_CONNECT' && isWanted(one))
   const pair = usePairWallet(canPair && isMobile)
   return {
     choose(wallet) {
-      const connector = connectorOf(wallet, connectors, isMobile)
-      if (connector) {
-        const { id, uid, namespace } = connector
-        const group = joinConnectors(connectors).find((one) => one.includes(connector))
-        if (group && group.length > 1) {
-          router.push('ConnectingMultiChain', { connectorUids: group.map((one) => one.uid) })
-        } else router.push('ConnectingExternal', { connectorId: id, connectorUid: uid, namespace })
+      // The directory may know a wallet by what only one of its connectors says of itself.
+      const known = connectorOf(wallet, connectors, isMobile)
+      const group = known && joinConnectors(connectors).find((one) => one.includes(known))
+      const [first, ...others] = group?.filter(isWanted) ?? []
+      if (first && others.length > 0) {
+        router.push('ConnectingMultiChain', {
+          connectorUids: [first, ...others].map(({ uid }) => uid),
+        })
+      } else if (first) {
+        const { id, uid, namespace } = first
+        router.push('ConnectingExternal', { connectorId: id, connectorUid: uid, namespace })
       } else if (canPair) pair(wallet)
       else router.push('Downloads', { wallet })
     },

@@ -43,6 +43,18 @@ describe('createFollower', () => {
     expect(looks.filter((at) => at >= 120 && at < 600)).toHaveLength(32)
   })
 
+  test('behavior: a sighting may say when to look again', async () => {
+    const look = vi.fn(async (): Promise<TransactionSighting> => ({ ...waiting, againMs: 1_000 }))
+    const follower = createFollower({ clock, look, onSighting() {} })
+    follower.follow([one()])
+    await clock.advance(999)
+    expect(look).toHaveBeenCalledTimes(1)
+    await clock.advance(1)
+    expect(look).toHaveBeenCalledTimes(2)
+    await clock.advance(10_000)
+    expect(look).toHaveBeenCalledTimes(12)
+  })
+
   test('behavior: a node that never answers is asked again after 15 s, and hangs nothing', async () => {
     const look = vi.fn(() => new Promise<TransactionSighting>(() => {}))
     const onSighting = vi.fn()

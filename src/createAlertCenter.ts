@@ -34,34 +34,40 @@ export function createAlertCenter({
   console: out = globalThis.console,
 }: CreateAlertCenterParameters): AlertCenter {
   const reported = new Set<string>()
-  const { add, notify } = createListeners()
-  let state: readonly Alert[] = []
-
+  // A production build keeps no alerts, and leaves out what keeps them.
+  const kept = process.env.NODE_ENV !== 'production' && debug ? createKeptAlerts() : undefined
   return {
-    async report(key, values = {}) {
+    report(key, values = {}) {
       if (reported.has(key)) return
       reported.add(key)
-      try {
-        const { writeAlert } = await import('./errors/writeAlert.ts')
-        const alert = writeAlert(
-          key,
-          values,
-          isDevelopment,
-          logLevel === 'silent' ? undefined : out,
-        )
-        if (!debug || !isDevelopment) return
-        state = [...state, alert]
-        notify()
-      } catch {
-        out.error(key)
-      }
+      import('./errors/writeAlert.ts').then(
+        ({ writeAlert }) => {
+          const to = logLevel === 'silent' ? undefined : out
+          const alert = writeAlert(key, values, isDevelopment, to)
+          if (isDevelopment) kept?.put([...kept.getState(), alert])
+        },
+        () => out.error(key),
+      )
     },
+    getState: () => kept?.getState() ?? none,
+    subscribe: (listener) => kept?.subscribe(listener) ?? (() => {}),
+    dismiss: (code) => kept?.put(kept.getState().filter((alert) => alert.code !== code)),
+  }
+}
+
+const none: readonly Alert[] = []
+
+/** Alerts as the overlay shows them. */
+function createKeptAlerts() {
+  const { add, notify } = createListeners()
+  let state = none
+  return {
     getState: () => state,
     subscribe: add,
-    dismiss(code) {
-      const { length } = state
-      state = state.filter((alert) => alert.code !== code)
-      if (state.length < length) notify()
+    put(next: readonly Alert[]) {
+      if (next.length === state.length) return
+      state = next
+      notify()
     },
   }
 }

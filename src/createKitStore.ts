@@ -86,7 +86,10 @@ export function createKitStore({
         )
         isRestored = true
       }
-      theme = storage.get('theme_mode', (raw) => themeModes.find((one) => one === raw)) ?? theme
+      theme =
+        storage.get('theme_mode', (raw) =>
+          isTheme.test(`${raw}`) ? (raw as ThemeMode) : undefined,
+        ) ?? theme
       const stops = [
         begin(),
         dialog.subscribe(update),
@@ -101,4 +104,4 @@ export function createKitStore({
   }
 }
 
-const themeModes: readonly ThemeMode[] = ['dark', 'light', 'system']
+const isTheme = /^(dark|light|system)$/

@@ -2,13 +2,7 @@ import { createListeners } from './createListeners.ts'
 import { createMount } from './createMount.ts'
 import type { NamespaceContext } from './kit.types.ts'
 import { keepSame } from './namespace/keepSame.ts'
-import type {
-  CaipNetworkId,
-  ConnectorCapabilities,
-  KitNamespace,
-  NamespaceState,
-  Network,
-} from './namespace/types.ts'
+import type { CaipNetworkId, KitNamespace, NamespaceState, Network } from './namespace/types.ts'
 
 export type LazyNamespace = KitNamespace & {
   /** Loads what lies behind, once; a failed load is tried again by the next call. */
@@ -155,7 +149,8 @@ export function createLazyNamespace(
       }
     }),
     ...calls,
-    capabilities: (uid) => real?.capabilities(uid) ?? unable,
+    // No connector is known before.
+    capabilities: (uid) => real?.capabilities(uid) ?? ({ addChainCodes: [] } as never),
   }
 }
 
@@ -174,11 +169,3 @@ const lateCalls = [
   'signMessage',
   'getProvider',
 ] as const
-
-/** No connector is known yet. */
-const unable: ConnectorCapabilities = {
-  switchChain: false,
-  addChain: false,
-  addChainCodes: [],
-  switchAccount: false,
-}

@@ -66,7 +66,10 @@ export function createMockWallet(parameters: MockWalletParameters): MockWallet {
     },
     revoke: () =>
       script.read(() => {
+        if (!isAllowed) return
         isAllowed = false
+        // Every tab of the site is told.
+        emit('disconnect', undefined)
       }),
     async moveTo(next) {
       await script.ask()

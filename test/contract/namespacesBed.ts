@@ -132,6 +132,8 @@ export function createNamespacesBed() {
   ) {
     const own: MockWallet = {
       ...mock,
+      // Of two wallets one cannot be told that a connection is over: it stays authorized.
+      revoke: ['rowan', 'alder'].includes(id) ? async () => {} : mock.revoke,
       on(event, listener) {
         const stop = mock.on(event, listener)
         page.stops.push(stop)

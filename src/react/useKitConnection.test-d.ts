@@ -1,0 +1,50 @@
+import { describe, expectTypeOf, test } from 'vitest'
+import type { Kit } from '../kit.types.ts'
+import type {
+  Connection,
+  ConnectorEntry,
+  KitAccount,
+  RecentConnection,
+} from '../namespace/types.ts'
+import type { SwitchConnectionOutcome } from '../switchConnection.types.ts'
+import { useKitConnection } from './useKitConnection.ts'
+import { useKitConnections } from './useKitConnections.ts'
+
+declare const kit: Kit
+
+describe('the namespace narrows', () => {
+  test('kit.namespace', () => {
+    const evm = kit.namespace('eip155').getState()
+    expectTypeOf(evm.account).toEqualTypeOf<KitAccount<'eip155'> | undefined>()
+    expectTypeOf<NonNullable<typeof evm.account>['address']>().toEqualTypeOf<`0x${string}`>()
+    expectTypeOf(evm.connectors).toEqualTypeOf<readonly ConnectorEntry<'eip155'>[]>()
+    const solana = kit.namespace('solana')
+    expectTypeOf(solana.namespace).toEqualTypeOf<'solana'>()
+    expectTypeOf(solana.connect).returns.resolves.toEqualTypeOf<Connection<'solana'>>()
+    expectTypeOf(solana.getState().account?.namespace).toEqualTypeOf<'solana' | undefined>()
+    // @ts-expect-error none of the namespaces
+    kit.namespace('cosmos')
+  })
+
+  test('useKitConnections', () => {
+    const { connections, recentConnections, connection } = useKitConnections({
+      namespace: 'bip122',
+    })
+    expectTypeOf(connections).toEqualTypeOf<readonly Connection<'bip122'>[]>()
+    expectTypeOf(recentConnections).toEqualTypeOf<readonly RecentConnection<'bip122'>[]>()
+    expectTypeOf(connection).toEqualTypeOf<Connection<'bip122'> | undefined>()
+    expectTypeOf(useKitConnections().connections).toEqualTypeOf<readonly Connection[]>()
+  })
+
+  test('useKitConnection', () => {
+    const { switchConnection } = useKitConnection({
+      namespace: 'eip155',
+      onSuccess({ namespace }) {
+        expectTypeOf(namespace).toEqualTypeOf<'eip155'>()
+      },
+    })
+    expectTypeOf(switchConnection).returns.resolves.toEqualTypeOf<SwitchConnectionOutcome>()
+    // @ts-expect-error a connector is named
+    switchConnection({ address: '0x' })
+  })
+})

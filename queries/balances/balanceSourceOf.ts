@@ -3,7 +3,7 @@ import type { Kit } from '../../src/kit.types.ts'
 import type { Network } from '../../src/namespace/types.ts'
 import type { ReadBalance, SendingNamespace } from '../../src/send/transfers.types.ts'
 
-/** A namespace that reads its chains itself: `kit.namespace('solana')`, for example. */
+/** A namespace that reads its chains itself, as the one that `solana()` makes. */
 export type BalanceNamespace = {
   readonly networks: readonly Network[]
   readonly readBalance: ReadBalance

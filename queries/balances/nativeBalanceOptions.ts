@@ -54,7 +54,8 @@ export function getNativeBalanceQueryKey({
  * 30 s rejects with TanStack's `CancelledError`, or gives the balance that was known before.
  * https://wagmi.sh/core/api/actions/getBalance
  *
- * @param config - A wagmi config, or a namespace that reads its chains itself: `kit.namespace('solana')`.
+ * @param config - A wagmi config, or what reads its chains itself: `balanceSourceOf(kit, chainId)`
+ * says which it is.
  */
 export function nativeBalanceOptions<selectData = GetBalanceData>(
   config: NativeBalanceSource,

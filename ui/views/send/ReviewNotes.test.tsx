@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { SolanaPackageMissingError } from '../../../src/errors/request.ts'
 import {
   AccountMinimumError,
   InsufficientBalanceError,
@@ -57,6 +58,7 @@ test.each<[Error, string]>([
   [new TransferRefusedError('otherOwner'), words.otherOwner],
   [new SolFeesUncoveredError(), 'Not enough SOL to cover fees or rent'],
   [new SolTransferUncoveredError(), 'Not enough SOL to cover this transfer'],
+  [new SolanaPackageMissingError(), words.failed],
   [new SimulationFailedError(), words.notChecked],
   [new Error('anything'), words.notChecked],
 ])('error: %s in plain words', (error, text) => {

@@ -95,5 +95,7 @@ export function refusalText(error: Error, token: SendToken, words: typeof sendTe
   if (code === 'InvalidReceiver') return words.wrongLetter
   if (code === 'SolFeesUncovered') return words.solFeesUncovered
   if (code === 'SolTransferUncovered') return words.solTransferUncovered
+  // The app lacks a package: no network is to blame, and asking again changes nothing.
+  if (code === 'SolanaPackageMissing') return words.failed
   return words.notChecked
 }

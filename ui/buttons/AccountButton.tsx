@@ -23,12 +23,8 @@ export type AccountButtonProps = {
 export function AccountButton(props: AccountButtonProps) {
   const button = useKitButton({ namespace: props.namespace, view: 'Account' })
   return (
-    <ButtonBox isBare={props.children !== undefined}>
-      {props.children ? (
-        props.children(button)
-      ) : (
-        <LazyFace {...props} face="account" button={button} />
-      )}
+    <ButtonBox button={button} draw={props.children}>
+      <LazyFace {...props} face="account" button={button} />
     </ButtonBox>
   )
 }

@@ -4,15 +4,17 @@ import { useKitTheme } from '../../src/react/useKitTheme.ts'
 import { FallbackDialog } from '../KitDialog.tsx'
 import { setThemeVariables } from '../theme/setThemeVariables.ts'
 import s from './KitButton.module.css'
+import type { KitButtonState } from './useKitButton.ts'
 
 export type ButtonBoxProps = {
+  button: KitButtonState
   /** The host draws the button, so it gets no box of ours. */
-  isBare?: boolean
+  draw: ((state: KitButtonState) => ReactNode) | undefined
   children: ReactNode
 }
 
 /** Around a button: the theme, and the dialog when nothing else on the page renders it. */
-export function ButtonBox({ isBare, children }: ButtonBoxProps) {
+export function ButtonBox({ button, draw, children }: ButtonBoxProps) {
   const { mode, variables } = useKitTheme()
   const box = useCallback(
     (element: HTMLElement | null) => {
@@ -22,8 +24,8 @@ export function ButtonBox({ isBare, children }: ButtonBoxProps) {
   )
   return (
     <>
-      {isBare ? (
-        children
+      {draw ? (
+        draw(button)
       ) : (
         <span ref={box} className={s.box} data-lk-root="" data-lk-theme={mode}>
           {children}

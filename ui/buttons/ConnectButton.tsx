@@ -39,8 +39,8 @@ export type ConnectButtonProps = {
 export function ConnectButton(props: ConnectButtonProps) {
   const button = useKitButton({ namespace: props.namespace })
   return (
-    <ButtonBox isBare={props.children !== undefined}>
-      {props.children ? props.children(button) : <ConnectFace {...props} button={button} />}
+    <ButtonBox button={button} draw={props.children}>
+      <ConnectFace {...props} button={button} />
     </ButtonBox>
   )
 }

@@ -20,12 +20,8 @@ export function NetworkButton(props: NetworkButtonProps) {
   const button = useKitButton({ namespace: props.namespace, view: 'Networks' })
   if (!kit.config.enableNetworkSwitch) return null
   return (
-    <ButtonBox isBare={props.children !== undefined}>
-      {props.children ? (
-        props.children(button)
-      ) : (
-        <LazyFace face="network" button={button} isDisabled={props.isDisabled} />
-      )}
+    <ButtonBox button={button} draw={props.children}>
+      <LazyFace face="network" button={button} isDisabled={props.isDisabled} />
     </ButtonBox>
   )
 }

@@ -95,7 +95,7 @@ export const policyRows: readonly PolicyRow[] = [
     directive: 'connect-src',
     sources: () => [],
     value:
-      'the RPC addresses of your wagmi transports; with `createDefaultKit` those of its chains',
+      'the RPC addresses of your wagmi transports; with `createDefaultKit` those of its chains; with `solana()` those of its networks (`customRpcUrls`, and those of the provider and of the chain)',
     note: 'a dash for the balance',
   },
   {

@@ -98,16 +98,16 @@ export function createKit(parameters: CreateKitParameters): Kit {
       // What an earlier page left is not wanted here.
       if (!config.enableReconnect) ['connections', 'connected_namespaces'].map(storage.remove)
       const hear = ({ key, storageArea }: StorageEvent) => {
-        if (kept && kept !== storageArea) return
-        if (key?.startsWith(`latchkit/${kit.id}/`) && /connect|space$/.test(key)) {
-          loadLive().then(
-            (loaded) => loaded.followTab(kit),
-            () => {},
-          )
-        }
+        // Rows of connections and of what is shown; others are no matter of code that is not loaded.
+        if (
+          key?.includes(kit.id) &&
+          /connect|space$/.test(key) &&
+          storageArea === (kept ?? storageArea)
+        )
+          kit.followTab().catch(() => {})
       }
-      globalThis.window?.addEventListener('storage', hear)
-      return () => globalThis.window?.removeEventListener('storage', hear)
+      globalThis.addEventListener?.('storage', hear)
+      return () => globalThis.removeEventListener?.('storage', hear)
     },
   })
 
@@ -151,6 +151,7 @@ export function createKit(parameters: CreateKitParameters): Kit {
       return live.startConnect(kit, wanted)
     },
     switchNetwork: later('switchNetwork'),
+    followTab: later('followTab'),
     switchConnection: later('switchConnection'),
     changeConnection: later('changeConnection'),
     disconnect: later('disconnect'),

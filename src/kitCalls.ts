@@ -15,6 +15,8 @@ import { switchToNetwork } from './switchToNetwork.ts'
 export type CallingKit = Kit & {
   /** Makes a namespace the one that the buttons show. */
   choose(namespace: SupportedNamespace | undefined): void
+  /** What an event of another tab asks for. */
+  followTab(): Promise<void>
   /** What `useKitConnection` does. */
   changeConnection(
     namespace: SupportedNamespace,
@@ -23,7 +25,12 @@ export type CallingKit = Kit & {
 }
 
 /** Calls that wait for their code. */
-export type LateCall = 'switchNetwork' | 'switchConnection' | 'changeConnection' | 'disconnect'
+export type LateCall =
+  | 'followTab'
+  | 'switchNetwork'
+  | 'switchConnection'
+  | 'changeConnection'
+  | 'disconnect'
 
 /** What a kit does when it is called: loaded with its first connection, so that a page waits for none of it. */
 export const kitCalls = {
@@ -53,7 +60,7 @@ export const kitCalls = {
   async disconnect(kit, { namespace, connectorId } = {}) {
     await disconnectNamespaces(namespace ? [kit.namespace(namespace)] : kit.namespaces, connectorId)
   },
-} satisfies { followTab: typeof followTab } & {
+} satisfies {
   [name in LateCall | 'startConnect']: (
     kit: CallingKit,
     ...parameters: Parameters<CallingKit[name]>

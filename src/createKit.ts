@@ -59,7 +59,8 @@ export function createKit(parameters: CreateKitParameters): Kit {
     import('./live.ts').then((loaded) => {
       if (!live) {
         live = loaded.live
-        live.observeKit(kit)
+        // The store's own: whoever counts a kit's listeners does not count its parts.
+        live.observeKit({ ...kit, subscribe: store.subscribe })
       }
       return live
     })

@@ -35,7 +35,7 @@ export function createStorage({ projectId, storage, log }: CreateStorageParamete
     }
   }
 
-  const kept: KitStorage = {
+  return {
     get: (row, parse) =>
       attempt('read', (store) => {
         const text = store.getItem(prefix + row)
@@ -48,7 +48,8 @@ export function createStorage({ projectId, storage, log }: CreateStorageParamete
           : store.setItem(prefix + row, JSON.stringify(value)),
       )
     },
-    remove: (row) => kept.set(row, undefined),
+    remove(row) {
+      attempt('remove', (store) => store.removeItem(prefix + row))
+    },
   }
-  return kept
 }

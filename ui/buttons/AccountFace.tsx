@@ -3,6 +3,7 @@ import { useKit } from '../../src/react/useKit.ts'
 import { useButtonTexts } from '../i18n/useButtonTexts.ts'
 import { AccountPicture } from './AccountPicture.tsx'
 import { ButtonBalance } from './ButtonBalance.tsx'
+import f from './ButtonFace.module.css'
 import { EnsName } from './EnsName.tsx'
 import type { ButtonFaceProps } from './faces.types.ts'
 import s from './KitButton.module.css'
@@ -23,7 +24,7 @@ export function AccountFace(props: ButtonFaceProps) {
     <>
       <bdi
         dir={name ? 'auto' : 'ltr'}
-        className={s.name}
+        className={f.name}
         title={name}
         aria-hidden={name ? undefined : true}
       >
@@ -42,7 +43,7 @@ export function AccountFace(props: ButtonFaceProps) {
       onClick={isDisabled ? undefined : buttonProps.onClick}
     >
       {balance === 'show' && <ButtonBalance button={button} />}
-      <span className={s.identity}>
+      <span className={f.identity}>
         <AccountPicture address={address} />
         {wagmi ? (
           <EnsName config={wagmi} address={address}>

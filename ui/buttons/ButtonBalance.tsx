@@ -3,6 +3,7 @@ import { balanceSourceOf, type NativeBalanceSource, useNativeBalance } from '../
 import { useKit } from '../../src/react/useKit.ts'
 import { formatQuantity } from '../../src/utils/formatQuantity.ts'
 import { useButtonTexts } from '../i18n/useButtonTexts.ts'
+import f from './ButtonFace.module.css'
 import s from './KitButton.module.css'
 import type { KitButtonState } from './useKitButton.ts'
 
@@ -13,7 +14,7 @@ export function ButtonBalance({ button }: { button: KitButtonState }) {
   const { network, state } = button
   if (!network || network.testnet || state.unsupportedNetwork)
     return (
-      <span className={s.balance} data-muted="">
+      <span className={f.balance} data-muted="">
         <bdi dir="ltr">0.00</bdi>
         <span className={s.hidden}> {texts.balanceNotAvailable}</span>
       </span>
@@ -28,7 +29,7 @@ export function ButtonBalance({ button }: { button: KitButtonState }) {
 function Balance({ text }: { text?: string | undefined }) {
   const texts = useButtonTexts()
   return (
-    <span className={s.balance}>
+    <span className={f.balance}>
       <bdi dir="ltr" aria-hidden={text ? undefined : true}>
         {text ?? '—'}
       </bdi>

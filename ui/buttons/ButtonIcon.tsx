@@ -1,5 +1,5 @@
 'use client'
-import s from './KitButton.module.css'
+import s from './ButtonFace.module.css'
 
 const paths = {
   spinner: 'M12 3.75A8.25 8.25 0 0 1 20.25 12',

@@ -1,5 +1,6 @@
 'use client'
 import { useButtonTexts } from '../i18n/useButtonTexts.ts'
+import f from './ButtonFace.module.css'
 import { ButtonIcon } from './ButtonIcon.tsx'
 import type { ButtonFaceProps } from './faces.types.ts'
 import s from './KitButton.module.css'
@@ -24,11 +25,11 @@ export function NetworkFace({ button, isDisabled }: ButtonFaceProps) {
     >
       {isWrong && <ButtonIcon name="alert" />}
       {network && !isWrong && (
-        <span className={s.picture} aria-hidden="true">
+        <span className={f.picture} aria-hidden="true">
           {src ? <img src={src} alt="" decoding="async" /> : network.name.slice(0, 1)}
         </span>
       )}
-      <span className={s.name} dir="auto">
+      <span className={f.name} dir="auto">
         {isWrong ? texts.wrongNetwork : (network?.name ?? texts.selectNetwork)}
       </span>
     </button>

@@ -4,6 +4,6 @@ import { defineError } from './errors/defineError.ts'
 export const NotPreparedError = /* @__PURE__ */ defineError(
   'NotPreparedError',
   'The kit is not prepared',
-  'Await `kit.prepare()` before you list connectors and connect.',
+  'Await `kit.prepare()`.',
 )
 export type NotPreparedError = InstanceType<typeof NotPreparedError>

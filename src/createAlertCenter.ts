@@ -41,9 +41,9 @@ export function createAlertCenter({
       if (reported.has(key)) return
       reported.add(key)
       import('./errors/writeAlert.ts').then(
-        ({ writeAlert }) => {
+        (loaded) => {
           const to = logLevel === 'silent' ? undefined : out
-          const alert = writeAlert(key, values, isDevelopment, to)
+          const alert = loaded.writeAlert(key, values, isDevelopment, to)
           if (isDevelopment) kept?.put([...kept.getState(), alert])
         },
         () => out.error(key),

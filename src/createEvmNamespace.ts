@@ -57,10 +57,10 @@ async function hydrated(wagmi: Config, clock: Clock): Promise<void> {
   const { persist } = wagmi._internal.store as { persist?: Persist }
   if (!persist || persist.hasHydrated()) return
   await new Promise<void>((resolve) => {
-    const done = () => {
-      for (const stop of stops) stop()
+    const stop = clock.after(1_000, resolve)
+    persist.onFinishHydration(() => {
+      stop()
       resolve()
-    }
-    const stops = [persist.onFinishHydration(done), clock.after(1_000, done)]
+    })
   })
 }

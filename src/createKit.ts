@@ -96,16 +96,11 @@ export function createKit(parameters: CreateKitParameters): Kit {
     storage,
     theme: config.theme.mode,
     begin() {
-      // What an earlier page left is not wanted here.
-      if (!config.enableReconnect) ['connections', 'connected_namespaces'].map(storage.remove)
-      const hear = ({ key, storageArea }: StorageEvent) => {
-        // Rows of connections and of what is shown; others are no matter of code that is not loaded.
-        if (
-          key?.includes(kit.id) &&
-          /connect|space$/.test(key) &&
-          storageArea === (kept ?? storageArea)
-        )
-          kit.followTab().catch(() => {})
+      if (!projectId) alerts.report('PROJECT_ID_NOT_CONFIGURED')
+      const hear = ({ key }: StorageEvent) => {
+        // Rows of connections and of what is shown; others are no matter of code that is not loaded. From which
+        // storage they come need not be asked: the kit reads its own.
+        if (key?.includes(kit.id) && /connect|space$/.test(key)) kit.followTab().catch(() => {})
       }
       globalThis.addEventListener?.('storage', hear)
       return () => globalThis.removeEventListener?.('storage', hear)
@@ -136,10 +131,6 @@ export function createKit(parameters: CreateKitParameters): Kit {
     events,
     dialog,
     ...store,
-    mount() {
-      if (!projectId) alerts.report('PROJECT_ID_NOT_CONFIGURED')
-      return store.mount()
-    },
     async prepare() {
       await Promise.all([loadLive(), ...namespaces.map((one) => one.prepare?.())])
     },

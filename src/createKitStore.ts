@@ -88,7 +88,7 @@ export function createKitStore({
       }
       theme =
         storage.get('theme_mode', (raw) =>
-          isTheme.test(`${raw}`) ? (raw as ThemeMode) : undefined,
+          isTheme.test(raw as string) ? (raw as ThemeMode) : undefined,
         ) ?? theme
       const stops = [
         begin(),

@@ -104,18 +104,20 @@ export function createLazyNamespace(
 
   /** Whether the kit's rows hold a connection of this namespace that the visitor did not end. */
   function hasStored(): boolean {
-    const isEnded = (id: string) =>
-      storage.get('disconnected_connector_ids', (row) =>
-        (row as Rows<string>)[namespace]?.includes(id),
-      )
+    const ended = storage.get(
+      'disconnected_connector_ids',
+      (row) => (row as Rows<string>)[namespace],
+    )
     return !!storage.get('connections', (row) =>
-      (row as Rows<{ connectorId: string }>)[namespace]?.some((one) => !isEnded(one.connectorId)),
+      (row as Rows<{ connectorId: string }>)[namespace]?.some(
+        (one) => !ended?.includes(one.connectorId),
+      ),
     )
   }
 
   async function begin(): Promise<void> {
-    const isStored = (await isNeeded?.(chosen())) || (config.enableReconnect && hasStored())
-    if (isStored) await prepare()
+    // With `enableReconnect: false` the code behind drops what is stored.
+    if ((await isNeeded?.(chosen())) || hasStored()) await prepare()
     else settle()
   }
 
@@ -150,7 +152,13 @@ export function createLazyNamespace(
     }),
     ...calls,
     // No connector is known before.
-    capabilities: (uid) => real?.capabilities(uid) ?? ({ addChainCodes: [] } as never),
+    capabilities: (uid) =>
+      real?.capabilities(uid) ?? {
+        switchChain: false,
+        addChain: false,
+        addChainCodes: [],
+        switchAccount: false,
+      },
   }
 }
 

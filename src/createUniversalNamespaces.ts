@@ -15,7 +15,7 @@ export function createUniversalNamespaces(
   context: NamespaceContext,
   load: (networks: readonly Network[]) => Promise<KitNamespace>,
 ): readonly LazyNamespace[] {
-  const all = given.map((one) => ('chainNamespace' in one ? one : toNetwork(one, context.config)))
+  const all = given.map((one) => toNetwork(one, context.config))
   return [...new Set(all.map((one) => one.chainNamespace))].map((namespace) => {
     const networks = all.filter((one) => one.chainNamespace === namespace)
     return createLazyNamespace({ networks, load: () => load(networks) }, context)

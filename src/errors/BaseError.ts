@@ -13,22 +13,16 @@ export type BaseErrorOptions = {
  */
 export class BaseError<name extends string = string> extends Error {
   /** The class name as text, so that it survives minification and copies of the package. */
-  override readonly name: name
-  readonly shortMessage: string
-  readonly metaMessages: readonly string[]
+  declare readonly name: name
+  declare readonly shortMessage: string
+  declare readonly metaMessages: readonly string[]
   /** A file under `docs/` of the package, with the heading of this error. */
-  readonly docsPath: string
+  declare readonly docsPath: string
 
   constructor(name: name, shortMessage: string, options: BaseErrorOptions = {}) {
-    const { cause, metaMessages = [], docsPath = `docs/errors.md#${name.toLowerCase()}` } = options
-    super(
-      [shortMessage, ...metaMessages, `Docs: ${docsPath}`].join('\n'),
-      cause === undefined ? undefined : { cause },
-    )
-    this.name = name
-    this.shortMessage = shortMessage
-    this.metaMessages = metaMessages
-    this.docsPath = docsPath
+    const { metaMessages = [], docsPath = `docs/errors.md#${name.toLowerCase()}` } = options
+    super([shortMessage, ...metaMessages, `Docs: ${docsPath}`].join('\n'), options)
+    Object.assign(this, { name, shortMessage, metaMessages, docsPath })
   }
 
   /** Stable across releases and minifiers: the name without its ending, as in `ConnectRejected`. */
@@ -50,11 +44,14 @@ export class BaseError<name extends string = string> extends Error {
 export function walkCauses(error: unknown, find?: (error: unknown) => boolean): unknown {
   const seen = new Set<unknown>()
   let last: unknown
-  for (let one = error; one !== undefined && one !== null && !seen.has(one); ) {
+  for (
+    let one = error;
+    one !== undefined && one !== null && !seen.has(one);
+    one = (one as { cause?: unknown }).cause
+  ) {
     if (find?.(one)) return one
     seen.add(one)
     last = one
-    one = (one as { cause?: unknown }).cause
   }
   return find ? undefined : last
 }

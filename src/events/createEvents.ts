@@ -3,18 +3,9 @@ import type { KitEventMap, KitEvents } from './kitEvents.ts'
 
 /**
  * Makes the typed events of a kit. A listener that throws does not keep the others from hearing:
- * its error goes to `onError`.
- *
- * @param onError - Takes what a listener threw. @default rethrown on its own task, where the
- * page's error handlers see it
+ * its error is thrown again in a task of its own, where the page's error handlers see it.
  */
-export function createEvents(
-  onError: (error: unknown) => void = (error) => {
-    queueMicrotask(() => {
-      throw error
-    })
-  },
-): KitEvents {
+export function createEvents(): KitEvents {
   const { add, notify } = createListeners<[keyof KitEventMap, unknown]>()
   return {
     on: (event, listener) =>
@@ -23,7 +14,9 @@ export function createEvents(
         try {
           listener(data as never)
         } catch (error) {
-          onError(error)
+          queueMicrotask(() => {
+            throw error
+          })
         }
       }),
     emit: notify,

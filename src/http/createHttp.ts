@@ -57,7 +57,8 @@ export function createHttp(parameters: CreateHttpParameters): Http {
     scope: hashScope(JSON.stringify([projectId, baseUrls])),
     sdkType,
     sdkVersion,
-    ask: async (...call) => (await import('./request.ts')).request(http, parameters, ...call),
+    ask: (...call) =>
+      import('./request.ts').then((loaded) => loaded.request(http, parameters, ...call)),
   }
   return http
 }

@@ -196,6 +196,7 @@ export function createRevival(parameters: CreateRevivalParameters): Revival {
   }
 
   async function start() {
+    if (!enableReconnect) mirror.forgetAll()
     phase = 'reconnecting'
     refresh()
     await source.ready()

@@ -18,6 +18,8 @@ export type StorageMirror = {
   recent(state: Pick<NamespaceState, 'connectors' | 'connections'>): readonly RecentConnection[]
   /** Takes an address away, and with the last one of a connector its entry. */
   forget(connectorId: string, address: string): void
+  /** Forgets every connection of an earlier page. */
+  forgetAll(): void
   activeConnectorId(): string | undefined
   /** The network in use when the page was left, of whichever namespace. */
   networkId(): CaipNetworkId | undefined
@@ -79,6 +81,7 @@ export function createStorageMirror(
         }),
       )
     },
+    forgetAll: () => setList('connections', []),
     activeConnectorId: () => text(connectorRow),
     networkId: () => text('active_caip_network_id') as CaipNetworkId | undefined,
     isDisconnected,

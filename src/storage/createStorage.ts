@@ -35,21 +35,21 @@ export function createStorage({ projectId, storage, log }: CreateStorageParamete
     }
   }
 
+  const write = (what: string) => (row: string, value?: unknown) => {
+    attempt(what, (store) =>
+      value === undefined
+        ? store.removeItem(prefix + row)
+        : store.setItem(prefix + row, JSON.stringify(value)),
+    )
+  }
+
   return {
     get: (row, parse) =>
       attempt('read', (store) => {
         const text = store.getItem(prefix + row)
         return text === null ? undefined : parse(JSON.parse(text))
       }),
-    set(row, value) {
-      attempt('write', (store) =>
-        value === undefined
-          ? store.removeItem(prefix + row)
-          : store.setItem(prefix + row, JSON.stringify(value)),
-      )
-    },
-    remove(row) {
-      attempt('remove', (store) => store.removeItem(prefix + row))
-    },
+    set: write('write'),
+    remove: write('remove'),
   }
 }

@@ -13,6 +13,13 @@ export {
   type KitStorage,
 } from '../src/storage/createStorage.ts'
 export type { DirectoryWallet, ExcludedWallet } from '../src/wallets/types.ts'
+export type { AccountState, ConnectedWalletInfo } from './account/accountState.types.ts'
+export { type GetAccountStateParameters, getAccountState } from './account/getAccountState.ts'
+export {
+  type UseAccountStateParameters,
+  type UseAccountStateReturnType,
+  useAccountState,
+} from './account/useAccountState.ts'
 export {
   type ActivityCursor,
   type ActivityOptionsParameters,
@@ -55,21 +62,14 @@ export {
   getWalletPortfolio,
 } from './balances/getWalletPortfolio.ts'
 export {
-  getNativeBalanceQueryKey,
   type NativeBalanceOptionsParameters,
-  type NativeBalanceParameters,
-  type NativeBalanceQueryKey,
   nativeBalanceOptions,
 } from './balances/nativeBalanceOptions.ts'
 export { nativeTokenAddress } from './balances/nativeTokenAddress.ts'
 export { nativeTokenOf } from './balances/nativeTokenOf.ts'
-export type { Portfolio, PortfolioSource, PortfolioToken } from './balances/portfolio.types.ts'
 export {
-  getPortfolioQueryKey,
   type PortfolioError,
   type PortfolioOptionsParameters,
-  type PortfolioParameters,
-  type PortfolioQueryKey,
   portfolioOptions,
 } from './balances/portfolioOptions.ts'
 export {
@@ -94,10 +94,22 @@ export {
 export { ConfigMissingError } from './core/ConfigMissingError.ts'
 export { HttpMissingError } from './core/HttpMissingError.ts'
 export type { HistoryPage, Transaction, Transfer } from './core/history.types.ts'
+export { getIdentityQueryKey, type Identity, type IdentityQueryKey } from './core/identityKey.ts'
 export type { InfiniteQueryParameter, InfiniteReadOptions } from './core/infiniteQueryOptions.ts'
 export { isChainSupported } from './core/isChainSupported.ts'
+export {
+  getNativeBalanceQueryKey,
+  type NativeBalanceParameters,
+  type NativeBalanceQueryKey,
+} from './core/nativeBalanceKey.ts'
 export type { SupportedChains } from './core/parseSupportedChains.ts'
 export type { StorageParameter } from './core/persisted.ts'
+export type { Portfolio, PortfolioSource, PortfolioToken } from './core/portfolio.types.ts'
+export {
+  getPortfolioQueryKey,
+  type PortfolioParameters,
+  type PortfolioQueryKey,
+} from './core/portfolioKey.ts'
 export type {
   QueryParameter,
   ReadOptions,
@@ -114,16 +126,10 @@ export {
 } from './core/supportedChains.ts'
 export type { HttpParameter } from './core/useHttp.ts'
 export type { WalletAssetsParameters, WalletProvider } from './core/walletAssets.ts'
+export { type GetIdentityParameters, getIdentity } from './identity/getIdentity.ts'
 export {
-  type GetIdentityParameters,
-  getIdentity,
-  type Identity,
-} from './identity/getIdentity.ts'
-export {
-  getIdentityQueryKey,
   type IdentityOptionsParameters,
   type IdentityParameters,
-  type IdentityQueryKey,
   identityOptions,
 } from './identity/identityOptions.ts'
 export {

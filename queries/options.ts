@@ -45,13 +45,9 @@ export {
 } from './balances/getWalletPortfolio.ts'
 export { nativeTokenAddress } from './balances/nativeTokenAddress.ts'
 export { nativeTokenOf } from './balances/nativeTokenOf.ts'
-export type { Portfolio, PortfolioSource, PortfolioToken } from './balances/portfolio.types.ts'
 export {
-  getPortfolioQueryKey,
   type PortfolioError,
   type PortfolioOptionsParameters,
-  type PortfolioParameters,
-  type PortfolioQueryKey,
   portfolioOptions,
 } from './balances/portfolioOptions.ts'
 export {
@@ -59,10 +55,17 @@ export {
   refreshPortfolio,
 } from './balances/refreshPortfolio.ts'
 export type { HistoryPage, Transaction, Transfer } from './core/history.types.ts'
+export { getIdentityQueryKey, type Identity, type IdentityQueryKey } from './core/identityKey.ts'
 export type { InfiniteQueryParameter, InfiniteReadOptions } from './core/infiniteQueryOptions.ts'
 export { isChainSupported } from './core/isChainSupported.ts'
 export type { SupportedChains } from './core/parseSupportedChains.ts'
 export type { StorageParameter } from './core/persisted.ts'
+export type { Portfolio, PortfolioSource, PortfolioToken } from './core/portfolio.types.ts'
+export {
+  getPortfolioQueryKey,
+  type PortfolioParameters,
+  type PortfolioQueryKey,
+} from './core/portfolioKey.ts'
 export type {
   QueryParameter,
   ReadOptions,
@@ -78,16 +81,10 @@ export {
   supportedChainsOptions,
 } from './core/supportedChains.ts'
 export type { WalletAssetsParameters, WalletProvider } from './core/walletAssets.ts'
+export { type GetIdentityParameters, getIdentity } from './identity/getIdentity.ts'
 export {
-  type GetIdentityParameters,
-  getIdentity,
-  type Identity,
-} from './identity/getIdentity.ts'
-export {
-  getIdentityQueryKey,
   type IdentityOptionsParameters,
   type IdentityParameters,
-  type IdentityQueryKey,
   identityOptions,
 } from './identity/identityOptions.ts'
 export { addressOfName } from './names/addressOfName.ts'

@@ -101,7 +101,12 @@ function told({ status, fetchStatus }: ReturnType<AnyHook>, asked: string[]) {
 
 const off = { status: 'pending', fetchStatus: 'idle', asked: [] }
 /** These ask for a list that needs no more to be known. */
-const needNothing = ['recommendedWalletsOptions', 'supportedChainsOptions', 'walletPagesOptions']
+const needNothing = [
+  'projectConfigOptions',
+  'recommendedWalletsOptions',
+  'supportedChainsOptions',
+  'walletPagesOptions',
+]
 const noEvmAddresses = [
   ...['', ' ', 'nonsense', '0x', '0x12', 'alder.eth', `0x${'g'.repeat(40)}`],
   ...[`${evmAddresses[0]}0`, evmAddresses[0].slice(2), ` ${evmAddresses[0]}`, solanaAddress],
@@ -111,8 +116,9 @@ test('behavior: every builder has its hook and its values here, and so has each 
   const hooks = Object.keys(queries).filter((name) => /^use[A-Z]/.test(name))
   expect(builders.length).toBeGreaterThan(20)
   expect(builders.map(({ name }) => name).sort()).toEqual(Object.keys(queryReads).sort())
-  // `useObjectUrl` asks nobody.
-  const known = [...builders.map(({ name }) => hookNameOf(name)), 'useObjectUrl']
+  // Two of these ask nobody, and one puts together what another one reads.
+  const others = ['useObjectUrl', 'useAccountState', 'useRemoteFeatures']
+  const known = [...builders.map(({ name }) => hookNameOf(name)), ...others]
   expect(known.sort()).toEqual(hooks.sort())
   for (const { name, parameters } of builders) {
     const declared = parameters.map((one) => one.name).sort()

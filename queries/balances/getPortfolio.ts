@@ -1,7 +1,7 @@
 import type { Http } from '../../src/http/createHttp.ts'
+import type { Portfolio, PortfolioToken } from '../core/portfolio.types.ts'
 import type { ReadParameters } from '../core/queryParameter.types.ts'
 import { nativeTokenAddress } from './nativeTokenAddress.ts'
-import type { Portfolio, PortfolioToken } from './portfolio.types.ts'
 import { toPortfolio } from './toPortfolio.ts'
 
 export type GetPortfolioParameters = ReadParameters & {

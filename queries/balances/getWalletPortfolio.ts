@@ -1,5 +1,5 @@
+import type { Portfolio } from '../core/portfolio.types.ts'
 import type { WalletAssetsParameters, WalletProvider } from '../core/walletAssets.ts'
-import type { Portfolio } from './portfolio.types.ts'
 import { toPortfolio } from './toPortfolio.ts'
 
 export type GetWalletPortfolioParameters = WalletAssetsParameters

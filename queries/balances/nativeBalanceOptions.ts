@@ -1,51 +1,25 @@
 import type { QueryFunctionContext } from '@tanstack/react-query'
 import type { Config } from 'wagmi'
 import type { GetBalanceErrorType } from 'wagmi/actions'
-import {
-  type GetBalanceData,
-  type GetBalanceQueryKey,
-  getBalanceQueryKey,
-  getBalanceQueryOptions,
-} from 'wagmi/query'
+import { type GetBalanceData, getBalanceQueryOptions } from 'wagmi/query'
 import { balanceRetryMs, nativeBalanceLifetimeMs } from '../../src/config/timings.ts'
 import type { Network } from '../../src/namespace/types.ts'
 import { evmAddress } from '../core/evmAddress.ts'
 import { evmChainId } from '../core/evmChainId.ts'
+import {
+  getNativeBalanceQueryKey,
+  type NativeBalanceParameters,
+  type NativeBalanceQueryKey,
+} from '../core/nativeBalanceKey.ts'
 import { persisted, type StorageParameter } from '../core/persisted.ts'
 import { queryOptions } from '../core/queryOptions.ts'
 import type { QueryParameter, ReadOptions } from '../core/queryParameter.types.ts'
 import { outsidePause } from '../core/retryGate.ts'
 import type { BalanceNamespace, NativeBalanceSource } from './balanceSourceOf.ts'
 
-export type NativeBalanceParameters = {
-  /** An address of the chain. Nothing is asked without one. */
-  address?: string | undefined
-  /** CAIP-2, or wagmi's number. Nothing is asked for a chain that whoever reads it does not list. */
-  chainId?: number | string | undefined
-}
-
-/** wagmi's own key for EVM; other chains have one of their own. */
-export type NativeBalanceQueryKey =
-  | GetBalanceQueryKey<Config>
-  | readonly ['latchkit', 'nativeBalance', { address: string; chainId: string }]
-
 export type NativeBalanceOptionsParameters<selectData = GetBalanceData> = NativeBalanceParameters &
   StorageParameter &
   QueryParameter<GetBalanceData, GetBalanceErrorType, selectData, NativeBalanceQueryKey>
-
-/** For EVM wagmi's own key, so that the app's invalidations of balances reach this one. */
-export function getNativeBalanceQueryKey({
-  address,
-  chainId,
-}: NativeBalanceParameters): NativeBalanceQueryKey {
-  if (typeof chainId === 'string' && evmChainId(chainId) === undefined) {
-    return ['latchkit', 'nativeBalance', { address: address ?? '', chainId }]
-  }
-  return getBalanceQueryKey<Config>({
-    address: evmAddress(address),
-    chainId: evmChainId(chainId),
-  })
-}
 
 /**
  * Query options of an account's native balance, read from the chain: on EVM through wagmi's own builder,

@@ -1,4 +1,4 @@
-import type { Portfolio, PortfolioToken } from './portfolio.types.ts'
+import type { Portfolio, PortfolioToken } from '../core/portfolio.types.ts'
 
 /**
  * The native coin in a portfolio: a kit of WalletConnect alone has no chain to ask, and takes its native

@@ -11,8 +11,8 @@ import {
   unknown,
 } from 'valibot'
 import { parseReply } from '../core/parseReply.ts'
+import type { PortfolioToken } from '../core/portfolio.types.ts'
 import { evmNative } from './nativeTokenAddress.ts'
-import type { PortfolioToken } from './portfolio.types.ts'
 import { figureSchema, toPortfolioToken } from './toPortfolioToken.ts'
 
 const route = 'GET /v1/account/{address}/balance'

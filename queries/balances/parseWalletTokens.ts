@@ -1,7 +1,7 @@
 import { array, integer, maxValue, minValue, number, object, pipe, regex, string } from 'valibot'
 import { formatAmount } from '../../src/amounts/formatAmount.ts'
 import { parseWalletAssets } from '../core/parseWalletAssets.ts'
-import type { PortfolioToken } from './portfolio.types.ts'
+import type { PortfolioToken } from '../core/portfolio.types.ts'
 import { figureSchema, toPortfolioToken } from './toPortfolioToken.ts'
 
 /** All of these are wanted of every token, or the whole answer counts for nothing. */

@@ -4,12 +4,9 @@
 import { CancelledError, focusManager, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createHttp } from '../../src/http/createHttp.ts'
+import { getPortfolioQueryKey, type PortfolioParameters } from '../core/portfolioKey.ts'
 import { nativeTokenOf } from './nativeTokenOf.ts'
-import {
-  getPortfolioQueryKey,
-  type PortfolioParameters,
-  portfolioOptions,
-} from './portfolioOptions.ts'
+import { portfolioOptions } from './portfolioOptions.ts'
 import { refreshPortfolio } from './refreshPortfolio.ts'
 
 const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'

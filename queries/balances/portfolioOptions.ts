@@ -4,54 +4,25 @@ import type { Http } from '../../src/http/createHttp.ts'
 import { isSolanaAddress } from '../../src/utils/isAddress.ts'
 import { evmAddress } from '../core/evmAddress.ts'
 import { persisted, type StorageParameter } from '../core/persisted.ts'
+import type { Portfolio } from '../core/portfolio.types.ts'
+import {
+  getPortfolioQueryKey,
+  type PortfolioParameters,
+  type PortfolioQueryKey,
+} from '../core/portfolioKey.ts'
 import { queryOptions } from '../core/queryOptions.ts'
 import type { QueryParameter, ReadOptions, RemoteReadError } from '../core/queryParameter.types.ts'
 import { remoteDefaults } from '../core/remoteDefaults.ts'
 import { outsidePause, untilRetry } from '../core/retryGate.ts'
-import { type ScopedKey, scopedKey } from '../core/scopedKey.ts'
-import type { WalletProvider } from '../core/walletAssets.ts'
-import type { Portfolio } from './portfolio.types.ts'
 import { notSupported, readPortfolio } from './readPortfolio.ts'
 
 export type PortfolioError = RemoteReadError | OriginRequiredError
-
-export type PortfolioQueryKey = ScopedKey<
-  'portfolio',
-  { address: string; chainId: string; provider: string }
->
-
-export type PortfolioParameters = {
-  /** An EVM address with `0x`, or a Solana address. Nothing is asked without one. */
-  address?: string | undefined
-  /** CAIP-2. Nothing is asked without it; a namespace besides `eip155` and `solana` is not supported. */
-  chainId?: string | undefined
-  /**
-   * The connected wallet: it is asked first, where it offers that. No part of the key.
-   * @default none: the service alone
-   */
-  provider?: WalletProvider | undefined
-  /** What tells one wallet from another, for the key: a connector's id, for example. @default 'wallet' */
-  providerKind?: string | undefined
-}
 
 export type PortfolioOptionsParameters<selectData = Portfolio> = PortfolioParameters &
   StorageParameter & {
     /** Asks anew each time the answer is 30 s old, while something shows it. @default false */
     poll?: boolean | undefined
   } & QueryParameter<Portfolio, PortfolioError, selectData, PortfolioQueryKey>
-
-/** An EVM address is keyed in lower case: its letter case does not change the answer. */
-export function getPortfolioQueryKey(
-  http: Pick<Http, 'scope'>,
-  parameters: PortfolioParameters,
-): PortfolioQueryKey {
-  const { address = '', chainId = '', provider, providerKind = 'wallet' } = parameters
-  return scopedKey(http, 'portfolio', {
-    address: chainId.startsWith('eip155:') ? address.toLowerCase() : address,
-    chainId,
-    provider: provider ? providerKind : 'none',
-  })
-}
 
 /**
  * Query options of what an account holds on one chain: from the wallet where it tells, else from the

@@ -11,7 +11,7 @@ import {
   union,
 } from 'valibot'
 import type { PersistedRow } from '../../src/storage/queryPersister.ts'
-import type { Portfolio, PortfolioToken } from './portfolio.types.ts'
+import type { Portfolio, PortfolioToken } from '../core/portfolio.types.ts'
 
 const token: GenericSchema<unknown, PortfolioToken> = object({
   name: string(),

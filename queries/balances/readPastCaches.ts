@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Http } from '../../src/http/createHttp.ts'
+import type { Portfolio } from '../core/portfolio.types.ts'
+import { getPortfolioQueryKey } from '../core/portfolioKey.ts'
 import { nativeTokenAddress } from './nativeTokenAddress.ts'
-import type { Portfolio } from './portfolio.types.ts'
-import { getPortfolioQueryKey } from './portfolioOptions.ts'
 import { readPortfolio } from './readPortfolio.ts'
 import type { RefreshPortfolioParameters } from './refreshPortfolio.ts'
 

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Http } from '../../src/http/createHttp.ts'
 import { isChainSupported } from '../core/isChainSupported.ts'
+import type { Portfolio } from '../core/portfolio.types.ts'
 import type { WalletProvider } from '../core/walletAssets.ts'
 import { type GetPortfolioParameters, getPortfolio } from './getPortfolio.ts'
 import { getWalletPortfolio } from './getWalletPortfolio.ts'
-import type { Portfolio } from './portfolio.types.ts'
 
 /** The wallet first where there is one, then the service behind its guard. */
 export async function readPortfolio(

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Http } from '../../src/http/createHttp.ts'
 import type { StorageParameter } from '../core/persisted.ts'
+import type { Portfolio } from '../core/portfolio.types.ts'
+import type { PortfolioParameters } from '../core/portfolioKey.ts'
 import type { ReadParameters } from '../core/queryParameter.types.ts'
-import type { Portfolio } from './portfolio.types.ts'
-import type { PortfolioParameters } from './portfolioOptions.ts'
 
 export type RefreshPortfolioParameters = PortfolioParameters &
   StorageParameter &

@@ -1,4 +1,4 @@
-import type { Portfolio, PortfolioSource, PortfolioToken } from './portfolio.types.ts'
+import type { Portfolio, PortfolioSource, PortfolioToken } from '../core/portfolio.types.ts'
 
 /**
  * Tokens as a portfolio: without those of no decimals, each once. Addresses of EVM tokens are in lower case,

@@ -1,7 +1,7 @@
 import { nullish, number, string, union } from 'valibot'
 import { fiatValue } from '../../src/amounts/fiatValue.ts'
 import { plainDecimal } from '../core/plainDecimal.ts'
-import type { PortfolioToken } from './portfolio.types.ts'
+import type { PortfolioToken } from '../core/portfolio.types.ts'
 
 /** A figure as services and wallets write one. */
 export const figureSchema = nullish(union([number(), string()]))

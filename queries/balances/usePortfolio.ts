@@ -1,9 +1,9 @@
 'use client'
 
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { Portfolio } from '../core/portfolio.types.ts'
 import { type HttpParameter, useHttp } from '../core/useHttp.ts'
 import { useKitStorage } from '../core/useKitStorage.ts'
-import type { Portfolio } from './portfolio.types.ts'
 import {
   type PortfolioError,
   type PortfolioOptionsParameters,

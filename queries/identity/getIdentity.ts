@@ -1,8 +1,6 @@
 import type { Http } from '../../src/http/createHttp.ts'
+import type { Identity } from '../core/identityKey.ts'
 import type { ReadParameters } from '../core/queryParameter.types.ts'
-
-/** The name and picture of an address. What is not set is absent. */
-export type Identity = { name?: string; avatar?: string }
 
 export type GetIdentityParameters = ReadParameters & {
   /** An EVM address; its letter case does not matter. */

@@ -1,15 +1,13 @@
 import { identityLifetimeMs } from '../../src/config/timings.ts'
 import type { Http } from '../../src/http/createHttp.ts'
 import { evmAddress } from '../core/evmAddress.ts'
+import { getIdentityQueryKey, type Identity, type IdentityQueryKey } from '../core/identityKey.ts'
 import { isChainSupported } from '../core/isChainSupported.ts'
 import { persisted, type StorageParameter } from '../core/persisted.ts'
 import { queryOptions } from '../core/queryOptions.ts'
 import type { QueryParameter, ReadOptions, RemoteReadError } from '../core/queryParameter.types.ts'
 import { remoteDefaults } from '../core/remoteDefaults.ts'
-import { type ScopedKey, scopedKey } from '../core/scopedKey.ts'
-import { getIdentity, type Identity } from './getIdentity.ts'
-
-export type IdentityQueryKey = ScopedKey<'identity', { address: string; chainId: string }>
+import { getIdentity } from './getIdentity.ts'
 
 export type IdentityParameters = {
   /** An EVM address. Nothing is asked without one. */
@@ -29,15 +27,6 @@ export type IdentityParameters = {
 export type IdentityOptionsParameters<selectData = Identity> = IdentityParameters &
   StorageParameter &
   QueryParameter<Identity, RemoteReadError, selectData, IdentityQueryKey>
-
-/** The address is keyed in lower case: its letter case does not change the answer. */
-export function getIdentityQueryKey(
-  http: Pick<Http, 'scope'>,
-  parameters: Pick<IdentityParameters, 'address' | 'chainId'>,
-): IdentityQueryKey {
-  const { address = '', chainId = 'eip155:1' } = parameters
-  return scopedKey(http, 'identity', { address: address.toLowerCase(), chainId })
-}
 
 /**
  * Query options of {@link getIdentity}, with the guard: a chain that the service does not serve

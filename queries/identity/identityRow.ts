@@ -1,6 +1,6 @@
 import { object, optional, string } from 'valibot'
 import type { PersistedRow } from '../../src/storage/queryPersister.ts'
-import type { Identity } from './getIdentity.ts'
+import type { Identity } from '../core/identityKey.ts'
 
 /** Identities as they stand in storage. */
 export const identityRow: PersistedRow<Identity> = {

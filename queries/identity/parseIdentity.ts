@@ -1,6 +1,6 @@
 import { nullable, nullish, object, pipe, string, transform } from 'valibot'
+import type { Identity } from '../core/identityKey.ts'
 import { parseReply } from '../core/parseReply.ts'
-import type { Identity } from './getIdentity.ts'
 
 /** `name` is always sent, with `null` for none: a reply without it is another service's. */
 const replySchema = pipe(

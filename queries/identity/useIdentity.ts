@@ -1,10 +1,10 @@
 'use client'
 
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { Identity } from '../core/identityKey.ts'
 import type { RemoteReadError } from '../core/queryParameter.types.ts'
 import { type HttpParameter, useHttp } from '../core/useHttp.ts'
 import { useKitStorage } from '../core/useKitStorage.ts'
-import type { Identity } from './getIdentity.ts'
 import { type IdentityOptionsParameters, identityOptions } from './identityOptions.ts'
 
 export type UseIdentityParameters<selectData = Identity> = HttpParameter &

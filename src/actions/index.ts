@@ -1,7 +1,20 @@
 /*
- * What a host does without the dialog: amounts, sending and the transaction centre. Loaded by those
+ * What a host does without the dialog: accounts, amounts, sending and the transaction centre. Loaded by those
  * who import it; `latchkit` itself holds none of it.
  */
+export type { AddressLabels } from '../accounts/accountNotes.ts'
+export {
+  type AddressLabelParameters,
+  addAddressLabel,
+  getAddressLabels,
+  removeAddressLabel,
+} from '../accounts/addressLabels.ts'
+export {
+  getPreferredAccountType,
+  type PreferredAccountType,
+  setPreferredAccountType,
+} from '../accounts/preferredAccountType.ts'
+export { resetAccount } from '../accounts/resetAccount.ts'
 export { compareAmounts } from '../amounts/compareAmounts.ts'
 export { fiatValue } from '../amounts/fiatValue.ts'
 export { formatAmount } from '../amounts/formatAmount.ts'

@@ -1,0 +1,102 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { GetBalanceData } from 'wagmi/query'
+import { accountNotes } from '../../src/accounts/accountNotes.ts'
+import { getPreferredAccountType } from '../../src/accounts/preferredAccountType.ts'
+import { formatAmount } from '../../src/amounts/formatAmount.ts'
+import type { Kit, KitState } from '../../src/kit.types.ts'
+import type { SupportedNamespace } from '../../src/namespace/types.ts'
+import type { Identity } from '../core/identityKey.ts'
+import { getIdentityQueryKey } from '../core/identityKey.ts'
+import { getNativeBalanceQueryKey } from '../core/nativeBalanceKey.ts'
+import type { Portfolio } from '../core/portfolio.types.ts'
+import { getPortfolioQueryKey } from '../core/portfolioKey.ts'
+import type { AccountState } from './accountState.types.ts'
+
+export type GetAccountStateParameters<namespace extends SupportedNamespace = SupportedNamespace> = {
+  /** @default the active namespace */
+  namespace?: namespace | undefined
+}
+
+/**
+ * What is known of the account in use, without asking anybody: what was read before comes out of the query cache.
+ *
+ * Docs: docs/hooks.md
+ *
+ * @param client - The app's, which the kit shares.
+ * @param parameters.namespace - Whose account. @default the active namespace
+ * @throws NamespaceNotConfiguredError when the kit was made without the namespace.
+ */
+export function getAccountState<namespace extends SupportedNamespace = SupportedNamespace>(
+  kit: Kit,
+  client: QueryClient,
+  parameters: GetAccountStateParameters<namespace> = {},
+): AccountState<namespace> {
+  return accountStateIn(kit, client, kit.getState(), parameters)
+}
+
+/** The same of another snapshot of the kit: what a server renders. */
+export function accountStateIn<namespace extends SupportedNamespace>(
+  kit: Kit,
+  client: QueryClient,
+  snapshot: KitState,
+  parameters: GetAccountStateParameters<namespace>,
+): AccountState<namespace> {
+  const { namespace, networks, getState } = kit.namespace(
+    parameters.namespace ?? snapshot.activeNamespace,
+  )
+  const state = snapshot.namespaces[namespace] ?? getState()
+  const { networkId: chainId } = state
+  const connection = state.connections.find((one) => one.connectorId === state.activeConnectorId)
+  const address = connection && state.account?.address
+  const noted = {
+    namespace,
+    preferredAccountType: getPreferredAccountType(kit, namespace),
+    addressLabels: accountNotes(kit).labels(namespace),
+  }
+  if (state.status === 'disconnected') return { ...noted, status: 'disconnected' } as never
+  if (!address) return { ...noted, status: 'connecting' } as never
+
+  const network = networks.find((one) => one.caipNetworkId === chainId)
+  const wallet = state.connectors.find(({ uid }) => uid === connection.connectorUid)
+  const balance = client.getQueryData<GetBalanceData>(
+    getNativeBalanceQueryKey({ address, chainId }),
+  )
+  const identity = client.getQueryData<Identity>(
+    getIdentityQueryKey(kit.http, { address, chainId }),
+  )
+  const explorer = network?.blockExplorers?.default.url.replace(/\/$/, '')
+  return {
+    ...noted,
+    status: 'connected',
+    address,
+    caipAddress: `${chainId}:${address}`,
+    balance: balance && formatAmount(balance.value, balance.decimals),
+    balanceSymbol: balance?.symbol,
+    profileName: identity?.name ?? undefined,
+    profileImage: identity?.avatar ?? undefined,
+    addressExplorerUrl: explorer && `${explorer}/address/${address}`,
+    tokenBalance: newestPortfolio(kit, client, { address, chainId }),
+    connectedWalletInfo: {
+      name: connection.name,
+      icon: connection.imageUrl,
+      type: wallet?.type,
+      rdns: wallet?.rdns,
+    },
+  } as never
+}
+
+/** Whoever told, wallet or service: what came last. A list of nothing is not known to be nothing. */
+function newestPortfolio(
+  kit: Kit,
+  client: QueryClient,
+  place: { address: string; chainId: string },
+): AccountState['tokenBalance'] {
+  const [base, scope, name, { provider: _, ...inputs }] = getPortfolioQueryKey(kit.http, place)
+  const found = client
+    .getQueryCache()
+    .findAll({ queryKey: [base, scope, name, inputs] })
+    .map(({ state }) => state as { data?: Portfolio; dataUpdatedAt: number })
+    .filter(({ data }) => data?.status === 'listed')
+    .sort((one, other) => other.dataUpdatedAt - one.dataUpdatedAt)
+  return found[0]?.data?.tokens
+}

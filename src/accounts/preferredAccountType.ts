@@ -1,0 +1,37 @@
+import type { KitConfig } from '../config/types.ts'
+import type { SupportedNamespace } from '../namespace/types.ts'
+import type { KitStorage } from '../storage/createStorage.ts'
+
+/** What kinds of account an app can prefer. */
+export type PreferredAccountType = 'eoa' | 'smartAccount' | 'payment'
+
+const row = 'preferred_account_types'
+const types: readonly unknown[] = [
+  'eoa',
+  'smartAccount',
+  'payment',
+] satisfies PreferredAccountType[]
+
+/** The kind of account that the visitor chose last in a namespace, else the app's default. */
+export function getPreferredAccountType(
+  kit: { config: Pick<KitConfig, 'defaultAccountTypes'>; storage: KitStorage },
+  namespace: SupportedNamespace,
+): PreferredAccountType {
+  const chosen = stored(kit.storage)[namespace]
+  return types.includes(chosen)
+    ? (chosen as PreferredAccountType)
+    : (kit.config.defaultAccountTypes[namespace] ?? 'eoa')
+}
+
+/** Remembers the kind of account to use in a namespace. @param type - `undefined`: the default again. */
+export function setPreferredAccountType(
+  { storage }: { storage: KitStorage },
+  namespace: SupportedNamespace,
+  type: PreferredAccountType | undefined,
+): void {
+  storage.set(row, { ...stored(storage), [namespace]: type })
+}
+
+function stored(storage: KitStorage): Partial<Record<SupportedNamespace, unknown>> {
+  return storage.get(row, (raw) => (Object(raw) === raw ? (raw as object) : undefined)) ?? {}
+}

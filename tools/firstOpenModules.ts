@@ -4,12 +4,20 @@ import { type DistGraph, reachedFrom } from './distGraph.ts'
 export const firstOpen = 'ui/dialog/DialogHost.js'
 
 /**
- * The modules of the first open that nothing before it can bring: not an entry, not what one asks for later, as a
- * stored connection does.
+ * The modules of the first open that its later views load too, and that nothing before it can bring: not an entry, not
+ * what one asks for later, as a stored connection does. What the first open has for itself is one chunk as it is; in
+ * here its `import()`s of the views would keep all of them alive in an app that never opens the dialog.
  */
 export function firstOpenModules(graph: DistGraph, entries: readonly string[]): readonly string[] {
   const others = reachedFrom(graph, entries, (_, to) => to !== firstOpen)
-  return [...reachedFrom(graph, [firstOpen])].filter((name) => !others.has(name)).sort()
+  const opened = reachedFrom(graph, [firstOpen])
+  const later = [...opened].flatMap((name) => graph.get(name)?.lazies ?? [])
+  const shared = reachedFrom(
+    graph,
+    later.filter((name) => !opened.has(name)),
+    (_, to) => !opened.has(to),
+  )
+  return [...opened].filter((name) => shared.has(name) && !others.has(name)).sort()
 }
 
 /**

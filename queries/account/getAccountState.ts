@@ -20,7 +20,7 @@ export type GetAccountStateParameters<namespace extends SupportedNamespace = Sup
 /**
  * What is known of the account in use, without asking anybody: what was read before comes out of the query cache.
  *
- * Docs: docs/hooks.md
+ * Docs: docs/queries.md
  *
  * @param client - The app's, which the kit shares.
  * @param parameters.namespace - Whose account. @default the active namespace

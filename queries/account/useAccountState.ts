@@ -20,7 +20,7 @@ export type UseAccountStateReturnType<namespace extends SupportedNamespace = Sup
  * What is known of the account in use, kept up to date. It asks nobody: `useNativeBalance`, `usePortfolio` and
  * `useIdentity` do, and what they bring is in here.
  *
- * Docs: docs/hooks.md
+ * Docs: docs/queries.md
  *
  * @param parameters.namespace - Whose account. @default the active namespace
  * @throws KitProviderMissingError outside `<KitProvider>`.

@@ -12,7 +12,7 @@ export type AddressLabelParameters = {
  * Names an address for this page, as "Savings": `getAddressLabels` and the account's state have it then. Letters of an
  * EVM address may be large or small.
  *
- * Docs: docs/hooks.md
+ * Docs: docs/queries.md
  *
  * @throws NamespaceNotConfiguredError when the kit was made without the namespace.
  */

@@ -7,7 +7,7 @@ import { setPreferredAccountType } from './preferredAccountType.ts'
  * Forgets all about the account of a namespace: its connections end, its labels and its preferred kind go, and the
  * status is `disconnected`. Local state is clean in any case.
  *
- * Docs: docs/hooks.md
+ * Docs: docs/queries.md
  *
  * @param parameters.namespace - @default the active namespace
  * @throws NamespaceNotConfiguredError; DisconnectFailedError when a wallet failed to follow.

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { createTestClock } from '../../src/utils/createTestClock.ts'
 import { ClockContext } from './ClockContext.ts'
-import { Picture, type PictureProps } from './Picture.tsx'
+import { Picture, PictureBadge, type PictureProps } from './Picture.tsx'
 
 afterEach(cleanup)
 
@@ -34,6 +34,15 @@ test('behavior: shows the picture once it has loaded, and keeps it', async () =>
   await act(() => clock.advance(10_000))
   expect(picture?.hasAttribute('data-loaded')).toBe(true)
   expect(image()).not.toBeNull()
+})
+
+test('behavior: no picture is asked for with the address of the page', () => {
+  const src = 'https://pictures.example/c.png'
+  const { container } = render(
+    <Picture name="Cedar" src={src} badge={<PictureBadge name="Base" src={src} />} />,
+  )
+  const policies = [...container.querySelectorAll('img')].map((one) => one.referrerPolicy)
+  expect(policies).toEqual(['no-referrer', 'no-referrer'])
 })
 
 test('behavior: after 2 s without an answer the letter takes its place', async () => {

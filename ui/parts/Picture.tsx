@@ -12,6 +12,9 @@ const loadedMark = 'data-loaded'
 /** An isolated page takes a picture of another host only so, where the host does not say that every page may. */
 const crossOrigin = globalThis.crossOriginIsolated ? 'anonymous' : undefined
 
+/** Whoever keeps a picture need not know on which page it is shown. */
+const referrerPolicy = 'no-referrer'
+
 export type PictureProps = {
   /** Whose picture it is: the letter and the colour of the stand-in come from it. */
   name: string
@@ -67,6 +70,7 @@ export function Picture({ name, src, icon, size = 40, shape = 'wallet', badge }:
           decoding="async"
           draggable={false}
           crossOrigin={crossOrigin}
+          referrerPolicy={referrerPolicy}
           ref={image}
           onLoad={() => box.current?.toggleAttribute(loadedMark, true)}
           onError={() => setFailed(src)}
@@ -92,7 +96,14 @@ export function PictureBadge(props: PictureBadgeProps) {
   return (
     <span className={s.badge} data-tone={props.src ? undefined : toneOf(props.name)}>
       {props.src ? (
-        <img className={s.image} src={props.src} alt="" decoding="async" draggable={false} />
+        <img
+          className={s.image}
+          src={props.src}
+          alt=""
+          decoding="async"
+          draggable={false}
+          referrerPolicy={referrerPolicy}
+        />
       ) : (
         letterOf(props.name)
       )}

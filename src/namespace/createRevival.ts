@@ -152,14 +152,9 @@ export function createRevival(parameters: CreateRevivalParameters): Revival {
     await settled
     // What has just joined is no longer marked as ended.
     refresh()
-    const { connections, connectors } = source.read()
-    for (const { connectorId, connectorUid } of connections) {
-      if (!mirror.isDisconnected(connectorId)) continue
-      const leave = source.drop(connectorUid)
-      // Of other wallets the tab that ended it takes care; a session is held by each tab.
-      const entry = connectors.find((one) => one.uid === connectorUid)
-      if (entry?.type === 'WALLET_CONNECT') leave().catch(() => {})
-    }
+    // The tab that ended it has told the wallet: told twice, a phone would be asked to end what is gone.
+    for (const { connectorId, connectorUid } of source.read().connections)
+      if (mirror.isDisconnected(connectorId)) source.drop(connectorUid)
     preferred = mirror.activeConnectorId()
     const isNew = ({ connectorId: id }: StoredConnection) =>
       !mirror.isDisconnected(id) && !isLiveId(id) && !isWaited(id)

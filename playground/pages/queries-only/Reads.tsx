@@ -16,6 +16,7 @@ import {
   nftsOptions,
   type Portfolio,
   portfolioOptions,
+  projectConfigOptions,
   recommendedWalletsOptions,
   reverseNamesOptions,
   supportedChainsOptions,
@@ -91,6 +92,7 @@ export function Reads({ readers, subject }: ReadsProps) {
         source="chain"
       />
       <Read name="supportedChainsOptions" options={supportedChainsOptions(http)} />
+      <Read name="projectConfigOptions" options={projectConfigOptions(http)} />
       <DirectoryReads readers={readers} />
       <Read
         name="portfolioOptions-wallet"

@@ -13,10 +13,12 @@ export type UseRemoteFeaturesParameters = HttpParameter & {
   local?: LocalFeatures | undefined
   /** Nothing is asked, and every feature is off. @default false */
   isBasic?: boolean | undefined
-  query?: {
-    /** False: nothing is asked yet. @default true */
-    enabled?: boolean | undefined
-  }
+  query?:
+    | {
+        /** False: nothing is asked yet. @default true */
+        enabled?: boolean | undefined
+      }
+    | undefined
 }
 
 export type UseRemoteFeaturesReturnType = {

@@ -1,4 +1,5 @@
 import { isSolanaSignature } from '../contract/createStandardTestWallet.ts'
+import { createKitPage, type KitPage } from './kitPage.ts'
 import { expect, type PairingPage, type PhonePage, test } from './phonePage.ts'
 
 // Two pages and a relay between them, on machines of every speed.
@@ -7,7 +8,7 @@ test.describe.configure({ timeout: 60_000 })
 const mainnet = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
 /** What the kit says of each namespace: its status and the address in use. */
-const namespacesOf = ({ page }: PairingPage) =>
+const namespacesOf = ({ page }: Pick<KitPage, 'page'>) =>
   page.evaluate(() => {
     const state = window.kits?.[0]?.getState()
     return Object.fromEntries(
@@ -18,6 +19,12 @@ const namespacesOf = ({ page }: PairingPage) =>
     )
   })
 
+/** The same where the phone's first accounts of both are in use. */
+async function bothOf(phone: PhonePage) {
+  const [[evm], [key]] = [await phone.accounts(), await phone.solanaAccounts()]
+  return { eip155: `connected ${evm}`, solana: `connected ${key}` }
+}
+
 async function connect(pairingPage: PairingPage, phone: PhonePage, chains?: readonly string[]) {
   await phone.open()
   await pairingPage.open({ namespaces: 'solana' })
@@ -27,6 +34,24 @@ async function connect(pairingPage: PairingPage, phone: PhonePage, chains?: read
   await expect(pairingPage.accountButton).toBeVisible()
   await expect(pairingPage.dialog).toBeHidden()
 }
+
+const end = ({ page }: Pick<KitPage, 'page'>, namespace: 'eip155' | 'solana') =>
+  page.evaluate((of) => window.kits?.[0]?.disconnect({ namespace: of }), namespace)
+
+/** What every tab of the page reads of connections when it opens. */
+const storedOf = ({ page }: Pick<KitPage, 'page'>) =>
+  page.evaluate(() => {
+    const rows = [
+      'connection_status',
+      'connected_namespaces',
+      'eip155:connected_connector_id',
+      'solana:connected_connector_id',
+      'walletconnect_session',
+    ]
+    return Object.fromEntries(
+      rows.map((row) => [row, localStorage.getItem(`latchkit/00000001/${row}`)]),
+    )
+  })
 
 const signWith = ({ page }: PairingPage, namespace: 'eip155' | 'solana') =>
   page.evaluate(
@@ -40,10 +65,8 @@ test('default: one code and one session for EVM and Solana: both come back, sign
   relay,
 }) => {
   await connect(pairingPage, phone)
-  const [evm = ''] = await phone.accounts()
-  const [key = ''] = await phone.solanaAccounts()
-  const both = { eip155: `connected ${evm}`, solana: `connected ${key}` }
-  expect(await namespacesOf(pairingPage)).toEqual(both)
+  const both = await bothOf(phone)
+  await expect.poll(() => namespacesOf(pairingPage)).toEqual(both)
   expect(await phone.approvedChains()).toEqual(expect.arrayContaining(['eip155:1', mainnet]))
 
   await pairingPage.page.reload()
@@ -53,6 +76,7 @@ test('default: one code and one session for EVM and Solana: both come back, sign
 
   const signing = signWith(pairingPage, 'solana')
   await phone.approveRequest('solana_signMessage')
+  const [key = ''] = await phone.solanaAccounts()
   expect(isSolanaSignature(key, 'Hello', (await signing) ?? '')).toBe(true)
   const other = signWith(pairingPage, 'eip155')
   await phone.approveRequest('personal_sign')
@@ -65,6 +89,58 @@ test('default: one code and one session for EVM and Solana: both come back, sign
     solana: 'disconnected',
   })
 })
+
+/** Who ends the session, and how often the pages tell the wallet: `wc_sessionDelete` has the tag 1112. */
+const ends: readonly (readonly [
+  who: string,
+  told: number,
+  act: (first: KitPage, second: KitPage, phone: PhonePage) => Promise<unknown>,
+])[] = [
+  ['the page, in Solana', 1, (first) => end(first, 'solana')],
+  ['another tab, in EVM', 1, (_, second) => end(second, 'eip155')],
+  ['the wallet', 0, (_first, _second, { page }) => page.getByTestId('session-disconnect').click()],
+]
+
+for (const [who, told, act] of ends) {
+  test(`behavior: ended by ${who}: over for both namespaces, in both tabs and after a reload`, async ({
+    pairingPage,
+    phone,
+    relay,
+  }) => {
+    await connect(pairingPage, phone)
+    const { page } = pairingPage
+    const tabs = [pairingPage, createKitPage(await page.context().newPage())] as const
+    await tabs[1].page.goto(page.url())
+    for (const tab of tabs) {
+      await expect.poll(() => namespacesOf(tab)).toEqual(await bothOf(phone))
+    }
+    const none = { eip155: 'disconnected', solana: 'disconnected' }
+
+    await act(...tabs, phone)
+    await expect(phone.session).toHaveCount(0)
+    for (const tab of tabs) await expect.poll(() => namespacesOf(tab)).toEqual(none)
+    await expect.poll(() => relay.openSockets()).toEqual([])
+    // A tab that follows has nothing to tell the wallet.
+    expect((await relay.publishes()).filter(({ tag }) => tag === 1112)).toHaveLength(told)
+    expect(await phone.log()).toEqual([])
+    const over = {
+      connection_status: '"disconnected"',
+      connected_namespaces: null,
+      'eip155:connected_connector_id': null,
+      'solana:connected_connector_id': null,
+      walletconnect_session: null,
+    }
+    expect(await storedOf(pairingPage)).toEqual(over)
+
+    for (const tab of tabs) {
+      await tab.page.reload()
+      await expect(tab.connectButton).toBeVisible()
+      expect(await namespacesOf(tab)).toEqual(none)
+    }
+    expect(await storedOf(pairingPage)).toEqual(over)
+    expect(await relay.openSockets()).toEqual([])
+  })
+}
 
 test('behavior: a wallet that approves Solana alone, and one that approves EVM alone', async ({
   pairingPage,

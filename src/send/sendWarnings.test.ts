@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { formatAddress } from '../utils/formatAddress.ts'
 import type { SendWarning } from './send.types.ts'
 import { type SendWarningsParameters, sendWarnings } from './sendWarnings.ts'
@@ -81,6 +81,63 @@ test('behavior: the worst comes first', () => {
     'networkCost',
     'firstTime',
   ])
+})
+
+describe('addresses of Solana', () => {
+  const maple = 'AqynRZwvVqUPRwRJXvm6odUb3t93fDjnWe3p6BeuUFxD'
+  const rowan = 'CqMbRgMuEhQi9BUS8xP44Wk5nENm48FqJnfjEi4eNb1k'
+  const usdc = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
+  const given: SendWarningsParameters = { ...plain, from: maple, to: rowan, recent: [rowan] }
+  const firstTime: SendWarning = { kind: 'firstTime' }
+  const likeRowan: SendWarning = { kind: 'lookAlike', address: rowan }
+  const likeOwn: SendWarning = { kind: 'lookAlike', address: maple }
+
+  test.each<[string, Partial<SendWarningsParameters>, readonly SendWarning[]]>([
+    ['a known receiver', {}, []],
+    ['nobody known at all', { recent: [] }, [firstTime]],
+    ['the own address', { to: maple }, [{ kind: 'ownAddress' }]],
+    ['a mint', { to: usdc, isReceiverContract: true }, [{ kind: 'contract' }, firstTime]],
+    [
+      'the mint of what is sent',
+      { to: usdc, tokenAddress: usdc, isReceiverContract: true },
+      [{ kind: 'tokenContract' }, firstTime],
+    ],
+    ['the mint in another case', { to: `e${usdc.slice(1)}`, tokenAddress: usdc }, [firstTime]],
+    [
+      'the first 4 and the last 4 of a known one',
+      { to: `${rowan.slice(0, 4)}${'z'.repeat(35)}${rowan.slice(-4)}` },
+      [likeRowan, firstTime],
+    ],
+    [
+      'a known one, one letter in the middle in another case',
+      { to: rowan.replace('Eh', 'eh') },
+      [likeRowan, firstTime],
+    ],
+    [
+      'a known one, its first letter in another case',
+      { to: `c${rowan.slice(1)}` },
+      [likeRowan, firstTime],
+    ],
+    [
+      'a known one, its last letter in another case',
+      { to: `${rowan.slice(0, -1)}K` },
+      [likeRowan, firstTime],
+    ],
+    [
+      'the own address, one letter in another case',
+      { to: maple.replace('UP', 'uP') },
+      [likeOwn, firstTime],
+    ],
+    [
+      'a look-alike that was used before',
+      { to: `c${rowan.slice(1)}`, recent: [`c${rowan.slice(1)}`, rowan] },
+      [],
+    ],
+    ['the same beginning alone', { to: `${rowan.slice(0, 40)}Nb1j` }, [firstTime]],
+    ['the same end alone', { to: `DqMb${rowan.slice(4)}` }, [firstTime]],
+  ])('behavior: %s', (_, change, warnings) => {
+    expect(sendWarnings({ ...given, ...change })).toEqual(warnings)
+  })
 })
 
 test('behavior: addresses of another namespace, without a prefix', () => {

@@ -15,13 +15,12 @@ export function solanaNodeOf(stackUrl: string) {
   return {
     connection,
     address: (index: number) => solanaAccounts[index]?.address ?? '',
+    mint: (symbol: string) => tokenOf(symbol).address,
     fresh: () => Keypair.generate().publicKey.toBase58(),
     lamports: async (owner: string) => BigInt(await connection.getBalance(new PublicKey(owner))),
     /** What an owner has in the associated account of a token; undefined: there is none. */
     async units(owner: string, symbol: string): Promise<bigint | undefined> {
-      const token = cluster?.tokens.find((one) => one.symbol === symbol)
-      if (!token) throw new Error(`The stack has no ${symbol}.`)
-      const account = new PublicKey(tokenAccountAddress(owner, token))
+      const account = new PublicKey(tokenAccountAddress(owner, tokenOf(symbol)))
       if (!(await connection.getAccountInfo(account))) return undefined
       return BigInt((await connection.getTokenAccountBalance(account)).value.amount)
     },
@@ -32,6 +31,12 @@ export function solanaNodeOf(stackUrl: string) {
       if (!answer.ok) throw new Error(await answer.text())
     },
   }
+}
+
+function tokenOf(symbol: string) {
+  const token = cluster?.tokens.find((one) => one.symbol === symbol)
+  if (!token) throw new Error(`The stack has no ${symbol}.`)
+  return token
 }
 
 /** Has the owner of a Solana dev wallet do something. */
@@ -50,5 +55,26 @@ export function solanaWalletOf({ page }: KitPage, key: string) {
   return {
     behave: async (behaviour: string) => void (await call('behave', behaviour)),
     approvePending: async () => void (await call('approvePending')),
+  }
+}
+
+/** The same letters, one of them in the other case: somebody else's key. */
+export function inOtherCase(address: string): string {
+  const letters = [...address]
+  const other = letters
+    .map((letter, index) => {
+      const isLower = letter === letter.toLowerCase()
+      return letters.with(index, isLower ? letter.toUpperCase() : letter.toLowerCase()).join('')
+    })
+    .find((text) => text !== address && isKey(text))
+  if (!other) throw new Error(`${address} is the only key of its letters.`)
+  return other
+}
+
+function isKey(text: string): boolean {
+  try {
+    return PublicKey.isOnCurve(new PublicKey(text).toBytes())
+  } catch {
+    return false
   }
 }

@@ -2,7 +2,7 @@ import { parseUnits } from 'viem'
 import { expect } from './kitPage.ts'
 import { test } from './ownStack.ts'
 import { sendDesk, threeDecimals } from './sendBench.ts'
-import { solanaNodeOf, solanaWalletOf } from './solanaBench.ts'
+import { inOtherCase, solanaNodeOf, solanaWalletOf } from './solanaBench.ts'
 
 const fee = 15_000n
 
@@ -143,4 +143,72 @@ test('error: too little SOL is said before the wallet is asked', async ({ kitPag
   await kitPage.dialog.getByRole('button', { name: 'Max' }).click()
   await desk.review.click()
   await expect(desk.confirm).not.toHaveAttribute('aria-disabled')
+})
+
+test('behavior: the review warns of a look-alike in another letter case, the own address, a token and a first payment', async ({
+  kitPage,
+  stackUrl,
+}) => {
+  const node = solanaNodeOf(stackUrl)
+  const desk = sendDesk(kitPage)
+  const { dialog } = kitPage
+  const [friend, stranger] = [node.fresh(), node.fresh()]
+  const double = inOtherCase(friend)
+  expect(double.toLowerCase()).toBe(friend.toLowerCase())
+  await kitPage.connect('Maple')
+  await desk.send('SOL', '0.01', friend)
+  await expect(desk.snack).toContainText('Sent 0.010 SOL')
+
+  for (const [symbol, to, note] of [
+    ['SOL', friend, undefined],
+    ['SOL', stranger, 'firstTime'],
+    ['SOL', double, 'lookAlike'],
+    ['SOL', node.address(0), 'ownAddress'],
+    ['USDC', node.mint('USDC'), 'tokenContract'],
+  ] as const) {
+    await desk.prepare(symbol, '0.01', to)
+    await expect(desk.confirm).not.toHaveAttribute('aria-disabled')
+    const shown = dialog.getByTestId(/^send-note-/)
+    await expect(shown).toHaveCount(note ? 1 : 0)
+    if (note) await expect(shown).toHaveAttribute('data-testid', `send-note-${note}`)
+    if (note === 'lookAlike') {
+      const short = `${friend.slice(0, 4)}…${friend.slice(-6)}`
+      await expect(shown).toContainText(`This address looks like ${short}`)
+    }
+  }
+  expect(await node.lamports(double)).toBe(0n)
+})
+
+test('behavior: a disconnect elsewhere leaves the review, its own one empties the form', async ({
+  kitPage,
+  page,
+  stackUrl,
+}) => {
+  const node = solanaNodeOf(stackUrl)
+  const desk = sendDesk(kitPage)
+  const to = node.fresh()
+  const leave = (namespace: 'eip155' | 'solana') =>
+    page.evaluate((of) => window.kits?.[0]?.disconnect({ namespace: of }), namespace)
+  await kitPage.open({ namespaces: 'solana', solana: 'maple', wallets: 'cedar' })
+  await kitPage.connect('Cedar')
+  await page.evaluate(async () => {
+    const kit = window.kits?.[0]
+    const { connectors = [] } = kit?.namespace('solana').getState() ?? {}
+    const maple = connectors.find(({ name }) => name === 'Maple')
+    await kit?.startConnect({ connectorUid: maple?.uid ?? '' }).settled
+  })
+  await desk.prepare('SOL', '0.01', to)
+  await expect(desk.confirm).not.toHaveAttribute('aria-disabled')
+
+  await leave('eip155')
+  await expect(kitPage.dialog.getByTestId('send-headline')).toHaveText('0.010 SOL')
+  await expect(desk.confirm).not.toHaveAttribute('aria-disabled')
+
+  await leave('solana')
+  await expect(kitPage.dialog).toBeHidden()
+  await kitPage.connect('Maple')
+  await desk.open()
+  await expect(desk.amount).toHaveValue('')
+  await expect(desk.to).toHaveValue('')
+  expect(await node.lamports(to)).toBe(0n)
 })

@@ -26,3 +26,14 @@ test('behavior: neither the account itself nor what is not told counts', () => {
   const entries = [{ sentFrom: me, sentTo: me }, { sentFrom: me }, { sentTo: friend }, {}]
   expect(paidAddresses(entries, me)).toEqual([])
 })
+
+test('behavior: in base58 another letter case is another address', () => {
+  const own = 'AqynRZwvVqUPRwRJXvm6odUb3t93fDjnWe3p6BeuUFxD'
+  const other = own.replace('Aqy', 'aqy')
+  const entries = [
+    { sentFrom: own, sentTo: other },
+    // Somebody else's.
+    { sentFrom: other, sentTo: 'CqMbRgMuEhQi9BUS8xP44Wk5nENm48FqJnfjEi4eNb1k' },
+  ]
+  expect(paidAddresses(entries, own)).toEqual([other])
+})

@@ -1,4 +1,5 @@
 import type { Transaction } from '../../../queries/index.ts'
+import { plainAddress } from '../../../src/transactions/rowOf.ts'
 
 /**
  * Whom an account paid by itself, of its activity. Who paid the account does not count: a payment of
@@ -8,9 +9,9 @@ export function paidAddresses(
   entries: readonly Pick<Transaction, 'sentFrom' | 'sentTo'>[],
   address: string,
 ): readonly string[] {
-  const own = address.toLowerCase()
+  const isOwn = (one = '') => plainAddress(one) === plainAddress(address)
   const paid = entries.flatMap(({ sentFrom, sentTo }) =>
-    sentFrom?.toLowerCase() === own && sentTo && sentTo.toLowerCase() !== own ? sentTo : [],
+    isOwn(sentFrom) && sentTo && !isOwn(sentTo) ? sentTo : [],
   )
   return [...new Set(paid)]
 }

@@ -41,3 +41,14 @@ test('behavior: what was sent is told by receiver, token and amount', () => {
   expect(isSent(ofToken, { ...transfer, tokenAddress: '0xa0b8' })).toBe(true)
   expect(isSent(emptyForm(place), transfer)).toBe(false)
 })
+
+test('behavior: of an address in base58 another letter case is another receiver, and another token', () => {
+  const maple = 'AqynRZwvVqUPRwRJXvm6odUb3t93fDjnWe3p6BeuUFxD'
+  const mint = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
+  const token = { symbol: 'USDC', decimals: 6, address: `solana:test:${mint}` }
+  const form = { ...filled, token, receiver: { address: maple } }
+  const transfer = { to: maple, amount: '0.5', symbol: 'USDC', decimals: 6, tokenAddress: mint }
+  expect(isSent(form, transfer)).toBe(true)
+  expect(isSent(form, { ...transfer, to: maple.replace('Aqy', 'aqy') })).toBe(false)
+  expect(isSent(form, { ...transfer, tokenAddress: mint.replace('EPj', 'ePj') })).toBe(false)
+})

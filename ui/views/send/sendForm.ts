@@ -1,8 +1,9 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { compareAmounts } from '../../../src/amounts/compareAmounts.ts'
-import type { Kit } from '../../../src/kit.types.ts'
+import type { Kit, KitState } from '../../../src/kit.types.ts'
 import type { SendToken } from '../../../src/send/sendToken.types.ts'
 import { getTransactions } from '../../../src/transactions/getTransactions.ts'
+import { plainAddress } from '../../../src/transactions/rowOf.ts'
 import type { TransactionTransfer } from '../../../src/transactions/transaction.types.ts'
 import { onePer } from '../../../src/utils/onePer.ts'
 import type { ViewDataMap } from '../../router/viewData.ts'
@@ -32,7 +33,8 @@ export type SendForm = {
 
 /**
  * The form of a kit. It outlives views and openings of the dialog: a refusal in the wallet, or leaving
- * before the wallet has answered, leaves it filled; a transaction that was sent empties it.
+ * before the wallet has answered, leaves it filled; a transaction that was sent empties it, and so does
+ * the end of the connection that would have paid.
  */
 export const sendForm = onePer((kit: Kit): StoreApi<SendForm> => {
   const form = createStore<SendForm>(() => emptyForm(''))
@@ -47,15 +49,35 @@ export const sendForm = onePer((kit: Kit): StoreApi<SendForm> => {
       form.setState(emptyForm(place), true)
     }
   })
+  let { namespaces: before } = kit.getState()
+  kit.subscribe(({ namespaces }) => {
+    const { place } = form.getState()
+    const isOver = leftAddresses(before, namespaces).some((one) => place.endsWith(`:${one}`))
+    before = namespaces
+    if (isOver) form.setState(emptyForm(''), true)
+  })
   return form
 })
+
+/** Whose connections are over, of those that there were. That a wallet shows another account is no end. */
+function leftAddresses(
+  before: KitState['namespaces'],
+  now: KitState['namespaces'],
+): readonly string[] {
+  const connectionsOf = (all: typeof now) =>
+    Object.values(all).flatMap(({ connections }) => connections)
+  const live = connectionsOf(now).map(({ connectorUid }) => connectorUid)
+  return connectionsOf(before)
+    .filter(({ connectorUid }) => !live.includes(connectorUid))
+    .flatMap(({ accounts }) => accounts.map(({ address }) => address))
+}
 
 /** Whether what a form says is what a transaction moved. */
 export function isSent(
   { receiver, amount, token }: SendForm,
   transfer: TransactionTransfer,
 ): boolean {
-  const plain = (text = '') => text.split(':').at(-1)?.toLowerCase()
+  const plain = (text = '') => plainAddress(text.split(':').at(-1) ?? '')
   return (
     plain(receiver?.address) === plain(transfer.to) &&
     plain(token?.address) === plain(transfer.tokenAddress) &&

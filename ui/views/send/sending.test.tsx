@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { act, cleanup, configure, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Kit } from '../../../src/kit.types.ts'
 import type { Network } from '../../../src/namespace/types.ts'
 import type { Transfers } from '../../../src/send/transfers.types.ts'
-import { connectedState } from '../../../test/fixtures/mountDialog.tsx'
+import { connectedState, createScriptedNamespace } from '../../../test/fixtures/mountDialog.tsx'
 import { mountView } from '../../../test/fixtures/mountView.tsx'
 import { stubPortfolio } from '../../../test/fixtures/stubPortfolio.ts'
 import { sendForm } from './sendForm.ts'
@@ -58,6 +58,26 @@ const solana: Network = {
   rpcUrls: { default: { http: [] } },
 }
 
+/** Connected with one wallet, on Solana. */
+const solanaState = (connectorUid = 'uid-maple') => {
+  const account = {
+    namespace: 'solana',
+    address: 'AqynRZwvVqUPRwRJXvm6odUb3t93fDjnWe3p6BeuUFxD',
+    type: 'eoa',
+  } as const
+  const networkId = solana.caipNetworkId
+  return {
+    status: 'connected' as const,
+    account,
+    activeConnectorId: 'maple',
+    connections: [
+      { connectorId: 'maple', connectorUid, name: 'Maple', accounts: [account], networkId },
+    ],
+    networkId,
+    unsupportedNetwork: false,
+  }
+}
+
 test.each([
   ['an app does not list the network', 'Network 4663', { initial: connectedState('eip155:4663') }],
   [
@@ -104,4 +124,78 @@ test('error: a send that fails says so in the snackbar, and the review can be se
   expect(button.textContent).toBe('Send')
   await userEvent.click(button)
   await waitFor(() => expect(transfers.submit).toHaveBeenCalledTimes(2))
+})
+
+const onEvm = { initial: connectedState(), namespace: { transfers } }
+const onSolana = {
+  initial: solanaState(),
+  namespace: { namespace: 'solana' as const, networks: [solana], transfers },
+}
+const solanaToo = { namespace: 'solana' as const, networks: [solana], ...solanaState() }
+
+describe('the end of a connection', () => {
+  const whole = { amount: '0.5', to: friend, receiver: { address: friend } }
+  const amount = () => (screen.getByTestId('send-amount') as HTMLInputElement).value
+  const headline = () => screen.getByTestId('send-headline').textContent
+
+  test.each([
+    ['the form of EVM', WalletSend, onEvm, solanaToo, amount, '0.5', ''],
+    ['the form of Solana', WalletSend, onSolana, connectedState(), amount, '0.5', ''],
+    ['the review of EVM', WalletSendPreview, onEvm, solanaToo, headline, '0.500 ETH', '— ETH'],
+    [
+      'the review of Solana',
+      WalletSendPreview,
+      onSolana,
+      connectedState(),
+      headline,
+      '0.500 SOL',
+      '— SOL',
+    ],
+  ])('behavior: %s is emptied by its own, not by that of another namespace', async (...row) => {
+    const [, View, place, besides, shown, full, empty] = row
+    const other = createScriptedNamespace(besides)
+    const { kit, set, namespace } = mountView({
+      name: View === WalletSend ? 'WalletSend' : 'WalletSendPreview',
+      View,
+      ...place,
+      others: [other.namespace],
+    })
+    const { networkId, account } = place.initial
+    const filled = { place: `${networkId}:${account.address}`, ...whole }
+    act(() => sendForm(kit).setState(filled, true))
+    expect(shown()).toBe(full)
+    await act(() => other.namespace.disconnect())
+    expect(sendForm(kit).getState()).toEqual(filled)
+    expect(shown()).toBe(full)
+
+    await act(() => namespace.disconnect())
+    act(() => set(place.initial))
+    expect(shown()).toBe(empty)
+    expect(sendForm(kit).getState().receiver).toBeUndefined()
+  })
+
+  test('behavior: of two wallets the one that would have paid; another account in it is no end', async () => {
+    const { kit, set } = mountView({ name: 'WalletSend', View: WalletSend, ...onSolana })
+    const [own] = solanaState().connections
+    if (!own) throw new Error('one connection')
+    const account = { ...solanaState().account, address: whole.to }
+    const birch = { ...own, connectorId: 'birch', connectorUid: 'uid-birch', accounts: [account] }
+    const written = () => {
+      act(() => set(solanaState()))
+      return amount()
+    }
+    const networkId = solana.caipNetworkId
+    const place = `${networkId}:${solanaState().account.address}`
+    act(() => set({ connections: [own, birch] }))
+    act(() => sendForm(kit).setState({ place, ...whole }, true))
+    act(() => set({ connections: [own] }))
+    expect(written()).toBe('0.5')
+    act(() => set({ account, connections: [{ ...own, accounts: [account] }] }))
+    expect(amount()).toBe('')
+    expect(written()).toBe('0.5')
+
+    act(() => set({ connections: [own, birch] }))
+    act(() => set({ account, activeConnectorId: 'birch', connections: [birch] }))
+    expect(written()).toBe('')
+  })
 })

@@ -1,5 +1,6 @@
 import { readPageMetadata } from '../../src/config/readPageMetadata.ts'
 import { clientIds } from '../../src/http/clientIds.ts'
+import { writeDeepLinkChoice } from '../../src/links/deepLinkChoice.ts'
 import type { CaipNetworkId } from '../../src/namespace/types.ts'
 import type { Clock } from '../../src/utils/clock.ts'
 import { chooseSdkStorage, forgiveWrites } from './chooseSdkStorage.ts'
@@ -227,6 +228,8 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
     networks.clear()
     named.clear()
     clientIds().delete(projectId)
+    // The app of this wallet is not to be opened for the requests of another one.
+    writeDeepLinkChoice(undefined)
     changed()
     watch()
     releaseSocket?.()

@@ -141,6 +141,31 @@ describe('the session of walletConnect', () => {
   })
 
   describe('its end', () => {
+    const told = (topic: string) =>
+      new StorageEvent('storage', {
+        key: 'latchkit/the-test/walletconnect_session',
+        newValue: JSON.stringify({ over: topic }),
+      })
+    test.each<[string, (page: WalletPage, topic: string) => unknown]>([
+      ['the page', ({ config }) => disconnect(config)],
+      ['the wallet', () => wallet.disconnect()],
+      ['another tab', (_, topic) => window.dispatchEvent(told(topic))],
+    ])(
+      'behavior: by %s: neither its row stays nor the app that was opened for it',
+      async (...row) => {
+        const page = await connected()
+        localStorage.setItem('WALLETCONNECT_DEEPLINK_CHOICE', '{"name":"Birch","href":"birch://"}')
+        const kept = () =>
+          Object.keys(localStorage).filter((key) => /DEEPLINK|walletconnect_session/.test(key))
+        expect(kept()).toHaveLength(2)
+        const [session] = browser.providers()[0]?.signer.client.session.getAll() ?? []
+        await row[1](page, session?.topic ?? '')
+        await quiet()
+        expect(page.config.state.connections.size).toBe(0)
+        expect(kept()).toEqual([])
+      },
+    )
+
     test('behavior: ended in the wallet while the page was closed', async () => {
       await connected()
       await browser.leave()

@@ -88,6 +88,20 @@ test('behavior: the end of the dialog ends an attempt, and one whose code is on 
   expect(pairing.getState().status).toBe('idle')
 })
 
+test.each(['uri', 'expiresAt', 'wallet', 'link'] as const)(
+  'behavior: the end leaves nothing of an attempt: %s',
+  async (field) => {
+    const { pairing, attempts } = createScripted()
+    pairing.begin()
+    await vi.waitFor(() => expect(attempts).toHaveLength(1))
+    attempts[0]?.become({ status: 'pairing', uri: 'wc:1@2', expiresAt: 5 })
+    pairing.choose({ id: 'a', name: 'Alder' }, { name: 'Alder', href: 'alder://' })
+    expect(pairing.getState()[field]).toBeDefined()
+    pairing.end()
+    expect(pairing.getState()[field]).toBeUndefined()
+  },
+)
+
 test('parameters: wanted, the namespace that a wallet is for; another one begins anew', async () => {
   const { attempts, kit } = createScripted()
   const [evm, solana] = kit.namespaces

@@ -120,7 +120,8 @@ export function createPairing(
     },
     end() {
       drop()
-      become({ status: 'idle', uri: undefined, expiresAt: undefined })
+      const over = { uri: undefined, expiresAt: undefined, wallet: undefined, link: undefined }
+      become({ status: 'idle', ...over })
     },
   }
 }

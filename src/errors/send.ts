@@ -54,13 +54,19 @@ export class TokenDecimalsError extends BaseError<'TokenDecimalsError'> {
 }
 
 /** Why a transfer cannot be made. */
-export type TransferRefusedReason = 'reverted' | 'returnedFalse' | 'noContract' | 'otherOwner'
+export type TransferRefusedReason =
+  | 'reverted'
+  | 'returnedFalse'
+  | 'noContract'
+  | 'otherOwner'
+  | 'transferHook'
 
 const reasons: Readonly<Record<TransferRefusedReason, string>> = {
   reverted: 'It would be taken back.',
   returnedFalse: 'The token answers that nothing was moved.',
   noContract: 'There is no token at this address on this network.',
   otherOwner: "The receiver's account for this token belongs to somebody else.",
+  transferHook: 'The token has a program of its own asked about each transfer.',
 }
 
 /** The simulated transfer failed: the token or the receiver does not let it pass. Nothing was signed. */

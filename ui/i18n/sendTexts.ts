@@ -73,6 +73,7 @@ export const sendTexts: Texts['send'] = {
   refused: 'This would fail: it is not let through.',
   refusedSays: 'It says:',
   otherOwner: "The receiver's account for this token belongs to somebody else.",
+  transferHook: 'This token has rules of its own, which cannot be kept here. Use its own app.',
   solFeesUncovered: 'Not enough SOL to cover fees or rent',
   solTransferUncovered: 'Not enough SOL to cover this transfer',
   accountMinimum: (amount, symbol) => `A new account needs ${amount} ${symbol} at least.`,

@@ -74,6 +74,7 @@ export type SendTexts = Record<SentState, StateTexts> & {
   refusedSays: string
   wrongDecimals: string
   otherOwner: string
+  transferHook: string
   solFeesUncovered: string
   solTransferUncovered: string
   accountMinimum: (amount: string, symbol: string) => string

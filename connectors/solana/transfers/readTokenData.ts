@@ -4,8 +4,16 @@ import { type TokenProgram, tokenProgramOf } from './tokenPrograms.ts'
 const mintLength = 82
 const accountLength = 165
 
+/** The extension of a mint that has a program of its own asked about each transfer. */
+const transferHook = 14
+
 /** A mint: who makes the rules, and in which decimals it counts. */
-export type Mint = { program: TokenProgram; decimals: number }
+export type Mint = {
+  program: TokenProgram
+  decimals: number
+  /** A program of its own has to be asked about each transfer. */
+  hasHook: boolean
+}
 
 /** What an owner has of a mint, in one account. */
 export type TokenHolding = { owner: string; amount: bigint; isFrozen: boolean }
@@ -23,8 +31,19 @@ export function readMint(account: ChainAccount | null | undefined): Mint | undef
   const isMint = data?.length === mintLength || data?.[accountLength] === 1
   const decimals = data?.[44]
   return program && isMint && decimals !== undefined && data?.[45] === 1
-    ? { program, decimals }
+    ? { program, decimals, hasHook: hasHook(data) }
     : undefined
+}
+
+/** Extensions are a type, a length and a content; of a hook that is an authority, and the program or zeros. */
+function hasHook(data: Uint8Array): boolean {
+  const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
+  for (let at = accountLength + 1; at + 4 <= data.length; ) {
+    const end = at + 4 + view.getUint16(at + 2, true)
+    if (view.getUint16(at, true) === transferHook) return data.subarray(at + 36, end).some(Boolean)
+    at = end
+  }
+  return false
 }
 
 /**

@@ -3,6 +3,7 @@ import {
   SolFeesUncoveredError,
   SolTransferUncoveredError,
   TokenDecimalsError,
+  TransferRefusedError,
 } from '../../../src/errors/send.ts'
 import type { TransferRequest, TransferSimulation } from '../../../src/send/transfers.types.ts'
 import { encodeBase64 } from '../base64.ts'
@@ -34,7 +35,7 @@ export async function simulateTransfer(
     rpc.readRent(0),
     rpc.readBlockhash(),
   ])
-  checkAmount(world, request)
+  checkTransfer(world, request)
   const { token, lamports, receiver } = world
   const transaction = buildTransfer(web3, request, world, blockhash)
   const [fee, run] = await Promise.all([
@@ -63,11 +64,13 @@ export async function simulateTransfer(
   }
 }
 
-/** @throws TokenDecimalsError, InsufficientBalanceError, SolTransferUncoveredError */
-export function checkAmount(
+/** @throws TransferRefusedError, TokenDecimalsError, InsufficientBalanceError, SolTransferUncoveredError */
+export function checkTransfer(
   { token, lamports }: TransferWorld,
   request: Pick<TransferRequest, 'token' | 'units'>,
 ): void {
+  // Its program wants accounts that it alone can name.
+  if (token?.facts.hasHook) throw new TransferRefusedError('transferHook')
   const decimals = token ? token.facts.decimals : solDecimals
   if (request.token.decimals !== decimals) {
     throw new TokenDecimalsError(request.token.decimals, decimals)

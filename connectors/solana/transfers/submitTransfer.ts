@@ -13,7 +13,7 @@ import { paceMs } from './paceMs.ts'
 import { type Payment, paymentName, readPaid } from './readPayment.ts'
 import { readWorld } from './readWorld.ts'
 import { sendSigned } from './sendSigned.ts'
-import { checkAmount } from './simulateTransfer.ts'
+import { checkTransfer } from './simulateTransfer.ts'
 import { solanaMint } from './solanaMint.ts'
 import type { Web3 } from './web3.types.ts'
 
@@ -43,7 +43,7 @@ export async function submitTransfer({
   if (!provider) throw new NotConnectedError()
   const { from: address, networkId, units } = request
   const world = await readWorld(rpc, web3, request)
-  checkAmount(world, request)
+  checkTransfer(world, request)
   // As late as can be: a minute after it nobody takes the transaction any more.
   const blockhash = await rpc.readBlockhash()
   const transaction = buildTransfer(web3, request, world, blockhash)

@@ -51,7 +51,9 @@ export function toRefusal({ err, logs }: RefusedRun, world: RefusedWorld): Error
       ? new InsufficientBalanceError(world.held)
       : new SolTransferUncoveredError()
   }
-  const said = logs.findLast((line) => /^Program log: (?!Instruction)/.test(line))
+  // Of the instruction that failed, which is the last one that ran: those before it may have said something, too.
+  const begun = logs.findLastIndex((line) => line.endsWith('invoke [1]'))
+  const said = logs.slice(begun + 1).findLast((line) => /^Program log: (?!Instruction)/.test(line))
   const detail = said && safeText(said.replace('Program log: ', ''), 120)
   return new TransferRefusedError('reverted', { cause: err, ...(detail && { detail }) })
 }

@@ -56,6 +56,7 @@ test.each<[Error, string]>([
   [new TokenDecimalsError(18, 6), words.wrongDecimals],
   [new InvalidReceiverError(), words.wrongLetter],
   [new TransferRefusedError('otherOwner'), words.otherOwner],
+  [new TransferRefusedError('transferHook'), words.transferHook],
   [new SolFeesUncoveredError(), 'Not enough SOL to cover fees or rent'],
   [new SolTransferUncoveredError(), 'Not enough SOL to cover this transfer'],
   [new SolanaPackageMissingError(), words.failed],

@@ -87,7 +87,8 @@ export function refusalText(error: Error, token: SendToken, words: typeof sendTe
     return words.accountMinimum(formatAmount(error.minimum, token.decimals), safeText(token.symbol))
   }
   if (error instanceof TransferRefusedError) {
-    if (error.reason === 'otherOwner') return words.otherOwner
+    const { reason } = error
+    if (reason === 'otherOwner' || reason === 'transferHook') return words[reason]
     return error.detail ? `${words.refused} ${words.refusedSays} ${error.detail}` : words.refused
   }
   const { code } = error as Partial<BaseError>

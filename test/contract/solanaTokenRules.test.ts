@@ -1,0 +1,189 @@
+import {
+  calculateEpochFee,
+  createAssociatedTokenAccountIdempotentInstruction,
+  createEnableRequiredMemoTransfersInstruction,
+  createInitializeMint2Instruction,
+  createInitializeNonTransferableMintInstruction,
+  createInitializeTransferFeeConfigInstruction,
+  createInitializeTransferHookInstruction,
+  createMintToInstruction,
+  createReallocateInstruction,
+  ExtensionType,
+  getAssociatedTokenAddressSync,
+  getMintLen,
+  getTransferFeeAmount,
+  getTransferFeeConfig,
+  TOKEN_2022_PROGRAM_ID,
+  unpackAccount,
+  unpackMint,
+} from '@solana/spl-token'
+import { Keypair, PublicKey, SystemProgram, type TransactionInstruction } from '@solana/web3.js'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { keypairAt } from '../../playground/stack/solana/serveSolanaNode.ts'
+import type { SendToken } from '../../src/send/sendToken.types.ts'
+import { createSolanaSendBed, type SolanaSendBed } from './createSolanaSendBed.ts'
+
+let bed: SolanaSendBed
+beforeAll(async () => {
+  bed = await createSolanaSendBed()
+})
+afterAll(() => bed.node.close())
+
+const program = TOKEN_2022_PROGRAM_ID
+const fresh = () => Keypair.generate().publicKey
+const accountOf = (owner: PublicKey, mint: PublicKey) =>
+  getAssociatedTokenAddressSync(mint, owner, true, program)
+
+/** What litesvm holds, as the vendor's readers take it. */
+function rawAt(address: PublicKey) {
+  const state = bed.node.chain.accountAt(address.toBase58())
+  if (!state) return null
+  const { data, owner, lamports, executable } = state
+  return {
+    data: Buffer.from(data),
+    owner: new PublicKey(owner),
+    lamports: Number(lamports),
+    executable,
+  }
+}
+function held(owner: PublicKey, mint: PublicKey) {
+  const at = accountOf(owner, mint)
+  const account = unpackAccount(at, rawAt(at), program)
+  return { amount: account.amount, withheld: getTransferFeeAmount(account)?.withheldAmount }
+}
+
+/** A mint of token-2022 with 6 decimals, made by the program itself; test account 0 has 1,000 of it. */
+async function mintWith(
+  extension: ExtensionType,
+  begin: (mint: PublicKey, authority: PublicKey) => TransactionInstruction,
+): Promise<{ mint: PublicKey; token: SendToken }> {
+  const { publicKey: me } = bed.payer
+  const seed = fresh().toBase58().slice(0, 16)
+  const mint = await PublicKey.createWithSeed(me, seed, program)
+  const space = getMintLen([extension])
+  const own = accountOf(me, mint)
+  const hash = await bed.sent([
+    SystemProgram.createAccountWithSeed({
+      fromPubkey: me,
+      newAccountPubkey: mint,
+      basePubkey: me,
+      seed,
+      lamports: Number(bed.node.chain.rentExemption(space)),
+      space,
+      programId: program,
+    }),
+    begin(mint, me),
+    createInitializeMint2Instruction(mint, 6, me, null, program),
+    createAssociatedTokenAccountIdempotentInstruction(me, own, me, mint, program),
+    createMintToInstruction(mint, own, me, 1_000_000_000n, [], program),
+  ])
+  expect(bed.node.chain.landedOf(hash)?.error).toBeNull()
+  expect(held(me, mint).amount).toBe(1_000_000_000n)
+  bed.skip(2)
+  const address = `${bed.networkId}:${mint.toBase58()}`
+  return { mint, token: { symbol: 'RULES', decimals: 6, address } }
+}
+
+const hookOf = (hookProgram: PublicKey) => (mint: PublicKey, me: PublicKey) =>
+  createInitializeTransferHookInstruction(mint, me, hookProgram, program)
+
+/** What came of a transfer that cannot pass: its error, and whether the wallet was asked. */
+async function refused(token: SendToken, to: PublicKey) {
+  const provider = await bed.providerOf(0)
+  const signAndSendTransaction = vi.fn(provider.signAndSendTransaction)
+  const transfers = bed.transfersOf({ ...provider, signAndSendTransaction })
+  const asked = bed.ask({ to: to.toBase58(), token, units: 5_000_000n })
+  const error = await transfers.simulate(asked).catch((caught: unknown) => caught)
+  expect(signAndSendTransaction).not.toHaveBeenCalled()
+  return error
+}
+
+describe('a fee of the mint', () => {
+  /** 1.5 % of it, and 2.5 at most. */
+  const withFee = () =>
+    mintWith(ExtensionType.TransferFeeConfig, (mint, me) =>
+      createInitializeTransferFeeConfigInstruction(mint, me, me, 150, 2_500_000n, program),
+    )
+
+  test.each([
+    ['a part of it', 100_000_001n, 1_500_001n],
+    ['its limit', 400_000_000n, 2_500_000n],
+  ])('default: the review says what arrives without it: %s', async (_, units, fee) => {
+    const { mint, token } = await withFee()
+    const config = getTransferFeeConfig(unpackMint(mint, rawAt(mint), program))
+    if (!config) throw new Error('The mint has no fee.')
+    expect(calculateEpochFee(config, 0n, units)).toBe(fee)
+
+    const to = fresh()
+    const transfers = bed.transfersOf(await bed.providerOf(0))
+    const asked = bed.ask({ to: to.toBase58(), token, units })
+    await expect(transfers.simulate(asked)).resolves.toMatchObject({ arrives: units - fee })
+    const { hash } = await transfers.submit(asked)
+    expect(bed.node.chain.landedOf(hash)?.error).toBeNull()
+    expect(held(to, mint)).toEqual({ amount: units - fee, withheld: fee })
+    expect(held(bed.payer.publicKey, mint).amount).toBe(1_000_000_000n - units)
+
+    // The second time there is something already.
+    bed.skip(2)
+    await expect(transfers.simulate(asked)).resolves.toMatchObject({ arrives: units - fee })
+  })
+})
+
+describe('a hook of the mint', () => {
+  test('error: it wants accounts that only its program knows: said before the wallet is asked', async () => {
+    const { mint, token } = await mintWith(ExtensionType.TransferHook, hookOf(fresh()))
+    const to = fresh()
+    expect(await refused(token, to)).toMatchObject({
+      name: 'TransferRefusedError',
+      reason: 'transferHook',
+    })
+    expect(rawAt(accountOf(to, mint))).toBeNull()
+    expect(held(bed.payer.publicKey, mint).amount).toBe(1_000_000_000n)
+  })
+
+  test('behavior: a mint that could have one and has none is like any other', async () => {
+    const none = PublicKey.default
+    const { mint, token } = await mintWith(ExtensionType.TransferHook, hookOf(none))
+    const to = fresh()
+    const transfers = bed.transfersOf(await bed.providerOf(0))
+    const asked = bed.ask({ to: to.toBase58(), token, units: 5_000_000n })
+    await expect(transfers.simulate(asked)).resolves.toMatchObject({ arrives: 5_000_000n })
+    await transfers.submit(asked)
+    expect(held(to, mint).amount).toBe(5_000_000n)
+  })
+})
+
+test('error: a receiver who wants a memo: said before the wallet is asked', async () => {
+  const { mint, token } = await mintWith(ExtensionType.TransferHook, hookOf(PublicKey.default))
+  const receiver = keypairAt(1)
+  const { publicKey: to } = receiver
+  const at = accountOf(to, mint)
+  await bed.send(
+    await bed.build(
+      [
+        createAssociatedTokenAccountIdempotentInstruction(to, at, to, mint, program),
+        createReallocateInstruction(at, to, [ExtensionType.MemoTransfer], to, [], program),
+        createEnableRequiredMemoTransfersInstruction(at, to, [], program),
+      ],
+      receiver,
+    ),
+  )
+  bed.skip(2)
+  expect(await refused(token, to)).toMatchObject({
+    name: 'TransferRefusedError',
+    reason: 'reverted',
+    detail: expect.stringContaining('No memo in previous instruction'),
+  })
+  expect(held(to, mint).amount).toBe(0n)
+})
+
+test('error: a mint that nobody may move', async () => {
+  const { token } = await mintWith(ExtensionType.NonTransferable, (mint) =>
+    createInitializeNonTransferableMintInstruction(mint, program),
+  )
+  expect(await refused(token, fresh())).toMatchObject({
+    name: 'TransferRefusedError',
+    reason: 'reverted',
+    detail: expect.stringContaining('Transfer is disabled for this mint'),
+  })
+})

@@ -1,15 +1,11 @@
-import { WalletKit } from '@reown/walletkit'
 import { Transaction, VersionedTransaction } from '@solana/web3.js'
-import { Core } from '@walletconnect/core'
 import bs58 from 'bs58'
 import type { MockScript } from '../../connectors/mock/createMockScript.ts'
-import { createQuietLogger } from '../../connectors/walletConnect/createQuietLogger.ts'
-import { createMemoryStorage } from '../../playground/phone/phoneStorage.ts'
 import type { CaipNetworkId } from '../../src/namespace/types.ts'
+import { createScriptedPhone } from './createScriptedPhone.ts'
 import { type solanaKey, solanaKeys } from './createStandardTestWallet.ts'
 
 type Keys = readonly ReturnType<typeof solanaKey>[]
-type Answer = { result: unknown } | { error: { code: number; message: string } }
 
 /** A request as it came over the session. */
 export type PhoneRequest = { method: string; chainId: string; params: Record<string, unknown> }
@@ -36,27 +32,6 @@ export async function createScriptedSolanaPhone(parameters: ScriptedSolanaPhoneP
   let keys: Keys = solanaKeys
   let granted: CaipNetworkId[] = []
   let methods: readonly string[] = []
-  let isDead = false
-  let busy = 0
-  let asking = 0
-  const core = new Core({
-    relayUrl: parameters.relayUrl,
-    projectId: 'wallet-of-the-test',
-    storage: createMemoryStorage() as never,
-    // One core per prefix and process.
-    customStoragePrefix: `phone-${Math.random()}`,
-    telemetryEnabled: false,
-    logger: createQuietLogger() as never,
-  })
-  // Nobody vouches for pages here, and starts are reported to nobody.
-  Object.assign(core.verify, { resolve: async () => undefined })
-  Object.assign(core.eventClient, { init: async () => {} })
-  const kit = await WalletKit.init({
-    core,
-    metadata: { name: 'Scripted', description: '', url: 'http://localhost:3000', icons: [] },
-    signConfig: { disableRequestQueue: true },
-  })
-  const topics = () => Object.keys(kit.getActiveSessions())
   const namespaces = () => ({
     solana: {
       chains: granted,
@@ -66,56 +41,25 @@ export async function createScriptedSolanaPhone(parameters: ScriptedSolanaPhoneP
     },
   })
 
-  async function ask() {
-    asking++
-    await script.ask().finally(() => asking--)
-  }
-  async function work(task: () => Promise<unknown>) {
-    busy++
-    await task().catch(() => {})
-    busy--
-  }
-  async function update() {
-    for (const topic of topics()) await kit.updateSession({ topic, namespaces: namespaces() })
-  }
-  async function emit(name: string, data: unknown, chainId: string) {
-    for (const topic of topics())
-      await kit.emitSessionEvent({ topic, event: { name, data }, chainId })
-  }
-
-  kit.on('session_proposal', ({ id, params }) => {
-    const { chains = [], methods: asked = [] } = params.optionalNamespaces.solana ?? {}
-    granted = [...(parameters.networks ?? (chains.slice(0, 1) as CaipNetworkId[]))]
-    methods = parameters.methods ?? asked
-    const refuse = (error: unknown) => {
-      const { code = 4900, message } = error as { code?: number; message: string }
-      const reason = { code: isDead ? 4900 : code === 4001 ? 5000 : code, message }
-      return work(() => kit.rejectSession({ id, reason }))
-    }
-    if (isDead) return void refuse(new Error('Disconnected from all chains.'))
-    ask().then(() => work(() => kit.approveSession({ id, namespaces: namespaces() })), refuse)
-  })
-  kit.on('session_request', ({ topic, id, params }) => {
-    const { method, params: values } = params.request
-    requests.push({ method, chainId: params.chainId, params: values })
-    answer(method, values).then((response) =>
-      work(() =>
-        kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', ...response } }),
-      ),
-    )
-  })
-
-  async function answer(method: string, values: Record<string, unknown>): Promise<Answer> {
-    try {
+  const { ask, work, update, emit, ...phone } = await createScriptedPhone({
+    relayUrl: parameters.relayUrl,
+    script,
+    namespaces,
+    propose({ solana }) {
+      granted = [
+        ...(parameters.networks ?? ((solana?.chains ?? []).slice(0, 1) as CaipNetworkId[])),
+      ]
+      methods = parameters.methods ?? solana?.methods ?? []
+    },
+    async answer({ method, chainId, params }) {
+      const values = params as Record<string, unknown>
+      requests.push({ method, chainId, params: values })
       await ask()
       const key = keys.find((one) => one.address === values.pubkey)
       if (!key) throw { code: 4100, message: 'Unauthorized.' }
-      return { result: parameters.answer?.(method) ?? sign(method, values, key) }
-    } catch (error) {
-      const { code, message } = error as { code?: number; message?: string }
-      return { error: { code: code === 4001 ? 5000 : (code ?? -32603), message: message ?? '' } }
-    }
-  }
+      return parameters.answer?.(method) ?? sign(method, values, key)
+    },
+  })
 
   function sign(method: string, values: Record<string, unknown>, key: Keys[number]): unknown {
     if (method === 'solana_signMessage') {
@@ -131,7 +75,7 @@ export async function createScriptedSolanaPhone(parameters: ScriptedSolanaPhoneP
   }
 
   return {
-    pair: (uri: string) => work(() => kit.pair({ uri })),
+    ...phone,
     async setKeys(next: Keys) {
       keys = next
       await work(async () => {
@@ -146,23 +90,6 @@ export async function createScriptedSolanaPhone(parameters: ScriptedSolanaPhoneP
         await update()
         await emit('chainChanged', id.split(':')[1], id)
       }),
-    disconnect: () =>
-      work(async () => {
-        for (const topic of topics())
-          await kit.disconnectSession({
-            topic,
-            reason: { code: 6000, message: 'User disconnected.' },
-          })
-      }),
-    setDead() {
-      isDead = true
-    },
-    busy: () => busy,
-    isAsking: () => asking > 0,
-    async close() {
-      core.heartbeat.stop()
-      await core.relayer.transportClose()
-    },
   }
 }
 

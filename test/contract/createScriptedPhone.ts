@@ -1,0 +1,147 @@
+import { WalletKit } from '@reown/walletkit'
+import { Core } from '@walletconnect/core'
+import type { MockScript } from '../../connectors/mock/createMockScript.ts'
+import { createQuietLogger } from '../../connectors/walletConnect/createQuietLogger.ts'
+import { createMemoryStorage } from '../../playground/phone/phoneStorage.ts'
+
+/** What is approved of one namespace. */
+export type Approved = {
+  chains: string[]
+  accounts: string[]
+  methods: string[]
+  events: string[]
+}
+
+/** What a page asks for in one namespace. */
+export type Proposed = Omit<Approved, 'chains' | 'accounts'> & { chains?: string[] }
+
+export type ScriptedPhoneParameters = {
+  relayUrl: string
+  /** The owner. */
+  script: MockScript
+  /** Takes note of what a page asks for, before the owner is asked. */
+  propose?(asked: Readonly<Record<string, Proposed>>): void
+  /** What it approves, as it stands. */
+  namespaces(): Record<string, Approved>
+  /** Does what comes over a session; what it throws has the code of the answer. */
+  answer(request: { method: string; chainId: string; params: unknown }): Promise<unknown>
+}
+
+/** A genuine WalletKit with the scripted owner of the mock wallets, whatever its chains are. */
+export async function createScriptedPhone({
+  relayUrl,
+  script,
+  propose,
+  namespaces,
+  answer,
+}: ScriptedPhoneParameters) {
+  let isDead = false
+  let busy = 0
+  let asking = 0
+  let approvals = 0
+  const core = new Core({
+    relayUrl,
+    projectId: 'wallet-of-the-test',
+    storage: createMemoryStorage() as never,
+    // One core per prefix and process.
+    customStoragePrefix: `phone-${Math.random()}`,
+    telemetryEnabled: false,
+    logger: createQuietLogger() as never,
+  })
+  // Nobody vouches for pages here, and starts are reported to nobody.
+  Object.assign(core.verify, { resolve: async () => undefined })
+  Object.assign(core.eventClient, { init: async () => {} })
+  const kit = await WalletKit.init({
+    core,
+    metadata: { name: 'Scripted', description: '', url: 'http://localhost:3000', icons: [] },
+    signConfig: { disableRequestQueue: true },
+  })
+  const topics = () => Object.keys(kit.getActiveSessions())
+
+  async function ask() {
+    asking++
+    await script.ask().finally(() => asking--)
+  }
+  async function work(task: () => Promise<unknown>) {
+    busy++
+    await task().catch(() => {})
+    busy--
+  }
+
+  kit.on('session_proposal', ({ id, params }) => {
+    propose?.(params.optionalNamespaces)
+    const refuse = (error: unknown) => {
+      const { code = 4900, message } = error as { code?: number; message: string }
+      // An owner who says no is told so in the protocol's own code.
+      const reason = { code: isDead ? 4900 : code === 4001 ? 5000 : code, message }
+      return work(() => kit.rejectSession({ id, reason }))
+    }
+    if (isDead) return void refuse(new Error('Disconnected from all chains.'))
+    ask().then(
+      () =>
+        work(async () => {
+          await kit.approveSession({ id, namespaces: namespaces() })
+          approvals++
+        }),
+      refuse,
+    )
+  })
+  kit.on('session_request', ({ topic, id, params }) => {
+    const { method, params: values } = params.request
+    answer({ method, chainId: params.chainId, params: values }).then(
+      (result) => respond({ result }),
+      (error: unknown) => {
+        const { code, message = '' } = Object(error) as { code?: number; message?: string }
+        respond({ error: { code: code === 4001 ? 5000 : (code ?? -32603), message } })
+      },
+    )
+    const respond = (response: object) =>
+      work(() =>
+        kit.respondSessionRequest({
+          topic,
+          response: { id, jsonrpc: '2.0', ...response } as never,
+        }),
+      )
+  })
+
+  return {
+    ask,
+    work,
+    /** Gives every session what it approves by now. */
+    async update() {
+      for (const topic of topics()) await kit.updateSession({ topic, namespaces: namespaces() })
+    },
+    async emit(name: string, data: unknown, chainId: string) {
+      for (const topic of topics())
+        await kit.emitSessionEvent({ topic, event: { name, data }, chainId })
+    },
+    /** The owner scans a link. */
+    pair: (uri: string) => work(() => kit.pair({ uri })),
+    disconnect: () =>
+      work(async () => {
+        for (const topic of topics())
+          await kit.disconnectSession({
+            topic,
+            reason: { code: 6000, message: 'User disconnected.' },
+          })
+      }),
+    /** The wallet is cut off from its chains and says so. */
+    setDead() {
+      isDead = true
+    },
+    sessions: () => topics().length,
+    /** How many proposals were approved so far. */
+    approvals: () => approvals,
+    /** What the wallet is busy with. */
+    busy: () => busy,
+    /** The owner is asked and has not answered. */
+    isAsking: () => asking > 0,
+    async close() {
+      core.heartbeat.stop()
+      await core.relayer.transportClose()
+    },
+  }
+}
+
+/** What every scripted phone can do, whatever its chains are. */
+export type ScriptedPhone = Awaited<ReturnType<typeof createScriptedPhone>>

@@ -1,3 +1,4 @@
+export { MultiWalletNotEnabledError } from '../src/errors/connect.ts'
 export {
   HttpBodyError,
   HttpNetworkError,
@@ -7,11 +8,8 @@ export {
 } from '../src/errors/http.ts'
 export { type CreateHttpParameters, createHttp, type Http } from '../src/http/createHttp.ts'
 export { imageUrl } from '../src/http/imageUrl.ts'
-export {
-  type CreateStorageParameters,
-  createStorage,
-  type KitStorage,
-} from '../src/storage/createStorage.ts'
+export type { CreateStorageParameters, KitStorage } from '../src/storage/createStorage.ts'
+export { createStorage } from '../src/storage/createStorage.ts'
 export type { DirectoryWallet, ExcludedWallet } from '../src/wallets/types.ts'
 export type { AccountState, ConnectedWalletInfo } from './account/accountState.types.ts'
 export { type GetAccountStateParameters, getAccountState } from './account/getAccountState.ts'
@@ -34,58 +32,34 @@ export {
   type ActivityOperation,
   describeTransaction,
 } from './activity/describeTransaction.ts'
-export {
-  type ActivityPage,
-  type GetActivityPageParameters,
-  getActivityPage,
-} from './activity/getActivityPage.ts'
-export {
-  type Activity,
-  type ActivityEntry,
-  joinActivityPages,
-} from './activity/joinActivityPages.ts'
+export type { ActivityPage, GetActivityPageParameters } from './activity/getActivityPage.ts'
+export { getActivityPage } from './activity/getActivityPage.ts'
+export type { Activity, ActivityEntry } from './activity/joinActivityPages.ts'
+export { joinActivityPages } from './activity/joinActivityPages.ts'
 export { mergeTransfers } from './activity/mergeTransfers.ts'
-export {
-  type UseActivityParameters,
-  type UseActivityReturnType,
-  useActivity,
-} from './activity/useActivity.ts'
+export type { UseActivityParameters, UseActivityReturnType } from './activity/useActivity.ts'
+export { useActivity } from './activity/useActivity.ts'
 export { balanceCacheMs } from './balances/balanceCacheMs.ts'
-export {
-  type BalanceNamespace,
-  balanceSourceOf,
-  type NativeBalanceSource,
-} from './balances/balanceSourceOf.ts'
+export type { BalanceNamespace, NativeBalanceSource } from './balances/balanceSourceOf.ts'
+export { balanceSourceOf } from './balances/balanceSourceOf.ts'
 export { type GetPortfolioParameters, getPortfolio } from './balances/getPortfolio.ts'
-export {
-  type GetWalletPortfolioParameters,
-  getWalletPortfolio,
-} from './balances/getWalletPortfolio.ts'
-export {
-  type NativeBalanceOptionsParameters,
-  nativeBalanceOptions,
-} from './balances/nativeBalanceOptions.ts'
+export type { GetWalletPortfolioParameters } from './balances/getWalletPortfolio.ts'
+export { getWalletPortfolio } from './balances/getWalletPortfolio.ts'
+export type { NativeBalanceOptionsParameters } from './balances/nativeBalanceOptions.ts'
+export { nativeBalanceOptions } from './balances/nativeBalanceOptions.ts'
 export { nativeTokenAddress } from './balances/nativeTokenAddress.ts'
 export { nativeTokenOf } from './balances/nativeTokenOf.ts'
-export {
-  type PortfolioError,
-  type PortfolioOptionsParameters,
-  portfolioOptions,
-} from './balances/portfolioOptions.ts'
-export {
-  type RefreshPortfolioParameters,
-  refreshPortfolio,
-} from './balances/refreshPortfolio.ts'
+export type { PortfolioError, PortfolioOptionsParameters } from './balances/portfolioOptions.ts'
+export { portfolioOptions } from './balances/portfolioOptions.ts'
+export type { RefreshPortfolioParameters } from './balances/refreshPortfolio.ts'
+export { refreshPortfolio } from './balances/refreshPortfolio.ts'
 export {
   type UseNativeBalanceParameters,
   type UseNativeBalanceReturnType,
   useNativeBalance,
 } from './balances/useNativeBalance.ts'
-export {
-  type UsePortfolioParameters,
-  type UsePortfolioReturnType,
-  usePortfolio,
-} from './balances/usePortfolio.ts'
+export type { UsePortfolioParameters, UsePortfolioReturnType } from './balances/usePortfolio.ts'
+export { usePortfolio } from './balances/usePortfolio.ts'
 export {
   type UseSupportedChainsParameters,
   type UseSupportedChainsReturnType,
@@ -97,19 +71,13 @@ export type { HistoryPage, Transaction, Transfer } from './core/history.types.ts
 export { getIdentityQueryKey, type Identity, type IdentityQueryKey } from './core/identityKey.ts'
 export type { InfiniteQueryParameter, InfiniteReadOptions } from './core/infiniteQueryOptions.ts'
 export { isChainSupported } from './core/isChainSupported.ts'
-export {
-  getNativeBalanceQueryKey,
-  type NativeBalanceParameters,
-  type NativeBalanceQueryKey,
-} from './core/nativeBalanceKey.ts'
+export type { NativeBalanceParameters, NativeBalanceQueryKey } from './core/nativeBalanceKey.ts'
+export { getNativeBalanceQueryKey } from './core/nativeBalanceKey.ts'
 export type { SupportedChains } from './core/parseSupportedChains.ts'
 export type { StorageParameter } from './core/persisted.ts'
 export type { Portfolio, PortfolioSource, PortfolioToken } from './core/portfolio.types.ts'
-export {
-  getPortfolioQueryKey,
-  type PortfolioParameters,
-  type PortfolioQueryKey,
-} from './core/portfolioKey.ts'
+export type { PortfolioParameters, PortfolioQueryKey } from './core/portfolioKey.ts'
+export { getPortfolioQueryKey } from './core/portfolioKey.ts'
 export type {
   QueryParameter,
   ReadOptions,
@@ -127,16 +95,10 @@ export {
 export type { HttpParameter } from './core/useHttp.ts'
 export type { WalletAssetsParameters, WalletProvider } from './core/walletAssets.ts'
 export { type GetIdentityParameters, getIdentity } from './identity/getIdentity.ts'
-export {
-  type IdentityOptionsParameters,
-  type IdentityParameters,
-  identityOptions,
-} from './identity/identityOptions.ts'
-export {
-  type UseIdentityParameters,
-  type UseIdentityReturnType,
-  useIdentity,
-} from './identity/useIdentity.ts'
+export type { IdentityOptionsParameters, IdentityParameters } from './identity/identityOptions.ts'
+export { identityOptions } from './identity/identityOptions.ts'
+export type { UseIdentityParameters, UseIdentityReturnType } from './identity/useIdentity.ts'
+export { useIdentity } from './identity/useIdentity.ts'
 export { addressOfName } from './names/addressOfName.ts'
 export {
   type EnsAddressOptionsParameters,
@@ -144,24 +106,12 @@ export {
   ensAddressOptions,
   getEnsAddressQueryKey,
 } from './names/ensAddressOptions.ts'
-export {
-  type EnsAvatarOptionsParameters,
-  type EnsAvatarParameters,
-  ensAvatarOptions,
-  getEnsAvatarQueryKey,
-} from './names/ensAvatarOptions.ts'
-export {
-  type EnsNameOptionsParameters,
-  type EnsNameParameters,
-  ensNameOptions,
-  getEnsNameQueryKey,
-} from './names/ensNameOptions.ts'
-export {
-  type GetNameRecordParameters,
-  type GetReverseNamesParameters,
-  getNameRecord,
-  getReverseNames,
-} from './names/getNameRecord.ts'
+export type { EnsAvatarOptionsParameters, EnsAvatarParameters } from './names/ensAvatarOptions.ts'
+export { ensAvatarOptions, getEnsAvatarQueryKey } from './names/ensAvatarOptions.ts'
+export type { EnsNameOptionsParameters, EnsNameParameters } from './names/ensNameOptions.ts'
+export { ensNameOptions, getEnsNameQueryKey } from './names/ensNameOptions.ts'
+export type { GetNameRecordParameters, GetReverseNamesParameters } from './names/getNameRecord.ts'
+export { getNameRecord, getReverseNames } from './names/getNameRecord.ts'
 export { isServiceName } from './names/isServiceName.ts'
 export type { NameRecord } from './names/nameRecord.types.ts'
 export {
@@ -189,26 +139,17 @@ export {
   type UseKitEnsAvatarReturnType,
   useKitEnsAvatar,
 } from './names/useKitEnsAvatar.ts'
-export {
-  type UseKitEnsNameParameters,
-  type UseKitEnsNameReturnType,
-  useKitEnsName,
-} from './names/useKitEnsName.ts'
-export {
-  type UseNameRecordParameters,
-  type UseNameRecordReturnType,
-  useNameRecord,
-} from './names/useNameRecord.ts'
+export type { UseKitEnsNameParameters, UseKitEnsNameReturnType } from './names/useKitEnsName.ts'
+export { useKitEnsName } from './names/useKitEnsName.ts'
+export type { UseNameRecordParameters, UseNameRecordReturnType } from './names/useNameRecord.ts'
+export { useNameRecord } from './names/useNameRecord.ts'
 export {
   type UseReverseNamesParameters,
   type UseReverseNamesReturnType,
   useReverseNames,
 } from './names/useReverseNames.ts'
-export {
-  type GetNftsParameters,
-  getNfts,
-  type NftSources,
-} from './nfts/getNfts.ts'
+export type { GetNftsParameters, NftSources } from './nfts/getNfts.ts'
+export { getNfts } from './nfts/getNfts.ts'
 export {
   type GetNftMetadataParameters,
   getNftMetadata,
@@ -228,11 +169,8 @@ export {
   type NftsQueryKey,
   nftsOptions,
 } from './nfts/nftsOptions.ts'
-export {
-  type UseNftMetadataParameters,
-  type UseNftMetadataReturnType,
-  useNftMetadata,
-} from './nfts/useNftMetadata.ts'
+export type { UseNftMetadataParameters, UseNftMetadataReturnType } from './nfts/useNftMetadata.ts'
+export { useNftMetadata } from './nfts/useNftMetadata.ts'
 export { type UseNftsParameters, type UseNftsReturnType, useNfts } from './nfts/useNfts.ts'
 export {
   type AssetImageOptionsParameters,
@@ -242,11 +180,8 @@ export {
   getAssetImageQueryKey,
 } from './pictures/assetImageOptions.ts'
 export type { PictureParameters } from './pictures/pictureOptions.ts'
-export {
-  type UseAssetImageParameters,
-  type UseAssetImageReturnType,
-  useAssetImage,
-} from './pictures/useAssetImage.ts'
+export type { UseAssetImageParameters, UseAssetImageReturnType } from './pictures/useAssetImage.ts'
+export { useAssetImage } from './pictures/useAssetImage.ts'
 export { useObjectUrl } from './pictures/useObjectUrl.ts'
 export {
   type UseWalletImageParameters,
@@ -269,11 +204,9 @@ export {
   type TokenPricesQueryKey,
   tokenPricesOptions,
 } from './prices/tokenPricesOptions.ts'
-export {
-  type UseTokenPricesParameters,
-  type UseTokenPricesReturnType,
-  useTokenPrices,
-} from './prices/useTokenPrices.ts'
+export type { UseTokenPricesParameters, UseTokenPricesReturnType } from './prices/useTokenPrices.ts'
+export { useTokenPrices } from './prices/useTokenPrices.ts'
+export type { ConnectionChange } from './project/changeConnection.ts'
 export type { ProjectConfig, ProjectFeature } from './project/parseProjectConfig.ts'
 export {
   getProjectConfig,
@@ -288,6 +221,16 @@ export {
   type ResolveRemoteFeaturesReturnType,
   resolveRemoteFeatures,
 } from './project/resolveRemoteFeatures.ts'
+export {
+  type UseKitConnectionParameters,
+  type UseKitConnectionReturnType,
+  useKitConnection,
+} from './project/useKitConnection.ts'
+export {
+  type UseKitConnectionsParameters,
+  type UseKitConnectionsReturnType,
+  useKitConnections,
+} from './project/useKitConnections.ts'
 export {
   type UseProjectConfigParameters,
   type UseProjectConfigReturnType,
@@ -311,16 +254,10 @@ export {
   featuredWalletsOptions,
   getFeaturedWalletsQueryKey,
 } from './wallets/featuredWalletsOptions.ts'
-export {
-  getWalletPage,
-  type WalletPage,
-  type WalletPagesParameters,
-} from './wallets/getWalletPage.ts'
-export {
-  type GetWalletsParameters,
-  getWallets,
-  type WalletBadge,
-} from './wallets/getWallets.ts'
+export type { WalletPage, WalletPagesParameters } from './wallets/getWalletPage.ts'
+export { getWalletPage } from './wallets/getWalletPage.ts'
+export type { GetWalletsParameters, WalletBadge } from './wallets/getWallets.ts'
+export { getWallets } from './wallets/getWallets.ts'
 export { joinWalletPages } from './wallets/joinWalletPages.ts'
 export type { WalletsPage } from './wallets/parseWallets.ts'
 export {

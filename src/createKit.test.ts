@@ -48,11 +48,14 @@ async function mounted(options: Partial<CreateKitParameters> = {}) {
 
 async function connect(kit: Kit, clock: { advance(ms: number): Promise<void> }) {
   const ready = kit.prepare()
-  await vi.waitFor(async () => {
-    await clock.advance(1)
-    await ready
-    expect(kit.getState().namespaces.eip155?.connectors).toHaveLength(1)
-  })
+  await vi.waitFor(
+    async () => {
+      await clock.advance(1)
+      await ready
+      expect(kit.getState().namespaces.eip155?.connectors).toHaveLength(1)
+    },
+    { timeout: 20_000 },
+  )
   const [connector] = kit.getState().namespaces.eip155?.connectors ?? []
   const attempt = kit.startConnect({ connectorUid: connector?.uid ?? '' })
   return attempt.settled

@@ -40,7 +40,7 @@ export function createKit(parameters: CreateKitParameters): Kit {
     networks = [],
     universal: load,
     clock = createClock(),
-    storage: kept,
+    storage: pageStorage,
     ...options
   } = parameters
   const config = resolveConfig(options)
@@ -49,7 +49,7 @@ export function createKit(parameters: CreateKitParameters): Kit {
   const alerts = createAlertCenter(config)
   const storage = createStorage({
     projectId,
-    storage: kept,
+    storage: pageStorage,
     log: /info|debug/.test(config.logLevel) ? globalThis.console : undefined,
   })
   const context = { config, clock, storage, alerts }
@@ -59,8 +59,7 @@ export function createKit(parameters: CreateKitParameters): Kit {
     import('./live.ts').then((loaded) => {
       if (!live) {
         live = loaded.live
-        // The store's own: whoever counts a kit's listeners does not count its parts.
-        live.observeKit({ ...kit, subscribe: store.subscribe })
+        live.observeKit(inner)
       }
       return live
     })
@@ -82,14 +81,14 @@ export function createKit(parameters: CreateKitParameters): Kit {
 
   const dialog = createDialog({
     onOpen({ view, namespace }) {
-      if (namespace) store.choose(find(namespace).namespace)
+      if (namespace) choose(find(namespace).namespace)
       // What fails to load here says so when it is asked to connect.
       kit.prepare().catch(() => {})
       events.emit('open', { view })
     },
     onClose: () => events.emit('close', {}),
   })
-  const store = createKitStore({
+  const { choose, ...store } = createKitStore({
     namespaces,
     dialog,
     events,
@@ -100,7 +99,11 @@ export function createKit(parameters: CreateKitParameters): Kit {
       const hear = ({ key }: StorageEvent) => {
         // Rows of connections and of what is shown; others are no matter of code that is not loaded. From which
         // storage they come need not be asked: the kit reads its own.
-        if (key?.includes(kit.id) && /connect|space$/.test(key)) kit.followTab().catch(() => {})
+        if (key?.includes(kit.id) && /connect|space$/.test(key)) {
+          loadLive()
+            .then((loaded) => loaded.followTab(inner))
+            .catch(() => {})
+        }
       }
       globalThis.addEventListener?.('storage', hear)
       return () => globalThis.removeEventListener?.('storage', hear)
@@ -115,10 +118,9 @@ export function createKit(parameters: CreateKitParameters): Kit {
 
   /** A call that waits for its code. */
   const later = <name extends LateCall>(name: name) =>
-    (async (...wanted: [never, never]) =>
-      (await loadLive())[name](kit, ...wanted)) as unknown as CallingKit[name]
+    (async (wanted: never) => (await loadLive())[name](inner, wanted)) as unknown as Kit[name]
 
-  const kit: CallingKit = {
+  const kit: Kit = {
     id: projectId.slice(-8),
     config,
     namespaces,
@@ -140,14 +142,14 @@ export function createKit(parameters: CreateKitParameters): Kit {
     activeNamespace: () => find(store.getState().activeNamespace),
     startConnect(wanted) {
       if (!live) throw new NotPreparedError()
-      return live.startConnect(kit, wanted)
+      return live.startConnect(inner, wanted)
     },
     switchNetwork: later('switchNetwork'),
-    followTab: later('followTab'),
     switchConnection: later('switchConnection'),
-    changeConnection: later('changeConnection'),
     disconnect: later('disconnect'),
   }
+  // With the store's own: whoever counts the listeners of a kit does not count its parts.
+  const inner: CallingKit = { ...kit, choose }
   return kit
 }
 

@@ -4,7 +4,6 @@ export type {
   ConnectNextAction,
   StartConnectParameters,
 } from './actions/connectAttempt.types.ts'
-export type { ConnectionChange } from './changeConnection.ts'
 export type {
   AllWalletsMode,
   BaseUrls,
@@ -58,6 +57,7 @@ export type {
 } from './kit.types.ts'
 export { NotPreparedError } from './NotPreparedError.ts'
 export { NotSuppliedError } from './NotSuppliedError.ts'
+export type { ProviderOf, SessionProvider } from './namespace/providerOf.types.ts'
 export type {
   AccountType,
   AddressOf,
@@ -84,16 +84,6 @@ export {
   type UseKitAccountReturnType,
   useKitAccount,
 } from './react/useKitAccount.ts'
-export {
-  type UseKitConnectionParameters,
-  type UseKitConnectionReturnType,
-  useKitConnection,
-} from './react/useKitConnection.ts'
-export {
-  type UseKitConnectionsParameters,
-  type UseKitConnectionsReturnType,
-  useKitConnections,
-} from './react/useKitConnections.ts'
 export { type UseKitDisconnectReturnType, useKitDisconnect } from './react/useKitDisconnect.ts'
 export { useKitEvents } from './react/useKitEvents.ts'
 export {

@@ -1,11 +1,5 @@
 import { startConnect } from './actions/startConnect.ts'
-import {
-  type ChangeConnectionParameters,
-  type Changed,
-  changeConnection,
-} from './changeConnection.ts'
 import { disconnectNamespaces } from './disconnectNamespaces.ts'
-import { followTab } from './followTab.ts'
 import type { Kit } from './kit.types.ts'
 import type { SupportedNamespace } from './namespace/types.ts'
 import { switchConnection } from './switchConnection.ts'
@@ -15,33 +9,21 @@ import { switchToNetwork } from './switchToNetwork.ts'
 export type CallingKit = Kit & {
   /** Makes a namespace the one that the buttons show. */
   choose(namespace: SupportedNamespace | undefined): void
-  /** What an event of another tab asks for. */
-  followTab(): Promise<void>
-  /** What `useKitConnection` does. */
-  changeConnection(
-    namespace: SupportedNamespace,
-    wanted: ChangeConnectionParameters,
-  ): Promise<Changed>
 }
 
 /** Calls that wait for their code. */
-export type LateCall =
-  | 'followTab'
-  | 'switchNetwork'
-  | 'switchConnection'
-  | 'changeConnection'
-  | 'disconnect'
+export type LateCall = 'switchNetwork' | 'switchConnection' | 'disconnect'
 
 /** What a kit does when it is called: loaded with its first connection, so that a page waits for none of it. */
 export const kitCalls = {
-  followTab,
   startConnect(kit, wanted) {
     const of =
       kit.namespaces.find((one) =>
         one.getState().connectors.some(({ uid }) => uid === wanted.connectorUid),
       ) ?? kit.activeNamespace()
     const attempt = startConnect(of, kit, wanted)
-    // What the visitor connects is what they want to see, also beside other wallets.
+    // What the visitor connects is what they want to see. `observeKit` sees it for whoever connects past the kit; a
+    // wallet that joins others of its namespace changes nothing that could be seen there.
     attempt.settled.then(({ status }) => {
       // The wallet may have left in the same moment.
       if (status === 'connected' && of.getState().account) kit.choose(of.namespace)
@@ -56,7 +38,6 @@ export const kitCalls = {
     if (outcome.status === 'switched') kit.choose(wanted.namespace)
     return outcome
   },
-  changeConnection,
   async disconnect(kit, { namespace, connectorId } = {}) {
     await disconnectNamespaces(namespace ? [kit.namespace(namespace)] : kit.namespaces, connectorId)
   },

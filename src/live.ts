@@ -1,3 +1,4 @@
+import { followTab } from './followTab.ts'
 import { keepConnections } from './keepConnections.ts'
 import type { CreateKitParameters, NamespaceContext } from './kit.types.ts'
 import { kitCalls } from './kitCalls.ts'
@@ -20,6 +21,7 @@ async function universal(
 /** What a kit loads with its first connection, stored or wanted. */
 export const live = {
   ...kitCalls,
+  followTab,
   observeKit,
   fromWagmi: (options: FromWagmiOptions) => keepConnections(options.config, fromWagmi(options)),
   universal,

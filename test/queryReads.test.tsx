@@ -117,7 +117,13 @@ test('behavior: every builder has its hook and its values here, and so has each 
   expect(builders.length).toBeGreaterThan(20)
   expect(builders.map(({ name }) => name).sort()).toEqual(Object.keys(queryReads).sort())
   // Two of these ask nobody, and one puts together what another one reads.
-  const others = ['useObjectUrl', 'useAccountState', 'useRemoteFeatures']
+  const others = [
+    'useObjectUrl',
+    'useAccountState',
+    'useRemoteFeatures',
+    'useKitConnection',
+    'useKitConnections',
+  ]
   const known = [...builders.map(({ name }) => hookNameOf(name)), ...others]
   expect(known.sort()).toEqual(hooks.sort())
   for (const { name, parameters } of builders) {

@@ -4,13 +4,7 @@ import { root } from './entries.ts'
 import { findPages, phoneHtml } from './findPages.ts'
 import { inProduction } from './inProduction.ts'
 import { refuseSharedPages } from './refuseSharedPages.ts'
-import {
-  cssModules,
-  oneCopy,
-  type PackageFrom,
-  packageAliases,
-  pagePlugins,
-} from './viteSettings.ts'
+import { type PackageFrom, pageSettings } from './viteSettings.ts'
 
 export type BuildPagesParameters = {
   /** `source` while working, `package` to test what a host would install. */
@@ -28,15 +22,10 @@ export type BuildPagesParameters = {
 export async function buildPages(parameters: BuildPagesParameters): Promise<void> {
   const pages = parameters.pages ?? [...findPages().map((page) => page.html), phoneHtml]
   const config: InlineConfig = {
-    configFile: false,
-    root,
+    ...pageSettings(parameters.from),
     base: '/',
-    publicDir: false,
     logLevel: 'warn',
     cacheDir: path.join(root, 'node_modules/.cache/vite-pages'),
-    plugins: pagePlugins(),
-    resolve: { alias: packageAliases(parameters.from), dedupe: oneCopy },
-    css: { modules: cssModules },
     define: {
       'import.meta.env.VITE_STACK_URL': JSON.stringify(parameters.stackUrl),
       'import.meta.env.VITE_FRAME_URL': JSON.stringify(parameters.frameUrl),

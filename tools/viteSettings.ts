@@ -1,6 +1,6 @@
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
-import type { Alias, CSSModulesOptions, Plugin, PluginOption } from 'vite'
+import type { Alias, CSSModulesOptions, InlineConfig, Plugin, PluginOption } from 'vite'
 import { cssClassName } from './cssNames.ts'
 import { entries, root, stylesheet } from './entries.ts'
 import { isTestFile, packageFolders } from './packageFiles.ts'
@@ -38,6 +38,18 @@ function keepPageEffects(): Plugin {
 /** Plugins of every page that is made from this repository. */
 export function pagePlugins(): PluginOption[] {
   return [react(), keepPageEffects()]
+}
+
+/** What every build of such a page sets. */
+export function pageSettings(from: PackageFrom) {
+  return {
+    configFile: false,
+    root,
+    publicDir: false,
+    plugins: pagePlugins(),
+    resolve: { alias: packageAliases(from), dedupe: oneCopy },
+    css: { modules: cssModules },
+  } as const satisfies InlineConfig
 }
 
 /** Packages of which a page must hold one copy. */

@@ -3,7 +3,7 @@ import { build, type Rolldown } from 'vite'
 import { root } from './entries.ts'
 import { inProduction } from './inProduction.ts'
 import { brotliSize } from './measureApp.ts'
-import { cssModules, oneCopy, packageAliases, pagePlugins } from './viteSettings.ts'
+import { pageSettings } from './viteSettings.ts'
 
 /** What the app of the bench weighs over the same app on wagmi alone, in brotli bytes of scripts. */
 export type WholeAppSizes = {
@@ -61,13 +61,8 @@ async function buildApp(
 ): Promise<readonly Rolldown.OutputChunk[]> {
   const built = await inProduction(() =>
     build({
-      configFile: false,
-      root,
-      publicDir: false,
+      ...pageSettings('package'),
       logLevel: 'error',
-      plugins: pagePlugins(),
-      resolve: { alias: packageAliases('package'), dedupe: oneCopy },
-      css: { modules: cssModules },
       build: {
         write: false,
         rolldownOptions: {

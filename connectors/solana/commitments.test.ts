@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { SolanaCommitment } from '../../src/namespace/solanaProvider.types.ts'
 import { toCommitment } from './commitments.ts'
-import type { SolanaCommitment } from './provider.types.ts'
 
 describe('toCommitment', () => {
   // The list of the specification, in its order, and what each of the older names means.

@@ -7,6 +7,7 @@ import {
   RequestTimedOutError,
 } from '../../src/errors/request.ts'
 import type { NamespaceContext } from '../../src/kit.types.ts'
+import type { SolanaMethod, SolanaProvider } from '../../src/namespace/solanaProvider.types.ts'
 import type { CaipNetworkId, Network } from '../../src/namespace/types.ts'
 import { getRpcUrls } from '../../src/rpc/getRpcUrls.ts'
 import type { Clock } from '../../src/utils/clock.ts'
@@ -17,7 +18,6 @@ import { toCommitment } from './commitments.ts'
 import { createRequests, type Requests } from './createRequests.ts'
 import { loadWeb3 } from './loadWeb3.ts'
 import { nameAdapterError } from './nameAdapterError.ts'
-import type { SolanaMethod, SolanaProvider } from './provider.types.ts'
 import { readTransaction } from './readTransaction.ts'
 
 const named = {

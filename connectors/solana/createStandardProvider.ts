@@ -1,17 +1,17 @@
 import { MethodNotSupportedError, NotConnectedError } from '../../src/errors/connect.ts'
 import { ChainNotSupportedError } from '../../src/errors/network.ts'
 import { RequestFailedError } from '../../src/errors/request.ts'
+import type {
+  SignAllTransactionsParameters,
+  SolanaMethod,
+  SolanaProvider,
+} from '../../src/namespace/solanaProvider.types.ts'
 import type { CaipNetworkId, Network } from '../../src/namespace/types.ts'
 import type { Clock } from '../../src/utils/clock.ts'
 import { encodeBase58 } from '../../src/utils/encodeBase58.ts'
 import { encodeBase64, toTransactionBytes } from './base64.ts'
 import { toCommitment } from './commitments.ts'
 import { createRequests, type Requests } from './createRequests.ts'
-import type {
-  SignAllTransactionsParameters,
-  SolanaMethod,
-  SolanaProvider,
-} from './provider.types.ts'
 import { readTransaction } from './readTransaction.ts'
 import { toSolanaNetworkId } from './solanaChains.ts'
 import type { StandardAccount, StandardFeatures, StandardWallet } from './standard.types.ts'

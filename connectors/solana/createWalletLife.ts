@@ -1,3 +1,4 @@
+import type { SolanaProvider } from '../../src/namespace/solanaProvider.types.ts'
 import type {
   CaipNetworkId,
   ConnectorEmitter,
@@ -5,7 +6,6 @@ import type {
   NamespaceConnector,
 } from '../../src/namespace/types.ts'
 import { onceLoaded } from '../../src/utils/onceLoaded.ts'
-import type { SolanaProvider } from './provider.types.ts'
 
 /** What a wallet lets the app see now. */
 export type SolanaShare = { accounts: readonly KitAccount[]; networkId: CaipNetworkId }

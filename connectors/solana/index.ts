@@ -13,7 +13,6 @@ export {
   SolTransferUncoveredError,
   TransactionExpiredError,
 } from '../../src/errors/send.ts'
-export type { SolanaAdapter } from './adapter.types.ts'
 export type {
   SignAllTransactionsParameters,
   SignAndSendTransactionParameters,
@@ -26,7 +25,8 @@ export type {
   SolanaProvider,
   SolanaSendOptions,
   TransactionVersion,
-} from './provider.types.ts'
+} from '../../src/namespace/solanaProvider.types.ts'
+export type { SolanaAdapter } from './adapter.types.ts'
 export { type SolanaParameters, solana } from './solana.ts'
 export type {
   AroundConnector,

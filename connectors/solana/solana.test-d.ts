@@ -23,9 +23,14 @@ import type {
   CreateNamespaceFn,
   NamespaceContext,
 } from '../../src/kit.types.ts'
+import type { ProviderOf } from '../../src/namespace/providerOf.types.ts'
+import type {
+  SignInInput,
+  SolanaCommitment,
+  SolanaProvider,
+} from '../../src/namespace/solanaProvider.types.ts'
 import type { KitNamespace, Network } from '../../src/namespace/types.ts'
 import type { SolanaAdapter } from './adapter.types.ts'
-import type { SignInInput, SolanaCommitment, SolanaProvider } from './provider.types.ts'
 import { solana } from './solana.ts'
 import type { SolanaAccount, SolanaNamespace } from './solana.types.ts'
 import { solanaAdapter } from './solanaAdapter.ts'
@@ -58,7 +63,7 @@ expectTypeOf(namespace.connect)
   .returns.resolves.toHaveProperty('accounts')
   .toEqualTypeOf<readonly SolanaAccount[]>()
 expectTypeOf(namespace.getProvider).returns.resolves.toEqualTypeOf<SolanaProvider | undefined>()
-expectTypeOf<KitNamespace['getProvider']>().returns.resolves.toBeUnknown()
+expectTypeOf<SolanaProvider>().toExtend<ProviderOf<'solana'>>()
 
 // What vendors publish fits what the kit asks for, though no app needs their packages.
 type VendorWallet = WalletWithFeatures<

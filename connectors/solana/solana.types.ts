@@ -1,4 +1,5 @@
 import type { NamespaceContext } from '../../src/kit.types.ts'
+import type { SolanaProvider } from '../../src/namespace/solanaProvider.types.ts'
 import type {
   CaipNetworkId,
   Connection,
@@ -10,7 +11,6 @@ import type {
   Network,
 } from '../../src/namespace/types.ts'
 import type { LaterTransfers, ReadBalance } from '../../src/send/transfers.types.ts'
-import type { SolanaProvider } from './provider.types.ts'
 import type { SolanaTransfers } from './transfers/createSolanaTransfers.ts'
 
 /** What the namespace knows of a connector's connection. */

@@ -7,6 +7,7 @@ import {
   WalletWindowClosedError,
 } from '@solana/wallet-adapter-base'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { SolanaProvider } from '../../src/namespace/solanaProvider.types.ts'
 import { createStorage } from '../../src/storage/createStorage.ts'
 import { createTestClock, type TestClock } from '../../src/utils/createTestClock.ts'
 import { createMemoryStorage, solanaNetworks } from '../../test/contract/connectors.setups.ts'
@@ -20,7 +21,6 @@ import {
 } from '../../test/contract/createTestAdapter.ts'
 import { preparedSolana } from '../../test/contract/preparedSolana.ts'
 import { readSigned, unsignedPayment } from '../../test/fixtures/solanaTransactions.ts'
-import type { SolanaProvider } from './provider.types.ts'
 import type { SolanaNamespace } from './solana.types.ts'
 import { solanaAdapter } from './solanaAdapter.ts'
 

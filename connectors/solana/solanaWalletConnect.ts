@@ -1,7 +1,7 @@
+import type { SolanaProvider } from '../../src/namespace/solanaProvider.types.ts'
 import { sessionParameters } from '../walletConnect/sessionParameters.ts'
 import type { WalletConnectParameters } from '../walletConnect/walletConnect.types.ts'
 import { walletConnectNamespace } from '../walletConnect/walletConnectNamespace.ts'
-import type { SolanaProvider } from './provider.types.ts'
 import type { SolanaConnectorFn } from './solana.types.ts'
 
 /** What differs from the options of the kit. */

@@ -1,7 +1,7 @@
+import type { SolanaProvider } from '../../src/namespace/solanaProvider.types.ts'
 import { errorCode } from '../../src/namespace/toConnectError.ts'
 import type { CaipNetworkId, CreateNamespaceConnectorFn } from '../../src/namespace/types.ts'
 import { createWalletLife, type SolanaShare } from './createWalletLife.ts'
-import type { SolanaProvider } from './provider.types.ts'
 import { readAccounts, readNetworkIds, type WalletFacts } from './readStandardWallet.ts'
 import type { AroundConnector } from './solana.types.ts'
 import type { StandardWallet } from './standard.types.ts'

@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { addAddressLabel, removeAddressLabel } from '../../src/accounts/addressLabels.ts'
 import {
   getPreferredAccountType,
@@ -136,6 +136,11 @@ test('default: the hook follows store, cache and labels, and stays the same obje
     client.setQueryData(key, { value: 5n, decimals: 9, symbol: 'SOL' } as never)
   })
   expect(result.current).toMatchObject({ balance: '0.000000005', balanceSymbol: 'SOL' })
+  // What else an app keeps in the cache costs nothing.
+  const read = vi.spyOn(tab.kit, 'getState')
+  await act(async () => client.setQueryData(['todos'], [1]))
+  expect(read).not.toHaveBeenCalled()
+  read.mockRestore()
   await act(async () => addAddressLabel(tab.kit, { address: place.address, label: 'Savings' }))
   expect(result.current.addressLabels).toEqual({ [place.address]: 'Savings' })
   await act(async () => {
@@ -164,6 +169,10 @@ test('default: the preferred kind of account is stored; what is stored wrongly i
   expect(stateOf('eip155').preferredAccountType).toBe('eoa')
   expect(stateOf('solana').preferredAccountType).toBe('eoa')
   expect(storage.get('preferred_account_types', (row) => row)).toEqual({ eip155: 'eoa' })
+  expect(() => setPreferredAccountType(tab.kit, 'eip155', 'ordinal' as never)).toThrow(
+    "pass 'eoa', 'smartAccount', 'payment' or undefined",
+  )
+  expect(getPreferredAccountType(tab.kit, 'eip155')).toBe('eoa')
   for (const wrong of ['text', 7, { eip155: 'other' }, null]) {
     storage.set('preferred_account_types', wrong)
     expect(getPreferredAccountType(tab.kit, 'eip155')).toBe('smartAccount')

@@ -4,7 +4,8 @@ import { accountNotes } from '../../src/accounts/accountNotes.ts'
 import { getPreferredAccountType } from '../../src/accounts/preferredAccountType.ts'
 import { formatAmount } from '../../src/amounts/formatAmount.ts'
 import type { Kit, KitState } from '../../src/kit.types.ts'
-import type { SupportedNamespace } from '../../src/namespace/types.ts'
+import { connectionInUse } from '../../src/namespace/connectionInUse.ts'
+import type { NamespaceState, SupportedNamespace } from '../../src/namespace/types.ts'
 import type { Identity } from '../core/identityKey.ts'
 import { getIdentityQueryKey } from '../core/identityKey.ts'
 import { getNativeBalanceQueryKey } from '../core/nativeBalanceKey.ts'
@@ -41,20 +42,21 @@ export function accountStateIn<namespace extends SupportedNamespace>(
   snapshot: KitState,
   parameters: GetAccountStateParameters<namespace>,
 ): AccountState<namespace> {
-  const { namespace, networks, getState } = kit.namespace(
-    parameters.namespace ?? snapshot.activeNamespace,
-  )
-  const state = snapshot.namespaces[namespace] ?? getState()
+  // Without a namespace named, `namespace` is every one of them.
+  const of = kit.namespace(parameters.namespace ?? (snapshot.activeNamespace as namespace))
+  const { namespace, networks } = of
+  const known = snapshot.namespaces[namespace] as NamespaceState<namespace> | undefined
+  const state = known ?? of.getState()
   const { networkId: chainId } = state
-  const connection = state.connections.find((one) => one.connectorId === state.activeConnectorId)
+  const connection = connectionInUse(state)
   const address = connection && state.account?.address
   const noted = {
     namespace,
     preferredAccountType: getPreferredAccountType(kit, namespace),
     addressLabels: accountNotes(kit).labels(namespace),
   }
-  if (state.status === 'disconnected') return { ...noted, status: 'disconnected' } as never
-  if (!address) return { ...noted, status: 'connecting' } as never
+  if (state.status === 'disconnected') return { ...noted, status: 'disconnected' }
+  if (!address) return { ...noted, status: 'connecting' }
 
   const network = networks.find((one) => one.caipNetworkId === chainId)
   const wallet = state.connectors.find(({ uid }) => uid === connection.connectorUid)
@@ -82,7 +84,7 @@ export function accountStateIn<namespace extends SupportedNamespace>(
       type: wallet?.type,
       rdns: wallet?.rdns,
     },
-  } as never
+  }
 }
 
 /** Whoever told, wallet or service: what came last. A list of nothing is not known to be nothing. */

@@ -16,6 +16,9 @@ export type UseAccountStateParameters<namespace extends SupportedNamespace = Sup
 export type UseAccountStateReturnType<namespace extends SupportedNamespace = SupportedNamespace> =
   AccountState<namespace>
 
+/** How the keys of what it reads begin: the kit's own, and wagmi's of a balance. Queries of the app are none of them. */
+const sources: readonly unknown[] = ['latchkit', 'balance']
+
 /**
  * What is known of the account in use, kept up to date. It asks nobody: `useNativeBalance`, `usePortfolio` and
  * `useIdentity` do, and what they bring is in here.
@@ -38,7 +41,9 @@ export function useAccountState<namespace extends SupportedNamespace = Supported
       const stops = [
         kit.subscribe(changed),
         accountNotes(kit).subscribe(changed),
-        client.getQueryCache().subscribe(changed),
+        client.getQueryCache().subscribe(({ query }) => {
+          if (sources.includes(query.queryKey[0])) changed()
+        }),
       ]
       return () => {
         for (const stop of stops) stop()

@@ -5,12 +5,12 @@ import {
   object,
   pipe,
   regex,
-  safeParse,
   string,
   transform,
   unknown,
 } from 'valibot'
 import { parseReply } from '../core/parseReply.ts'
+import { parseRows } from '../core/parseRows.ts'
 import type { PortfolioToken } from '../core/portfolio.types.ts'
 import { evmNative } from './nativeTokenAddress.ts'
 import { figureSchema, toPortfolioToken } from './toPortfolioToken.ts'
@@ -42,12 +42,7 @@ const replySchema = object({ balances: array(unknown()) })
  */
 export function parseBalances(reply: unknown): PortfolioToken[] {
   const { balances } = parseReply(replySchema, reply, route)
-  const rows = balances.flatMap((row) => {
-    const { success, output } = safeParse(rowSchema, row)
-    return (success && toToken(output)) || []
-  })
-  if (balances.length && !rows.length) parseReply(array(rowSchema), balances, route)
-  return rows
+  return parseRows(rowSchema, balances, route).flatMap((row) => toToken(row) ?? [])
 }
 
 /** Undefined for a row whose amount or chain cannot be told. */

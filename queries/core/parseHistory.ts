@@ -8,7 +8,6 @@ import {
   object,
   picklist,
   pipe,
-  safeParse,
   string,
   transform,
   union,
@@ -16,6 +15,7 @@ import {
 } from 'valibot'
 import type { HistoryPage, Transaction, Transfer } from './history.types.ts'
 import { parseReply } from './parseReply.ts'
+import { parseRows } from './parseRows.ts'
 import { plainDecimal } from './plainDecimal.ts'
 
 const route = 'GET /v1/account/{address}/history'
@@ -106,10 +106,5 @@ const replySchema = object({ data: array(unknown()), next: nullish(string()) })
  */
 export function parseHistory(reply: unknown): HistoryPage {
   const { data, next } = parseReply(replySchema, reply, route)
-  const transactions = data.flatMap((row): Transaction | [] => {
-    const { success, output } = safeParse(transactionSchema, row)
-    return success ? output : []
-  })
-  if (data.length && !transactions.length) parseReply(array(transactionSchema), data, route)
-  return { transactions, next: next || undefined }
+  return { transactions: parseRows(transactionSchema, data, route), next: next || undefined }
 }

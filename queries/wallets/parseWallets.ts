@@ -8,7 +8,6 @@ import {
   picklist,
   pipe,
   regex,
-  safeParse,
   string,
   transform,
   unknown,
@@ -16,6 +15,7 @@ import {
 import type { DirectoryWallet } from '../../src/wallets/types.ts'
 import { camelKeys } from '../core/camelKeys.ts'
 import { parseReply } from '../core/parseReply.ts'
+import { parseRows } from '../core/parseRows.ts'
 
 /** A page of the wallet directory. */
 export type WalletsPage = {
@@ -89,10 +89,8 @@ const replySchema = object({
 export function parseWallets(reply: unknown): WalletsPage {
   const { data, count } = parseReply(replySchema, reply, route)
   const byId = new Map<string, DirectoryWallet>()
-  for (const row of data) {
-    const parsed = safeParse(walletSchema, row)
-    if (parsed.success && !byId.has(parsed.output.id)) byId.set(parsed.output.id, parsed.output)
+  for (const wallet of parseRows(walletSchema, data, route)) {
+    if (!byId.has(wallet.id)) byId.set(wallet.id, wallet)
   }
-  if (data.length > 0 && byId.size === 0) parseReply(array(walletSchema), data, route)
   return { wallets: [...byId.values()], count: count ?? byId.size }
 }

@@ -1,8 +1,8 @@
 import { createListeners } from '../createListeners.ts'
 import type { Kit } from '../kit.types.ts'
 import type { SupportedNamespace } from '../namespace/types.ts'
-import { plainAddress } from '../transactions/rowOf.ts'
 import { onePer } from '../utils/onePer.ts'
+import { plainAddress } from '../utils/plainAddress.ts'
 
 /** Labels by address, of one namespace. */
 export type AddressLabels = Readonly<Record<string, string>>

@@ -1,4 +1,5 @@
 import type { KitConfig } from '../config/types.ts'
+import { OptionError } from '../errors/config.ts'
 import type { SupportedNamespace } from '../namespace/types.ts'
 import type { KitStorage } from '../storage/createStorage.ts'
 
@@ -23,12 +24,20 @@ export function getPreferredAccountType(
     : (kit.config.defaultAccountTypes[namespace] ?? 'eoa')
 }
 
-/** Remembers the kind of account to use in a namespace. @param type - `undefined`: the default again. */
+/**
+ * Remembers the kind of account to use in a namespace.
+ *
+ * @param type - `undefined`: the default again.
+ * @throws OptionError for a type that is none.
+ */
 export function setPreferredAccountType(
   { storage }: { storage: KitStorage },
   namespace: SupportedNamespace,
   type: PreferredAccountType | undefined,
 ): void {
+  if (type !== undefined && !types.includes(type)) {
+    throw new OptionError('type', "pass 'eoa', 'smartAccount', 'payment' or undefined.", type)
+  }
   storage.set(row, { ...stored(storage), [namespace]: type })
 }
 

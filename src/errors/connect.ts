@@ -57,6 +57,14 @@ export const NotConnectedError = /* @__PURE__ */ defineError(
 )
 export type NotConnectedError = InstanceType<typeof NotConnectedError>
 
+/** Another wallet of a namespace was asked for, and the project may not have several. */
+export const MultiWalletNotEnabledError = /* @__PURE__ */ defineError(
+  'MultiWalletNotEnabledError',
+  'Multi-Wallet Not Enabled',
+  'Switch the feature on in the dashboard of the project.',
+)
+export type MultiWalletNotEnabledError = InstanceType<typeof MultiWalletNotEnabledError>
+
 /** No connector has this id. */
 export class ConnectorNotFoundError extends BaseError<'ConnectorNotFoundError'> {
   constructor(id: string) {

@@ -2,7 +2,7 @@ import { ConnectClosedError, ConnectorNotFoundError, NotConnectedError } from '.
 import { NetworkNotFoundError } from '../errors/network.ts'
 import type { KitStorage } from '../storage/createStorage.ts'
 import type { Clock } from '../utils/clock.ts'
-import { connectionInUse, createRevival, undo } from './createRevival.ts'
+import { createRevival, undo } from './createRevival.ts'
 import { createStorageMirror } from './createStorageMirror.ts'
 import { isSameAddress } from './isSameAddress.ts'
 import { isSameId } from './isSameId.ts'
@@ -10,6 +10,7 @@ import { keepSame } from './keepSame.ts'
 import { leaveWallets } from './leaveWallets.ts'
 import { limitCalls } from './limitCalls.ts'
 import type { StoredConnection } from './parseStored.ts'
+import { preferredConnection } from './preferredConnection.ts'
 import type { NamespaceSource } from './source.types.ts'
 import { toConnectError } from './toConnectError.ts'
 import type { CaipNetworkId, Connection, KitNamespace, NamespaceState } from './types.ts'
@@ -73,7 +74,7 @@ export function createKitNamespace(
   function read(): NamespaceState {
     const now = source.read()
     const { connectors, connections, networkId: chosen } = now
-    const active = connectionInUse(now)
+    const active = preferredConnection(now)
     const networkId = active?.networkId ?? chosen
     return {
       status: active ? 'connected' : run ? 'connecting' : revival.phase(),
@@ -269,7 +270,7 @@ export function createKitNamespace(
       const network = findNetwork(networkId)
       if (!network) throw new NetworkNotFoundError(networkId)
       await unlessAborted(
-        source.switchNetwork(connectionInUse(source.read())?.connectorUid, network),
+        source.switchNetwork(preferredConnection(source.read())?.connectorUid, network),
         signal,
       )
       refresh()
@@ -281,12 +282,13 @@ export function createKitNamespace(
       refresh()
     },
     async signMessage({ message }) {
-      const connection = connectionInUse(source.read())
+      const connection = preferredConnection(source.read())
       if (!connection) throw new NotConnectedError()
       return source.signMessage(connection.connectorUid, message)
     },
     capabilities: source.capabilities,
-    getProvider: source.getProvider,
+    // A store holds connectors of one namespace, whose type its connectors tell.
+    getProvider: source.getProvider as KitNamespace['getProvider'],
   }
 }
 

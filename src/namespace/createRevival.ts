@@ -3,7 +3,8 @@ import type { Clock } from '../utils/clock.ts'
 import type { StorageMirror } from './createStorageMirror.ts'
 import { isSameId } from './isSameId.ts'
 import type { StoredConnection } from './parseStored.ts'
-import type { NamespaceSource, SourceState } from './source.types.ts'
+import { preferredConnection } from './preferredConnection.ts'
+import type { NamespaceSource } from './source.types.ts'
 import type { Connection, ConnectorEntry } from './types.ts'
 
 export type CreateRevivalParameters = {
@@ -33,11 +34,6 @@ export type Revival = {
   start(): Promise<void>
   reconnect(): Promise<void>
   follow(): Promise<void>
-}
-
-/** The connection in use: the one that was chosen last, else the first. */
-export function connectionInUse({ connections, activeUid }: SourceState): Connection | undefined {
-  return connections.find((one) => one.connectorUid === activeUid) ?? connections[0]
 }
 
 /** Takes back what a wallet granted to an attempt that is over. */
@@ -172,7 +168,7 @@ export function createRevival(parameters: CreateRevivalParameters): Revival {
     const chosen = live?.accounts.find((one) => one.address === first?.address)
     if (
       live &&
-      (live !== connectionInUse(source.read()) || (chosen && chosen !== live.accounts[0]))
+      (live !== preferredConnection(source.read()) || (chosen && chosen !== live.accounts[0]))
     ) {
       // What a wallet does not let be chosen stays as it is.
       await source.select(live.connectorUid, chosen?.address).catch(() => {})

@@ -1,13 +1,22 @@
 import type { Clock } from '../utils/clock.ts'
+import type {
+  AccountType,
+  AddressOf,
+  CaipNetworkId,
+  KitAccount,
+  KnownNamespace,
+  SupportedNamespace,
+} from './account.types.ts'
+import type { ProviderOf } from './providerOf.types.ts'
 
-/** The chain namespaces that the kit can serve (CAIP-2 namespaces). */
-export type SupportedNamespace = 'eip155' | 'solana' | 'bip122'
-
-/** Every namespace the kit knows by name. Those outside {@link SupportedNamespace} are refused by name. */
-export type KnownNamespace = SupportedNamespace | 'polkadot' | 'cosmos' | 'sui' | 'stacks'
-
-/** A CAIP-2 chain id, for example `eip155:1`. https://chainagnostic.org/CAIPs/caip-2 */
-export type CaipNetworkId = `${string}:${string}`
+export type {
+  AccountType,
+  AddressOf,
+  CaipNetworkId,
+  KitAccount,
+  KnownNamespace,
+  SupportedNamespace,
+}
 
 /** A CAIP-10 account id, for example `eip155:1:0xab…`. https://chainagnostic.org/CAIPs/caip-10 */
 export type CaipAddress = `${string}:${string}:${string}`
@@ -26,25 +35,6 @@ export type Network = {
   assets?: { imageId?: string; imageUrl?: string }
   /** An older CAIP-2 id of the same chain, accepted when a session lacks the current one. */
   deprecatedCaipNetworkId?: CaipNetworkId
-}
-
-/** What kind of account an address is. */
-export type AccountType = 'eoa' | 'smartAccount'
-
-/** The form of an address in a namespace. */
-export type AddressOf<namespace extends SupportedNamespace> = namespace extends 'eip155'
-  ? `0x${string}`
-  : string
-
-/** One account at the facade: the same shape for every namespace. */
-export type KitAccount<namespace extends SupportedNamespace = SupportedNamespace> = {
-  namespace: namespace
-  /** EVM: checksummed. */
-  address: AddressOf<namespace>
-  publicKey?: string
-  /** Bitcoin only: what the address is for. */
-  purpose?: 'payment' | 'ordinal'
-  type: AccountType
 }
 
 /** The six kinds of connector entry. */
@@ -197,8 +187,12 @@ export type KitNamespace<namespace extends SupportedNamespace = SupportedNamespa
   /** Signs text with the account in use; resolves to the signature in the namespace's own encoding. */
   signMessage(parameters: { message: string }): Promise<string>
   capabilities(connectorUid: string): ConnectorCapabilities
-  /** The wallet's own provider, for hosts. */
-  getProvider(connectorUid: string): Promise<unknown>
+  /**
+   * The wallet itself, for hosts. Its answers are the wallet's own: nothing of them is checked.
+   *
+   * @throws ConnectorNotFoundError
+   */
+  getProvider(connectorUid: string): Promise<ProviderOf<namespace>>
 }
 
 /** What `createNamespace` hands to a connector. */

@@ -14,7 +14,6 @@ import { createTestClock } from '../utils/createTestClock.ts'
 import { KitProvider } from './KitProvider.tsx'
 import { useKit } from './useKit.ts'
 import { useKitAccount } from './useKitAccount.ts'
-import { useKitConnections } from './useKitConnections.ts'
 import { useKitDisconnect } from './useKitDisconnect.ts'
 import { useKitEvents } from './useKitEvents.ts'
 import { useKitNetwork } from './useKitNetwork.ts'
@@ -58,7 +57,6 @@ function Account() {
 function useAll() {
   return {
     account: useKitAccount({ namespace: 'eip155' }),
-    connections: useKitConnections(),
     network: useKitNetwork(),
     state: useKitState(),
     theme: useKitTheme(),
@@ -263,7 +261,6 @@ describe('hooks', () => {
   test.each([
     ['useKit', useKit],
     ['useKitAccount', useKitAccount],
-    ['useKitConnections', useKitConnections],
     ['useKitDisconnect', useKitDisconnect],
     ['useKitEvents', () => useKitEvents('open', () => {})],
     ['useKitNetwork', useKitNetwork],
@@ -302,7 +299,7 @@ describe('hooks', () => {
       address,
       caipAddress: `eip155:1:${address}`,
     })
-    expect(seen?.connections.connection?.connectorId).toBe('mock')
+    expect(seen?.account.connection?.connectorId).toBe('mock')
     expect(seen?.network).toMatchObject({ networkId: 'eip155:1', isUnsupported: false })
     expect(seen?.network.network?.name).toBe('Ethereum')
     expect(seen?.state.activeNamespace).toBe('eip155')

@@ -1,5 +1,6 @@
 'use client'
 
+import { connectionInUse } from '../namespace/connectionInUse.ts'
 import type {
   AddressOf,
   CaipAddress,
@@ -8,7 +9,6 @@ import type {
   NamespaceStatus,
   SupportedNamespace,
 } from '../namespace/types.ts'
-import { connectionInUse } from './connectionInUse.ts'
 import { useKitOf } from './useKitOf.ts'
 import { useNamespaceState } from './useNamespaceState.ts'
 

@@ -2,6 +2,7 @@ import { NotConnectedError } from '../errors/connect.ts'
 import { NetworkNotFoundError } from '../errors/network.ts'
 import { TransferRefusedError, UnsupportedChainError } from '../errors/send.ts'
 import type { Kit } from '../kit.types.ts'
+import { connectionInUse } from '../namespace/connectionInUse.ts'
 import type { CaipNetworkId, KitNamespace, Network } from '../namespace/types.ts'
 import { findTransfers } from './findTransfers.ts'
 import type { SendToken } from './sendToken.types.ts'
@@ -38,8 +39,8 @@ export function resolvePlace(
 
 /** @throws NotConnectedError */
 export function resolveSender(namespace: KitNamespace): { from: string; connectorUid: string } {
-  const { account, connections, activeConnectorId } = namespace.getState()
-  const connection = connections.find((one) => one.connectorId === activeConnectorId)
-  if (!account || !connection) throw new NotConnectedError()
-  return { from: account.address, connectorUid: connection.connectorUid }
+  const state = namespace.getState()
+  const connection = connectionInUse(state)
+  if (!state.account || !connection) throw new NotConnectedError()
+  return { from: state.account.address, connectorUid: connection.connectorUid }
 }

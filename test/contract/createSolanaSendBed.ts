@@ -1,6 +1,5 @@
 import { PublicKey } from '@solana/web3.js'
 import { createStandardProvider } from '../../connectors/solana/createStandardProvider.ts'
-import type { SolanaProvider } from '../../connectors/solana/provider.types.ts'
 import type { StandardWallet } from '../../connectors/solana/standard.types.ts'
 import { createSolanaTransfers } from '../../connectors/solana/transfers/createSolanaTransfers.ts'
 import {
@@ -14,6 +13,7 @@ import { solanaAccounts } from '../../playground/stack/solana/solanaAccounts.ts'
 import { solanaClusters } from '../../playground/stack/solana/solanaClusters.ts'
 import { tokenAccountAddress, tokenPrograms } from '../../playground/stack/solana/tokenPrograms.ts'
 import { resolveConfig } from '../../src/config/resolveConfig.ts'
+import type { SolanaProvider } from '../../src/namespace/solanaProvider.types.ts'
 import { solana } from '../../src/networks/solana.ts'
 import type { SendToken } from '../../src/send/sendToken.types.ts'
 import type { TransferRequest } from '../../src/send/transfers.types.ts'
@@ -31,7 +31,9 @@ const sol: SendToken = { symbol: 'SOL', decimals: 9 }
  * read from litesvm itself, past JSON-RPC and past the code under test.
  */
 export async function createSolanaSendBed() {
-  const node = await serveSolanaNode()
+  // Slots go by when a test says so.
+  const startedAt = Date.now()
+  const node = await serveSolanaNode({ now: () => startedAt })
   const clock = createTestClock()
   const [cluster] = solanaClusters
   const [usdc, quay] = cluster?.tokens ?? []

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import bs58 from 'bs58'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { SolanaProvider } from '../../connectors/solana/provider.types.ts'
 import type { SolanaNamespace } from '../../connectors/solana/solana.types.ts'
 import { type ServedRelay, serveRelay } from '../../playground/stack/relay/serveRelay.ts'
+import type { SolanaProvider } from '../../src/namespace/solanaProvider.types.ts'
 import { solana, solanaDevnet } from '../../src/networks/solana.ts'
 import { readSigned, unsignedPayment } from '../fixtures/solanaTransactions.ts'
 import {

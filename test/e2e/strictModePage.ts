@@ -5,7 +5,7 @@ import { build } from 'vite'
 import { root } from '../../tools/entries.ts'
 import { servePages } from '../../tools/servePages.ts'
 import { pagesPolicy } from '../../tools/stackPolicy.ts'
-import { cssModules, oneCopy, packageAliases, pagePlugins } from '../../tools/viteSettings.ts'
+import { pageSettings } from '../../tools/viteSettings.ts'
 import { expect } from './kitPage.ts'
 import { test as base } from './ownStack.ts'
 
@@ -19,20 +19,10 @@ export const test = base.extend<object, { developmentUrl: string }>({
       const before = process.env.NODE_ENV
       process.env.NODE_ENV = 'development'
       await build({
-        configFile: false,
-        root,
+        ...pageSettings(process.env.LATCHKIT_PAGES_FROM === 'package' ? 'package' : 'source'),
         base: '/',
         mode: 'development',
-        publicDir: false,
         logLevel: 'error',
-        plugins: pagePlugins(),
-        resolve: {
-          alias: packageAliases(
-            process.env.LATCHKIT_PAGES_FROM === 'package' ? 'package' : 'source',
-          ),
-          dedupe: oneCopy,
-        },
-        css: { modules: cssModules },
         build: {
           outDir: folder,
           assetsInlineLimit: 0,

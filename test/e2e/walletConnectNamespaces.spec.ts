@@ -66,6 +66,7 @@ test('default: one code and one session for EVM and Solana: both come back, sign
 }) => {
   await connect(pairingPage, phone)
   const both = await bothOf(phone)
+  // Each namespace hears of the session by itself.
   await expect.poll(() => namespacesOf(pairingPage)).toEqual(both)
   expect(await phone.approvedChains()).toEqual(expect.arrayContaining(['eip155:1', mainnet]))
 

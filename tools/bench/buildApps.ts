@@ -4,13 +4,7 @@ import { build } from 'vite'
 import { buildPages } from '../buildPages.ts'
 import { root } from '../entries.ts'
 import { inProduction } from '../inProduction.ts'
-import {
-  cssModules,
-  oneCopy,
-  type PackageFrom,
-  packageAliases,
-  pagePlugins,
-} from '../viteSettings.ts'
+import { type PackageFrom, pageSettings } from '../viteSettings.ts'
 import { type AppName, appNames } from './bench.types.ts'
 import { type AppServer, serveApp } from './serveApp.ts'
 
@@ -33,13 +27,8 @@ export async function renderOnServer(from: PackageFrom): Promise<string> {
   const folder = path.join(outDir, 'server')
   await inProduction(() =>
     build({
-      configFile: false,
-      root,
+      ...pageSettings(from),
       logLevel: 'error',
-      publicDir: false,
-      plugins: pagePlugins(),
-      resolve: { alias: packageAliases(from), dedupe: oneCopy },
-      css: { modules: cssModules },
       build: {
         ssr: path.join(root, 'tools/bench/apps/kit/server.tsx'),
         outDir: folder,

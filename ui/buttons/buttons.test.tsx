@@ -55,7 +55,7 @@ function kitWith(
       addChainCodes: [],
       switchAccount: true,
     }),
-    getProvider: async () => ({}),
+    getProvider: async () => undefined,
   }
   return createKit({
     projectId: 'c'.repeat(32),

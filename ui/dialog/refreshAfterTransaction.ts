@@ -11,10 +11,11 @@ import {
 } from '../../queries/index.ts'
 import type { KitEventMap } from '../../src/events/kitEvents.ts'
 import type { Kit } from '../../src/kit.types.ts'
+import { connectionInUse } from '../../src/namespace/connectionInUse.ts'
 import type { KitNamespace } from '../../src/namespace/types.ts'
 import type { PersistedRow } from '../../src/storage/queryPersister.ts'
 import { getTransactions } from '../../src/transactions/getTransactions.ts'
-import { plainAddress } from '../../src/transactions/rowOf.ts'
+import { plainAddress } from '../../src/utils/plainAddress.ts'
 import { walletProviderOf } from './walletProviderOf.ts'
 
 /** Whether a transaction makes the answers in a row of the storage old: each row that there is, says so or not. */
@@ -102,7 +103,6 @@ function readPortfolioKeys(client: QueryClient, key: PortfolioQueryKey): readonl
 
 /** The wallet in use, which may tell what the account holds. */
 function walletInUse(namespace: KitNamespace | undefined): WalletProvider | undefined {
-  const { connections, activeConnectorId } = namespace?.getState() ?? {}
-  const inUse = connections?.find(({ connectorId }) => connectorId === activeConnectorId)
-  return namespace && inUse && walletProviderOf(namespace, inUse.connectorUid)
+  const inUse = namespace && connectionInUse(namespace.getState())
+  return inUse && walletProviderOf(namespace, inUse.connectorUid)
 }

@@ -2,10 +2,11 @@ import { Connection, type ConnectionConfig, Keypair } from '@solana/web3.js'
 import { serveRequests } from '../http/serveRequests.ts'
 import type { Fault } from '../services/faults.ts'
 import { withFaults } from '../services/faults.ts'
+import type { CreateSlotClockParameters } from './createSlotClock.ts'
 import type { SolanaChain } from './createSolanaChain.ts'
 import { createSolanaNode } from './createSolanaNode.ts'
 import { solanaAccounts } from './solanaAccounts.ts'
-import { type SolanaCluster, solanaClusters } from './solanaClusters.ts'
+import { solanaClusters } from './solanaClusters.ts'
 
 /** What a raw JSON-RPC call came back with. */
 export type RawAnswer = {
@@ -16,10 +17,15 @@ export type RawAnswer = {
 /** A node that listens by itself, for tests. */
 export type ServedSolanaNode = Awaited<ReturnType<typeof serveSolanaNode>>
 
-/** Starts the node of a cluster on a free port of the loopback. */
-export async function serveSolanaNode(cluster: SolanaCluster | undefined = solanaClusters[0]) {
+/**
+ * Starts the node of a cluster on a free port of the loopback.
+ *
+ * @param options.now - Whoever counts slots passes a time that stands. @default Date.now
+ */
+export async function serveSolanaNode({ now }: Pick<CreateSlotClockParameters, 'now'> = {}) {
+  const [cluster] = solanaClusters
   if (!cluster) throw new Error('The stack has no Solana cluster.')
-  const node = createSolanaNode({ cluster })
+  const node = createSolanaNode({ cluster, now })
   let fault: Fault | undefined
   const asked: string[] = []
   const server = await serveRequests(

@@ -1,12 +1,4 @@
-import {
-  type Chain,
-  type Client,
-  createClient,
-  custom,
-  type EIP1193Provider,
-  type Hex,
-  http,
-} from 'viem'
+import { type Chain, type Client, createClient, custom, type Hex, http } from 'viem'
 import { getConnectorClient } from 'wagmi/actions'
 import { NotConnectedError } from '../../errors/connect.ts'
 import { NetworkNotFoundError } from '../../errors/network.ts'
@@ -57,11 +49,12 @@ export function kitClients(kit: Kit): EvmClients {
         return getConnectorClient(wagmi, { connector, chainId: chain.id, account })
       }
       const provider = await kit.namespace('eip155').getProvider(connectorUid)
+      if (!provider) throw new NotConnectedError()
       return createClient({
         account,
         chain,
         // A request that shows a window is never repeated.
-        transport: (options) => custom(provider as EIP1193Provider)({ ...options, retryCount: 0 }),
+        transport: (options) => custom(provider)({ ...options, retryCount: 0 }),
       })
     },
   }

@@ -1,5 +1,6 @@
 'use client'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { connectionInUse } from '../../../src/namespace/connectionInUse.ts'
 import { useKit } from '../../../src/react/useKit.ts'
 import { useKitState } from '../../../src/react/useKitState.ts'
 import { networkPicture } from '../../dialog/networkPicture.ts'
@@ -43,7 +44,7 @@ export function SwitchNetwork() {
   const network = of?.networks.find((one) => one.caipNetworkId === networkId)
   const name = network?.name
   const state = of && namespaces[of.namespace]
-  const connection = state?.connections.find((one) => one.connectorId === state.activeConnectorId)
+  const connection = state && connectionInUse(state)
   const wallet = connection?.name ?? texts.wallet
   // The dialog goes on by itself when the prompt that is open is answered.
   const end = failure && failure.kind !== 'alreadyOpen' ? failure.kind : undefined

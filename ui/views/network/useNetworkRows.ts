@@ -1,4 +1,5 @@
 'use client'
+import { connectionInUse } from '../../../src/namespace/connectionInUse.ts'
 import type { Connection, SupportedNamespace } from '../../../src/namespace/types.ts'
 import { useKit } from '../../../src/react/useKit.ts'
 import { useKitState } from '../../../src/react/useKitState.ts'
@@ -17,7 +18,7 @@ export function useNetworkRows(query = ''): {
   const { namespaces, activeNamespace } = useKitState()
   const connectionOf = (namespace: SupportedNamespace) => {
     const state = namespaces[namespace]
-    return state?.connections.find((one) => one.connectorId === state.activeConnectorId)
+    return state && connectionInUse(state)
   }
   const sources = kit.namespaces.map((of) => {
     const connection = connectionOf(of.namespace)

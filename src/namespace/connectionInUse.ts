@@ -1,4 +1,4 @@
-import type { Connection, NamespaceState, SupportedNamespace } from '../namespace/types.ts'
+import type { Connection, NamespaceState, SupportedNamespace } from './types.ts'
 
 /** The connection in use. */
 export function connectionInUse<namespace extends SupportedNamespace>({

@@ -1,23 +1,24 @@
 'use client'
 
-import { useMutation } from '@tanstack/react-query'
-import type { ChangeConnectionParameters, Changed, ConnectionChange } from '../changeConnection.ts'
-import type { CallingKit } from '../kitCalls.ts'
-import type { Connection, KitNamespace, SupportedNamespace } from '../namespace/types.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { connectionInUse } from '../../src/namespace/connectionInUse.ts'
+import { isSameId } from '../../src/namespace/isSameId.ts'
+import type { Connection, KitNamespace, SupportedNamespace } from '../../src/namespace/types.ts'
+import { useKitOf } from '../../src/react/useKitOf.ts'
+import { useNamespaceState } from '../../src/react/useNamespaceState.ts'
 import type {
   SwitchConnectionOutcome,
   SwitchConnectionParameters,
-} from '../switchConnection.types.ts'
-import { connectionInUse } from './connectionInUse.ts'
-import { useKitOf } from './useKitOf.ts'
-import { useNamespaceState } from './useNamespaceState.ts'
+} from '../../src/switchConnection.types.ts'
+import type { ChangeConnectionParameters, Changed, ConnectionChange } from './changeConnection.ts'
+import { requireSeveralWallets } from './requireSeveralWallets.ts'
 
 export type UseKitConnectionParameters<namespace extends SupportedNamespace = SupportedNamespace> =
   {
     /** @default the active namespace */
-    namespace?: namespace
-    onSuccess?(change: ConnectionChange<namespace>): void
-    onError?(error: Error): void
+    namespace?: namespace | undefined
+    onSuccess?: ((change: ConnectionChange<namespace>) => void) | undefined
+    onError?: ((error: Error) => void) | undefined
   }
 
 export type UseKitConnectionReturnType<namespace extends SupportedNamespace = SupportedNamespace> =
@@ -29,19 +30,20 @@ export type UseKitConnectionReturnType<namespace extends SupportedNamespace = Su
     /**
      * Makes a live connection the one in use. One that is not live is connected again where its wallet
      * is installed; for WalletConnect, the embedded wallet and a wallet that is not here the outcome
-     * `needsConnect` is all, and `onSuccess` is not called: open the dialog.
+     * `needsConnect` is all, and `onSuccess` is not called: open the dialog. Another wallet than the one in use needs
+     * the project's feature `multiWallet`: without it the promise rejects with `MultiWalletNotEnabledError`.
      */
     switchConnection(
       parameters: Omit<SwitchConnectionParameters, 'namespace'>,
     ): Promise<SwitchConnectionOutcome>
-    /** Takes a stored address away; a live connection that has it is ended first. */
+    /** Takes a stored address away; a live connection that has it is ended first. Needs the feature as well. */
     deleteConnection(parameters: Parameters<KitNamespace['forget']>[0]): Promise<void>
   }
 
 /**
  * The connection in use, and how to switch to another or delete one.
  *
- * Docs: docs/hooks.md
+ * Docs: docs/queries.md
  *
  * @param parameters.namespace - Whose connection. @default the active namespace
  * @param parameters.onSuccess - Told of each switch and deletion, with what it changed.
@@ -55,14 +57,20 @@ export function useKitConnection<namespace extends SupportedNamespace = Supporte
   const { onSuccess, onError } = parameters
   const kit = useKitOf('useKitConnection')
   const { of, state } = useNamespaceState(kit, parameters.namespace)
+  const client = useQueryClient()
+  const connection = connectionInUse(state)
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: (wanted: ChangeConnectionParameters) =>
-      (kit as CallingKit).changeConnection(of.namespace, wanted) as Promise<Changed<namespace>>,
+    async mutationFn(wanted: ChangeConnectionParameters) {
+      const isOther = !connection || !isSameId(connection.connectorId, wanted.connectorId)
+      if (isOther || wanted.isDeleted) await requireSeveralWallets(kit, client)
+      const { changeConnection } = await import('./changeConnection.ts')
+      return changeConnection(kit, of.namespace, wanted) as Promise<Changed<namespace>>
+    },
     onSuccess: ({ change }) => change && onSuccess?.(change),
     onError,
   })
   return {
-    connection: connectionInUse(state),
+    connection,
     isPending,
     switchConnection: async (wanted) =>
       (await mutateAsync(wanted)).outcome as SwitchConnectionOutcome,

@@ -1,19 +1,38 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, renderHook } from '@testing-library/react'
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { KitProvider } from '../../src/react/KitProvider.tsx'
 import { type BedTab, createNamespacesBed } from '../../test/contract/namespacesBed.ts'
-import { KitProvider } from './KitProvider.tsx'
 import { useKitConnection } from './useKitConnection.ts'
 import { useKitConnections } from './useKitConnections.ts'
+
+test.each([
+  ['useKitConnection', useKitConnection],
+  ['useKitConnections', useKitConnections],
+])('error: %s outside the provider says what to do', (name, use) => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  expect(() => renderHook(() => use())).toThrow(`\`${name}\` must be used within`)
+})
 
 describe('useKitConnection', () => {
   let bed: ReturnType<typeof createNamespacesBed>
   let tab: BedTab
   const onSuccess = vi.fn()
   const onError = vi.fn()
+  const asked: string[] = []
+  /** What the project's owner decided: nothing, the service is down, is none. */
+  let isEnabled: boolean | undefined
   beforeEach(async () => {
+    isEnabled = true
+    asked.length = 0
+    vi.stubGlobal('fetch', async (input: string | URL) => {
+      const { pathname } = new URL(String(input))
+      asked.push(pathname)
+      if (isEnabled === undefined) return new Response('', { status: 400 })
+      return Response.json({ features: [{ id: 'multi_wallet', isEnabled, config: [] }] })
+    })
     onSuccess.mockReset()
     onError.mockReset()
     bed = createNamespacesBed()
@@ -31,6 +50,7 @@ describe('useKitConnection', () => {
   afterEach(() => {
     cleanup()
     tab.close()
+    vi.unstubAllGlobals()
   })
 
   function open() {
@@ -52,6 +72,7 @@ describe('useKitConnection', () => {
     'DRpbCBMxVnDK7maPM5tGv6MvB3v1sRMC86PZ8okm21hy',
     '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM',
   ]
+  const ids = (all: readonly { connectorId: string }[]) => all.map((one) => one.connectorId)
   const none = { hasSwitchedAccount: false, hasSwitchedWallet: false, hasDeletedWallet: false }
 
   test('default: a live connection is switched to, and says what it changed', async () => {
@@ -85,7 +106,8 @@ describe('useKitConnection', () => {
     await act(async () => {
       await tab.kit.disconnect({ namespace: 'solana', connectorId: 'maple' })
     })
-    expect(hook.current.recentConnections.map((one) => one.connectorId)).toEqual(['maple'])
+    // Known when the project's configuration is.
+    await waitFor(() => expect(ids(hook.current.recentConnections)).toEqual(['maple']))
     await act(async () => {
       const switching = hook.current.switchConnection({ connectorId: 'maple' })
       await bed.settle()
@@ -133,6 +155,61 @@ describe('useKitConnection', () => {
     expect(onError.mock.calls[0]?.[0]).toMatchObject({ name: 'ConnectRejectedError' })
     expect(onSuccess).not.toHaveBeenCalled()
     expect(hook.current.connection?.connectorId).toBe('rowan')
+  })
+
+  describe.each([
+    ['the owner says no', false],
+    ['the service cannot be read', undefined],
+  ])('without several wallets: %s', (_, decision) => {
+    beforeEach(() => {
+      isEnabled = decision
+    })
+
+    test('error: the one in use is all there is, and the console says why', async () => {
+      await act(() => tab.kit.disconnect({ namespace: 'solana', connectorId: 'maple' }))
+      const report = vi.spyOn(tab.kit.alerts, 'report')
+      const hook = open()
+      expect(asked).toEqual([])
+      await act(async () => {
+        await vi.waitFor(() => expect(report).toHaveBeenCalledWith('MULTI_WALLET_NOT_ENABLED'))
+      })
+      expect(asked).toEqual(['/appkit/v1/config'])
+      expect(ids(hook.current.connections)).toEqual(['rowan'])
+      expect(hook.current.recentConnections).toEqual([])
+    })
+
+    test('error: another wallet is neither switched to nor deleted; an account of the one in use is', async () => {
+      const hook = open()
+      const error = { name: 'MultiWalletNotEnabledError' }
+      await act(async () => {
+        await expect(hook.current.switchConnection({ connectorId: 'maple' })).rejects.toMatchObject(
+          error,
+        )
+        await expect(
+          hook.current.deleteConnection({ connectorId: 'rowan', address: first ?? '' }),
+        ).rejects.toMatchObject(error)
+      })
+      expect(onError).toHaveBeenCalledTimes(2)
+      expect(onSuccess).not.toHaveBeenCalled()
+      expect(ids(tab.kit.namespace('solana').getState().connections)).toEqual(['maple', 'rowan'])
+      await act(async () => {
+        await hook.current.switchConnection({ connectorId: 'rowan', address: second ?? '' })
+      })
+      expect(onSuccess).toHaveBeenCalledTimes(1)
+    })
+  })
+
+  test('behavior: one wallet asks for nothing', async () => {
+    await act(() =>
+      tab.kit.namespace('solana').forget({ connectorId: 'maple', address: first ?? '' }),
+    )
+    await act(() =>
+      tab.kit.namespace('solana').forget({ connectorId: 'maple', address: second ?? '' }),
+    )
+    const hook = open()
+    await act(() => bed.settle())
+    expect(ids(hook.current.connections)).toEqual(['rowan'])
+    expect(asked).toEqual([])
   })
 
   test('behavior: a wallet that is not here asks for nothing and changes nothing', async () => {

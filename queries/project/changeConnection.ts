@@ -1,6 +1,6 @@
-import type { Kit } from './kit.types.ts'
-import type { SupportedNamespace } from './namespace/types.ts'
-import type { SwitchConnectionOutcome } from './switchConnection.types.ts'
+import type { Kit } from '../../src/kit.types.ts'
+import type { SupportedNamespace } from '../../src/namespace/types.ts'
+import type { SwitchConnectionOutcome } from '../../src/switchConnection.types.ts'
 
 /** What a change of connections came to. */
 export type ConnectionChange<namespace extends SupportedNamespace = SupportedNamespace> = {

@@ -1,12 +1,16 @@
+import { createWalletClient, custom, type EIP1193Provider } from 'viem'
 import { describe, expectTypeOf, test } from 'vitest'
-import type { Kit } from '../kit.types.ts'
+import type { Kit } from '../../src/kit.types.ts'
+import type { ProviderOf, SessionProvider } from '../../src/namespace/providerOf.types.ts'
+import type { SolanaProvider } from '../../src/namespace/solanaProvider.types.ts'
 import type {
   Connection,
   ConnectorEntry,
   KitAccount,
   RecentConnection,
-} from '../namespace/types.ts'
-import type { SwitchConnectionOutcome } from '../switchConnection.types.ts'
+  SupportedNamespace,
+} from '../../src/namespace/types.ts'
+import type { SwitchConnectionOutcome } from '../../src/switchConnection.types.ts'
 import { useKitConnection } from './useKitConnection.ts'
 import { useKitConnections } from './useKitConnections.ts'
 
@@ -24,6 +28,24 @@ describe('the namespace narrows', () => {
     expectTypeOf(solana.getState().account?.namespace).toEqualTypeOf<'solana' | undefined>()
     // @ts-expect-error none of the namespaces
     kit.namespace('cosmos')
+  })
+
+  test('the provider', async () => {
+    const evm = await kit.namespace('eip155').getProvider('uid')
+    expectTypeOf(evm).toEqualTypeOf<EIP1193Provider | undefined>()
+    if (evm) expectTypeOf(createWalletClient({ transport: custom(evm) })).toExtend<object>()
+    // @ts-expect-error of Solana
+    evm?.signAllTransactions
+
+    const solana = await kit.namespace('solana').getProvider('uid')
+    if (solana && 'signMessage' in solana) expectTypeOf(solana).toEqualTypeOf<SolanaProvider>()
+    else expectTypeOf(solana).toEqualTypeOf<SessionProvider | undefined>()
+    // @ts-expect-error of EVM
+    solana?.removeListener
+
+    // Whoever does not say which namespace gets what is common to all.
+    const any = await kit.activeNamespace().getProvider('uid')
+    expectTypeOf(any).toEqualTypeOf<ProviderOf<SupportedNamespace>>()
   })
 
   test('useKitConnections', () => {

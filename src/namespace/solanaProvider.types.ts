@@ -1,4 +1,4 @@
-import type { CaipNetworkId, KitAccount } from '../../src/namespace/types.ts'
+import type { CaipNetworkId, KitAccount } from './account.types.ts'
 
 /** A transaction's version; `legacy` has none in its bytes. */
 export type TransactionVersion = 'legacy' | 0

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../queries/index.ts'
-import { plainAddress } from '../../../src/transactions/rowOf.ts'
+import { plainAddress } from '../../../src/utils/plainAddress.ts'
 
 /**
  * Whom an account paid by itself, of its activity. Who paid the account does not count: a payment of

@@ -3,9 +3,9 @@ import { compareAmounts } from '../../../src/amounts/compareAmounts.ts'
 import type { Kit, KitState } from '../../../src/kit.types.ts'
 import type { SendToken } from '../../../src/send/sendToken.types.ts'
 import { getTransactions } from '../../../src/transactions/getTransactions.ts'
-import { plainAddress } from '../../../src/transactions/rowOf.ts'
 import type { TransactionTransfer } from '../../../src/transactions/transaction.types.ts'
 import { onePer } from '../../../src/utils/onePer.ts'
+import { plainAddress } from '../../../src/utils/plainAddress.ts'
 import type { ViewDataMap } from '../../router/viewData.ts'
 
 /** Whom a form pays: what the visitor wrote, resolved. */

@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumArguments, findChromium, noChromium } from './tools/findChromium.ts'
+import { chromiumArguments, findHeadlessChromium, noChromium } from './tools/findChromium.ts'
 import { playwrightSettings } from './tools/playwrightSettings.ts'
 
-const executablePath = findChromium()
+const executablePath = findHeadlessChromium()
 if (!executablePath) throw new Error(noChromium)
 
 export default defineConfig({

@@ -3,7 +3,13 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { chromiumArguments, findChromium, noChromium } from './findChromium.ts'
+import {
+  chromiumArguments,
+  findChromium,
+  findHeadlessChromium,
+  headlessShell,
+  noChromium,
+} from './findChromium.ts'
 
 let folder: string
 let file: string
@@ -18,6 +24,15 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 test("default: the system's Chromium on the PATH", () => {
+  expect(findChromium({ PATH: folder })).toBe(file)
+})
+
+test('default: for tests the one without a browser around its pages, where it is', () => {
+  expect(findHeadlessChromium({ PATH: folder })).toBe(file)
+  const shell = path.join(folder, headlessShell)
+  writeFileSync(shell, '')
+  expect(findHeadlessChromium({ PATH: folder })).toBe(shell)
+  expect(findHeadlessChromium({ PATH: folder, LATCHKIT_CHROMIUM: file })).toBe(file)
   expect(findChromium({ PATH: folder })).toBe(file)
 })
 

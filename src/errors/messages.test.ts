@@ -32,6 +32,11 @@ const table: readonly (readonly [BaseError, name: string, shortMessage: string])
   [new classes.PromptAlreadyOpenError(), 'PromptAlreadyOpenError', 'The wallet is already asking'],
   [new classes.NotConnectedError(), 'NotConnectedError', 'Not connected'],
   [
+    new classes.MultiWalletNotEnabledError(),
+    'MultiWalletNotEnabledError',
+    'Multi-Wallet Not Enabled',
+  ],
+  [
     new classes.ConnectorNotFoundError('WalletConnectConnector'),
     'ConnectorNotFoundError',
     'WalletConnectConnector not found',

@@ -10,6 +10,10 @@ export type RemoteFeatures = {
   multiWallet: boolean
   /** Whether an e-mail address is asked for after signing in, and how: `['required']`. */
   emailCapture: readonly string[] | boolean
+  payWithExchange: boolean
+  payments: boolean
+  reownAuthentication: boolean
+  headless: boolean
 }
 
 /** The app's own wishes. Each counts only where the project's owner decided nothing. `true` is the default list. */
@@ -21,4 +25,6 @@ export type LocalFeatures = {
   /** The remote feature `activity`. */
   history?: boolean | undefined
   reownBranding?: boolean | undefined
+  reownAuthentication?: boolean | undefined
+  headless?: boolean | undefined
 }

@@ -14,6 +14,10 @@ const defaults: RemoteFeatures = {
   reownBranding: true,
   multiWallet: false,
   emailCapture: false,
+  payWithExchange: false,
+  payments: false,
+  reownAuthentication: false,
+  headless: false,
 }
 const off: RemoteFeatures = {
   email: false,
@@ -24,6 +28,10 @@ const off: RemoteFeatures = {
   reownBranding: false,
   multiWallet: false,
   emailCapture: false,
+  payWithExchange: false,
+  payments: false,
+  reownAuthentication: false,
+  headless: false,
 }
 
 /** A configuration of one entry, as the service sends it. */
@@ -63,6 +71,14 @@ describe('parameters: an entry of the configuration', () => {
     ['email_capture', true, ['required'], { emailCapture: ['required'] }],
     ['email_capture', true, [], { emailCapture: [] }],
     ['email_capture', false, ['required'], { emailCapture: false }],
+    ['fund_from_exchange', true, [], { payWithExchange: true }],
+    ['fund_from_exchange', false, [], { payWithExchange: false }],
+    ['payments', true, [], { payments: true }],
+    ['payments', false, [], { payments: false }],
+    ['reown_authentication', true, [], { reownAuthentication: true }],
+    ['reown_authentication', false, [], { reownAuthentication: false }],
+    ['headless', true, [], { headless: true }],
+    ['headless', false, [], { headless: false }],
   ])('%s, %s, %j', (id, isEnabled, config, expected) => {
     expect(resolveRemoteFeatures({ config: only(id, isEnabled, config) }).features).toEqual({
       ...off,
@@ -84,6 +100,10 @@ describe('parameters: an entry of the configuration', () => {
     ['reown_branding', { reownBranding: true }],
     ['multi_wallet', { multiWallet: false }],
     ['email_capture', { emailCapture: false }],
+    ['fund_from_exchange', { payWithExchange: false }],
+    ['payments', { payments: false }],
+    ['reown_authentication', { reownAuthentication: false }],
+    ['headless', { headless: false }],
   ])('%s: the owner decided nothing (null), so the default holds', (id, expected) => {
     // Enabled or not: there is no decision.
     for (const isEnabled of [true, false]) {
@@ -103,6 +123,8 @@ describe('parameters: local', () => {
     onramp: true,
     history: false,
     reownBranding: false,
+    reownAuthentication: true,
+    headless: true,
   }
 
   test('default: counts where nothing was told, and true is the default list', () => {
@@ -115,6 +137,8 @@ describe('parameters: local', () => {
         onramp: ['meld'],
         activity: false,
         reownBranding: false,
+        reownAuthentication: true,
+        headless: true,
       },
       overridden: [],
     })
@@ -166,6 +190,16 @@ test('parameters: isPay turns e-mail and social login off', () => {
     email: false,
     socials: false,
   })
+})
+
+test('parameters: hiddenSocials are left out, whoever named them', () => {
+  const hiddenSocials = ['google', 'facebook']
+  const resolve = (parameters: Parameters<typeof resolveRemoteFeatures>[0]) =>
+    resolveRemoteFeatures({ ...parameters, hiddenSocials }).features.socials
+  expect(resolve({})).toEqual(['x', 'discord', 'farcaster', 'github', 'apple'])
+  expect(resolve({ config: only('social_login', true, ['email', 'google', 'x']) })).toEqual(['x'])
+  expect(resolve({ local: { socials: ['facebook'] } })).toEqual([])
+  expect(resolve({ local: { socials: false } })).toBe(false)
 })
 
 test('behavior: the offline stack’s project has several wallets, and one by a switch', async () => {

@@ -10,6 +10,8 @@ export type ResolveRemoteFeaturesParameters = {
   isBasic?: boolean | undefined
   /** The option `features.pay`: e-mail and social login are off then. @default false */
   isPay?: boolean | undefined
+  /** Social logins that do not work where the page is; `useRemoteFeatures` knows them. @default none */
+  hiddenSocials?: readonly string[] | undefined
 }
 
 export type ResolveRemoteFeaturesReturnType = {
@@ -56,6 +58,15 @@ const rules: { readonly [name in keyof RemoteFeatures]: Rule<RemoteFeatures[name
     default: false,
     read: ({ isEnabled }, list) => isEnabled && list,
   },
+  payWithExchange: { id: 'fund_from_exchange', default: false, read: isOn },
+  payments: { id: 'payments', default: false, read: isOn },
+  reownAuthentication: {
+    id: 'reown_authentication',
+    local: 'reownAuthentication',
+    default: false,
+    read: isOn,
+  },
+  headless: { id: 'headless', local: 'headless', default: false, read: isOn },
 }
 
 /**
@@ -68,7 +79,7 @@ const rules: { readonly [name in keyof RemoteFeatures]: Rule<RemoteFeatures[name
 export function resolveRemoteFeatures(
   parameters: ResolveRemoteFeaturesParameters = {},
 ): ResolveRemoteFeaturesReturnType {
-  const { config, local = {}, isBasic = false, isPay = false } = parameters
+  const { config, local = {}, isBasic = false, isPay = false, hiddenSocials = [] } = parameters
   const overridden: (keyof LocalFeatures)[] = []
 
   function decide<value>(rule: Rule<value>): value | false {
@@ -80,8 +91,9 @@ export function resolveRemoteFeatures(
       if (rule.local && wish !== undefined) overridden.push(rule.local)
       return rule.read(entry, entry.config)
     }
-    // `true` is the default, also where that is a list.
-    return wish === undefined || wish === true ? rule.default : (wish as value)
+    // `true` is the default where that is a list.
+    const isDefault = wish === undefined || (wish === true && rule.default !== false)
+    return isDefault ? rule.default : (wish as value)
   }
 
   const features: RemoteFeatures = {
@@ -93,6 +105,13 @@ export function resolveRemoteFeatures(
     reownBranding: decide(rules.reownBranding),
     multiWallet: decide(rules.multiWallet),
     emailCapture: decide(rules.emailCapture),
+    payWithExchange: decide(rules.payWithExchange),
+    payments: decide(rules.payments),
+    reownAuthentication: decide(rules.reownAuthentication),
+    headless: decide(rules.headless),
+  }
+  if (features.socials) {
+    features.socials = features.socials.filter((name) => !hiddenSocials.includes(name))
   }
   return { features: isPay ? { ...features, email: false, socials: false } : features, overridden }
 }

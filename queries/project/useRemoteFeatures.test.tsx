@@ -65,6 +65,20 @@ test('parameters: local, and one notice that names all that is overruled', async
   ])
 })
 
+test('behavior: social logins that do not work where the page is are left out', async () => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Linux; Android 14) Mobile')
+  vi.stubGlobal('TelegramWebviewProxy', {})
+  const { wrapper } = setUp(() =>
+    Response.json({
+      features: [{ id: 'social_login', isEnabled: true, config: ['google', 'x', 'facebook'] }],
+    }),
+  )
+  const { result } = renderHook(() => useRemoteFeatures(), { wrapper })
+  await waitFor(() => expect(result.current.features.socials).toEqual(['google']))
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
 describe('behavior: nothing is asked', () => {
   test('in basic mode, and every feature is off', () => {
     const { wrapper, fetch } = setUp()

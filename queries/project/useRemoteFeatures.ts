@@ -1,9 +1,12 @@
 'use client'
 
-import { useContext, useEffect, useMemo } from 'react'
+import { useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { isPhone } from '../../src/links/isPhone.ts'
+import { isTelegram } from '../../src/links/isTelegram.ts'
 import { KitContext } from '../../src/react/KitContext.ts'
 import type { RemoteReadError } from '../core/queryParameter.types.ts'
 import type { HttpParameter } from '../core/useHttp.ts'
+import { hiddenSocialsOf } from './hiddenSocialsOf.ts'
 import type { LocalFeatures, RemoteFeatures } from './remoteFeatures.types.ts'
 import { resolveRemoteFeatures } from './resolveRemoteFeatures.ts'
 import { useProjectConfig } from './useProjectConfig.ts'
@@ -29,9 +32,19 @@ export type UseRemoteFeaturesReturnType = {
   error: RemoteReadError | null
 }
 
+const never = () => () => {}
+const hiddenHere = () =>
+  hiddenSocialsOf({
+    userAgent: navigator.userAgent,
+    isMobile: isPhone(),
+    isTelegram: isTelegram(),
+  }).join()
+const hiddenNowhere = () => ''
+
 /**
  * The features that the project's owner switched on, as {@link resolveRemoteFeatures} puts them together. Nothing is
- * asked with the kit's option `manualWCControl`. A failure costs nothing but the answer: the defaults hold.
+ * asked with the kit's option `manualWCControl`. A failure costs nothing but the answer: the defaults hold. Social
+ * logins that do not work where the page is, as in Telegram, are left out.
  *
  * Docs: docs/queries.md
  *
@@ -45,9 +58,12 @@ export function useRemoteFeatures(
   const enabled = (query?.enabled ?? true) && !isBasic && !kit?.config.manualWCControl
   const { data: config, error, isPending } = useProjectConfig({ http, query: { enabled } })
   const isPay = kit?.config.features.pay
+  // A server does not know where its page will be.
+  const hidden = useSyncExternalStore(never, hiddenHere, hiddenNowhere)
   const { features, overridden } = useMemo(
-    () => resolveRemoteFeatures({ config, local, isBasic, isPay }),
-    [config, local, isBasic, isPay],
+    () =>
+      resolveRemoteFeatures({ config, local, isBasic, isPay, hiddenSocials: hidden.split(',') }),
+    [config, local, isBasic, isPay, hidden],
   )
   const ignored = overridden.join(', ')
   useEffect(() => {

@@ -3,6 +3,7 @@ import { type Address, type Hex, parseEther, verifyMessage } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { chain, type KitPage } from './kitPage.ts'
 import { expect, type PhonePage, test } from './phonePage.ts'
+import { settled } from './settled.ts'
 
 // Two pages and a relay between them, on machines of every speed.
 test.describe.configure({ timeout: 60_000 })
@@ -159,6 +160,46 @@ test('behavior: the visitor disconnects in the wallet, and it shows here at once
   await phone.pair(await pairingPage.copyLink())
   await phone.approve()
   await expect(pairingPage.accountButton).toBeVisible()
+})
+
+test('behavior: a second wallet by a code: the first is kept by going back, and ends in both places when the visitor says so', async ({
+  pairingPage,
+  phone,
+}) => {
+  const { page, dialog } = pairingPage
+  await pairingPage.connectPhone()
+  const address = await accountOf(phone)
+  await page.evaluate(() => window.kits?.[0]?.open({ view: 'ProfileWallets' }))
+  const inUse = dialog.getByTestId('active-profile-wallet-item')
+  await expect(inUse).toContainText(short(address))
+  await settled(page)
+
+  const askForAnother = async () => {
+    await dialog.getByTestId('add-connection-eip155').click()
+    await settled(page)
+    await dialog.getByRole('button', { name: 'WalletConnect' }).click()
+    await expect(pairingPage.heading('Disconnect the other wallet?')).toBeVisible()
+    await settled(page)
+  }
+  await askForAnother()
+  await dialog.getByTestId('lk-back').click()
+  await settled(page)
+  await dialog.getByTestId('lk-back').click()
+  await expect(inUse).toContainText(short(address))
+  await expect(phone.session).toHaveCount(1)
+  await settled(page)
+
+  await askForAnother()
+  await dialog.getByRole('button', { name: 'Disconnect and go on' }).click()
+  await expect(pairingPage.code).toBeVisible()
+  await expect(phone.session).toHaveCount(0)
+  await phone.pair(await pairingPage.copyLink())
+  await phone.approve()
+  await expect(inUse).toContainText(short(address))
+  await page.keyboard.press('Escape')
+  await startSigning(page, 'Hello again')
+  await phone.approveRequest('personal_sign')
+  await expectSigned(page, address, 'Hello again')
 })
 
 test('behavior: a wallet that disconnected while the page was closed is seen when it opens', async ({

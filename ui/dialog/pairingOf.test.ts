@@ -22,6 +22,7 @@ function create(unsupportedNetwork = false, stack = ['Connect', 'ConnectingWalle
       status: 'connected',
       unsupportedNetwork,
       connectors: [{ type: 'WALLET_CONNECT', uid: 'wc' }],
+      connections: [],
     }),
   }
   const kit = {

@@ -8,7 +8,10 @@ function createScripted(types: readonly string[] = ['ANNOUNCED', 'WALLET_CONNECT
   const attempts: { become(state: Partial<ConnectAttemptState>): void; cancel(): void }[] = []
   const namespace = {
     namespace: 'eip155',
-    getState: () => ({ connectors: types.map((type) => ({ type, uid: type })) }),
+    getState: () => ({
+      connectors: types.map((type) => ({ type, uid: type })),
+      connections: [] as { connectorUid: string; connectorId: string }[],
+    }),
   }
   const prepare = vi.fn(async () => {})
   const startConnect = vi.fn(() => {
@@ -32,6 +35,7 @@ function createScripted(types: readonly string[] = ['ANNOUNCED', 'WALLET_CONNECT
     activeNamespace: () => namespace,
     prepare,
     startConnect,
+    disconnect: vi.fn(async () => {}),
   }
   return { pairing: createPairing(kit as never), attempts, kit }
 }
@@ -108,7 +112,10 @@ test('parameters: wanted, the namespace that a wallet is for; another one begins
   if (!evm || !solana) throw new Error('Two namespaces are needed.')
   const own = {
     ...solana,
-    getState: () => ({ connectors: [{ type: 'WALLET_CONNECT', uid: 'uid-solana' }] }),
+    getState: () => ({
+      connectors: [{ type: 'WALLET_CONNECT', uid: 'uid-solana' }],
+      connections: [],
+    }),
   }
   let wanted: 'solana' | 'eip155' | undefined = 'solana'
   const pairing = createPairing({ ...kit, namespaces: [evm, own] } as never, () => wanted)
@@ -122,6 +129,57 @@ test('parameters: wanted, the namespace that a wallet is for; another one begins
   await vi.waitFor(() => expect(attempts).toHaveLength(2))
   expect(attempts[0]?.cancel).toHaveBeenCalled()
   expect(kit.startConnect).toHaveBeenLastCalledWith({ connectorUid: 'WALLET_CONNECT' })
+})
+
+/** One of a namespace's wallets is connected, until it is disconnected. */
+function createPaired(type: string, name = 'eip155') {
+  const scripted = createScripted()
+  const of = scripted.kit.namespaces.find(({ namespace }) => namespace === name)
+  if (!of) throw new Error(`No namespace ${name}.`)
+  const { getState } = of
+  let connections = [{ connectorUid: type, connectorId: `id-${type}` }]
+  of.getState = () => ({ ...getState(), connections })
+  scripted.kit.disconnect.mockImplementation(async () => {
+    connections = []
+  })
+  return scripted
+}
+
+test.each(['eip155', 'solana'])(
+  'behavior: a wallet that a code has connected for %s stays, and no other is asked for, until the visitor says so',
+  async (namespace) => {
+    const { pairing, attempts, kit } = createPaired('WALLET_CONNECT', namespace)
+    pairing.begin()
+    expect(pairing.getState()).toMatchObject({ status: 'taken', round: 1 })
+    pairing.begin()
+    await kit.prepare()
+    expect(kit.startConnect).not.toHaveBeenCalled()
+    expect(kit.disconnect).not.toHaveBeenCalled()
+
+    pairing.retry()
+    expect(pairing.getState().status).toBe('opening')
+    await vi.waitFor(() => expect(attempts).toHaveLength(1))
+    expect(kit.disconnect.mock.calls).toEqual([[{ namespace, connectorId: 'id-WALLET_CONNECT' }]])
+    attempts[0]?.become({ status: 'rejected' })
+    pairing.retry()
+    await vi.waitFor(() => expect(attempts).toHaveLength(2))
+    expect(kit.disconnect).toHaveBeenCalledOnce()
+  },
+)
+
+test('error: a wallet that fails to follow its end does not hold up the next one', async () => {
+  const { pairing, attempts, kit } = createPaired('WALLET_CONNECT')
+  pairing.begin()
+  kit.disconnect.mockRejectedValueOnce(new Error('silence'))
+  pairing.retry()
+  await vi.waitFor(() => expect(attempts).toHaveLength(1))
+})
+
+test('behavior: a wallet of this browser is not in the way of a code', async () => {
+  const { pairing, attempts, kit } = createPaired('ANNOUNCED')
+  pairing.begin()
+  await vi.waitFor(() => expect(attempts).toHaveLength(1))
+  expect(kit.disconnect).not.toHaveBeenCalled()
 })
 
 test('error: without the connector, and without its code', async () => {

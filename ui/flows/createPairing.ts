@@ -7,7 +7,8 @@ import type { DirectoryWallet } from '../../src/wallets/types.ts'
 export type ChosenLink = { name: string; href: string }
 
 export type PairingState = {
-  status: 'idle' | ConnectAttemptState['status']
+  /** `taken`: a wallet is connected by a code already, and stays until the visitor lets it go. */
+  status: 'idle' | 'taken' | ConnectAttemptState['status']
   /** The pairing link while there is a good one. */
   uri?: string
   /** When the link is over, by the kit's clock; undefined for a link of the app's own. */
@@ -24,7 +25,7 @@ export type Pairing = {
   subscribe(listener: () => void): () => void
   /** Has a link made, unless that is going on for the same namespace, or a good one is there. */
   begin(): void
-  /** Ends what goes on, and has a new link made. */
+  /** Ends what goes on, and has a new link made; a wallet that was in the way has to go. */
   retry(): void
   /** Says which wallet the visitor means, and the link that opened it. */
   choose(wallet?: DirectoryWallet, link?: ChosenLink): void
@@ -43,7 +44,7 @@ const goesOn: readonly PairingState['status'][] = ['opening', 'waiting', 'alread
  * @param wanted - The namespace that a wallet is wanted for; undefined: the active one.
  */
 export function createPairing(
-  kit: Pick<Kit, 'namespaces' | 'activeNamespace' | 'prepare' | 'startConnect'>,
+  kit: Pick<Kit, 'namespaces' | 'activeNamespace' | 'prepare' | 'startConnect' | 'disconnect'>,
   wanted: () => SupportedNamespace | undefined = () => undefined,
 ): Pairing {
   const listeners = new Set<() => void>()
@@ -84,12 +85,29 @@ export function createPairing(
     last?.cancel()
   }
 
-  async function start() {
+  /** What a code has connected: one session for all namespaces, which a second one would end. */
+  function paired() {
+    return kit.namespaces.flatMap((of) => {
+      const { connectors, connections } = of.getState()
+      const codes = connectors.filter(({ type }) => type === 'WALLET_CONNECT')
+      return connections
+        .filter((one) => codes.some(({ uid }) => uid === one.connectorUid))
+        .map(({ connectorId }) => ({ namespace: of.namespace, connectorId }))
+    })
+  }
+
+  async function start({ endsPaired = false } = {}) {
     drop()
     const mine = asked
     begunFor = wanted()
-    become({ status: 'opening', uri: undefined, expiresAt: undefined, round: state.round + 1 })
+    const inTheWay = paired()
+    const isTaken = inTheWay.length > 0 && !endsPaired
+    const status = isTaken ? 'taken' : 'opening'
+    become({ status, uri: undefined, expiresAt: undefined, round: state.round + 1 })
+    if (isTaken) return
     try {
+      // The kit has forgotten it even where its wallet fails to follow.
+      await Promise.all(inTheWay.map((one) => kit.disconnect(one).catch(() => {})))
       await kit.prepare()
       if (mine !== asked) return
       const own = kit.namespaces.filter(({ namespace }) => namespace === begunFor)
@@ -112,7 +130,7 @@ export function createPairing(
     begin() {
       if (!goesOn.includes(state.status) || (attempt && begunFor !== wanted())) void start()
     },
-    retry: () => void start(),
+    retry: () => void start({ endsPaired: state.status === 'taken' }),
     choose: (wallet, link) => become({ wallet, link }),
     show(uri) {
       drop()

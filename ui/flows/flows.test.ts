@@ -92,6 +92,8 @@ test.each([
   ['Account', '0x1', undefined, false, 'close'],
   ['Account', '0x1', undefined, true, 'connect'],
   ['ProfileWallets', '0x1', undefined, false, 'stay'],
+  ['ConnectingWalletConnect', '0x1', undefined, false, 'stay'],
+  ['ConnectingWalletConnectBasic', '0x1', undefined, true, 'stay'],
   ['Account', '0x1', '0x2', false, 'stay'],
   ['Connect', undefined, '0x1', false, 'close'],
   ['Connect', undefined, '0x1', true, 'account'],

@@ -7,6 +7,13 @@ export type AddressChange = {
   isInline: boolean
 }
 
+/** Views that go on without an address: what is left is on purpose, and another is on the way. */
+const goesOn: readonly ViewName[] = [
+  'ProfileWallets',
+  'ConnectingWalletConnect',
+  'ConnectingWalletConnectBasic',
+]
+
 /** Views whose only purpose is over as soon as an address is there. */
 const untilConnected: readonly ViewName[] = ['Connect', 'ConnectWallets', 'WhatIsAWallet']
 
@@ -17,7 +24,7 @@ const untilConnected: readonly ViewName[] = ['Connect', 'ConnectWallets', 'WhatI
 export function onAddressChange(change: AddressChange): 'stay' | 'close' | 'connect' | 'account' {
   const { view, before, now } = change
   if (before && !now) {
-    if (view === 'ProfileWallets') return 'stay'
+    if (goesOn.includes(view)) return 'stay'
     return change.isInline ? 'connect' : 'close'
   }
   if (!before && now && untilConnected.includes(view)) return change.isInline ? 'account' : 'close'

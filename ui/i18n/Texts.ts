@@ -1,3 +1,4 @@
+import type { KnownNamespace } from '../../src/namespace/types.ts'
 import type { AccountTexts } from './accountTexts.types.ts'
 import type { ActivityTexts, NftTexts } from './activityTexts.types.ts'
 import type { ButtonTexts } from './buttonTexts.ts'
@@ -25,6 +26,8 @@ export type Texts = {
     copyFailed: string
     opensInNewTab: string
     test: string
+    /** Kinds of chains, where the name of their first one would not do. */
+    chains: Partial<Record<KnownNamespace, string>>
     disconnect: string
     disconnected: string
     disconnectFailed: string
@@ -174,6 +177,9 @@ export type Texts = {
     openAnotherWay: string
     unreachable: StatusTexts
     failed: StatusTexts
+    /** A second wallet is asked for while one is connected by a code. */
+    taken: StatusTexts
+    disconnectFirst: string
   }
   whatIsAWallet: {
     keys: StatusTexts
@@ -218,7 +224,11 @@ export type Texts = {
     ordinal: string
     /** What those hear to whom the check is not shown. */
     inUse: string
+    /** Heading over the wallets that have to be asked again. */
+    recent: string
     none: string
+    /** What a wallet would be good for, where there is none. */
+    noneText: (chains: string) => string
     walletSwitched: string
     accountSwitched: string
     added: string

@@ -22,6 +22,7 @@ export const en: DialogTexts = {
     copyFailed: 'The browser did not allow copying.',
     opensInNewTab: 'opens in a new tab',
     test: 'Test',
+    chains: { eip155: 'Ethereum networks' },
     disconnect: 'Disconnect',
     disconnected: 'Disconnected',
     scanWith: (wallet) => `Scan with ${wallet}`,

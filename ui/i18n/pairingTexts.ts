@@ -57,4 +57,9 @@ export const pairingTexts: Texts['pairing'] = {
     title: 'Could not make a code',
     text: 'Something on this site went wrong. Try again, or connect another way.',
   },
+  taken: {
+    title: 'Disconnect the other wallet?',
+    text: 'One wallet at a time can be connected with a code. Go back to keep it.',
+  },
+  disconnectFirst: 'Disconnect and go on',
 }

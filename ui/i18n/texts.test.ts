@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { accountTexts } from './accountTexts.ts'
 import { activityTexts } from './activityTexts.ts'
 import { connectingTexts } from './connectingTexts.ts'
+import { connectionsTexts } from './connectionsTexts.ts'
 import { en } from './en.ts'
 import { getWalletTexts } from './getWalletTexts.ts'
 import { mergeTexts } from './mergeTexts.ts'
@@ -10,6 +11,7 @@ import { pairingTexts } from './pairingTexts.ts'
 import { receiveTexts } from './receiveTexts.ts'
 import { sendTexts } from './sendTexts.ts'
 import { settingsTexts } from './settingsTexts.ts'
+import { switchActiveChainTexts } from './switchActiveChainTexts.ts'
 import { switchNetworkTexts } from './switchNetworkTexts.ts'
 import { unsupportedChainTexts } from './unsupportedChainTexts.ts'
 import { walletsTexts } from './walletsTexts.ts'
@@ -21,12 +23,14 @@ const english = {
   account: accountTexts,
   activity: activityTexts,
   connecting: connectingTexts,
+  connections: connectionsTexts,
   getWallet: getWalletTexts,
   nfts: nftTexts,
   pairing: pairingTexts,
   receive: receiveTexts,
   send: sendTexts,
   settings: settingsTexts,
+  switchActiveChain: switchActiveChainTexts,
   switchNetwork: switchNetworkTexts,
   unsupportedChain: unsupportedChainTexts,
   wallets: walletsTexts,
@@ -59,7 +63,7 @@ test('behavior: the rules of wording', () => {
 
 test('behavior: sentence case, except for names', () => {
   const names =
-    /Terms of Service|Privacy Policy|Cedar|SOL|Base|QR|NFTs|Android|Token Balance Unavailable/g
+    /Terms of Service|Privacy Policy|Cedar|SOL|Base|QR|NFTs|Android|Token Balance Unavailable|New Wallet Added/g
   const wrong = allTexts(english).filter(([, text]) =>
     / [A-Z]/.test(text.replace(names, '').replace(/[.!?”] [A-Z]/g, '')),
   )

@@ -72,6 +72,12 @@ describe('goBack', () => {
       after: ['Account', 'Networks'],
       closes: 0,
     },
+    {
+      stack: ['ProfileWallets', 'Connect', 'ConnectingWalletConnect'],
+      isConnected: true,
+      after: ['ProfileWallets', 'Connect'],
+      closes: 0,
+    },
   ])('default: $stack, connected: $isConnected', ({ stack, isConnected, after, closes }) => {
     const [initial, ...rest] = stack
     const { router, onClose, state } = setUp({ initial })

@@ -38,7 +38,7 @@ export type Router = {
   replace<view extends ViewName>(...entry: ViewArguments<view>): void
   /** Drops the whole stack for one view. */
   reset<view extends ViewName>(...entry: ViewArguments<view>): void
-  /** One view back, or closes with one left. Back to Connect while connected shows Account. */
+  /** One view back, or closes with one left. Back to a first Connect while connected shows Account. */
   goBack(): void
   /** Back to the entry at this index; the entries over it are dropped. */
   goBackToIndex(index: number): void
@@ -102,8 +102,9 @@ export function createRouter(parameters: CreateRouterParameters): Router {
     const { stack } = store.getState()
     const target = stack[index]
     if (!target) return
-    if (target.name === 'Connect' && isConnected()) {
-      show([...stack.slice(0, index), entryOf('Account', undefined)], 'previous')
+    // Over another view it was opened on purpose, for one wallet more: nothing there is over.
+    if (index === 0 && target.name === 'Connect' && isConnected()) {
+      show([entryOf('Account', undefined)], 'previous')
     } else show(stack.slice(0, index + 1), 'previous')
   }
 

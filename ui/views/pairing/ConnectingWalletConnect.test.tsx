@@ -324,3 +324,14 @@ test('behavior: a wallet that this browser lacks says so, and leads to it', asyn
   fireEvent.click(button('Get Birch'))
   expect(router.current().name).toBe('Downloads')
 })
+
+test('behavior: a wallet that is connected by a code is asked about before another takes its place', async () => {
+  const { pairing, said } = mount({ initial: { status: 'taken' } })
+  pairing.begin.mockClear()
+  expect(screen.getByRole('heading', { name: 'Disconnect the other wallet?' })).toBeDefined()
+  expect(await said()).toBe('Disconnect the other wallet?')
+  expect(screen.queryByRole('img')).toBeNull()
+  fireEvent.click(button('Disconnect and go on'))
+  expect(pairing.retry).toHaveBeenCalledOnce()
+  expect(screen.getByTestId('pairing-preparing')).toBeDefined()
+})

@@ -1,6 +1,6 @@
 'use client'
 import type { ReactNode } from 'react'
-import { panelLooks } from '../../flows/panelLooks.ts'
+import { type PanelLook, panelLooks } from '../../flows/panelLooks.ts'
 import { connectingTexts } from '../../i18n/connectingTexts.ts'
 import { pairingTexts } from '../../i18n/pairingTexts.ts'
 import type { StatusTexts } from '../../i18n/Texts.ts'
@@ -18,6 +18,13 @@ export type EndedPanelProps = {
   onAgain: () => void
 }
 
+/** Nothing has failed: the visitor is asked something. */
+const takenLook: PanelLook = {
+  ...panelLooks.failed,
+  mark: { icon: 'alert', tone: 'warn' },
+  live: 'polite',
+}
+
 /** How a pairing ended without a connection, and the one thing to do about it. */
 export function EndedPanel({ panel, name, picture, onAgain }: EndedPanelProps) {
   const pairing = useLaterTexts('pairing', pairingTexts)
@@ -28,9 +35,12 @@ export function EndedPanel({ panel, name, picture, onAgain }: EndedPanelProps) {
     timedOut: connecting.timedOut(name),
     unreachable: pairing.unreachable,
     failed: pairing.failed,
+    taken: pairing.taken,
   }
   const { title, text } = words[panel]
-  const look = panelLooks[panel]
+  const look = panel === 'taken' ? takenLook : panelLooks[panel]
+  const { askAgain, tryAgain } = connecting
+  const label = look.action === 'askAgain' ? askAgain : tryAgain
   useAnnouncement(title, look.live)
   return (
     <StatusPanel
@@ -42,7 +52,7 @@ export function EndedPanel({ panel, name, picture, onAgain }: EndedPanelProps) {
       testId={`pairing-${panel}`}
     >
       <Button variant="primary" onClick={onAgain} testId="pairing-action">
-        {look.action === 'askAgain' ? connecting.askAgain : connecting.tryAgain}
+        {panel === 'taken' ? pairing.disconnectFirst : label}
       </Button>
     </StatusPanel>
   )

@@ -17,6 +17,7 @@ test.each([
   ['timedOut', { kind: 'ended', panel: 'timedOut' }],
   ['unreachable', { kind: 'ended', panel: 'unreachable' }],
   ['failed', { kind: 'ended', panel: 'failed' }],
+  ['taken', { kind: 'ended', panel: 'taken' }],
 ] as const)('pairingStep: %s', (status, expected) => {
   expect(pairingStep({ status, uri }, live)).toEqual(expected)
 })

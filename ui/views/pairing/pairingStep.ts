@@ -2,10 +2,10 @@ import { afterConnect, type ConnectingPanel } from '../../flows/afterConnect.ts'
 import type { PairingState } from '../../flows/createPairing.ts'
 
 /** How a pairing ends without a connection. */
-export type EndedPanel = Extract<
-  ConnectingPanel,
-  'declined' | 'closed' | 'timedOut' | 'unreachable' | 'failed'
->
+export type EndedPanel =
+  | Extract<ConnectingPanel, 'declined' | 'closed' | 'timedOut' | 'unreachable' | 'failed'>
+  /** It has not begun: a wallet that was connected by a code is in the way. */
+  | 'taken'
 
 export type PairingStep =
   /** The app makes the link, and has not made one yet. */
@@ -21,7 +21,7 @@ const ended: readonly ConnectingPanel[] = [
   'timedOut',
   'unreachable',
   'failed',
-] satisfies EndedPanel[]
+] satisfies Exclude<EndedPanel, 'taken'>[]
 
 /**
  * What there is to show of a pairing.
@@ -34,6 +34,7 @@ export function pairingStep(
   { status, uri }: Pick<PairingState, 'status' | 'uri'>,
   { isManual, isOver }: { isManual: boolean; isOver: boolean },
 ): PairingStep {
+  if (status === 'taken') return { kind: 'ended', panel: 'taken' }
   if (status === 'idle') return { kind: isManual ? 'unasked' : 'preparing' }
   const step = afterConnect(status)
   if (step.kind === 'show' && isEnded(step.panel)) return { kind: 'ended', panel: step.panel }
@@ -42,6 +43,6 @@ export function pairingStep(
   return isLive && uri !== undefined ? { kind: 'ready', uri } : { kind: 'preparing' }
 }
 
-function isEnded(panel: ConnectingPanel): panel is EndedPanel {
+function isEnded(panel: ConnectingPanel): panel is Exclude<EndedPanel, 'taken'> {
   return ended.includes(panel)
 }

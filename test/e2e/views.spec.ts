@@ -1,10 +1,12 @@
 import AxeBuilder from '@axe-core/playwright'
+import { readE2eAddresses } from '../../tools/e2eAddresses.ts'
 import { registry } from '../../ui/registry.ts'
-import { findFlaws } from './findFlaws.ts'
 import { createKitPage, expect, type KitPage, test, watchErrors } from './kitPage.ts'
+import { lookAtView } from './lookAtView.ts'
 import { tellFromOtherTab } from './otherTab.ts'
-import { settled } from './settled.ts'
 import { showTheme } from './showTheme.ts'
+import { solanaNodeOf } from './solanaBench.ts'
+import { walkByKeyboard } from './walkByKeyboard.ts'
 
 /** How a visitor gets to each view that exists. A view of the registry without a row here fails. */
 const ways: Record<string, (kit: KitPage, settings: Record<string, string>) => Promise<void>> = {
@@ -90,7 +92,12 @@ const ways: Record<string, (kit: KitPage, settings: Record<string, string>) => P
     await kit.dialog.getByRole('button', { name: 'Alder' }).click()
     // Cedar, and the other account of Alder and of Maple.
     await expect(kit.dialog.getByTestId('active-connection')).toHaveCount(3)
-    await kit.page.evaluate(() => window.kitClock?.advance(3_000))
+    await kit.dialog.getByRole('button', { name: /^More for Cedar/ }).click()
+    await kit.dialog.getByTestId('connection-disconnect').click()
+    await expect(kit.dialog.getByTestId('recent-connection').first()).toBeVisible()
+    await expect(kit.dialog.getByTestId('balance-amount')).toHaveCount(2)
+    await kit.page.evaluate(() => window.kitClock?.advance(6_000))
+    await expect(kit.dialog.getByTestId('lk-snackbar')).toHaveCount(0)
   },
   async UnsupportedChain(kit, settings) {
     await kit.open(settings)
@@ -182,6 +189,38 @@ const featured = [
   '4622a2b2d6af1c9844944291e5e7351a6aa24cd7b23099efac1b2fd875da31a0',
 ].join(',')
 
+/** Views that show something else on Solana, by the same ways. */
+const waysOnSolana: typeof ways = {
+  async Account(kit, settings) {
+    await kit.open({ namespaces: 'solana', solana: 'maple', wallets: 'none', ...settings })
+    await kit.connect('Maple')
+    await kit.accountButton.click()
+    await expect(kit.dialog.getByTestId('token-native')).toBeVisible()
+  },
+  async WalletSend(kit, settings) {
+    await kit.open({ namespaces: 'solana', solana: 'maple', wallets: 'none', ...settings })
+    await kit.connect('Maple')
+    const to = solanaNodeOf(readE2eAddresses().stackUrl).address(1)
+    await kit.page.evaluate(
+      (receiver) =>
+        window.kits?.[0]?.open({ view: 'WalletSend', send: { amount: '0.5', to: receiver } }),
+      to,
+    )
+    await expect(kit.dialog).toContainText('Balance')
+    await expect(kit.dialog.getByText('Network cost not known')).toHaveCount(0)
+  },
+  async WalletSendPreview(kit, settings) {
+    await waysOnSolana.WalletSend?.(kit, settings)
+    await kit.dialog.getByRole('button', { name: 'Review' }).click()
+    await expect(kit.dialog.getByTestId('send-confirm')).not.toHaveAttribute('aria-disabled')
+  },
+  async WalletReceive(kit, settings) {
+    await waysOnSolana.Account?.(kit, settings)
+    await kit.dialog.getByRole('button', { name: 'Receive' }).click()
+    await expect(kit.dialog.getByTestId('receive-address')).toBeVisible()
+  },
+}
+
 /** Other states of a view, looked at before it; each begins where the one before ended. */
 const parts: Record<string, Record<string, (kit: KitPage) => Promise<void>>> = {
   Account: {
@@ -203,11 +242,6 @@ const parts: Record<string, Record<string, (kit: KitPage) => Promise<void>>> = {
   },
 }
 
-const isDeep = Boolean(process.env.LATCHKIT_DEEP)
-
-/** Twice the size of its texts, as a visitor may have set it. */
-const bigText = '[data-lk-root] { --lk-font-size-master: 20px }'
-
 const names = Object.keys(registry)
 
 test('default: every view that exists has a way to it', () => {
@@ -219,8 +253,15 @@ test('default: every view that exists has a way to it', () => {
 
 for (const name of names) {
   const way = ways[name]
-  if (!way) continue
+  if (way) picture(name, way, parts[name])
+}
+for (const [name, way] of Object.entries(waysOnSolana)) picture(`${name} on Solana`, way)
 
+function picture(
+  name: string,
+  way: (kit: KitPage, settings: Record<string, string>) => Promise<void>,
+  states: Record<string, (kit: KitPage) => Promise<void>> = {},
+): void {
   test(`picture and axe: ${name}: dark, light, right to left, on a phone`, async ({ browser }) => {
     const context = await browser.newContext({ reducedMotion: 'reduce' })
     const kit = createKitPage(await context.newPage())
@@ -228,9 +269,9 @@ for (const name of names) {
     const errors = watchErrors(page)
     await page.setViewportSize({ width: 1280, height: 800 })
     await way(kit, {})
-    for (const [part, reach] of [...Object.entries(parts[name] ?? {}), ['', undefined]] as const) {
+    for (const [state, reach] of [...Object.entries(states), ['', undefined]] as const) {
       await reach?.(kit)
-      await look(kit, part ? `${name}-${part}` : name)
+      await lookAtView(kit, state ? `${name}-${state}` : name)
     }
     // axe takes what lies under the overlay into the background of a text, and gives up where two
     // lines of it have other things of the host's page behind the dialog.
@@ -252,90 +293,16 @@ for (const name of names) {
   })
 }
 
-/** In both themes and directions, on a phone, small and with big text it is as wide as it should be, and nothing is cut. */
-async function look({ page, dialog }: KitPage, name: string): Promise<void> {
-  for (const { variant, theme, dir, width, css } of [
-    { variant: 'desktop', theme: 'dark', dir: 'ltr', width: 1280 },
-    { variant: 'light', theme: 'light', dir: 'ltr', width: 1280 },
-    { variant: 'rtl', theme: 'dark', dir: 'rtl', width: 1280 },
-    { variant: 'phone', theme: 'dark', dir: 'ltr', width: 375 },
-    { variant: 'big', theme: 'dark', dir: 'ltr', width: 320, css: bigText },
-    ...(isDeep ? [{ variant: 'narrow', theme: 'dark', dir: 'ltr', width: 320 } as const] : []),
-  ] as const) {
-    await page.setViewportSize({ width, height: 800 })
-    await page.evaluate((value) => {
-      document.documentElement.dir = value
-    }, dir)
-    const style = css && (await page.addStyleTag({ content: css }))
-    await expect(page.locator('[data-lk-root]').last()).toHaveAttribute('dir', dir)
-    await showTheme(page, theme)
-    await page.screenshot({ path: `test-results/views/${name}-${variant}.png` })
-    const box = await dialog.boundingBox()
-    expect(box).not.toBeNull()
-    // Under 430 px the dialog is a sheet over the whole width, else it is 360 px wide.
-    expect(Math.round(box?.width ?? 0)).toBe(width < 430 ? width : 360)
-    expect(await findFlaws(page), variant).toEqual([])
-    expect(await dialog.evaluate((element) => getComputedStyle(element).direction)).toBe(dir)
-    await style?.evaluate((element) => (element as Element).remove())
-  }
-  if (!isDeep) return
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await page.emulateMedia({ forcedColors: 'active' })
-  await page.screenshot({ path: `test-results/views/${name}-forced.png` })
-  await page.emulateMedia({ forcedColors: 'none' })
-}
-
-/** Tab comes to every control with a ring and never leaves the dialog; Escape closes it, and the focus is with the host's button. */
-async function walkByKeyboard({ page, dialog }: KitPage): Promise<void> {
-  await settled(page)
-  const begin = await dialog.evaluate((element) => {
-    const shown = [...element.querySelectorAll('button, a[href], input')].filter((one) =>
-      one.checkVisibility(),
-    )
-    const [reached, passed] = [0, -1].map((index) =>
-      shown.filter((one) => (one as HTMLElement).tabIndex === index),
-    )
-    // Arrows lead to these, from the one of their group that Tab comes to.
-    const group = (one: Element) => one.closest('[role="tablist"], ul')
-    const alone = passed?.filter(
-      (one) => !group(one) || !reached?.some((tab) => group(tab) === group(one)),
-    )
-    return {
-      isInside: element.contains(document.activeElement),
-      controls: reached?.length ?? 0,
-      alone: alone?.map(({ textContent }) => textContent),
-    }
-  })
-  expect(begin).toMatchObject({ isInside: true, alone: [] })
-  const visited = new Set<string>()
-  for (let press = 0; press < begin.controls + 2; press++) {
-    await page.keyboard.press('Tab')
-    const { isInside, hasRing, name } = await dialog.evaluate((element) => {
-      const focused = document.activeElement
-      const isRung = (one: Element) => {
-        const { outlineStyle, outlineWidth } = getComputedStyle(one)
-        return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
-      }
-      // A field has the ring, not the input in it; a box that can be ticked is drawn beside its input.
-      const drawn = [focused, focused?.closest('label'), focused?.nextElementSibling]
-      const text = focused?.getAttribute('aria-label') ?? focused?.textContent
-      return {
-        isInside: element.contains(focused),
-        hasRing: drawn.some((one) => one && isRung(one)),
-        name: `${focused?.tagName} ${text} ${focused?.getAttribute('href')}`,
-      }
-    })
-    expect(isInside, name).toBe(true)
-    expect(hasRing, `the ring of ${name}`).toBe(true)
-    visited.add(name)
-  }
-  expect(visited.size).toBeGreaterThanOrEqual(begin.controls)
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  // A button that changes its form with the end of an attempt takes the focus a moment later.
-  const back = () => page.evaluate(() => !!document.activeElement?.closest('[data-lk-root]'))
-  await expect.poll(back).toBe(true)
-}
+test('behavior: an address in a right-to-left page is cut at its own end, and lines up with the page', async ({
+  kitPage,
+}) => {
+  await waysOnSolana.WalletSend?.(kitPage, { dir: 'rtl' })
+  const field = kitPage.dialog.getByTestId('send-to')
+  await expect(field).toHaveCSS('text-align', 'right')
+  await expect(field).toHaveCSS('direction', 'ltr')
+  await field.fill('')
+  await expect(field).toHaveCSS('direction', 'rtl')
+})
 
 test('behavior: an English sentence in a right-to-left page keeps its full stop at its end', async ({
   kitPage,

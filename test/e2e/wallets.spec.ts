@@ -1,9 +1,12 @@
+import { devices } from '@playwright/test'
 import { readE2eAddresses } from '../../tools/e2eAddresses.ts'
-import { expect, type KitPage, test } from './kitPage.ts'
+import { createKitPage, expect, type KitPage, test } from './kitPage.ts'
 import { settled } from './settled.ts'
 
 /** Two EVM and two Solana wallets; Alder is one wallet for both. */
 const four = { namespaces: 'solana', wallets: 'alder,cedar', solana: 'alder,maple' }
+
+const { defaultBrowserType: _, ...phoneWithTouch } = devices['Pixel 7']
 
 /** What the kit's own state says, by namespace: connected names and the one in use. */
 const stateOf = ({ page }: KitPage) =>
@@ -119,6 +122,46 @@ test('behavior: a press makes a wallet the one in use; one that left connects ag
   await evm.getByTestId('recent-connection').first().click()
   await expect(dialog.getByTestId('lk-snackbar')).toContainText('New Wallet Added')
   expect(await stateOf(kitPage)).toMatchObject({ eip155: { names: ['Alder', 'Cedar'] } })
+})
+
+test('behavior: the menu of a wallet waits for the mouse or the focus, and stays while it is open', async ({
+  kitPage,
+}) => {
+  const { page, dialog } = kitPage
+  await kitPage.open(four)
+  await kitPage.connect('Cedar')
+  await openWallets(kitPage)
+  const row = dialog.getByTestId('active-profile-wallet-item')
+  const more = dialog.getByRole('button', { name: /^More for Cedar/ }).first()
+  await page.mouse.move(0, 0)
+  await expect(more).toHaveCSS('opacity', '0')
+  await row.hover()
+  await expect(more).toHaveCSS('opacity', '1')
+  expect(await more.boundingBox()).toMatchObject({ width: 44, height: 44 })
+  await page.mouse.move(0, 0)
+  await expect(more).toHaveCSS('opacity', '0')
+
+  await row.focus()
+  await page.keyboard.press('Tab')
+  await expect(more).toBeFocused()
+  await expect(more).toHaveCSS('opacity', '1')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(dialog.getByTestId('connection-copy')).toBeFocused()
+  await expect(more).toHaveCSS('opacity', '1')
+})
+
+test('behavior: where there is touch, the menu of a wallet is there at once', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ ...phoneWithTouch })
+  const kit = createKitPage(await context.newPage())
+  await kit.open(four)
+  await kit.connect('Cedar')
+  await openWallets(kit)
+  const more = kit.dialog.getByRole('button', { name: /^More for Cedar/ }).first()
+  await expect(more).toHaveCSS('opacity', '1')
+  await context.close()
 })
 
 test('behavior: a wallet for both kinds of chains is shown once, asks which, and each is connected apart', async ({

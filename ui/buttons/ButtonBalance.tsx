@@ -2,6 +2,7 @@
 import { balanceSourceOf, type NativeBalanceSource, useNativeBalance } from '../../queries/index.ts'
 import { useKit } from '../../src/react/useKit.ts'
 import { formatQuantity } from '../../src/utils/formatQuantity.ts'
+import { pricedNetwork } from '../dialog/pricedNetwork.ts'
 import { useButtonTexts } from '../i18n/useButtonTexts.ts'
 import f from './ButtonFace.module.css'
 import s from './KitButton.module.css'
@@ -12,7 +13,7 @@ export function ButtonBalance({ button }: { button: KitButtonState }) {
   const kit = useKit()
   const texts = useButtonTexts()
   const { network, state } = button
-  if (!network || network.testnet || state.unsupportedNetwork)
+  if (!pricedNetwork({ network, isUnsupported: state.unsupportedNetwork }))
     return (
       <span className={f.balance} data-muted="">
         <bdi dir="ltr">0.00</bdi>

@@ -158,7 +158,7 @@ describe('one wallet for several namespaces', () => {
     expect(screen.queryByTestId('wallet-wallet-standard:Cedar')).toBeNull()
     await screen.findByTestId('select-chain')
     expect(screen.getAllByTestId(/^chain-/).map(({ textContent }) => textContent)).toEqual([
-      expect.stringContaining('EVM Networks'),
+      expect.stringContaining('Ethereum networks'),
       expect.stringContaining('Solana'),
     ])
     expect(attempts).toHaveLength(0)

@@ -54,6 +54,8 @@ export function Field(props: FieldProps) {
           aria-describedby={help ? helpId : undefined}
           placeholder={props.placeholder}
           value={value}
+          // An address is read, and cut, in its own direction wherever the page begins.
+          dir={value === '' ? undefined : 'auto'}
           autoComplete={props.autoComplete ?? 'off'}
           inputMode={props.inputMode}
           autoCapitalize="none"

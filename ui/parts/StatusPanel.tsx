@@ -6,7 +6,7 @@ import s from './StatusPanel.module.css'
 export type StatusPanelProps = {
   /** A `Picture` of 72 px. */
   picture: ReactNode
-  /** `running` only while something is waited for; `none` leaves the ring out and needs less height. @default 'still' */
+  /** `running` only while something is waited for; `none` leaves it out, and its room too where a list follows. @default 'still' */
   ring?: 'running' | 'still' | 'none'
   /** The shape of the ring follows the picture's. @default 'wallet' */
   shape?: 'wallet' | 'round'
@@ -30,7 +30,7 @@ export function StatusPanel(props: StatusPanelProps) {
   return (
     <div
       className={s.panel}
-      data-ring={ring}
+      data-ring={props.children ? undefined : ring}
       data-bare={props.children ? undefined : true}
       data-testid={props.testId}
     >

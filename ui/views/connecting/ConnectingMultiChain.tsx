@@ -25,7 +25,7 @@ export function ConnectingMultiChain() {
   const feedback = useFeedback()
   const { prepare } = useDialog()
   const texts = useLaterTexts('connecting', connectingTexts)
-  const { connect, titles } = useTexts()
+  const { connect, dialog, titles } = useTexts()
   const uids = useViewData('ConnectingMultiChain')?.connectorUids ?? []
   const { namespaces } = useKitState()
   // What is gone since is no choice.
@@ -35,6 +35,7 @@ export function ConnectingMultiChain() {
       .filter(({ uid }) => uids.includes(uid))
       .map((connector) => ({
         connector,
+        name: dialog.chains[of.namespace] ?? namespaceNames[of.namespace],
         network: of.networks.find((one) => one.caipNetworkId === state.networkId) ?? of.networks[0],
         isConnected: state.connections.some((one) => one.connectorUid === connector.uid),
       }))
@@ -61,16 +62,12 @@ export function ConnectingMultiChain() {
         testId="select-chain"
       />
       <List aria-label={titles.ConnectingMultiChain}>
-        {ways.map(({ connector: { id, uid, namespace }, network, isConnected }) => (
+        {ways.map(({ connector: { id, uid, namespace }, name, network, isConnected }) => (
           <Row
             key={uid}
-            title={namespaceNames[namespace]}
+            title={name}
             picture={
-              <Picture
-                name={namespaceNames[namespace]}
-                src={network && networkPicture(kit, network)}
-                shape="round"
-              />
+              <Picture name={name} src={network && networkPicture(kit, network)} shape="round" />
             }
             end={
               isConnected ? (

@@ -1,9 +1,11 @@
 'use client'
 import { useRef, useState } from 'react'
-import type { KitNamespace } from '../../../src/namespace/types.ts'
+import type { Config } from 'wagmi'
+import { useIdentity, useKitEnsName } from '../../../queries/index.ts'
+import type { KitNamespace, NamespaceState } from '../../../src/namespace/types.ts'
 import { useKit } from '../../../src/react/useKit.ts'
 import { formatAddress } from '../../../src/utils/formatAddress.ts'
-import { useFeedback } from '../../feedback/FeedbackContext.tsx'
+import { safeText } from '../../../src/utils/safeText.ts'
 import { connectionsTexts } from '../../i18n/connectionsTexts.ts'
 import { useLaterTexts } from '../../i18n/useLaterTexts.ts'
 import { useTexts } from '../../i18n/useTexts.ts'
@@ -16,7 +18,10 @@ import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx'
 import { useRouter } from '../../router/RouterContext.tsx'
 import { ConnectionMenu } from './ConnectionMenu.tsx'
 import type { ConnectionRow } from './connectionRows.ts'
+import { EntryBalance } from './EntryBalance.tsx'
 import s from './ProfileWallets.module.css'
+import { useAddressLabel } from './useAddressLabel.ts'
+import { useChooseConnection } from './useChooseConnection.ts'
 
 const testIds = {
   inUse: 'active-profile-wallet-item',
@@ -24,13 +29,29 @@ const testIds = {
   gone: 'recent-connection',
 }
 
+export type ConnectionEntryProps = { of: KitNamespace; state: NamespaceState; row: ConnectionRow }
+
 /** One account of a wallet: a press makes it the one in use, or asks its wallet again. */
-export function ConnectionEntry({ of, row }: { of: KitNamespace; row: ConnectionRow }) {
-  const kit = useKit()
+export function ConnectionEntry(props: ConnectionEntryProps) {
+  const config = useKit().wagmi
+  return config ? <NamedEntry config={config} {...props} /> : <Entry {...props} />
+}
+
+/** Only the account in use is asked for; of the others a name shows that was read before. */
+function NamedEntry({ config, ...props }: ConnectionEntryProps & { config: Config }) {
+  const { row, state } = props
+  const { address } = row
+  const ensName = useKitEnsName({ config, address, query: { enabled: row.state === 'inUse' } })
+  const identity = useIdentity({ address, chainId: state.networkId, query: { enabled: false } })
+  return <Entry {...props} name={safeText(ensName.data ?? identity.data?.name) || undefined} />
+}
+
+function Entry({ of, state, row, name }: ConnectionEntryProps & { name?: string | undefined }) {
   const router = useRouter()
-  const feedback = useFeedback()
   const texts = useLaterTexts('connections', connectionsTexts)
   const { buttons } = useTexts()
+  const label = useAddressLabel(of.namespace, row.address)
+  const choose = useChooseConnection(of, row)
   const [isOpen, setOpen] = useState(false)
   const more = useRef<HTMLButtonElement>(null)
   // What was pressed goes: the focus goes back to what showed it.
@@ -38,60 +59,51 @@ export function ConnectionEntry({ of, row }: { of: KitNamespace; row: Connection
     more.current?.focus()
     setOpen(false)
   }
-  const { namespace } = of
-  const { connectorId, address, name, kind, state } = row
+  const { address, name: wallet, kind } = row
+  const isInUse = row.state === 'inUse'
   const spoken = buttons.address(address.slice(0, 4), address.slice(-6))
-
-  async function choose() {
-    try {
-      const outcome = await kit.switchConnection({ namespace, connectorId, address })
-      if (outcome.status === 'switched') {
-        const { hasSwitchedWallet, hasSwitchedAccount } = outcome
-        if (!hasSwitchedWallet && !hasSwitchedAccount) return
-        const text = hasSwitchedWallet ? texts.walletSwitched : texts.accountSwitched
-        feedback.show({ kind: 'success', text })
-        return
-      }
-      const { connectorUid } = outcome
-      const entry = of.getState().connectors.find(({ uid }) => uid === connectorUid)
-      if (!entry) router.push('Connect', { namespace })
-      else if (entry.type === 'WALLET_CONNECT')
-        router.push('ConnectingWalletConnect', { namespace })
-      else router.push('ConnectingExternal', { connectorId, connectorUid, namespace })
-    } catch {
-      feedback.show({ kind: 'error', text: texts.switchFailed })
-    }
-  }
+  const title = label ?? name
 
   return (
     <>
       <div className={s.entry}>
         <Row
-          title={name}
-          titleText={name}
+          title={
+            title ? (
+              <>
+                {title}
+                {/* Its picture tells the wallet; those hear it who do not see that. */}
+                <VisuallyHidden>{` ${wallet}`}</VisuallyHidden>
+              </>
+            ) : (
+              wallet
+            )
+          }
+          titleText={title ?? wallet}
           subtitle={
-            <>
+            <span className={s.line}>
               <Address short={formatAddress(address)} label={spoken} />
               {kind && ` · ${texts[kind]}`}
-            </>
+              {isInUse && <EntryBalance of={of} state={state} address={address} />}
+            </span>
           }
-          picture={<Picture name={name} src={row.imageUrl} />}
+          picture={<Picture name={wallet} src={row.imageUrl} />}
           end={
-            state === 'inUse' ? (
+            isInUse ? (
               <>
                 <Icon name="check" />
                 <VisuallyHidden>{texts.inUse}</VisuallyHidden>
               </>
-            ) : state === 'ready' ? (
+            ) : row.state === 'ready' ? (
               texts.switch
             ) : (
               <span className={s.again}>{texts.reconnect}</span>
             )
           }
           isTall
-          isCurrent={state === 'inUse'}
+          isCurrent={isInUse}
           focusKey={row.key}
-          testId={testIds[state]}
+          testId={testIds[row.state]}
           onClick={() => {
             router.rememberFocus(row.key)
             void choose()
@@ -99,7 +111,7 @@ export function ConnectionEntry({ of, row }: { of: KitNamespace; row: Connection
         />
         <IconButton
           icon="more"
-          label={`${texts.more(name)}. ${spoken}`}
+          label={`${texts.more(wallet)}. ${spoken}`}
           isExpanded={isOpen}
           testId="connection-more"
           buttonRef={more}

@@ -2,75 +2,18 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
+import { connectedState, mountDialog, preparePage } from '../../../test/fixtures/mountDialog.tsx'
 import {
-  connectedState,
-  createScriptedNamespace,
-  mountDialog,
-  preparePage,
-} from '../../../test/fixtures/mountDialog.tsx'
+  allowSeveral,
+  birch,
+  hazelAddress,
+  mountWallets,
+  openWallets,
+  birchAddress as other,
+  twoWallets,
+} from '../../../test/fixtures/severalWallets.ts'
 
 preparePage()
-
-const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-const gone = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
-const birch = {
-  id: 'org.birch',
-  uid: 'uid-birch',
-  type: 'ANNOUNCED',
-  name: 'Birch',
-  namespace: 'eip155',
-  rdns: 'org.birch',
-} as const
-
-/** Cedar in use, Birch ready, Hazel connected before. */
-function twoWallets() {
-  const first = connectedState()
-  return {
-    ...first,
-    connectors: [
-      { ...birch, id: 'org.cedar', uid: 'uid-cedar', name: 'Cedar', rdns: 'org.cedar' },
-      birch,
-    ],
-    connections: [
-      ...first.connections,
-      {
-        connectorId: birch.id,
-        connectorUid: birch.uid,
-        name: birch.name,
-        accounts: [{ namespace: 'eip155' as const, address: other, type: 'eoa' as const }],
-        networkId: 'eip155:1' as const,
-      },
-    ],
-    recentConnections: [
-      { connectorId: 'org.hazel', name: 'Hazel', accounts: [{ address: gone } as const] },
-    ],
-  }
-}
-
-/** What the directory says of several wallets. */
-function allow(isEnabled: boolean | undefined) {
-  const asked: string[] = []
-  vi.stubGlobal('fetch', async (input: string | URL) => {
-    const { pathname } = new URL(String(input))
-    asked.push(pathname)
-    if (!pathname.endsWith('/config')) throw new Error('no network')
-    if (isEnabled === undefined) return new Promise(() => {})
-    return Response.json({ features: [{ id: 'multi_wallet', isEnabled, config: [] }] })
-  })
-  return asked
-}
-
-function mount() {
-  const solana = createScriptedNamespace({ namespace: 'solana', connectors: [], networks: [] })
-  return mountDialog({ namespaces: [solana.namespace] }, twoWallets())
-}
-
-async function openWallets() {
-  const mounted = mount()
-  act(() => mounted.kit.open({ view: 'ProfileWallets' }))
-  await screen.findByTestId('connections-eip155')
-  return mounted
-}
 
 const rows = () =>
   screen
@@ -80,7 +23,7 @@ const snack = (text: string) => screen.findByText(text, { selector: '[data-testi
 
 describe('where the project allows several wallets', () => {
   test('default: a group for each kind of chains, each with a way to one more', async () => {
-    allow(true)
+    allowSeveral(true)
     await openWallets()
     expect(rows()).toEqual([
       ['active-profile-wallet-item', 'Cedar'],
@@ -91,13 +34,16 @@ describe('where the project allows several wallets', () => {
       'true',
     )
     const empty = screen.getByTestId('connections-solana')
-    expect(within(empty).getByTestId('empty-template')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Add a wallet for Solana' }))
+    await screen.findByText('No wallet found')
+    await userEvent.click(screen.getByTestId('lk-back'))
+    const none = await within(empty).findByRole('button', { name: /^No wallet connected/ })
+    await userEvent.click(none)
     await screen.findByText('No wallet found')
   })
 
   test('behavior: a wallet that is ready is in use at a press', async () => {
-    allow(true)
+    allowSeveral(true)
     const { kit, set } = await openWallets()
     const account = { namespace: 'eip155', address: other, type: 'eoa' } as const
     kit.namespace('eip155').switchAccount = vi.fn(async () =>
@@ -113,7 +59,7 @@ describe('where the project allows several wallets', () => {
   })
 
   test('error: a wallet that cannot be chosen from here', async () => {
-    allow(true)
+    allowSeveral(true)
     const { kit } = await openWallets()
     kit.namespace('eip155').switchAccount = () => Promise.reject(new Error('not here'))
     await userEvent.click(screen.getByTestId('active-connection'))
@@ -121,7 +67,7 @@ describe('where the project allows several wallets', () => {
   })
 
   test('behavior: one of before is taken from the list', async () => {
-    allow(true)
+    allowSeveral(true)
     const { kit, set } = await openWallets()
     const forget = vi.fn(async () => set({ recentConnections: [] }))
     kit.namespace('eip155').forget = forget
@@ -134,12 +80,12 @@ describe('where the project allows several wallets', () => {
     await userEvent.keyboard('{Enter}')
     await userEvent.click(screen.getByTestId('connection-delete'))
     await snack('Wallet deleted')
-    expect(forget).toHaveBeenCalledWith({ connectorId: 'org.hazel', address: gone })
+    expect(forget).toHaveBeenCalledWith({ connectorId: 'org.hazel', address: hazelAddress })
     expect(screen.queryByTestId('recent-connection')).toBeNull()
   })
 
   test('behavior: one wallet is left, the others stay', async () => {
-    allow(true)
+    allowSeveral(true)
     const { kit, set } = await openWallets()
     const disconnect = vi.fn(async () => {
       set({ connections: connectedState().connections })
@@ -157,8 +103,8 @@ describe('where the project allows several wallets', () => {
   })
 
   test('behavior: all are left: the list stays, and nothing leads back to an account', async () => {
-    allow(true)
-    const { kit } = mount()
+    allowSeveral(true)
+    const { kit } = mountWallets()
     act(() => kit.open({ view: 'Account' }))
     await userEvent.click(await screen.findByTestId('wallet-switch'))
     await userEvent.click(await screen.findByTestId('disconnect-all-button'))
@@ -169,7 +115,7 @@ describe('where the project allows several wallets', () => {
   })
 
   test('behavior: another wallet that connects stands beside the others', async () => {
-    allow(true)
+    allowSeveral(true)
     const { kit, last, set } = await openWallets()
     act(() => set({ connections: connectedState().connections }))
     await userEvent.click(screen.getByTestId('add-connection-eip155'))
@@ -188,8 +134,8 @@ describe('where the project allows several wallets', () => {
 
 describe('where it does not', () => {
   test('behavior: no control leads there, and opening it tells the developer and shows the account', async () => {
-    allow(false)
-    const { kit } = mount()
+    allowSeveral(false)
+    const { kit } = mountWallets()
     const report = vi.spyOn(kit.alerts, 'report')
     act(() => kit.open({ view: 'ProfileWallets' }))
     await screen.findByTestId('account-name')
@@ -206,8 +152,8 @@ describe('where it does not', () => {
   ])(
     'behavior: allowed %s: the wallet before ends after the new one has connected, %i times',
     async (allows, times) => {
-      const asked = allow(allows)
-      const { kit, last, set } = mount()
+      const asked = allowSeveral(allows)
+      const { kit, last, set } = mountWallets()
       act(() => set({ connections: connectedState().connections }))
       const disconnect = vi.fn(async () => {})
       kit.namespace('eip155').disconnect = disconnect
@@ -233,7 +179,7 @@ describe('where it does not', () => {
   )
 
   test('behavior: the first wallet asks nothing of the project', async () => {
-    const asked = allow(true)
+    const asked = allowSeveral(true)
     const { kit, last, set } = mountDialog()
     act(() => kit.open())
     await userEvent.click(await screen.findByTestId('wallet-org.cedar'))

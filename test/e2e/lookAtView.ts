@@ -1,0 +1,41 @@
+import { findFlaws } from './findFlaws.ts'
+import { expect, type KitPage } from './kitPage.ts'
+import { showTheme } from './showTheme.ts'
+
+const isDeep = Boolean(process.env.LATCHKIT_DEEP)
+
+/** Twice the size of its texts, as a visitor may have set it. */
+const bigText = '[data-lk-root] { --lk-font-size-master: 20px }'
+
+/** In both themes and directions, on a phone, small and with big text it is as wide as it should be, and nothing is cut. */
+export async function lookAtView({ page, dialog }: KitPage, name: string): Promise<void> {
+  for (const { variant, theme, dir, width, css } of [
+    { variant: 'desktop', theme: 'dark', dir: 'ltr', width: 1280 },
+    { variant: 'light', theme: 'light', dir: 'ltr', width: 1280 },
+    { variant: 'rtl', theme: 'dark', dir: 'rtl', width: 1280 },
+    { variant: 'phone', theme: 'dark', dir: 'ltr', width: 375 },
+    { variant: 'big', theme: 'dark', dir: 'ltr', width: 320, css: bigText },
+    ...(isDeep ? [{ variant: 'narrow', theme: 'dark', dir: 'ltr', width: 320 } as const] : []),
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.evaluate((value) => {
+      document.documentElement.dir = value
+    }, dir)
+    const style = css && (await page.addStyleTag({ content: css }))
+    await expect(page.locator('[data-lk-root]').last()).toHaveAttribute('dir', dir)
+    await showTheme(page, theme)
+    await page.screenshot({ path: `test-results/views/${name}-${variant}.png` })
+    const box = await dialog.boundingBox()
+    expect(box).not.toBeNull()
+    // Under 430 px the dialog is a sheet over the whole width, else it is 360 px wide.
+    expect(Math.round(box?.width ?? 0)).toBe(width < 430 ? width : 360)
+    expect(await findFlaws(page), variant).toEqual([])
+    expect(await dialog.evaluate((element) => getComputedStyle(element).direction)).toBe(dir)
+    await style?.evaluate((element) => (element as Element).remove())
+  }
+  if (!isDeep) return
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.screenshot({ path: `test-results/views/${name}-forced.png` })
+  await page.emulateMedia({ forcedColors: 'none' })
+}

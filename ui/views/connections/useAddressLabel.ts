@@ -1,0 +1,24 @@
+'use client'
+import { useCallback, useSyncExternalStore } from 'react'
+import { accountNotes } from '../../../src/accounts/accountNotes.ts'
+import { isSameAddress } from '../../../src/namespace/isSameAddress.ts'
+import type { SupportedNamespace } from '../../../src/namespace/types.ts'
+import { useKit } from '../../../src/react/useKit.ts'
+
+const nothing = () => undefined
+
+/** What the app calls an address, if it does: see `addAddressLabel`. */
+export function useAddressLabel(
+  namespace: SupportedNamespace,
+  address: string,
+): string | undefined {
+  const kit = useKit()
+  const read = useCallback(
+    () =>
+      Object.entries(accountNotes(kit).labels(namespace)).find(([one]) =>
+        isSameAddress(namespace, one, address),
+      )?.[1],
+    [kit, namespace, address],
+  )
+  return useSyncExternalStore(accountNotes(kit).subscribe, read, nothing)
+}

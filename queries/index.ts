@@ -1,4 +1,3 @@
-export { MultiWalletNotEnabledError } from '../src/errors/connect.ts'
 export {
   HttpBodyError,
   HttpNetworkError,

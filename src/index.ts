@@ -37,6 +37,7 @@ export {
   ConnectUnreachableError,
   DisconnectFailedError,
   MethodNotSupportedError,
+  MultiWalletNotEnabledError,
   NotConnectedError,
   PromptAlreadyOpenError,
 } from './errors/connect.ts'

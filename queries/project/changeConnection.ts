@@ -1,6 +1,10 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { Kit } from '../../src/kit.types.ts'
+import { connectionInUse } from '../../src/namespace/connectionInUse.ts'
+import { isSameId } from '../../src/namespace/isSameId.ts'
 import type { SupportedNamespace } from '../../src/namespace/types.ts'
 import type { SwitchConnectionOutcome } from '../../src/switchConnection.types.ts'
+import { requireSeveralWallets } from './requireSeveralWallets.ts'
 
 /** What a change of connections came to. */
 export type ConnectionChange<namespace extends SupportedNamespace = SupportedNamespace> = {
@@ -26,13 +30,23 @@ export type Changed<namespace extends SupportedNamespace = SupportedNamespace> =
   change?: ConnectionChange<namespace>
 }
 
-/** Switches to a connection or deletes one, and says what that changed. */
+/**
+ * Switches to a connection or deletes one, and says what that changed. Another account of the wallet in use is no
+ * matter of several wallets.
+ *
+ * @throws MultiWalletNotEnabledError
+ */
 export async function changeConnection(
-  kit: Pick<Kit, 'namespace' | 'switchConnection'>,
+  kit: Kit,
+  client: QueryClient,
   namespace: SupportedNamespace,
   { isDeleted, connectorId, address = '' }: ChangeConnectionParameters,
 ): Promise<Changed> {
   const of = kit.namespace(namespace)
+  const inUse = connectionInUse(of.getState())
+  if (isDeleted || !inUse || !isSameId(inUse.connectorId, connectorId)) {
+    await requireSeveralWallets(kit, client)
+  }
   const change = {
     address,
     namespace,

@@ -96,20 +96,8 @@ export function resolveRemoteFeatures(
     return isDefault ? rule.default : (wish as value)
   }
 
-  const features: RemoteFeatures = {
-    email: decide(rules.email),
-    socials: decide(rules.socials),
-    swaps: decide(rules.swaps),
-    onramp: decide(rules.onramp),
-    activity: decide(rules.activity),
-    reownBranding: decide(rules.reownBranding),
-    multiWallet: decide(rules.multiWallet),
-    emailCapture: decide(rules.emailCapture),
-    payWithExchange: decide(rules.payWithExchange),
-    payments: decide(rules.payments),
-    reownAuthentication: decide(rules.reownAuthentication),
-    headless: decide(rules.headless),
-  }
+  const entries = Object.entries(rules).map(([name, rule]) => [name, decide<unknown>(rule)])
+  const features: RemoteFeatures = Object.fromEntries(entries)
   if (features.socials) {
     features.socials = features.socials.filter((name) => !hiddenSocials.includes(name))
   }

@@ -2,7 +2,6 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { connectionInUse } from '../../src/namespace/connectionInUse.ts'
-import { isSameId } from '../../src/namespace/isSameId.ts'
 import type { Connection, KitNamespace, SupportedNamespace } from '../../src/namespace/types.ts'
 import { useKitOf } from '../../src/react/useKitOf.ts'
 import { useNamespaceState } from '../../src/react/useNamespaceState.ts'
@@ -11,7 +10,6 @@ import type {
   SwitchConnectionParameters,
 } from '../../src/switchConnection.types.ts'
 import type { ChangeConnectionParameters, Changed, ConnectionChange } from './changeConnection.ts'
-import { requireSeveralWallets } from './requireSeveralWallets.ts'
 
 export type UseKitConnectionParameters<namespace extends SupportedNamespace = SupportedNamespace> =
   {
@@ -58,19 +56,16 @@ export function useKitConnection<namespace extends SupportedNamespace = Supporte
   const kit = useKitOf('useKitConnection')
   const { of, state } = useNamespaceState(kit, parameters.namespace)
   const client = useQueryClient()
-  const connection = connectionInUse(state)
   const { mutateAsync, isPending } = useMutation({
     async mutationFn(wanted: ChangeConnectionParameters) {
-      const isOther = !connection || !isSameId(connection.connectorId, wanted.connectorId)
-      if (isOther || wanted.isDeleted) await requireSeveralWallets(kit, client)
       const { changeConnection } = await import('./changeConnection.ts')
-      return changeConnection(kit, of.namespace, wanted) as Promise<Changed<namespace>>
+      return changeConnection(kit, client, of.namespace, wanted) as Promise<Changed<namespace>>
     },
     onSuccess: ({ change }) => change && onSuccess?.(change),
     onError,
   })
   return {
-    connection,
+    connection: connectionInUse(state),
     isPending,
     switchConnection: async (wanted) =>
       (await mutateAsync(wanted)).outcome as SwitchConnectionOutcome,

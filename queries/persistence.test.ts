@@ -3,6 +3,7 @@ import { encodeFunctionResult, parseAbi } from 'viem'
 import { mainnet } from 'viem/chains'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createConfig, custom } from 'wagmi'
+import { createMemoryStorage } from '../test/fixtures/createMemoryStorage.ts'
 import { persisted } from './core/persisted.ts'
 import * as queries from './index.ts'
 
@@ -78,20 +79,6 @@ function openPage(disk: Storage | null) {
 }
 type Page = ReturnType<typeof openPage>
 
-function createDisk(): Storage {
-  const rows = new Map<string, string>()
-  return {
-    get length() {
-      return rows.size
-    },
-    clear: () => rows.clear(),
-    getItem: (key) => rows.get(key) ?? null,
-    key: (index) => [...rows.keys()][index] ?? null,
-    removeItem: (key) => void rows.delete(key),
-    setItem: (key, value) => void rows.set(key, value),
-  }
-}
-
 /** Reads as a component would, from options alone. */
 const readWith =
   <options extends object>(build: (page: Page) => options) =>
@@ -151,7 +138,7 @@ const reads: Record<string, Read> = {
 
 describe.each(Object.entries(reads))('%s', (_, { read, lifetimeMs, requests = 1 }) => {
   test('default: a reload inside the lifetime makes no request; after it, one', async () => {
-    const disk = createDisk()
+    const disk = createMemoryStorage()
     const first = openPage(disk)
     const answer = await read(first)
     expect(first.asked.length).toBe(requests)
@@ -175,7 +162,7 @@ describe.each(Object.entries(reads))('%s', (_, { read, lifetimeMs, requests = 1 
   })
 
   test('behavior: where the visitor left disconnected, each page asks', async () => {
-    const disk = createDisk()
+    const disk = createMemoryStorage()
     const first = openPage(disk)
     await read(first)
     first.storage?.set('connection_status', 'disconnected')
@@ -186,7 +173,7 @@ describe.each(Object.entries(reads))('%s', (_, { read, lifetimeMs, requests = 1 
 })
 
 test('behavior: of activity the first page outlives a reload, as old as it is', async () => {
-  const disk = createDisk()
+  const disk = createMemoryStorage()
   const first = openPage(disk)
   const options = (page: Page) => ({
     ...queries.activityOptions(page.http, { ...page, address, chainId: 'eip155:1' }),
@@ -200,7 +187,7 @@ test('behavior: of activity the first page outlives a reload, as old as it is', 
 })
 
 test('behavior: a later page of activity does not make the first one younger', async () => {
-  const disk = createDisk()
+  const disk = createMemoryStorage()
   const first = openPage(disk)
   const options = (page: Page) =>
     queries.activityOptions(page.http, { ...page, address, chainId: 'eip155:1' })
@@ -216,7 +203,7 @@ test('behavior: a later page of activity does not make the first one younger', a
 })
 
 test('behavior: a chain that is not told is asked about again after a reload', async () => {
-  const disk = createDisk()
+  const disk = createMemoryStorage()
   const page = openPage(disk)
   await page.client.fetchQuery(
     queries.portfolioOptions(page.http, { ...page, address, chainId: 'eip155:31337' }),
@@ -228,7 +215,7 @@ test('behavior: a chain that is not told is asked about again after a reload', a
 })
 
 test('behavior: where the code of the row does not load, the read goes on without', async () => {
-  const page = openPage(createDisk())
+  const page = openPage(createMemoryStorage())
   const { persister } = persisted<number, readonly ['x']>(page.storage, () =>
     Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
   )

@@ -10,7 +10,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SolanaProvider } from '../../src/namespace/solanaProvider.types.ts'
 import { createStorage } from '../../src/storage/createStorage.ts'
 import { createTestClock, type TestClock } from '../../src/utils/createTestClock.ts'
-import { createMemoryStorage, solanaNetworks } from '../../test/contract/connectors.setups.ts'
+import { solanaNetworks } from '../../test/contract/connectors.setups.ts'
 import { solanaContext } from '../../test/contract/connectors.solana.setups.ts'
 import { isSolanaSignature, solanaKeys } from '../../test/contract/createStandardTestWallet.ts'
 import {
@@ -20,6 +20,7 @@ import {
   TestAdapter,
 } from '../../test/contract/createTestAdapter.ts'
 import { preparedSolana } from '../../test/contract/preparedSolana.ts'
+import { createMemoryStorage } from '../../test/fixtures/createMemoryStorage.ts'
 import { readSigned, unsignedPayment } from '../../test/fixtures/solanaTransactions.ts'
 import type { SolanaNamespace } from './solana.types.ts'
 import { solanaAdapter } from './solanaAdapter.ts'

@@ -1,6 +1,7 @@
 import { QueryClient, type QueryPersister } from '@tanstack/react-query'
 import { bigint, nullable, object, string } from 'valibot'
 import { describe, expect, expectTypeOf, test, vi } from 'vitest'
+import { createMemoryStorage } from '../../test/fixtures/createMemoryStorage.ts'
 import { createTestClock } from '../utils/createTestClock.ts'
 import { createStorage } from './createStorage.ts'
 import { createQueryPersister, type PersistedRow, writeAnswer } from './queryPersister.ts'
@@ -14,22 +15,6 @@ const row: PersistedRow<Balance> = {
 const projectId = 'b56e18d47c72ab683b10814fe9495694'
 const prefix = 'latchkit/e9495694/'
 const lifetime = 30_000
-
-/** What a browser's storage is to a page: texts that stay when the page goes. */
-function createDisk(): Storage & { rows: Map<string, string> } {
-  const rows = new Map<string, string>()
-  return {
-    rows,
-    get length() {
-      return rows.size
-    },
-    clear: () => rows.clear(),
-    getItem: (key) => rows.get(key) ?? null,
-    key: (index) => [...rows.keys()][index] ?? null,
-    removeItem: (key) => void rows.delete(key),
-    setItem: (key, value) => void rows.set(key, value),
-  }
-}
 
 /** A page: a query client of its own over a storage object of its own, on the same disk. */
 function openPage(disk: Storage | null, clock = createTestClock()) {
@@ -46,12 +31,12 @@ function openPage(disk: Storage | null, clock = createTestClock()) {
   return { client, storage, queryFn, read, clock }
 }
 
-const rowOf = (disk: ReturnType<typeof createDisk>, name = 'native_balance_cache') =>
-  disk.rows.get(prefix + name)
+const rowOf = (disk: Storage, name = 'native_balance_cache') =>
+  disk.getItem(prefix + name) ?? undefined
 
 describe('createQueryPersister', () => {
   test('default: a reload inside the lifetime asks nothing, and the answer is as old as it is', async () => {
-    const disk = createDisk()
+    const disk = createMemoryStorage()
     const first = openPage(disk)
     await first.read()
     await first.clock.advance(lifetime - 1)
@@ -66,7 +51,7 @@ describe('createQueryPersister', () => {
   })
 
   test('behavior: once its lifetime is over the entry is gone, and the next page asks', async () => {
-    const disk = createDisk()
+    const disk = createMemoryStorage()
     const first = openPage(disk)
     await first.read()
     expect(rowOf(disk)).toBeDefined()
@@ -79,7 +64,7 @@ describe('createQueryPersister', () => {
   })
 
   test('behavior: a page that has the answer asks when it is told to, and keeps the newer one', async () => {
-    const disk = createDisk()
+    const disk = createMemoryStorage()
     const first = openPage(disk)
     await first.read()
     first.queryFn.mockResolvedValueOnce({ value: 5n, symbol: 'ETH' })
@@ -89,7 +74,7 @@ describe('createQueryPersister', () => {
   })
 
   test('behavior: answers of one row do not mix, and an old one leaves with a new one', async () => {
-    const disk = createDisk()
+    const disk = createMemoryStorage()
     const first = openPage(disk)
     await first.read('one')
     await first.clock.advance(20_000)
@@ -108,7 +93,7 @@ describe('createQueryPersister', () => {
     ['half of it', '{"value":{"$big'],
     ['nothing', 'null'],
   ])('behavior: what stands there as %s is asked for', async (_, data) => {
-    const disk = createDisk()
+    const disk = createMemoryStorage()
     const page = openPage(disk)
     const timestamp = page.clock.now()
     page.storage.set(row.name, { '["one"]': { timestamp, data } })
@@ -119,7 +104,7 @@ describe('createQueryPersister', () => {
   test.each(['{', '[]', '7', 'null', '{"[\\"one\\"]":null}', '{"[\\"one\\"]":{"timestamp":"x"}}'])(
     'behavior: a row of %j is survived',
     async (raw) => {
-      const disk = createDisk()
+      const disk = createMemoryStorage()
       disk.setItem(`${prefix}native_balance_cache`, raw)
       const page = openPage(disk)
       expect((await page.read()).value).toBe(2n ** 70n)
@@ -129,7 +114,7 @@ describe('createQueryPersister', () => {
   )
 
   test('behavior: an entry of the future, of a clock set back since, does not live on', async () => {
-    const disk = createDisk()
+    const disk = createMemoryStorage()
     const first = openPage(disk)
     await first.read()
     const second = openPage(disk, createTestClock(first.clock.now() - 1))
@@ -141,10 +126,10 @@ describe('createQueryPersister', () => {
     const refuse = () => {
       throw new DOMException('full', 'QuotaExceededError')
     }
-    const page = openPage({ ...createDisk(), setItem: refuse })
+    const page = openPage({ ...createMemoryStorage(), setItem: refuse })
     expect((await page.read()).value).toBe(2n ** 70n)
     const denied = openPage({
-      ...createDisk(),
+      ...createMemoryStorage(),
       getItem: refuse,
       setItem: refuse,
       removeItem: refuse,
@@ -153,7 +138,7 @@ describe('createQueryPersister', () => {
   })
 
   test('behavior: an answer that would fill the storage is not kept, nor is an older one of its key', async () => {
-    const disk = createDisk()
+    const disk = createMemoryStorage()
     const page = openPage(disk)
     await page.read('other')
     await page.read('one')
@@ -171,15 +156,15 @@ describe('createQueryPersister', () => {
   })
 
   test('behavior: a failure is not kept', async () => {
-    const disk = createDisk()
+    const disk = createMemoryStorage()
     const page = openPage(disk)
     page.queryFn.mockRejectedValueOnce(new Error('down'))
     await expect(page.read()).rejects.toThrow('down')
-    expect(disk.rows.size).toBe(0)
+    expect(disk).toHaveLength(0)
   })
 
   test('parameters: keep chooses what of an answer is kept', async () => {
-    const disk = createDisk()
+    const disk = createMemoryStorage()
     const page = openPage(disk)
     const keep = (data: Balance, before?: Balance) => (before ? undefined : { ...data, value: 1n })
     expect((await page.read('one', { ...row, keep })).value).toBe(2n ** 70n)
@@ -189,7 +174,7 @@ describe('createQueryPersister', () => {
   })
 
   test('behavior: writeAnswer puts in an answer that no query function gave', async () => {
-    const disk = createDisk()
+    const disk = createMemoryStorage()
     const page = openPage(disk)
     await page.read()
     writeAnswer<Balance>(page.storage, row, '["one"]', { value: 9n, symbol: null }, page.clock)
@@ -197,7 +182,7 @@ describe('createQueryPersister', () => {
   })
 
   test('behavior: a second copy of the module, as after a hot reload, sweeps again and takes nothing fresh', async () => {
-    const disk = createDisk()
+    const disk = createMemoryStorage()
     const page = openPage(disk)
     await page.read('one')
     await page.clock.advance(lifetime - 1)
@@ -241,7 +226,7 @@ describe('at the first use on a page', () => {
 
   /** A disk with one answer of each kind, this old. */
   function fill(ages: (lifetime: number) => number, status: string) {
-    const disk = createDisk()
+    const disk = createMemoryStorage()
     const clock = createTestClock()
     const storage = createStorage({ projectId, storage: disk })
     storage.set('connection_status', status)
@@ -251,8 +236,8 @@ describe('at the first use on a page', () => {
     }
     return { disk, page: openPage(disk, clock) }
   }
-  const left = (disk: Storage & { rows: Map<string, string> }) =>
-    [...disk.rows.keys()].map((key) => key.replace(prefix, ''))
+  const left = (disk: Storage) =>
+    Array.from({ length: disk.length }, (_, index) => disk.key(index)?.replace(prefix, ''))
   const others = ['connection_status', 'theme_mode']
   const failing = async (page: ReturnType<typeof openPage>) => {
     page.queryFn.mockRejectedValueOnce(new Error('down'))

@@ -16,6 +16,7 @@ import { type FromWagmiOptions, fromWagmi } from '../../src/namespace/fromWagmi.
 import type { CaipNetworkId, KitAccount, Network } from '../../src/namespace/types.ts'
 import { createStorage } from '../../src/storage/createStorage.ts'
 import { createTestClock, type TestClock } from '../../src/utils/createTestClock.ts'
+import { createMemoryStorage } from '../fixtures/createMemoryStorage.ts'
 import type { ContractSetup } from './connectors.page.ts'
 
 // Accounts 0 and 1 of the mnemonic that every development chain uses.
@@ -23,21 +24,6 @@ export const evmAccounts: readonly [Address, Address] = [
   '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
   '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
 ]
-
-/** Browser storage that lives as long as the test. */
-export function createMemoryStorage(): Storage {
-  const rows = new Map<string, string>()
-  return {
-    get length() {
-      return rows.size
-    },
-    clear: () => rows.clear(),
-    getItem: (key) => rows.get(key) ?? null,
-    key: (index) => [...rows.keys()][index] ?? null,
-    removeItem: (key) => void rows.delete(key),
-    setItem: (key, value) => void rows.set(key, value),
-  }
-}
 
 export type EvmPageOptions = {
   /** Announced over EIP-6963, by rdns. */

@@ -5,8 +5,9 @@ import type { NamespaceContext } from '../../src/kit.types.ts'
 import type { KitNamespace } from '../../src/namespace/types.ts'
 import { createStorage } from '../../src/storage/createStorage.ts'
 import { createTestClock } from '../../src/utils/createTestClock.ts'
+import { createMemoryStorage } from '../fixtures/createMemoryStorage.ts'
 import type { ContractSetup } from './connectors.page.ts'
-import { createMemoryStorage, solanaNetworks } from './connectors.setups.ts'
+import { solanaNetworks } from './connectors.setups.ts'
 import {
   createStandardTestWallet,
   isSolanaSignature,

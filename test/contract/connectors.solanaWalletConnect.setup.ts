@@ -1,4 +1,4 @@
-import { createMockScript } from '../../connectors/mock/createMockScript.ts'
+import { createMockScript, type MockScript } from '../../connectors/mock/createMockScript.ts'
 import type { SolanaConnectorFn } from '../../connectors/solana/solana.types.ts'
 import { solanaWalletConnect } from '../../connectors/solana/solanaWalletConnect.ts'
 import { resolveConfig } from '../../src/config/resolveConfig.ts'
@@ -7,6 +7,7 @@ import { createStorage } from '../../src/storage/createStorage.ts'
 import type { ContractSetup } from './connectors.page.ts'
 import { solanaNetworks } from './connectors.setups.ts'
 import { solanaContext, solanaContractNetworks, verified } from './connectors.solana.setups.ts'
+import { createPhoneLink } from './createPhoneLink.ts'
 import {
   createScriptedSolanaPhone,
   type PhoneRequest,
@@ -15,7 +16,7 @@ import {
 } from './createScriptedSolanaPhone.ts'
 import { solanaKeys } from './createStandardTestWallet.ts'
 import { preparedSolana } from './preparedSolana.ts'
-import { countListeners, createSettledClock } from './walletConnect.setup.ts'
+import { countListeners } from './walletConnect.setup.ts'
 import { createWalletConnectBrowser } from './walletConnectBrowser.ts'
 
 let listeners: () => number
@@ -34,56 +35,27 @@ export function createSolanaPhonePage(
   } = {},
 ) {
   const { appNetworks = solanaNetworks, ...rest } = parameters
-  let busy = 0
-  /** Calls under way in the page that is open. */
-  let page = { calls: 0 }
-  let phone: ScriptedSolanaPhone | undefined
-  const clock = createSettledClock(
-    () =>
-      busy > 0 ||
-      browser.isStarting() ||
-      !phone ||
-      phone.busy() > 0 ||
-      // A call of the page is under way, and it is not the owner who is waited for.
-      (page.calls > 0 && !phone.isAsking() && script.behaviour() !== 'frozen'),
-  )
-  const script = parameters.script ?? createMockScript({ clock })
+  const { clock, act, scans, counting } = createPhoneLink({
+    coming: () => coming,
+    isStarting: () => browser.isStarting(),
+    isFrozen: () => script.behaviour() === 'frozen',
+  })
+  const script: MockScript = parameters.script ?? createMockScript({ clock })
   const requests: PhoneRequest[] = []
   const browser = createWalletConnectBrowser({})
   const storage = createStorage({ projectId: 'contract' })
   const coming = createScriptedSolanaPhone({ ...rest, relayUrl, script, requests })
-  const act = (task: (phone: ScriptedSolanaPhone) => Promise<void>) => {
-    busy++
-    void coming
-      .then((one) => {
-        phone = one
-        return task(one)
-      })
-      .finally(() => busy--)
-  }
   act(async () => {})
 
-  /** Links go to the wallet's owner alone: what an attempt makes of them has its own tests. */
   const scanned: SolanaConnectorFn = (kit) => (context) => {
     const emit: ConnectorEmitter['emit'] = (event, ...values) => {
-      const [data] = values as [{ type?: string; data?: unknown } | undefined]
-      if (data?.type === 'display_uri') act((one) => one.pair(`${data.data}`))
-      else context.emitter.emit(event, ...values)
+      if (!scans(values)) context.emitter.emit(event, ...values)
     }
     const connector = solanaWalletConnect()(kit)({
       ...context,
       emitter: { ...context.emitter, emit },
     })
-    const mine = { calls: 0 }
-    page = mine
-    const counted = <values extends unknown[], result>(
-      call: (...values: values) => Promise<result>,
-    ) => {
-      return async (...values: values) => {
-        mine.calls++
-        return call(...values).finally(() => mine.calls--)
-      }
-    }
+    const counted = counting()
     const wrapped = {
       ...connector,
       type: 'EXTERNAL' as const,

@@ -4,7 +4,7 @@ import { type ServedRelay, serveRelay } from '../../playground/stack/relay/serve
 import { describeConnectorContract } from './connectors.contract.ts'
 import { solanaWalletConnectSetup } from './connectors.solanaWalletConnect.setup.ts'
 import type { ScriptedSolanaPhone } from './createScriptedSolanaPhone.ts'
-import { untilQuiet } from './walletConnect.setup.ts'
+import { untilQuiet } from './untilQuiet.ts'
 
 // The sockets of happy-dom say that they are open until they are closed; browsers do not.
 await vi.hoisted(async () => {

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, vi } from 'vitest'
 import { type ServedRelay, serveRelay } from '../../playground/stack/relay/serveRelay.ts'
 import { describeConnectorContract } from './connectors.contract.ts'
 import type { ScriptedWallet } from './createScriptedWallet.ts'
-import { untilQuiet, walletConnectSetup } from './walletConnect.setup.ts'
+import { untilQuiet } from './untilQuiet.ts'
+import { walletConnectSetup } from './walletConnect.setup.ts'
 
 // The sockets of happy-dom say that they are open until they are closed; browsers do not.
 await vi.hoisted(async () => {

@@ -8,7 +8,8 @@ import { fromWagmi } from '../../src/namespace/fromWagmi.ts'
 import type { KitNamespace } from '../../src/namespace/types.ts'
 import { createStorage } from '../../src/storage/createStorage.ts'
 import { createTestClock } from '../../src/utils/createTestClock.ts'
-import { createMemoryStorage, evmAccounts } from './connectors.setups.ts'
+import { createMemoryStorage } from '../fixtures/createMemoryStorage.ts'
+import { evmAccounts } from './connectors.setups.ts'
 
 /** A picture of one pixel. */
 export const icon =

@@ -4,7 +4,7 @@ import { solana } from '../../connectors/solana/solana.ts'
 import type { SolanaNamespace } from '../../connectors/solana/solana.types.ts'
 import { balanceSourceOf, nativeBalanceOptions } from '../../queries/index.ts'
 import { createStorage } from '../../src/storage/createStorage.ts'
-import { createMemoryStorage } from './connectors.setups.ts'
+import { createMemoryStorage } from '../fixtures/createMemoryStorage.ts'
 import { solanaContext } from './connectors.solana.setups.ts'
 import { createSolanaSendBed, type SolanaSendBed } from './createSolanaSendBed.ts'
 

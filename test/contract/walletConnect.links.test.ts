@@ -5,7 +5,7 @@ import { createMockScript, type MockScript } from '../../connectors/mock/createM
 import { type ServedRelay, serveRelay } from '../../playground/stack/relay/serveRelay.ts'
 import { createTestClock, type TestClock } from '../../src/utils/createTestClock.ts'
 import { createScriptedWallet, type ScriptedWallet } from './createScriptedWallet.ts'
-import { untilQuiet } from './walletConnect.setup.ts'
+import { untilQuiet } from './untilQuiet.ts'
 import { createWalletConnectBrowser } from './walletConnectBrowser.ts'
 
 // The sockets of happy-dom say that they are open until they are closed; browsers do not.

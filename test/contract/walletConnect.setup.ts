@@ -9,38 +9,11 @@ import { createMockScript } from '../../connectors/mock/createMockScript.ts'
 import { walletConnect } from '../../connectors/walletConnect/walletConnect.ts'
 import { fromWagmi } from '../../src/namespace/fromWagmi.ts'
 import { createStorage } from '../../src/storage/createStorage.ts'
-import { createTestClock, type TestClock } from '../../src/utils/createTestClock.ts'
-import { framesPassed } from './CountedSocket.ts'
 import type { ContractSetup } from './connectors.page.ts'
 import { evmAccounts } from './connectors.setups.ts'
+import { createPhoneLink } from './createPhoneLink.ts'
 import { createScriptedWallet, type ScriptedWallet } from './createScriptedWallet.ts'
 import { createWalletConnectBrowser } from './walletConnectBrowser.ts'
-
-/** So many turns of the event loop without anything: page, relay and wallet all live in it. */
-const quietTurns = 40
-
-/** Waits until nothing is under way between the page, the relay and the wallet. */
-export async function untilQuiet(isBusy = () => false): Promise<void> {
-  for (let turns = 0, seen = -1; turns < quietTurns; turns++) {
-    if (seen !== framesPassed() || isBusy()) turns = 0
-    seen = framesPassed()
-    await new Promise((resolve) => setTimeout(resolve, 1))
-  }
-}
-
-/** The clock of a page whose other side is real: it waits for that before and after each step. */
-export function createSettledClock(isBusy: () => boolean): TestClock {
-  const clock = createTestClock(Date.now())
-  const settle = () => untilQuiet(isBusy)
-  return {
-    ...clock,
-    async advance(ms) {
-      await settle()
-      await clock.advance(ms)
-      await settle()
-    },
-  }
-}
 
 /** A mounted kit listens to these whatever it is connected with. */
 const announcements = 'eip6963:'
@@ -81,55 +54,26 @@ export function walletConnectSetup(
   return (parameters = {}) => {
     listeners ??= countListeners()
     const before = listeners()
-    let busy = 0
-    /** Calls under way in the page that is open. */
-    let page = { calls: 0 }
-    let wallet: ScriptedWallet | undefined
-    const clock = createSettledClock(
-      () =>
-        busy > 0 ||
-        browser.isStarting() ||
-        !wallet ||
-        wallet.busy() > 0 ||
-        // A call of the page is under way, and it is not the owner who is waited for.
-        (page.calls > 0 && !wallet.isAsking() && script.behaviour() !== 'frozen'),
-    )
+    const { clock, act, scans, counting } = createPhoneLink({
+      coming: () => coming,
+      isStarting: () => browser.isStarting(),
+      isFrozen: () => script.behaviour() === 'frozen',
+    })
     const script = createMockScript({ clock, ...parameters })
     const requests: { method: string }[] = []
     const browser = createWalletConnectBrowser({ relayUrl: relayUrl(), clock })
     const storage = createStorage({ projectId: 'contract' })
     const coming = createScriptedWallet({ ...parameters, relayUrl: relayUrl(), script, requests })
     wallets.push(coming)
-    const act = (task: (wallet: ScriptedWallet) => Promise<void>) => {
-      busy++
-      void coming
-        .then((one) => {
-          wallet = one
-          return task(one)
-        })
-        .finally(() => busy--)
-    }
     act(async () => {})
 
-    /** Links go to the wallet's owner alone: what an attempt makes of them has its own tests. */
     const scanned: CreateConnectorFn = (host) => {
       const emitter: typeof host.emitter = Object.create(host.emitter)
       emitter.emit = (event, ...values) => {
-        const [data] = values as [{ type?: string; data?: unknown } | undefined]
-        if (data?.type === 'display_uri') act((one) => one.pair(`${data.data}`))
-        else host.emitter.emit(event, ...values)
+        if (!scans(values)) host.emitter.emit(event, ...values)
       }
       const connector = walletConnect(browser.parameters())({ ...host, emitter })
-      const mine = { calls: 0 }
-      page = mine
-      const counted = <values extends unknown[], result>(
-        call: (...values: values) => Promise<result>,
-      ) => {
-        return async (...values: values) => {
-          mine.calls++
-          return call(...values).finally(() => mine.calls--)
-        }
-      }
+      const counted = counting()
       return {
         ...connector,
         type: 'scanned',

@@ -5,7 +5,8 @@ import { createMockScript } from '../../connectors/mock/createMockScript.ts'
 import { serveRelay } from '../../playground/stack/relay/serveRelay.ts'
 import { createTestClock } from '../../src/utils/createTestClock.ts'
 import { createScriptedWallet } from './createScriptedWallet.ts'
-import { countListeners, untilQuiet } from './walletConnect.setup.ts'
+import { untilQuiet } from './untilQuiet.ts'
+import { countListeners } from './walletConnect.setup.ts'
 import { createWalletConnectBrowser } from './walletConnectBrowser.ts'
 
 // The sockets of happy-dom say that they are open until they are closed; browsers do not.

@@ -10,7 +10,7 @@ import { createStorage } from '../../src/storage/createStorage.ts'
 import { createTestClock, type TestClock } from '../../src/utils/createTestClock.ts'
 import { evmAccounts, solanaAccounts, solanaNetworks, testNetwork } from './connectors.setups.ts'
 import { createScriptedWallet, type ScriptedWallet } from './createScriptedWallet.ts'
-import { untilQuiet } from './walletConnect.setup.ts'
+import { untilQuiet } from './untilQuiet.ts'
 import { createWalletConnectBrowser } from './walletConnectBrowser.ts'
 
 // The sockets of happy-dom say that they are open until they are closed; browsers do not.

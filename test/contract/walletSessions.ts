@@ -5,7 +5,7 @@ import { serveRelay } from '../../playground/stack/relay/serveRelay.ts'
 import { createTestClock } from '../../src/utils/createTestClock.ts'
 import type { ContractParameters } from './connectors.page.ts'
 import { createScriptedWallet } from './createScriptedWallet.ts'
-import { untilQuiet } from './walletConnect.setup.ts'
+import { untilQuiet } from './untilQuiet.ts'
 import { createWalletConnectBrowser } from './walletConnectBrowser.ts'
 
 /** A page with `walletConnect`. */

@@ -1,0 +1,16 @@
+import { createTestClock, type TestClock } from '../../src/utils/createTestClock.ts'
+import { untilQuiet } from './untilQuiet.ts'
+
+/** The clock of a page whose other side is real: it waits for that before and after each step. */
+export function createSettledClock(isBusy: () => boolean): TestClock {
+  const clock = createTestClock(Date.now())
+  const settle = () => untilQuiet(isBusy)
+  return {
+    ...clock,
+    async advance(ms) {
+      await settle()
+      await clock.advance(ms)
+      await settle()
+    },
+  }
+}

@@ -21,8 +21,11 @@ const settingRows = [
   { name: 'order', choices: ['default', 'featured,injected'] },
   { name: 'custom', choices: ['off', 'on'] },
   { name: 'wallets', choices: ['alder,cedar', 'alder,cedar,birch', 'cedar:hang', 'none'] },
-  { name: 'namespaces', choices: ['none', 'solana'] },
-  { name: 'solana', choices: ['none', 'maple,rowan', 'maple,rowan,alder,aspen', 'maple:hang'] },
+  { name: 'namespaces', choices: ['solana', 'eip155'] },
+  {
+    name: 'solana',
+    choices: ['maple', 'maple,rowan', 'maple,rowan,alder,aspen', 'maple:hang', 'none'],
+  },
   { name: 'legacy', choices: ['off', 'on'] },
   { name: 'debug', choices: ['off', 'on'] },
 ] as const

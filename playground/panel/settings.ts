@@ -9,9 +9,9 @@ export type Settings = {
   theme: 'dark' | 'light' | 'system'
   dir: 'ltr' | 'rtl'
   wallets: readonly WalletSetting[]
-  /** The dev wallets for Solana, none unless the address names them. */
+  /** The dev wallets for Solana. */
   solanaWallets: readonly WalletSetting[]
-  /** Solana beside EVM, as a namespace of the page's kits. */
+  /** Solana beside EVM, as a namespace of the page's kits, unless the address names EVM alone. */
   hasSolana: boolean
   /** The wallets tell what their accounts hold (`wallet_getAssets`). */
   assets: boolean
@@ -49,13 +49,15 @@ const defaultStackUrl = 'http://127.0.0.1:8787'
 
 export function readSettings(address: string | URL): Settings {
   const query = new URL(address).searchParams
+  // A kit of WalletConnect alone brings the namespaces of its networks.
+  const hasSolana = query.get('namespaces') !== 'eip155' && !query.has('universal')
   return {
     stackUrl: query.get('stack') ?? import.meta.env.VITE_STACK_URL ?? defaultStackUrl,
     theme: oneOf(query.get('theme'), ['dark', 'light', 'system']),
     dir: oneOf(query.get('dir'), ['ltr', 'rtl']),
     wallets: walletsOf(query.get('wallets') ?? 'alder,cedar'),
-    solanaWallets: walletsOf(query.get('solana') ?? ''),
-    hasSolana: query.get('namespaces') === 'solana',
+    solanaWallets: walletsOf(query.get('solana') ?? (hasSolana ? 'maple' : '')),
+    hasSolana,
     assets: query.has('assets'),
     legacy: query.has('legacy'),
     unsupportedChain: oneOf(query.get('unsupported'), ['warn', 'block', 'ignore']),

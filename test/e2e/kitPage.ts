@@ -11,6 +11,7 @@ export type KitPageSettings = Record<string, string>
 /** The kit page as a visitor meets it, and the owner's side of its dev wallets. */
 export type KitPage = {
   page: Page
+  /** With EVM alone, unless the settings name Solana. */
   open(settings?: KitPageSettings): Promise<void>
   connectButton: Locator
   accountButton: Locator
@@ -89,7 +90,8 @@ export function createKitPage(page: Page): KitPage {
     dialog,
     async open(settings = {}) {
       const { pagesUrl, stackUrl } = readE2eAddresses()
-      const query = new URLSearchParams({ stack: stackUrl, ...settings })
+      const evm = { namespaces: 'eip155', solana: 'none' }
+      const query = new URLSearchParams({ stack: stackUrl, ...evm, ...settings })
       await page.goto(`${pagesUrl}/pages/kit/?${query}`)
     },
     async connect(name) {

@@ -159,6 +159,8 @@ test('behavior: where there is touch, the menu of a wallet is there at once', as
   await kit.open(four)
   await kit.connect('Cedar')
   await openWallets(kit)
+  // A finger that has left is nowhere.
+  await kit.page.mouse.move(0, 0)
   const more = kit.dialog.getByRole('button', { name: /^More for Cedar/ }).first()
   await expect(more).toHaveCSS('opacity', '1')
   await context.close()

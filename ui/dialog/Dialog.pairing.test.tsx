@@ -210,3 +210,34 @@ test('behavior: what the app asks of an open dialog in the page is shown', async
   await screen.findByText('What is a wallet?')
   await vi.waitFor(() => expect(screen.queryByTestId('wallet-walletConnect')).toBeNull())
 })
+
+test('behavior: with a wallet connected by a code, a phone shows the list, and another one is asked for once the first is let go', async () => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) Mobile')
+  const { connections, ...state } = connectedState()
+  const { kit, attempts, link, set } = mount(
+    { customWallets: [{ id: 'birch', name: 'Birch', mobile_link: 'birch://' }] },
+    {
+      ...state,
+      connections: connections.map((one) => ({
+        ...one,
+        connectorId: phone.id,
+        connectorUid: phone.uid,
+      })),
+      activeConnectorId: phone.id,
+    },
+  )
+  const disconnect = vi.spyOn(kit.activeNamespace(), 'disconnect')
+  act(() => kit.open({ view: 'Connect' }))
+  await userEvent.click(await screen.findByTestId('wallet-birch'))
+  await screen.findByTestId('pairing-taken')
+  expect([attempts.length, disconnect.mock.calls.length]).toEqual([0, 0])
+
+  await userEvent.click(screen.getByTestId('pairing-action'))
+  await vi.waitFor(() => expect(attempts).toHaveLength(1))
+  expect(disconnect.mock.calls).toEqual([[{ connectorId: phone.id }]])
+  link('a')
+  // The address is gone, and the visitor is still where another one is on the way.
+  expect(await screen.findByRole('button', { name: 'Open Birch' })).toBeDefined()
+  act(() => set({ recentConnections: [] }))
+  expect(kit.getState().isOpen).toBe(true)
+})

@@ -223,13 +223,12 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
 
   /** The session is over, whoever ended it. */
   function lose() {
-    if (current) marker.end(current.topic)
+    // The app of this wallet is not to be opened for the requests of another one. That of a newer session is.
+    if (current && marker.end(current.topic)) writeDeepLinkChoice(undefined)
     current = undefined
     networks.clear()
     named.clear()
     clientIds().delete(projectId)
-    // The app of this wallet is not to be opened for the requests of another one.
-    writeDeepLinkChoice(undefined)
     changed()
     watch()
     releaseSocket?.()

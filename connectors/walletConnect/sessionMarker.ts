@@ -11,8 +11,11 @@ export type SessionMark = {
 export type SessionMarker = {
   read(): SessionMark | undefined
   write(mark: SessionMark | undefined): void
-  /** Forgets a session, and tells the other tabs of the page's origin that it is over. */
-  end(topic: string): void
+  /**
+   * Forgets a session, and tells the other tabs of the page's origin that it is over.
+   * @returns false, and nothing is done, when another session has taken its place.
+   */
+  end(topic: string): boolean
   /** Calls back when another tab has ended a session. Returns the stop. */
   onEnd(listener: (topic: string) => void): () => void
 }
@@ -31,10 +34,11 @@ export function sessionMarker(projectId: string): SessionMarker {
     write: (mark) => storage.set(row, mark),
     end(topic) {
       // Another tab may have a session of its own by now.
-      if (read()?.topic !== topic) return
+      if (read()?.topic !== topic) return false
       // That the row goes says less: a tab that could not read its own store takes it away, too.
       storage.set(row, { over: topic })
       storage.set(row, undefined)
+      return true
     },
     onEnd(listener) {
       const hear = ({ key, newValue }: StorageEvent) => {

@@ -19,6 +19,7 @@ test.each<
   ['a phone of Google', android, true, false, ['facebook']],
   ['Telegram on a phone of Apple', iPhone, true, true, ['facebook', 'google']],
   ['Telegram on a phone of Google', android, true, true, ['facebook', 'x']],
+  ['Telegram on a tablet of Apple', macView, true, true, ['facebook', 'google']],
   ['Telegram on a Mac', macView, false, true, ['x']],
   ['Telegram for the web in Safari', macSafari, false, true, []],
   ['Telegram on a desk', linux, false, true, []],

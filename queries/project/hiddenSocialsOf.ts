@@ -16,8 +16,9 @@ export function hiddenSocialsOf({
   const hidden = isMobile ? ['facebook'] : []
   if (!isTelegram) return hidden
   if (/android/i.test(userAgent)) return [...hidden, 'x']
-  if (/iphone|ipad|ipod/i.test(userAgent)) return [...hidden, 'google']
+  const isMac = /macintosh/i.test(userAgent)
+  // An iPad says that it is a Mac.
+  if (/iphone|ipad|ipod/i.test(userAgent) || (isMac && isMobile)) return [...hidden, 'google']
   // Telegram's own view: a Safari names itself.
-  const isMacView = /macintosh/i.test(userAgent) && !/safari/i.test(userAgent)
-  return isMacView ? [...hidden, 'x'] : hidden
+  return isMac && !/safari/i.test(userAgent) ? [...hidden, 'x'] : hidden
 }

@@ -147,6 +147,17 @@ describe('parameters: local', () => {
     )
   })
 
+  test.each([true, false])('behavior: headless: %s, which is no list', (headless) => {
+    const resolve = (config?: ReturnType<typeof only>) =>
+      resolveRemoteFeatures({ config, local: { headless } })
+    expect(resolve().features.headless).toBe(headless)
+    expect(resolve(only('headless', !headless, null)).features.headless).toBe(headless)
+    expect(resolve(only('headless', !headless, []))).toEqual({
+      features: { ...off, headless: !headless },
+      overridden: ['headless'],
+    })
+  })
+
   test('behavior: counts where the owner decided nothing', () => {
     const { features, overridden } = resolveRemoteFeatures({
       config: only('social_login', true, null),
@@ -198,7 +209,9 @@ test('parameters: hiddenSocials are left out, whoever named them', () => {
     resolveRemoteFeatures({ ...parameters, hiddenSocials }).features.socials
   expect(resolve({})).toEqual(['x', 'discord', 'farcaster', 'github', 'apple'])
   expect(resolve({ config: only('social_login', true, ['email', 'google', 'x']) })).toEqual(['x'])
-  expect(resolve({ local: { socials: ['facebook'] } })).toEqual([])
+  // An empty list of the service is off, too.
+  expect(resolve({ local: { socials: ['facebook'] } })).toBe(false)
+  expect(resolve({ config: only('social_login', true, ['google', 'facebook']) })).toBe(false)
   expect(resolve({ local: { socials: false } })).toBe(false)
 })
 

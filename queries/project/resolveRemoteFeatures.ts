@@ -98,8 +98,9 @@ export function resolveRemoteFeatures(
 
   const entries = Object.entries(rules).map(([name, rule]) => [name, decide<unknown>(rule)])
   const features: RemoteFeatures = Object.fromEntries(entries)
-  if (features.socials) {
-    features.socials = features.socials.filter((name) => !hiddenSocials.includes(name))
+  if (features.socials && features.socials.length > 0) {
+    const shown = features.socials.filter((name) => !hiddenSocials.includes(name))
+    features.socials = shown.length > 0 && shown
   }
   return { features: isPay ? { ...features, email: false, socials: false } : features, overridden }
 }

@@ -140,6 +140,62 @@ describe('what a wallet answers', () => {
     expect(bed.lamports(asked.to)).toBe(0n)
   })
 
+  describe('error: gone while the wallet asks its owner', () => {
+    /** Signs, and takes something away before it answers. */
+    async function slow(without: () => Promise<unknown>) {
+      const provider = await bed.providerOf(0, rowan)
+      return bed.transfersOf({
+        ...provider,
+        async signTransaction(parameters: Parameters<typeof provider.signTransaction>[0]) {
+          const signed = await provider.signTransaction(parameters)
+          await without()
+          return signed
+        },
+      })
+    }
+
+    test('the tokens', async () => {
+      const asked = request({ token: bed.usdc, units: 2_000_000n })
+      const account = bed.tokenAccount(bed.address(0), bed.usdc.address.split(':').at(-1) ?? '')
+      const held = bed.units(bed.address(0), bed.usdc) ?? 0n
+      const put = (amount: bigint) => {
+        const mint = bed.usdc.address.split(':').at(-1) ?? ''
+        bed.writeTokenAccount(account, { mint, owner: bed.address(0), amount })
+      }
+      const transfers = await slow(async () => put(1_999_999n))
+      try {
+        await expect(transfers.submit(asked)).rejects.toMatchObject({
+          name: 'InsufficientBalanceError',
+          balance: 1_999_999n,
+        })
+        expect(bed.units(asked.to, bed.usdc)).toBeUndefined()
+      } finally {
+        put(held)
+      }
+    })
+
+    test('the SOL', async () => {
+      const from = bed.address(3)
+      const provider = await bed.providerOf(3, rowan)
+      const half = (bed.lamports(from) * 6n) / 10n
+      const first = await bed.transfersOf(provider)
+      const slowly = bed.transfersOf({
+        ...provider,
+        async signTransaction(parameters: Parameters<typeof provider.signTransaction>[0]) {
+          const signed = await provider.signTransaction(parameters)
+          await first.submit(bed.ask({ from, to: bed.address(0), units: half }))
+          bed.skip(2)
+          return signed
+        },
+      })
+      const asked = bed.ask({ from, to: fresh(), units: half })
+      await expect(slowly.submit(asked)).rejects.toMatchObject({
+        name: 'SolTransferUncoveredError',
+      })
+      expect(bed.lamports(asked.to)).toBe(0n)
+    })
+  })
+
   test('error: no provider, as without a session', async () => {
     await expect(bed.transfersOf().submit(request())).rejects.toMatchObject({
       name: 'NotConnectedError',

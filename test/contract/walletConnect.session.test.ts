@@ -166,6 +166,21 @@ describe('the session of walletConnect', () => {
       },
     )
 
+    test('behavior: of one that a newer session has taken the place of: the app of the newer one stays', async () => {
+      const page = await connected()
+      const [session] = browser.providers()[0]?.signer.client.session.getAll() ?? []
+      // What another tab leaves behind while this one is frozen.
+      const row = JSON.stringify({ topic: 'newer', networks: { eip155: 'eip155:1' } })
+      const choice = '{"name":"Birch","href":"birch://"}'
+      localStorage.setItem('latchkit/the-test/walletconnect_session', row)
+      localStorage.setItem('WALLETCONNECT_DEEPLINK_CHOICE', choice)
+      window.dispatchEvent(told(session?.topic ?? ''))
+      await quiet()
+      expect(page.config.state.connections.size).toBe(0)
+      expect(localStorage.getItem('latchkit/the-test/walletconnect_session')).toBe(row)
+      expect(localStorage.getItem('WALLETCONNECT_DEEPLINK_CHOICE')).toBe(choice)
+    })
+
     test('behavior: ended in the wallet while the page was closed', async () => {
       await connected()
       await browser.leave()

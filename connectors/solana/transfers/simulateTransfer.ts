@@ -11,6 +11,7 @@ import { buildTransfer, bytesOf, messageOf } from './buildTransfer.ts'
 import type { ChainAccount, SolanaRpc } from './createSolanaRpc.ts'
 import { readHolding } from './readTokenData.ts'
 import { readWorld, spendable, type TransferWorld } from './readWorld.ts'
+import { refusedWorld } from './refusedWorld.ts'
 import { systemProgram } from './tokenPrograms.ts'
 import { toRefusal } from './toRefusal.ts'
 import type { Web3 } from './web3.types.ts'
@@ -47,15 +48,7 @@ export async function simulateTransfer(
   const leaves = token ? 0n : units
   // That too little stays behind, or arrives, the node's run says.
   if (lamports < leaves + rent + (fee ?? 0n)) throw new SolFeesUncoveredError()
-  if (run.err !== null) {
-    const first = transaction.instructions.length - (token ? paying(token, units) : 1)
-    throw toRefusal(run, {
-      isPayment: (index) => index >= first,
-      held: token ? spendable(token) : lamports,
-      isToken: token !== undefined,
-      minimum,
-    })
-  }
+  if (run.err !== null) throw toRefusal(run, refusedWorld(transaction, world, minimum))
   return {
     arrives: token && from !== to ? arrivedAt(web3, token.arrived?.amount, after) : units,
     networkCost: fee === null ? undefined : fee + rent,
@@ -78,16 +71,6 @@ export function checkTransfer(
   if (!token && lamports < request.units) throw new SolTransferUncoveredError()
   if (token && spendable(token) < request.units)
     throw new InsufficientBalanceError(spendable(token))
-}
-
-/** How many instructions take part in paying tokens. */
-function paying({ sources }: NonNullable<TransferWorld['token']>, units: bigint): number {
-  let left = units
-  return sources.filter(({ amount }) => {
-    const isNeeded = left > 0n
-    left -= amount
-    return isNeeded
-  }).length
 }
 
 function arrivedAt(

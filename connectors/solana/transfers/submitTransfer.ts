@@ -12,6 +12,7 @@ import type { SolanaRpc } from './createSolanaRpc.ts'
 import { paceMs } from './paceMs.ts'
 import { type Payment, paymentName, readPaid } from './readPayment.ts'
 import { readWorld } from './readWorld.ts'
+import { refusedWorld } from './refusedWorld.ts'
 import { sendSigned } from './sendSigned.ts'
 import { checkTransfer } from './simulateTransfer.ts'
 import { solanaMint } from './solanaMint.ts'
@@ -56,7 +57,13 @@ export async function submitTransfer({
   const sent = { fingerprint: paymentName(payment), nonce: blockhash.lastValidBlockHeight }
   if (!provider.supports('signAndSendTransaction')) {
     const signed = toTransactionBytes(await provider.signTransaction(asked))
-    return { hash: await sendSigned(rpc, checkSigned(web3, transaction, signed)), ...sent }
+    // It was enough before the owner was asked: what is told is what there is now.
+    const readRefused = async () => {
+      const [now, minimum] = await Promise.all([readWorld(rpc, web3, request), rpc.readRent(0)])
+      return refusedWorld(transaction, now, minimum)
+    }
+    const hash = await sendSigned(rpc, checkSigned(web3, transaction, signed), readRefused)
+    return { hash, ...sent }
   }
   const options = { preflightCommitment: 'confirmed' } as const
   const hash = await provider.signAndSendTransaction({ ...asked, options })

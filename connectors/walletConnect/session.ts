@@ -3,6 +3,7 @@ import { clientIds } from '../../src/http/clientIds.ts'
 import { writeDeepLinkChoice } from '../../src/links/deepLinkChoice.ts'
 import type { CaipNetworkId } from '../../src/namespace/types.ts'
 import type { Clock } from '../../src/utils/clock.ts'
+import { plainAddress } from '../../src/utils/plainAddress.ts'
 import { chooseSdkStorage, forgiveWrites } from './chooseSdkStorage.ts'
 import { createPairing, type Pairing } from './createPairing.ts'
 import { createQuietLogger } from './createQuietLogger.ts'
@@ -207,9 +208,10 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
   function lead(namespace: string, accounts: readonly unknown[]) {
     const texts = accounts.filter((one) => typeof one === 'string')
     if (!current || !texts.length) return
-    const addresses = texts.map((one) => one.split(':').at(-1)?.toLowerCase())
+    const plain = (account: string) => plainAddress(account.split(':').at(-1) ?? '')
+    const addresses = texts.map(plain)
     const rank = (account: string) => {
-      const at = addresses.indexOf(account.split(':').at(-1)?.toLowerCase())
+      const at = addresses.indexOf(plain(account))
       return at < 0 ? addresses.length : at
     }
     const parts = Object.entries(current.namespaces).map(([key, part]) => [

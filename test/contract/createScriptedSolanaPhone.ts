@@ -90,6 +90,7 @@ export async function createScriptedSolanaPhone(parameters: ScriptedSolanaPhoneP
         await update()
         await emit('chainChanged', id.split(':')[1], id)
       }),
+    emit: (name: string, data: unknown, chainId: string) => work(() => emit(name, data, chainId)),
   }
 }
 

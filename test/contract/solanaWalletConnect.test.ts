@@ -199,6 +199,20 @@ describe('Solana over WalletConnect with a genuine wallet', () => {
     expect(asked()?.chainId).toBe(devnet)
   })
 
+  test('behavior: of two accounts that differ in letter case alone, the one that the wallet names leads', async () => {
+    await connected()
+    const phone = await page.coming
+    const shown = () => namespace.getState().connections[0]?.accounts.map(({ address }) => address)
+    const twin = one.address.replace('Z', 'z')
+    expect(twin).not.toBe(one.address)
+    page.act(() => phone.setKeys([one, { ...one, address: twin }]))
+    await page.clock.advance(0)
+    expect(shown()).toEqual([one.address, twin])
+    page.act(() => phone.emit('accountsChanged', [`${mainnet}:${twin}`], mainnet))
+    await page.clock.advance(0)
+    expect(shown()).toEqual([twin, one.address])
+  })
+
   test('error: a network that the wallet did not approve', async () => {
     await connected()
     const uid = namespace.getState().connectors[0]?.uid ?? ''

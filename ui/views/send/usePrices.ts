@@ -1,8 +1,9 @@
 'use client'
-import type { Portfolio, PortfolioToken } from '../../../queries/index.ts'
+import type { Portfolio } from '../../../queries/index.ts'
 import { fiatValue } from '../../../src/amounts/fiatValue.ts'
 import type { SendToken } from '../../../src/send/sendToken.types.ts'
 import { useAccountPortfolio } from '../../dialog/useAccountPortfolio.ts'
+import { isSameCaipAddress } from './isSameCaipAddress.ts'
 
 /** What amounts are worth in US dollars, as far as prices are known. */
 export type Prices = {
@@ -17,15 +18,10 @@ const tokensOf = ({ tokens }: Portfolio) => tokens
 /** Prices and pictures of what the account in use holds on the network in use. */
 export function usePrices(): Prices {
   const { data: tokens } = useAccountPortfolio({ select: tokensOf })
-  const find = (token: SendToken) => tokens?.find((one) => isSame(one, token))
+  const find = (token: SendToken) =>
+    tokens?.find((one) => isSameCaipAddress(one.address, token.address))
   return {
     worth: (token, amount) => fiatValue(amount, find(token)?.price),
     imageOf: (token) => token.imageUrl ?? find(token)?.iconUrl,
   }
-}
-
-/** The native coin has no address; letter case does not tell EVM addresses apart. */
-function isSame({ address }: PortfolioToken, token: SendToken): boolean {
-  const plain = (text = '') => text.split(':').at(-1)?.toLowerCase()
-  return plain(address) === plain(token.address)
 }

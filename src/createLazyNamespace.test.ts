@@ -159,6 +159,21 @@ describe('createLazyNamespace', () => {
     expect(real.connect).toHaveBeenCalledWith({ connectorUid: 'u1' })
   })
 
+  test('behavior: where nothing was loaded or stored a disconnect loads nothing', async () => {
+    const load = vi.fn(async () => createReal().real)
+    const rows: Record<string, unknown> = {}
+    const get = (row: string, parse: (raw: unknown) => unknown) => rows[row] && parse(rows[row])
+    const lazy = createLazyNamespace({ networks: [toNetwork(mainnet)], load }, {
+      config: resolveConfig({ projectId: 'lazy' }),
+      storage: { get },
+    } as never)
+    await lazy.disconnect()
+    expect(load).not.toHaveBeenCalled()
+    rows.connections = { eip155: [{ connectorId: 'dev.cedar' }] }
+    await lazy.disconnect()
+    expect(load).toHaveBeenCalledTimes(1)
+  })
+
   test('behavior: what is behind is mounted as long as this is', async () => {
     const { lazy, live, watching } = create()
     const stop = lazy.mount()

@@ -124,8 +124,11 @@ export function createLazyNamespace(
   const calls = Object.fromEntries(
     lateCalls.map((name) => [
       name,
-      async (wanted: never): Promise<unknown> =>
-        ((real ?? (await prepare())) as Required<KitNamespace>)[name](wanted),
+      async (wanted: never): Promise<unknown> => {
+        // Where nothing is loaded or stored nothing is connected: there is nothing to load for.
+        if (name === 'disconnect' && !isNeeded && !loading && !hasStored()) return undefined
+        return ((real ?? (await prepare())) as Required<KitNamespace>)[name](wanted)
+      },
     ]),
   ) as Pick<KitNamespace, (typeof lateCalls)[number]>
 

@@ -1,6 +1,7 @@
 import { ConnectRejectedError } from '../../src/errors/connect.ts'
 import { isUserRejection } from '../../src/errors/isUserRejection.ts'
 import { NetworkNotFoundError } from '../../src/errors/network.ts'
+import type { SessionProvider } from '../../src/namespace/providerOf.types.ts'
 import type {
   CaipNetworkId,
   ConnectorContext,
@@ -42,7 +43,13 @@ export function createFacadeMembers(
     connect: async (options?: Parameters<typeof view.connect>[0]) =>
       shareOf(await view.connect(options)),
     accounts: () => accountsOf(view.share()),
-    provider: () => view.session.provider(),
+    /** The SDK's provider knows EVM's networks alone: what goes to others names its network. */
+    async provider(): Promise<unknown> {
+      if (namespace === 'eip155') return view.session.provider()
+      return {
+        request: (call, id = view.share().networkId) => view.session.request(id, call),
+      } satisfies SessionProvider
+    },
     async switchChain(networkId: CaipNetworkId) {
       const network = networks.find((one) => one.caipNetworkId === networkId)
       if (!network) throw new NetworkNotFoundError(networkId)

@@ -143,6 +143,9 @@ test('default: the hook follows store, cache and labels, and stays the same obje
   read.mockRestore()
   await act(async () => addAddressLabel(tab.kit, { address: place.address, label: 'Savings' }))
   expect(result.current.addressLabels).toEqual({ [place.address]: 'Savings' })
+  expect(result.current.preferredAccountType).toBe('eoa')
+  await act(async () => setPreferredAccountType(tab.kit, 'solana', 'smartAccount'))
+  expect(result.current.preferredAccountType).toBe('smartAccount')
   await act(async () => {
     await tab.kit.disconnect({ namespace: 'solana' })
     await bed.settle()

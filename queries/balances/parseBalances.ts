@@ -42,7 +42,10 @@ const replySchema = object({ balances: array(unknown()) })
  */
 export function parseBalances(reply: unknown): PortfolioToken[] {
   const { balances } = parseReply(replySchema, reply, route)
-  return parseRows(rowSchema, balances, route).flatMap((row) => toToken(row) ?? [])
+  const tokens = parseRows(rowSchema, balances, route).flatMap((row) => toToken(row) ?? [])
+  // Not one token, and something broken among them: that is no empty account.
+  if (!tokens.length) parseReply(array(rowSchema), balances, route)
+  return tokens
 }
 
 /** Undefined for a row whose amount or chain cannot be told. */

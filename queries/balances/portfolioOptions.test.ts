@@ -140,6 +140,11 @@ describe('what the service tells', () => {
     expect(tokens.map(({ symbol }) => symbol)).toEqual(['USDC'])
   })
 
+  test('error: nothing but what cannot be placed, and something broken: that is no empty account', async () => {
+    const { read } = createService(row('NOWHERE', { chainId: undefined }), { symbol: 'NAMELESS' })
+    await expect(read()).rejects.toMatchObject({ name: 'InvalidResponseError' })
+  })
+
   test('behavior: an empty list is no zero: its status says so, and its type has no token', async () => {
     const portfolio = await createService().read()
     expect(portfolio).toEqual({ status: 'nothingListed', source: 'service', tokens: [] })

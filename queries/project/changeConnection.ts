@@ -3,7 +3,10 @@ import type { Kit } from '../../src/kit.types.ts'
 import { connectionInUse } from '../../src/namespace/connectionInUse.ts'
 import { isSameId } from '../../src/namespace/isSameId.ts'
 import type { SupportedNamespace } from '../../src/namespace/types.ts'
-import type { SwitchConnectionOutcome } from '../../src/switchConnection.types.ts'
+import type {
+  SwitchConnectionOutcome,
+  SwitchConnectionParameters,
+} from '../../src/switchConnection.types.ts'
 import { requireSeveralWallets } from './requireSeveralWallets.ts'
 
 /** What a change of connections came to. */
@@ -31,10 +34,10 @@ export type Changed<namespace extends SupportedNamespace = SupportedNamespace> =
 }
 
 /**
- * Switches to a connection or deletes one, and says what that changed. Another account of the wallet in use is no
- * matter of several wallets.
+ * Switches to a connection or deletes one, and says what that changed. What concerns the wallet in use alone, or the
+ * only one there will be, is no matter of several wallets.
  *
- * @throws MultiWalletNotEnabledError
+ * @throws MultiWalletNotEnabledError, and what connecting throws.
  */
 export async function changeConnection(
   kit: Kit,
@@ -44,9 +47,7 @@ export async function changeConnection(
 ): Promise<Changed> {
   const of = kit.namespace(namespace)
   const inUse = connectionInUse(of.getState())
-  if (isDeleted || !inUse || !isSameId(inUse.connectorId, connectorId)) {
-    await requireSeveralWallets(kit, client)
-  }
+  if (inUse && !isSameId(inUse.connectorId, connectorId)) await requireSeveralWallets(kit, client)
   const change = {
     address,
     namespace,
@@ -58,25 +59,30 @@ export async function changeConnection(
     await of.forget({ connectorId, address })
     return { change: { ...change, hasDeletedWallet: true } }
   }
-  const outcome = await kit.switchConnection({
-    namespace,
-    connectorId,
-    address: address || undefined,
-  })
-  if (outcome.status === 'switched') {
-    const { status: _, ...rest } = outcome
-    return { outcome, change: { ...change, ...rest } }
-  }
-  const entry = of.getState().connectors.find(({ uid }) => uid === outcome.connectorUid)
+  const wanted = { namespace, connectorId, address: address || undefined }
+  const first = await kit.switchConnection(wanted)
+  const outcome = first.status === 'needsConnect' ? await connect(kit, wanted, first) : first
+  if (outcome.status === 'needsConnect') return { outcome }
+  const { status: _, ...rest } = outcome
+  return { outcome, change: { ...change, ...rest } }
+}
+
+/** Connects a wallet that is installed, as the dialog does: what it answers late is dropped, and silence has an end. */
+async function connect(
+  kit: Kit,
+  { namespace, connectorId, address }: SwitchConnectionParameters,
+  first: Extract<SwitchConnectionOutcome, { status: 'needsConnect' }>,
+): Promise<SwitchConnectionOutcome> {
+  const of = kit.namespace(namespace)
+  const entry = of.getState().connectors.find(({ uid }) => uid === first.connectorUid)
   // These need more than a window of the wallet: a pairing link, a sign-in.
-  if (!entry || entry.type === 'WALLET_CONNECT' || entry.type === 'AUTH') return { outcome }
-  const { accounts } = await of.connect({ connectorUid: entry.uid })
-  // The buttons show what was connected.
-  await kit.switchConnection({ namespace, connectorId })
-  const all = {
-    address: accounts[0]?.address ?? '',
-    hasSwitchedAccount: true,
-    hasSwitchedWallet: true,
+  if (!entry || entry.type === 'WALLET_CONNECT' || entry.type === 'AUTH') return first
+  const settled = await kit.startConnect({ connectorUid: entry.uid }).settled
+  if ('error' in settled) throw settled.error
+  if (address) {
+    // One that it does not show, or that cannot be chosen from here, stays as the wallet has it.
+    await kit.switchConnection({ namespace, connectorId, address }).catch(() => {})
   }
-  return { outcome, change: { ...change, ...all } }
+  const now = of.getState().account?.address ?? ''
+  return { status: 'switched', address: now, hasSwitchedAccount: true, hasSwitchedWallet: true }
 }

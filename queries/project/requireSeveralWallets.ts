@@ -4,18 +4,33 @@ import type { Kit } from '../../src/kit.types.ts'
 import { projectConfigOptions } from './projectConfigOptions.ts'
 import { resolveRemoteFeatures } from './resolveRemoteFeatures.ts'
 
+/** How long the project's configuration is waited for, ms: a service that hangs allows no more than one that fails. */
+const limitMs = 10_000
+
 /**
  * Goes on where the project may have several wallets in one namespace. A service that cannot be read allows no more
  * than one that says no.
  *
- * @throws MultiWalletNotEnabledError
+ * @throws MultiWalletNotEnabledError; its `cause` is why the configuration could not be read.
  */
 export async function requireSeveralWallets(kit: Kit, client: QueryClient): Promise<void> {
   const { manualWCControl, features } = kit.config
+  let cause: unknown
   const config = manualWCControl
     ? undefined
-    : await client.fetchQuery(projectConfigOptions(kit.http)).catch(() => undefined)
+    : await inTime(kit, client.fetchQuery(projectConfigOptions(kit.http))).catch((error) => {
+        cause = error
+        return undefined
+      })
   if (resolveRemoteFeatures({ config, isPay: features.pay }).features.multiWallet) return
-  kit.alerts.report('MULTI_WALLET_NOT_ENABLED')
-  throw new MultiWalletNotEnabledError()
+  // What could not be read is not the owner's decision.
+  if (cause === undefined) kit.alerts.report('MULTI_WALLET_NOT_ENABLED')
+  throw new MultiWalletNotEnabledError({ cause })
+}
+
+function inTime<value>({ clock }: Kit, asked: Promise<value>): Promise<value> {
+  return new Promise((resolve, reject) => {
+    const release = clock.after(limitMs, () => reject(new Error('No answer within 10 seconds')))
+    asked.then(resolve, reject).finally(release)
+  })
 }

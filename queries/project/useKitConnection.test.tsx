@@ -110,8 +110,16 @@ describe('useKitConnection', () => {
     await waitFor(() => expect(ids(hook.current.recentConnections)).toEqual(['maple']))
     await act(async () => {
       const switching = hook.current.switchConnection({ connectorId: 'maple' })
-      await bed.settle()
-      expect(await switching).toMatchObject({ status: 'needsConnect' })
+      await vi.waitFor(async () => {
+        await bed.settle()
+        expect(hook.current.connection?.connectorId).toBe('maple')
+      })
+      expect(await switching).toEqual({
+        status: 'switched',
+        address: first,
+        hasSwitchedAccount: true,
+        hasSwitchedWallet: true,
+      })
     })
     expect(hook.current.connection?.connectorId).toBe('maple')
     expect(hook.current.recentConnections).toEqual([])
@@ -161,6 +169,8 @@ describe('useKitConnection', () => {
     ['the owner says no', false],
     ['the service cannot be read', undefined],
   ])('without several wallets: %s', (_, decision) => {
+    // What could not be read is not the owner's decision.
+    const isSaid = decision === false
     beforeEach(() => {
       isEnabled = decision
     })
@@ -171,9 +181,9 @@ describe('useKitConnection', () => {
       const hook = open()
       expect(asked).toEqual([])
       await act(async () => {
-        await vi.waitFor(() => expect(report).toHaveBeenCalledWith('MULTI_WALLET_NOT_ENABLED'))
+        await vi.waitFor(() => expect(asked).toEqual(['/appkit/v1/config']))
       })
-      expect(asked).toEqual(['/appkit/v1/config'])
+      await act(() => vi.waitFor(() => expect(report.mock.calls.length).toBe(isSaid ? 1 : 0)))
       expect(ids(hook.current.connections)).toEqual(['rowan'])
       expect(hook.current.recentConnections).toEqual([])
     })
@@ -181,14 +191,16 @@ describe('useKitConnection', () => {
     test('error: another wallet is neither switched to nor deleted; an account of the one in use is', async () => {
       const hook = open()
       const error = { name: 'MultiWalletNotEnabledError' }
+      const report = vi.spyOn(tab.kit.alerts, 'report')
       await act(async () => {
         await expect(hook.current.switchConnection({ connectorId: 'maple' })).rejects.toMatchObject(
           error,
         )
         await expect(
-          hook.current.deleteConnection({ connectorId: 'rowan', address: first ?? '' }),
+          hook.current.deleteConnection({ connectorId: 'maple', address: first ?? '' }),
         ).rejects.toMatchObject(error)
       })
+      expect(report.mock.calls.some(([name]) => name === 'MULTI_WALLET_NOT_ENABLED')).toBe(isSaid)
       expect(onError).toHaveBeenCalledTimes(2)
       expect(onSuccess).not.toHaveBeenCalled()
       expect(ids(tab.kit.namespace('solana').getState().connections)).toEqual(['maple', 'rowan'])
@@ -196,6 +208,59 @@ describe('useKitConnection', () => {
         await hook.current.switchConnection({ connectorId: 'rowan', address: second ?? '' })
       })
       expect(onSuccess).toHaveBeenCalledTimes(1)
+    })
+
+    test('behavior: the one in use is deleted, and one wallet is connected again where none is left', async () => {
+      await act(() => tab.kit.disconnect({ namespace: 'solana', connectorId: 'maple' }))
+      const hook = open()
+      await act(async () => {
+        await hook.current.deleteConnection({ connectorId: 'rowan', address: second ?? '' })
+      })
+      expect(hook.current.connection).toBeUndefined()
+      await act(async () => {
+        const switching = hook.current.switchConnection({
+          connectorId: 'maple',
+          address: second ?? '',
+        })
+        await vi.waitFor(async () => {
+          await bed.settle()
+          expect(tab.kit.namespace('solana').getState().account).toBeDefined()
+        })
+        expect(await switching).toMatchObject({ status: 'switched', address: second })
+      })
+    })
+  })
+
+  test('error: a wallet that hangs has a minute', async () => {
+    const hook = open()
+    await act(() => tab.kit.disconnect({ namespace: 'solana', connectorId: 'maple' }))
+    bed.wallets.find((one) => one.id === 'maple')?.script.setBehaviour('hang')
+    await act(async () => {
+      const switching = hook.current.switchConnection({ connectorId: 'maple' })
+      switching.catch(() => {})
+      await vi.waitFor(async () => {
+        await bed.clock.advance(61_000)
+        expect(onError).toHaveBeenCalledTimes(1)
+      })
+      await expect(switching).rejects.toMatchObject({ name: 'ConnectTimedOutError' })
+    })
+    await waitFor(() => expect(hook.current.isPending).toBe(false))
+  })
+
+  test('error: a service that does not answer allows no more than one that says no', async () => {
+    vi.stubGlobal('fetch', () => new Promise(() => {}))
+    const hook = open()
+    await act(async () => {
+      const switching = hook.current.switchConnection({ connectorId: 'maple' })
+      switching.catch(() => {})
+      await vi.waitFor(async () => {
+        await bed.clock.advance(10_000)
+        expect(onError).toHaveBeenCalledTimes(1)
+      })
+      await expect(switching).rejects.toMatchObject({
+        name: 'MultiWalletNotEnabledError',
+        cause: { message: 'No answer within 10 seconds' },
+      })
     })
   })
 

@@ -30,11 +30,12 @@ export type UseKitConnectionReturnType<namespace extends SupportedNamespace = Su
      * is installed; for WalletConnect, the embedded wallet and a wallet that is not here the outcome
      * `needsConnect` is all, and `onSuccess` is not called: open the dialog. Another wallet than the one in use needs
      * the project's feature `multiWallet`: without it the promise rejects with `MultiWalletNotEnabledError`.
+     * Connecting rejects with what `ConnectAttempt` settles with.
      */
     switchConnection(
       parameters: Omit<SwitchConnectionParameters, 'namespace'>,
     ): Promise<SwitchConnectionOutcome>
-    /** Takes a stored address away; a live connection that has it is ended first. Needs the feature as well. */
+    /** Takes a stored address away; a live connection that has it is ended first. Of another wallet it needs the feature. */
     deleteConnection(parameters: Parameters<KitNamespace['forget']>[0]): Promise<void>
   }
 

@@ -52,9 +52,10 @@ export function useKitConnections<namespace extends SupportedNamespace = Support
   const { connections, recentConnections } = state
   const connection = connectionInUse(state)
   const isMore = connections.length > 1 || recentConnections.length > 0
-  const { features, isPending } = useRemoteFeatures({ query: { enabled: isMore } })
+  const { features, isPending, error } = useRemoteFeatures({ query: { enabled: isMore } })
   const isAllowed = features.multiWallet
-  const isRefused = isMore && !isPending && !isAllowed
+  // What could not be read is not the owner's decision.
+  const isRefused = isMore && !isPending && !error && !isAllowed
   useEffect(() => {
     if (isRefused) kit.alerts.report('MULTI_WALLET_NOT_ENABLED')
   }, [kit, isRefused])

@@ -13,6 +13,8 @@ export type AccountNotes = {
   /** @param label - `undefined` takes it away. */
   setLabel(namespace: SupportedNamespace, address: string, label: string | undefined): void
   clear(namespace: SupportedNamespace): void
+  /** Tells who listens that something else was noted, in the storage. */
+  notify(): void
   subscribe(listener: () => void): () => void
 }
 
@@ -36,6 +38,7 @@ export const accountNotes: (owner: Pick<Kit, 'namespaces'>) => AccountNotes = on
     clear(namespace) {
       if (all.delete(namespace)) notify()
     },
+    notify,
     subscribe: add,
   }
 })

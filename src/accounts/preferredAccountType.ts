@@ -1,7 +1,9 @@
 import type { KitConfig } from '../config/types.ts'
 import { OptionError } from '../errors/config.ts'
+import type { Kit } from '../kit.types.ts'
 import type { SupportedNamespace } from '../namespace/types.ts'
 import type { KitStorage } from '../storage/createStorage.ts'
+import { accountNotes } from './accountNotes.ts'
 
 /** What kinds of account an app can prefer. */
 export type PreferredAccountType = 'eoa' | 'smartAccount' | 'payment'
@@ -31,14 +33,15 @@ export function getPreferredAccountType(
  * @throws OptionError for a type that is none.
  */
 export function setPreferredAccountType(
-  { storage }: { storage: KitStorage },
+  kit: Pick<Kit, 'namespaces' | 'storage'>,
   namespace: SupportedNamespace,
   type: PreferredAccountType | undefined,
 ): void {
   if (type !== undefined && !types.includes(type)) {
     throw new OptionError('type', "pass 'eoa', 'smartAccount', 'payment' or undefined.", type)
   }
-  storage.set(row, { ...stored(storage), [namespace]: type })
+  kit.storage.set(row, { ...stored(kit.storage), [namespace]: type })
+  accountNotes(kit).notify()
 }
 
 function stored(storage: KitStorage): Partial<Record<SupportedNamespace, unknown>> {

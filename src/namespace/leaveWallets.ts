@@ -28,5 +28,13 @@ export async function leaveWallets(
         }),
     ),
   )
-  if (failures.length) throw new DisconnectFailedError({ cause: failures[0] })
+  if (failures.length) {
+    throw new DisconnectFailedError({ cause: failures.length > 1 ? unite(failures) : failures[0] })
+  }
+}
+
+/** One error that says what each of several said. */
+function unite(failures: readonly unknown[]): AggregateError {
+  const said = failures.map((one) => (one instanceof Error ? one.message : String(one)))
+  return new AggregateError(failures, said.join(', '))
 }

@@ -1,5 +1,5 @@
 import type { EIP1193Provider } from 'viem'
-import type { SupportedNamespace } from './account.types.ts'
+import type { CaipNetworkId, SupportedNamespace } from './account.types.ts'
 import type { SolanaProvider } from './solanaProvider.types.ts'
 
 /**
@@ -7,12 +7,13 @@ import type { SolanaProvider } from './solanaProvider.types.ts'
  * https://docs.reown.com/advanced/providers/universal
  */
 export type SessionProvider = {
-  request(call: { method: string; params?: unknown }, chain?: string): Promise<unknown>
+  /** @param networkId - CAIP-2. @default the network in use */
+  request(call: { method: string; params?: unknown }, networkId?: CaipNetworkId): Promise<unknown>
 }
 
 /**
  * The wallet of a connector as a host calls it: EIP-1193 for EVM, the same calls for every connector of
- * `solana()`. Undefined for WalletConnect while there is no session.
+ * `solana()`. Undefined for WalletConnect until there has been a session; after its end calls reject.
  * https://eips.ethereum.org/EIPS/eip-1193
  */
 export type ProviderOf<namespace extends SupportedNamespace> =

@@ -30,7 +30,7 @@ export async function createScriptedWallet(
     /** Addresses in other namespaces. */
     others?: Readonly<Record<string, string>>
     /** Gets every request that comes over a session. */
-    requests: { method: string }[]
+    requests: { method: string; chainId?: string }[]
   },
 ): Promise<ScriptedWallet> {
   const { canAddChain = true, unknownChainError, isLying, script, requests } = parameters
@@ -67,8 +67,8 @@ export async function createScriptedWallet(
         }
       }
     },
-    answer({ method, params }) {
-      requests.push({ method })
+    answer({ method, chainId, params }) {
+      requests.push({ method, chainId })
       return answer(method, params as readonly unknown[])
     },
   })

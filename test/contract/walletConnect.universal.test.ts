@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { verifyMessage } from 'viem'
+import { type EIP1193Provider, verifyMessage } from 'viem'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createMockScript } from '../../connectors/mock/createMockScript.ts'
 import { universalNamespaces } from '../../connectors/walletConnect/universalNamespaces.ts'
@@ -31,16 +31,18 @@ describe('universalNamespaces', () => {
   let clock: TestClock
   let browser: ReturnType<typeof createWalletConnectBrowser>
   let unmounts: (() => void)[] = []
+  let requests: { method: string; chainId?: string }[] = []
 
   beforeAll(() => import('../../connectors/walletConnect/facadeMembers.ts'))
   beforeEach(() => begin())
   async function begin(isWithoutEvm = false) {
+    requests = []
     relay = await serveRelay()
     clock = createTestClock(Date.now())
     wallet = await createScriptedWallet({
       relayUrl: relay.url,
       script: createMockScript(),
-      requests: [],
+      requests,
       isWithoutEvm,
       others: { solana: solanaAccounts[0]?.address ?? '' },
     })
@@ -110,6 +112,23 @@ describe('universalNamespaces', () => {
     const signing = evm.signMessage({ message: 'hello' })
     const signature = (await signing) as `0x${string}`
     expect(await verifyMessage({ address: evmAccounts[0], message: 'hello', signature })).toBe(true)
+  })
+
+  test('default: the provider of each hands a request to the wallet, on a network of its own', async () => {
+    const { evm, solana } = await open()
+    await connect(evm)
+    const uidOf = (one: KitNamespace) => one.getState().connectors[0]?.uid ?? ''
+    const call = { method: 'solana_signMessage', params: ['hello', evmAccounts[0]] }
+    const provider = await solana.getProvider(uidOf(solana))
+    if (!provider || !('request' in provider)) throw new Error('no provider')
+    // The phone signs whatever comes with this key: what matters is that it came.
+    const signature = (await provider.request(call as never)) as `0x${string}`
+    expect(await verifyMessage({ address: evmAccounts[0], message: 'hello', signature })).toBe(true)
+    expect(requests).toEqual([
+      { method: 'solana_signMessage', chainId: solanaNetworks[0].caipNetworkId },
+    ])
+    const own = (await evm.getProvider(uidOf(evm))) as EIP1193Provider
+    expect(await own.request({ method: 'eth_accounts' })).toEqual([...evmAccounts])
   })
 
   test('behavior: both come back after a reload', async () => {

@@ -17,6 +17,7 @@ import {
   preparePage,
 } from '../../test/fixtures/mountDialog.tsx'
 import { uriOf } from '../../test/fixtures/mountPairing.tsx'
+import { allowSeveral } from '../../test/fixtures/severalWallets.ts'
 import { KitDialog } from '../index.ts'
 
 const phone = {
@@ -239,5 +240,33 @@ test('behavior: with a wallet connected by a code, a phone shows the list, and a
   // The address is gone, and the visitor is still where another one is on the way.
   expect(await screen.findByRole('button', { name: 'Open Birch' })).toBeDefined()
   act(() => set({ recentConnections: [] }))
+  expect(kit.getState().isOpen).toBe(true)
+})
+
+test('behavior: once the wallet before is let go, nothing leads back to its account', async () => {
+  allowSeveral(true)
+  const { connections, ...state } = connectedState()
+  const own = { connectorId: phone.id, connectorUid: phone.uid }
+  const { kit, attempts, link } = mount(
+    {},
+    {
+      ...state,
+      connections: connections.map((one) => ({ ...one, ...own })),
+      activeConnectorId: phone.id,
+    },
+  )
+  act(() => kit.open({ view: 'Account' }))
+  await userEvent.click(await screen.findByTestId('wallet-switch'))
+  await userEvent.click(await screen.findByTestId('add-connection-eip155'))
+  await userEvent.click(await screen.findByTestId('wallet-walletConnect'))
+  await userEvent.click(await screen.findByTestId('pairing-action'))
+  await vi.waitFor(() => expect(attempts).toHaveLength(1))
+  link('a')
+  await screen.findByTestId('pairing-ready')
+  await userEvent.click(screen.getByTestId('lk-back'))
+  await screen.findByTestId('wallet-walletConnect')
+  await userEvent.click(screen.getByTestId('lk-back'))
+  await screen.findByTestId('connections-eip155')
+  expect(screen.queryByTestId('lk-back')).toBeNull()
   expect(kit.getState().isOpen).toBe(true)
 })

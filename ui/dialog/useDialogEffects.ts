@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import type { Kit } from '../../src/kit.types.ts'
 import type { Feedback } from '../feedback/createFeedback.ts'
-import { onAddressChange } from '../flows/onAddressChange.ts'
+import { needsAccount, onAddressChange } from '../flows/onAddressChange.ts'
 import { onNetworkChange } from '../flows/onNetworkChange.ts'
 import { opensByItself } from '../flows/onUnsupportedNetwork.ts'
 import type { DialogTexts } from '../i18n/Texts.ts'
@@ -33,6 +33,7 @@ export function useDialogEffects(parameters: DialogEffectsParameters): void {
       if (step === 'close') return kit.close()
       if (step === 'connect') return router.reset('Connect')
       if (step === 'account') return router.reset('Account')
+      if (step === 'goOn') return router.dropBelow(({ name }) => needsAccount(name))
       if (address.before !== address.now) return
 
       if (last.state.networkId !== now.state.networkId) {

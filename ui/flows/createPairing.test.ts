@@ -3,16 +3,39 @@ import type { ConnectAttemptState } from '../../src/actions/connectAttempt.types
 import { NoAccountApprovedError } from '../../src/errors/relay.ts'
 import { createPairing } from './createPairing.ts'
 
+type Scripted = {
+  status: string
+  connectors: { type: string; uid: string }[]
+  connections: { connectorUid: string; connectorId: string }[]
+}
+
 /** A kit whose attempts the test answers. */
 function createScripted(types: readonly string[] = ['ANNOUNCED', 'WALLET_CONNECT']) {
   const attempts: { become(state: Partial<ConnectAttemptState>): void; cancel(): void }[] = []
-  const namespace = {
-    namespace: 'eip155',
-    getState: () => ({
+  const createNamespace = (name: string) => {
+    let state: Scripted = {
+      status: 'disconnected',
       connectors: types.map((type) => ({ type, uid: type })),
-      connections: [] as { connectorUid: string; connectorId: string }[],
-    }),
+      connections: [],
+    }
+    const listeners = new Set<() => void>()
+    return {
+      namespace: name,
+      getState: () => state,
+      set(next: Partial<Scripted>) {
+        state = { ...state, ...next }
+        for (const listener of [...listeners]) listener()
+      },
+      subscribe(listener: () => void) {
+        listeners.add(listener)
+        return () => {
+          listeners.delete(listener)
+        }
+      },
+      listening: () => listeners.size,
+    }
   }
+  const namespace = createNamespace('eip155')
   const prepare = vi.fn(async () => {})
   const startConnect = vi.fn(() => {
     let state = { status: 'opening' } as ConnectAttemptState
@@ -29,10 +52,10 @@ function createScripted(types: readonly string[] = ['ANNOUNCED', 'WALLET_CONNECT
     attempts.push(attempt)
     return attempt
   })
-  const solana = { ...namespace, namespace: 'solana' }
+  const solana = createNamespace('solana')
   const kit = {
     namespaces: [namespace, solana],
-    activeNamespace: () => namespace,
+    activeNamespace: vi.fn(() => namespace),
     prepare,
     startConnect,
     disconnect: vi.fn(async () => {}),
@@ -136,13 +159,9 @@ function createPaired(type: string, name = 'eip155') {
   const scripted = createScripted()
   const of = scripted.kit.namespaces.find(({ namespace }) => namespace === name)
   if (!of) throw new Error(`No namespace ${name}.`)
-  const { getState } = of
-  let connections = [{ connectorUid: type, connectorId: `id-${type}` }]
-  of.getState = () => ({ ...getState(), connections })
-  scripted.kit.disconnect.mockImplementation(async () => {
-    connections = []
-  })
-  return scripted
+  of.set({ connections: [{ connectorUid: type, connectorId: `id-${type}` }] })
+  scripted.kit.disconnect.mockImplementation(async () => of.set({ connections: [] }))
+  return { ...scripted, of }
 }
 
 test.each(['eip155', 'solana'])(
@@ -166,6 +185,92 @@ test.each(['eip155', 'solana'])(
     expect(kit.disconnect).toHaveBeenCalledOnce()
   },
 )
+
+test('behavior: the namespace in use moves with the end of the wallet: the next one is for the one before', async () => {
+  const { pairing, attempts, kit } = createPaired('WALLET_CONNECT')
+  const [evm, solana] = kit.namespaces
+  evm?.set({ connectors: [{ type: 'WALLET_CONNECT', uid: 'uid-evm' }] })
+  evm?.set({ connections: [{ connectorUid: 'uid-evm', connectorId: 'id' }] })
+  const end = kit.disconnect.getMockImplementation()
+  kit.disconnect.mockImplementation(async () => {
+    await end?.()
+    if (solana) kit.activeNamespace.mockReturnValue(solana)
+  })
+  pairing.begin()
+  pairing.retry()
+  await vi.waitFor(() => expect(attempts).toHaveLength(1))
+  expect(kit.startConnect).toHaveBeenCalledWith({ connectorUid: 'uid-evm' })
+})
+
+test('behavior: when the wallet in the way ends by itself, another one is asked for', async () => {
+  const { pairing, attempts, kit, of } = createPaired('WALLET_CONNECT')
+  pairing.begin()
+  of.set({ status: 'connected' })
+  expect(pairing.getState().status).toBe('taken')
+  of.set({ connections: [] })
+  expect(pairing.getState()).toMatchObject({ status: 'opening', round: 2 })
+  await vi.waitFor(() => expect(attempts).toHaveLength(1))
+  expect(kit.disconnect).not.toHaveBeenCalled()
+  expect(of.listening()).toBe(0)
+})
+
+test('behavior: after the dialog has closed, the end of the wallet in the way begins nothing', async () => {
+  const { pairing, kit, of } = createPaired('WALLET_CONNECT')
+  pairing.begin()
+  pairing.end()
+  of.set({ connections: [] })
+  await kit.prepare()
+  expect(pairing.getState().status).toBe('idle')
+  expect(kit.startConnect).not.toHaveBeenCalled()
+})
+
+test('behavior: a session that is listed only once the code is there is in the way too', async () => {
+  const { pairing, kit } = createScripted()
+  kit.prepare.mockImplementation(async () => {
+    const connections = [{ connectorUid: 'WALLET_CONNECT', connectorId: 'id' }]
+    kit.namespaces[1]?.set({ connections })
+  })
+  pairing.begin()
+  await vi.waitFor(() => expect(pairing.getState()).toMatchObject({ status: 'taken', round: 1 }))
+  expect(kit.startConnect).not.toHaveBeenCalled()
+})
+
+test.each(['checking', 'reconnecting'])(
+  'behavior: a namespace that is %s may hold a session: it is waited for',
+  async (status) => {
+    const { pairing, attempts, kit } = createScripted()
+    const [evm, solana] = kit.namespaces
+    solana?.set({ status })
+    pairing.begin()
+    await vi.waitFor(() => expect(solana?.listening()).toBe(1))
+    expect(attempts).toHaveLength(0)
+    const connections = [{ connectorUid: 'WALLET_CONNECT', connectorId: 'id' }]
+    solana?.set({ status: 'connected', connections })
+    await vi.waitFor(() => expect(pairing.getState().status).toBe('taken'))
+    expect(attempts).toHaveLength(0)
+
+    solana?.set({ connections: [] })
+    evm?.set({ status })
+    pairing.retry()
+    evm?.set({ status: 'disconnected' })
+    await vi.waitFor(() => expect(attempts).toHaveLength(1))
+    expect([evm, solana].map((of) => of?.listening())).toEqual([0, 0])
+  },
+)
+
+test('behavior: ended while it waits for a namespace, it asks for nothing', async () => {
+  const { pairing, attempts, kit } = createScripted()
+  const [evm] = kit.namespaces
+  evm?.set({ status: 'reconnecting' })
+  pairing.begin()
+  await vi.waitFor(() => expect(evm?.listening()).toBe(1))
+  pairing.end()
+  evm?.set({ status: 'disconnected' })
+  await vi.waitFor(() => expect(evm?.listening()).toBe(0))
+  await kit.prepare()
+  expect(attempts).toHaveLength(0)
+  expect(pairing.getState().status).toBe('idle')
+})
 
 test('error: a wallet that fails to follow its end does not hold up the next one', async () => {
   const { pairing, attempts, kit } = createPaired('WALLET_CONNECT')

@@ -1,6 +1,6 @@
 import type { ConnectAttempt, ConnectAttemptState } from '../../src/actions/connectAttempt.types.ts'
 import type { Kit } from '../../src/kit.types.ts'
-import type { SupportedNamespace } from '../../src/namespace/types.ts'
+import type { KitNamespace, SupportedNamespace } from '../../src/namespace/types.ts'
 import type { DirectoryWallet } from '../../src/wallets/types.ts'
 
 /** How a wallet's app was opened: its name, and the link without the pairing link in it. */
@@ -52,6 +52,8 @@ export function createPairing(
   let attempt: ConnectAttempt | undefined
   /** Counts what was asked for: code that arrives after something newer starts nothing. */
   let asked = 0
+  /** Ends the watch on the wallet in the way. */
+  let unwatch = () => {}
   /** What it was last begun for. */
   let begunFor: SupportedNamespace | undefined
 
@@ -81,6 +83,8 @@ export function createPairing(
   function drop() {
     const last = attempt
     asked += 1
+    unwatch()
+    unwatch = () => {}
     attempt = undefined
     last?.cancel()
   }
@@ -96,22 +100,36 @@ export function createPairing(
     })
   }
 
+  /** Another wallet is asked for once this one is let go: by the visitor, or by itself. */
+  function wait() {
+    become({ status: 'taken' })
+    const look = () => {
+      if (paired().length === 0) void start()
+    }
+    const stops = kit.namespaces.map((of) => of.subscribe(look))
+    unwatch = () => {
+      for (const stop of stops) stop()
+    }
+  }
+
   async function start({ endsPaired = false } = {}) {
     drop()
     const mine = asked
     begunFor = wanted()
     const inTheWay = paired()
-    const isTaken = inTheWay.length > 0 && !endsPaired
-    const status = isTaken ? 'taken' : 'opening'
-    become({ status, uri: undefined, expiresAt: undefined, round: state.round + 1 })
-    if (isTaken) return
+    become({ status: 'opening', uri: undefined, expiresAt: undefined, round: state.round + 1 })
+    if (inTheWay.length > 0 && !endsPaired) return wait()
+    // Another one is in use as soon as its wallet is let go.
+    const active = kit.activeNamespace()
     try {
       // The kit has forgotten it even where its wallet fails to follow.
       await Promise.all(inTheWay.map((one) => kit.disconnect(one).catch(() => {})))
       await kit.prepare()
+      await Promise.all(kit.namespaces.map(revived))
       if (mine !== asked) return
+      if (paired().length > 0 && !endsPaired) return wait()
       const own = kit.namespaces.filter(({ namespace }) => namespace === begunFor)
-      const [connector] = [...own, kit.activeNamespace(), ...kit.namespaces]
+      const [connector] = [...own, active, ...kit.namespaces]
         .flatMap((of) => of.getState().connectors)
         .filter(({ type }) => type === 'WALLET_CONNECT')
       if (connector) follow(kit.startConnect({ connectorUid: connector.uid }))
@@ -142,4 +160,17 @@ export function createPairing(
       become({ status: 'idle', ...over })
     },
   }
+}
+
+/** When it is known whether a stored session lives: a new one would end it unasked. */
+function revived(of: KitNamespace): Promise<void> {
+  const isOpen = () => ['checking', 'reconnecting'].includes(of.getState().status)
+  return new Promise((resolve) => {
+    if (!isOpen()) return resolve()
+    const stop = of.subscribe(() => {
+      if (isOpen()) return
+      stop()
+      resolve()
+    })
+  })
 }

@@ -91,9 +91,9 @@ test.each<[string, Partial<NetworkChange>, ReturnType<typeof onNetworkChange>]>(
 test.each([
   ['Account', '0x1', undefined, false, 'close'],
   ['Account', '0x1', undefined, true, 'connect'],
-  ['ProfileWallets', '0x1', undefined, false, 'stay'],
-  ['ConnectingWalletConnect', '0x1', undefined, false, 'stay'],
-  ['ConnectingWalletConnectBasic', '0x1', undefined, true, 'stay'],
+  ['ProfileWallets', '0x1', undefined, false, 'goOn'],
+  ['ConnectingWalletConnect', '0x1', undefined, false, 'goOn'],
+  ['ConnectingWalletConnectBasic', '0x1', undefined, true, 'goOn'],
   ['Account', '0x1', '0x2', false, 'stay'],
   ['Connect', undefined, '0x1', false, 'close'],
   ['Connect', undefined, '0x1', true, 'account'],

@@ -111,6 +111,23 @@ describe('goBack', () => {
     expect(names(router)).toEqual(['Account'])
   })
 
+  test('behavior: what is over goes from under the current view, which stays as it is', () => {
+    const { router, onClose } = setUp({ initial: 'Account' })
+    router.push('ProfileWallets')
+    router.push('AccountSettings')
+    router.push('Connect')
+    router.push('Account')
+    const before = router.store.getState()
+    router.dropBelow(({ name }) => name.startsWith('Account'))
+    const { stack, direction } = router.store.getState()
+    expect(stack).toEqual([1, 3, 4].map((index) => before.stack[index]))
+    expect(direction).toBe('next')
+    router.goBackToIndex(0)
+    expect(names(router)).toEqual(['ProfileWallets'])
+    router.goBack()
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
   test('behavior: the row that was pressed is the focus to return to', () => {
     const { router } = setUp()
     router.rememberFocus('wallet-cedar')

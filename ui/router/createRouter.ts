@@ -42,6 +42,8 @@ export type Router = {
   goBack(): void
   /** Back to the entry at this index; the entries over it are dropped. */
   goBackToIndex(index: number): void
+  /** Drops the entries under the current one that are over; the current one stays as it is. */
+  dropBelow(isOver: (entry: RouterEntry) => boolean): void
   /** Goes back when there is something to go back to, closes otherwise. */
   goBackOrClose(): void
   /** Notes which row was pressed, so that going back can focus it. */
@@ -129,6 +131,11 @@ export function createRouter(parameters: CreateRouterParameters): Router {
     },
     goBackToIndex(index) {
       if (index < store.getState().stack.length - 1) backTo(index)
+    },
+    dropBelow(isOver) {
+      const current = top()
+      const { stack } = store.getState()
+      store.setState({ stack: stack.filter((entry) => entry === current || !isOver(entry)) })
     },
     goBackOrClose() {
       router.goBack()

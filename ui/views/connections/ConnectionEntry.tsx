@@ -113,6 +113,8 @@ function Entry({ of, state, row, name }: ConnectionEntryProps & { name?: string 
           icon="more"
           label={`${texts.more(wallet)}. ${spoken}`}
           isExpanded={isOpen}
+          // Its namespace too: one wallet may have the same row in two.
+          focusKey={`${of.namespace} ${row.key} more`}
           testId="connection-more"
           buttonRef={more}
           onClick={() => setOpen(!isOpen)}

@@ -1,5 +1,5 @@
 'use client'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import type { KitNamespace, NamespaceState } from '../../../src/namespace/types.ts'
 import { namespaceNames } from '../../../src/networks/namespaceNames.ts'
 import { connectionsTexts } from '../../i18n/connectionsTexts.ts'
@@ -15,11 +15,14 @@ import { useRouter } from '../../router/RouterContext.tsx'
 import { ConnectionEntry } from './ConnectionEntry.tsx'
 import { type ConnectionRow, connectionRows } from './connectionRows.ts'
 import s from './ProfileWallets.module.css'
+import { useKeptFocus } from './useKeptFocus.ts'
 
 /** The wallets for one kind of chains, and the way to one more. */
 export function ConnectionGroup({ of, state }: { of: KitNamespace; state: NamespaceState }) {
   const id = useId()
   const router = useRouter()
+  const group = useRef<HTMLDivElement>(null)
+  useKeptFocus(group)
   const texts = useLaterTexts('connections', connectionsTexts)
   const { dialog } = useTexts()
   const { namespace } = of
@@ -31,15 +34,15 @@ export function ConnectionGroup({ of, state }: { of: KitNamespace; state: Namesp
   const gone = rows.filter((row) => row.state === 'gone')
   const live = rows.filter((row) => row.state !== 'gone')
   const add = () => router.push('Connect', { namespace })
-  const list = (labelId: string, some: readonly ConnectionRow[]) => (
-    <List aria-labelledby={labelId}>
+  const list = (labelIds: string, some: readonly ConnectionRow[]) => (
+    <List aria-labelledby={labelIds}>
       {some.map((row) => (
         <ConnectionEntry key={row.key} of={of} state={state} row={row} />
       ))}
     </List>
   )
   return (
-    <div data-testid={`connections-${namespace}`}>
+    <div ref={group} data-testid={`connections-${namespace}`}>
       <div className={s.head}>
         <h3 id={id} className={s.title}>
           {name}
@@ -58,7 +61,7 @@ export function ConnectionGroup({ of, state }: { of: KitNamespace; state: Namesp
               {texts.recent}
             </h4>
           </div>
-          {list(`${id}-gone`, gone)}
+          {list(`${id} ${id}-gone`, gone)}
         </>
       )}
       {rows.length === 0 && (

@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
@@ -102,6 +104,43 @@ describe('where the project allows several wallets', () => {
     expect(rows()[0]).toEqual(['active-profile-wallet-item', 'Cedar'])
   })
 
+  test.each([
+    ['its row moves to those of before', ['org.birch'], /^More for Birch/],
+    ['its row is gone', [], undefined],
+  ])(
+    'behavior: a wallet is left by its menu, and %s: the focus is not lost',
+    async (_, ids, name) => {
+      allowSeveral(true)
+      const { kit, set } = await openWallets()
+      const recentConnections = ids.map((connectorId) => ({
+        connectorId,
+        name: 'Birch',
+        accounts: [{ address: other } as const],
+      }))
+      kit.namespace('eip155').disconnect = async () =>
+        set({ connections: connectedState().connections, recentConnections })
+      await userEvent.click(screen.getByRole('button', { name: /^More for Birch/ }))
+      await userEvent.click(screen.getByTestId('connection-disconnect'))
+      await snack('Wallet disconnected')
+      const target = name
+        ? screen.getByRole('button', { name })
+        : document.querySelector('[data-lk-title]')
+      expect(target).toBeTruthy()
+      expect(document.activeElement).toBe(target)
+    },
+  )
+
+  test('behavior: a row that goes while the focus is elsewhere leaves it there', async () => {
+    allowSeveral(true)
+    const { set } = await openWallets()
+    await userEvent.click(screen.getByRole('button', { name: /^More for Birch/ }))
+    const elsewhere = screen.getByTestId('disconnect-all-button')
+    act(() => elsewhere.focus())
+    act(() => set({ connections: connectedState().connections }))
+    expect(screen.queryByTestId('active-connection')).toBeNull()
+    expect(document.activeElement).toBe(elsewhere)
+  })
+
   test('behavior: all are left: the list stays, and nothing leads back to an account', async () => {
     allowSeveral(true)
     const { kit } = mountWallets()
@@ -112,6 +151,28 @@ describe('where the project allows several wallets', () => {
     expect(kit.getState().isOpen).toBe(true)
     await waitFor(() => expect(screen.queryByTestId('lk-back')).toBeNull())
     await waitFor(() => expect(screen.getByTestId('lk-polite').textContent).toBe('Disconnected'))
+  })
+
+  test('behavior: the last one is left by its menu: its row keeps the focus, and nothing leads back', async () => {
+    allowSeveral(true)
+    const { connections } = connectedState()
+    const { kit, set } = mountWallets({ connections })
+    kit.namespace('eip155').disconnect = async () =>
+      set({
+        status: 'disconnected',
+        account: undefined,
+        activeConnectorId: undefined,
+        connections: [],
+        recentConnections: connections,
+      })
+    act(() => kit.open({ view: 'Account' }))
+    await userEvent.click(await screen.findByTestId('wallet-switch'))
+    await userEvent.click(await screen.findByRole('button', { name: /^More for Cedar/ }))
+    await userEvent.click(screen.getByTestId('connection-disconnect'))
+    await snack('Wallet disconnected')
+    expect(screen.queryByTestId('lk-back')).toBeNull()
+    const more = screen.getByRole('button', { name: /^More for Cedar/ })
+    expect(document.activeElement).toBe(more)
   })
 
   test('behavior: another wallet that connects stands beside the others', async () => {
@@ -130,6 +191,12 @@ describe('where the project allows several wallets', () => {
     expect(await screen.findByTestId('connections-eip155')).toBeTruthy()
     expect(kit.getState().isOpen).toBe(true)
   })
+})
+
+test('behavior: what shows the menu of a row moves nothing, so that a press meets what it aimed at', () => {
+  const css = readFileSync(path.join(import.meta.dirname, 'ProfileWallets.module.css'), 'utf8')
+  const [, rule] = css.match(/:hover, :focus-within\)[^{]*\{([^}]*)\}/) ?? []
+  expect(rule?.trim()).toBe('opacity: 0;')
 })
 
 describe('where it does not', () => {

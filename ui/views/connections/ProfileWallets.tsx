@@ -23,7 +23,7 @@ export function ProfileWallets() {
   const feedback = useFeedback()
   const texts = useLaterTexts('connections', connectionsTexts)
   const { dialog } = useTexts()
-  const { namespaces, activeNamespace } = useKitState()
+  const { namespaces } = useKitState()
   const { features, isPending } = useRemoteFeatures()
   // A service that hangs allows no more than one that fails.
   const isWaiting = !useOverdue(isPending ? 'features' : undefined) && isPending
@@ -33,11 +33,6 @@ export function ProfileWallets() {
     kit.alerts.report('MULTI_WALLET_NOT_ENABLED')
     router.replace(kit.activeNamespace().getState().account ? 'Account' : 'Connect')
   }, [kit, router, isRefused])
-  // Without an account there is nothing to go back to: the views below would be empty.
-  const hasAccount = namespaces[activeNamespace]?.account !== undefined
-  useEffect(() => {
-    if (!hasAccount && router.store.getState().stack.length > 1) router.reset('ProfileWallets')
-  }, [router, hasAccount])
   if (isWaiting || isRefused)
     return (
       <>

@@ -59,7 +59,10 @@ export const sendForm = onePer((kit: Kit): StoreApi<SendForm> => {
   return form
 })
 
-/** Whose connections are over, of those that there were. That a wallet shows another account is no end. */
+/**
+ * Whose connections are over, of those that there were. That a wallet shows another account is no end, nor
+ * that one of two wallets with the same account goes while that account stays in use.
+ */
 function leftAddresses(
   before: KitState['namespaces'],
   now: KitState['namespaces'],
@@ -69,7 +72,9 @@ function leftAddresses(
   const live = connectionsOf(now).map(({ connectorUid }) => connectorUid)
   return connectionsOf(before)
     .filter(({ connectorUid }) => !live.includes(connectorUid))
-    .flatMap(({ accounts }) => accounts.map(({ address }) => address))
+    .flatMap(({ accounts }) => accounts)
+    .filter((one) => now[one.namespace]?.account?.address !== one.address)
+    .map(({ address }) => address)
 }
 
 /** Whether what a form says is what a transaction moved. */

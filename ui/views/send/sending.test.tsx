@@ -198,4 +198,18 @@ describe('the end of a connection', () => {
     act(() => set({ account, activeConnectorId: 'birch', connections: [birch] }))
     expect(written()).toBe('')
   })
+
+  test('behavior: of two wallets with the same account, the end of the one not in use leaves the form', () => {
+    const { kit, set } = mountView({ name: 'WalletSend', View: WalletSend, ...onSolana })
+    const { account, networkId, connections } = solanaState()
+    const [own] = connections
+    if (!own) throw new Error('one connection')
+    const twin = { ...own, connectorId: 'birch', connectorUid: 'uid-birch' }
+    act(() => set({ connections: [own, twin] }))
+    act(() => sendForm(kit).setState({ place: `${networkId}:${account.address}`, ...whole }, true))
+    act(() => set({ connections: [own] }))
+    expect(amount()).toBe('0.5')
+    act(() => set({ connections: [], account: undefined, activeConnectorId: undefined }))
+    expect(sendForm(kit).getState().amount).toBe('')
+  })
 })

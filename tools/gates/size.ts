@@ -69,6 +69,14 @@ export async function measureSizes(folder: string): Promise<SizeRow[]> {
       })
     }
   }
+  if (has('latchkit/connectors/solana')) {
+    const code = `${coreUse}\n${use(['solana'], 'latchkit/connectors/solana')}`
+    rows.push({
+      name: 'latchkit/connectors/solana: discovery, over latchkit',
+      bytes: discoverySize(await measure(code)) - coreBytes,
+      budget: budgets.namespaces,
+    })
+  }
   if (has('latchkit/queries/options')) {
     for (const name of await valueNames(folder, 'queries/options.js')) {
       if (!name.endsWith('Options')) continue
@@ -130,6 +138,22 @@ export async function measureSizes(folder: string): Promise<SizeRow[]> {
     })
   }
   return rows
+}
+
+/**
+ * What finds Solana's wallets, with all that loads at once: it loads itself when the kit is prepared, and so does
+ * what connects, whose code counts there.
+ */
+function discoverySize(app: App): number {
+  const closureOf = (ending: string) => {
+    const chunk = app.chunkOf(ending)
+    return chunk ? app.closure(chunk.name) : []
+  }
+  const connecting = new Set(closureOf('dist/src/live.js'))
+  const late = closureOf('dist/connectors/solana/createSolanaNamespace.js')
+  const loaded = initial(app)
+  const own = late.filter((name) => !connecting.has(name) && !loaded.includes(name))
+  return app.size([...loaded, ...own])
 }
 
 function uiRows(app: App, coreBytes: number): SizeRow[] {

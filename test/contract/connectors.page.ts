@@ -19,6 +19,8 @@ export type ContractBrowser = {
   networks: Record<'first' | 'second' | 'unknown' | 'unlisted', CaipNetworkId>
   addresses: readonly string[]
   script: MockScript
+  /** Whether a wallet that throws at the end of a connection is heard of: wagmi's connectors and sessions go on. */
+  tellsFailedEnd: boolean
   /** Opens the page anew: same wallet, same browser storage. */
   open(): KitNamespace
   leave(): void

@@ -132,6 +132,7 @@ function evmSetup(kind: 'announced' | 'legacy'): ContractSetup {
       networks: evmNetworks,
       addresses: evmAccounts,
       script,
+      tellsFailedEnd: false,
       open: () => browser.open().namespace,
       leave: browser.leave,
       listenerCount: () =>
@@ -229,6 +230,7 @@ function plainSetup(kind: 'solana' | 'bitcoin'): ContractSetup {
       },
       addresses: accounts.map((one) => one.address),
       script: wallet.script,
+      tellsFailedEnd: true,
       open() {
         wallet.leavePage()
         return createNamespace({

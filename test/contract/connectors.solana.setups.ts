@@ -62,6 +62,7 @@ export const standardSetup: ContractSetup = (parameters = {}) => {
     networks: solanaContractNetworks,
     addresses: solanaKeys.map((one) => one.address),
     script,
+    tellsFailedEnd: true,
     open() {
       leave()
       const silence = wallet.announce()
@@ -100,6 +101,7 @@ export const adapterSetup: ContractSetup = (parameters = {}) => {
     networks: solanaContractNetworks,
     addresses: [solanaKeys[0].address],
     script,
+    tellsFailedEnd: true,
     open() {
       wallet.leavePage()
       const connectors = [solanaAdapter(new SilentTestAdapter(wallet), { network })]

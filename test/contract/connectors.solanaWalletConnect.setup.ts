@@ -117,6 +117,7 @@ export function solanaWalletConnectSetup(
       networks: { ...solanaContractNetworks, unlisted: 'solana:unlisted' },
       addresses: solanaKeys.map((one) => one.address),
       script,
+      tellsFailedEnd: false,
       open: () => verified(page.open()),
       leave: () => void page.browser.leave(),
       listenerCount: () => listeners() - before,

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { NamespaceSource } from '../../src/namespace/source.types.ts'
-import { runSteps, stepsOf } from './namespacesModel.ts'
+import { runSteps, type Step, stepsOf } from './namespacesModel.ts'
 
 /** The fault that the code has at this moment. */
 const fault = vi.hoisted(() => ({ is: '' }))
@@ -74,7 +74,12 @@ vi.mock('../../src/actions/startConnect.ts', async (original) => {
     startConnect: ((namespace, options, wanted) => {
       const clock = { ...options.clock, after: () => () => {} }
       const isEndless = fault.is === 'an attempt has no limit'
-      return real.startConnect(namespace, isEndless ? { ...options, clock } : options, wanted)
+      const attempt = real.startConnect(
+        namespace,
+        isEndless ? { ...options, clock } : options,
+        wanted,
+      )
+      return fault.is === 'a cancel is ignored' ? { ...attempt, cancel() {} } : attempt
     }) satisfies typeof real.startConnect,
   }
 })
@@ -116,6 +121,7 @@ describe('the property of several namespaces finds a fault', () => {
     'what ended is not kept as recent',
     'the pointer is not recomputed',
     'an attempt has no limit',
+    'a cancel is ignored',
     'other tabs are not followed',
   ])(
     'behavior: %s',
@@ -127,4 +133,17 @@ describe('the property of several namespaces finds a fault', () => {
     },
     120_000,
   )
+
+  test('behavior: a cancel is ignored in the second tab, of an attempt that has been open for a while', async () => {
+    const inSecond = { tab: 1, wallet: 0, isQuick: false }
+    const steps: Step[] = [
+      { ...inSecond, do: 'secondTab' },
+      { ...inSecond, do: 'behave', as: 'hang' },
+      { ...inSecond, do: 'connect' },
+      { ...inSecond, do: 'cancel' },
+    ]
+    await runSteps(steps)
+    fault.is = 'a cancel is ignored'
+    await expect(runSteps(steps)).rejects.toThrow()
+  })
 })

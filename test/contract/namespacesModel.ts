@@ -133,6 +133,7 @@ export async function runSteps(steps: readonly Step[]): Promise<void> {
       case 'cancel': {
         const last = attempts.findLast((found) => found.tab === tab)
         last?.attempt.cancel()
+        expect(last && !isOver(last.attempt)).toBeFalsy()
         return last?.wallet.namespace
       }
       case 'disconnect':
@@ -217,11 +218,11 @@ export async function runSteps(steps: readonly Step[]): Promise<void> {
 
   /** Notes what attempts came to. An attempt that ended otherwise lets nobody in. */
   function note() {
-    for (const { attempt, wallet } of attempts.splice(0)) {
+    for (const { attempt, wallet, tab } of attempts.splice(0)) {
       if (attempt.getState().status === 'connected') {
         wanted.add(keyOf(wallet))
         lost.delete(keyOf(wallet))
-      } else if (!isOver(attempt)) attempts.push({ attempt, wallet, tab: tabs[0] as BedTab })
+      } else if (!isOver(attempt)) attempts.push({ attempt, wallet, tab })
     }
   }
 

@@ -97,6 +97,7 @@ export function walletConnectSetup(
       },
       addresses: evmAccounts,
       script,
+      tellsFailedEnd: false,
       open() {
         // Nothing is read from a wallet here, but from what the page has stored.
         browser.setFrozen(script.behaviour() === 'frozen')

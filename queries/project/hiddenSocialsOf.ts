@@ -16,9 +16,9 @@ export function hiddenSocialsOf({
   const hidden = isMobile ? ['facebook'] : []
   if (!isTelegram) return hidden
   if (/android/i.test(userAgent)) return [...hidden, 'x']
-  const isMac = /macintosh/i.test(userAgent)
-  // An iPad says that it is a Mac.
-  if (/iphone|ipad|ipod/i.test(userAgent) || (isMac && isMobile)) return [...hidden, 'google']
+  // Of Apple: an iPad says that it is a Mac.
+  if (isMobile) return [...hidden, 'google']
   // Telegram's own view: a Safari names itself.
-  return isMac && !/safari/i.test(userAgent) ? [...hidden, 'x'] : hidden
+  const isMacView = /macintosh/i.test(userAgent) && !/safari/i.test(userAgent)
+  return isMacView ? [...hidden, 'x'] : hidden
 }

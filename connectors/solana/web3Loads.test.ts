@@ -124,7 +124,12 @@ describe('what loads @solana/web3.js', () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
     const transfers = await namespace.transfers.load()
     const token = { symbol: 'SOL', decimals: 9 }
-    const most = transfers.readMax({ networkId: network.caipNetworkId, from: address, token })
+    const most = transfers.readMax({
+      networkId: network.caipNetworkId,
+      from: address,
+      token,
+      connectorUid: '',
+    })
     await expect(most).rejects.toThrow()
     expect(loads.count).toBe(2)
   })

@@ -8,8 +8,9 @@ export function connectionInUse<namespace extends SupportedNamespace>({
   activeConnectorId,
   account,
 }: NamespaceState<namespace>): Connection<namespace> | undefined {
-  const mine = connections.filter((one) => one.connectorId === activeConnectorId)
-  return (
-    mine.find((one) => one.accounts.some(({ address }) => address === account?.address)) ?? mine[0]
+  return connections.find(
+    ({ connectorId, accounts }) =>
+      connectorId === activeConnectorId &&
+      (!account || accounts.some(({ address }) => address === account.address)),
   )
 }

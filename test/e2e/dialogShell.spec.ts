@@ -64,6 +64,39 @@ test('behavior: Tab stays in the dialog when no frame is allowed', async ({ page
   await expect(dialog(page).getByRole('button', { name: 'Close' })).toBeFocused()
 })
 
+test('behavior: Tab goes into the dialog from its first frame, and the focus goes back to what opened it', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const held: FrameRequestCallback[] = []
+    const request = window.requestAnimationFrame
+    Object.assign(window, {
+      holdFrames: () => {
+        window.requestAnimationFrame = (callback) => held.push(callback)
+      },
+      releaseFrames: () => {
+        window.requestAnimationFrame = request
+        for (const callback of held) request(callback)
+      },
+    })
+  })
+  await visit(page)
+  const opener = page.getByRole('button', { name: 'Open', exact: true })
+  await opener.focus()
+  await page.evaluate('holdFrames()')
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toBeAttached()
+  await expect(opener).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(dialog(page).locator(':focus')).toHaveCount(1)
+  await page.keyboard.press('Tab')
+  await expect(dialog(page).locator(':focus')).toHaveCount(1)
+  await page.evaluate('releaseFrames()')
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+  await expect(opener).toBeFocused()
+})
+
 test.describe('scroll lock', () => {
   test.beforeEach(async ({ page }) => {
     await visit(page)

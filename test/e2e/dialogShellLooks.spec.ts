@@ -138,16 +138,22 @@ test('behavior: on closing the overlay fades too, and is gone then', async ({ pa
     const overlay = element.parentElement
     if (!overlay) throw new Error('The dialog stands in nothing.')
     await Promise.all(overlay.getAnimations().map(({ finished }) => finished))
-    const started = new Promise<{ property: string; opacity: string }>((resolve) => {
-      overlay.addEventListener('transitionrun', ({ target, propertyName }) => {
-        if (target === overlay)
-          resolve({ property: propertyName, opacity: getComputedStyle(overlay).opacity })
-      })
+    // Asked in the very change that begins the closing: the events of a transition come with a frame,
+    // which may be later than the end of it.
+    const begun = new Promise<unknown[]>((resolve) => {
+      new MutationObserver(() => {
+        const found = overlay.getAnimations()
+        if (overlay.dataset.state === 'closing') resolve(found.map(describe))
+      }).observe(overlay, { attributes: true })
     })
+    const describe = (animation: Animation) => [
+      (animation as CSSTransition).transitionProperty,
+      (animation.effect as KeyframeEffect).getKeyframes().map((frame) => frame.opacity),
+      animation.effect?.getTiming().duration,
+    ]
     element.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
-    return started
+    return begun
   })
-  expect(fade.property).toBe('opacity')
-  expect(Number(fade.opacity)).toBeGreaterThan(0)
+  expect(fade).toEqual([['opacity', ['1', '0'], 150]])
   await expect(dialog(page)).toBeHidden()
 })

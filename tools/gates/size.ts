@@ -224,7 +224,8 @@ function lazyChunks(app: App): string[] {
 function chunkTitle(app: App, name: string): string {
   const modules = app.chunks.find((chunk) => chunk.name === name)?.modules ?? []
   const own = modules.at(-1)?.split('/dist/').at(-1)
-  return (own ?? name).replace(/\.js$/, '')
+  // A chunk without code of its own only names others; the hash in its name would be new with each change.
+  return (own ?? name.replace(/-[\w-]{8}(?=\.js$)/, '')).replace(/\.js$/, '')
 }
 
 function initial(app: App): string[] {

@@ -30,6 +30,8 @@ export function useModalBehaviour(parameters: ModalBehaviourParameters): void {
   const { root, dialog, isActive } = parameters
   const latest = useRef(parameters)
   const guards = useRef<FrameGuards>(undefined)
+  const opener = useRef<Element>(undefined)
+  const isArmed = useRef(false)
   useEffect(() => {
     latest.current = parameters
   })
@@ -41,6 +43,8 @@ export function useModalBehaviour(parameters: ModalBehaviourParameters): void {
     const window = document.defaultView
     if (!window) return
     const undo: (() => void)[] = []
+    const focused = focusedElement(root)
+    if (focused && !root.contains(focused)) opener.current = focused
 
     function listen<type extends keyof WindowEventMap>(
       target: Window | HTMLElement,
@@ -74,6 +78,8 @@ export function useModalBehaviour(parameters: ModalBehaviourParameters): void {
           dialog.current &&
           !(event.altKey || event.ctrlKey || event.metaKey)
         ) {
+          // A hand that is quicker than the frames below goes on from where the focus is about to be.
+          if (!isArmed.current) focusIn(dialog.current)
           if (guards.current?.leaveByTab(event.shiftKey)) event.stopImmediatePropagation()
           else if (loopByTab(dialog.current, event.shiftKey)) event.preventDefault()
         }
@@ -114,7 +120,6 @@ export function useModalBehaviour(parameters: ModalBehaviourParameters): void {
     const { ownerDocument: document } = root
     const window = document.defaultView
     if (!window) return
-    const opener = focusedElement(root)
     const undo: (() => void)[] = []
     const exceptions = () => [...(guards.current?.elements ?? []), ...framesOf(latest)]
 
@@ -135,7 +140,8 @@ export function useModalBehaviour(parameters: ModalBehaviourParameters): void {
           exceptions().some((one) => one.contains(target as Node)),
         ),
       )
-      if (!dialog.current.contains(focusedElement(root))) focusView(dialog.current)
+      focusIn(dialog.current)
+      isArmed.current = true
     }
 
     let frame = window.requestAnimationFrame(() => {
@@ -144,16 +150,22 @@ export function useModalBehaviour(parameters: ModalBehaviourParameters): void {
 
     return () => {
       window.cancelAnimationFrame(frame)
+      isArmed.current = false
       const focused = focusedElement(root)
       const hadFocus = !focused || focused === document.body || root.contains(focused)
       for (const step of undo.reverse()) step()
       if (!hadFocus) return
+      const { current: from } = opener
       const isOpenerThere =
-        opener instanceof HTMLElement && opener.isConnected && opener !== document.body
-      const target = isOpenerThere ? opener : latest.current.returnFocusTo?.()
+        from instanceof HTMLElement && from.isConnected && from !== document.body
+      const target = isOpenerThere ? from : latest.current.returnFocusTo?.()
       target?.focus({ preventScroll: true })
     }
   }, [root, dialog, isActive])
+}
+
+function focusIn(dialog: HTMLElement) {
+  if (!dialog.contains(focusedElement(dialog))) focusView(dialog)
 }
 
 const framesOf = ({ current }: RefObject<ModalBehaviourParameters>) => current.frames?.() ?? []

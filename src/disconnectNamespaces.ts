@@ -1,17 +1,17 @@
 import { DisconnectFailedError } from './errors/connect.ts'
-import type { KitNamespace } from './namespace/types.ts'
+import type { KitNamespace, WhichConnection } from './namespace/types.ts'
 
 /**
  * Ends connections in several namespaces. Each is asked, whatever another one answers.
  *
- * @param connectorId - Ends only the connections of this connector.
+ * @param which - Ends only these connections.
  * @throws DisconnectFailedError with the reasons, when wallets failed to follow.
  */
 export async function disconnectNamespaces(
   namespaces: readonly Pick<KitNamespace, 'disconnect'>[],
-  connectorId?: string,
+  which: WhichConnection = {},
 ): Promise<void> {
-  const results = await Promise.allSettled(namespaces.map((one) => one.disconnect({ connectorId })))
+  const results = await Promise.allSettled(namespaces.map((one) => one.disconnect(which)))
   const failures = results.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
   if (!failures.length) return
   const reasons = failures.map((one: unknown) => {

@@ -12,6 +12,7 @@ import type {
   NamespaceState,
   Network,
   SupportedNamespace,
+  WhichConnection,
 } from './namespace/types.ts'
 import type { SendToken } from './send/sendToken.types.ts'
 import type { KitStorage } from './storage/createStorage.ts'
@@ -163,7 +164,7 @@ export type Kit = {
    */
   switchConnection(parameters: SwitchConnectionParameters): Promise<SwitchConnectionOutcome>
   /** Ends the connections named, by default all. Local state is clean afterwards in any case. */
-  disconnect(parameters?: { namespace?: SupportedNamespace; connectorId?: string }): Promise<void>
+  disconnect(parameters?: WhichConnection & { namespace?: SupportedNamespace }): Promise<void>
   /** Changes the theme and remembers it. */
   setThemeMode(mode: ThemeMode): void
 }

@@ -38,8 +38,8 @@ export const kitCalls = {
     if (outcome.status === 'switched') kit.choose(wanted.namespace)
     return outcome
   },
-  async disconnect(kit, { namespace, connectorId } = {}) {
-    await disconnectNamespaces(namespace ? [kit.namespace(namespace)] : kit.namespaces, connectorId)
+  async disconnect(kit, { namespace, ...which } = {}) {
+    await disconnectNamespaces(namespace ? [kit.namespace(namespace)] : kit.namespaces, which)
   },
 } satisfies {
   [name in LateCall | 'startConnect']: (

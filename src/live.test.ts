@@ -10,7 +10,7 @@ describe('disconnectNamespaces', () => {
       { disconnect: vi.fn(async () => {}) },
       { disconnect: vi.fn(async () => {}) },
     ]
-    await disconnectNamespaces(namespaces, 'cedar')
+    await disconnectNamespaces(namespaces, { connectorId: 'cedar' })
     for (const { disconnect } of namespaces) {
       expect(disconnect).toHaveBeenCalledWith({ connectorId: 'cedar' })
     }

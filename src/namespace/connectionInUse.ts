@@ -7,7 +7,9 @@ export function connectionInUse<namespace extends SupportedNamespace>({
   connections,
   activeConnectorId,
   account,
-}: NamespaceState<namespace>): Connection<namespace> | undefined {
+}: Pick<NamespaceState<namespace>, 'connections' | 'activeConnectorId' | 'account'>):
+  | Connection<namespace>
+  | undefined {
   return connections.find(
     ({ connectorId, accounts }) =>
       connectorId === activeConnectorId &&

@@ -13,7 +13,13 @@ import type { StoredConnection } from './parseStored.ts'
 import { preferredConnection } from './preferredConnection.ts'
 import type { NamespaceSource } from './source.types.ts'
 import { toConnectError } from './toConnectError.ts'
-import type { CaipNetworkId, Connection, KitNamespace, NamespaceState } from './types.ts'
+import type {
+  CaipNetworkId,
+  Connection,
+  KitNamespace,
+  NamespaceState,
+  WhichConnection,
+} from './types.ts'
 
 export type CreateKitNamespaceOptions = {
   storage: KitStorage
@@ -204,21 +210,29 @@ export function createKitNamespace(
     })
   }
 
-  async function disconnect({ connectorId }: { connectorId?: string } = {}) {
-    const isMeant = (one: StoredConnection) =>
-      !connectorId || isSameId(one.connectorId, connectorId)
-    if (!connectorId) run?.end(new ConnectClosedError())
+  async function disconnect({ connectorId, connectorUid }: WhichConnection = {}) {
+    const isMeant = (one: StoredConnection & { connectorUid?: string }) =>
+      connectorUid
+        ? one.connectorUid === connectorUid
+        : !connectorId || isSameId(one.connectorId, connectorId)
+    if (!connectorId && !connectorUid) run?.end(new ConnectClosedError())
     for (const one of revival.waiting().filter(isMeant)) {
       mirror.setDisconnected(one.connectorId, true)
       revival.giveUp(one.connectorId)
     }
-    const gone = source.read().connections.filter(isMeant)
-    const leaves = gone.map(({ connectorId: id, connectorUid }) => {
-      mirror.setDisconnected(id, true)
+    await leave(isMeant)
+  }
+
+  /** Ends live connections. Their wallets are not asked again, but where another one claims the same identity. */
+  function leave(isMeant: (one: Connection) => boolean): Promise<void> {
+    const { connections } = source.read()
+    const staying = connections.filter((one) => !isMeant(one))
+    const leaves = connections.filter(isMeant).map(({ connectorId: id, connectorUid }) => {
+      if (!staying.some((one) => isSameId(one.connectorId, id))) mirror.setDisconnected(id, true)
       return source.drop(connectorUid)
     })
     refresh()
-    await leaveWallets(leaves, clock)
+    return leaveWallets(leaves, clock)
   }
 
   return {
@@ -255,9 +269,7 @@ export function createKitNamespace(
       const isMine = ({ accounts, ...one }: StoredConnection) =>
         isSameId(one.connectorId, connectorId) &&
         accounts.some((account) => isSameAddress(namespace, account.address, address))
-      const leaving = source.read().connections.some(isMine)
-        ? disconnect({ connectorId })
-        : undefined
+      const leaving = source.read().connections.some(isMine) ? leave(isMine) : undefined
       mirror.forget(connectorId, address)
       // Nobody is asked for what is forgotten.
       for (const one of revival.waiting().filter(isMine)) revival.giveUp(one.connectorId)
@@ -276,7 +288,12 @@ export function createKitNamespace(
       refresh()
     },
     async switchAccount({ connectorId, address }) {
-      const found = source.read().connections.find((one) => isSameId(one.connectorId, connectorId))
+      const same = source.read().connections.filter((one) => isSameId(one.connectorId, connectorId))
+      // Two wallets may claim one identity: of these the one that has the account.
+      const found =
+        same.find(({ accounts }) =>
+          accounts.some((one) => isSameAddress(namespace, one.address, address ?? '')),
+        ) ?? same[0]
       if (!found) throw new NotConnectedError()
       await source.select(found.connectorUid, address)
       refresh()

@@ -165,7 +165,7 @@ export type KitNamespace<namespace extends SupportedNamespace = SupportedNamespa
    * Ends one connection, or all. Local state is clean at once, whatever the wallet does; a wallet
    * that fails to disconnect rejects with `DisconnectFailedError`, one that hangs is left after 3 s.
    */
-  disconnect(parameters?: { connectorId?: string }): Promise<void>
+  disconnect(parameters?: WhichConnection): Promise<void>
   /**
    * Takes a stored address away; with the last one of a connector goes its entry. A live connection
    * that has the address is ended first.
@@ -193,6 +193,14 @@ export type KitNamespace<namespace extends SupportedNamespace = SupportedNamespa
    * @throws ConnectorNotFoundError
    */
   getProvider(connectorUid: string): Promise<ProviderOf<namespace>>
+}
+
+/** Which connections are meant; without either all of them. */
+export type WhichConnection = {
+  /** Those of this wallet: `Connection.connectorId`. */
+  connectorId?: string | undefined
+  /** This one alone, where two wallets claim one identity: `Connection.connectorUid`. Goes before `connectorId`. */
+  connectorUid?: string | undefined
 }
 
 /** What `createNamespace` hands to a connector. */

@@ -20,7 +20,7 @@ export function ConnectionMenu({ of, row, onDone }: ConnectionMenuProps) {
   const texts = useLaterTexts('connections', connectionsTexts)
   const { dialog } = useTexts()
   const { namespace } = of
-  const { connectorId, address, name } = row
+  const { connectorId, connectorUid, address, name } = row
   const { copy } = useCopy({
     value: address,
     onCopied: () => feedback.show({ kind: 'success', text: dialog.addressCopied }),
@@ -31,7 +31,7 @@ export function ConnectionMenu({ of, row, onDone }: ConnectionMenuProps) {
     onDone()
     const ended = isGone
       ? of.forget({ connectorId, address })
-      : kit.disconnect({ namespace, connectorId })
+      : kit.disconnect({ namespace, connectorUid })
     ended.then(
       () => feedback.show({ kind: 'success', text: isGone ? texts.removed : texts.disconnected }),
       () => feedback.show({ kind: 'error', text: texts.disconnectFailed }),

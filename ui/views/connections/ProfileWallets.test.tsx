@@ -101,7 +101,7 @@ describe('where the project allows several wallets', () => {
     await userEvent.click(screen.getByTestId('connection-disconnect'))
     await snack('Wallet disconnected')
     expect(screen.queryByTestId('connection-disconnect')).toBeNull()
-    expect(disconnect).toHaveBeenCalledWith({ connectorId: birch.id })
+    expect(disconnect).toHaveBeenCalledWith({ connectorUid: birch.uid })
     expect(rows()[0]).toEqual(['active-profile-wallet-item', 'Cedar'])
   })
 

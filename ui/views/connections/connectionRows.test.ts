@@ -62,6 +62,14 @@ test('behavior: one address in two wallets is in use in one of them', () => {
   ).toEqual(['TWIN 1 inUse', 'ALDER 1 ready', 'ALDER 2 ready'])
 })
 
+test('behavior: of two wallets under one identity each has its own account, and one of them is in use', () => {
+  const other = { ...connection('alder', account('3')), connectorUid: 'uid-other' }
+  const over = { connections: [alder, other], activeConnectorId: 'alder', account: account('3') }
+  expect(short(over, () => false)).toEqual(['ALDER 3 inUse', 'ALDER 1 ready'])
+  const rows = connectionRows({ state: state(over), canSwitchAccount: () => false })
+  expect(rows.map(({ connectorUid }) => connectorUid)).toEqual(['uid-other', 'uid-alder'])
+})
+
 test('behavior: what an account is for, and who signed in', () => {
   const gorse = connection(
     'gorse',

@@ -1,9 +1,12 @@
-import type { KitAccount, NamespaceState } from '../../../src/namespace/types.ts'
+import { connectionInUse } from '../../../src/namespace/connectionInUse.ts'
+import type { Connection, KitAccount, NamespaceState } from '../../../src/namespace/types.ts'
 
 /** One account of a wallet, as the list of wallets shows it. */
 export type ConnectionRow = {
   key: string
   connectorId: string
+  /** Of a live one. */
+  connectorUid?: string
   name: string
   imageUrl?: string
   address: string
@@ -27,8 +30,9 @@ export function connectionRows({
   state: Pick<NamespaceState, 'connections' | 'recentConnections' | 'activeConnectorId' | 'account'>
   canSwitchAccount: (connectorUid: string) => boolean
 }): readonly ConnectionRow[] {
-  const { connections, recentConnections, activeConnectorId, account } = state
-  const isInUse = ({ connectorId }: { connectorId: string }) => connectorId === activeConnectorId
+  const { connections, recentConnections, account } = state
+  const inUse = connectionInUse(state)
+  const isInUse = (one: Connection) => one === inUse
   const live = [...connections].sort((a, b) => Number(isInUse(b)) - Number(isInUse(a)))
   return [
     ...live.flatMap((connection): ConnectionRow[] => {
@@ -40,6 +44,7 @@ export function connectionRows({
       return shown.map((one) => ({
         key: `${connectorId} ${one.address}`,
         connectorId,
+        connectorUid,
         name: connection.auth?.username ?? name,
         imageUrl,
         address: one.address,

@@ -1,4 +1,5 @@
 'use client'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { ViewName } from '../../src/config/views.ts'
 import type { Kit, OpenRequest } from '../../src/kit.types.ts'
@@ -45,7 +46,11 @@ function dataFor(view: ViewName, request: OpenRequest | undefined): ViewData<Vie
 }
 
 /** Not in the component: what is made there would hold the render, and with it the opening before. */
-function beginOpening({ kit, isOpen, request, view }: DialogProps) {
+function beginOpening(
+  { kit, isOpen, request, view }: DialogProps,
+  given: Pick<PairingSlot, 'client' | 'texts'>,
+) {
+  const feedback = createFeedback({ clock: kit.clock })
   const isConnected = () => Boolean(kit.activeNamespace().getState().account)
   return {
     id: request?.id,
@@ -56,8 +61,8 @@ function beginOpening({ kit, isOpen, request, view }: DialogProps) {
       isConnected,
       onClose: kit.close,
     }),
-    feedback: createFeedback({ clock: kit.clock }),
-    slot: { uri: request?.uri } as PairingSlot,
+    feedback,
+    slot: { ...given, feedback, uri: request?.uri } as PairingSlot,
   }
 }
 
@@ -71,9 +76,10 @@ export function Dialog(props: DialogProps) {
   const texts = useMemo(() => mergeTexts(en, override), [override])
 
   // Each opening has a stack and messages of its own; a request while it is open changes the view.
-  const [opening, setOpening] = useState(() => beginOpening(props))
+  const given = { client: useQueryClient(), texts: override?.connections }
+  const [opening, setOpening] = useState(() => beginOpening(props, given))
   if (isOpen !== opening.wasOpen) {
-    setOpening(isOpen ? beginOpening(props) : { ...opening, wasOpen: false })
+    setOpening(isOpen ? beginOpening(props, given) : { ...opening, wasOpen: false })
   }
   const { router, feedback, slot } = opening
 

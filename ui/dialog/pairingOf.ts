@@ -4,8 +4,11 @@ import type { SupportedNamespace } from '../../src/namespace/types.ts'
 import { createPairing, type Pairing } from '../flows/createPairing.ts'
 import { isOnWrongNetwork } from '../flows/onUnsupportedNetwork.ts'
 import { rememberWallet } from '../flows/rememberWallet.ts'
+import { connectionsTexts } from '../i18n/connectionsTexts.ts'
 import type { Router } from '../router/createRouter.ts'
+import { leaveConnected } from './leaveConnected.ts'
 import type { PairingSlot } from './PairingContext.ts'
+import { allowsSeveralWallets, askForSeveralWallets } from './severalWallets.ts'
 
 /**
  * The pairing of a dialog, made with its first use. What follows it is the same whichever view shows
@@ -30,16 +33,25 @@ export function pairingOf(slot: PairingSlot, kit: Kit, router: Router): Pairing 
     last = status
     if (status === before) return
     // The choice of an earlier wallet must not open its app for the requests of this one.
-    if (status === 'opening') writeDeepLinkChoice(undefined)
+    if (status === 'opening') {
+      writeDeepLinkChoice(undefined)
+      if (kit.namespaces.some((of) => of.getState().connections.length))
+        askForSeveralWallets(kit, slot.client)
+    }
     if (status !== 'connected') return
     if (wallet) rememberWallet(kit.storage, wallet)
     writeDeepLinkChoice(link)
-    const state = kit.activeNamespace().getState()
-    if (isOnWrongNetwork(state, kit.config)) return router.reset('UnsupportedChain')
-    // The list of wallets is there only where the project allows several.
-    const place = router.store.getState().stack.findIndex(({ name }) => name === 'ProfileWallets')
-    if (place < 0) kit.close()
-    else router.goBackToIndex(place)
+    leaveConnected({
+      kit,
+      router,
+      feedback: slot.feedback,
+      connectorUids: kit.namespaces
+        .flatMap((of) => of.getState().connectors)
+        .flatMap(({ uid, type }) => (type === 'WALLET_CONNECT' ? uid : [])),
+      allows: allowsSeveralWallets(kit, slot.client),
+      isOnWrongNetwork: isOnWrongNetwork(kit.activeNamespace().getState(), kit.config),
+      added: slot.texts?.added ?? connectionsTexts.added,
+    })
   })
   return pairing
 }

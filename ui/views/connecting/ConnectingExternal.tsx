@@ -52,10 +52,9 @@ export function ConnectingExternal() {
 
   useEffect(() => {
     if (step.kind !== 'show' && connector) rememberWallet(kit.storage, connector)
-    if (step.kind === 'close') finish()
-    else if (step.kind === 'wrongNetwork') router.reset('UnsupportedChain')
-    else feedback.announce(title, look.live)
-  }, [kit, router, feedback, connector, finish, step.kind, title, look.live])
+    if (step.kind === 'show') feedback.announce(title, look.live)
+    else finish(step.kind === 'wrongNetwork')
+  }, [kit, feedback, connector, finish, step.kind, title, look.live])
 
   const actions: Record<PanelAction, (() => void) | undefined> = {
     cancel: () => router.goBack(),

@@ -3,8 +3,8 @@ import { useCallback, useRef, useState } from 'react'
 import { useRemoteFeatures } from '../../../queries/index.ts'
 import type { ConnectorEntry } from '../../../src/namespace/types.ts'
 import { useKit } from '../../../src/react/useKit.ts'
+import { leaveConnected } from '../../dialog/leaveConnected.ts'
 import { useFeedback } from '../../feedback/FeedbackContext.tsx'
-import { afterAnotherWallet } from '../../flows/afterAnotherWallet.ts'
 import { connectionsTexts } from '../../i18n/connectionsTexts.ts'
 import { useLaterTexts } from '../../i18n/useLaterTexts.ts'
 import { useRouter } from '../../router/RouterContext.tsx'
@@ -16,7 +16,9 @@ import { useRouter } from '../../router/RouterContext.tsx'
  * @param connector - Of the wallet.
  * @returns Called once it has connected; further calls do nothing.
  */
-export function useAnotherWallet(connector: ConnectorEntry | undefined): () => void {
+export function useAnotherWallet(
+  connector: ConnectorEntry | undefined,
+): (isOnWrongNetwork: boolean) => void {
   const kit = useKit()
   const router = useRouter()
   const feedback = useFeedback()
@@ -26,26 +28,13 @@ export function useAnotherWallet(connector: ConnectorEntry | undefined): () => v
   const { features, isPending } = useRemoteFeatures({ query: { enabled: hasAny } })
   const allows = isPending ? undefined : features.multiWallet
   const isDone = useRef(false)
-  return useCallback(() => {
-    if (!connector || isDone.current) return
-    isDone.current = true
-    const { namespace, uid } = connector
-    const others = kit
-      .namespace(namespace)
-      .getState()
-      .connections.filter(({ connectorUid }) => connectorUid !== uid)
-    const stack = router.store.getState().stack.map(({ name }) => name)
-    const step = afterAnotherWallet({ others: others.length, allows, below: stack.slice(0, -1) })
-    if (step.endsOthers) {
-      for (const { connectorId } of others) {
-        // The kit has forgotten it even where its wallet fails to follow.
-        kit.disconnect({ namespace, connectorId }).catch(() => {})
-      }
-    }
-    if (step.next === 'close') return kit.close()
-    const place = stack.indexOf('ProfileWallets')
-    if (place < 0) router.reset('ProfileWallets')
-    else router.goBackToIndex(place)
-    feedback.show({ kind: 'success', text: added })
-  }, [kit, router, feedback, connector, allows, added])
+  return useCallback(
+    (isOnWrongNetwork) => {
+      if (!connector || isDone.current) return
+      isDone.current = true
+      const connectorUids = [connector.uid]
+      leaveConnected({ kit, router, feedback, connectorUids, allows, isOnWrongNetwork, added })
+    },
+    [kit, router, feedback, connector, allows, added],
+  )
 }

@@ -241,7 +241,7 @@ describe('where it does not', () => {
       })
       await waitFor(() => expect(kit.getState().isOpen).toBe(false))
       expect(disconnect.mock.calls).toEqual(
-        Array.from({ length: times }, () => [{ connectorId: 'org.cedar' }]),
+        Array.from({ length: times }, () => [{ connectorUid: 'uid-cedar' }]),
       )
     },
   )

@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import type { SupportedNamespace } from '../../src/namespace/types.ts'
+import { type BedTab, createNamespacesBed } from './namespacesBed.ts'
+
+const ids = { eip155: 'cedar', solana: 'maple', bip122: 'elm' }
+const all = Object.keys(ids) as SupportedNamespace[]
+
+const statuses = ({ kit }: BedTab) => all.map((name) => kit.namespace(name).getState().status)
+
+/** A page that left a wallet connected in each of the three namespaces, and is gone. */
+async function visited() {
+  const bed = createNamespacesBed()
+  const tab = await bed.openTab()
+  await bed.settle()
+  for (const namespace of all) {
+    const { connectors } = tab.kit.namespace(namespace).getState()
+    const entry = connectors.find(({ id }) => id === ids[namespace as keyof typeof ids])
+    const { settled } = tab.kit.startConnect({ connectorUid: entry?.uid ?? '' })
+    await bed.settle()
+    expect((await settled).status).toBe('connected')
+  }
+  expect(statuses(tab)).toEqual(['connected', 'connected', 'connected'])
+  tab.close()
+  const freeze = (...names: SupportedNamespace[]) => {
+    for (const { namespace, id, script } of bed.wallets)
+      if (names.includes(namespace) && Object.values(ids).includes(id))
+        script.setBehaviour('frozen')
+  }
+  return { bed, freeze }
+}
+
+test('default: each namespace comes back by itself, without a prompt', async () => {
+  const { bed } = await visited()
+  const tab = await bed.openTab()
+  await bed.settle()
+  expect(statuses(tab)).toEqual(['connected', 'connected', 'connected'])
+  expect(bed.wallets.map(({ script }) => script.pending())).toEqual([0, 0, 0, 0, 0, 0])
+  tab.close()
+})
+
+test.each(all)(
+  'behavior: a wallet of %s that hangs holds up none of the others',
+  async (namespace) => {
+    const { bed, freeze } = await visited()
+    freeze(namespace)
+    const tab = await bed.openTab()
+    await bed.settle()
+    expect(statuses(tab)).toEqual(
+      all.map((name) => (name === namespace ? 'reconnecting' : 'connected')),
+    )
+    tab.close()
+  },
+)
+
+test('behavior: wallets that hang are asked side by side: all are given up after the same 5 s', async () => {
+  const { bed, freeze } = await visited()
+  freeze(...all)
+  const tab = await bed.openTab()
+  await bed.settle(4_999)
+  expect(statuses(tab)).toEqual(['reconnecting', 'reconnecting', 'reconnecting'])
+  await bed.settle(1)
+  expect(statuses(tab)).toEqual(['disconnected', 'disconnected', 'disconnected'])
+  tab.close()
+})

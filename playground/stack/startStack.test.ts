@@ -126,6 +126,23 @@ describe('Solana', () => {
     })
   })
 
+  test('default: what litesvm holds of an account is told, past faults of its node', async () => {
+    const read = async (network: string | undefined, address: string) => {
+      const answer = await fetch(`${stack.url}/litesvm/${network}/${address}`)
+      return [answer.status, await answer.json()]
+    }
+    const system = '1'.repeat(32)
+    await control({ service: `rpc:${mainnet}`, fault: { status: 500 } })
+    expect(await read(mainnet, account.address)).toEqual([
+      200,
+      { lamports: '12500000000', owner: system, data: '' },
+    ])
+    await control({ reset: true })
+    expect(await read(devnet, solanaAccounts[5].address)).toEqual([200, null])
+    const [status, body] = await read('eip155:1', account.address)
+    expect([status, body]).toEqual([404, { error: 'The stack has no cluster eip155:1.' }])
+  })
+
   test('default: the proxy of the service answers for both namespaces', async () => {
     const proxy = (chainId: string) =>
       `${stack.url}/blockchain/v1/?chainId=${chainId}&projectId=stack-test`

@@ -17,6 +17,7 @@ import type { ServiceContext, ServiceHandler } from './services/service.types.ts
 import { createSolanaLedger } from './solana/createSolanaLedger.ts'
 import { createSolanaNode, type SolanaNode } from './solana/createSolanaNode.ts'
 import { solanaClusters } from './solana/solanaClusters.ts'
+import { tellAccount } from './solana/tellAccount.ts'
 
 export type StartStackParameters = {
   /** The services port; 0 takes a free one. */
@@ -172,6 +173,9 @@ function createStackHandler(parts: StackParts): RequestHandler {
       })
     }
     if (pathname === '/stack.json') return replyJson(description)
+    if (first === 'litesvm') {
+      return tellAccount(solana, decodeURIComponent(pathname.slice('/litesvm/'.length)))
+    }
     if (first === 'relay') return relay.handleRequest(request)
     if (pathname === '/control') {
       return answerControl(request, { board, relay, services: description.control.services })

@@ -1,28 +1,53 @@
+import { expect } from '@playwright/test'
 import { Connection, Keypair, PublicKey } from '@solana/web3.js'
 import type { SolanaDevWallet } from '../../playground/panel/devWallets/createSolanaDevWallet.ts'
 import type { Fault } from '../../playground/stack/services/faults.ts'
 import { solanaAccounts } from '../../playground/stack/solana/solanaAccounts.ts'
 import { solanaClusters } from '../../playground/stack/solana/solanaClusters.ts'
-import { tokenAccountAddress } from '../../playground/stack/solana/tokenPrograms.ts'
 import type { KitPage } from './kitPage.ts'
 
 const [cluster] = solanaClusters
 
-/** The test's own client, straight on the stack's node of Solana. */
+/** Where the associated accounts of tokens are, and the programs of tokens: facts of Solana. */
+const associatedTokenProgram = new PublicKey('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL')
+const tokenPrograms = {
+  'spl-token': new PublicKey('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'),
+  'spl-token-2022': new PublicKey('TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'),
+}
+
+/** Mint and owner, 32 bytes each, stand before the amount of a token account: a u64, little-endian. */
+const amountAt = 64
+
+/** The chain as the runtime has it, and the test's own client on the stack's node of Solana. */
 export function solanaNodeOf(stackUrl: string) {
   const url = `${stackUrl}/rpc/${cluster?.caipNetworkId}`
   const connection = new Connection(url, 'processed')
+
+  /** Of litesvm itself: no node is asked. */
+  async function read(address: PublicKey) {
+    const of = `${stackUrl}/litesvm/${cluster?.caipNetworkId}/${address.toBase58()}`
+    return (await (await fetch(of)).json()) as {
+      lamports: string
+      owner: string
+      data: string
+    } | null
+  }
   return {
     connection,
     address: (index: number) => solanaAccounts[index]?.address ?? '',
     mint: (symbol: string) => tokenOf(symbol).address,
     fresh: () => Keypair.generate().publicKey.toBase58(),
-    lamports: async (owner: string) => BigInt(await connection.getBalance(new PublicKey(owner))),
+    lamports: async (owner: string) => BigInt((await read(new PublicKey(owner)))?.lamports ?? 0),
     /** What an owner has in the associated account of a token; undefined: there is none. */
     async units(owner: string, symbol: string): Promise<bigint | undefined> {
-      const account = new PublicKey(tokenAccountAddress(owner, tokenOf(symbol)))
-      if (!(await connection.getAccountInfo(account))) return undefined
-      return BigInt((await connection.getTokenAccountBalance(account)).value.amount)
+      const { address, program } = tokenOf(symbol)
+      const of = tokenPrograms[program]
+      const seeds = [new PublicKey(owner), of, new PublicKey(address)].map((key) => key.toBuffer())
+      const [place] = PublicKey.findProgramAddressSync(seeds, associatedTokenProgram)
+      const account = await read(place)
+      if (!account) return undefined
+      expect(account.owner).toBe(of.toBase58())
+      return Buffer.from(account.data, 'base64').readBigUInt64LE(amountAt)
     },
     /** Sets the node's fault; null: none. */
     async fail(fault: Fault | null) {

@@ -32,7 +32,10 @@ export type ConnectAttempt = {
   readonly connector: ConnectorEntry
   getState(): ConnectAttemptState
   subscribe(listener: () => void): () => void
-  /** Ends the attempt as `closed`. A late answer of the wallet is dropped and undone. */
+  /**
+   * Ends the attempt as `closed`. A late answer of the wallet is dropped and undone. An approval that came before
+   * stands: then the attempt becomes `connected` a microtask later.
+   */
   cancel(): void
   /** Resolves, never rejects, with the final state. */
   settled: Promise<ConnectAttemptState>

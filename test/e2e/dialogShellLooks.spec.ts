@@ -138,6 +138,8 @@ test('behavior: on closing the overlay fades too, and is gone then', async ({ pa
     const overlay = element.parentElement
     if (!overlay) throw new Error('The dialog stands in nothing.')
     await Promise.all(overlay.getAnimations().map(({ finished }) => finished))
+    // And its last picture painted: what fades, fades from there.
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
     // Asked in the very change that begins the closing: the events of a transition come with a frame,
     // which may be later than the end of it.
     const begun = new Promise<unknown[]>((resolve) => {

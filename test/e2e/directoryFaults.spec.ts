@@ -246,6 +246,7 @@ test('behavior: no row moves under the pointer when the directory answers', asyn
   await kitPage.open()
   await kitPage.connectButton.click()
   const row = dialog.getByRole('button', { name: 'WalletConnect' })
+  await expect(row).toBeVisible()
   await settled(kitPage.page)
   // Whole pixels: the dialog may still be a hair off its place.
   const top = async () => Math.round((await row.boundingBox())?.y ?? -1)

@@ -1,5 +1,5 @@
 import { devices } from '@playwright/test'
-import { readE2eAddresses } from '../../tools/e2eAddresses.ts'
+import { allowOneWallet } from './allowOneWallet.ts'
 import { createKitPage, expect, type KitPage, test } from './kitPage.ts'
 import { settled } from './settled.ts'
 
@@ -190,21 +190,7 @@ test('behavior: where the project allows one wallet, the one before stays until 
   kitPage,
 }) => {
   const { page, dialog } = kitPage
-  // The answer of the project is the stack's own, with the feature off: other tests use the stack at the same time.
-  await page.route(`${readE2eAddresses().stackUrl}/directory/appkit/v1/config*`, async (route) => {
-    const response = await route.fetch()
-    const { features } = (await response.json()) as {
-      features: { id: string; isEnabled: boolean }[]
-    }
-    await route.fulfill({
-      response,
-      json: {
-        features: features.map((one) =>
-          one.id === 'multi_wallet' ? { ...one, isEnabled: false } : one,
-        ),
-      },
-    })
-  })
+  await allowOneWallet(page)
   await kitPage.open({ ...four, wallets: 'alder:reject,cedar' })
   await kitPage.connect('Cedar')
   await page.evaluate(() => window.kits?.[0]?.open({ view: 'Connect', namespace: 'eip155' }))

@@ -1,0 +1,71 @@
+import { allowOneWallet } from './allowOneWallet.ts'
+import { expect, type PairingPage, type PhonePage, test } from './phonePage.ts'
+import { settled } from './settled.ts'
+
+// Two pages and a relay between them, on machines of every speed.
+test.describe.configure({ timeout: 60_000 })
+
+/** Names of the live connections, by namespace. */
+const liveOf = ({ page }: PairingPage) =>
+  page.evaluate(() =>
+    Object.fromEntries(
+      Object.entries(window.kits?.[0]?.getState().namespaces ?? {}).map(([namespace, of]) => [
+        namespace,
+        of.connections.map(({ name }) => name).sort(),
+      ]),
+    ),
+  )
+
+/** Cedar is connected here; a phone follows, which serves EVM alone. */
+async function pairBesideCedar(pairingPage: PairingPage, phone: PhonePage) {
+  const { page, dialog } = pairingPage
+  await phone.open()
+  await pairingPage.open({ namespaces: 'solana', wallets: 'cedar', solana: 'maple' })
+  await pairingPage.connect('Maple')
+  const openConnect = async () => {
+    await page.evaluate(() => window.kits?.[0]?.open({ view: 'Connect', namespace: 'eip155' }))
+    await expect(dialog).toBeVisible()
+    await settled(page)
+  }
+  await openConnect()
+  await dialog.getByRole('button', { name: 'Cedar' }).first().click()
+  await expect(dialog).toBeHidden()
+  await expect.poll(() => liveOf(pairingPage)).toEqual({ eip155: ['Cedar'], solana: ['Maple'] })
+  await openConnect()
+  await dialog.getByRole('button', { name: 'WalletConnect' }).click()
+  await expect(pairingPage.code).toBeVisible()
+  await phone.pair(await pairingPage.copyLink())
+  await phone.approve({ chains: ['eip155:1'] })
+}
+
+test('default: a wallet that is paired beside another is added, and the list of wallets says so', async ({
+  pairingPage,
+  phone,
+}) => {
+  const { dialog } = pairingPage
+  await pairBesideCedar(pairingPage, phone)
+  await expect(dialog.getByTestId('lk-snackbar')).toContainText('New Wallet Added')
+  await expect(pairingPage.heading('Wallets')).toBeVisible()
+  const list = dialog.getByTestId('connections-eip155')
+  await expect(list.getByRole('button', { name: 'Cedar' }).first()).toBeVisible()
+  const live = await liveOf(pairingPage)
+  expect(live.solana).toEqual(['Maple'])
+  expect(live.eip155).toHaveLength(2)
+})
+
+test('behavior: where the project allows one wallet, the one before ends once the phone has connected', async ({
+  pairingPage,
+  phone,
+}) => {
+  const { page, dialog } = pairingPage
+  await allowOneWallet(page)
+  await pairBesideCedar(pairingPage, phone)
+  await expect(dialog).toBeHidden()
+  await expect.poll(() => liveOf(pairingPage)).not.toMatchObject({ eip155: ['Cedar'] })
+  const live = await liveOf(pairingPage)
+  expect(live).toMatchObject({ solana: ['Maple'] })
+  expect(live.eip155).toHaveLength(1)
+  expect(live.eip155).not.toContain('Cedar')
+  const [address = ''] = await phone.accounts()
+  await expect(page.getByTestId('state')).toContainText(address)
+})

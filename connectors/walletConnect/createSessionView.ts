@@ -32,6 +32,8 @@ export type SessionView = {
   switchNetwork(network: Network): Promise<void>
   approvedNetworkIds(): readonly CaipNetworkId[] | undefined
   canAddChain(): boolean
+  /** What the wallet calls itself. */
+  walletName(): string | undefined
   /** To be called on each change of the session. */
   onSession(): void
 }
@@ -114,6 +116,7 @@ export function createSessionView(
       return sessionNetworks(current, namespace)
     },
     canAddChain: () => namespace === 'eip155' && canAddChain(session),
+    walletName: () => session.current()?.peer.metadata?.name,
     onSession() {
       const before = shown
       const now = read()

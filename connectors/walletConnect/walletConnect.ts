@@ -59,6 +59,7 @@ export function walletConnect(parameters: WalletConnectParameters): CreateConnec
       switchChain: async ({ chainId }) => (await rest.open()).switchChain(chainId),
       approvedNetworkIds: () => rest.loaded()?.approvedNetworkIds(),
       canAddChain: () => rest.loaded()?.canAddChain() ?? true,
+      walletName: () => rest.loaded()?.walletName(),
       // The session tells of each change, whoever made it.
       onAccountsChanged() {},
       onChainChanged() {},

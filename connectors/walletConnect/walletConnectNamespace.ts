@@ -69,6 +69,7 @@ export function walletConnectNamespace(
         (await rest.open()).switchChain(networkId),
       approvedNetworkIds: () => rest.loaded()?.approvedNetworkIds(),
       canAddChain: () => rest.loaded()?.canAddChain() ?? namespace === 'eip155',
+      walletName: () => rest.loaded()?.walletName(),
       signMessage: async ({ message, account }) =>
         (await rest.open()).signMessage(message, account),
       // The session tells of each change, whoever made it.

@@ -1,6 +1,6 @@
 import type { Connector } from '@wagmi/core'
 import { describe, expect, test } from 'vitest'
-import { connectorType, toConnectorEntries, walletName } from './connectorEntry.ts'
+import { connectionName, connectorType, toConnectorEntries, walletName } from './connectorEntry.ts'
 
 const connector = (over: Partial<Record<keyof Connector, unknown>> & { id: string }) =>
   ({ uid: `uid-${over.id}`, name: over.id, type: 'injected', ...over }) as unknown as Connector
@@ -103,6 +103,20 @@ describe('toConnectorEntries', () => {
     ])
     expect(entries[2]?.imageId).toBe('0c2840c3-5b04-4c44-9661-fbd4b49e1800')
     expect(entries[3]?.imageUrl).toBe('https://host.example/two.png')
+  })
+})
+
+describe('connectionName', () => {
+  test.each([
+    ['what the wallet says of itself', 'Birch', 'Birch'],
+    ['a name of the field', 'Trust Wallet', 'Trust'],
+    ['nothing', undefined, 'WalletConnect'],
+    ['nothing that shows', '\u202e \n', 'WalletConnect'],
+    ['no text', 7 as never, 'WalletConnect'],
+    ['marks that turn the direction', 'Bir\u202ech', 'Birch'],
+    ['too long a name', 'x'.repeat(10_000), 'x'.repeat(64)],
+  ])('default: %s', (_, told, expected) => {
+    expect(connectionName(told, 'WalletConnect')).toBe(expected)
   })
 })
 

@@ -21,6 +21,11 @@ export function walletName(name: string): string {
   return name === 'Trust Wallet' ? 'Trust' : name
 }
 
+/** The name of a connected wallet: its own, where it tells one through a connector that serves any. */
+export function connectionName(told: string | undefined, name: string): string {
+  return walletName(safeText(told)) || name
+}
+
 /**
  * Which of the six kinds a wagmi connector is. `announced` holds the rdns of EIP-6963 wallets, which
  * may be any text: by the name of another kind a wallet does not become one.

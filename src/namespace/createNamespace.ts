@@ -8,7 +8,7 @@ import type { KitStorage } from '../storage/createStorage.ts'
 import type { Clock } from '../utils/clock.ts'
 import { safeImageUrl } from '../utils/safeImageUrl.ts'
 import { safeText } from '../utils/safeText.ts'
-import { walletName } from './connectorEntry.ts'
+import { connectionName, walletName } from './connectorEntry.ts'
 import { createConnectorEmitter } from './createConnectorEmitter.ts'
 import { createKitNamespace } from './createKitNamespace.ts'
 import { createStorageMirror } from './createStorageMirror.ts'
@@ -160,14 +160,15 @@ export function createNamespace(options: CreateNamespaceOptions): KitNamespace {
         ),
         connections: wallets.flatMap(({ uid, entry }) => {
           const connection = live.get(uid)
+          const connector = find(uid)
           return connection
             ? {
                 connectorId: entry.id,
                 connectorUid: uid,
-                name: entry.name,
+                name: connectionName(connector.walletName?.(), entry.name),
                 imageUrl: entry.imageUrl,
                 ...connection,
-                approvedNetworkIds: find(uid).approvedNetworkIds?.(),
+                approvedNetworkIds: connector.approvedNetworkIds?.(),
               }
             : []
         }),

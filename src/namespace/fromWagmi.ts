@@ -11,7 +11,7 @@ import { toNetwork } from '../networks/toNetwork.ts'
 import type { KitStorage } from '../storage/createStorage.ts'
 import type { Clock } from '../utils/clock.ts'
 import { safeText } from '../utils/safeText.ts'
-import { toConnectorEntries, walletName } from './connectorEntry.ts'
+import { connectionName, toConnectorEntries, walletName } from './connectorEntry.ts'
 import { createKitNamespace } from './createKitNamespace.ts'
 import { announcementLimit, screenAnnouncements } from './screenAnnouncements.ts'
 import { addChainCodes, parseChainId, switchEvmChain } from './switchEvmChain.ts'
@@ -37,7 +37,7 @@ export type FromWagmiOptions = {
 
 type State = Config['state']
 /** What a connector over a session of approved networks has besides wagmi's members. */
-type SessionMembers = Pick<NamespaceConnector, 'approvedNetworkIds' | 'canAddChain'>
+type SessionMembers = Pick<NamespaceConnector, 'approvedNetworkIds' | 'canAddChain' | 'walletName'>
 /** What wagmi's store has only where the config has a storage. */
 type Persist = { hasHydrated(): boolean; onFinishHydration(listener: () => void): () => void }
 
@@ -85,13 +85,17 @@ export function fromWagmi(options: FromWagmiOptions): KitNamespace {
           connections: [...connections].flatMap(
             ([connectorUid, { accounts, chainId: id, connector }]) => {
               const entry = entries.find((one) => one.uid === connectorUid)
+              const session = connector as SessionMembers
               // Connections restored from storage hold no connector yet, only its name.
               return !isWhole(connector) || !accounts.length
                 ? []
                 : {
                     connectorId: connector.id,
                     connectorUid,
-                    name: entry?.name ?? walletName(safeText(connector.name)),
+                    name: connectionName(
+                      session.walletName?.(),
+                      entry?.name ?? walletName(safeText(connector.name)),
+                    ),
                     imageUrl: entry?.imageUrl,
                     accounts: accounts.slice(0, accountLimit).map((one) => ({
                       namespace: 'eip155' as const,
@@ -99,7 +103,7 @@ export function fromWagmi(options: FromWagmiOptions): KitNamespace {
                       type: 'eoa' as const,
                     })),
                     networkId: idOf(id),
-                    approvedNetworkIds: (connector as SessionMembers).approvedNetworkIds?.(),
+                    approvedNetworkIds: session.approvedNetworkIds?.(),
                   }
             },
           ),

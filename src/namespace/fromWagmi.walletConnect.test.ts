@@ -2,9 +2,45 @@
 import { type CreateConnectorFn, createConfig, http, injected } from '@wagmi/core'
 import { mainnet } from 'viem/chains'
 import { expect, test } from 'vitest'
+import { createMockProvider } from '../../connectors/mock/createMockProvider.ts'
 import { createStorage } from '../storage/createStorage.ts'
 import { createTestClock } from '../utils/createTestClock.ts'
 import { fromWagmi } from './fromWagmi.ts'
+
+const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+
+test('behavior: a connector that serves any wallet is shown by its own name, its connection by the wallet’s', async () => {
+  const scanned = injected({
+    target: () => ({
+      id: 'scanned',
+      name: 'WalletConnect',
+      provider: createMockProvider({ accounts: [address], chains: [1] }) as never,
+    }),
+  })
+  let name: string | undefined = 'Birch'
+  const connectors: CreateConnectorFn[] = [
+    (x) => ({ ...scanned(x), type: 'walletConnect', walletName: () => name }),
+  ]
+  const transports = { 1: http() }
+  const config = createConfig({ chains: [mainnet], connectors, transports, storage: null })
+  const clock = createTestClock()
+  const storage = createStorage({ projectId: 'named' })
+  const namespace = fromWagmi({ config, kitConfig: {}, storage, clock })
+  const stop = namespace.mount()
+  await clock.advance(0)
+  const [connector] = namespace.getState().connectors
+  const connecting = namespace.connect({ connectorUid: connector?.uid ?? '' })
+  await clock.advance(0)
+  expect(await connecting).toMatchObject({ name: 'Birch' })
+  expect(namespace.getState().connectors).toMatchObject([{ name: 'WalletConnect' }])
+  await namespace.disconnect()
+  expect(namespace.getState().recentConnections).toMatchObject([{ name: 'Birch' }])
+  name = undefined
+  const again = namespace.connect({ connectorUid: connector?.uid ?? '' })
+  await clock.advance(0)
+  expect(await again).toMatchObject({ name: 'WalletConnect' })
+  stop()
+})
 
 test('parameters: enableWalletConnect: false hides WALLET_CONNECT connectors', async () => {
   const scanned = injected()

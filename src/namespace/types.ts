@@ -78,6 +78,7 @@ export type ConnectorEntry<namespace extends SupportedNamespace = SupportedNames
 export type Connection<namespace extends SupportedNamespace = SupportedNamespace> = {
   connectorId: string
   connectorUid: string
+  /** Of the wallet: over WalletConnect what it says of itself, else its connector's. */
   name: string
   imageUrl?: string
   accounts: readonly KitAccount<namespace>[]
@@ -258,6 +259,8 @@ export type NamespaceConnector<provider = unknown> = {
   approvedNetworkIds?(): readonly CaipNetworkId[] | undefined
   /** Whether the wallet can be asked to add a network, where that is not always so. */
   canAddChain?(): boolean
+  /** What the wallet behind the connector calls itself: unchecked text. Read while connected. */
+  walletName?(): string | undefined
   signMessage?(parameters: { message: string; account: KitAccount }): Promise<string>
   onAccountsChanged(accounts: readonly string[]): void
   onChainChanged(chainId: string): void

@@ -114,6 +114,22 @@ describe('universalNamespaces', () => {
     expect(await verifyMessage({ address: evmAccounts[0], message: 'hello', signature })).toBe(true)
   })
 
+  test('default: the wallet is called as it calls itself, also once it has left', async () => {
+    const { evm, solana } = await open()
+    await connect(solana)
+    for (const one of [evm, solana]) {
+      expect(one.getState()).toMatchObject({
+        connectors: [{ name: 'WalletConnect' }],
+        connections: [{ name: 'Scripted' }],
+      })
+    }
+    await evm.disconnect()
+    await settled()
+    for (const one of [evm, solana]) {
+      expect(one.getState()).toMatchObject({ recentConnections: [{ name: 'Scripted' }] })
+    }
+  })
+
   test('default: the provider of each hands a request to the wallet, on a network of its own', async () => {
     const { evm, solana } = await open()
     await connect(evm)

@@ -12,5 +12,4 @@ export default defineConfig({
   }),
   testDir: 'test/e2e',
   outputDir: 'test-results',
-  timeout: 30_000,
 })

@@ -37,5 +37,4 @@ export default defineConfig({
   }),
   testDir: 'test/firefox',
   outputDir: 'test-results/firefox',
-  timeout: 60_000,
 })

@@ -20,6 +20,8 @@ const slow = [
   'test/gates.test.ts',
   'test/pack/**/*.test.ts',
   'test/contract/stack/**/*.test.ts',
+  // They load the product anew, with faults.
+  'test/contract/payments/**/*.test.ts',
   'playground/{stack,phone,panel}/**/*.test.ts',
 ]
 /** What installs packages that the repository has not: for `npm run test:deep`. */

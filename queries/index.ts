@@ -99,6 +99,7 @@ export { identityOptions } from './identity/identityOptions.ts'
 export type { UseIdentityParameters, UseIdentityReturnType } from './identity/useIdentity.ts'
 export { useIdentity } from './identity/useIdentity.ts'
 export { addressOfName } from './names/addressOfName.ts'
+export { coinTypeOf } from './names/coinTypes.ts'
 export {
   type EnsAddressOptionsParameters,
   type EnsAddressParameters,

@@ -1,4 +1,5 @@
 import {
+  type DefaultOptions,
   type InfiniteData,
   QueryClient,
   useInfiniteQuery,
@@ -8,6 +9,7 @@ import {
 } from '@tanstack/react-query'
 import { describe, expectTypeOf, test } from 'vitest'
 import type { Config } from 'wagmi'
+import type { queryDefaults } from '../src/config/queryDefaults.ts'
 import {
   ensAddressOptions,
   ensAvatarOptions,
@@ -274,5 +276,19 @@ describe('NFTs', () => {
     expectTypeOf(useQuery(selected).data).toEqualTypeOf<number | undefined>()
     const metadata = client.fetchQuery(nftMetadataOptions(http, {}))
     expectTypeOf(metadata).resolves.toHaveProperty('imageUrl').toEqualTypeOf<string | undefined>()
+  })
+})
+
+describe('defaults of an app’s client', () => {
+  test('behavior: of each option of TanStack Query it is decided whether a read of the kit follows them', () => {
+    /** They change no figure: how a failure is told, how long a retry waits. */
+    type OfTheApp = 'meta' | 'retryDelay' | 'throwOnError' | 'refetchIntervalInBackground'
+    /** Each builder has its own. */
+    type OfTheBuilder = 'queryFn'
+    /** TanStack Query sets them itself. */
+    type Internal = 'behavior' | '_defaulted' | '_type' | '_optimisticResults'
+    type All = keyof NonNullable<DefaultOptions['queries']>
+    type Decided = keyof typeof queryDefaults | OfTheApp | OfTheBuilder | Internal
+    expectTypeOf<Exclude<All, Decided>>().toEqualTypeOf<never>()
   })
 })

@@ -88,6 +88,7 @@ export {
   identityOptions,
 } from './identity/identityOptions.ts'
 export { addressOfName } from './names/addressOfName.ts'
+export { coinTypeOf } from './names/coinTypes.ts'
 export {
   type GetNameRecordParameters,
   type GetReverseNamesParameters,

@@ -61,6 +61,9 @@ function createRows(rows: Record<string, unknown> = {}) {
     set(row, value) {
       rows[row] = value
     },
+    getCopies: () => [],
+    list: () => [],
+    keep: () => false,
     remove(row) {
       delete rows[row]
     },

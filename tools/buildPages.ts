@@ -38,9 +38,15 @@ export async function buildPages(parameters: BuildPagesParameters): Promise<void
       chunkSizeWarningLimit: 4_000,
       rolldownOptions: {
         input: pages.map((html) => path.join(root, html)),
-        // See refuseSharedPages: of viem/utils, which is fetched lazily too, the kit page alone uses these at once.
+        // See refuseSharedPages: of viem/utils and viem/actions, which are fetched lazily too, the kit page alone uses
+        // these at once.
         output: {
-          codeSplitting: { groups: [{ name: 'units', test: /\/viem\/_esm\/utils\/unit\// }] },
+          codeSplitting: {
+            groups: [
+              { name: 'units', test: /\/viem\/_esm\/utils\/unit\// },
+              { name: 'sendTransaction', test: /\/viem\/_esm\/actions\/wallet\/sendTransaction/ },
+            ],
+          },
         },
       },
     },

@@ -1,6 +1,9 @@
 import type { PlaywrightTestConfig } from '@playwright/test'
 import { readE2eAddresses } from './e2eAddresses.ts'
 
+/** After this long a browser test hangs, ms, on a machine with other work too. It is no measurement: nothing is to be fast for it. */
+const hangMs = 180_000
+
 /**
  * What the browser tests of each engine share.
  *
@@ -16,13 +19,15 @@ export function playwrightSettings(
     forbidOnly: true,
     retries: 0,
     workers: Number(process.env.LATCHKIT_E2E_WORKERS ?? 2),
+    timeout: hangMs,
     expect: { timeout: 10_000 },
     reporter: process.env.LATCHKIT_E2E_REPORT
       ? [['list'], ['json', { outputFile: process.env.LATCHKIT_E2E_REPORT }]]
       : 'list',
     use: {
       baseURL: readE2eAddresses().pagesUrl,
-      trace: 'off',
+      // Without the film: what the page was at each step says more.
+      trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: false },
       screenshot: 'only-on-failure',
       ...engine,
     },

@@ -68,7 +68,11 @@ const nft = (id: string) => ({ id: `eip155:1/erc721:${evmAddresses[1]}/${id}` })
 export const queryReads: Readonly<Record<string, QueryRead>> = {
   activityOptions: { ...account, ...storage },
   assetImageOptions: picture,
-  ensAddressOptions: { name: ['alder.eth', 'birch.eth'], ...ensChain },
+  ensAddressOptions: {
+    name: ['alder.eth', 'birch.eth'],
+    ...ensChain,
+    coinType: [2_147_492_101n, 2_147_483_658n],
+  },
   ensAvatarOptions: { name: ['alder.eth', 'birch.eth'], ...ensChain, ...storage },
   ensNameOptions: { address: evmAddresses, ...ensChain, ...storage },
   excludedWalletsOptions: ids,

@@ -1,4 +1,4 @@
-import { BaseError } from '../../src/errors/BaseError.ts'
+import { BaseError, walkCauses } from '../../src/errors/BaseError.ts'
 import { NotConnectedError, PromptAlreadyOpenError } from '../../src/errors/connect.ts'
 import { isUserRejection } from '../../src/errors/isUserRejection.ts'
 import {
@@ -63,7 +63,18 @@ export function toRequestError(error: unknown, refusals: readonly number[]): Err
   if (error instanceof BaseError) return error
   const cause = { cause: error }
   if (isUserRejection(error, refusals)) return new RequestRejectedError(cause)
-  return errorCode(error) === -32002
+  return errorCode(error) === -32002 && !isNodeAnswer(error)
     ? new PromptAlreadyOpenError(cause)
     : new RequestFailedError(cause)
+}
+
+/**
+ * Whether a wallet hands on what its node answered to a transaction. Nodes use the code by which wallets say that a
+ * prompt is open. https://solana.com/docs/rpc/http/sendtransaction
+ */
+function isNodeAnswer(error: unknown): boolean {
+  const isOne = (one: unknown) =>
+    Object(Object(one).data).err !== undefined ||
+    /simulation failed|already been processed/i.test(`${Object(one).message}`)
+  return walkCauses(error, isOne) !== undefined
 }

@@ -8,8 +8,8 @@ import { decodeBase58 } from '../../src/utils/decodeBase58.ts'
 import { encodeBase58 } from '../../src/utils/encodeBase58.ts'
 import {
   allowsEveryNetwork,
+  approvesMethod,
   sessionAddresses,
-  sessionMethods,
   sessionNetworks,
 } from '../walletConnect/readSession.ts'
 import type { WalletConnectSession } from '../walletConnect/session.types.ts'
@@ -63,11 +63,11 @@ export function createSessionProvider({
     if (!current) throw new NotConnectedError()
     return current
   }
-  const has = (method: SolanaMethod) =>
-    sessionMethods(approved(), 'solana').includes(`solana_${method}`)
+  const has = (method: SolanaMethod, id = session.networkOf('solana')) =>
+    id !== undefined && approvesMethod(approved(), id, `solana_${method}`)
 
-  function check(method: SolanaMethod) {
-    if (!has(method)) throw new MethodNotSupportedError(method, 'WalletConnect')
+  function check(method: SolanaMethod, id: CaipNetworkId) {
+    if (!has(method, id)) throw new MethodNotSupportedError(method, 'WalletConnect')
   }
 
   /** Who is asked, and on which network. */
@@ -108,23 +108,23 @@ export function createSessionProvider({
       return session.current() !== undefined && has(method)
     },
     async signMessage({ message, address }) {
-      check('signMessage')
       const { id, pubkey } = place({ address })
+      check('signMessage', id)
       const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message
       const params = { message: encodeBase58(bytes), pubkey }
       const { signature } = await requests.ask(() => request(id, 'signMessage', params))
       return toSignature(signature)
     },
     async signTransaction({ transaction, ...rest }) {
-      check('signTransaction')
       const { id, pubkey } = place(rest)
+      check('signTransaction', id)
       const bytes = toTransactionBytes(transaction)
       return requests.ask(() => signOne(id, pubkey, bytes))
     },
     async signAllTransactions({ transactions, ...rest }) {
-      const isTogether = has('signAllTransactions')
-      if (!isTogether) check('signTransaction')
       const { id, pubkey } = place(rest)
+      const isTogether = has('signAllTransactions', id)
+      if (!isTogether) check('signTransaction', id)
       const all = transactions.map(toTransactionBytes)
       for (const bytes of all) readTransaction(bytes)
       if (!all.length) return []
@@ -147,8 +147,8 @@ export function createSessionProvider({
         commitment: toCommitment(commitment),
         preflightCommitment: toCommitment(preflightCommitment),
       }
-      check('signAndSendTransaction')
       const { id, pubkey } = place(rest)
+      check('signAndSendTransaction', id)
       const bytes = toTransactionBytes(transaction)
       readTransaction(bytes)
       const params = { transaction: encodeBase64(bytes), pubkey, sendOptions }

@@ -3,6 +3,7 @@ import { OptionError } from '../../src/errors/config.ts'
 import type { NamespaceContext } from '../../src/kit.types.ts'
 import type { KitNamespace, Network } from '../../src/namespace/types.ts'
 import type { ReadBalance } from '../../src/send/transfers.types.ts'
+import { onceLoaded } from '../../src/utils/onceLoaded.ts'
 import { readSolanaAddress } from './readSolanaAddress.ts'
 import type { SolanaConnectorFn, SolanaNamespace } from './solana.types.ts'
 
@@ -48,12 +49,14 @@ export function solana(
       context,
     ) as KitNamespace as SolanaNamespace
     const { getProvider } = namespace
-    const load = async () =>
+    // One for the namespace: what is submitted is compared with what was simulated.
+    const load = onceLoaded(async () =>
       (await import('./transfers/createSolanaTransfers.ts')).createSolanaTransfers({
         ...context,
         networks,
         getProvider,
-      })
+      }),
+    )
     return Object.assign(namespace, {
       readBalance: async (place: Parameters<ReadBalance>[0]) => (await load()).readBalance(place),
       transfers: {

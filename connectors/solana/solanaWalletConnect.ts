@@ -26,9 +26,10 @@ export function solanaWalletConnect(
   return ({ config, clock, networks, around }) => {
     const shared = sessionParameters(config, clock, parameters)
     const { address } = around('walletConnect')
-    const create = walletConnectNamespace(shared, 'solana', networks, async (context) =>
-      (await import('./createSolanaMembers.ts')).createSolanaMembers(shared, context, address),
-    )
+    const create = walletConnectNamespace(shared, 'solana', networks, {
+      load: async (context) =>
+        (await import('./createSolanaMembers.ts')).createSolanaMembers(shared, context, address),
+    })
     return (context) => {
       const connector = create(context)
       return {

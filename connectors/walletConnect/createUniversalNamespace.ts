@@ -1,6 +1,7 @@
 import type { NamespaceContext } from '../../src/kit.types.ts'
 import { createNamespace } from '../../src/namespace/createNamespace.ts'
 import type { KitNamespace, Network, SupportedNamespace } from '../../src/namespace/types.ts'
+import { getRpcUrls } from '../../src/rpc/getRpcUrls.ts'
 import type { WalletConnectParameters } from './walletConnect.types.ts'
 import { walletConnectNamespace } from './walletConnectNamespace.ts'
 
@@ -11,10 +12,18 @@ export function createUniversalNamespace(
   networks: readonly Network[],
   { config, storage, clock }: NamespaceContext,
 ): KitNamespace {
+  /** As the kit itself reads a network; where the host named addresses, from these alone. */
+  const urlsOf = (network: Network) => {
+    const { caipNetworkId: id } = network
+    const url = shared.rpcMap?.[id]
+    const custom = (config.customRpcUrls[id] ?? []).map((one) => one.url)
+    return url ? [url] : custom.length ? custom : getRpcUrls(network, config)
+  }
+  const reads = Object.fromEntries(networks.map((one) => [one.caipNetworkId, urlsOf(one)]))
   return createNamespace({
     namespace,
     networks,
-    connectors: [walletConnectNamespace(shared, namespace, networks)],
+    connectors: [walletConnectNamespace(shared, namespace, networks, { reads })],
     storage,
     clock,
     enableReconnect: config.enableReconnect,

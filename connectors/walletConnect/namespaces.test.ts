@@ -4,16 +4,16 @@ import { buildNamespaces } from './namespaces.ts'
 
 const evm = {
   namespace: 'eip155',
-  request: { chains: ['eip155:1', 'eip155:137'], rpcUrls: { 'eip155:1': 'https://one.example' } },
+  request: { chains: ['eip155:1', 'eip155:137'], reads: { 'eip155:1': ['https://one.example'] } },
 } as const
 const solana = {
   namespace: 'solana',
-  request: { chains: ['solana:main'], rpcUrls: {} },
+  request: { chains: ['solana:main'] },
 } as const
 
 const bitcoin = {
   namespace: 'bip122',
-  request: { chains: ['bip122:main'], rpcUrls: {} },
+  request: { chains: ['bip122:main'] },
 } as const
 
 // Written out here: what wallets are asked for may not change with the code.
@@ -62,19 +62,16 @@ describe('buildNamespaces', () => {
         chains: ['eip155:1', 'eip155:137'],
         methods: evmMethods,
         events: ['accountsChanged', 'chainChanged'],
-        rpcMap: { 'eip155:1': 'https://one.example' },
       },
       solana: {
         chains: ['solana:main'],
         methods: solanaMethods,
         events: ['accountsChanged', 'chainChanged'],
-        rpcMap: {},
       },
       bip122: {
         chains: ['bip122:main'],
         methods: bitcoinMethods,
         events: ['accountsChanged', 'chainChanged'],
-        rpcMap: {},
       },
     })
   })
@@ -97,12 +94,10 @@ describe('buildNamespaces', () => {
       namespace: 'eip155',
       request: {
         chains: ['eip155:137', 'eip155:10'],
-        rpcUrls: { 'eip155:10': 'https://ten.example' },
       },
     } as const
     expect(buildNamespaces([evm, other]).eip155).toMatchObject({
       chains: ['eip155:1', 'eip155:137', 'eip155:10'],
-      rpcMap: { 'eip155:1': 'https://one.example', 'eip155:10': 'https://ten.example' },
     })
   })
 
@@ -117,14 +112,12 @@ describe('buildNamespaces', () => {
       methods: ['personal_sign'],
       chains: ['eip155:1', 'eip155:137'],
       events: [],
-      rpcMap: { 'eip155:137': 'https://other.example', 'eip155:10': 'https://ten.example' },
     })
     expect(asked.solana?.chains).toEqual(['solana:dev'])
     expect(asked.cosmos).toEqual({
       chains: ['cosmos:hub'],
       methods: [],
       events: ['accountsChanged', 'chainChanged'],
-      rpcMap: {},
     })
   })
 

@@ -47,16 +47,14 @@ export type ProposalNamespace = {
   chains: string[]
   methods: string[]
   events: string[]
-  rpcMap: Record<string, string>
 }
 
 /**
  * What a wallet is asked for, by namespace. All of it is optional to the wallet, so that one that
  * lacks a chain still connects.
  *
- * Parts of the override take the place of ours, by namespace; its addresses take the place of all of
- * ours in each namespace that it names one for. A namespace that only the override names is asked for
- * too.
+ * Parts of the override take the place of ours, by namespace. A namespace that only the override names
+ * is asked for too. Addresses of nodes are none of it: they may hold keys.
  *
  * @param members - The namespaces that take part.
  */
@@ -70,26 +68,16 @@ export function buildNamespaces(
       chains: [],
       methods: [...(methodsOf[namespace] ?? [])],
       events: [...events],
-      rpcMap: {},
     }
     return all[namespace]
   }
   for (const { namespace, request } of members) {
     const asked = ask(namespace)
     asked.chains = [...new Set([...asked.chains, ...request.chains])]
-    Object.assign(asked.rpcMap, request.rpcUrls)
   }
   for (const part of ['methods', 'chains', 'events'] as const) {
     for (const [namespace, values] of Object.entries(override[part] ?? {}))
       ask(namespace)[part] = [...values]
-  }
-  const replaced = new Set<string>()
-  for (const [id, url] of Object.entries(override.rpcMap ?? {})) {
-    const namespace = id.split(':')[0] ?? ''
-    const asked = ask(namespace)
-    if (!replaced.has(namespace)) asked.rpcMap = {}
-    replaced.add(namespace)
-    asked.rpcMap[id] = url
   }
   // A namespace without chains asks for nothing, and wallets reject the whole proposal for it.
   return Object.fromEntries(Object.entries(all).filter(([, { chains }]) => chains.length))

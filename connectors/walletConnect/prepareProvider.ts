@@ -10,27 +10,45 @@ import { ChainNotSupportedError } from '../../src/errors/network.ts'
 import type { CaipNetworkId } from '../../src/namespace/types.ts'
 import type { Clock } from '../../src/utils/clock.ts'
 import type { Provider, Session } from './loadProvider.ts'
-import type { ProposalNamespace } from './namespaces.ts'
-import { sessionAddresses, sessionMethods, sessionNetworks, toNetworkId } from './readSession.ts'
+import { isReadMethod } from './nodeReads.ts'
+import {
+  approvesMethod,
+  checkApproved,
+  sessionAddresses,
+  sessionMethods,
+  sessionNetworks,
+  toNetworkId,
+} from './readSession.ts'
 import type { WalletConnectSession } from './session.types.ts'
-import { switchSessionNetwork } from './switchSessionNetwork.ts'
+import { canAskForChain, switchSessionNetwork } from './switchSessionNetwork.ts'
+import type { ReadNode } from './walletConnect.types.ts'
 
 export type PreparedProvider = {
   /** Shows the session as it is now to whoever holds the provider. */
-  sync(asked: Readonly<Record<string, ProposalNamespace>>): void
+  sync(): void
 }
+
+/** What the SDK has for the requests of one namespace. */
+type RpcProvider = Provider['signer']['rpcProviders'][string]
+type Call = { method: string; params?: unknown }
 
 /**
  * Makes the provider of WalletConnect show our session. By itself it knows one EVM session only:
  * its accounts stay empty where several namespaces were asked for, a Solana network becomes its
- * chain id, a wallet's change of network is sent back to the wallet as a request, and what it cannot
- * read it asks the vendor.
+ * chain id, a wallet's change of network is sent back to the wallet as a request, and whatever the
+ * wallet did not approve goes to a node, payments and signatures among it: one that holds keys pays.
+ *
+ * @param options.reads - The node of a network, where the app has one.
  */
 export function prepareProvider(
   provider: Provider,
-  session: WalletConnectSession,
-  clock: Clock,
+  options: {
+    session: WalletConnectSession
+    clock: Clock
+    reads(networkId: CaipNetworkId): ReadNode | undefined
+  },
 ): PreparedProvider {
+  const { session, clock, reads } = options
   const { signer, events } = provider
   for (const event of [
     'session_event',
@@ -51,42 +69,87 @@ export function prepareProvider(
 
   const networkId = () => session.networkOf('eip155')
   let shown: Session | undefined
-  let rpcMap: Record<string, string> = {}
 
-  const request = signer.request.bind(signer)
-  provider.request = async function ask<result>(
-    args: { method: string; params?: unknown },
-    expiry?: number,
-  ): Promise<result> {
+  const accountsOn = (current: Session, id: CaipNetworkId | undefined) =>
+    sessionAddresses(current, 'eip155', id).map((one) =>
+      isAddress(one, { strict: false }) ? getAddress(one) : one,
+    )
+
+  /**
+   * The one way of every call, whichever member of the provider it comes in by: the session itself answers, or the
+   * wallet where it approved the method on the network, or the app's node where it is a read.
+   *
+   * @param chain - CAIP-2. @default the EVM network in use
+   * @throws MethodNotSupportedError, 4200, for everything else
+   */
+  async function route({ method, params }: Call, chain?: string, expiry?: number) {
     const current = session.current()
-    const id = networkId()
+    const id = chain?.includes(':') ? (chain as CaipNetworkId) : networkId()
     if (!current || !id) throw new Error('Please call connect() before request()')
-    if (args.method === 'eth_chainId') return numberToHex(provider.chainId) as result
-    if (args.method === 'eth_accounts' || args.method === 'eth_requestAccounts')
-      return provider.accounts as result
-    if (args.method === 'wallet_switchEthereumChain') {
-      const [parameter] = args.params as [{ chainId?: unknown }]
+    const isEvm = id.startsWith('eip155:')
+    if (isEvm && method === 'eth_chainId') return numberToHex(Number(id.split(':')[1]))
+    if (isEvm && (method === 'eth_accounts' || method === 'eth_requestAccounts'))
+      return accountsOn(current, id)
+    if (isEvm && method === 'wallet_switchEthereumChain') {
+      const [parameter] = (params ?? []) as [{ chainId?: unknown }?]
       await move(toNetworkId('eip155', parameter?.chainId))
-      return null as result
+      return null
     }
-    if (!sessionMethods(current, 'eip155').includes(args.method) && !rpcMap[id])
-      throw new MethodNotSupportedError(args.method, 'WalletConnect')
-    return request<result>(args as never, id, expiry)
+    if (isEvm && isReadMethod(method) && !approvesMethod(current, id, method)) {
+      const node = reads(id)
+      if (node) return node.request({ method, params })
+      throw new MethodNotSupportedError(method, 'WalletConnect', {
+        code: 4200,
+        nextStep: `Name a transport or \`rpcMap\` for ${id}.`,
+      })
+    }
+    return session.request(id, { method, params }, expiry)
   }
+  const request = route as <result>(...parameters: Parameters<typeof route>) => Promise<result>
+  provider.request = (call: Call, expiry?: number) => request(call, undefined, expiry)
+  signer.request = request
   provider.disconnect = () => session.disconnect(clock)
 
-  /** @throws SwitchChainError, 4902, when the session lacks the network afterwards: EIP-3326 has apps add it then. */
+  // The SDK's own send to a node whatever the session lacks.
+  const evm: RpcProvider = {
+    namespace: { chains: [], methods: [], events: [], accounts: [] },
+    httpProviders: {},
+    client: signer.client,
+    request: ({ request: call, chainId, expiry }) => request(call, chainId, expiry),
+    requestAccounts: () => provider.accounts,
+    getDefaultChain: () => `${provider.chainId}`,
+    // What is in use is the session's to say.
+    setDefaultChain() {},
+    updateNamespace() {},
+  }
+  /** It makes what answers requests; not in its types. */
+  const maker = signer as unknown as { createProviders(): void }
+  maker.createProviders = () => {
+    signer.rpcProviders = { eip155: evm }
+  }
+  // Those of a session that it had stored.
+  maker.createProviders()
+
+  /**
+   * @throws SwitchChainError, 4902, when the session lacks the network afterwards: EIP-3326 has apps add it then
+   * @throws MethodNotSupportedError, 4200, when the wallet can be asked for no network at all
+   */
   async function move(id: CaipNetworkId | undefined) {
     try {
       if (!id) throw new ChainNotSupportedError()
       await switchSessionNetwork(session, { chainNamespace: 'eip155', caipNetworkId: id }, clock)
     } catch (error) {
-      throw error instanceof ChainNotSupportedError ? new SwitchChainError(error) : error
+      if (!(error instanceof ChainNotSupportedError)) throw error
+      const current = session.current()
+      const from = networkId()
+      if (current && from && !canAskForChain(session))
+        checkApproved(current, from, 'wallet_switchEthereumChain')
+      throw new SwitchChainError(error)
     }
   }
 
   return {
-    sync(asked) {
+    sync() {
       const current = session.current()
       const before = shown
       shown = current
@@ -94,7 +157,6 @@ export function prepareProvider(
       if (!current) {
         provider.accounts = []
         signer.namespaces = {}
-        signer.rpcProviders = {}
         if (before)
           events.emit('disconnect', new UserRejectedRequestError(new Error('disconnected')))
         return
@@ -102,28 +164,20 @@ export function prepareProvider(
       const id = networkId()
       const chainId = Number(id?.split(':')[1] ?? provider.chainId)
       if (current.namespaces !== before?.namespaces) {
-        rpcMap = asked.eip155?.rpcMap ?? {}
         signer.optionalNamespaces = {}
         signer.namespaces = {
           eip155: {
             chains: [...sessionNetworks(current, 'eip155')],
             methods: [...sessionMethods(current, 'eip155')],
             events: [],
-            rpcMap,
             defaultChain: `${chainId}`,
           },
         }
-        // Not in its types: makes what answers requests.
-        ;(signer as unknown as { createProviders(): void }).createProviders()
       }
-      const accounts = sessionAddresses(current, 'eip155', id).map((one) =>
-        isAddress(one, { strict: false }) ? getAddress(one) : one,
-      )
+      const accounts = accountsOn(current, id)
       if (!before) events.emit('connect', { chainId: numberToHex(chainId) })
       if (provider.chainId !== chainId || !before) {
         provider.chainId = chainId
-        const evm = signer.rpcProviders.eip155
-        if (evm) (evm as unknown as { chainId: number }).chainId = chainId
         events.emit('chainChanged', numberToHex(chainId))
       }
       if (`${accounts}` !== `${provider.accounts}`) {

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import {
   type ApprovedSession,
   allowsEveryNetwork,
+  approvesMethod,
+  checkApproved,
   sessionAccounts,
   sessionAddresses,
   sessionMethods,
@@ -51,6 +53,37 @@ describe('readSession', () => {
     expect(sessionAccounts(given, 'eip155')).toHaveLength(4)
     expect(sessionMethods(given, 'eip155')).toEqual(['personal_sign', 'eth_sendTransaction'])
     expect(sessionNamespaces(given)).toEqual(['eip155'])
+  })
+
+  test.each([
+    ['eip155:1', 'personal_sign', true],
+    ['eip155:137', 'personal_sign', true],
+    ['eip155:1', 'eth_sendTransaction', false],
+    ['eip155:8453', 'eth_sendTransaction', true],
+    ['eip155:8453', 'personal_sign', false],
+    // Named without an account: the protocol takes no request there.
+    ['eip155:10', 'personal_sign', false],
+    ['eip155:42', 'personal_sign', false],
+    ['eip155:13', 'personal_sign', false],
+    ['solana:x', 'personal_sign', false],
+    ['eip155:1', 'toString', false],
+  ] as const)('parameters: approvesMethod: on %s: %s is %s', (id, method, expected) => {
+    expect(approvesMethod(given, id, method)).toBe(expected)
+  })
+
+  test('behavior: a part of one chain holds for no other, whatever its accounts are', () => {
+    const odd = session({
+      'eip155:1': { accounts: [`eip155:137:${a}`], methods: ['eth_sendTransaction'] },
+    })
+    expect(approvesMethod(odd, 'eip155:1', 'eth_sendTransaction')).toBe(false)
+    expect(approvesMethod(odd, 'eip155:137', 'eth_sendTransaction')).toBe(false)
+  })
+
+  test('error: what is not approved, by the number of EIP-1193', () => {
+    expect(() => checkApproved(given, 'eip155:1', 'personal_sign')).not.toThrow()
+    expect(() => checkApproved(given, 'eip155:1', 'eth_sign')).toThrow(
+      expect.objectContaining({ name: 'MethodNotSupportedError', code: 4200, method: 'eth_sign' }),
+    )
   })
 
   test('behavior: what is no EVM account or network is left out', () => {

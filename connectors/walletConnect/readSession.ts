@@ -1,3 +1,4 @@
+import { MethodNotSupportedError } from '../../src/errors/connect.ts'
 import type { CaipNetworkId } from '../../src/namespace/types.ts'
 
 /** The part of a WalletConnect session that says what the wallet approved. */
@@ -56,8 +57,41 @@ export function sessionNetworks(
   return [...new Set([...own, ...sessionAccounts(session, namespace).map((one) => one.networkId)])]
 }
 
+/** The methods of a namespace, each approved on one of its networks at least. */
 export function sessionMethods(session: ApprovedSession, namespace: string): readonly string[] {
   return parts(session, namespace).flatMap(([, { methods }]) => methods)
+}
+
+/**
+ * Whether a wallet approved a method on a network. The parts of a session may differ from chain to chain, and a part
+ * holds for those chains alone that it has an account on.
+ * https://chainagnostic.org/CAIPs/caip-25
+ */
+export function approvesMethod(
+  session: ApprovedSession,
+  networkId: CaipNetworkId,
+  method: string,
+): boolean {
+  const namespace = networkId.split(':')[0] ?? ''
+  return parts(session, namespace).some(
+    ([key, { accounts, methods }]) =>
+      (key === namespace || key === networkId) &&
+      methods.includes(method) &&
+      accounts.some((account) => account.startsWith(`${networkId}:`)),
+  )
+}
+
+/** @throws MethodNotSupportedError, 4200, for a method that the wallet did not approve on the network. */
+export function checkApproved(
+  session: ApprovedSession,
+  networkId: CaipNetworkId,
+  method: string,
+): void {
+  if (approvesMethod(session, networkId, method)) return
+  throw new MethodNotSupportedError(method, 'WalletConnect', {
+    code: 4200,
+    nextStep: `The wallet did not approve it on ${networkId}. Connect with one that does.`,
+  })
 }
 
 /** The namespaces in which the wallet approved accounts. */

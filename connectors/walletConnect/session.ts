@@ -14,9 +14,11 @@ import { guardRelay, type RelayGuard } from './guardRelay.ts'
 import { hearLateChecks } from './hearLateChecks.ts'
 import { type Client, loadProvider, type Provider, type Session } from './loadProvider.ts'
 import { buildNamespaces } from './namespaces.ts'
+import { createNodeReads, findReadSource } from './nodeReads.ts'
 import { type PreparedProvider, prepareProvider } from './prepareProvider.ts'
 import {
   allowsEveryNetwork,
+  checkApproved,
   sessionNamespaces,
   sessionNetworks,
   toNetworkId,
@@ -68,8 +70,6 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
   let stopWatching: (() => void) | undefined
   let stopHearing: (() => void) | undefined
 
-  const namespaces = () => buildNamespaces(livingMembers(slot), override)
-
   async function load(): Promise<Loaded> {
     loading ??= start().catch((error) => {
       loading = undefined
@@ -109,14 +109,14 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
       client,
       guard,
       projectId,
-      // Addresses of nodes may hold keys: wallets get what they have to approve, no more.
-      namespaces: () =>
-        Object.fromEntries(
-          Object.entries(namespaces()).map(([key, { rpcMap: _, ...asked }]) => [key, asked]),
-        ),
+      namespaces: () => buildNamespaces(livingMembers(slot), override),
       onPending: watch,
     })
-    const prepared = prepareProvider(provider, session, clock)
+    const reads = createNodeReads(
+      (id) => findReadSource(livingMembers(slot), override ?? {}, id),
+      clock,
+    )
+    const prepared = prepareProvider(provider, { session, clock, reads })
     const clientId = await client.core.crypto.getClientId()
     loaded = { provider, prepared, client, guard, pairing, clientId }
     client.on('session_connect', ({ session: settled }) => {
@@ -239,7 +239,7 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
 
   function changed() {
     if (current) marker.write({ topic: current.topic, networks: Object.fromEntries(networks) })
-    loaded?.prepared.sync(namespaces())
+    loaded?.prepared.sync()
     for (const check of [...waiting]) check()
     for (const member of livingMembers(slot)) member.onSession()
   }
@@ -348,14 +348,15 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
         waiting.add(check)
       })
     },
-    async request(id, request) {
+    async request(id, { method, params }, expiry) {
       const { client } = await load()
-      const topic = current?.topic
-      if (!topic) throw new Error('Please call connect() before request()')
+      if (!current) throw new Error('Please call connect() before request()')
+      checkApproved(current, id, method)
       return client.request({
-        topic,
+        topic: current.topic,
         chainId: id,
-        request: { ...request, params: request.params ?? [] },
+        request: { method, params: params ?? [] },
+        expiry,
       })
     },
     provider: async () => (await load()).provider,

@@ -31,8 +31,17 @@ export type WalletConnectSession = {
   setNetwork(networkId: CaipNetworkId): void
   /** Resolves as soon as the wallet approved the network; to false when it did not within two seconds. */
   isApproved(networkId: CaipNetworkId, clock: Clock): Promise<boolean>
-  /** Asks the wallet. */
-  request(networkId: CaipNetworkId, request: { method: string; params?: unknown }): Promise<unknown>
+  /**
+   * Asks the wallet.
+   *
+   * @param expiry - How long the wallet may take, in seconds. @default five minutes, the protocol's own
+   * @throws MethodNotSupportedError, 4200, for a method that the wallet did not approve on the network
+   */
+  request(
+    networkId: CaipNetworkId,
+    request: { method: string; params?: unknown },
+    expiry?: number,
+  ): Promise<unknown>
   /** The provider of WalletConnect, as hosts know it. */
   provider(): Promise<Provider>
 }

@@ -2,9 +2,9 @@ import { numberToHex } from 'viem'
 import { isUserRejection } from '../../src/errors/isUserRejection.ts'
 import { ChainNotSupportedError } from '../../src/errors/network.ts'
 import type { addChainParameter } from '../../src/namespace/switchEvmChain.ts'
-import type { Network } from '../../src/namespace/types.ts'
+import type { CaipNetworkId, Network } from '../../src/namespace/types.ts'
 import type { Clock } from '../../src/utils/clock.ts'
-import { sessionMethods, sessionNetworks } from './readSession.ts'
+import { approvesMethod, sessionMethods, sessionNetworks } from './readSession.ts'
 import type { WalletConnectSession } from './session.types.ts'
 
 const switchMethod = 'wallet_switchEthereumChain'
@@ -17,6 +17,13 @@ export function canAddChain(session: WalletConnectSession | undefined): boolean 
   const current = session?.current()
   // Before there is one: every proposal asks for it.
   return !current || sessionMethods(current, 'eip155').includes(addMethod)
+}
+
+/** Whether the wallet of the session can be asked for a network that the session lacks. */
+export function canAskForChain(session: WalletConnectSession): boolean {
+  const current = session.current()
+  const methods = current ? sessionMethods(current, 'eip155') : []
+  return methods.includes(switchMethod) || methods.includes(addMethod)
 }
 
 export type SessionNetwork = Pick<Network, 'chainNamespace' | 'caipNetworkId'> & {
@@ -41,22 +48,22 @@ export async function switchSessionNetwork(
   if (!current) throw new ChainNotSupportedError()
   const approved = sessionNetworks(current, chainNamespace)
   if (!approved.includes(id)) {
-    // The wallet refuses requests on a network that it did not approve.
+    // The wallet refuses requests on a network that it did not approve, or not for the method.
     const from = session.networkOf(chainNamespace)
-    const via = from && approved.includes(from) ? from : approved[0]
-    const methods = sessionMethods(current, chainNamespace)
-    const canSwitch = methods.includes(switchMethod)
-    const canAdd = toAdd !== undefined && methods.includes(addMethod)
-    if (!via || !(canSwitch || canAdd)) throw new ChainNotSupportedError()
-    const ask = (method: string, parameter: unknown) =>
-      session.request(via, { method, params: [parameter] })
+    const known = from ? [from, ...approved] : approved
+    const via = (method: string) => known.find((one) => approvesMethod(current, one, method))
+    const switchVia = via(switchMethod)
+    const addVia = toAdd && via(addMethod)
+    if (!switchVia && !addVia) throw new ChainNotSupportedError()
+    const ask = (on: CaipNetworkId, method: string, parameter: unknown) =>
+      session.request(on, { method, params: [parameter] })
     try {
-      if (!canSwitch) throw { code: 4902 }
-      await ask(switchMethod, { chainId: numberToHex(Number(id.split(':')[1])) })
+      if (!switchVia) throw { code: 4902 }
+      await ask(switchVia, switchMethod, { chainId: numberToHex(Number(id.split(':')[1])) })
     } catch (error) {
       if (isUserRejection(error, refusals)) throw error
-      if (!canAdd) throw new ChainNotSupportedError({ cause: error })
-      await ask(addMethod, toAdd).catch((cause) => {
+      if (!addVia) throw new ChainNotSupportedError({ cause: error })
+      await ask(addVia, addMethod, toAdd).catch((cause) => {
         throw new ChainNotSupportedError({ cause })
       })
     }

@@ -18,7 +18,7 @@ walletConnect.type = 'walletConnect' as const
  */
 export function walletConnect(parameters: WalletConnectParameters): CreateConnectorFn {
   return createConnector((config) => {
-    const { chains } = config
+    const { chains, transports } = config
     const { rpcMap } = parameters
     const idOf = (id: number): CaipNetworkId => `eip155:${id}`
     const rest = lazyMember(
@@ -26,11 +26,12 @@ export function walletConnect(parameters: WalletConnectParameters): CreateConnec
       'eip155',
       {
         chains: chains.map(({ id }) => idOf(id)),
-        rpcUrls: Object.fromEntries(
-          chains.map(({ id, rpcUrls }) => [
-            idOf(id),
-            rpcMap?.[idOf(id)] ?? rpcUrls.default.http[0] ?? '',
-          ]),
+        reads: Object.fromEntries(
+          chains.map((chain) => {
+            const url = rpcMap?.[idOf(chain.id)]
+            const transport = transports?.[chain.id]
+            return [idOf(chain.id), url ? [url] : transport && (() => transport({ chain }))]
+          }),
         ),
       },
       async () => (await import('./wagmiMembers.ts')).createWagmiMembers(parameters, config),

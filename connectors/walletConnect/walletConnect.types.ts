@@ -11,7 +11,7 @@ export type WalletConnectParameters = {
   relayUrl?: string
   /** Where the page's origin is attested. @default 'https://verify.walletconnect.org' */
   verifyUrl?: string
-  /** RPC addresses for reads through the provider, by CAIP-2 id. @default those of the chains */
+  /** RPC addresses for reads through the provider, by CAIP-2 id. @default the app's own transports */
   rpcMap?: Readonly<Partial<Record<CaipNetworkId, string>>>
   /** Takes the place of parts of what wallets are asked for. */
   override?: ProviderOverride
@@ -19,10 +19,21 @@ export type WalletConnectParameters = {
   clock?: Clock
 }
 
+/** A node as reads reach it. */
+export type ReadNode = {
+  request(call: { method: string; params?: unknown }): Promise<unknown>
+}
+
+/**
+ * Where the app has a network read: what opens its transport, or RPC addresses in the order in which
+ * they are tried.
+ */
+export type ReadSource = readonly string[] | (() => ReadNode)
+
 /** What a namespace wants from the session: part of the one proposal. */
 export type NamespaceRequest = {
   /** CAIP-2 ids, the app's first choice first. */
   chains: readonly CaipNetworkId[]
-  /** RPC addresses by CAIP-2 id, for reads through the provider. Wallets are not told. */
-  rpcUrls: Readonly<Record<string, string>>
+  /** Where reads through the provider go, by CAIP-2 id; nothing is read from others. Wallets are not told. */
+  reads?: Readonly<Partial<Record<CaipNetworkId, ReadSource>>>
 }

@@ -7,7 +7,7 @@ import type {
 } from '../../src/namespace/types.ts'
 import type { FacadeMembers } from './facadeMembers.ts'
 import { lazyMember } from './lazyMember.ts'
-import type { WalletConnectParameters } from './walletConnect.types.ts'
+import type { NamespaceRequest, WalletConnectParameters } from './walletConnect.types.ts'
 
 /** Loads the members of a namespace's connector that need a session. */
 export type LoadFacadeMembers = (context: ConnectorContext) => Promise<FacadeMembers>
@@ -18,19 +18,23 @@ export type LoadFacadeMembers = (context: ConnectorContext) => Promise<FacadeMem
  * a stored session.
  *
  * @param networks - Those of the namespace.
- * @param load - Makes the members that need a session. @default those that every namespace has
+ * @param options.load - Makes the members that need a session. @default those that every namespace has
+ * @param options.reads - Where reads through the provider go. @default nowhere
  */
 export function walletConnectNamespace(
   parameters: WalletConnectParameters & { isLogged?: boolean },
   namespace: SupportedNamespace,
   networks: readonly Network[],
-  load: LoadFacadeMembers = async (context) =>
-    (await import('./facadeMembers.ts')).createFacadeMembers(parameters, namespace, context),
+  options: { load?: LoadFacadeMembers } & Pick<NamespaceRequest, 'reads'> = {},
 ): CreateNamespaceConnectorFn {
+  const {
+    load = async (context) =>
+      (await import('./facadeMembers.ts')).createFacadeMembers(parameters, namespace, context),
+    reads,
+  } = options
   return (context) => {
-    const { projectId, rpcMap } = parameters
     const rest = lazyMember(
-      projectId,
+      parameters.projectId,
       namespace,
       {
         // Older wallets know Solana's networks by other ids.
@@ -38,12 +42,7 @@ export function walletConnectNamespace(
           ...networks.map((one) => one.caipNetworkId),
           ...networks.flatMap((one) => one.deprecatedCaipNetworkId ?? []),
         ],
-        rpcUrls: Object.fromEntries(
-          networks.map(({ caipNetworkId: id, rpcUrls }) => [
-            id,
-            rpcMap?.[id] ?? rpcUrls.default.http[0] ?? '',
-          ]),
-        ),
+        reads,
       },
       () => load(context),
     )

@@ -6,6 +6,7 @@ import { formatAmount } from '../../src/amounts/formatAmount.ts'
 import type { Kit, KitState } from '../../src/kit.types.ts'
 import { connectionInUse } from '../../src/namespace/connectionInUse.ts'
 import type { NamespaceState, SupportedNamespace } from '../../src/namespace/types.ts'
+import { cachedQuery } from '../core/cachedQuery.ts'
 import type { Identity } from '../core/identityKey.ts'
 import { getIdentityQueryKey } from '../core/identityKey.ts'
 import { getNativeBalanceQueryKey } from '../core/nativeBalanceKey.ts'
@@ -60,12 +61,14 @@ export function accountStateIn<namespace extends SupportedNamespace>(
 
   const network = networks.find((one) => one.caipNetworkId === chainId)
   const wallet = state.connectors.find(({ uid }) => uid === connection.connectorUid)
-  const balance = client.getQueryData<GetBalanceData>(
+  const balance = cachedQuery<GetBalanceData>(
+    client,
     getNativeBalanceQueryKey({ address, chainId }),
-  )
-  const identity = client.getQueryData<Identity>(
+  )?.state.data
+  const identity = cachedQuery<Identity>(
+    client,
     getIdentityQueryKey(kit.http, { address, chainId }),
-  )
+  )?.state.data
   const explorer = network?.blockExplorers?.default.url.replace(/\/$/, '')
   return {
     ...noted,

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Http } from '../../src/http/createHttp.ts'
+import { writeQuery } from '../core/cachedQuery.ts'
 import type { Portfolio } from '../core/portfolio.types.ts'
 import { getPortfolioQueryKey } from '../core/portfolioKey.ts'
 import { nativeTokenAddress } from './nativeTokenAddress.ts'
@@ -23,14 +24,13 @@ export async function readPastCaches(
   })
   // A read that began before the transaction must not have the last word.
   await client.cancelQueries({ queryKey, exact: true })
-  client.setQueryData<Portfolio>(queryKey, portfolio)
-  const query = client.getQueryCache().find({ queryKey, exact: true })
-  if (storage && query) {
+  const { queryHash } = writeQuery(client, queryKey, portfolio)
+  if (storage) {
     const [{ writeAnswer }, { portfolioRow }] = await Promise.all([
       import('../../src/storage/queryPersister.ts'),
       import('./portfolioRow.ts'),
     ])
-    writeAnswer(storage, portfolioRow, query.queryHash, portfolio)
+    writeAnswer(storage, portfolioRow, queryHash, portfolio)
   }
   return portfolio
 }

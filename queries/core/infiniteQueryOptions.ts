@@ -5,6 +5,7 @@ import type {
   QueryKey,
   UseInfiniteQueryOptions,
 } from '@tanstack/react-query'
+import { readDefaults } from './queryOptions.ts'
 
 /** What a list's builder decides, and no caller: how the key, the query function and the pages go together. */
 type Fixed =
@@ -46,7 +47,7 @@ export type InfiniteReadOptions<
 }
 
 /**
- * TanStack's `infiniteQueryOptions`, as `queryOptions` beside it: the same at run time, without React.
+ * TanStack's `infiniteQueryOptions`, as `queryOptions` beside it: with the kit's own defaults, without React.
  * A page is asked for by its number, from 1, or by the cursor that the page before it named.
  * https://tanstack.com/query/latest/docs/framework/react/reference/infiniteQueryOptions
  */
@@ -62,5 +63,11 @@ export function infiniteQueryOptions<
     'queryKey' | 'queryFn'
   > & { queryKey: queryKey; queryFn: QueryFunction<page, queryKey, pageParam> },
 ): InfiniteReadOptions<page, error, selectData, queryKey, pageParam> {
-  return options as InfiniteReadOptions<page, error, selectData, queryKey, pageParam>
+  return { ...readDefaults, ...options } as unknown as InfiniteReadOptions<
+    page,
+    error,
+    selectData,
+    queryKey,
+    pageParam
+  >
 }

@@ -1,5 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { balanceRetryMs } from '../../src/config/timings.ts'
+import { cachedQuery } from './cachedQuery.ts'
 
 /**
  * Runs a read, unless it failed less than 30 s ago: then the query stays as it is, whatever asks (a
@@ -21,7 +22,7 @@ export function untilRetry({ errorUpdatedAt }: { errorUpdatedAt: number }): numb
 }
 
 function failedLately(client: QueryClient, queryKey: QueryKey): boolean {
-  const { errorUpdatedAt = 0, dataUpdatedAt = 0 } = client.getQueryState(queryKey) ?? {}
+  const { errorUpdatedAt = 0, dataUpdatedAt = 0 } = cachedQuery(client, queryKey)?.state ?? {}
   return errorUpdatedAt > dataUpdatedAt && Date.now() - errorUpdatedAt < balanceRetryMs
 }
 

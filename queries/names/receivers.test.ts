@@ -1,9 +1,10 @@
 import { QueryClient } from '@tanstack/react-query'
-import { encodeFunctionResult, parseAbi } from 'viem'
+import { encodeFunctionResult, parseAbi, toCoinType } from 'viem'
 import { mainnet } from 'viem/chains'
 import { describe, expect, test } from 'vitest'
 import { createConfig, custom } from 'wagmi'
 import { createHttp } from '../../src/http/createHttp.ts'
+import { createNamesConfig, type NameRecords } from '../../test/fixtures/createNamesConfig.ts'
 import { addressOfName } from './addressOfName.ts'
 import { ensAddressOptions } from './ensAddressOptions.ts'
 import { getNameRecord, getReverseNames } from './getNameRecord.ts'
@@ -108,12 +109,21 @@ describe('the name service', () => {
 })
 
 describe('addressOfName', () => {
-  test('default: the chain’s own address, else Ethereum’s, else the first', () => {
+  test('default: the address of the chain itself, on Ethereum coin type 60', () => {
     expect(addressOfName(found, 1)).toBe(checksummed)
     // 2147492101 is 0x80000000 + 8453.
     expect(addressOfName(found, 8453)).toBe(other)
-    expect(addressOfName(found, 10)).toBe(checksummed)
-    expect(addressOfName({ ...found, addresses: { '2147492101': other } }, 10)).toBe(other)
+  })
+  test('behavior: where there is none, the one for any EVM chain; never that of another chain', () => {
+    expect(addressOfName(found, 10)).toBeUndefined()
+    expect(addressOfName({ ...found, addresses: { '2147492101': other } }, 10)).toBeUndefined()
+    expect(addressOfName({ ...found, addresses: { '2147492101': other } }, 1)).toBeUndefined()
+    // 2147483648 is 0x80000000: chain 0 stands for all (ENSIP-19).
+    const addresses = { ...found.addresses, '2147483648': other }
+    expect(addressOfName({ ...found, addresses }, 10)).toBe(other)
+    expect(addressOfName({ ...found, addresses }, 1)).toBe(checksummed)
+    // ENS numbers chains below 2^31 only.
+    expect(addressOfName({ ...found, addresses }, 2 ** 31)).toBeUndefined()
   })
   test('behavior: what is no EVM address leads nowhere', () => {
     const addresses = { '60': `${checksummed}0`, '0': 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4' }
@@ -212,6 +222,66 @@ describe('ensAddressOptions', () => {
     const { config: silent, asked } = createChain(checksummed)
     expect(await client.fetchQuery(ensAddressOptions(silent, { name: 'al_der!.e th' }))).toBeNull()
     expect(asked).toEqual([])
+  })
+
+  function createResolver(records: NameRecords) {
+    const { config, read } = createNamesConfig(records)
+    const resolve = (coinType?: bigint) =>
+      new QueryClient().fetchQuery(ensAddressOptions(config, { name: 'alder.eth', coinType }))
+    return { read, resolve }
+  }
+  const base = toCoinType(8453)
+
+  test('parameters: coinType, in the key as a text, for a key is JSON', () => {
+    const { config } = createChain(none)
+    const keyOf = (coinType?: bigint) =>
+      ensAddressOptions(config, { name: 'alder.eth', coinType }).queryKey
+    expect(keyOf(base)).toEqual([
+      'ensAddress',
+      { name: 'alder.eth', chainId: 1, coinType: '2147492101' },
+    ])
+    expect(keyOf(60n)).toEqual(keyOf())
+  })
+
+  test('behavior: the record of the chain, never that of Ethereum', async () => {
+    const both = createResolver({ '60': checksummed, [String(base)]: other })
+    expect(await both.resolve(base)).toBe(other)
+    expect(await both.resolve()).toBe(checksummed)
+    expect(both.read).toEqual([String(base), 'addr'])
+    const { read, resolve } = createResolver({ '60': checksummed })
+    expect(await resolve(base)).toBeNull()
+    expect(read).toEqual([String(base), '2147483648'])
+  })
+
+  test('behavior: a record for any EVM chain counts where the chain has none', async () => {
+    const any = { '2147483648': other } as const
+    expect(await createResolver(any).resolve(base)).toBe(other)
+    expect(await createResolver({ ...any, [String(base)]: checksummed }).resolve(base)).toBe(
+      checksummed,
+    )
+    // Bitcoin is no EVM chain; of Ethereum the resolver itself says what counts.
+    const { read, resolve } = createResolver(any)
+    expect(await resolve(0n)).toBeNull()
+    expect(await resolve()).toBeNull()
+    expect(read).toEqual(['0', 'addr'])
+  })
+
+  test('behavior: what is no EVM address is no address', async () => {
+    for (const record of [`${other}00`, '0x1234', none] as const) {
+      expect(await createResolver({ [String(base)]: record }).resolve(base), record).toBeNull()
+    }
+  })
+
+  test('error: a gateway that fails is no answer, and no other record takes its place', async () => {
+    const { read, resolve } = createResolver({
+      [String(base)]: 'HttpError',
+      '2147483648': checksummed,
+    })
+    await expect(resolve(base)).rejects.toThrow('HttpError')
+    expect(read).toEqual([String(base)])
+    const refused = createResolver({ [String(base)]: 'ResolverError', '2147483648': checksummed })
+    expect(await refused.resolve(base)).toBeNull()
+    expect(refused.read).toEqual([String(base)])
   })
 
   test('parameters: enabled', () => {

@@ -25,20 +25,25 @@ export { InvalidAmountError, type InvalidAmountReason } from '../errors/amount.t
 export {
   InsufficientBalanceError,
   InvalidReceiverError,
+  NetworkFeeUncoveredError,
+  SendChangedError,
   SendClosedError,
   SendFailedError,
   SendIncompleteError,
   SendRejectedError,
+  SendUnknownError,
   SimulationFailedError,
   TokenDecimalsError,
   TokenRequiredError,
   TransferRefusedError,
   type TransferRefusedReason,
+  UnconfirmedSendError,
   UnsupportedChainError,
 } from '../errors/send.ts'
 export { getMaxAmount } from '../send/getMaxAmount.ts'
 export { isReceiver } from '../send/isReceiver.ts'
 export { prepareSend } from '../send/prepareSend.ts'
+export { type GetReceiversParameters, getReceivers } from '../send/receiverHistory.ts'
 export { type SendParameters, send } from '../send/send.ts'
 export type {
   PreparedSend,
@@ -46,6 +51,7 @@ export type {
   SendAmount,
   SendOutcome,
   SendWarning,
+  UnconfirmedSend,
 } from '../send/send.types.ts'
 export {
   type SendButtonParameters,
@@ -55,15 +61,29 @@ export {
 export type { SendToken } from '../send/sendToken.types.ts'
 export type {
   FollowedTransaction,
+  FoundTransaction,
+  HistoryCoverage,
   LaterTransfers,
   ReadBalance,
+  Receivers,
+  ReceiversRequest,
+  SendCheckpoint,
   SendingNamespace,
-  TransactionSighting,
+  SentTransferQuery,
+  SubmitProgress,
+  SubmittedTransaction,
+  TransactionCheck,
   TransferActions,
   TransferRequest,
   TransferSimulation,
   Transfers,
 } from '../send/transfers.types.ts'
+export {
+  dismissUnconfirmedSend,
+  type GetUnconfirmedSendsParameters,
+  getUnconfirmedSends,
+  subscribeUnconfirmedSends,
+} from '../send/unconfirmedSends.ts'
 export { clearTransactions } from '../transactions/clearTransactions.ts'
 export { type GetTransactionsParameters, getTransactions } from '../transactions/getTransactions.ts'
 export { pendingBadge } from '../transactions/pendingBadge.ts'
@@ -72,6 +92,7 @@ export {
   trackTransaction,
 } from '../transactions/trackTransaction.ts'
 export type {
+  BlockReference,
   Replacement,
   TrackedTransaction,
   TransactionStatus,

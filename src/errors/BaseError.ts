@@ -25,8 +25,11 @@ export class BaseError<name extends string = string> extends Error {
     Object.assign(this, { name, shortMessage, metaMessages, docsPath })
   }
 
-  /** Stable across releases and minifiers: the name without its ending, as in `ConnectRejected`. */
-  get code(): string {
+  /**
+   * Stable across releases and minifiers: the name without its ending, as in `ConnectRejected`. What a wallet's
+   * provider throws has a number instead, as EIP-1193 wants it.
+   */
+  get code(): string | number {
     return this.name.replace(/Error$/, '')
   }
 

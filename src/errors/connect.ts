@@ -77,12 +77,24 @@ export class ConnectorNotFoundError extends BaseError<'ConnectorNotFoundError'> 
 /** The connector cannot do this at all; its capabilities say so beforehand. */
 export class MethodNotSupportedError extends BaseError<'MethodNotSupportedError'> {
   readonly method: string
+  readonly #code: 4200 | undefined
 
-  constructor(method: string, connector: string) {
+  /**
+   * @param method - The method, by the name that it was called by.
+   * @param options.code - 4200 for what a provider throws. https://eips.ethereum.org/EIPS/eip-1193#provider-errors
+   * @param options.nextStep - What to do next. @default to read `capabilities` first
+   */
+  constructor(method: string, connector: string, options: { code?: 4200; nextStep?: string } = {}) {
+    const { code, nextStep = 'Read `capabilities` first.' } = options
     super('MethodNotSupportedError', `${connector} does not support ${method}`, {
-      metaMessages: ['Read `capabilities` first.'],
+      metaMessages: [nextStep],
     })
     this.method = method
+    this.#code = code
+  }
+
+  override get code(): string | number {
+    return this.#code ?? super.code
   }
 }
 

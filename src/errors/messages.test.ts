@@ -96,6 +96,22 @@ const table: readonly (readonly [BaseError, name: string, shortMessage: string])
     'TransactionExpiredError',
     'Transaction was signed too late',
   ],
+  [
+    new classes.NetworkFeeUncoveredError(2n, 1n),
+    'NetworkFeeUncoveredError',
+    'Not enough left for the network fee',
+  ],
+  [
+    new classes.SendChangedError(),
+    'SendChangedError',
+    'The transfer has changed since it was reviewed',
+  ],
+  [new classes.SendUnknownError(), 'SendUnknownError', 'Transaction status unknown'],
+  [
+    new classes.UnconfirmedSendError([]),
+    'UnconfirmedSendError',
+    'An earlier payment is not confirmed',
+  ],
   [new classes.SendFailedError(), 'SendFailedError', 'Failed to send transaction'],
   [new classes.RequestRejectedError(), 'RequestRejectedError', 'Request rejected'],
   [new classes.RequestTimedOutError(), 'RequestTimedOutError', 'Request timed out'],
@@ -193,6 +209,13 @@ test.each(table.map(([error, name, shortMessage]) => ({ error, name, shortMessag
 test('behavior: the table holds every class of this folder', () => {
   const names = [...new Set(table.map(([error]) => error.name))]
   expect(names.sort()).toEqual(Object.keys(classes).sort())
+})
+
+test('parameters: code: what a provider throws has the number of EIP-1193', () => {
+  const { MethodNotSupportedError } = classes
+  expect(new MethodNotSupportedError('addChain', 'Otter').code).toBe('MethodNotSupported')
+  const thrown = new MethodNotSupportedError('eth_sign', 'Otter', { code: 4200, nextStep: 'Go.' })
+  expect(thrown).toMatchObject({ code: 4200, method: 'eth_sign', metaMessages: ['Go.'] })
 })
 
 test('behavior: a cause is kept', () => {

@@ -60,6 +60,9 @@ export type TransferRefusedReason =
   | 'noContract'
   | 'otherOwner'
   | 'transferHook'
+  | 'tokenAccount'
+  | 'mintReceiver'
+  | 'scaledAmount'
 
 const reasons: Readonly<Record<TransferRefusedReason, string>> = {
   reverted: 'It would be taken back.',
@@ -67,6 +70,10 @@ const reasons: Readonly<Record<TransferRefusedReason, string>> = {
   noContract: 'There is no token at this address on this network.',
   otherOwner: "The receiver's account for this token belongs to somebody else.",
   transferHook: 'The token has a program of its own asked about each transfer.',
+  tokenAccount:
+    "The receiver is an account of a token program, for another token. Use its owner's address.",
+  mintReceiver: 'The receiver is a token. Use a wallet address.',
+  scaledAmount: 'The token shows other amounts than those that are moved.',
 }
 
 /** The simulated transfer failed: the token or the receiver does not let it pass. Nothing was signed. */
@@ -112,6 +119,57 @@ export const SendClosedError = /* @__PURE__ */ defineError(
   'Look into the wallet: it may still ask.',
 )
 export type SendClosedError = InstanceType<typeof SendClosedError>
+
+/** The wallet's answer was lost: the payment may have been sent, or the wallet may still ask for it. */
+export const SendUnknownError = /* @__PURE__ */ defineError(
+  'SendUnknownError',
+  'Transaction status unknown',
+  'Check the wallet before you send again.',
+)
+export type SendUnknownError = InstanceType<typeof SendUnknownError>
+
+/** Earlier payments of the account have no known end: another request could pay twice. Nothing was asked. */
+export class UnconfirmedSendError extends BaseError<'UnconfirmedSendError'> {
+  constructor(
+    requests: readonly {
+      wallet: string
+      transfer: { amount: string; symbol: string; to: string }
+    }[],
+  ) {
+    super('UnconfirmedSendError', 'An earlier payment is not confirmed', {
+      metaMessages: [
+        ...requests.map(({ wallet, transfer: { amount, symbol, to } }) => {
+          return `${amount} ${symbol} to ${to}${wallet && `, requested from ${wallet}`}`
+        }),
+        'Tell the visitor, and pass its id in `acknowledged` to send all the same.',
+      ],
+    })
+  }
+}
+
+/** The native coin that would be left does not cover the network fee of sending it. */
+export class NetworkFeeUncoveredError extends BaseError<'NetworkFeeUncoveredError'> {
+  /** About what the network takes, in the smallest unit of the native coin. */
+  readonly networkCost: bigint
+  /** What the account holds, in the smallest unit of the native coin. */
+  readonly balance: bigint
+
+  constructor(networkCost: bigint, balance: bigint) {
+    super('NetworkFeeUncoveredError', 'Not enough left for the network fee', {
+      metaMessages: ['Send less; `getMaxAmount` gives the most that can be sent.'],
+    })
+    this.networkCost = networkCost
+    this.balance = balance
+  }
+}
+
+/** The chain gives other figures than the ones that were reviewed. Nothing was asked. */
+export const SendChangedError = /* @__PURE__ */ defineError(
+  'SendChangedError',
+  'The transfer has changed since it was reviewed',
+  'Show the new figures, then send again.',
+)
+export type SendChangedError = InstanceType<typeof SendChangedError>
 
 /** Everything that none of the others says. The wallet's own error is the `cause`. */
 export const SendFailedError = /* @__PURE__ */ defineError(

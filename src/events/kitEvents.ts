@@ -19,7 +19,7 @@ export type KitEventMap = {
     hash: string
     networkId: CaipNetworkId
     address: string
-    status: 'pending' | 'confirmed' | 'reverted' | 'replaced' | 'dropped'
+    status: 'pending' | 'confirmed' | 'reverted' | 'replaced' | 'dropped' | 'unknown'
   }
 }
 

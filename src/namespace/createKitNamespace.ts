@@ -278,11 +278,14 @@ export function createKitNamespace(
     },
     reconnect: revival.reconnect,
     follow: revival.follow,
-    async switchNetwork({ networkId, signal }) {
+    async switchNetwork({ networkId, connectorUid, signal }) {
       const network = findNetwork(networkId)
       if (!network) throw new NetworkNotFoundError(networkId)
       await unlessAborted(
-        source.switchNetwork(preferredConnection(source.read())?.connectorUid, network),
+        source.switchNetwork(
+          connectorUid ?? preferredConnection(source.read())?.connectorUid,
+          network,
+        ),
         signal,
       )
       refresh()

@@ -145,6 +145,29 @@ describe('createNamespace', () => {
     expect(namespace.getState().networkId).toBe('solana:main')
   })
 
+  test('parameters: connectorUid: moves that wallet, not the one in use', async () => {
+    const moved: string[] = []
+    const wallet = (id: string) =>
+      scriptedConnector({
+        id,
+        getChainId: async () => (moved.includes(id) ? 'solana:dev' : 'solana:main'),
+        switchChain: async ({ networkId }) => {
+          moved.push(id)
+          return networks.find(
+            (one) => one.caipNetworkId === networkId,
+          ) as (typeof networks)[number]
+        },
+      }).create
+    const { namespace, connect } = await open(wallet('first'), wallet('second'))
+    await connect(0)
+    await connect(1)
+    expect(namespace.getState().activeConnectorId).toBe('second')
+    const connectorUid = namespace.getState().connectors[0]?.uid
+    await namespace.switchNetwork({ networkId: 'solana:dev', connectorUid })
+    expect(moved).toEqual(['first'])
+    expect(namespace.getState().activeConnectorId).toBe('second')
+  })
+
   test('behavior: switching can be given up', async () => {
     const { create } = scriptedConnector({ switchChain: () => new Promise(() => {}) })
     const { namespace, connect } = await open(create)

@@ -249,7 +249,8 @@ export function createNamespace(options: CreateNamespaceOptions): KitNamespace {
           if (before) put(uid, { ...before, networkId: actual }, current)
           if (actual !== target) throw new ChainNotSupportedError()
         }
-        networkId = target
+        // Another wallet than the one in use says nothing about what is chosen.
+        if (!uid || uid === current) networkId = target
         notify()
       },
       async signMessage(uid, message) {

@@ -7,7 +7,10 @@ import type { SolanaProvider } from './solanaProvider.types.ts'
  * https://docs.reown.com/advanced/providers/universal
  */
 export type SessionProvider = {
-  /** @param networkId - CAIP-2. @default the network in use */
+  /**
+   * @param networkId - CAIP-2. @default the network in use
+   * @throws MethodNotSupportedError, 4200, for a method that the wallet did not approve on that network
+   */
   request(call: { method: string; params?: unknown }, networkId?: CaipNetworkId): Promise<unknown>
 }
 

@@ -181,8 +181,16 @@ export type KitNamespace<namespace extends SupportedNamespace = SupportedNamespa
    * is asked silently, and what it uses is the one in use. The kit calls it.
    */
   follow?(): Promise<void>
-  /** Moves the wallet (or, when disconnected, the selection) to a network of this namespace. */
-  switchNetwork(parameters: { networkId: CaipNetworkId; signal?: AbortSignal }): Promise<void>
+  /**
+   * Moves a wallet (or, when disconnected, the selection) to a network of this namespace.
+   *
+   * @param parameters.connectorUid - `Connection.connectorUid`. @default the connection in use
+   */
+  switchNetwork(parameters: {
+    networkId: CaipNetworkId
+    connectorUid?: string | undefined
+    signal?: AbortSignal | undefined
+  }): Promise<void>
   /** Makes another account of a live connection the one in use. */
   switchAccount(parameters: { connectorId: string; address?: string }): Promise<void>
   /** Signs text with the account in use; resolves to the signature in the namespace's own encoding. */

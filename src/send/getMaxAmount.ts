@@ -8,7 +8,8 @@ import type { SendToken } from './sendToken.types.ts'
 
 /**
  * The most that can be sent, read from the chain: what a service tells of a balance may be rounded or
- * old. Of the native coin of an EVM chain the price of 65,000 gas stays behind.
+ * old. Of the native coin of an EVM chain the network fee stays behind: the price of 65,000 gas, or of twice the
+ * estimate where that is more, and 1.25 times the data fee of the OP stack.
  *
  * @returns An exact decimal text, fit for `amount` of `prepareSend`; `'0'` when nothing can be sent.
  * @throws TokenRequiredError, UnsupportedChainError, NetworkNotFoundError, NotConnectedError,

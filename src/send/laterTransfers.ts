@@ -3,15 +3,17 @@ import type { LaterTransfers, TransferActions, Transfers } from './transfers.typ
 /** Transfers whose code is loaded when something is asked of the chain or of the wallet. */
 export function laterTransfers({ load, ...known }: LaterTransfers): Transfers {
   const later =
-    <name extends keyof TransferActions>(name: name) =>
-    async (asked: never) =>
-      (await load())[name](asked) as never
+    <name extends keyof Required<Omit<TransferActions, 'readReceivers'>>>(name: name) =>
+    async (...parameters: never[]) =>
+      ((await load())[name] as (...all: never[]) => unknown)(...parameters) as never
   return {
     ...known,
     simulate: later('simulate'),
     readMax: later('readMax'),
-    trace: later('trace'),
+    readCheckpoint: later('readCheckpoint'),
     submit: later('submit'),
-    look: later('look'),
+    getStatus: later('getStatus'),
+    findSent: later('findSent'),
+    readReceivers: async (request) => (await load()).readReceivers?.(request),
   }
 }

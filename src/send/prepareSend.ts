@@ -3,16 +3,20 @@ import { parseAmount } from '../amounts/parseAmount.ts'
 import { BaseError } from '../errors/BaseError.ts'
 import {
   InvalidReceiverError,
+  NetworkFeeUncoveredError,
   SendIncompleteError,
   SimulationFailedError,
   TokenRequiredError,
 } from '../errors/send.ts'
 import type { Kit } from '../kit.types.ts'
-import { transactionCenter } from '../transactions/transactionCenter.ts'
+import type { KitNamespace } from '../namespace/types.ts'
+import { readReceiverHistory } from './receiverHistory.ts'
 import { resolvePlace, resolveSender } from './resolveTransfer.ts'
-import type { PreparedSend, PrepareSendParameters, SendAmount } from './send.types.ts'
+import type { PreparedSend, PrepareSendParameters, SendAmount, SendWarning } from './send.types.ts'
 import type { SendToken } from './sendToken.types.ts'
 import { sendWarnings } from './sendWarnings.ts'
+import type { TransferRequest } from './transfers.types.ts'
+import { canKeepSends } from './unconfirmedSends.ts'
 
 /**
  * Checks a transfer and tries it on the chain without signing: what leaves, what arrives, what the
@@ -23,14 +27,14 @@ import { sendWarnings } from './sendWarnings.ts'
  * @throws UnsupportedChainError 'Unsupported chain', SendIncompleteError 'An amount and receiver
  * address are required', TokenRequiredError 'A token is required', NetworkNotFoundError,
  * InvalidAmountError, InvalidReceiverError, NotConnectedError, InsufficientBalanceError,
- * TokenDecimalsError, TransferRefusedError; SimulationFailedError when the chain could not be asked.
+ * TokenDecimalsError, TransferRefusedError, NetworkFeeUncoveredError; SimulationFailedError when the chain could not be asked.
  */
 export async function prepareSend(
   kit: Kit,
   parameters: PrepareSendParameters,
 ): Promise<PreparedSend> {
   const { namespace, network, transfers } = resolvePlace(kit, parameters)
-  const { amount: text, to: receiver, recentAddresses = [] } = parameters
+  const { amount: text, to: receiver } = parameters
   if (!text?.trim() || !receiver?.trim()) throw new SendIncompleteError()
   const { nativeCurrency, caipNetworkId: networkId } = network
   const native: SendToken = nativeCurrency
@@ -40,13 +44,34 @@ export async function prepareSend(
   if (units === 0n) throw new SendIncompleteError()
   const to = transfers.readAddress(receiver)
   if (!to) throw new InvalidReceiverError()
-  const sender = resolveSender(namespace)
-  const request = { networkId, ...sender, to, token, units }
-  const { arrives, networkCost, nativeBalance, isReceiverContract } = await transfers
-    .simulate(request)
-    .catch((error: unknown) => {
-      throw error instanceof BaseError ? error : new SimulationFailedError({ cause: error })
-    })
+  const request = { networkId, ...resolveSender(namespace), to, token, units }
+  return simulateSend(kit, { namespace, network, transfers, request, known: parameters })
+}
+
+type SimulateSendParameters = ReturnType<typeof resolvePlace> & {
+  request: TransferRequest
+  /** Whom the account paid before. */
+  known: Pick<PrepareSendParameters, 'recentAddresses' | 'historyCoverage'>
+}
+
+async function simulateSend(
+  kit: Kit,
+  { namespace, network, transfers, request, known }: SimulateSendParameters,
+): Promise<PreparedSend> {
+  const { units, token, from, to } = request
+  const native: SendToken = network.nativeCurrency
+  const preparedAt = kit.clock.now()
+  const simulation = await transfers.simulate(request).catch((error: unknown) => {
+    throw error instanceof BaseError ? error : new SimulationFailedError({ cause: error })
+  })
+  const {
+    arrives,
+    networkCost,
+    nativeBalance,
+    isReceiverContract,
+    receiverOwner,
+    isSenderContract,
+  } = simulation
 
   const of = (count: bigint, { symbol, decimals }: SendToken): SendAmount => ({
     units: count,
@@ -56,34 +81,78 @@ export async function prepareSend(
   })
   const tokenAddress = token.address && transfers.readAddress(token.address.split(':').at(-1) ?? '')
   const leavesNative = tokenAddress ? 0n : units
-  const { from } = sender
+  const isCostUncovered = leavesNative + (networkCost ?? 0n) > nativeBalance
+  // Others may pay the fee of a smart account, also of one that has no code yet; a wallet may take the fee of a token
+  // in that token.
+  const mayBeSponsored = isSenderContract || isSmartAccount(namespace, from)
+  if (isCostUncovered && leavesNative && networkCost !== undefined && !mayBeSponsored) {
+    throw new NetworkFeeUncoveredError(networkCost, nativeBalance)
+  }
+  const { networkId, connectorUid } = request
   return {
     namespace: namespace.namespace,
     networkId,
-    ...sender,
+    connectorUid,
+    from,
     to,
+    ...(receiverOwner && { receiverOwner }),
     token,
     leaves: of(units, token),
     arrives: { ...of(arrives ?? units, token), isSimulated: arrives !== undefined },
     networkCost: networkCost === undefined ? undefined : of(networkCost, native),
     warnings: sendWarnings({
-      from: transfers.readAddress(from) ?? from,
-      to,
+      ...readReceiverHistory(kit, { networkId, from, to }, known),
       tokenAddress,
-      recent: [...recentAddresses, ...receiversBefore(kit, namespace.namespace, from)].flatMap(
-        (one) => transfers.readAddress(one) ?? [],
-      ),
       isReceiverContract,
-      isCostUncovered: leavesNative + (networkCost ?? 0n) > nativeBalance,
+      isCostUncovered,
+      isStored: canKeepSends(kit),
     }),
+    preparedAt,
   }
 }
 
-/** Where this account sent something from this browser. */
-function receiversBefore(kit: Kit, namespace: string, address: string): readonly string[] {
-  return transactionCenter(kit)
-    .list({ address })
-    .flatMap(({ networkId, transfer }) =>
-      transfer && networkId.startsWith(`${namespace}:`) ? transfer.to : [],
-    )
+function isSmartAccount({ getState }: KitNamespace, from: string): boolean {
+  const accounts = getState().connections.flatMap((one) => one.accounts)
+  return accounts.some(({ address, type }) => address === from && type === 'smartAccount')
+}
+
+/** What the chain itself says of a receiver; the other warnings come from what was known of addresses before. */
+const chainWarnings: readonly SendWarning['kind'][] = ['contract', 'networkCost', 'notStored']
+
+/**
+ * Tries a prepared transfer once more, right before the wallet is asked, with the account it was prepared with.
+ *
+ * @throws What `prepareSend` throws.
+ */
+export async function refreshPrepared(kit: Kit, prepared: PreparedSend): Promise<PreparedSend> {
+  const { networkId, connectorUid, from, to, token, leaves, warnings } = prepared
+  const place = resolvePlace(kit, { networkId, token })
+  const request = { networkId, connectorUid, from, to, token, units: leaves.units }
+  const fresh = await simulateSend(kit, { ...place, request, known: {} })
+  const isOfChain = ({ kind }: SendWarning) => chainWarnings.includes(kind)
+  return {
+    ...fresh,
+    warnings: [
+      ...warnings.filter((one) => !isOfChain(one)),
+      ...fresh.warnings.filter((one) => isOfChain(one)),
+    ],
+  }
+}
+
+/** By how much the network fee may rise between review and press: it changes with each block. */
+const costRisePercent = 25n
+
+/** Whether a fresh simulation gives what was shown: amounts, receiver and warnings exactly, and about the fee. */
+export function isSameFigures(shown: PreparedSend, fresh: PreparedSend): boolean {
+  const kinds = ({ warnings }: PreparedSend) => warnings.map(({ kind }) => kind)
+  const limit = (shown.networkCost?.units ?? 0n) * (100n + costRisePercent)
+  return (
+    fresh.arrives.units === shown.arrives.units &&
+    fresh.arrives.isSimulated === shown.arrives.isSimulated &&
+    fresh.receiverOwner === shown.receiverOwner &&
+    kinds(fresh).every((kind) => kinds(shown).includes(kind)) &&
+    (fresh.networkCost === undefined
+      ? shown.networkCost === undefined
+      : shown.networkCost === undefined || fresh.networkCost.units * 100n <= limit)
+  )
 }

@@ -1,227 +1,26 @@
 // @vitest-environment happy-dom
 
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { createKit } from '../createKit.ts'
-import { createListeners } from '../createListeners.ts'
-import { TransferRefusedError } from '../errors/send.ts'
-import type { Kit } from '../kit.types.ts'
-import type { KitAccount, KitNamespace, NamespaceState, Network } from '../namespace/types.ts'
-import { bitcoin } from '../networks/bitcoin.ts'
+import {
+  createSendBed,
+  failing,
+  friend,
+  me,
+  type SendBed,
+} from '../../test/fixtures/createSendBed.ts'
+import { OtherTransactionError, SendFailedError, TransferRefusedError } from '../errors/send.ts'
 import { solana, solanaDevnet } from '../networks/solana.ts'
 import { getTransactions } from '../transactions/getTransactions.ts'
 import { trackTransaction } from '../transactions/trackTransaction.ts'
 import { waitForTransaction } from '../transactions/waitForTransaction.ts'
 import { watchTransactions } from '../transactions/watchTransactions.ts'
-import { createTestClock, type TestClock } from '../utils/createTestClock.ts'
-import { isSolanaAddress } from '../utils/isAddress.ts'
-import { getMaxAmount } from './getMaxAmount.ts'
-import { isReceiver } from './isReceiver.ts'
-import { prepareSend } from './prepareSend.ts'
 import { send } from './send.ts'
-import type { PreparedSend, PrepareSendParameters } from './send.types.ts'
-import type { SendingNamespace, Transfers } from './transfers.types.ts'
+import type { TransferSimulation } from './transfers.types.ts'
+import { getUnconfirmedSends } from './unconfirmedSends.ts'
 
-const me = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
-const friend = 'DYw8jCTfwHNRJhhmFcbXvVDTqWMEVFBX6ZKUmG5CNSKK'
-const token = { symbol: 'BONK', decimals: 5, address: friend }
-
-/** A namespace of the test's own: the rules around it are the kit's. */
-function createNamespace(
-  networks: readonly Network[],
-  transfers?: Transfers,
-  type: 'ANNOUNCED' | 'WALLET_CONNECT' = 'ANNOUNCED',
-) {
-  const { add, notify } = createListeners()
-  const [first] = networks
-  const namespace = first?.chainNamespace ?? 'solana'
-  const account: KitAccount = { namespace, address: me, type: 'eoa' }
-  const networkId = first?.caipNetworkId ?? 'solana:none'
-  let state: NamespaceState = {
-    status: 'connected',
-    connectors: [{ id: 'otter', uid: 'uid', type, name: 'Otter', namespace }],
-    connections: [
-      { connectorId: 'otter', connectorUid: 'uid', name: 'Otter', accounts: [account], networkId },
-    ],
-    activeConnectorId: 'otter',
-    account,
-    networkId,
-    recentConnections: [],
-    unsupportedNetwork: false,
-  }
-  function set(next: Partial<NamespaceState>) {
-    state = { ...state, ...next }
-    notify()
-  }
-  const switchNetwork = vi.fn(async ({ networkId: next }: { networkId: `${string}:${string}` }) => {
-    const connections = state.connections.map((one) => ({ ...one, networkId: next }))
-    set({ networkId: next, connections })
-  })
-  const parts = {
-    namespace,
-    networks,
-    getState: () => state,
-    subscribe: add,
-    mount: () => () => {},
-    switchNetwork,
-    ...(transfers && { transfers }),
-  }
-  return { namespace: parts as unknown as KitNamespace & SendingNamespace, set, switchNetwork }
-}
-
-let clock: TestClock
-let transfers: { [name in keyof Transfers]: Transfers[name] }
-let page: ReturnType<typeof createNamespace>
-let kit: Kit
-let kits = 0
+let { clock, chain, transfers, page, kit, prepare } = {} as SendBed
 beforeEach(() => {
-  clock = createTestClock()
-  transfers = {
-    isTokenRequired: false,
-    readAddress: (text) => (isSolanaAddress(text.trim()) ? text.trim() : undefined),
-    simulate: async ({ units }) => ({
-      arrives: units,
-      networkCost: 5_000n,
-      nativeBalance: 10n ** 9n,
-      isReceiverContract: false,
-    }),
-    readMax: async () => 123_456_789n,
-    submit: async () => ({ hash: 'signature1' }),
-    look: async () => ({ status: 'confirmed' }),
-  }
-  open()
-})
-
-function open(type?: 'WALLET_CONNECT') {
-  page = createNamespace([solana, solanaDevnet], transfers, type)
-  kit = createKit({
-    projectId: `send-${kits++}`,
-    namespaces: [page.namespace],
-    clock,
-    logLevel: 'silent',
-  })
-}
-
-const prepare = (more: PrepareSendParameters = {}): Promise<PreparedSend> =>
-  prepareSend(kit, { amount: '0.5', to: friend, ...more })
-
-describe('prepareSend', () => {
-  test('default: a namespace with transfers of its own; its native coin without a token', async () => {
-    expect(await prepare()).toEqual({
-      namespace: 'solana',
-      networkId: solana.caipNetworkId,
-      connectorUid: 'uid',
-      from: me,
-      to: friend,
-      token: solana.nativeCurrency,
-      leaves: { units: 500_000_000n, amount: '0.5', symbol: 'SOL', decimals: 9 },
-      arrives: {
-        units: 500_000_000n,
-        amount: '0.5',
-        symbol: 'SOL',
-        decimals: 9,
-        isSimulated: true,
-      },
-      networkCost: { units: 5_000n, amount: '0.000005', symbol: 'SOL', decimals: 9 },
-      warnings: [{ kind: 'firstTime' }],
-    })
-  })
-
-  test('error: a namespace without: Unsupported chain, before anything else', async () => {
-    const { namespace } = createNamespace([bitcoin])
-    kit = createKit({ projectId: 'bitcoin1', namespaces: [namespace], clock, logLevel: 'silent' })
-    await expect(prepareSend(kit, {})).rejects.toMatchObject({
-      code: 'UnsupportedChain',
-      shortMessage: 'Unsupported chain',
-    })
-    await expect(prepareSend(kit, { networkId: 'cosmos:hub' })).rejects.toMatchObject({
-      code: 'UnsupportedChain',
-    })
-    expect(() => isReceiver(kit, me)).toThrow('Unsupported chain')
-  })
-
-  test.each<PrepareSendParameters>([
-    { amount: undefined },
-    { amount: '' },
-    { amount: ' ' },
-    { amount: '0.000' },
-    { to: undefined },
-    { to: ' ' },
-    { amount: '', to: '' },
-  ])('error: %j: An amount and receiver address are required', async (more) => {
-    transfers.isTokenRequired = true
-    await expect(
-      prepare(more.amount === '0.000' ? { ...more, token } : more),
-    ).rejects.toMatchObject({
-      code: 'SendIncomplete',
-      shortMessage: 'An amount and receiver address are required',
-    })
-  })
-
-  test('error: A token is required, where the namespace says so', async () => {
-    transfers.isTokenRequired = true
-    const error = { code: 'TokenRequired', shortMessage: 'A token is required' }
-    await expect(prepare()).rejects.toMatchObject(error)
-    await expect(getMaxAmount(kit, {})).rejects.toMatchObject(error)
-    await expect(prepare({ token })).resolves.toMatchObject({ token })
-  })
-
-  test('error: amount, receiver, network, account', async () => {
-    await expect(prepare({ amount: '1,5' })).rejects.toMatchObject({
-      code: 'InvalidAmount',
-      reason: 'comma',
-    })
-    await expect(prepare({ token, amount: '0.000001' })).rejects.toMatchObject({
-      reason: 'tooManyDecimals',
-    })
-    await expect(prepare({ to: 'otter.sol' })).rejects.toMatchObject({ code: 'InvalidReceiver' })
-    await expect(prepare({ networkId: 'solana:nowhere' })).rejects.toMatchObject({
-      code: 'NetworkNotFound',
-    })
-    page.set({ account: undefined, connections: [] })
-    await expect(prepare()).rejects.toMatchObject({ code: 'NotConnected' })
-  })
-
-  test('error: a chain that cannot be asked, and a refusal, are told apart', async () => {
-    const cause = new Error('fetch failed')
-    transfers.simulate = async () => {
-      throw cause
-    }
-    await expect(prepare()).rejects.toMatchObject({ code: 'SimulationFailed', cause })
-    transfers.simulate = async () => {
-      throw new TransferRefusedError('reverted', { detail: 'Paused' })
-    }
-    await expect(prepare()).rejects.toMatchObject({ code: 'TransferRefused', detail: 'Paused' })
-    transfers.readMax = async () => {
-      throw cause
-    }
-    await expect(getMaxAmount(kit, {})).rejects.toMatchObject({ code: 'SimulationFailed', cause })
-  })
-
-  test('behavior: amount and cost together are more than there is', async () => {
-    const kinds = async (amount: string, of?: typeof token) =>
-      (await prepare({ amount, token: of })).warnings.map(({ kind }) => kind)
-    expect(await kinds('0.999995')).toEqual(['firstTime'])
-    expect(await kinds('0.999995001')).toEqual(['networkCost', 'firstTime'])
-    // A token is paid for by the native coin too, but is not taken from it.
-    expect(await kinds('5000', token)).not.toContain('networkCost')
-  })
-
-  test('behavior: what cannot be simulated is said to be so; a cost that is not known is none', async () => {
-    transfers.simulate = async () => ({
-      arrives: undefined,
-      networkCost: undefined,
-      nativeBalance: 10n ** 9n,
-      isReceiverContract: false,
-    })
-    const prepared = await prepare()
-    expect(prepared.arrives).toMatchObject({ amount: '0.5', isSimulated: false })
-    expect(prepared.networkCost).toBeUndefined()
-  })
-
-  test('default: max is exact, and reads what the chain holds', async () => {
-    expect(await getMaxAmount(kit, {})).toBe('0.123456789')
-    expect(await getMaxAmount(kit, { token })).toBe('1234.56789')
-  })
+  ;({ clock, chain, transfers, page, kit, prepare } = createSendBed())
 })
 
 describe('send', () => {
@@ -239,7 +38,7 @@ describe('send', () => {
       },
     })
     expect(getTransactions(kit)).toHaveLength(1)
-    expect((await prepare()).warnings).toEqual([])
+    expect((await prepare({ historyCoverage: 'all' })).warnings).toEqual([])
     expect(await waitForTransaction(kit, { hash: 'signature1' })).toMatchObject({
       status: 'confirmed',
     })
@@ -248,23 +47,144 @@ describe('send', () => {
   test.each<[string, unknown, string, string]>([
     ['4001', { code: 4001, message: 'No.' }, 'rejected', 'SendRejected'],
     ['a refusal in words', new Error('User rejected the request'), 'rejected', 'SendRejected'],
-    ['5000 of an installed wallet', { code: 5000 }, 'failed', 'SendFailed'],
+    ['a method that is not supported', { code: 4200 }, 'failed', 'SendFailed'],
+    ['invalid parameters', { code: -32602 }, 'failed', 'SendFailed'],
     ['an open window', { code: -32002 }, 'failed', 'PromptAlreadyOpen'],
-    ['a fault', new Error('boom'), 'failed', 'SendFailed'],
-    ['nothing at all', undefined, 'failed', 'SendFailed'],
-  ])('error: %s', async (_, cause, status, code) => {
-    transfers.submit = () => Promise.reject(cause)
-    const outcome = await send(kit, await prepare())
-    expect(outcome).toMatchObject({ status, error: { code } })
-    expect((outcome as { error: Error }).error.cause).toBe(cause)
-    expect(getTransactions(kit)).toEqual([])
+  ])(
+    'error: %s: the wallet answered, and nothing is remembered',
+    async (_, cause, status, code) => {
+      transfers.submit = failing(cause)
+      const outcome = await send(kit, await prepare())
+      expect(outcome).toMatchObject({ status, error: { code } })
+      expect((outcome as { error: Error }).error.cause).toBe(cause)
+      expect(getTransactions(kit)).toEqual([])
+      expect(getUnconfirmedSends(kit)).toEqual([])
+    },
+  )
+
+  test.each<[string, unknown]>([
+    ['5000 of an installed wallet', { code: 5000 }],
+    ['a fault', new Error('boom')],
+    ['nothing at all', undefined],
+    ['an internal error', { code: -32603, message: 'Failed to fetch' }],
+    ['cut off from the chain', { code: 4900 }],
+    ['a hash that is none', new SendFailedError()],
+    ['another transaction', new OtherTransactionError()],
+  ])(
+    'behavior: %s is a lost answer: the outcome is unknown, and it is remembered',
+    async (_, cause) => {
+      transfers.submit = failing(cause)
+      const outcome = await send(kit, await prepare())
+      expect(outcome).toMatchObject({
+        status: 'unknown',
+        error: { code: 'SendUnknown', cause },
+        request: { stage: 'unknown', wallet: 'Otter', transfer: { to: friend, amount: '0.5' } },
+      })
+      expect(getUnconfirmedSends(kit)).toEqual([(outcome as { request: unknown }).request])
+      expect(getTransactions(kit)).toEqual([])
+    },
+  )
+
+  test('error: what fails before the wallet is asked has sent nothing', async () => {
+    transfers.submit = () => Promise.reject(new Error('boom'))
+    expect(await send(kit, await prepare())).toMatchObject({ status: 'failed' })
+    expect(getUnconfirmedSends(kit)).toEqual([])
+  })
+
+  test('error: a wallet that only signs and fails to has sent nothing', async () => {
+    transfers.submit = async (_, progress) => {
+      progress.onRequest('sign')
+      throw new Error('boom')
+    }
+    expect(await send(kit, await prepare())).toMatchObject({ status: 'failed' })
+    expect(getUnconfirmedSends(kit)).toEqual([])
+  })
+
+  test("error: a node's refusal of a signed transaction is told by its own words, whatever its code", async () => {
+    const cause = { code: -32002 }
+    transfers.submit = async (_, progress) => {
+      progress.onRequest('sign')
+      progress.onSigned({ hash: 'signed', nonce: 100 })
+      throw new TransferRefusedError('reverted', { cause })
+    }
+    expect(await send(kit, await prepare())).toMatchObject({
+      status: 'failed',
+      error: { code: 'TransferRefused' },
+    })
+    expect(getUnconfirmedSends(kit)).toEqual([])
+    // The same code without a word of the kit says nothing about what the node did with it.
+    transfers.submit = async (_, progress) => {
+      progress.onRequest('sign')
+      progress.onSigned({ hash: 'signed', nonce: 100 })
+      throw cause
+    }
+    transfers.getStatus = async () => ({ status: 'missing', isNonceUsed: false })
+    expect(await send(kit, await prepare())).toMatchObject({
+      status: 'unknown',
+      request: { stage: 'signed', hash: 'signed', lastBlock: 100 },
+    })
+  })
+
+  describe('what is signed is what was shown', () => {
+    test.each<[string, Partial<TransferSimulation>]>([
+      ['less arrives', { arrives: 50_000_000n }],
+      ['it is not known any more what arrives', { arrives: undefined }],
+      ['the network takes much more', { networkCost: 6_251n }],
+      ['nobody knows what the network takes', { networkCost: undefined }],
+      ['the receiver became a contract', { isReceiverContract: true }],
+      ['the receiver is an account of somebody', { receiverOwner: me }],
+    ])('behavior: %s: nothing is asked, the new figures come back', async (_, change) => {
+      const submit = vi.fn(transfers.submit)
+      transfers.submit = submit
+      const prepared = await prepare()
+      await clock.advance(30_000)
+      chain.simulated = change
+      const outcome = await send(kit, prepared)
+      expect(outcome).toMatchObject({
+        status: 'changed',
+        error: { code: 'SendChanged' },
+        prepared: { preparedAt: clock.now() },
+      })
+      expect(submit).not.toHaveBeenCalled()
+      expect(getUnconfirmedSends(kit)).toEqual([])
+      // What the visitor has seen now can be sent.
+      const { prepared: fresh } = outcome as Extract<typeof outcome, { status: 'changed' }>
+      expect(await send(kit, fresh)).toMatchObject({ status: 'sent' })
+    })
+
+    test('behavior: a fee that moves with the blocks is no other figure', async () => {
+      const prepared = await prepare()
+      chain.simulated = { networkCost: 6_250n }
+      expect(await send(kit, prepared)).toMatchObject({ status: 'sent' })
+    })
+
+    test('error: a chain that refuses it by now, or does not answer', async () => {
+      const submit = vi.fn(transfers.submit)
+      transfers.submit = submit
+      const prepared = await prepare()
+      const before = transfers.simulate
+      transfers.simulate = async () => {
+        throw new TransferRefusedError('reverted')
+      }
+      expect(await send(kit, prepared)).toMatchObject({
+        status: 'failed',
+        error: { code: 'TransferRefused' },
+      })
+      transfers.simulate = () => new Promise(() => {})
+      const hanging = send(kit, prepared)
+      await clock.advance(15_000)
+      expect(await hanging).toMatchObject({ status: 'failed', error: { code: 'SimulationFailed' } })
+      expect(submit).not.toHaveBeenCalled()
+      transfers.simulate = before
+      expect(await send(kit, prepared)).toMatchObject({ status: 'sent' })
+    })
   })
 
   test('behavior: 5000 over a session is a refusal', async () => {
-    open('WALLET_CONNECT')
-    transfers.submit = () => Promise.reject({ code: 5000, message: 'User rejected.' })
+    ;({ transfers, kit, prepare } = createSendBed('WALLET_CONNECT'))
+    transfers.submit = failing({ code: 5000, message: 'User rejected.' })
     expect(await send(kit, await prepare())).toMatchObject({ status: 'rejected' })
-    transfers.submit = () => Promise.reject({ code: 5000 })
+    transfers.submit = failing({ code: 5000 })
     expect(await send(kit, await prepare())).toMatchObject({ status: 'rejected' })
   })
 
@@ -277,10 +197,12 @@ describe('send', () => {
     expect(submit).not.toHaveBeenCalled()
 
     let approve: (value: { hash: string }) => void = () => {}
-    transfers.submit = () =>
-      new Promise((resolve) => {
+    transfers.submit = (_, progress) => {
+      progress.onRequest('send')
+      return new Promise((resolve) => {
         approve = resolve
       })
+    }
     const abort = new AbortController()
     const sending = send(kit, prepared, { signal: abort.signal })
     await clock.advance(0)
@@ -302,7 +224,7 @@ describe('send', () => {
     expect(submit).not.toHaveBeenCalled()
     expect(await send(kit, prepared)).toMatchObject({ status: 'sent' })
     expect(page.switchNetwork).toHaveBeenLastCalledWith(
-      expect.objectContaining({ networkId: caipNetworkId }),
+      expect.objectContaining({ networkId: caipNetworkId, connectorUid: 'uid' }),
     )
     expect(submit).toHaveBeenCalledTimes(1)
     // There already: not asked again.
@@ -350,7 +272,7 @@ describe('trackTransaction', () => {
     expect(getTransactions(kit, { networkId: solanaDevnet.caipNetworkId })).toEqual([])
   })
 
-  test('error: a network of nobody, an account of nobody', () => {
+  test('error: an unknown network, no account', () => {
     expect(() => trackTransaction(kit, { hash: 'x', networkId: 'eip155:1' })).toThrow(
       'Network not found',
     )
@@ -360,7 +282,7 @@ describe('trackTransaction', () => {
   })
 
   test('behavior: waiting settles when its time is over, as the transaction stands', async () => {
-    transfers.look = () => new Promise(() => {})
+    transfers.getStatus = () => new Promise(() => {})
     trackTransaction(kit, { hash: 'slow' })
     let end: unknown = 'waits'
     void waitForTransaction(kit, { hash: 'slow' }).then((one) => {

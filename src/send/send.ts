@@ -1,95 +1,235 @@
 import { BaseError, walkCauses } from '../errors/BaseError.ts'
 import { NotConnectedError, PromptAlreadyOpenError } from '../errors/connect.ts'
 import { isUserRejection } from '../errors/isUserRejection.ts'
-import { SendClosedError, SendFailedError, SendRejectedError } from '../errors/send.ts'
+import {
+  SendChangedError,
+  SendClosedError,
+  SendFailedError,
+  SendRejectedError,
+  SendUnknownError,
+  SimulationFailedError,
+  UnconfirmedSendError,
+} from '../errors/send.ts'
 import type { Kit } from '../kit.types.ts'
 import { errorCode } from '../namespace/toConnectError.ts'
-import type { KitNamespace } from '../namespace/types.ts'
+import type { Connection, KitNamespace } from '../namespace/types.ts'
 import type { TrackedTransaction } from '../transactions/transaction.types.ts'
 import { transactionCenter } from '../transactions/transactionCenter.ts'
 import { findTransfers } from './findTransfers.ts'
-import type { PreparedSend, SendOutcome } from './send.types.ts'
+import { followUnconfirmedSends } from './followUnconfirmedSends.ts'
+import { isNodeRefusal, isRefusal } from './isRefusal.ts'
+import { isSameFigures, refreshPrepared } from './prepareSend.ts'
+import type { PreparedSend, SendOutcome, UnconfirmedSend } from './send.types.ts'
+import type { SendCheckpoint, SubmitProgress, Transfers } from './transfers.types.ts'
+import {
+  canKeepSends,
+  getUnconfirmedSends,
+  type OpenSend,
+  openSend,
+  subscribeUnconfirmedSends,
+} from './unconfirmedSends.ts'
 
 export type SendParameters = {
-  /** Aborting ends the send as `closed`: nobody waits any more, though the wallet may still ask. */
+  /** Aborting ends the send as `closed`: its end is not reported, though the wallet may still ask. */
   signal?: AbortSignal
   /** The host's own words for the transaction centre. */
   description?: string
+  /**
+   * Ids of earlier requests without an answer (`getUnconfirmedSends`) that the visitor was told about and chose
+   * to pay beside. Without it `send` asks nothing while there is one.
+   */
+  acknowledged?: readonly string[]
 }
 
 /**
- * Asks the wallet to sign and send what `prepareSend` has tried, on its network. It never rejects, and
- * a transaction that was sent is in the transaction centre, also after `closed`.
+ * Asks the wallet to sign and send what `prepareSend` has tried, on its network. The transfer is tried once more
+ * right before, and nothing is asked when the chain gives other figures. It never rejects; a transaction that was
+ * sent is in the transaction centre, also after `closed`.
  *
  * Docs: docs/send.md
  */
 export async function send(
   kit: Kit,
   prepared: PreparedSend,
-  { signal, description }: SendParameters = {},
+  parameters: SendParameters = {},
 ): Promise<SendOutcome> {
+  const { signal, acknowledged = [] } = parameters
   if (signal?.aborted) return { status: 'closed', error: new SendClosedError() }
-  const isSession = kit
-    .namespace(prepared.namespace)
-    .getState()
-    .connectors.some(({ uid, type }) => uid === prepared.connectorUid && type === 'WALLET_CONNECT')
-  const asked = submit(kit, prepared, { signal, description }).then(
-    (transaction): SendOutcome => ({ status: 'sent', transaction }),
-    (error: unknown) => toOutcome(error, signal, isSession),
+  const { networkId, from: address } = prepared
+  const namespace = kit.namespace(prepared.namespace)
+  let wallet: string
+  try {
+    wallet = findConnection(namespace, prepared).name
+  } catch (error) {
+    return { status: 'failed', error: error as Error }
+  }
+  const earlier = getUnconfirmedSends(kit, { address, networkId }).filter(
+    (one) => !acknowledged.includes(one.id) || isSignedAlready(one, prepared),
   )
-  if (!signal) return asked
+  if (earlier.length) return toUnconfirmed(earlier)
+  // Noted before anything is waited for: a second press, here or in another tab, sees it.
+  const record = openSend(kit, prepared, { wallet, acknowledged })
+  const outcome = submit(kit, namespace, prepared, record, parameters)
+  if (!signal) return outcome
   let stop = () => {}
   const closed = new Promise<SendOutcome>((resolve) => {
     const close = () => resolve({ status: 'closed', error: new SendClosedError() })
     signal.addEventListener('abort', close)
     stop = () => signal.removeEventListener('abort', close)
   })
-  return Promise.race([asked, closed]).finally(stop)
+  return Promise.race([outcome, closed]).finally(stop)
 }
+
+/**
+ * The same payment is signed and may be in a block at any moment: no second one is signed before it has ended. What a
+ * wallet only says to be its signature has no last block, and may never end.
+ */
+function isSignedAlready(
+  { stage, lastBlock, transfer }: UnconfirmedSend,
+  prepared: PreparedSend,
+): boolean {
+  return (
+    stage === 'signed' &&
+    lastBlock !== undefined &&
+    transfer.to === prepared.to &&
+    transfer.amount === prepared.leaves.amount &&
+    transfer.tokenAddress === prepared.token.address
+  )
+}
+
+function toUnconfirmed(requests: readonly UnconfirmedSend[]): SendOutcome {
+  return { status: 'unconfirmed', error: new UnconfirmedSendError(requests), requests }
+}
+
+/** The limit of the last look at the chain before the wallet is asked, ms. */
+const refreshLimitMs = 15_000
 
 async function submit(
   kit: Kit,
+  namespace: KitNamespace,
   prepared: PreparedSend,
+  record: OpenSend,
   { signal, description }: SendParameters,
-): Promise<TrackedTransaction> {
+): Promise<SendOutcome> {
   const { networkId, connectorUid, from, to, token, leaves } = prepared
-  const namespace = kit.namespace(prepared.namespace)
-  const connection = () => findConnection(namespace, prepared)
-  if (connection().networkId !== networkId) {
-    await namespace.switchNetwork({ networkId, signal })
-    if (signal?.aborted) throw new SendClosedError()
-    connection()
-  }
-  const transfers = findTransfers(kit, namespace)
-  const { symbol, decimals, address } = token
-  const transfer = { to, amount: leaves.amount, symbol, decimals, tokenAddress: address }
   const request = { networkId, connectorUid, from, to, token, units: leaves.units }
-  // Beside the wallet's window, which nothing may hold up.
-  const noting = import('./askedSends.ts').then(
-    ({ noteAskedSend }) => noteAskedSend(kit, transfers, request, transfer),
-    () => {},
-  )
-  const { hash, fingerprint, nonce } = await transfers
-    .submit(request)
-    .finally(() => void noting.then((answered) => answered?.()))
-  return transactionCenter(kit).track({
-    hash,
-    networkId,
-    address: from,
-    description,
-    fingerprint,
-    nonce,
-    transfer,
+  /** How far it has come: `sign` and `preparing` have sent nothing. */
+  let stage: 'preparing' | 'sign' | 'send' | 'signed' = 'preparing'
+  let checkpoint: SendCheckpoint | undefined
+  const progress: SubmitProgress = {
+    onRequest(kind) {
+      if (signal?.aborted) throw new SendClosedError()
+      record.request()
+      stage = kind
+    },
+    onSigned({ hash, nonce }) {
+      stage = 'signed'
+      record.update({ stage, hash, lastBlock: nonce })
+    },
+  }
+  try {
+    if (findConnection(namespace, prepared).networkId !== networkId) {
+      await namespace.switchNetwork({ networkId, connectorUid, signal })
+    }
+    const transfers = findTransfers(kit, namespace)
+    const [fresh, noted] = await limited(kit, [
+      refreshPrepared(kit, prepared),
+      readCheckpoint(transfers, request),
+    ])
+    if (signal?.aborted) throw new SendClosedError()
+    findConnection(namespace, prepared)
+    if (!isSameFigures(prepared, fresh)) {
+      record.end()
+      return { status: 'changed', error: new SendChangedError(), prepared: fresh }
+    }
+    checkpoint = noted
+    if (checkpoint) record.update({ checkpoint })
+    const sent = await transfers.submit(request, progress)
+    const transaction = transactionCenter(kit).track({
+      hash: sent.hash,
+      networkId,
+      address: from,
+      description,
+      fingerprint: sent.fingerprint,
+      nonce: sent.nonce,
+      startBlock: checkpoint?.block,
+      startNonce: checkpoint?.nonce,
+      transfer: toTransfer(prepared),
+    })
+    if (canKeepSends(kit)) record.end()
+    else {
+      // A full storage has not taken the transaction: the record that it did take stays for the next load of the page.
+      record.update({ hash: sent.hash })
+      followUntilEnded(kit, record.lose())
+    }
+    return { status: 'sent', transaction }
+  } catch (error) {
+    if (error instanceof UnconfirmedSendError && stage === 'preparing') {
+      record.end()
+      return toUnconfirmed(getUnconfirmedSends(kit, { address: from, networkId }))
+    }
+    if (error instanceof SendChangedError && stage === 'preparing') {
+      record.end()
+      const fresh = await refreshPrepared(kit, prepared).catch(() => undefined)
+      if (fresh) return { status: 'changed', error, prepared: fresh }
+    }
+    const isSession = namespace
+      .getState()
+      .connectors.some(({ uid, type }) => uid === connectorUid && type === 'WALLET_CONNECT')
+    const isNothingSent =
+      stage === 'preparing' ||
+      stage === 'sign' ||
+      (stage === 'signed' ? isNodeRefusal(error) : isRefusal(error, { isSession }))
+    if (isNothingSent) {
+      record.end()
+      return toOutcome(error, signal, isSession)
+    }
+    const lost = record.lose()
+    followUntilEnded(kit, lost)
+    return { status: 'unknown', error: new SendUnknownError({ cause: error }), request: lost }
+  }
+}
+
+function toTransfer({ to, token, leaves }: PreparedSend): TrackedTransaction['transfer'] {
+  const { symbol, decimals, address } = token
+  return { to, amount: leaves.amount, symbol, decimals, tokenAddress: address }
+}
+
+/** Without it a lost transaction is not found later; that it was requested is known all the same. */
+async function readCheckpoint(
+  transfers: Transfers,
+  request: Parameters<NonNullable<Transfers['readCheckpoint']>>[0],
+): Promise<SendCheckpoint | undefined> {
+  return transfers.readCheckpoint?.(request).catch(() => undefined)
+}
+
+function limited<first, second>(
+  kit: Kit,
+  all: readonly [Promise<first>, Promise<second>],
+): Promise<[first, second]> {
+  return new Promise((resolve, reject) => {
+    const cancel = kit.clock.after(refreshLimitMs, () => reject(new SimulationFailedError()))
+    Promise.all(all).then(resolve, reject).finally(cancel)
   })
 }
 
+/** Searches for a payment whose answer was lost, mounted or not, as long as it has no end. */
+function followUntilEnded(kit: Kit, { id }: UnconfirmedSend): void {
+  const stops = [followUnconfirmedSends(kit), subscribeUnconfirmedSends(kit, check)]
+  function check() {
+    if (getUnconfirmedSends(kit).some((one) => one.id === id)) return
+    for (const stop of stops) stop()
+  }
+}
+
 /** The account of the preview must still be the wallet's: another one would pay otherwise. */
-function findConnection(namespace: KitNamespace, { connectorUid, from }: PreparedSend) {
+function findConnection(namespace: KitNamespace, { connectorUid, from }: PreparedSend): Connection {
   const found = namespace.getState().connections.find((one) => one.connectorUid === connectorUid)
   if (!found?.accounts.some(({ address }) => address === from)) throw new NotConnectedError()
   return found
 }
 
+/** Names an end without a payment. */
 function toOutcome(
   error: unknown,
   signal: AbortSignal | undefined,
@@ -100,9 +240,10 @@ function toOutcome(
   if (isUserRejection(error, isSession ? [5000] : [])) {
     return { status: 'rejected', error: new SendRejectedError({ cause: error }) }
   }
+  const own = walkCauses(error, (one) => one instanceof BaseError) as BaseError | undefined
+  if (own) return { status: 'failed', error: own }
   if (errorCode(error) === -32002) {
     return { status: 'failed', error: new PromptAlreadyOpenError({ cause: error }) }
   }
-  const own = walkCauses(error, (one) => one instanceof BaseError) as BaseError | undefined
-  return { status: 'failed', error: own ?? new SendFailedError({ cause: error }) }
+  return { status: 'failed', error: new SendFailedError({ cause: error }) }
 }

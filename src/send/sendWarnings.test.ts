@@ -17,6 +17,7 @@ const plain: SendWarningsParameters = {
   to: friend,
   tokenAddress: undefined,
   recent: [friend],
+  historyCoverage: 'all',
   isReceiverContract: false,
   isCostUncovered: false,
 }
@@ -45,8 +46,32 @@ test.each<[string, Partial<SendWarningsParameters>, readonly SendWarning[]]>([
     { to: selfPoison },
     [{ kind: 'lookAlike', address: from }, { kind: 'firstTime' }],
   ],
-  // Both are known: the visitor has dealt with it.
-  ['a friend that looks like another', { to: poison, recent: [poison, friend] }, []],
+  // A payment of the past makes no friend of it: it may have been the mistake.
+  [
+    'one paid before that looks like a friend',
+    { to: poison, recent: [poison, friend] },
+    [{ kind: 'lookAlike', address: friend }],
+  ],
+  [
+    'one paid before that looks like the own address',
+    { to: selfPoison, recent: [selfPoison] },
+    [{ kind: 'lookAlike', address: from }],
+  ],
+  [
+    'a stranger, where nothing is known of payments',
+    { to: stranger, historyCoverage: undefined },
+    [],
+  ],
+  [
+    'a stranger, where the latest payments are known',
+    { to: stranger, historyCoverage: 'recent' },
+    [{ kind: 'notRecent' }],
+  ],
+  [
+    'one that looks like a friend, where nothing else is known',
+    { to: poison, historyCoverage: undefined },
+    [{ kind: 'lookAlike', address: friend }],
+  ],
   [
     'the same beginning alone',
     { to: '0x70990000000000000000000000000000000079C7' },
@@ -131,7 +156,7 @@ describe('addresses of Solana', () => {
     [
       'a look-alike that was used before',
       { to: `c${rowan.slice(1)}`, recent: [`c${rowan.slice(1)}`, rowan] },
-      [],
+      [likeRowan],
     ],
     ['the same beginning alone', { to: `${rowan.slice(0, 40)}Nb1j` }, [firstTime]],
     ['the same end alone', { to: `DqMb${rowan.slice(4)}` }, [firstTime]],

@@ -1,35 +1,69 @@
 import type { SendWarning } from './send.types.ts'
+import type { HistoryCoverage } from './transfers.types.ts'
 
-export type SendWarningsParameters = {
-  /** All addresses in the written form of their namespace. */
+/** What is known of earlier payments; all addresses in the written form of their namespace. */
+export type ReceiverHistory = {
   from: string
   to: string
+  /** Paid before, the newest first. */
+  recent: readonly string[]
+  /** How many of the account's payments that is; undefined where it is not known. */
+  historyCoverage: HistoryCoverage | undefined
+}
+
+export type SendWarningsParameters = ReceiverHistory & {
   /** Of the token that is sent; undefined for the native coin. */
   tokenAddress: string | undefined
-  /** Used before, the newest first. */
-  recent: readonly string[]
   isReceiverContract: boolean
   /** The account holds too little for the network cost. */
   isCostUncovered: boolean
+  /** Whether requests outlive the page. @default true */
+  isStored?: boolean
+}
+
+/** What to warn of, the worst first. */
+export function sendWarnings(parameters: SendWarningsParameters): readonly SendWarning[] {
+  const {
+    from,
+    to,
+    tokenAddress,
+    isReceiverContract,
+    isCostUncovered,
+    isStored = true,
+  } = parameters
+  const isToken = to === tokenAddress
+  return withHistoryWarnings(
+    [
+      ...(isToken ? [{ kind: 'tokenContract' as const }] : []),
+      ...(isReceiverContract && !isToken ? [{ kind: 'contract' as const }] : []),
+      ...(isCostUncovered ? [{ kind: 'networkCost' as const }] : []),
+      ...(isStored ? [] : [{ kind: 'notStored' as const }]),
+      ...(to === from ? [{ kind: 'ownAddress' as const }] : []),
+    ],
+    parameters,
+  )
 }
 
 /**
- * What to warn of, the worst first. Addresses that look like one that was used before are sent around
- * on purpose, in the hope of being copied from a history.
+ * Replaces the warnings that come from earlier payments, which may become known after the others. Scammers put
+ * addresses that look like one that was paid before into histories, hoping that they are copied. A receiver that was
+ * paid before is compared too: that payment may have been the mistake.
  */
-export function sendWarnings(parameters: SendWarningsParameters): readonly SendWarning[] {
-  const { from, to, tokenAddress, recent, isReceiverContract, isCostUncovered } = parameters
-  const isKnown = recent.includes(to)
-  const isOwn = to === from
-  const isToken = to === tokenAddress
-  const double = isKnown || isOwn ? undefined : [...recent, from].find((one) => looksAlike(one, to))
+export function withHistoryWarnings(
+  warnings: readonly SendWarning[],
+  { from, to, recent, historyCoverage }: ReceiverHistory,
+): readonly SendWarning[] {
+  const others = warnings.filter(
+    ({ kind }) => kind !== 'lookAlike' && kind !== 'firstTime' && kind !== 'notRecent',
+  )
+  if (to === from) return others
+  const double = [...recent, from].find((one) => looksAlike(one, to))
+  const kind = historyCoverage === 'all' ? 'firstTime' : 'notRecent'
   return [
     ...(double ? [{ kind: 'lookAlike' as const, address: double }] : []),
-    ...(isToken ? [{ kind: 'tokenContract' as const }] : []),
-    ...(isReceiverContract && !isToken ? [{ kind: 'contract' as const }] : []),
-    ...(isCostUncovered ? [{ kind: 'networkCost' as const }] : []),
-    ...(isOwn ? [{ kind: 'ownAddress' as const }] : []),
-    ...(!isKnown && !isOwn ? [{ kind: 'firstTime' as const }] : []),
+    ...others,
+    // Where payments are not known, a receiver is not called new.
+    ...(historyCoverage && !recent.includes(to) ? [{ kind } as const] : []),
   ]
 }
 

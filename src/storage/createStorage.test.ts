@@ -1,11 +1,14 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createStorage } from './createStorage.ts'
 
 const projectId = 'b56e18d47c72ab683b10814fe9495694'
 const text = (raw: unknown) => (typeof raw === 'string' ? raw : undefined)
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
 afterEach(() => vi.unstubAllGlobals())
 
 /** A store that refuses, as browsers do when storage is denied or full. */
@@ -131,4 +134,94 @@ test('behavior: a value that is no JSON is logged and leaves the old row', () =>
   storage.set('row', 1n)
   expect(storage.get('row', text)).toBe('old')
   expect(log).toHaveBeenCalledTimes(1)
+})
+
+describe('keep: a row that must not be lost', () => {
+  const key = 'latchkit/e9495694/payment'
+
+  /** A page whose localStorage takes so many characters: browsers refuse a write that does not fit. */
+  function limit(most: number) {
+    const rows = new Map<string, string>()
+    const free = { most }
+    const store = {
+      get length() {
+        return rows.size
+      },
+      key: (at) => [...rows.keys()][at] ?? null,
+      getItem: (name) => rows.get(name) ?? null,
+      removeItem: (name) => void rows.delete(name),
+      clear: () => rows.clear(),
+      setItem(name, value) {
+        const others = [...rows].filter(([other]) => other !== name)
+        const used = others.reduce((sum, [other, text]) => sum + other.length + text.length, 0)
+        if (used + name.length + value.length > free.most) {
+          throw new DOMException('full', 'QuotaExceededError')
+        }
+        rows.set(name, value)
+      },
+    } satisfies Storage
+    vi.spyOn(window, 'localStorage', 'get').mockReturnValue(store)
+    return { rows, free, store }
+  }
+
+  test('default: it stands in localStorage', () => {
+    const storage = createStorage({ projectId })
+    expect(storage.keep('payment', 'a')).toBe(true)
+    expect({ ...localStorage }).toEqual({ [key]: '"a"' })
+    expect(storage.list('pay')).toEqual(['payment'])
+    expect(storage.list('x')).toEqual([])
+  })
+
+  test("behavior: full: the kit's own caches make room, and nothing else does", () => {
+    const { rows } = limit(2_200)
+    const storage = createStorage({ projectId })
+    storage.set('history_transactions_cache', 'x'.repeat(1_000))
+    storage.set('connected', 'io.otter')
+    rows.set('app', 'x'.repeat(1_000))
+    storage.set('payment', 'x'.repeat(500))
+    expect(storage.get('payment', text)).toBeUndefined()
+    expect(storage.keep('payment', 'x'.repeat(500))).toBe(true)
+    expect([...rows.keys()]).toEqual(['latchkit/e9495694/connected', 'app', key])
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  test('behavior: full of what is not ours: sessionStorage, which a reload of the tab keeps', () => {
+    const { rows, free } = limit(10)
+    expect(createStorage({ projectId }).keep('payment', 'a')).toBe(true)
+    expect({ ...sessionStorage }).toEqual({ [key]: '"a"' })
+    const reloaded = createStorage({ projectId })
+    expect(reloaded.get('payment', text)).toBe('a')
+    expect(reloaded.list('')).toEqual(['payment'])
+    // There is room again: it has one place.
+    free.most = 100
+    reloaded.keep('payment', 'b')
+    expect([...rows]).toEqual([[key, '"b"']])
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  test('behavior: the row that could not be overwritten does not come back', () => {
+    const { rows } = limit(40)
+    const storage = createStorage({ projectId })
+    storage.keep('payment', 'a')
+    expect(storage.keep('payment', 'longer'.repeat(9))).toBe(true)
+    expect(createStorage({ projectId }).get('payment', text)).toBe('longer'.repeat(9))
+    storage.remove('payment')
+    expect(storage.get('payment', text)).toBeUndefined()
+    expect(rows.size).toBe(0)
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  test.each<[string, Parameters<typeof createStorage>[0]]>([
+    ['null', { projectId, storage: null }],
+    ['full', { projectId, storage: brokenStorage(new DOMException('full')), log: { info() {} } }],
+  ])('error: storage %s: the page itself remembers, and says that this is all', (_, parameters) => {
+    const storage = createStorage(parameters)
+    expect(storage.keep('payment', 'a')).toBe(false)
+    expect(storage.get('payment', text)).toBe('a')
+    expect(storage.list('pay')).toEqual(['payment'])
+    expect(localStorage).toHaveLength(0)
+    expect(sessionStorage).toHaveLength(0)
+    storage.remove('payment')
+    expect(storage.list('pay')).toEqual([])
+  })
 })

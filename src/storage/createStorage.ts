@@ -2,9 +2,23 @@
 export type KitStorage = {
   /** Reads and checks a row; corrupt, unreadable and absent rows are `undefined`. */
   get<value>(row: string, parse: (raw: unknown) => value | undefined): value | undefined
+  /**
+   * All copies of a row, the newest first: a full storage may have left an older one in `localStorage`, which other
+   * tabs go on writing.
+   */
+  getCopies<value>(row: string, parse: (raw: unknown) => value | undefined): readonly value[]
   /** Writes a row as JSON. A failure (quota, denied) is logged once and ignored. */
   set(row: string, value: unknown): void
   remove(row: string): void
+  /** The names of all rows that begin with a prefix, also those that {@link KitStorage.keep} put elsewhere. */
+  list(prefix: string): readonly string[]
+  /**
+   * Writes a row that must not be lost. Where the storage is full, the kit's own cache rows make room; where it
+   * still refuses, the row goes to `sessionStorage`, which survives a reload of the tab, or stays in memory.
+   *
+   * @returns Whether the row outlives the page.
+   */
+  keep(row: string, value: unknown): boolean
 }
 
 export type CreateStorageParameters = {
@@ -16,16 +30,23 @@ export type CreateStorageParameters = {
   log?: Pick<Console, 'info'>
 }
 
+/** Rows that are answers of services, and can be read again. */
+const isCacheRow = (name: string) => name.endsWith('_cache')
+
 /** Makes the storage of a kit. It never throws: a page without storage works, and forgets. */
 export function createStorage({ projectId, storage, log }: CreateStorageParameters): KitStorage {
   const prefix = `latchkit/${projectId.slice(-8) || 'none'}/`
   const logged = new Set<string>()
+  /** Rows of {@link KitStorage.keep} that no storage took. */
+  const memory = new Map<string, string>()
 
-  /** Even reading `localStorage` throws where a visitor denies it, so each use asks anew. */
-  function attempt<result>(what: string, use: (store: Storage) => result): result | undefined {
+  // Even reading `localStorage` throws where a visitor denies it, so each use asks anew.
+  const main = () => (storage === undefined ? globalThis.window?.localStorage : storage)
+  const session = () => (storage === undefined ? globalThis.window?.sessionStorage : null)
+
+  function guard<result>(what: string, run: () => result): result | undefined {
     try {
-      const store = storage === undefined ? globalThis.window?.localStorage : storage
-      return store ? use(store) : undefined
+      return run()
     } catch (error) {
       if (!logged.has(what)) {
         logged.add(what)
@@ -35,21 +56,79 @@ export function createStorage({ projectId, storage, log }: CreateStorageParamete
     }
   }
 
-  const write = (what: string) => (row: string, value?: unknown) => {
-    attempt(what, (store) =>
-      value === undefined
-        ? store.removeItem(prefix + row)
-        : store.setItem(prefix + row, JSON.stringify(value)),
+  function attempt<result>(
+    what: string,
+    use: (store: Storage) => result,
+    find: () => Storage | null | undefined = main,
+  ): result | undefined {
+    return guard(what, () => {
+      const store = find()
+      return store ? use(store) : undefined
+    })
+  }
+
+  const namesIn = (store: Storage) =>
+    Array.from({ length: store.length }, (_, index) => store.key(index) ?? '').filter((key) =>
+      key.startsWith(prefix),
     )
+
+  /** Takes a row out of the places that only {@link KitStorage.keep} uses. */
+  function forgetKept(row: string): void {
+    memory.delete(row)
+    attempt('remove', (store) => store.removeItem(prefix + row), session)
+  }
+
+  function getCopies<value>(row: string, parse: (raw: unknown) => value | undefined) {
+    const read = (store: Storage) => store.getItem(prefix + row)
+    // A row that was kept elsewhere is newer than the one that could not be overwritten.
+    const texts = [memory.get(row), attempt('read', read, session), attempt('read', read)]
+    return texts.flatMap((text) => {
+      const value = guard('read', () =>
+        typeof text === 'string' ? parse(JSON.parse(text)) : undefined,
+      )
+      return value === undefined ? [] : [value]
+    })
   }
 
   return {
-    get: (row, parse) =>
-      attempt('read', (store) => {
-        const text = store.getItem(prefix + row)
-        return text === null ? undefined : parse(JSON.parse(text))
-      }),
-    set: write('write'),
-    remove: write('remove'),
+    get: (row, parse) => getCopies(row, parse)[0],
+    getCopies,
+    set(row, value) {
+      attempt('write', (store) =>
+        value === undefined
+          ? store.removeItem(prefix + row)
+          : store.setItem(prefix + row, JSON.stringify(value)),
+      )
+    },
+    remove(row) {
+      attempt('remove', (store) => store.removeItem(prefix + row))
+      forgetKept(row)
+    },
+    list(start) {
+      const places = [main, session].flatMap((find) => attempt('read', namesIn, find) ?? [])
+      const names = [...places.map((key) => key.slice(prefix.length)), ...memory.keys()]
+      return [...new Set(names)].filter((name) => name.startsWith(start))
+    },
+    keep(row, value) {
+      const text = JSON.stringify(value)
+      const put = (store: Storage) => {
+        store.setItem(prefix + row, text)
+        return true
+      }
+      const makeRoom = (store: Storage) => {
+        for (const key of namesIn(store)) if (isCacheRow(key)) store.removeItem(key)
+        return put(store)
+      }
+      if (attempt('write', put) ?? attempt('write', makeRoom)) {
+        forgetKept(row)
+        return true
+      }
+      if (attempt('write', put, session)) {
+        memory.delete(row)
+        return true
+      }
+      memory.set(row, text)
+      return false
+    },
   }
 }

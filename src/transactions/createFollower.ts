@@ -1,62 +1,97 @@
-import type { TransactionSighting } from '../send/transfers.types.ts'
+import type { TransactionCheck } from '../send/transfers.types.ts'
 import type { Clock } from '../utils/clock.ts'
+import { isMined, isPending } from './isPending.ts'
+import type { Absence } from './nextTransaction.ts'
 import type { TrackedTransaction } from './transaction.types.ts'
 
-/** How long one look may take, ms: a node that does not answer is asked again. */
-const lookLimitMs = 15_000
+/** How long one check may take, ms. After it the node is tried again. */
+const checkLimitMs = 15_000
 
-/** Time between looks, ms, by the age of the transaction: the longer it waits, the less it hurries. */
-const paces = [
+/** Time between checks of a pending transaction, ms, by its age. A chain may name its own. */
+const pendingPaces = [
   { until: 120_000, ms: 4_000 },
   { until: 600_000, ms: 15_000 },
   { until: Number.POSITIVE_INFINITY, ms: 60_000 },
 ] as const
 
+/** The same of one in a block, by the time that it is known to be there: 64 blocks of Ethereum take 13 minutes. */
+const minedPaces = [
+  { until: 120_000, ms: 15_000 },
+  { until: Number.POSITIVE_INFINITY, ms: 60_000 },
+] as const
+
+/** Time between checks of a transaction without a known end, ms. */
+const unknownPaceMs = 300_000
+
+/** A gap between two checks of more paces than this is a sleep, or a node that could not be reached. */
+const gapPaces = 3
+
 export type FollowerParameters = {
   clock: Clock
-  look(transaction: TrackedTransaction): Promise<TransactionSighting>
-  /** Gets every look that succeeded; `misses` counts those in a row that found nothing. */
-  onSighting(transaction: TrackedTransaction, sighting: TransactionSighting, misses: number): void
+  getStatus(transaction: TrackedTransaction): Promise<TransactionCheck>
+  /**
+   * Gets every check that succeeded.
+   *
+   * @param transaction - As it was when the check began.
+   * @param absence - For how long it is missing, this check included.
+   */
+  onCheck(transaction: TrackedTransaction, check: TransactionCheck, absence: Absence): void
 }
 
 export type Follower = {
   /** Follows exactly these from now on. */
   follow(transactions: readonly TrackedTransaction[]): void
-  /** Looks at all of them now: the page is visible or online again. */
+  /** Checks all of them now: the page is visible or online again. */
   hurry(): void
 }
 
-type Loop = { transaction: TrackedTransaction; look(): void; stop(): void }
+type Loop = { transaction: TrackedTransaction; check(): void; stop(): void }
 
-/** Looks at transactions again and again until nobody asks for them any more. */
-export function createFollower({ clock, look, onSighting }: FollowerParameters): Follower {
+/** Checks transactions again and again, as long as they are followed. */
+export function createFollower({ clock, getStatus, onCheck }: FollowerParameters): Follower {
   const loops = new Map<string, Loop>()
 
   function start(key: string, transaction: TrackedTransaction): void {
-    let misses = 0
-    let isLooking = false
+    let isChecking = false
     let cancel = () => {}
+    const measure = measureAbsence(transaction)
+    /** Since when checks do not find in its block what was found there. */
+    let doubtedAt: number | undefined
+    /** The time that is planned between the last check and the next one. */
+    let paceMs = 0
     const isOver = () => loops.get(key) !== loop
+
+    /** Nodes behind one address differ, so one check alone does not take back that a block holds a transaction. */
+    function isDoubt(check: TransactionCheck): boolean {
+      const isLost = ['pending', 'missing', 'expired'].includes(check.status)
+      if (!isLost || !isMined(loop.transaction)) {
+        doubtedAt = undefined
+        return false
+      }
+      doubtedAt ??= clock.now()
+      return clock.now() - doubtedAt < doubtMs(check)
+    }
+
     async function round(): Promise<void> {
-      if (isLooking) return
-      isLooking = true
+      if (isChecking) return
+      isChecking = true
       cancel()
-      const { transaction: asked } = loop
-      const sighting = await limited(clock, () => look(asked))
-      isLooking = false
+      const { transaction: before } = loop
+      const check = await limited(clock, () => getStatus(before))
+      isChecking = false
       if (isOver()) return
-      if (sighting) {
-        misses = sighting.status === 'missing' ? misses + 1 : 0
-        onSighting(loop.transaction, sighting, misses)
+      const isDoubted = check !== undefined && isDoubt(check)
+      if (check) {
+        const absence = measure(check, loop.transaction, clock.now(), paceMs)
+        if (!isDoubted) onCheck(before, check, absence)
       }
       if (isOver()) return
-      const age = clock.now() - loop.transaction.addedAt
-      const pace = paces.find(({ until }) => age < until) ?? paces[0]
-      cancel = clock.after(sighting?.againMs ?? pace.ms, () => void round())
+      paceMs = isDoubted ? doubtMs(check) : paceOf(loop.transaction, clock.now(), check?.againMs)
+      cancel = clock.after(paceMs, () => void round())
     }
-    const loop: Loop = { transaction, look: () => void round(), stop: () => cancel() }
+    const loop: Loop = { transaction, check: () => void round(), stop: () => cancel() }
     loops.set(key, loop)
-    loop.look()
+    loop.check()
   }
 
   return {
@@ -74,22 +109,68 @@ export function createFollower({ clock, look, onSighting }: FollowerParameters):
       }
     },
     hurry() {
-      for (const loop of loops.values()) loop.look()
+      for (const loop of loops.values()) loop.check()
     },
   }
 }
 
-/** What a look found; undefined when it failed or took too long. */
-function limited<value>(clock: Clock, look: () => Promise<value>): Promise<value | undefined> {
+function paceOf(
+  { status, addedAt, settledAt = addedAt }: TrackedTransaction,
+  now: number,
+  againMs: number | undefined,
+): number {
+  const [first] = pendingPaces
+  const find = (paces: readonly { until: number; ms: number }[], age: number) =>
+    paces.find(({ until }) => age < until)?.ms ?? first.ms
+  if (isPending({ status })) return againMs ?? find(pendingPaces, now - addedAt)
+  if (!isMined({ status })) return unknownPaceMs
+  return (find(minedPaces, now - settledAt) * (againMs ?? first.ms)) / first.ms
+}
+
+/** How soon a check is repeated that does not find in its block what was found there, ms. */
+function doubtMs({ againMs = pendingPaces[0].ms }: TransactionCheck): number {
+  return againMs
+}
+
+/** Adds up for how long checks have not found a transaction. Time without checks does not count. */
+function measureAbsence(transaction: TrackedTransaction) {
+  let noted = transaction.missingMs
+  let absence: Absence = { checks: 0, ms: noted ?? 0 }
+  /** When the last check was answered, and the last one that was counted. */
+  let answeredAt = Number.NEGATIVE_INFINITY
+  let countedAt = Number.NEGATIVE_INFINITY
+
+  return ({ status }: TransactionCheck, known: TrackedTransaction, now: number, paceMs: number) => {
+    const gap = now - answeredAt
+    answeredAt = now
+    // Another tab has seen it, and stored that.
+    const isSeen = noted !== undefined && known.missingMs === undefined
+    noted = known.missingMs
+    if (isSeen || status !== 'missing') absence = { checks: 0, ms: 0 }
+    if (status !== 'missing') return absence
+    if (!absence.checks || gap > gapPaces * paceMs + checkLimitMs) {
+      absence = { checks: 1, ms: absence.ms }
+      countedAt = now
+    } else {
+      const isQuick = now - countedAt < paceMs / 2
+      absence = { checks: absence.checks + Number(!isQuick), ms: absence.ms + gap }
+      if (!isQuick) countedAt = now
+    }
+    return absence
+  }
+}
+
+/** The result of a check; undefined when it failed or took too long. */
+function limited<value>(clock: Clock, check: () => Promise<value>): Promise<value | undefined> {
   return new Promise((resolve) => {
-    const cancel = clock.after(lookLimitMs, () => resolve(undefined))
+    const cancel = clock.after(checkLimitMs, () => resolve(undefined))
     const end = (value?: value) => {
       cancel()
       resolve(value)
     }
-    // Also what throws at once, as for a network that the app has dropped.
+    // Also an error that is thrown at once, as for a network that the app has dropped.
     Promise.resolve()
-      .then(look)
+      .then(check)
       .then(end, () => end())
   })
 }

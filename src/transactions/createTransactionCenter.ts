@@ -2,13 +2,13 @@ import { createListeners } from '../createListeners.ts'
 import { createMount } from '../createMount.ts'
 import type { KitEvents } from '../events/kitEvents.ts'
 import type { CaipNetworkId } from '../namespace/types.ts'
-import type { TransactionSighting } from '../send/transfers.types.ts'
+import type { FoundTransaction, TransactionCheck } from '../send/transfers.types.ts'
 import type { KitStorage } from '../storage/createStorage.ts'
 import type { Clock } from '../utils/clock.ts'
 import { plainAddress } from '../utils/plainAddress.ts'
 import { createFollower } from './createFollower.ts'
-import { isPending } from './isPending.ts'
-import { isSameRow, mergeRows } from './mergeRows.ts'
+import { isFollowed, isPending, isReversible, recheckMs } from './isPending.ts'
+import { isSameCheck, isSameRow, mergeRows } from './mergeRows.ts'
 import { nextTransaction } from './nextTransaction.ts'
 import { readRow } from './readRow.ts'
 import { rowOf, type TransactionPlace } from './rowOf.ts'
@@ -19,11 +19,13 @@ export type TransactionCenterParameters = {
   storage: KitStorage
   clock: Clock
   events: KitEvents
-  /** Whose transactions are wanted: of the account in use of each connection, on every network. */
+  /** Where transactions are followed: the account in use of each connection, on every network. */
   places(): readonly TransactionPlace[]
   /** Calls back when {@link places} may have changed. */
   watchPlaces(changed: () => void): () => void
-  look(transaction: TrackedTransaction): Promise<TransactionSighting>
+  getStatus(transaction: TrackedTransaction): Promise<TransactionCheck>
+  /** Called right before a check of this page turns a transaction to `unknown`. */
+  onUnknown(transaction: TrackedTransaction): void
 }
 
 export type TransactionCenter = {
@@ -32,35 +34,46 @@ export type TransactionCenter = {
   /** Those of an account, on one network or on all; the same array until something changes. */
   list(filter: { address: string; networkId?: CaipNetworkId }): readonly TrackedTransaction[]
   subscribe(listener: () => void): () => void
-  /** Takes a transaction in and follows it to its end, mounted or not. One that is known stays. */
+  /** Adds a transaction and follows it until its end is final, mounted or not. One that is known stays as it is. */
   track(
     transaction: Pick<TrackedTransaction, 'hash' | 'networkId' | 'address'> &
-      Partial<Pick<TrackedTransaction, 'description' | 'transfer' | 'nonce' | 'fingerprint'>>,
+      Partial<
+        Pick<
+          TrackedTransaction,
+          'description' | 'transfer' | 'nonce' | 'fingerprint' | 'startBlock' | 'startNonce'
+        >
+      >,
   ): TrackedTransaction
-  /** Follows what was kept, until the returned function is called as often as this one. */
+  /**
+   * Stores that another transaction in a block carried out the payment of one that is known.
+   *
+   * @returns Whether it was stored: not for an unknown hash, nor while the other transaction is pending.
+   */
+  replace(
+    transaction: Pick<TrackedTransaction, 'hash' | 'networkId' | 'address'>,
+    by: Pick<FoundTransaction, 'hash' | 'status'>,
+  ): boolean
+  /** Follows what was stored, until the returned function is called as often as this one. */
   mount(): () => void
-  /** Forgets those of an account that have come to an end. */
+  /** Forgets the transactions of an account that have ended. */
   clear(filter: { address: string }): void
 }
 
 const empty: TransactionRow = { transactions: [] }
 
-/** How long after its end a dropped transaction is looked for once more, ms. */
-const recheckMs = 86_400_000
-
 /**
- * The transactions of a kit, kept for each account and network, followed to their end. What another
- * tab writes is joined with what this one knows: neither takes anything away from the other.
+ * The transactions of a kit, stored for each account and network, followed to their end. What another
+ * tab writes is merged with what this one knows: neither takes anything away from the other.
  */
 export function createTransactionCenter(
   parameters: TransactionCenterParameters,
 ): TransactionCenter {
-  const { storage, clock, events, places, watchPlaces, look } = parameters
+  const { storage, clock, events, places, watchPlaces, getStatus, onUnknown } = parameters
   const { add, notify } = createListeners()
   const rows = new Map<string, TransactionRow>()
-  /** Releases of the mounts that tracked transactions hold until their end. */
+  /** Releases of the mounts that tracked transactions hold until their end is final. */
   const holds = new Map<string, () => void>()
-  /** Dropped ones that this page has not looked for yet. */
+  /** Dropped ones that this page has not checked yet. */
   const rechecks = new Set<string>()
   let state: readonly TrackedTransaction[] = []
   /** What was listed since the last change. */
@@ -69,28 +82,53 @@ export function createTransactionCenter(
 
   const follower = createFollower({
     clock,
-    look,
-    onSighting(transaction, sighting, misses) {
-      rechecks.delete(transaction.hash)
-      const next = nextTransaction(transaction, sighting, misses, clock.now())
-      if (next === transaction) followAll()
-      else put(next)
+    getStatus,
+    onCheck(checked, check, absence) {
+      rechecks.delete(checked.hash)
+      const now = clock.now()
+      const known = find(checked)
+      // The storage is not read for a check that says nothing new.
+      if (!known || nextTransaction(known, check, absence, now) === known) return followAll()
+      if (join(rowOf(checked))) update()
+      const latest = find(checked)
+      // Another tab found something else since this check began: the next check decides.
+      if (!latest || !isSameCheck(checked, latest)) return followAll()
+      const next = nextTransaction(latest, check, absence, now)
+      if (next === latest || isTaken(next)) return followAll()
+      if (next.status === 'unknown' && latest.status !== 'unknown') onUnknown(next)
+      put(next)
     },
   })
 
+  /** Two identical payments of a smart account are two transactions: one cannot have carried out both. */
+  function isTaken({ hash, replacement, ...place }: TrackedTransaction): boolean {
+    if (replacement?.reason !== 'executed') return false
+    const { transactions } = rows.get(rowOf(place)) ?? empty
+    return transactions.some(
+      (other) =>
+        other.hash !== hash &&
+        (other.hash === replacement.hash || other.replacement?.hash === replacement.hash),
+    )
+  }
+
+  function find({ hash, ...place }: Pick<TrackedTransaction, 'hash' | 'networkId' | 'address'>) {
+    return rows.get(rowOf(place))?.transactions.find((one) => one.hash === hash)
+  }
+
   /**
-   * Reads a row and joins it with what is known here; writes when the storage knows less.
+   * Reads a row and merges it with what is known here; writes when the storage knows less.
    *
    * @returns Whether something is new here.
    */
   function join(name: string, change?: TransactionRow): boolean {
-    const stored = storage.get(name, readRow)
+    // A full storage may have left an older copy behind, which other tabs still write.
+    const stored = storage.getCopies(name, readRow).reduce(mergeRows, undefined)
     const before = rows.get(name)
     const row = mergeRows(stored, mergeRows(before, change))
     rows.set(name, row)
-    if (!isSameRow(row, stored ?? empty)) storage.set(name, row)
+    if (!isSameRow(row, stored ?? empty)) storage.keep(name, row)
     for (const { hash, networkId, address, status, updatedAt } of row.transactions) {
-      // What was in the storage when the page came is no news.
+      // What was in the storage when the page loaded is no news.
       if (!before) {
         if (status === 'dropped' && clock.now() - updatedAt < recheckMs) rechecks.add(hash)
       } else if (before.transactions.find((one) => one.hash === hash)?.status !== status) {
@@ -100,7 +138,7 @@ export function createTransactionCenter(
     return !isSameRow(row, before ?? empty)
   }
 
-  /** A row that is gone was taken away on purpose: only what is on its way is written again. */
+  /** A row that is gone was removed on purpose: only pending transactions are written again. */
   function forgetEnded(name: string): boolean {
     const { transactions } = rows.get(name) ?? empty
     const kept = transactions.filter(isPending)
@@ -109,11 +147,9 @@ export function createTransactionCenter(
   }
 
   function put(transaction: TrackedTransaction): void {
-    const name = rowOf(transaction)
-    const before = rows.get(name)?.transactions.find(({ hash }) => hash === transaction.hash)
     // The clock may stand still, or have been set back: a change is always later than what it changes.
-    const updatedAt = Math.max(clock.now(), (before?.updatedAt ?? 0) + 1)
-    if (join(name, { transactions: [{ ...transaction, updatedAt }] })) update()
+    const updatedAt = Math.max(clock.now(), (find(transaction)?.updatedAt ?? 0) + 1)
+    if (join(rowOf(transaction), { transactions: [{ ...transaction, updatedAt }] })) update()
   }
 
   function update(): void {
@@ -121,7 +157,7 @@ export function createTransactionCenter(
     state = sortTransactions([...rows.values()].flatMap(({ transactions }) => transactions))
     followAll()
     for (const one of state) {
-      if (isPending(one)) continue
+      if (isHeld(one)) continue
       holds.get(one.hash)?.()
       holds.delete(one.hash)
     }
@@ -130,7 +166,9 @@ export function createTransactionCenter(
 
   function followAll(): void {
     follower.follow(
-      isMounted ? state.filter((one) => isPending(one) || rechecks.has(one.hash)) : [],
+      isMounted
+        ? state.filter((one) => isFollowed(one, clock.now()) || rechecks.has(one.hash))
+        : [],
     )
   }
 
@@ -188,18 +226,27 @@ export function createTransactionCenter(
     },
     subscribe: add,
     track(transaction) {
-      const name = rowOf(transaction)
-      if (join(name)) update()
+      if (join(rowOf(transaction))) update()
       const { hash } = transaction
-      const find = () => rows.get(name)?.transactions.find((one) => one.hash === hash)
-      const known = find()
+      const told = defined(transaction)
       const now = clock.now()
+      const known = find(transaction)
       const tracked = known
-        ? { ...defined(transaction), ...known }
-        : { ...defined(transaction), status: 'pending' as const, addedAt: now, updatedAt: now }
-      if (isPending(tracked) && !holds.has(hash)) holds.set(hash, mount())
-      put(tracked)
-      return find() ?? tracked
+        ? { ...told, ...defined(known) }
+        : { ...told, status: 'pending' as const, addedAt: now, updatedAt: now }
+      if (isHeld(tracked) && !holds.has(hash)) holds.set(hash, mount())
+      const isNews = Object.keys(told).some(
+        (key) => known?.[key as keyof typeof told] === undefined,
+      )
+      if (isNews) put(tracked)
+      return find(transaction) ?? tracked
+    },
+    replace(transaction, { hash, status }) {
+      const found = find(transaction)
+      if (!found || status === 'pending') return false
+      const replacement = { hash, reason: 'executed' as const, status }
+      put({ ...found, status: 'replaced', replacement, settledAt: clock.now() })
+      return true
     },
     mount,
     clear({ address }) {
@@ -210,6 +257,11 @@ export function createTransactionCenter(
       update()
     },
   }
+}
+
+/** Whether it is followed without a mount: a page that only sends must hear of the end, and that it stays. */
+function isHeld(transaction: TrackedTransaction): boolean {
+  return isPending(transaction) || isReversible(transaction)
 }
 
 function isSameAddress(one: string, other: string): boolean {

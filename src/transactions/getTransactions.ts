@@ -11,9 +11,11 @@ export type GetTransactionsParameters = {
 }
 
 /**
- * What the transaction centre knows of an account: pending first, then the newest first. Kept
- * transactions are there once `watchTransactions` or `trackTransaction` was called. The same array until
- * something changes, so that it fits React's `useSyncExternalStore`.
+ * The transactions of an account in the transaction centre: pending first, then the newest first. Stored ones are
+ * there once `watchTransactions` or `trackTransaction` was called. The same array until something changes, so that it
+ * works with React's `useSyncExternalStore`.
+ *
+ * Docs: docs/send.md
  */
 export function getTransactions(
   kit: Kit,

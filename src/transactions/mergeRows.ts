@@ -1,12 +1,12 @@
-import { isPending } from './isPending.ts'
+import { isMined, isPending, isUnresolved } from './isPending.ts'
 import type { TrackedTransaction, TransactionRow } from './transaction.types.ts'
 
-/** How many are kept for one account on one network. */
+/** How many are stored for one account on one network. */
 export const rowMax = 100
 
 /**
- * Joins what two tabs, or a tab and the storage, know of one account on one network. It does not
- * matter who joins what in which order: both end with the same row, and nothing is lost.
+ * Merges what two tabs, or a tab and the storage, know of one account on one network. It does not
+ * matter which tab merges what in which order: both end with the same row, and nothing is lost.
  */
 export function mergeRows(
   first: TransactionRow | undefined,
@@ -19,7 +19,8 @@ export function mergeRows(
     byHash.set(one.hash, known ? later(known, one) : one)
   }
   const transactions = [...byHash.values()]
-    .filter((one) => isPending(one) || one.addedAt > clearedAt)
+    // What has no end yet stays: the visitor would never hear of it.
+    .filter((one) => isPending(one) || isUnresolved(one, clearedAt) || one.addedAt > clearedAt)
     .sort((one, other) => other.addedAt - one.addedAt || (one.hash < other.hash ? -1 : 1))
   const ended = transactions.filter((one) => !isPending(one))
   const over = new Set(ended.slice(Math.max(0, rowMax - (transactions.length - ended.length))))
@@ -30,19 +31,32 @@ export function mergeRows(
 }
 
 /**
- * What stands in a block outweighs what is only supposed; else the later word counts. Of two words at
- * one time every tab takes the same, or they would correct one another for ever.
+ * What the later check found; but a final end stays, whatever a tab finds by a node that is behind. Of two checks
+ * at one time every tab takes the same, or they would correct one another for ever.
  */
 function later(one: TrackedTransaction, other: TrackedTransaction): TrackedTransaction {
-  const weight =
-    Number(isMined(one)) - Number(isMined(other)) ||
-    one.updatedAt - other.updatedAt ||
-    (one.status < other.status ? 1 : -1)
-  return weight < 0 ? other : one
+  const [first, second] = [rank(one), rank(other)]
+  const index = first.findIndex((value, at) => value !== second[at])
+  return (first[index] ?? 0) < (second[index] ?? 0) ? other : one
 }
 
-function isMined({ status }: TrackedTransaction): boolean {
-  return status !== 'pending' && status !== 'dropped'
+/** What two tabs compare, the weightiest first. */
+function rank(one: TrackedTransaction): readonly (number | string)[] {
+  const isFinal = Number(isMined(one) && one.isFinal === true)
+  return [isFinal, one.updatedAt, Number(isMined(one)), ...foundBy(one)]
+}
+
+/** What the last check found. */
+function foundBy({ status, block, isFinal, replacement }: TrackedTransaction) {
+  return [status, block?.hash ?? '', String(isFinal), replacement?.hash ?? '']
+}
+
+/** Whether nothing was found about a transaction between two of its states. */
+export function isSameCheck(
+  one: TrackedTransaction,
+  other: TrackedTransaction | undefined,
+): boolean {
+  return other !== undefined && String(foundBy(one)) === String(foundBy(other))
 }
 
 /** Whether two rows say the same. */
@@ -51,6 +65,6 @@ export function isSameRow(one: TransactionRow, other: TransactionRow | undefined
 }
 
 function mark(row: TransactionRow | undefined): string {
-  const all = row?.transactions.map(({ hash, status, updatedAt }) => [hash, status, updatedAt])
+  const all = row?.transactions.map((one) => [one.hash, one.updatedAt, ...foundBy(one)])
   return JSON.stringify([all, row?.clearedAt])
 }

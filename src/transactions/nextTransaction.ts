@@ -1,53 +1,82 @@
-import type { TransactionSighting } from '../send/transfers.types.ts'
+import type { TransactionCheck } from '../send/transfers.types.ts'
+import { isMined, isPending, isReversible, recheckMs } from './isPending.ts'
 import type { TrackedTransaction } from './transaction.types.ts'
 
-/** How often in a row a node must not know a transaction before it counts as gone. */
+/** How many checks in a row must not find a transaction before it is given up. */
 const missesNeeded = 3
-/** How long a transaction that was known must be missing, ms: nodes behind one address differ. */
+/** How long one that a node knew must be missing, ms: nodes behind one address differ. */
 const goneAfterMs = 60_000
-/** The same for one that was never seen, ms: private relays show it only when it is in a block. */
+/** The same for one that no node ever knew, ms: private relays show it only when it is in a block. */
 const neverSeenAfterMs = 1_800_000
+/** How much longer it must be missing before that is stored again, ms: not each check is worth a write. */
+const noteMs = 60_000
+
+/** For how long checks have not found a transaction. */
+export type Absence = {
+  /** Checks in a row. Several in quick succession count once. */
+  checks: number
+  /** Milliseconds, without gaps of more than a few paces: no node answered, or the page or the computer slept. */
+  ms: number
+}
 
 /**
- * What a look says about a transaction.
+ * What a check says about a transaction.
  *
- * @param misses - How many looks in a row, this one included, did not find it.
+ * @param absence - For how long it is missing, this check included.
  * @param now - Milliseconds since the epoch.
  * @returns The same object when nothing is new.
  */
 export function nextTransaction(
   transaction: TrackedTransaction,
-  sighting: TransactionSighting,
-  misses: number,
+  check: TransactionCheck,
+  absence: Absence,
   now: number,
 ): TrackedTransaction {
-  const { missingSince, ...known } = transaction
+  if (isMined(transaction) && !isReversible(transaction)) return transaction
+  const { settledAt, missingMs, block, isFinal, replacement, ...known } = transaction
   const end = { ...known, updatedAt: now, settledAt: now }
-  switch (sighting.status) {
+  switch (check.status) {
     case 'confirmed':
-    case 'reverted':
-      return { ...end, status: sighting.status }
+    case 'reverted': {
+      const { status } = check
+      const isSame = status === known.status
+      const isOld = isSame && now - (settledAt ?? known.updatedAt) > recheckMs
+      const next = {
+        block: check.block ?? (isSame ? block : undefined),
+        isFinal: isOld || check.isFinal !== false,
+      }
+      if (isSame && next.isFinal === isFinal && next.block?.hash === block?.hash) return transaction
+      return { ...end, ...next, status, settledAt: isSame ? (settledAt ?? now) : now }
+    }
     case 'replaced':
-      return { ...end, status: 'replaced', replacement: sighting.replacement }
+      return { ...end, status: 'replaced', replacement: check.replacement }
+    case 'mismatch':
+      return known.status === 'unknown' ? transaction : { ...end, status: 'unknown' }
     case 'expired':
-      return known.status === 'pending' ? { ...end, status: 'dropped' } : transaction
+      return known.status === 'dropped' ? transaction : { ...end, status: 'dropped' }
     case 'pending': {
-      const { nonce = known.nonce, fingerprint = known.fingerprint } = sighting
+      const { nonce = known.nonce, fingerprint = known.fingerprint } = check
       const isNews =
-        known.status !== 'pending' || missingSince !== undefined || known.nonce !== nonce
+        !isPending(known) || missingMs !== undefined || known.nonce !== nonce || !known.seenAt
       // That it was seen once more is not worth a write.
-      if (!isNews && known.seenAt !== undefined) return transaction
-      const { settledAt: _, ...open } = known
-      return { ...open, status: 'pending', updatedAt: now, seenAt: now, nonce, fingerprint }
+      if (!isNews) return transaction
+      return { ...known, status: 'pending', updatedAt: now, seenAt: now, nonce, fingerprint }
     }
     case 'missing': {
-      if (known.status !== 'pending') return transaction
-      if (missingSince === undefined) {
-        return { ...known, updatedAt: now, missingSince: now }
+      // A reorganisation took it out of its block. It was seen there, so it may be dropped.
+      if (isMined(known)) {
+        const { seenAt = settledAt ?? now } = known
+        return { ...known, status: 'pending', updatedAt: now, seenAt, missingMs: 0 }
       }
+      if (!isPending(known)) return transaction
       const limit = known.seenAt === undefined ? neverSeenAfterMs : goneAfterMs
-      if (misses < missesNeeded || now - missingSince < limit) return transaction
-      return { ...end, status: sighting.isNonceUsed ? 'replaced' : 'dropped' }
+      if (absence.checks >= missesNeeded && absence.ms >= limit) {
+        // A wallet may name its payment by an id of its own: that no node knows it says nothing about the payment.
+        if (known.seenAt === undefined) return { ...end, status: 'unknown' }
+        return { ...end, status: check.isNonceUsed ? 'replaced' : 'dropped' }
+      }
+      if (missingMs !== undefined && absence.ms - missingMs < noteMs) return transaction
+      return { ...known, updatedAt: now, missingMs: absence.ms }
     }
   }
 }

@@ -1,27 +1,31 @@
 import type {
+  BlockReference,
   Replacement,
   TrackedTransaction,
   TransactionRow,
   TransactionTransfer,
 } from './transaction.types.ts'
 
-const statuses = ['pending', 'confirmed', 'reverted', 'replaced', 'dropped'] as const
-const reasons = ['repriced', 'cancelled', 'other'] as const
+const statuses = ['pending', 'confirmed', 'reverted', 'replaced', 'dropped', 'unknown'] as const
+const reasons = ['repriced', 'cancelled', 'executed', 'other'] as const
 
-/** What stands in a row, checked: another version, another script or a visitor may have written it. */
+/** Reads and checks a stored row: another version, another script or a visitor may have written it. */
 export function readRow(raw: unknown): TransactionRow | undefined {
-  const { transactions, clearedAt } = fields(raw)
-  if (!Array.isArray(transactions)) return undefined
-  return {
-    transactions: transactions.flatMap((one) => readTransaction(fields(one)) ?? []),
-    clearedAt: number(clearedAt),
-  }
+  const { list, number } = readFields(raw)
+  const transactions = list('transactions')
+  return (
+    transactions && {
+      transactions: transactions.flatMap((one) => readTransaction(one) ?? []),
+      clearedAt: number('clearedAt'),
+    }
+  )
 }
 
-function readTransaction(raw: Fields): TrackedTransaction | undefined {
-  const [hash, address, networkId] = [raw.hash, raw.address, raw.networkId].map(text)
-  const status = statuses.find((one) => one === raw.status)
-  const [addedAt, updatedAt] = [raw.addedAt, raw.updatedAt].map(number)
+function readTransaction(raw: unknown): TrackedTransaction | undefined {
+  const { text, number, fields, flag } = readFields(raw)
+  const [hash, address, networkId] = [text('hash'), text('address'), text('networkId')]
+  const status = statuses.find((one) => one === text('status'))
+  const [addedAt, updatedAt] = [number('addedAt'), number('updatedAt')]
   if (!hash || !address || !isNetworkId(networkId) || !status) return undefined
   if (addedAt === undefined || updatedAt === undefined) return undefined
   return {
@@ -31,46 +35,61 @@ function readTransaction(raw: Fields): TrackedTransaction | undefined {
     status,
     addedAt,
     updatedAt,
-    description: text(raw.description),
-    transfer: readTransfer(fields(raw.transfer)),
-    replacement: readReplacement(fields(raw.replacement)),
-    settledAt: number(raw.settledAt),
-    nonce: number(raw.nonce),
-    fingerprint: text(raw.fingerprint),
-    seenAt: number(raw.seenAt),
-    missingSince: number(raw.missingSince),
+    description: text('description'),
+    transfer: readTransfer(fields('transfer')),
+    replacement: readReplacement(fields('replacement')),
+    settledAt: number('settledAt'),
+    nonce: number('nonce'),
+    fingerprint: text('fingerprint'),
+    seenAt: number('seenAt'),
+    missingMs: number('missingMs'),
+    startBlock: number('startBlock'),
+    startNonce: number('startNonce'),
+    block: readBlock(fields('block')),
+    isFinal: flag('isFinal'),
   }
 }
 
-function readTransfer(raw: Fields): TransactionTransfer | undefined {
-  const [to, amount, symbol] = [raw.to, raw.amount, raw.symbol].map(text)
-  const decimals = number(raw.decimals)
+/** What a transaction moves, checked. */
+export function readTransfer(raw: unknown): TransactionTransfer | undefined {
+  const { text, number } = readFields(raw)
+  const [to, amount, symbol] = [text('to'), text('amount'), text('symbol')]
+  const decimals = number('decimals')
   return to && amount && symbol !== undefined && decimals !== undefined
-    ? { to, amount, symbol, decimals, tokenAddress: text(raw.tokenAddress) }
+    ? { to, amount, symbol, decimals, tokenAddress: text('tokenAddress') }
     : undefined
 }
 
-function readReplacement(raw: Fields): Replacement | undefined {
-  const hash = text(raw.hash)
-  const reason = reasons.find((one) => one === raw.reason)
-  const { status } = raw
+function readReplacement(raw: unknown): Replacement | undefined {
+  const { text } = readFields(raw)
+  const hash = text('hash')
+  const reason = reasons.find((one) => one === text('reason'))
+  const status = text('status')
   return hash && reason && (status === 'confirmed' || status === 'reverted')
     ? { hash, reason, status }
     : undefined
 }
 
-type Fields = Readonly<Record<string, unknown>>
-
-function fields(raw: unknown): Fields {
-  return typeof raw === 'object' && raw !== null ? (raw as Fields) : {}
+function readBlock(raw: unknown): BlockReference | undefined {
+  const { text, number } = readFields(raw)
+  const [at, hash] = [number('number'), text('hash')]
+  return at !== undefined && hash ? { number: at, hash } : undefined
 }
 
-function text(raw: unknown): string | undefined {
-  return typeof raw === 'string' ? raw : undefined
-}
-
-function number(raw: unknown): number | undefined {
-  return Number.isSafeInteger(raw) ? (raw as number) : undefined
+/** Reads the members of stored data by their type; undefined for a member of another type. */
+export function readFields(raw: unknown) {
+  const all = (typeof raw === 'object' && raw !== null ? raw : {}) as Record<string, unknown>
+  const typed =
+    <value>(is: (one: unknown) => one is value) =>
+    (name: string) =>
+      is(all[name]) ? (all[name] as value) : undefined
+  return {
+    text: typed((one): one is string => typeof one === 'string'),
+    number: typed((one): one is number => Number.isSafeInteger(one)),
+    list: typed((one): one is readonly unknown[] => Array.isArray(one)),
+    fields: (name: string) => all[name],
+    flag: typed((one): one is boolean => typeof one === 'boolean'),
+  }
 }
 
 function isNetworkId(id: string | undefined): id is `${string}:${string}` {

@@ -18,8 +18,8 @@ export type TrackTransactionParameters = {
 }
 
 /**
- * Puts a transaction of the app into the transaction centre: it is kept, followed to its end, also
- * after a reload, and announced by the event `transactionChanged`. A hash that is known stays as it is.
+ * Adds a transaction of the app to the transaction centre: it is stored, followed until its end is final, also
+ * after a reload, and each change is the event `transactionChanged`. A hash that is known stays as it is.
  *
  * Docs: docs/send.md
  *

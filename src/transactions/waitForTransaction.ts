@@ -10,9 +10,14 @@ export type WaitForTransactionParameters = {
 }
 
 /**
- * Waits for the end of a transaction of the transaction centre. It never rejects and always settles.
+ * Waits for the first end of a transaction of the transaction centre. It never rejects and always settles.
  *
- * @returns The transaction at its end, or as it stands when the time is over; undefined when the
+ * A confirmed or reverted one with `isFinal: false` may still be taken back by a reorganisation, and an `unknown` one may
+ * still be found: the centre goes on checking, and says so by the event `transactionChanged`.
+ *
+ * Docs: docs/send.md
+ *
+ * @returns The transaction at its first end, or as it is when the time is over; undefined when the
  * centre does not know it.
  */
 export function waitForTransaction(

@@ -23,6 +23,8 @@ export type ScriptedPhoneParameters = {
   propose?(asked: Readonly<Record<string, Proposed>>): void
   /** What it approves, as it stands. */
   namespaces(): Record<string, Approved>
+  /** What it says besides of every session. */
+  sessionProperties?: Record<string, string> | undefined
   /** Does what comes over a session; what it throws has the code of the answer. */
   answer(request: { method: string; chainId: string; params: unknown }): Promise<unknown>
 }
@@ -33,6 +35,7 @@ export async function createScriptedPhone({
   script,
   propose,
   namespaces,
+  sessionProperties,
   answer,
 }: ScriptedPhoneParameters) {
   let isDead = false
@@ -80,7 +83,7 @@ export async function createScriptedPhone({
     ask().then(
       () =>
         work(async () => {
-          await kit.approveSession({ id, namespaces: namespaces() })
+          await kit.approveSession({ id, namespaces: namespaces(), sessionProperties })
           approvals++
         }),
       refuse,

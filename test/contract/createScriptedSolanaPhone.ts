@@ -2,7 +2,7 @@ import { Transaction, VersionedTransaction } from '@solana/web3.js'
 import bs58 from 'bs58'
 import type { MockScript } from '../../connectors/mock/createMockScript.ts'
 import type { CaipNetworkId } from '../../src/namespace/types.ts'
-import { createScriptedPhone } from './createScriptedPhone.ts'
+import { type Approved, createScriptedPhone } from './createScriptedPhone.ts'
 import { type solanaKey, solanaKeys } from './createStandardTestWallet.ts'
 
 type Keys = readonly ReturnType<typeof solanaKey>[]
@@ -20,6 +20,8 @@ export type ScriptedSolanaPhoneParameters = {
   networks?: readonly CaipNetworkId[]
   /** The methods that it approves. @default all that are asked for */
   methods?: readonly string[]
+  /** The networks that it approves, each with methods of its own. @default the same on all of them */
+  methodsOn?: Readonly<Record<CaipNetworkId, readonly string[]>>
   /** Signed transactions come back as the signature alone. */
   isOld?: boolean
   /** Takes the place of what it answers. */
@@ -32,14 +34,18 @@ export async function createScriptedSolanaPhone(parameters: ScriptedSolanaPhoneP
   let keys: Keys = solanaKeys
   let granted: CaipNetworkId[] = []
   let methods: readonly string[] = []
-  const namespaces = () => ({
-    solana: {
-      chains: granted,
-      accounts: granted.flatMap((chain) => keys.map((one) => `${chain}:${one.address}`)),
-      methods: [...methods],
-      events: ['accountsChanged', 'chainChanged'],
-    },
+  const part = (chains: readonly string[], own: readonly string[]): Approved => ({
+    chains: [...chains],
+    accounts: chains.flatMap((chain) => keys.map((one) => `${chain}:${one.address}`)),
+    methods: [...own],
+    events: ['accountsChanged', 'chainChanged'],
   })
+  const namespaces = (): Record<string, Approved> =>
+    parameters.methodsOn
+      ? Object.fromEntries(
+          Object.entries(parameters.methodsOn).map(([chain, own]) => [chain, part([chain], own)]),
+        )
+      : { solana: part(granted, methods) }
 
   const { ask, work, update, emit, ...phone } = await createScriptedPhone({
     relayUrl: parameters.relayUrl,

@@ -7,6 +7,8 @@ import type { ContractParameters } from './connectors.page.ts'
 import { type Approved, createScriptedPhone, type ScriptedPhone } from './createScriptedPhone.ts'
 
 export type ScriptedWallet = Omit<ScriptedPhone, 'ask' | 'work' | 'update' | 'emit'> & {
+  /** Gives the session what it approves by now. */
+  update(): Promise<void>
   setAccounts(addresses: readonly string[]): Promise<void>
   setNetwork(id: CaipNetworkId): Promise<void>
   /** Puts a network into the session, and says no more. */
@@ -29,6 +31,10 @@ export async function createScriptedWallet(
     isWithoutEvm?: boolean
     /** Addresses in other namespaces. */
     others?: Readonly<Record<string, string>>
+    /** What it approves of EVM chains in place of what it would, read at each approval. */
+    approved?: () => Record<string, Approved>
+    /** What it says besides of every session. */
+    sessionProperties?: Record<string, string>
     /** Gets every request that comes over a session. */
     requests: { method: string; chainId?: string }[]
   },
@@ -43,7 +49,7 @@ export async function createScriptedWallet(
   let others: Record<string, Approved> = {}
   const namespaces = (): Record<string, Approved> => ({
     ...others,
-    ...(!parameters.isWithoutEvm && { eip155: evm() }),
+    ...(!parameters.isWithoutEvm && (parameters.approved?.() ?? { eip155: evm() })),
   })
   const evm = (): Approved => ({
     chains: [...granted],
@@ -56,6 +62,7 @@ export async function createScriptedWallet(
     relayUrl: parameters.relayUrl,
     script,
     namespaces,
+    sessionProperties: parameters.sessionProperties,
     propose(asked) {
       for (const [namespace, { chains = [], methods, events }] of Object.entries(asked)) {
         const address = parameters.others?.[namespace]
@@ -103,8 +110,10 @@ export async function createScriptedWallet(
     }
     await ask()
     const signer = signers.find((one) => one.address === second)
+    // It stands for whatever else a wallet answers.
+    if (!signer) return method
     const message = isHex(first) ? hexToString(first) : `${first}`
-    return signer?.signMessage({ message })
+    return signer.signMessage({ message })
   }
 
   return {
@@ -121,6 +130,7 @@ export async function createScriptedWallet(
       })
     },
     setNetwork: (id) => work(() => moveTo(id)),
+    update: () => work(update),
     grant: (id) => work(() => grant(id)),
     emit: (name, data, chainId) => work(() => emit(name, data, chainId)),
   }

@@ -81,6 +81,16 @@ export async function createSolanaSendBed() {
     providerOf,
     transfersOf: (provider?: SolanaProvider) =>
       createSolanaTransfers({ config, clock, networks, getProvider: async () => provider }),
+    /** Over these nodes alone, in this order. */
+    transfersOver: (urls: readonly string[], provider?: SolanaProvider) =>
+      createSolanaTransfers({
+        config: resolveConfig({
+          customRpcUrls: { [solana.caipNetworkId]: urls.map((url) => ({ url })) },
+        }),
+        clock,
+        networks: [{ ...solana, rpcUrls: { default: { http: [] } } }],
+        getProvider: async () => provider,
+      }),
     ask: (change: Partial<TransferRequest>): TransferRequest => ({
       networkId,
       connectorUid: 'uid',

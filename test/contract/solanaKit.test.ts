@@ -1,5 +1,6 @@
 import { Keypair } from '@solana/web3.js'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { tokenPrograms } from '../../playground/stack/solana/tokenPrograms.ts'
 import {
   getMaxAmount,
   getTransactions,
@@ -8,10 +9,10 @@ import {
   send,
   watchTransactions,
 } from '../../src/actions/index.ts'
-import { createKit } from '../../src/createKit.ts'
 import type { Kit } from '../../src/kit.types.ts'
-import type { KitNamespace } from '../../src/namespace/types.ts'
+import { createMemoryStorage } from '../fixtures/createMemoryStorage.ts'
 import { createSolanaSendBed, type SolanaSendBed } from './createSolanaSendBed.ts'
+import { createSolanaSendKit } from './createSolanaSendKit.ts'
 
 let bed: SolanaSendBed
 let kit: Kit
@@ -21,42 +22,8 @@ beforeAll(async () => {
 })
 afterAll(() => bed.node.close())
 beforeEach(async () => {
-  const { networkId, networks } = bed
-  const from = bed.address(0)
-  const account = { namespace: 'solana', address: from, type: 'eoa' } as const
-  const connection = {
-    connectorId: 'maple',
-    connectorUid: 'uid',
-    name: 'Maple',
-    accounts: [account],
-    networkId,
-  }
-  const state = {
-    status: 'connected',
-    connectors: [
-      { id: 'maple', uid: 'uid', type: 'ANNOUNCED', name: 'Maple', namespace: 'solana' },
-    ],
-    connections: [connection],
-    activeConnectorId: 'maple',
-    account,
-    networkId,
-    unsupportedNetwork: false,
-  }
-  const transfers = {
-    isTokenRequired: false,
-    readAddress: (text: string) => text.trim() || undefined,
-    load: async () => bed.transfersOf(await bed.providerOf(0)),
-  }
-  // The wallet and the chain are genuine; only who is connected is told.
-  const namespace = {
-    namespace: 'solana',
-    networks,
-    getState: () => state,
-    subscribe: () => () => {},
-    mount: () => () => {},
-    transfers,
-  } as unknown as KitNamespace
-  kit = createKit({ projectId: 'solana-kit', namespaces: [namespace], clock: bed.clock })
+  const transfers = bed.transfersOf(await bed.providerOf(0))
+  kit = createSolanaSendKit(bed, createMemoryStorage(), async () => transfers)
   stop = watchTransactions(kit, () => {})
 })
 afterEach(() => {
@@ -66,7 +33,9 @@ afterEach(() => {
 
 const fresh = () => Keypair.generate().publicKey.toBase58()
 const kinds = async (to: string, of = bed.sol) =>
-  (await prepareSend(kit, { to, token: of, amount: '0.01' })).warnings.map(({ kind }) => kind)
+  (await prepareSend(kit, { to, token: of, amount: '0.01', historyCoverage: 'all' })).warnings.map(
+    ({ kind }) => kind,
+  )
 
 /** Lets slots and the kit's clock go by until the newest transaction has this status. */
 const ends = (status: string, slots = 2) =>
@@ -81,7 +50,7 @@ const ends = (status: string, slots = 2) =>
 
 test('default: without a token SOL is meant; the fee is a part of the review', async () => {
   const to = fresh()
-  const prepared = await prepareSend(kit, { to, amount: '1.000000001' })
+  const prepared = await prepareSend(kit, { to, amount: '1.000000001', historyCoverage: 'all' })
   expect(prepared).toMatchObject({
     leaves: { units: 1_000_000_001n, amount: '1.000000001', symbol: 'SOL' },
     arrives: { units: 1_000_000_001n, isSimulated: true },
@@ -101,11 +70,13 @@ test('default: without a token SOL is meant; the fee is a part of the review', a
   )
 })
 
-test('behavior: the own address, the token itself, another program’s account', async () => {
+test('behavior: the own address, a program; the token itself is refused', async () => {
   const mint = bed.usdc.address.split(':')[2] ?? ''
   expect(await kinds(bed.address(0))).toEqual(['ownAddress'])
-  expect(await kinds(mint, bed.usdc)).toEqual(['tokenContract', 'firstTime'])
-  expect(await kinds(mint)).toEqual(['contract', 'firstTime'])
+  expect(await kinds(tokenPrograms['spl-token'])).toEqual(['contract', 'firstTime'])
+  for (const token of [bed.usdc, bed.sol]) {
+    await expect(kinds(mint, token)).rejects.toMatchObject({ reason: 'mintReceiver' })
+  }
 })
 
 test('behavior: what fails on the chain is reverted, what nobody takes is dropped', async () => {

@@ -1,6 +1,7 @@
 import { ComputeBudgetProgram, Keypair, PublicKey, Transaction } from '@solana/web3.js'
 import bs58 from 'bs58'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { submitProgress } from '../fixtures/submitProgress.ts'
 import { createSolanaSendBed, type SolanaSendBed } from './createSolanaSendBed.ts'
 
 let bed: SolanaSendBed
@@ -18,7 +19,9 @@ describe('what a wallet answers', () => {
 
   test('default: one that only signs is sent for', async () => {
     const asked = request()
-    const { hash } = await bed.transfersOf(await bed.providerOf(0, rowan)).submit(asked)
+    const { hash } = await bed
+      .transfersOf(await bed.providerOf(0, rowan))
+      .submit(asked, submitProgress)
     expect(bed.node.chain.landedOf(hash)?.error).toBeNull()
     expect(bed.lamports(asked.to)).toBe(asked.units)
   })
@@ -37,7 +40,7 @@ describe('what a wallet answers', () => {
         ...provider,
         signTransaction: async () => Buffer.from(transaction).toString('base64'),
       }
-      await expect(bed.transfersOf(liar).submit(asked)).rejects.toMatchObject({
+      await expect(bed.transfersOf(liar).submit(asked, submitProgress)).rejects.toMatchObject({
         name: 'OtherTransactionError',
       })
     }
@@ -50,7 +53,7 @@ describe('what a wallet answers', () => {
         return bytes.toString('base64')
       },
     }
-    await expect(bed.transfersOf(forger).submit(asked)).rejects.toMatchObject({
+    await expect(bed.transfersOf(forger).submit(asked, submitProgress)).rejects.toMatchObject({
       name: 'OtherTransactionError',
     })
     // Nor one that lacks its signature.
@@ -59,7 +62,7 @@ describe('what a wallet answers', () => {
       signTransaction: async ({ transaction }: { transaction: Uint8Array | string }) =>
         Buffer.from(transaction as Uint8Array).toString('base64'),
     }
-    await expect(bed.transfersOf(idle).submit(asked)).rejects.toMatchObject({
+    await expect(bed.transfersOf(idle).submit(asked, submitProgress)).rejects.toMatchObject({
       name: 'OtherTransactionError',
     })
     expect(bed.lamports(thief)).toBe(0n)
@@ -77,7 +80,7 @@ describe('what a wallet answers', () => {
         return hash
       },
     }
-    await expect(bed.transfersOf(liar).submit(request())).rejects.toMatchObject({
+    await expect(bed.transfersOf(liar).submit(request(), submitProgress)).rejects.toMatchObject({
       name: 'OtherTransactionError',
     })
   })
@@ -88,7 +91,7 @@ describe('what a wallet answers', () => {
     const liar = { ...provider, signAndSendTransaction: async () => nothing }
     const outcome = bed
       .transfersOf(liar)
-      .submit(request())
+      .submit(request(), submitProgress)
       .catch((error: Error) => error.name)
     let name: string | undefined
     void outcome.then((one) => {
@@ -118,12 +121,12 @@ describe('what a wallet answers', () => {
         return hash
       },
     }
-    const { hash } = await bed.transfersOf(guarded).submit(asked)
+    const { hash } = await bed.transfersOf(guarded).submit(asked, submitProgress)
     expect(bed.node.chain.landedOf(hash)?.error).toBeNull()
     expect(bed.lamports(asked.to)).toBe(asked.units)
   })
 
-  test('error: signed too late', async () => {
+  test('error: signed too late: said when a final block is past its last one, and not before', async () => {
     const provider = await bed.providerOf(0, rowan)
     const slow = {
       ...provider,
@@ -134,9 +137,25 @@ describe('what a wallet answers', () => {
       },
     }
     const asked = request()
-    await expect(bed.transfersOf(slow).submit(asked)).rejects.toMatchObject({
-      name: 'TransactionExpiredError',
-    })
+    let name: string | undefined
+    const outcome = bed
+      .transfersOver([bed.node.url], slow)
+      .submit(asked, submitProgress)
+      .catch((error: Error) => {
+        name = error.name
+      })
+    // The limit, and the time to the next try.
+    const waits = () =>
+      vi.waitFor(() => expect(bed.clock.pending()).toBe(2), { timeout: 10_000, interval: 5 })
+    await waits()
+    bed.skip(29)
+    await bed.clock.advance(2_000)
+    await waits()
+    expect(name).toBeUndefined()
+    bed.skip(1)
+    await bed.clock.advance(2_000)
+    await outcome
+    expect(name).toBe('TransactionExpiredError')
     expect(bed.lamports(asked.to)).toBe(0n)
   })
 
@@ -164,7 +183,7 @@ describe('what a wallet answers', () => {
       }
       const transfers = await slow(async () => put(1_999_999n))
       try {
-        await expect(transfers.submit(asked)).rejects.toMatchObject({
+        await expect(transfers.submit(asked, submitProgress)).rejects.toMatchObject({
           name: 'InsufficientBalanceError',
           balance: 1_999_999n,
         })
@@ -183,13 +202,13 @@ describe('what a wallet answers', () => {
         ...provider,
         async signTransaction(parameters: Parameters<typeof provider.signTransaction>[0]) {
           const signed = await provider.signTransaction(parameters)
-          await first.submit(bed.ask({ from, to: bed.address(0), units: half }))
+          await first.submit(bed.ask({ from, to: bed.address(0), units: half }), submitProgress)
           bed.skip(2)
           return signed
         },
       })
       const asked = bed.ask({ from, to: fresh(), units: half })
-      await expect(slowly.submit(asked)).rejects.toMatchObject({
+      await expect(slowly.submit(asked, submitProgress)).rejects.toMatchObject({
         name: 'SolTransferUncoveredError',
       })
       expect(bed.lamports(asked.to)).toBe(0n)
@@ -197,7 +216,7 @@ describe('what a wallet answers', () => {
   })
 
   test('error: no provider, as without a session', async () => {
-    await expect(bed.transfersOf().submit(request())).rejects.toMatchObject({
+    await expect(bed.transfersOf().submit(request(), submitProgress)).rejects.toMatchObject({
       name: 'NotConnectedError',
     })
   })
@@ -207,15 +226,22 @@ describe('to the end', () => {
   test('behavior: on its way, then confirmed', async () => {
     bed.node.setFault({ landAfter: 3 })
     const transfers = bed.transfersOf(await bed.providerOf(0))
-    const { hash, nonce } = await transfers.submit(bed.ask({ to: fresh(), units: 1_000_000n }))
+    const { hash, nonce } = await transfers.submit(
+      bed.ask({ to: fresh(), units: 1_000_000n }),
+      submitProgress,
+    )
     bed.node.setFault()
-    const look = () =>
-      transfers.look({ networkId: bed.networkId, hash, from: bed.address(0), nonce })
-    expect(await look()).toMatchObject({ status: 'missing', isNonceUsed: false })
+    const getStatus = () =>
+      transfers.getStatus({ networkId: bed.networkId, hash, from: bed.address(0), nonce })
+    expect(await getStatus()).toMatchObject({ status: 'missing', isNonceUsed: false })
     bed.skip(3)
-    expect(await look()).toEqual({ status: 'pending', againMs: 1_000 })
+    expect(await getStatus()).toEqual({ status: 'pending', againMs: 1_000 })
     bed.skip(2)
-    expect(await look()).toEqual({ status: 'confirmed' })
+    expect(await getStatus()).toMatchObject({ status: 'confirmed', isFinal: false })
+    bed.skip(29)
+    expect(await getStatus()).toMatchObject({ status: 'confirmed', isFinal: false })
+    bed.skip(1)
+    expect(await getStatus()).toEqual({ status: 'confirmed', isFinal: true })
   })
 
   test('behavior: failed on the chain', async () => {
@@ -223,44 +249,49 @@ describe('to the end', () => {
     const from = bed.address(4)
     const half = (bed.lamports(from) * 6n) / 10n
     bed.node.setFault({ landAfter: 5 })
-    const first = await transfers.submit(bed.ask({ from, to: bed.address(0), units: half }))
+    const first = await transfers.submit(
+      bed.ask({ from, to: bed.address(0), units: half }),
+      submitProgress,
+    )
     bed.node.setFault()
-    await transfers.submit(bed.ask({ from, to: bed.address(1), units: half }))
+    await transfers.submit(bed.ask({ from, to: bed.address(1), units: half }), submitProgress)
     bed.skip(8)
-    const look = await transfers.look({ networkId: bed.networkId, from, ...first })
-    expect(look).toEqual({ status: 'reverted' })
+    const check = await transfers.getStatus({ networkId: bed.networkId, from, ...first })
+    expect(check).toMatchObject({ status: 'reverted', isFinal: false })
     expect(bed.node.chain.landedOf(first.hash)?.error).not.toBeNull()
   })
 
   test('behavior: dropped when no block can hold it any more, and not before', async () => {
     bed.node.setFault({ dropTransactions: true })
     const transfers = bed.transfersOf(await bed.providerOf(0))
-    const { hash, nonce } = await transfers.submit(bed.ask({ to: fresh(), units: 1_000_000n }))
+    const { hash, nonce } = await transfers.submit(
+      bed.ask({ to: fresh(), units: 1_000_000n }),
+      submitProgress,
+    )
     bed.node.setFault()
-    const look = () =>
-      transfers.look({ networkId: bed.networkId, hash, from: bed.address(0), nonce })
-    // Its blockhash is two blocks old when it is told, and 32 more make a block final.
-    bed.skip(150)
-    expect(await look()).toMatchObject({ status: 'missing', isNonceUsed: false })
-    bed.skip(40)
-    expect(await look()).toEqual({ status: 'expired' })
+    const getStatus = () =>
+      transfers.getStatus({ networkId: bed.networkId, hash, from: bed.address(0), nonce })
+    // Its blockhash is two blocks old, and good for 150; 32 more make a block final.
+    bed.skip(180)
+    expect(await getStatus()).toMatchObject({ status: 'missing', isNonceUsed: false })
+    bed.skip(1)
+    expect(await getStatus()).toEqual({ status: 'expired' })
   })
 
-  test('behavior: what a page that is gone asked for is found by what it pays', async () => {
+  test('behavior: a payment whose answer was lost is found by its content', async () => {
     const transfers = bed.transfersOf(await bed.providerOf(0))
     const asked = bed.ask({ to: fresh(), token: bed.usdc, units: 1_250_000n })
-    const trace = await transfers.trace(asked)
-    const look = () =>
-      transfers.look({ networkId: bed.networkId, hash: '0x00', from: asked.from, ...trace })
-    expect(await look()).toMatchObject({ status: 'missing' })
-    await transfers.submit({ ...asked, to: fresh() })
-    await transfers.submit({ ...asked, units: 1_250_001n })
-    const { hash, fingerprint } = await transfers.submit(asked)
-    expect(fingerprint).toBe(trace.fingerprint)
+    const checkpoint = await transfers.readCheckpoint(asked)
+    const { networkId, from, to } = asked
+    const { symbol, decimals, address: tokenAddress } = bed.usdc
+    const transfer = { to, amount: '1.25', symbol, decimals, tokenAddress }
+    const find = () => transfers.findSent({ networkId, from, transfer, checkpoint })
+    expect(await find()).toEqual([])
+    await transfers.submit({ ...asked, to: fresh() }, submitProgress)
+    await transfers.submit({ ...asked, units: 1_250_001n }, submitProgress)
+    const { hash, fingerprint } = await transfers.submit(asked, submitProgress)
+    expect(fingerprint).toBe(checkpoint.fingerprint)
     bed.skip(2)
-    expect(await look()).toEqual({
-      status: 'replaced',
-      replacement: { hash, reason: 'repriced', status: 'confirmed' },
-    })
+    expect(await find()).toMatchObject([{ hash, status: 'confirmed' }])
   })
 })

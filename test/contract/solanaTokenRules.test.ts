@@ -2,15 +2,21 @@ import {
   calculateEpochFee,
   createAssociatedTokenAccountIdempotentInstruction,
   createEnableRequiredMemoTransfersInstruction,
+  createInitializeInterestBearingMintInstruction,
   createInitializeMint2Instruction,
   createInitializeNonTransferableMintInstruction,
+  createInitializeScaledUiAmountConfigInstruction,
   createInitializeTransferFeeConfigInstruction,
   createInitializeTransferHookInstruction,
   createMintToInstruction,
   createReallocateInstruction,
+  createUpdateMultiplierDataInstruction,
+  createUpdateRateInterestBearingMintInstruction,
   ExtensionType,
   getAssociatedTokenAddressSync,
+  getInterestBearingMintConfigState,
   getMintLen,
+  getScaledUiAmountConfig,
   getTransferFeeAmount,
   getTransferFeeConfig,
   TOKEN_2022_PROGRAM_ID,
@@ -21,6 +27,7 @@ import { Keypair, PublicKey, SystemProgram, type TransactionInstruction } from '
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { keypairAt } from '../../playground/stack/solana/serveSolanaNode.ts'
 import type { SendToken } from '../../src/send/sendToken.types.ts'
+import { submitProgress } from '../fixtures/submitProgress.ts'
 import { createSolanaSendBed, type SolanaSendBed } from './createSolanaSendBed.ts'
 
 let bed: SolanaSendBed
@@ -118,7 +125,7 @@ describe('a fee of the mint', () => {
     const transfers = bed.transfersOf(await bed.providerOf(0))
     const asked = bed.ask({ to: to.toBase58(), token, units })
     await expect(transfers.simulate(asked)).resolves.toMatchObject({ arrives: units - fee })
-    const { hash } = await transfers.submit(asked)
+    const { hash } = await transfers.submit(asked, submitProgress)
     expect(bed.node.chain.landedOf(hash)?.error).toBeNull()
     expect(held(to, mint)).toEqual({ amount: units - fee, withheld: fee })
     expect(held(bed.payer.publicKey, mint).amount).toBe(1_000_000_000n - units)
@@ -148,7 +155,7 @@ describe('a hook of the mint', () => {
     const transfers = bed.transfersOf(await bed.providerOf(0))
     const asked = bed.ask({ to: to.toBase58(), token, units: 5_000_000n })
     await expect(transfers.simulate(asked)).resolves.toMatchObject({ arrives: 5_000_000n })
-    await transfers.submit(asked)
+    await transfers.submit(asked, submitProgress)
     expect(held(to, mint).amount).toBe(5_000_000n)
   })
 })
@@ -185,5 +192,63 @@ test('error: a mint that nobody may move', async () => {
     name: 'TransferRefusedError',
     reason: 'reverted',
     detail: expect.stringContaining('Transfer is disabled for this mint'),
+  })
+})
+
+describe('a mint whose amounts are shown otherwise than they are moved', () => {
+  const scaled = (multiplier: number) =>
+    mintWith(ExtensionType.ScaledUiAmountConfig, (mint, me) =>
+      createInitializeScaledUiAmountConfigInstruction(mint, me, multiplier, program),
+    )
+  const bearing = (rate: number) =>
+    mintWith(ExtensionType.InterestBearingConfig, (mint, me) =>
+      createInitializeInterestBearingMintInstruction(mint, me, rate, program),
+    )
+  const refusal = { name: 'TransferRefusedError', reason: 'scaledAmount' }
+
+  test.each([
+    ['five times as much', () => scaled(5)],
+    ['a part of it', () => scaled(0.5)],
+    ['with interest', () => bearing(500)],
+    ['with negative interest', () => bearing(-1)],
+  ])('error: %s: which amount is meant is not known: refused', async (_, make) => {
+    const { token, mint } = await make()
+    expect(await refused(token, fresh())).toMatchObject(refusal)
+    expect(held(bed.payer.publicKey, mint).amount).toBe(1_000_000_000n)
+  })
+
+  test.each([
+    ['the same', () => scaled(1)],
+    ['without interest', () => bearing(0)],
+  ])('behavior: %s: like any other', async (_, make) => {
+    const { token, mint } = await make()
+    const to = fresh()
+    const transfers = bed.transfersOf(await bed.providerOf(0))
+    await transfers.submit(bed.ask({ to: to.toBase58(), token, units: 5_000_000n }), submitProgress)
+    expect(held(to, mint).amount).toBe(5_000_000n)
+  })
+
+  test('error: it will be shown otherwise later, or was once', async () => {
+    const { token, mint } = await scaled(1)
+    const { publicKey: me } = bed.payer
+    const later = BigInt(Math.floor(Date.now() / 1_000) + 86_400)
+    await bed.sent([createUpdateMultiplierDataInstruction(mint, me, 10, later, [], program)])
+    bed.skip(2)
+    expect(getScaledUiAmountConfig(unpackMint(mint, rawAt(mint), program))).toMatchObject({
+      multiplier: 1,
+      newMultiplier: 10,
+    })
+    expect(await refused(token, fresh())).toMatchObject(refusal)
+
+    const interest = await bearing(500)
+    await bed.sent([
+      createUpdateRateInterestBearingMintInstruction(interest.mint, me, 0, [], program),
+    ])
+    bed.skip(2)
+    const state = getInterestBearingMintConfigState(
+      unpackMint(interest.mint, rawAt(interest.mint), program),
+    )
+    expect(state).toMatchObject({ currentRate: 0, preUpdateAverageRate: 500 })
+    expect(await refused(interest.token, fresh())).toMatchObject(refusal)
   })
 })

@@ -164,6 +164,55 @@ describe('Solana over WalletConnect with a genuine wallet', () => {
     await expect(provider.signIn()).rejects.toEqual(named('MethodNotSupportedError'))
   })
 
+  test('behavior: what is approved on one network is not approved on another', async () => {
+    await connected({
+      methodsOn: { [mainnet]: ['solana_signMessage'], [devnet]: ['solana_signTransaction'] },
+    })
+    const transaction = unsignedPayment(one.address, 0)
+    const onDevnet = { networkId: devnet }
+    expect([provider.supports('signMessage'), provider.supports('signTransaction')]).toEqual([
+      true,
+      false,
+    ])
+    for (const call of [
+      () => provider.signTransaction({ transaction }),
+      () => provider.signAllTransactions({ transactions: [transaction] }),
+      () => provider.signAndSendTransaction({ transaction, ...onDevnet }),
+    ]) {
+      await expect(call()).rejects.toEqual(named('MethodNotSupportedError'))
+    }
+    expect(page.requests).toEqual([])
+    await provider.signMessage({ message: 'x' })
+    await provider.signTransaction({ transaction, ...onDevnet })
+    await provider.signAllTransactions({ transactions: [transaction], ...onDevnet })
+    expect(page.requests.map(({ method, chainId }) => [method, chainId])).toEqual([
+      ['solana_signMessage', mainnet],
+      ['solana_signTransaction', devnet],
+      ['solana_signTransaction', devnet],
+    ])
+    await namespace.switchNetwork(onDevnet)
+    await expect(provider.signMessage({ message: 'x' })).rejects.toEqual(
+      named('MethodNotSupportedError'),
+    )
+  })
+
+  test('error: what the wallet did not approve, through WalletConnect’s own provider: no node is asked', async () => {
+    await connected({ methods: ['solana_signMessage'] })
+    const { signer } = provider.wallet as {
+      signer: {
+        request(call: { method: string; params: unknown }, chain: string): Promise<unknown>
+      }
+    }
+    for (const method of ['solana_signAndSendTransaction', 'sendTransaction', 'getBalance']) {
+      await expect(signer.request({ method, params: [] }, mainnet)).rejects.toMatchObject({
+        name: 'MethodNotSupportedError',
+        code: 4200,
+        method,
+      })
+    }
+    expect(page.requests).toEqual([])
+  })
+
   test('behavior: a wallet that knows the older ids is asked by them and shown by the present ones', async () => {
     await connected({ networks: [oldMainnet, oldDevnet], methods: allMethods })
     expect(namespace.getState()).toMatchObject({

@@ -10,6 +10,7 @@ import { createStorage } from '../../src/storage/createStorage.ts'
 import { createTestClock, type TestClock } from '../../src/utils/createTestClock.ts'
 import { evmAccounts, solanaAccounts, solanaNetworks, testNetwork } from './connectors.setups.ts'
 import { createScriptedWallet, type ScriptedWallet } from './createScriptedWallet.ts'
+import { nodeAnswer, serveKeyNode } from './serveKeyNode.ts'
 import { untilQuiet } from './untilQuiet.ts'
 import { createWalletConnectBrowser } from './walletConnectBrowser.ts'
 
@@ -58,10 +59,13 @@ describe('universalNamespaces', () => {
     await relay.close()
   }
 
-  async function open(): Promise<{ evm: KitNamespace; solana: KitNamespace }> {
+  async function open(
+    options: Parameters<typeof resolveConfig>[0] = {},
+  ): Promise<{ evm: KitNamespace; solana: KitNamespace }> {
     const config = resolveConfig({
       projectId: 'project-of-the-test',
       baseUrls: { relay: relay.url },
+      ...options,
     })
     const storage = createStorage({ projectId: 'project-of-the-test' })
     const all = universalNamespaces({ networks })({ config, storage, clock } as never)
@@ -145,6 +149,28 @@ describe('universalNamespaces', () => {
     ])
     const own = (await evm.getProvider(uidOf(evm))) as EIP1193Provider
     expect(await own.request({ method: 'eth_accounts' })).toEqual([...evmAccounts])
+  })
+
+  test('error: what the wallet did not approve goes to no node; a read goes to the app’s', async () => {
+    const appNode = await serveKeyNode()
+    const { evm, solana } = await open({
+      customRpcUrls: { 'eip155:1': [{ url: appNode.url }] },
+    })
+    await connect(evm)
+    const providerOf = async (one: KitNamespace) =>
+      (await one.getProvider(one.getState().connectors[0]?.uid ?? '')) as EIP1193Provider
+    const own = await providerOf(evm)
+    const pay = { method: 'eth_sendTransaction', params: [{}] } as never
+    await expect(own.request(pay)).rejects.toMatchObject({
+      name: 'MethodNotSupportedError',
+      code: 4200,
+    })
+    await expect((await providerOf(solana)).request(pay)).rejects.toMatchObject({ code: 4200 })
+    expect(appNode.calls).toEqual([])
+    expect(await own.request({ method: 'eth_gasPrice' })).toBe(nodeAnswer)
+    expect(appNode.calls).toEqual([{ method: 'eth_gasPrice' }])
+    expect(requests).toEqual([])
+    await appNode.close()
   })
 
   test('behavior: both come back after a reload', async () => {

@@ -54,10 +54,15 @@ export function createWalletConnectBrowser(defaults: Partial<WalletConnectParame
     ...defaults,
   })
 
-  function open(more: Partial<WalletConnectParameters> = {}) {
+  /**
+   * @param more - Parameters of the connector.
+   * @param reads - The app's chains, and where it reads them: as wagmi's `createConfig` takes both.
+   */
+  function open(more: Partial<WalletConnectParameters> = {}, reads: object = {}) {
     const config = createConfig({
       chains: [mainnet, base, polygon],
       transports: { 1: http(), 8453: http(), 137: http() },
+      ...reads,
       connectors: [walletConnect({ ...parameters(), ...more })],
       storage: createWagmiStorage({ storage: window.localStorage }),
       multiInjectedProviderDiscovery: false,

@@ -57,8 +57,8 @@ export function walletSessions() {
     scanning,
     join,
     /** A page that is connected. */
-    async connected(): Promise<WalletPage> {
-      const page = scanning(now.browser.open())
+    async connected(...opened: Parameters<typeof now.browser.open>): Promise<WalletPage> {
+      const page = scanning(now.browser.open(...opened))
       await join(page)
       await quiet()
       return page
@@ -66,11 +66,17 @@ export function walletSessions() {
   }
 }
 
-async function open(parameters: ContractParameters & { isLying?: boolean } = {}) {
+async function open(
+  parameters: ContractParameters &
+    Pick<
+      Parameters<typeof createScriptedWallet>[0],
+      'isLying' | 'approved' | 'sessionProperties'
+    > = {},
+) {
   const relay = await serveRelay()
   const clock = createTestClock(Date.now())
   const script = createMockScript()
-  const requests: { method: string }[] = []
+  const requests: { method: string; chainId?: string }[] = []
   const wallet = await createScriptedWallet({
     ...parameters,
     relayUrl: relay.url,

@@ -168,7 +168,7 @@ export const accountViews = {
         await expect(box.getByText('0xf3…b92266')).toBeVisible()
       },
       failed: text(sendTexts.nameFailed),
-      empty: text(sendTexts.noSuchName(serviceName)),
+      empty: text(sendTexts.noSuchName(serviceName, 'Ethereum')),
       async loading(box) {
         await text(sendTexts.resolving)(box)
         await expect(box.getByText(sendTexts.nameFailed)).toHaveCount(0)

@@ -10,8 +10,10 @@ import {
   type ViewKey,
 } from './accountFaultStates.ts'
 import { expect, type KitPage } from './kitPage.ts'
+import { lookAtState } from './lookAtView.ts'
 import { test } from './ownStack.ts'
 import { settled } from './settled.ts'
+import { showTheme } from './showTheme.ts'
 
 // Each worker has a stack of its own: these tests need not wait for one another.
 test.describe.configure({ mode: 'parallel' })
@@ -42,11 +44,18 @@ async function control(stackUrl: string, order: unknown): Promise<void> {
   if (!answer.ok) throw new Error(await answer.text())
 }
 
-/** Pictures of the states that were seen, by view. Two states that look the same tell a visitor nothing. */
-function createAlbum() {
+/**
+ * Pictures of the states that were seen, by view. Two states that look the same tell a visitor nothing; one that is new
+ * is looked at in both themes.
+ */
+function createAlbum(kitPage: KitPage) {
   const seen = new Map<string, StateName>()
+  const looked = new Set<string>()
   return async function keep(view: ViewKey, state: StateName, box: Locator) {
     const page = box.page()
+    if (!looked.has(`${view} ${state}`)) await lookAtState(kitPage, `${view}: ${state}`)
+    looked.add(`${view} ${state}`)
+    await showTheme(page, 'dark')
     await page.mouse.move(0, 0)
     await settled(page)
     const picture = createHash('sha256')
@@ -110,7 +119,7 @@ test('error: each state of each view is reached, says its words, and looks like 
   stack,
 }) => {
   test.setTimeout(240_000)
-  const album = createAlbum()
+  const album = createAlbum(kitPage)
   await openConnected(kitPage)
   const reached = new Set<string>()
   await test.step('no fault', () =>
@@ -139,7 +148,7 @@ for (const key of isDeep ? Object.keys(readers) : []) {
     stack,
   }) => {
     test.setTimeout(600_000)
-    const album = createAlbum()
+    const album = createAlbum(kitPage)
     await openConnected(kitPage)
     const route = (await readRoutes(stack.url)).find((one) => routeKey(one) === key)
     expect(route?.faults.length).toBeGreaterThan(10)

@@ -1,6 +1,6 @@
 import { chromium, expect, test } from '@playwright/test'
 import { chromiumArguments, findChromium } from '../../tools/findChromium.ts'
-import { dialog, expectNoViolation, open, traces, visit } from './shellPage.ts'
+import { dialog, expectNoViolation, holdableFrames, open, traces, visit } from './shellPage.ts'
 
 test.describe('a frame of another site above the open dialog', () => {
   for (const place of ['after', 'before']) {
@@ -67,19 +67,7 @@ test('behavior: Tab stays in the dialog when no frame is allowed', async ({ page
 test('behavior: Tab goes into the dialog from its first frame, and the focus goes back to what opened it', async ({
   page,
 }) => {
-  await page.addInitScript(() => {
-    const held: FrameRequestCallback[] = []
-    const request = window.requestAnimationFrame
-    Object.assign(window, {
-      holdFrames: () => {
-        window.requestAnimationFrame = (callback) => held.push(callback)
-      },
-      releaseFrames: () => {
-        window.requestAnimationFrame = request
-        for (const callback of held) request(callback)
-      },
-    })
-  })
+  await holdableFrames(page)
   await visit(page)
   const opener = page.getByRole('button', { name: 'Open', exact: true })
   await opener.focus()

@@ -1,6 +1,6 @@
 import { devices, type Page } from '@playwright/test'
 import type { Fault } from '../../playground/stack/services/faults.ts'
-import { expect, type KitPage } from './kitPage.ts'
+import { expect, type KitPage, type KitPageSettings } from './kitPage.ts'
 import { type OwnStack, test } from './ownStack.ts'
 import { settled } from './settled.ts'
 
@@ -196,7 +196,6 @@ for (const { place, use, isPhone } of places) {
         page,
         stack,
       }) => {
-        test.setTimeout(90_000)
         // Each place begins with a page that has read nothing.
         for (const walk of [gettingSaysSo, listStays, connectSaysSo]) {
           await test.step(walk.name, async () => {
@@ -237,21 +236,58 @@ for (const { place, use, isPhone } of places) {
   })
 }
 
-test('behavior: no row moves under the pointer when the directory answers', async ({
+for (const settings of [{}, { featured }] as KitPageSettings[]) {
+  const title = `${settings.featured ? 'with' : 'without'} featured wallets`
+
+  test(`behavior: neither head nor row moves from the opening until the directory has answered, ${title}`, async ({
+    kitPage,
+    page,
+    stack,
+  }) => {
+    const { dialog } = kitPage
+    await stack.fail('directory', { latency: 1_500 })
+    await kitPage.open(settings)
+    await page.evaluate(() => {
+      const places = new Set<string>()
+      Object.assign(window, { places: () => [...places] })
+      // Without the motion of the opening, which is a translation.
+      const look = () => {
+        const shell = document.querySelector<HTMLElement>('[data-lk-dialog]')
+        const row = document.querySelector<HTMLElement>('[data-testid="wallet-walletConnect"]')
+        const last = document.querySelector<HTMLElement>('[data-testid="all-wallets"]')
+        if (shell && row && last) {
+          const { offsetTop, offsetHeight } = shell
+          places.add([offsetTop, offsetHeight, row.offsetTop, last.offsetTop].join(' '))
+        }
+        requestAnimationFrame(look)
+      }
+      look()
+    })
+    await kitPage.connectButton.click()
+    await expect(dialog.getByRole('button', { name: 'WalletConnect' })).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'MetaMask' })).toHaveCount(0)
+    await expect(dialog.getByRole('button', { name: /^All wallets.*\d/ })).toBeVisible()
+    await settled(page)
+    expect(await page.evaluate('places()')).toHaveLength(1)
+  })
+}
+
+test('behavior: a press on the head counts while the directory ends to be waited for', async ({
   kitPage,
+  page,
   stack,
 }) => {
-  const { dialog } = kitPage
-  await stack.fail('directory', { latency: 1_500 })
-  await kitPage.open()
-  await kitPage.connectButton.click()
-  const row = dialog.getByRole('button', { name: 'WalletConnect' })
-  await expect(row).toBeVisible()
-  await settled(kitPage.page)
-  // Whole pixels: the dialog may still be a hair off its place.
-  const top = async () => Math.round((await row.boundingBox())?.y ?? -1)
-  const before = await top()
-  await expect(dialog.getByRole('button', { name: 'Trust Wallet' })).toHaveCount(0)
-  await expect(dialog.getByRole('button', { name: 'Trust Wallet' })).toBeVisible()
-  expect(await top()).toBe(before)
+  await stack.fail('directory', { hang: true })
+  await openConnect(kitPage, { isPhone: false })
+  const help = kitPage.dialog.getByRole('button', { name: 'What is a wallet?' })
+  await settled(page)
+  await help.hover()
+  await page.mouse.down()
+  const before = await help.boundingBox()
+  await page.evaluate((ms) => window.kitClock?.advance(ms), limit)
+  await expect(kitPage.dialog.getByTestId('directory-down')).toBeVisible()
+  const after = await help.boundingBox()
+  expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeGreaterThan((before?.height ?? 0) / 2)
+  await page.mouse.up()
+  await expect(kitPage.dialog.getByRole('heading', { name: 'What is a wallet?' })).toBeVisible()
 })

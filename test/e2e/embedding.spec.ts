@@ -239,7 +239,6 @@ const conditions = [
 test('behavior: zoomed, narrow, with big text, in forced colours, without motion: nothing is cut off and all of it is reached', async ({
   browser,
 }) => {
-  test.setTimeout(90_000)
   for (const condition of conditions) {
     await test.step(condition.name, async () => {
       const context = await browser.newContext({

@@ -2,38 +2,37 @@ import type { Page } from '@playwright/test'
 import { expect } from './kitPage.ts'
 import type { OwnStack, Pairing } from './ownStack.ts'
 
-/** How long the client waits for a verify host that is silent, ms: what takes less has not waited. */
-const silence = 5_000
+/** As long as a machine with other work may need for the five seconds that the client waits for a silent host, ms. */
+const timeout = 30_000
 
 /**
  * Connects and signs on an opened kit page whose verify host does not answer: the first code may
- * wait for the host, the next one, the wallet's connection and its signature may not.
+ * wait for the host, the next one, the wallet's connection and its signature may not. The client
+ * waits for a frame of the host, or for a request to it: these are counted, and no time is measured.
  *
- * Returns the addresses of the frames that came after the first code: none is right.
+ * Returns the questions to the host that came after the first code: none is right.
  */
 export async function expectOneVerifyWait(
   page: Page,
   { pairing, stack }: { pairing: Pairing; stack: OwnStack },
 ): Promise<string[]> {
-  const asked = page.waitForEvent('frameattached')
-  await pairing.show()
-  await asked
-  const started = Date.now()
-  await expect(pairing.code).toBeVisible()
-  expect(Date.now() - started).toBeLessThan(7_000)
-  const first = await pairing.copyLink()
-
   const frames: string[] = []
-  page.on('frameattached', (frame) => frames.push(frame.url()))
-  const renewed = Date.now()
-  await page.evaluate(() => window.kitClock?.advance(231_000))
-  await expect.poll(() => pairing.copyLink()).not.toBe(first)
-  expect(Date.now() - renewed).toBeLessThan(silence)
+  const requests: string[] = []
+  page.on('frameattached', (frame) => frames.push(`frame ${frame.url()}`))
+  page.on('request', (request) => {
+    if (request.url().startsWith(`${stack.url}/verify`)) requests.push(request.url())
+  })
+  await pairing.show()
+  await expect(pairing.code).toBeVisible({ timeout })
+  expect(frames).toHaveLength(1)
+  const first = await pairing.copyLink()
+  frames.length = 0
+  requests.length = 0
 
+  await page.evaluate(() => window.kitClock?.advance(231_000))
+  await expect.poll(() => pairing.copyLink(), { timeout }).not.toBe(first)
   const phone = await stack.openPhone()
-  await pairing.connect(phone)
-  const signing = Date.now()
-  await pairing.sign(phone)
-  expect(Date.now() - signing).toBeLessThan(silence)
-  return frames
+  await pairing.connect(phone, { timeout })
+  await pairing.sign(phone, { timeout })
+  return [...frames, ...requests]
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What the dialog does wrong at this size, in words: too wide, small, cut, one line over another. */
+/** What the dialog does wrong at this size, in words: too wide, small, cut, one line over another, or there and not to be seen. */
 export function findFlaws(page: Page): Promise<string[]> {
   return page.getByRole('dialog').evaluate((dialog) => {
     const flaws: string[] = []
@@ -25,16 +25,31 @@ export function findFlaws(page: Page): Promise<string[]> {
         flaws.push(`${one.textContent}: ${height} high`)
     }
 
+    for (const one of dialog.querySelectorAll(
+      'button, a[href], input, :is(button, a[href]) svg, img',
+    )) {
+      // It waits for the mouse or the focus where there are both: wallets.spec.ts.
+      if (one.closest('[data-testid="connection-more"]')) continue
+      // Drawn by what stands beside it.
+      if (one.matches('input[type="checkbox"]') || isLeftOut(one) || !isInView(one)) continue
+      const reason = hidden(one) ?? covered(one, one.getBoundingClientRect())
+      if (reason) flaws.push(`${nameOf(one)}: ${reason}`)
+    }
+
     const seen: { text: string; of: Element; box: DOMRect }[] = []
     for (const one of dialog.querySelectorAll('*')) {
       const hasText =
         one.matches('input:not([type="checkbox"])') ||
         [...one.childNodes].some((node) => isText(node) && node.nodeValue?.trim())
-      if (!hasText || one.closest('[data-leaving]')) continue
-      const { fontSize, lineHeight, visibility } = getComputedStyle(one)
+      if (!hasText || isLeftOut(one)) continue
+      const { fontSize, lineHeight } = getComputedStyle(one)
       const around = ancestors(one)
-      if (visibility === 'hidden' || around.some(isForReaders)) continue
-      const text = one.getAttribute('aria-label') ?? one.textContent ?? ''
+      const text = nameOf(one)
+      const reason = hidden(one) ?? hiddenText(one)
+      if (reason) {
+        flaws.push(`${text}: ${reason}`)
+        continue
+      }
       // A letter that stands for a picture has one line.
       if (text.length > 1 && Number.parseFloat(lineHeight) < 1.1 * Number.parseFloat(fontSize))
         flaws.push(`${text}: lines lie over another`)
@@ -67,7 +82,9 @@ export function findFlaws(page: Page): Promise<string[]> {
           const control = one.closest('button, a[href]')?.getBoundingClientRect()
           if (control && (box.top < control.top - 2 || box.bottom > control.bottom + 2))
             flaws.push(`${text}: beyond its button`)
+          const isCovered = isWhole && covered(one, box)
           if (!isWhole) flaws.push(`${text}: cut`)
+          else if (isCovered) flaws.push(`${text}: ${isCovered}`)
           else seen.push({ text, of: one, box })
         }
       }
@@ -91,11 +108,93 @@ export function findFlaws(page: Page): Promise<string[]> {
       const parent = element.parentElement
       return element === dialog || !parent ? [element] : [element, ...ancestors(parent)]
     }
+    /** What stays where it is while the rest scrolls, and a message, which is gone in a moment. */
     function stays(element: Element): Element | undefined {
-      return ancestors(element).find((one) => getComputedStyle(one).position === 'sticky')
+      return ancestors(element).find(
+        (one) =>
+          getComputedStyle(one).position === 'sticky' || one.matches('[data-testid="lk-snackbar"]'),
+      )
     }
-    function isForReaders(element: Element): boolean {
-      return getComputedStyle(element).clipPath === 'inset(50%)'
+    function nameOf(element: Element): string {
+      const control = element.closest('button, a[href], input')
+      return (
+        control?.getAttribute('aria-label') ||
+        element.textContent ||
+        control?.textContent ||
+        element.tagName
+      )
+    }
+
+    /** What is not meant to be seen: on its way out, for readers alone, a place that is kept, or not there at all. */
+    function isLeftOut(element: Element): boolean {
+      if (element.closest('[data-leaving], [aria-hidden="true"]:not(svg, img), [hidden]'))
+        return true
+      return ancestors(element).some(
+        (one) =>
+          getComputedStyle(one).clipPath === 'inset(50%)' && one.getBoundingClientRect().width <= 1,
+      )
+    }
+    /** In the part of the dialog that is not scrolled away. */
+    function isInView(element: Element): boolean {
+      const { left, right, top, bottom } = element.getBoundingClientRect()
+      return ancestors(element).every((one) => {
+        const { overflowY } = getComputedStyle(one)
+        if (overflowY !== 'auto' && overflowY !== 'scroll') return true
+        const edge = one.getBoundingClientRect()
+        const [x, y] = [(left + right) / 2, (top + bottom) / 2]
+        return x > edge.left && x < edge.right && y > edge.top && y < edge.bottom
+      })
+    }
+    /** Why an element is there and shows nothing. */
+    function hidden(element: Element): string | undefined {
+      const around = [...ancestors(element), ...ancestors(dialog.parentElement ?? dialog)]
+      const shown = (share: number, one: Element) => {
+        const { opacity, filter } = getComputedStyle(one)
+        const filtered = /opacity\(([\d.]+)\)/.exec(filter)?.[1] ?? 1
+        return share * Number(opacity) * Number(filtered)
+      }
+      if (around.reduce(shown, 1) < 0.3) return 'too faint to be seen'
+      if (getComputedStyle(element).visibility !== 'visible') return 'hidden'
+      const { width, height } = element.getBoundingClientRect()
+      const isLine = getComputedStyle(element).display === 'contents'
+      return !isLine && (width < 2 || height < 2) ? 'without a size' : undefined
+    }
+    /** Why the text of an element shows nothing, be there room for it or not. */
+    function hiddenText(element: Element): string | undefined {
+      const { color, fontSize, textIndent, webkitTextFillColor } = getComputedStyle(element)
+      const isClear = (value: string) =>
+        /^rgba\(.*, 0(\.[012]\d*)?\)$|\/ 0(\.[012]\d*)?\)$/.test(value)
+      if (isClear(color) || isClear(webkitTextFillColor)) return 'in a colour that cannot be seen'
+      if (Number.parseFloat(fontSize) < 9) return 'too small to be read'
+      return Number.parseFloat(textIndent) < 0 ? 'moved out of its box' : undefined
+    }
+    /** What lies over the middle of a box and hides it, or clips it away. */
+    function covered(element: Element, box: DOMRect): string | undefined {
+      if (ancestors(element).some((one) => getComputedStyle(one).pointerEvents === 'none')) return
+      const hit = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2)
+      if (!hit || element.contains(hit)) return
+      if (hit.contains(element)) return isClipped(element, hit) ? 'clipped' : undefined
+      // These lie over the rest.
+      if (stays(hit) !== stays(element)) return
+      // A press may reach beyond what is drawn.
+      const over = ancestors(hit).filter((one) => !one.contains(element))
+      return over.some(paints) ? `under ${nameOf(hit)}` : undefined
+    }
+    function paints(element: Element): boolean {
+      const { backgroundColor, backgroundImage } = getComputedStyle(element)
+      return (
+        element.matches('img, canvas, video, iframe') ||
+        backgroundImage !== 'none' ||
+        !/^rgba\(.*, 0\)$/.test(backgroundColor)
+      )
+    }
+    function isClipped(element: Element, by: Element): boolean {
+      return ancestors(element)
+        .filter((one) => by.contains(one) && one !== by)
+        .some(
+          (one) =>
+            getComputedStyle(one).clipPath !== 'none' || getComputedStyle(one).clip !== 'auto',
+        )
     }
   })
 }

@@ -203,7 +203,6 @@ if (isDeep) {
       test(`deep: ${name} looks the same on the pages of strangers, ${look}`, async ({
         context,
       }) => {
-        test.setTimeout(180_000)
         let clean: Buffer | undefined
         for (const [sheet, css] of Object.entries({ none: '', ...hostileStyles })) {
           const page = await context.newPage()

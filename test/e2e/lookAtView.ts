@@ -1,3 +1,4 @@
+import { findBarriers } from './findBarriers.ts'
 import { findFlaws } from './findFlaws.ts'
 import { expect, type KitPage } from './kitPage.ts'
 import { showTheme } from './showTheme.ts'
@@ -7,7 +8,7 @@ const isDeep = Boolean(process.env.LATCHKIT_DEEP)
 /** Twice the size of its texts, as a visitor may have set it. */
 const bigText = '[data-lk-root] { --lk-font-size-master: 20px }'
 
-/** In both themes and directions, on a phone, small and with big text it is as wide as it should be, and nothing is cut. */
+/** In both themes and directions, on a phone, small and with big text it is as wide as it should be, nothing is cut, and axe finds no barrier. */
 export async function lookAtView({ page, dialog }: KitPage, name: string): Promise<void> {
   for (const { variant, theme, dir, width, css } of [
     { variant: 'desktop', theme: 'dark', dir: 'ltr', width: 1280 },
@@ -30,6 +31,10 @@ export async function lookAtView({ page, dialog }: KitPage, name: string): Promi
     // Under 430 px the dialog is a sheet over the whole width, else it is 360 px wide.
     expect(Math.round(box?.width ?? 0)).toBe(width < 430 ? width : 360)
     expect(await findFlaws(page), variant).toEqual([])
+    // What differs in the other variants is no business of axe's: sizes and sides.
+    if (variant === 'desktop') expect(await findBarriers(page), variant).toEqual([])
+    if (variant === 'light')
+      expect(await findBarriers(page, { onlyColours: true }), variant).toEqual([])
     expect(await dialog.evaluate((element) => getComputedStyle(element).direction)).toBe(dir)
     await style?.evaluate((element) => (element as Element).remove())
   }
@@ -38,4 +43,15 @@ export async function lookAtView({ page, dialog }: KitPage, name: string): Promi
   await page.emulateMedia({ forcedColors: 'active' })
   await page.screenshot({ path: `test-results/views/${name}-forced.png` })
   await page.emulateMedia({ forcedColors: 'none' })
+}
+
+/** In both themes nothing that stands in the dialog is cut or cannot be seen, and axe finds no barrier. */
+export async function lookAtState({ page }: KitPage, name: string): Promise<void> {
+  for (const theme of ['dark', 'light'] as const) {
+    await showTheme(page, theme)
+    expect(await findFlaws(page), `${name}, ${theme}`).toEqual([])
+    // What else axe looks at does not differ in the other theme.
+    const barriers = await findBarriers(page, { onlyColours: theme === 'light' })
+    expect(barriers, `${name}, ${theme}`).toEqual([])
+  }
 }

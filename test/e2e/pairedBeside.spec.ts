@@ -2,9 +2,6 @@ import { allowOneWallet } from './allowOneWallet.ts'
 import { expect, type PairingPage, type PhonePage, test } from './phonePage.ts'
 import { settled } from './settled.ts'
 
-// Two pages and a relay between them, on machines of every speed.
-test.describe.configure({ timeout: 60_000 })
-
 /** Names of the live connections, by namespace. */
 const liveOf = ({ page }: PairingPage) =>
   page.evaluate(() =>

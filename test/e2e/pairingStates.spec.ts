@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { devices, type Page } from '@playwright/test'
+import { findBarriers } from './findBarriers.ts'
 import { findFlaws } from './findFlaws.ts'
 import { expect, type KitPage, test } from './kitPage.ts'
 import { showTheme } from './showTheme.ts'
@@ -130,16 +130,6 @@ async function listDesktop(page: Page) {
   })
 }
 
-/** What axe finds, or cannot tell; colours are looked at where the text has its usual size. */
-async function axe(page: Page, isBig: boolean) {
-  const { violations, incomplete } = await new AxeBuilder({ page })
-    .include('[role="dialog"]')
-    // With text that is scrolled out of a small screen axe loses its way.
-    .disableRules(isBig ? ['color-contrast'] : [])
-    .analyze()
-  return [...violations, ...incomplete].map(({ id, nodes }) => [id, nodes.map((n) => n.target)])
-}
-
 for (const [name, { isPhone, reach }] of Object.entries(states)) {
   test.describe(name, () => {
     test.use({ reducedMotion: 'reduce', ...(isPhone ? phone : {}) })
@@ -151,7 +141,6 @@ for (const [name, { isPhone, reach }] of Object.entries(states)) {
     }) => {
       await page.setViewportSize({ width: isPhone ? 375 : 1280, height: 800 })
       await reach(kitPage)
-      await page.addStyleTag({ content: '.panel { display: none }' })
       for (const [variant, theme, dir, width, isBig] of [
         ['dark', 'dark', 'ltr', isPhone ? 375 : 1280, false],
         ['light, rtl', 'light', 'rtl', 375, false],
@@ -167,7 +156,7 @@ for (const [name, { isPhone, reach }] of Object.entries(states)) {
         await showTheme(page, theme)
         await page.screenshot({ path: `test-results/pairing/${name}, ${variant}.png` })
         expect(await findFlaws(page), variant).toEqual([])
-        expect(await axe(page, isBig), variant).toEqual([])
+        expect(await findBarriers(page), variant).toEqual([])
       }
       // A lost network is no error of the page.
       pageErrors.splice(

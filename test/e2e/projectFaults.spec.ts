@@ -11,7 +11,7 @@ test('behavior: a configuration of the project that does not come holds up nothi
   stack,
   pageErrors,
 }) => {
-  test.setTimeout(isDeep ? 300_000 : 90_000)
+  if (isDeep) test.setTimeout(300_000)
   const { routes } = (await (await fetch(`${stack.url}/control`)).json()) as {
     routes: readonly FaultRoute[]
   }

@@ -218,7 +218,6 @@ for (const { name, fault } of passing) {
     stack,
     pageErrors,
   }) => {
-    test.setTimeout(90_000)
     await stack.failRelay(fault)
     await kitPage.open()
     await pairing.show()
@@ -238,7 +237,6 @@ test('behavior: the network goes while a code is shown and while connected: the 
   stack,
   pageErrors,
 }) => {
-  test.setTimeout(90_000)
   await kitPage.open()
   await pairing.show()
   const link = await pairing.copyLink()
@@ -264,7 +262,6 @@ test('behavior: the relay is gone for half a minute while a code is shown: the s
   stack,
   pageErrors,
 }) => {
-  test.setTimeout(90_000)
   await kitPage.open()
   await pairing.show()
   const link = await pairing.copyLink()

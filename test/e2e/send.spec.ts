@@ -1,5 +1,6 @@
 import type { Route } from '@playwright/test'
-import { type Address, formatEther, type Hex, parseUnits } from 'viem'
+import { type Address, formatEther, type Hex, parseAbi, parseUnits } from 'viem'
+import { generatePrivateKey, privateKeyToAccount, privateKeyToAddress } from 'viem/accounts'
 import { chainTable } from '../../playground/stack/chains/chainTable.ts'
 import { testAccounts } from '../../playground/stack/chains/testAccounts.ts'
 import { expect } from './kitPage.ts'
@@ -22,7 +23,8 @@ const doubleOf = (address: Address) =>
 async function refuseTransactions(route: Route) {
   const { id, method } = route.request().postDataJSON()
   if (method !== 'eth_sendRawTransaction') return route.fallback()
-  const error = { code: -32000, message: 'The pool is full.' }
+  // Of EIP-1474: the wallet says that it was not sent.
+  const error = { code: -32003, message: 'Transaction rejected.' }
   return route.fulfill({ json: { jsonrpc: '2.0', id, error } })
 }
 
@@ -50,15 +52,16 @@ for (const chainId of [1, 8453] as const) {
       const desk = sendDesk(kitPage)
       for (const [symbol, amount, to, owner] of [
         ['ETH', '0.123456789123456789', friend, friend],
-        ['USDC', '12.345678', 'harbour.cedar.eth', testAccounts[2].address],
+        // On Base the name is another account.
+        ['USDC', '12.345678', 'harbour.cedar.eth', testAccounts[chainId === 1 ? 2 : 3].address],
         [silent, '0.5', 'maple.reown.id', testAccounts[1].address],
       ] as const) {
         const { address, decimals = 18 } = tokenOf(symbol) ?? {}
         const units = parseUnits(amount, decimals)
         const before = [await node.held(owner, address), await node.held(me, address)] as const
         await desk.prepare(symbol, amount, to)
-        await expect(desk.details).toContainText(`Leaves your account${amount} ${symbol}`)
-        await expect(desk.details).toContainText(`Arrives${amount} ${symbol}`)
+        await expect(desk.details).toContainText(`You send${amount} ${symbol}`)
+        await expect(desk.details).toContainText(`They receive${amount} ${symbol}`)
         await expect(desk.confirm).not.toHaveAttribute('aria-disabled')
         await desk.confirm.click()
         await expect(desk.snack).toContainText(`Sent ${threeDecimals(units, decimals)} ${symbol}`)
@@ -106,6 +109,38 @@ for (const chainId of [1, 8453] as const) {
       expect(await kitPage.wallet('alder').log()).not.toContain('eth_sendTransaction')
     })
 
+    test('behavior: who was paid in tokens elsewhere is known, and an address that looks like theirs is told', async ({
+      kitPage,
+      stackUrl,
+    }) => {
+      const node = nodeOf(stackUrl, chainId)
+      const desk = sendDesk(kitPage)
+      const paid = privateKeyToAddress(generatePrivateKey())
+      const account = privateKeyToAccount(testAccounts[0].privateKey)
+      await node.writeContract({
+        account,
+        chain: null,
+        address: tokenOf('USDC')?.address ?? '0x',
+        abi: parseAbi(['function transfer(address to, uint256 value)']),
+        functionName: 'transfer',
+        args: [paid, 5n],
+      })
+      for (const [to, note] of [
+        [doubleOf(paid), 'lookAlike'],
+        [paid, undefined],
+        // The service has all of the account's past on one page, or only the latest.
+        [privateKeyToAddress(generatePrivateKey()), '(firstTime|notRecent)'],
+      ] as const) {
+        await desk.prepare('ETH', '0.001', to)
+        await expect(desk.confirm).not.toHaveAttribute('aria-disabled')
+        const shown = kitPage.dialog.getByTestId(/^send-note-/)
+        await expect(shown).toHaveCount(note ? 1 : 0)
+        if (note) {
+          await expect(shown).toHaveAttribute('data-testid', new RegExp(`^send-note-${note}$`))
+        }
+      }
+    })
+
     // On another chain they repeat it all: `npm run test:deep`.
     if (chainId !== 1 && !isDeep) return
 
@@ -126,7 +161,7 @@ for (const chainId of [1, 8453] as const) {
       await expect(desk.confirm).not.toHaveAttribute('aria-disabled')
       await desk.confirm.click()
       await expect(kitPage.dialog.getByTestId('send-problem')).toHaveText(
-        'You said no in Alder. Nothing was sent.',
+        'You rejected the request in Alder. Nothing was sent.',
       )
       await kitPage.dialog.getByRole('button', { name: 'Edit' }).click()
       await expect(desk.amount).toHaveValue('0.001')
@@ -145,8 +180,8 @@ for (const chainId of [1, 8453] as const) {
       expect(await node.held(friend)).toBe(before)
 
       await desk.review.click()
-      await expect(kitPage.dialog.getByTestId('send-note-asked')).toHaveText(
-        'Alder may still ask for what you sent before. Look there first.',
+      await expect(kitPage.dialog.getByTestId('send-note-unconfirmed')).toContainText(
+        'is not confirmed. Check Alder before you send again.',
       )
 
       // What is approved after that is followed, and nobody is asked to pay twice.
@@ -191,7 +226,7 @@ for (const chainId of [1, 8453] as const) {
         await expect.poll(() => node.held(friend)).toBe(before + parseUnits('0.002', 18))
         await centreRow(/0\.002 ETH/, 'Pending')
         await expect(desk.state('Confirmed')).toBeVisible()
-        await expect(kitPage.dialog).toContainText('A faster one')
+        await expect(kitPage.dialog).toContainText('Replaced with a higher fee')
 
         const second = await waits('ETH', '0.003')
         await node.dropTransaction({ hash: second })
@@ -272,7 +307,7 @@ test('behavior: each field has its own error, gone with the next letter; Max kee
   await desk.to.fill('nobody.cedar.eth')
   await desk.amount.focus()
   await expect(
-    dialog.locator('p').getByText('nobody.cedar.eth leads to no address here.'),
+    dialog.locator('p').getByText(/^nobody\.cedar\.eth doesn't resolve on Ethereum/),
   ).toBeVisible()
   await desk.to.fill('')
   await page.evaluate((text) => navigator.clipboard.writeText(text), friend)

@@ -40,3 +40,19 @@ export const traces = (page: Page) =>
     keys: Object.getOwnPropertySymbols(document.documentElement).length,
     scroll: window.scrollY,
   }))
+
+/** Gives the page `holdFrames()` and `releaseFrames()`: no frame of the dialog runs between them. */
+export const holdableFrames = (page: Page) =>
+  page.addInitScript(() => {
+    const held: FrameRequestCallback[] = []
+    const request = window.requestAnimationFrame
+    Object.assign(window, {
+      holdFrames: () => {
+        window.requestAnimationFrame = (callback) => held.push(callback)
+      },
+      releaseFrames: () => {
+        window.requestAnimationFrame = request
+        for (const callback of held) request(callback)
+      },
+    })
+  })

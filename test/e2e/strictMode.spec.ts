@@ -1,8 +1,5 @@
 import { expect, test } from './strictModePage.ts'
 
-// Pages, a relay and a wallet, on machines of every speed.
-test.describe.configure({ timeout: 60_000 })
-
 const mounts = 5
 
 /**

@@ -87,7 +87,6 @@ for (const where of places) {
   test(`behavior: taken off the page (${where}), the kit leaves nothing: no listener, timer, observer, attribute, element or name`, async ({
     page,
   }) => {
-    test.setTimeout(120_000)
     await countLeftovers(page)
     for (const { name, settings, act } of moments) {
       await test.step(name, async () => {

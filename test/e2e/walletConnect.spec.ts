@@ -5,9 +5,6 @@ import { chain, type KitPage } from './kitPage.ts'
 import { expect, type PhonePage, test } from './phonePage.ts'
 import { settled } from './settled.ts'
 
-// Two pages and a relay between them, on machines of every speed.
-test.describe.configure({ timeout: 60_000 })
-
 /** Four characters at the start, six at the end, as the specification shows an address. */
 const short = (address: string) => `${address.slice(0, 4)}…${address.slice(-6)}`
 

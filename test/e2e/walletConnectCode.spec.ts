@@ -4,9 +4,6 @@ import { expect, type PairingPage, test } from './phonePage.ts'
 import { readColors, readQrPicture } from './readQrPicture.ts'
 import { showTheme } from './showTheme.ts'
 
-// Two pages and a relay between them, on machines of every speed.
-test.describe.configure({ timeout: 60_000 })
-
 for (const deviceScaleFactor of [1, 1.5, 2, 3]) {
   test.describe(() => {
     test.use({ deviceScaleFactor })

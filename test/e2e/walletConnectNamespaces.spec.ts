@@ -2,9 +2,6 @@ import { isSolanaSignature } from '../contract/createStandardTestWallet.ts'
 import { createKitPage, type KitPage } from './kitPage.ts'
 import { expect, type PairingPage, type PhonePage, test } from './phonePage.ts'
 
-// Two pages and a relay between them, on machines of every speed.
-test.describe.configure({ timeout: 60_000 })
-
 const mainnet = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
 /** What the kit says of each namespace: its status and the address in use. */

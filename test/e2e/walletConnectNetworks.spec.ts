@@ -1,8 +1,5 @@
 import { expect, type PairingPage, type PhonePage, test } from './phonePage.ts'
 
-// Two pages and a relay between them, on machines of every speed.
-test.describe.configure({ timeout: 60_000 })
-
 const short = (address: string) => `${address.slice(0, 4)}…${address.slice(-6)}`
 
 const networkButton = ({ page }: PairingPage, name: string) =>

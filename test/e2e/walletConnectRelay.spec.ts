@@ -2,9 +2,6 @@ import { decrypt, parseUri } from '@walletconnect/utils'
 import { expect, type PairingPage, test } from './phonePage.ts'
 import { createRelayWatch } from './relayWatch.ts'
 
-// Two pages and a relay between them, on machines of every speed.
-test.describe.configure({ timeout: 120_000 })
-
 const message = 'A message that the relay must not read'
 
 async function sign({ page }: PairingPage) {

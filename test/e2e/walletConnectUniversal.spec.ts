@@ -3,9 +3,6 @@ import { chain } from './kitPage.ts'
 import { expect, test } from './phonePage.ts'
 import { readQrPicture } from './readQrPicture.ts'
 
-// Two pages and a relay between them, on machines of every speed.
-test.describe.configure({ timeout: 60_000 })
-
 const short = (address: string) => `${address.slice(0, 4)}…${address.slice(-6)}`
 
 test('default: a kit of WalletConnect alone opens with the code, connects and disconnects', async ({

@@ -58,8 +58,6 @@ test('default: more than 600 wallets to the end, and the dialog stays under 1,50
   kitPage,
   page,
 }) => {
-  // Sixteen pages, one after the other, on a machine that does other things too.
-  test.setTimeout(60_000)
   // The stack has as many wallets as the project's id asks for; some are not for the page's networks.
   await page.route(`${readE2eAddresses().stackUrl}/directory/getWallets*`, (route) => {
     const url = new URL(route.request().url())

@@ -9,24 +9,27 @@ export type SizeRow = {
   name: string
   /** Brotli bytes. */
   bytes: number
-  /** What it may weigh, in bytes. */
+  /** What it may weigh, in bytes; infinite for what is reported, and not held to a size. */
   budget: number
 }
 
+/** Reported, not gated: a visitor waits for none of it by itself, only for the moments that are gated below. */
+const reported = Number.POSITIVE_INFINITY
+
 /** Budgets in bytes; kB are of 1000. */
 export const budgets = {
-  core: 5_000,
+  core: reported,
   connector: 2_000,
   /** What makes a namespace, as the entries of Solana and Bitcoin do. */
   namespaces: 6_000,
   optionsSubject: 3_000,
-  queries: 12_000,
-  actions: 10_000,
+  queries: reported,
+  actions: reported,
   buttons: 2_000,
   firstOpen: 24_000,
   virtualList: 10_000,
   view: 8_000,
-  styles: 8_000,
+  styles: 12_000,
 } as const
 
 /** What makes a whole namespace, and not one connector. */
@@ -266,5 +269,6 @@ export function overBudget(rows: readonly SizeRow[]): string[] {
 }
 
 export function kilobytes(bytes: number): string {
+  if (bytes === reported) return 'reported'
   return `${(bytes / 1000).toFixed(2)} kB`
 }

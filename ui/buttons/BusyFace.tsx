@@ -4,24 +4,23 @@ import { ButtonIcon } from './ButtonIcon.tsx'
 import type { ButtonFaceProps } from './faces.types.ts'
 import s from './KitButton.module.css'
 
-/** A wallet is asked, or is on a network that the app does not list. */
+/** A wallet is asked. */
 export function BusyFace({ button, loadingLabel, isDisabled }: ButtonFaceProps) {
   const texts = useButtonTexts()
-  const { status, isOpen, buttonProps } = button
-  const isConnecting = status === 'connecting'
-  const isOff = isDisabled || (isConnecting && isOpen)
+  const { isOpen, buttonProps } = button
+  const isOff = isDisabled || isOpen
   return (
     <button
       type="button"
       className={s.button}
-      data-look={isConnecting ? 'busy' : 'warn'}
+      data-look="busy"
       data-testid="connect-button"
       aria-disabled={isOff || undefined}
       {...buttonProps}
       onClick={isOff ? undefined : buttonProps.onClick}
     >
-      <ButtonIcon name={isConnecting ? 'spinner' : 'alert'} />
-      {isConnecting ? (loadingLabel ?? texts.connecting) : texts.wrongNetwork}
+      <ButtonIcon name="spinner" />
+      {loadingLabel ?? texts.connecting}
     </button>
   )
 }

@@ -48,10 +48,11 @@ export function ConnectButton(props: ConnectButtonProps) {
 function ConnectFace({ button, ...props }: ConnectButtonProps & { button: KitButtonState }) {
   const { connectWallet } = useFirstTexts()
   const { status, buttonProps } = button
-  if (status !== 'disconnected')
-    return (
-      <LazyFace {...props} face={status === 'connected' ? 'account' : 'connect'} button={button} />
-    )
+  if (status !== 'disconnected') {
+    // The button of the network says that it is the wrong one.
+    const isConnected = status === 'connected' || status === 'wrongNetwork'
+    return <LazyFace {...props} face={isConnected ? 'account' : 'connect'} button={button} />
+  }
   return (
     <button
       type="button"

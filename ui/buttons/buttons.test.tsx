@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, configure, render, screen } from '@testing-library/react'
+import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { custom, encodeAbiParameters, zeroAddress } from 'viem'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -156,6 +156,33 @@ test('behavior: balance and name come into the elements that stand there, so tha
   await screen.findByRole('button', { name: '1.000 ETH cedar.eth' })
   expect(texts()).toEqual(pressed)
   expect(pressed.every(({ isConnected }) => isConnected)).toBe(true)
+})
+
+test('behavior: on a wrong network the button of the network alone says so, and the account stays within reach', async () => {
+  const kit = kitWith({
+    status: 'connected',
+    account,
+    networkId: 'eip155:4663',
+    unsupportedNetwork: true,
+  })
+  render(
+    <KitProvider kit={kit}>
+      <ConnectButton />
+      <AccountButton />
+      <NetworkButton />
+    </KitProvider>,
+  )
+  const network = await screen.findByRole('button', { name: 'Wrong network' })
+  expect(network.dataset.testid).toBe('network-button')
+  const accounts = screen.getAllByTestId('account-button')
+  expect(accounts).toHaveLength(2)
+  const open = vi.spyOn(kit, 'open')
+  for (const button of [...accounts, network]) fireEvent.click(button)
+  expect(open.mock.calls.map(([options]) => options?.view)).toEqual([
+    undefined,
+    'Account',
+    'Networks',
+  ])
 })
 
 test('parameters: children', () => {

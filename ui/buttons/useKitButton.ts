@@ -42,15 +42,14 @@ export type KitButtonState = {
 /** What every button knows: its status, what to show, and how to open the dialog. */
 export function useKitButton(parameters: {
   namespace?: SupportedNamespace
-  /** What a press opens. @default Connect or Account; the network list on a wrong network that can be left */
+  /** What a press opens. @default Connect or Account */
   view?: OpenableViewName
 }): KitButtonState {
   const kit = useKit()
   const { of: namespace, state } = useNamespaceState(kit, parameters.namespace)
   const status = buttonStatus(state, kit.config)
   const isOpen = useStateOf(kit, (all) => all.isOpen)
-  const leads = status === 'wrongNetwork' && kit.config.enableNetworkSwitch
-  const view = parameters.view ?? (leads ? 'Networks' : undefined)
+  const { view } = parameters
   const open = (wanted: OpenableViewName | undefined = view) =>
     kit.open({ view: wanted, namespace: parameters.namespace })
   const prepare = () => {

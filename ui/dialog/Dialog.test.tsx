@@ -16,6 +16,7 @@ import {
   preparePage,
 } from '../../test/fixtures/mountDialog.tsx'
 import { ConnectButton, TextsProvider } from '../index.ts'
+import { type FeatureViews, registry } from '../registry.ts'
 
 preparePage()
 
@@ -65,6 +66,24 @@ test('behavior: closed over another view, it opens at its first view again', asy
   expect(await screen.findByRole('heading', { name: 'Connect wallet' })).toBeTruthy()
   expect(await screen.findByTestId('wallet-org.cedar')).toBeTruthy()
   expect(screen.queryByTestId('lk-back')).toBeNull()
+})
+
+test('behavior: while the code of the next view is fetched, the head is that of the view on screen', async () => {
+  const load = registry.WhatIsAWallet as () => Promise<FeatureViews>
+  let come = () => {}
+  const arrival = new Promise<void>((resolve) => {
+    come = resolve
+  })
+  vi.spyOn(registry, 'WhatIsAWallet').mockImplementation(() => arrival.then(load))
+  mountDialog()
+  await userEvent.click(screen.getByTestId('connect-button'))
+  // The second press of a hand that presses twice must not take the first one back.
+  await userEvent.dblClick(await screen.findByRole('button', { name: 'What is a wallet?' }))
+  expect(screen.getByRole('heading', { name: 'Connect wallet' })).toBeTruthy()
+  expect(screen.queryByTestId('lk-back')).toBeNull()
+  await act(async () => come())
+  await screen.findByRole('heading', { name: 'What is a wallet?' })
+  expect(screen.getByTestId('lk-back')).toBeTruthy()
 })
 
 test('behavior: a connection closes the dialog and is remembered', async () => {

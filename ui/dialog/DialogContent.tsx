@@ -56,7 +56,8 @@ export function DialogContent({ kit, titleId, inline, views }: DialogContentProp
   const head = headOf(
     {
       view: entry.name,
-      depth: stack.length,
+      // Of the view on screen, not of one that is on its way: `Back` would lie where `Help` was just pressed.
+      depth: stack.includes(entry) ? stack.indexOf(entry) + 1 : stack.length,
       subject: own?.of === entry.key ? own.title : subjectOf(kit, entry, texts),
       enableNetworkSwitch: kit.config.enableNetworkSwitch,
       isInline: inline,

@@ -55,7 +55,10 @@ export async function refreshAfterTransaction(
     queryKey: [root, scope, nfts, { address: owner, chainId: networkId }],
   })
   const activity = getActivityQueryKey(http, place)
-  const pages = client.getQueryData<InfiniteData<unknown>>(activity)?.pages.length ?? 0
+  const history = client
+    .getQueryCache()
+    .find<InfiniteData<unknown>>({ queryKey: activity, exact: true })
+  const pages = history?.state.data?.pages.length ?? 0
   void client.invalidateQueries({
     queryKey: activity,
     refetchType: pages > pagesMax ? 'none' : 'active',

@@ -12,9 +12,14 @@ import {
 } from '../../queries/index.ts'
 import { createKit } from '../../src/createKit.ts'
 import { solana } from '../../src/networks/solana.ts'
-import type { TransactionSighting } from '../../src/send/transfers.types.ts'
+import type { TransactionCheck } from '../../src/send/transfers.types.ts'
+import { unconfirmedSendRows } from '../../src/send/unconfirmedSendRows.ts'
+import { getUnconfirmedSends } from '../../src/send/unconfirmedSends.ts'
 import { getTransactions } from '../../src/transactions/getTransactions.ts'
-import type { TransactionStatus } from '../../src/transactions/transaction.types.ts'
+import type {
+  TrackedTransaction,
+  TransactionStatus,
+} from '../../src/transactions/transaction.types.ts'
 import { watchTransactions } from '../../src/transactions/watchTransactions.ts'
 import { createTestClock, type TestClock } from '../../src/utils/createTestClock.ts'
 import { connectedState, createScriptedNamespace } from '../../test/fixtures/mountDialog.tsx'
@@ -26,6 +31,7 @@ const { account } = connectedState()
 const { address } = account
 const hash = `0x${'ab'.repeat(32)}`
 const chainId = 'eip155:1'
+const row = `transactions/${chainId}:${address.toLowerCase()}`
 const balancePath = `/v1/account/${address.toLowerCase()}/balance`
 
 let kits = 0
@@ -68,87 +74,128 @@ const coin = (numeric: string) => ({
 
 /** A page on which somebody is connected, whose node says what became of the transaction. */
 function createPage(initial: Parameters<typeof createScriptedNamespace>[0] = connectedState()) {
-  const look = vi.fn(async (): Promise<TransactionSighting> => ({ status: 'confirmed' }))
+  const getStatus = vi.fn(async (): Promise<TransactionCheck> => ({ status: 'confirmed' }))
   const scripted = createScriptedNamespace(initial)
-  const namespace = { ...scripted.namespace, transfers: { look } }
+  const namespace = { ...scripted.namespace, transfers: { getStatus } }
   const kit = createKit({
     projectId: `${'a'.repeat(24)}${String(++kits).padStart(8, '0')}`,
     namespaces: [namespace],
     clock: createTestClock(),
   })
-  const keep = (status: TransactionStatus) =>
-    kit.storage.set(`transactions/${chainId}:${address.toLowerCase()}`, {
-      transactions: [{ hash, networkId: chainId, address, status, addedAt: 1, updatedAt: 1 }],
+  const keep = (status: TransactionStatus, more: Partial<TrackedTransaction> = {}) =>
+    kit.storage.set(row, {
+      transactions: [
+        { hash, networkId: chainId, address, status, addedAt: 1, updatedAt: 1, ...more },
+      ],
     })
   const read = async () => {
     const options = portfolioOptions(kit.http, { address, chainId })
     return client.fetchQuery(options)
   }
-  return { ...scripted, kit, look, keep, read }
+  return { ...scripted, kit, getStatus, keep, read }
 }
 
-test('default: what was on its way before a reload is followed to its end without the host', async () => {
-  const { kit, look, keep } = createPage()
+test('default: what was pending before a reload is followed to its end without the host', async () => {
+  const { kit, getStatus, keep } = createPage()
   keep('pending')
   stop = resumeTransactions(kit, client)
   await vi.waitFor(() => expect(getTransactions(kit)[0]?.status).toBe('confirmed'))
-  expect(look).toHaveBeenCalledWith(expect.objectContaining({ hash, from: address }))
+  expect(getStatus).toHaveBeenCalledWith(expect.objectContaining({ hash, from: address }))
 })
 
-test('behavior: what a wallet was asked for before a reload is looked for too', async () => {
-  const { kit } = createPage()
-  const asked = { hash: 'asked-1', networkId: chainId, address, addedAt: 1, updatedAt: 1 }
-  kit.storage.set('asked_sends', { transactions: [{ ...asked, status: 'pending' }] })
+test('behavior: an end that a reorganisation may take back is checked again after a reload', async () => {
+  const { kit, getStatus, keep } = createPage()
+  keep('confirmed', {
+    isFinal: false,
+    settledAt: kit.clock.now(),
+    block: { number: 1, hash: '0xa' },
+  })
+  getStatus.mockResolvedValue({ status: 'reverted' })
   stop = resumeTransactions(kit, client)
-  await vi.waitFor(() => expect(watchTransactions).toHaveBeenCalled())
+  await vi.waitFor(() => expect(getTransactions(kit)[0]?.status).toBe('reverted'))
 })
 
-test('behavior: what a wallet was asked for too long ago is forgotten: the next load fetches nothing for it', async () => {
+test.each([
+  ['within a day', 86_399_999, 1],
+  ['not later', 86_400_000, 0],
+])(
+  'behavior: one without a known end is checked again after a reload, %s',
+  async (_, age, times) => {
+    const { kit, getStatus, keep } = createPage()
+    keep('unknown', { settledAt: kit.clock.now() - age })
+    stop = resumeTransactions(kit, client)
+    await new Promise((resolve) => setImmediate(resolve))
+    await vi.waitFor(() => expect(getStatus).toHaveBeenCalledTimes(times))
+    expect(watchTransactions).toHaveBeenCalledTimes(times)
+  },
+)
+
+test.each([1, 1_200_001, 400 * 86_400_000])(
+  'behavior: a payment that a wallet did not answer %i ms ago is searched for after a reload',
+  async (age) => {
+    const { kit } = createPage()
+    const transfer = { to: '0xyou', amount: '0.5', symbol: 'ETH', decimals: 18 }
+    const requestedAt = kit.clock.now() - age
+    const request = { id: 'one', networkId: chainId, address, wallet: 'Cedar', transfer }
+    kit.storage.set(`${unconfirmedSendRows}one`, { ...request, stage: 'requested', requestedAt })
+    stop = resumeTransactions(kit, client)
+    await vi.waitFor(() => expect(watchTransactions).toHaveBeenCalled())
+    expect(getUnconfirmedSends(kit)).toHaveLength(1)
+  },
+)
+
+test('behavior: a transaction that becomes unknown is followed from then on', async () => {
   const { kit } = createPage()
-  const addedAt = kit.clock.now() - 1_200_001
-  const old = { hash: 'asked-1', networkId: chainId, address, addedAt, updatedAt: addedAt }
-  kit.storage.set('asked_sends', { transactions: [{ ...old, status: 'pending' }] })
   stop = resumeTransactions(kit, client)
-  await vi.waitFor(() => expect(kit.storage.get('asked_sends', Boolean)).toBeFalsy())
+  const event = { hash, networkId: chainId, address } as const
+  kit.events.emit('transactionChanged', { ...event, status: 'pending' })
+  kit.events.emit('transactionChanged', { ...event, status: 'confirmed' })
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(watchTransactions).not.toHaveBeenCalled()
+  kit.events.emit('transactionChanged', { ...event, status: 'unknown' })
+  await vi.waitFor(() => expect(watchTransactions).toHaveBeenCalledTimes(1))
 })
 
 test('default: it waits until an account is there', async () => {
-  const { kit, look, keep, set } = createPage({})
+  const { kit, getStatus, keep, set } = createPage({})
   keep('pending')
   stop = resumeTransactions(kit, client)
   stop = mountToo(stop, kit.mount())
   expect(watchTransactions).not.toHaveBeenCalled()
   set(connectedState())
-  await vi.waitFor(() => expect(look).toHaveBeenCalled())
+  await vi.waitFor(() => expect(getStatus).toHaveBeenCalled())
 })
 
-test('behavior: without anything on its way nothing is fetched and nobody is asked', async () => {
-  const { kit, look, keep, set } = createPage()
-  keep('confirmed')
-  stop = resumeTransactions(kit, client)
-  stop = mountToo(stop, kit.mount())
-  set(connectedState('eip155:8453'))
-  await new Promise((resolve) => setImmediate(resolve))
-  expect(watchTransactions).not.toHaveBeenCalled()
-  expect(look).not.toHaveBeenCalled()
-  expect(asked).toEqual([])
-})
+test.each([undefined, true])(
+  'behavior: without anything to follow nothing is loaded or requested: final is %s',
+  async (isFinal) => {
+    const { kit, getStatus, keep, set } = createPage()
+    keep('confirmed', { isFinal })
+    stop = resumeTransactions(kit, client)
+    stop = mountToo(stop, kit.mount())
+    set(connectedState('eip155:8453'))
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(watchTransactions).not.toHaveBeenCalled()
+    expect(getStatus).not.toHaveBeenCalled()
+    expect(asked).toEqual([])
+  },
+)
 
-test('behavior: a row that somebody else has written is no reason to fail', () => {
+test('behavior: a row that another script has written is no reason to fail', () => {
   const { kit } = createPage()
-  for (const row of [null, 1, 'x', { transactions: 1 }, { transactions: [null, {}] }]) {
-    kit.storage.set(`transactions/${chainId}:${address.toLowerCase()}`, row)
+  for (const broken of [null, 1, 'x', { transactions: 1 }, { transactions: [null, {}] }]) {
+    kit.storage.set(row, broken)
     expect(() => resumeTransactions(kit, client)()).not.toThrow()
   }
   expect(watchTransactions).not.toHaveBeenCalled()
 })
 
 test('behavior: after the stop nothing is followed', async () => {
-  const { kit, look, keep } = createPage()
+  const { kit, getStatus, keep } = createPage()
   keep('pending')
   resumeTransactions(kit, client)()
   await new Promise((resolve) => setImmediate(resolve))
-  expect(look).not.toHaveBeenCalled()
+  expect(getStatus).not.toHaveBeenCalled()
 })
 
 test('behavior: an end reads the portfolio past every cache', async () => {
@@ -209,7 +256,7 @@ test.each(['confirmed', 'reverted', 'replaced', 'dropped'] as const)(
   },
 )
 
-test('behavior: what is only on its way changes nothing', async () => {
+test('behavior: what is only pending changes nothing', async () => {
   const { kit } = createPage()
   const key = getNativeBalanceQueryKey({ address, chainId })
   client.setQueryData(key as readonly unknown[], {})
@@ -218,6 +265,27 @@ test('behavior: what is only on its way changes nothing', async () => {
   await new Promise((resolve) => setImmediate(resolve))
   expect(client.getQueryState(key)?.isInvalidated).toBe(false)
 })
+
+test.each(['in this page', 'before a reload'])(
+  'behavior: pending again after an end %s, it changes the balance back',
+  async (when) => {
+    const { kit, keep } = createPage()
+    const key = getNativeBalanceQueryKey({ address, chainId }) as readonly unknown[]
+    const isOld = () => client.getQueryState(key)?.isInvalidated
+    const event = { hash, networkId: chainId, address } as const
+    if (when === 'before a reload') keep('confirmed', { isFinal: false })
+    stop = resumeTransactions(kit, client)
+    if (when === 'in this page') {
+      client.setQueryData(key, {})
+      kit.events.emit('transactionChanged', { ...event, status: 'confirmed' })
+      await vi.waitFor(() => expect(isOld()).toBe(true))
+    }
+    client.setQueryData(key, {})
+    expect(isOld()).toBe(false)
+    kit.events.emit('transactionChanged', { ...event, status: 'pending' })
+    await vi.waitFor(() => expect(isOld()).toBe(true))
+  },
+)
 
 test('behavior: nothing is asked for that nobody has read', async () => {
   const { kit } = createPage()

@@ -1,13 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { KitEventMap } from '../../src/events/kitEvents.ts'
 import type { Kit } from '../../src/kit.types.ts'
-import { askedRow } from '../../src/send/askedRow.ts'
+import { unconfirmedSendRows } from '../../src/send/unconfirmedSendRows.ts'
+import { isFollowed } from '../../src/transactions/isPending.ts'
 import { rowOf } from '../../src/transactions/rowOf.ts'
+import type { TrackedTransaction } from '../../src/transactions/transaction.types.ts'
 
 /**
- * While it runs, nobody need ask for the end of a transaction: what was on its way when the page was left is followed
- * again, and after each end balances and activity are read anew. The code for both is fetched when there is a reason,
- * so a page without a pending transaction loads nothing for this.
+ * While it runs, transactions are followed without the host: those whose end was not known, or not final, when the page
+ * was left, and payments whose answer was lost. After each end balances and activity are read again. The code
+ * for both is loaded when there is a reason, so a page without such a transaction loads nothing for this.
  *
  * @returns The stop.
  */
@@ -15,14 +17,16 @@ export function resumeTransactions(kit: Kit, client: QueryClient): () => void {
   let seen = ''
   let isStopped = false
   let isFollowing = false
-  const stops = [kit.subscribe(look), kit.events.on('transactionChanged', refresh)]
-  look()
+  /** Hashes whose end this page knows: pending again, they change balances back. */
+  const ended = new Set<string>()
+  const stops = [kit.subscribe(check), kit.events.on('transactionChanged', hear)]
+  check()
   return () => {
     isStopped = true
     for (const stop of stops) stop()
   }
 
-  function look(): void {
+  function check(): void {
     const accounts = kit.namespaces.flatMap(({ networks, getState }) => {
       const address = getState().account?.address
       return address ? networks.map((one) => ({ networkId: one.caipNetworkId, address })) : []
@@ -31,22 +35,42 @@ export function resumeTransactions(kit: Kit, client: QueryClient): () => void {
     // The storage is read when accounts change, not at each change of anything.
     if (isFollowing || seen === rows.join()) return
     seen = rows.join()
-    // What a wallet was asked for before may have been approved since.
-    if (!rows.length || ![...rows, askedRow].some((row) => kit.storage.get(row, hasPending))) return
+    const followed = rows.flatMap((row) => kit.storage.get(row, readFollowed) ?? [])
+    for (const { hash, status } of followed) if (status !== 'pending') ended.add(String(hash))
+    // A wallet may have approved since what another page requested.
+    const isOpen = followed.length > 0 || kit.storage.list(unconfirmedSendRows).length > 0
+    if (rows.length && isOpen) follow()
+  }
+
+  function follow(): void {
+    if (isFollowing) return
     isFollowing = true
     import('../../src/transactions/watchTransactions.ts').then(
       ({ watchTransactions }) => {
         if (!isStopped) stops.push(watchTransactions(kit, () => {}))
       },
       () => {
-        // Without its code: the next account, or the next load of the page, asks again.
+        // Without its code: the next account, or the next load of the page, tries again.
         isFollowing = false
       },
     )
   }
 
-  function refresh(change: KitEventMap['transactionChanged']): void {
-    if (change.status === 'pending') return
+  /** The transactions in a row of the storage, whoever wrote it, that are still checked. */
+  function readFollowed(raw: unknown): readonly StoredTransaction[] {
+    const { transactions } = (raw ?? {}) as { transactions?: StoredTransaction[] }
+    const now = kit.clock.now()
+    return Array.isArray(transactions)
+      ? transactions.filter((one) => one && isFollowed(one as TrackedTransaction, now))
+      : []
+  }
+
+  function hear(change: KitEventMap['transactionChanged']): void {
+    const { hash, status } = change
+    // It is searched for, and checked again.
+    if (status === 'unknown') follow()
+    if (status === 'pending' && !ended.delete(hash)) return
+    if (status !== 'pending') ended.add(hash)
     import('./refreshAfterTransaction.ts').then(
       (module) => module.refreshAfterTransaction(kit, client, change),
       () => {},
@@ -54,8 +78,5 @@ export function resumeTransactions(kit: Kit, client: QueryClient): () => void {
   }
 }
 
-/** Whether a row of the storage, whoever wrote it, tells of a transaction on its way. */
-function hasPending(raw: unknown): boolean {
-  const { transactions } = (raw ?? {}) as { transactions?: { status?: unknown }[] }
-  return Array.isArray(transactions) && transactions.some((one) => one?.status === 'pending')
-}
+/** What a row is read for; nothing in it is certain. */
+type StoredTransaction = { hash?: unknown; status?: unknown }

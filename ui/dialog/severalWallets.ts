@@ -1,5 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { projectConfigOptions, resolveRemoteFeatures } from '../../queries/index.ts'
+import {
+  type ProjectConfig,
+  projectConfigOptions,
+  resolveRemoteFeatures,
+} from '../../queries/index.ts'
 import type { Kit } from '../../src/kit.types.ts'
 
 type ProjectKit = Pick<Kit, 'http' | 'config'>
@@ -14,7 +18,8 @@ export function allowsSeveralWallets(
   { config: { manualWCControl, features }, http }: ProjectKit,
   client: QueryClient,
 ): boolean | undefined {
-  const found = client.getQueryState(projectConfigOptions(http).queryKey)
+  const { queryKey } = projectConfigOptions(http)
+  const found = client.getQueryCache().find<ProjectConfig>({ queryKey, exact: true })?.state
   if (!manualWCControl && (found?.status ?? 'pending') === 'pending') return undefined
   return resolveRemoteFeatures({ config: found?.data, isPay: features.pay }).features.multiWallet
 }

@@ -2,7 +2,7 @@
 
 import { beforeEach, expect, test } from 'vitest'
 import { createKit } from '../../src/createKit.ts'
-import type { TransactionSighting } from '../../src/send/transfers.types.ts'
+import type { TransactionCheck } from '../../src/send/transfers.types.ts'
 import { trackTransaction } from '../../src/transactions/trackTransaction.ts'
 import { transactionCenter } from '../../src/transactions/transactionCenter.ts'
 import { waitForTransaction } from '../../src/transactions/waitForTransaction.ts'
@@ -22,10 +22,10 @@ const by = (reason: 'repriced' | 'cancelled' | 'other', status: 'confirmed' | 'r
   ({ status: 'replaced', replacement: { hash: '0xb', reason, status } }) as const
 
 /** What the dialog shows of a transaction for which the node gives this. */
-async function tell(sighting: TransactionSighting, more: object = { transfer }) {
+async function tell(check: TransactionCheck, more: object = { transfer }) {
   const clock = createTestClock()
   const { namespace } = createScriptedNamespace(connectedState())
-  const sending = { ...namespace, transfers: { look: async () => sighting } }
+  const sending = { ...namespace, transfers: { getStatus: async () => check } }
   const kit = createKit({ projectId: 'c'.repeat(32), namespaces: [sending], clock })
   transactionCenter(kit).track({ hash, networkId: 'eip155:1', address, ...more })
   await waitForTransaction(kit, { hash })
@@ -39,15 +39,27 @@ async function tell(sighting: TransactionSighting, more: object = { transfer }) 
 
 test.each([
   [{ status: 'confirmed' }, 'success', '0.500 ETH confirmed'],
-  [{ status: 'reverted' }, 'error', '0.500 ETH failed. Only the network cost was taken.'],
+  [{ status: 'reverted' }, 'error', '0.500 ETH failed. You only paid the network fee.'],
+  // The hash is somebody else's transaction: what became of the payment is not known.
+  [
+    { status: 'mismatch' },
+    'error',
+    '0.500 ETH is not confirmed. Check your wallet before you send again.',
+  ],
   [by('repriced', 'confirmed'), 'success', '0.500 ETH confirmed'],
   [by('cancelled', 'confirmed'), 'success', '0.500 ETH was cancelled'],
   [by('other', 'confirmed'), 'success', '0.500 ETH was replaced by another transaction'],
-] as const)('default: %o', async (sighting, kind, text) => {
-  const { snack, router, feedback } = await tell(sighting)
+  [{ status: 'expired' }, 'error', '0.500 ETH was dropped by the network'],
+  [
+    { status: 'mismatch' },
+    'error',
+    '0.500 ETH is not confirmed. Check your wallet before you send again.',
+  ],
+] as const)('default: %o', async (check, kind, text) => {
+  const { snack, router, feedback } = await tell(check)
   expect(snack).toMatchObject({ kind, text, action: { label: 'View' } })
   snack?.action?.onPress()
-  // It is read: over the view that it leads to it would only be in the way.
+  // It was read, and would only cover the view that it opens.
   expect(feedback.store.getState().snack).toBeUndefined()
   expect(router.store.getState().stack.at(-1)).toMatchObject({
     name: 'WalletSendConfirmed',
@@ -55,7 +67,7 @@ test.each([
   })
 })
 
-test('behavior: what the app sent is told in its words, and leads to the list', async () => {
+test('behavior: what the app sent is told in its words, and opens the list', async () => {
   const { snack, router } = await tell({ status: 'confirmed' }, { description: 'Mint a badge' })
   expect(snack?.text).toBe('Mint a badge confirmed')
   snack?.action?.onPress()
@@ -64,7 +76,7 @@ test('behavior: what the app sent is told in its words, and leads to the list', 
   expect((await tell({ status: 'reverted' }, {})).snack?.text).toMatch(/^Transaction failed/)
 })
 
-test('error: what nobody knows, and what has not ended, is not told', async () => {
+test('error: an unknown hash, and a pending transaction, are not told', async () => {
   const { kit, router } = await tell({ status: 'confirmed' })
   const feedback = createFeedback({ clock: kit.clock })
   const change = { hash: '0xno', networkId: 'eip155:1', address, status: 'confirmed' } as const

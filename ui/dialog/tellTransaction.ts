@@ -16,11 +16,11 @@ export type TellTransactionParameters = {
   router: Router
   feedback: Feedback
   override: TextsOverride['activity'] | undefined
-  /** Given, not imported: whatever loads later and names the views keeps all of them in an app without a dialog. */
+  /** Passed in, not imported: a lazy part that names the views would bundle all of them into an app without a dialog. */
   hasView: (view: ViewName) => boolean
 }
 
-/** Says in the open dialog how a transaction of the visitor's ended, with a way to it. */
+/** Says in the open dialog how a transaction of the visitor ended, with a button that opens it. */
 export function tellTransaction(
   { kit, router, feedback, override, hasView }: TellTransactionParameters,
   { hash, networkId, address }: KitEventMap['transactionChanged'],
@@ -29,12 +29,12 @@ export function tellTransaction(
   const end = tracked && standingOf(tracked).state
   if (!tracked || !end || end === 'pending') return
   const texts = { ...activityTexts, ...override }
-  // What the app sent, not the dialog, has nothing to tell beside its row.
+  // What the app sent, not the dialog, has no view of its own: its row says everything.
   const isDetail = tracked.transfer !== undefined && hasView('WalletSendConfirmed')
   const view = isDetail ? 'WalletSendConfirmed' : 'Transactions'
   const isThere = router.current().name === view
   const dismiss = feedback.show({
-    kind: end === 'reverted' || end === 'dropped' ? 'error' : 'success',
+    kind: ['reverted', 'dropped', 'unknown'].includes(end) ? 'error' : 'success',
     text: texts.ended[end](whatOf(tracked)),
     action: isThere
       ? undefined

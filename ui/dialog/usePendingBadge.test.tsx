@@ -2,7 +2,7 @@
 
 import { act, cleanup, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { TransactionSighting } from '../../src/send/transfers.types.ts'
+import type { TransactionCheck } from '../../src/send/transfers.types.ts'
 import { trackTransaction } from '../../src/transactions/trackTransaction.ts'
 import { connectedState } from '../../test/fixtures/mountDialog.tsx'
 import { mountView } from '../../test/fixtures/mountView.tsx'
@@ -16,8 +16,8 @@ function View() {
 }
 
 test('default: how many are on their way for the account and network in use, 99 at most', async () => {
-  let sighting: TransactionSighting = { status: 'pending' }
-  const { kit, clock, set } = mountView({ name: 'Account', View, look: async () => sighting })
+  let check: TransactionCheck = { status: 'pending' }
+  const { kit, clock, set } = mountView({ name: 'Account', View, look: async () => check })
   const output = document.querySelector('output')
   expect(output?.textContent).toBe('none')
   const track = (from: number, to: number) =>
@@ -33,7 +33,7 @@ test('default: how many are on their way for the account and network in use, 99 
   await act(async () => set(connectedState('eip155:8453')))
   expect(output?.textContent).toBe('none')
   await act(async () => set(connectedState()))
-  sighting = { status: 'confirmed' }
+  check = { status: 'confirmed' }
   await act(() => clock.advance(60_000))
   await waitFor(() => expect(output?.textContent).toBe('none'))
 })

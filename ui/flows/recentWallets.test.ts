@@ -52,6 +52,14 @@ test('behavior: the same wallet by its extension and by its app is one', () => {
   ])
 })
 
+test('behavior: a wallet whose identity another one announces too is not remembered', () => {
+  rememberWallet(storage, birch)
+  rememberWallet(storage, { ...cedar, duplicateRdns: true })
+  expect(readRecentWallets(storage).map(({ id }) => id)).toEqual([birch.id])
+  rememberWallet(storage, { ...cedar, duplicateRdns: false })
+  expect(readRecentWallets(storage).map(({ id }) => id)).toEqual(['org.cedar', birch.id])
+})
+
 test('behavior: wallets of the first version are read', () => {
   localStorage.setItem(row, JSON.stringify([{ id: 'org.cedar', name: 'Cedar' }]))
   expect(readRecentWallets(storage)).toEqual([{ id: 'org.cedar', name: 'Cedar' }])

@@ -59,14 +59,16 @@ export const activityTexts: Texts['activity'] = {
     failed: 'Failed',
     replaced: 'Replaced',
     dropped: 'Dropped',
+    unknown: 'Unconfirmed',
     cancelled: 'Cancelled',
   },
   ended: {
     confirmed: (what) => `${named(what)} confirmed`,
-    reverted: (what) => `${named(what)} failed. Only the network cost was taken.`,
+    reverted: (what) => `${named(what)} failed. You only paid the network fee.`,
     cancelled: (what) => `${named(what)} was cancelled`,
     replaced: (what) => `${named(what)} was replaced by another transaction`,
     dropped: (what) => `${named(what)} was dropped by the network`,
+    unknown: (what) => `${named(what)} is not confirmed. Check your wallet before you send again.`,
   },
   view: 'View',
 }

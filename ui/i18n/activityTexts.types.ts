@@ -21,7 +21,14 @@ export type ActivityTexts = ListTexts & {
   /** Before the one at the other end. */
   to: string
   from: string
-  state: { pending: string; failed: string; replaced: string; dropped: string; cancelled: string }
+  state: {
+    pending: string
+    failed: string
+    replaced: string
+    dropped: string
+    cancelled: string
+    unknown: string
+  }
   /** How a transaction of the visitor's ended; `what` is an amount or the host's words, when known. */
   ended: Record<
     Exclude<TransactionStanding['state'], 'pending'>,

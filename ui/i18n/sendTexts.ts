@@ -15,8 +15,8 @@ export const sendTexts: Texts['send'] = {
   clear: 'Clear',
   resolving: 'Looking up the name',
   resolved: (name, address) => `${name}: ${address}`,
-  networkCost: 'Network cost',
-  costNotKnown: 'Network cost not known',
+  networkCost: 'Network fee',
+  costNotKnown: 'Network fee not known',
   review: 'Review',
   noToken: 'Choose a token',
   noAmount: 'Enter an amount',
@@ -24,36 +24,37 @@ export const sendTexts: Texts['send'] = {
   insufficient: (amount, symbol) => `You have ${amount} ${symbol}. Lower the amount.`,
   invalidAmount: (reason, decimals) =>
     reason === 'comma'
-      ? 'Write a point before the decimals.'
+      ? 'Use a period as the decimal separator.'
       : reason === 'tooManyDecimals'
-        ? `Write ${decimals} decimals at most.`
+        ? `Use ${decimals} decimals at most.`
         : reason === 'tooLarge'
-          ? 'This is more than there can be.'
-          : 'Write the amount in digits.',
+          ? 'Amount is too large. Lower it.'
+          : 'Enter a number.',
   tooShort: 'This address is too short. Check it again.',
   tooLong: 'This address is too long. Check it again.',
-  wrongLetter: 'A letter of this address is wrong. Copy it again.',
+  wrongLetter: 'This address has a typo (checksum failed). Copy it again.',
   noReceiver: 'This is not an address or a name.',
-  noSuchName: (name) => `${name} leads to no address here.`,
-  nameFailed: 'The name could not be looked up. Try again.',
+  noSuchName: (name, network) => `${name} doesn't resolve on ${network}. Paste an address instead.`,
+  nameFailed: "Couldn't look up this name. Try again.",
   notSupported: (network) => ({
     title: 'Unsupported chain',
-    text: `Sending does not work on ${network}.`,
+    text: `You can't send on ${network} here. Pick another network.`,
   }),
 
   search: 'Search tokens',
   tokens: 'Your tokens',
   loadingTokens: 'Loading tokens',
-  tokensNotLoaded: 'Your other tokens did not load.',
+  tokensNotLoaded: "Couldn't load your other tokens.",
   noMatch: (query) => `No token called “${query}”`,
   noMatchText: 'Check the spelling.',
   found: (count) => (count === 1 ? '1 token' : `${count} tokens`),
 
   youSend: 'You send',
   from: 'From',
+  owner: 'Owner',
   network: 'Network',
-  leaves: 'Leaves your account',
-  arrives: 'Arrives',
+  leaves: 'You send',
+  arrives: 'They receive',
   arrivesUnknown: 'Not known on this network',
   total: 'Total',
   totalNotKnown: 'Total not known',
@@ -63,41 +64,93 @@ export const sendTexts: Texts['send'] = {
   tryAgain: 'Try again',
   approveIn: (wallet) => `Approve in ${wallet}`,
   lookAlike: (address) =>
-    `This address looks like ${address}, which you used before. It is another one.`,
-  tokenContract: 'This is the address of the token itself. What it gets is usually lost.',
-  contract: 'This is the address of a contract. Make sure that it takes what you send.',
+    `This address looks like ${address}, which you used before, but it is a different address. Possible scam.`,
+  tokenContract: 'This is the address of the token itself. Tokens sent here are usually lost.',
+  contract: 'This is the address of a contract. Check that it accepts what you send.',
   ownAddress: 'This is your own address.',
   firstTime: 'You have not sent to this address before.',
-  costUncovered: (symbol) => `You may have too little ${symbol} for the network cost.`,
-  mayStillAsk: (wallet) => `${wallet} may still ask for what you sent before. Look there first.`,
-  refused: 'This would fail: it is not let through.',
-  refusedSays: 'It says:',
-  otherOwner: "The receiver's account for this token belongs to somebody else.",
-  transferHook: 'This token has rules of its own, which cannot be kept here. Use its own app.',
+  notRecent: 'You have not sent to this address recently.',
+  costUncovered: (symbol) => `You may not have enough ${symbol} for the network fee.`,
+  notStored: "Your browser can't store this payment. Keep this page open until it is confirmed.",
+  refused: 'This transaction would fail.',
+  refusedSays: 'Reason:',
+  otherOwner: "The receiver's account for this token belongs to someone else. Check the address.",
+  transferHook: 'This token has its own transfer rules. Send it in its own app.',
+  tokenAccount: "This is a token account, not a wallet. Use its owner's wallet address.",
+  mintReceiver: 'This is the address of a token. Use a wallet address.',
+  scaledAmount: 'Amounts of this token can differ between apps. Send it in its own app.',
   solFeesUncovered: 'Not enough SOL to cover fees or rent',
   solTransferUncovered: 'Not enough SOL to cover this transfer',
-  accountMinimum: (amount, symbol) => `A new account needs ${amount} ${symbol} at least.`,
-  wrongDecimals: 'The token counts in other decimals. Choose it again.',
-  notChecked: 'The network did not answer. Nothing was sent.',
-  declined: (wallet) => `You said no in ${wallet}. Nothing was sent.`,
-  alreadyAsking: (wallet) => `${wallet} is already asking.`,
+  networkFeeUncovered: (symbol) =>
+    `You need ${symbol} for the network fee. Lower the amount or press Max.`,
+  accountMinimum: (amount, symbol) => `A new account needs at least ${amount} ${symbol}.`,
+  wrongDecimals: "The token's decimals have changed. Choose it again.",
+  notChecked: "Couldn't reach the network. Nothing was sent.",
+  changed: 'The amounts changed. Check them again.',
+  declined: (wallet) => `You rejected the request in ${wallet}. Nothing was sent.`,
+  alreadyAsking: (wallet) => `${wallet} has a pending request. Approve or reject it to continue.`,
   missing: 'Please enter a valid amount and receiver address',
   failed: 'Failed to send transaction. Please try again.',
   otherTransaction: (wallet) =>
-    `${wallet} signed something else. Look there at what it sent before you send again.`,
-  expired: 'It was approved too late. Nothing was sent.',
+    `${wallet} signed a different transaction. Check what it sent before you send again.`,
+  expired: 'The approval came too late. Nothing was sent.',
   sent: (amount, symbol) => `Sent ${amount} ${symbol}`,
   view: 'View',
   wallet: 'your wallet',
 
-  pending: { title: 'On its way', text: 'The network has not confirmed it yet.' },
-  confirmed: { title: 'Confirmed', text: 'It has arrived.' },
-  reverted: { title: 'Failed', text: 'The network took it back. Only the network cost was paid.' },
-  repriced: { title: 'Confirmed', text: 'A faster one with another network cost took its place.' },
+  lost: (wallet) => ({
+    title: 'Payment status unknown',
+    text: `We lost the connection to ${wallet} before it answered. The payment may have been sent.`,
+  }),
+  awaited: (wallet) => ({
+    title: `Still waiting for ${wallet}`,
+    text: 'Approve or reject the payment there.',
+  }),
+  signed: {
+    title: 'Payment is on its way',
+    text: 'It is signed. The network confirms it in about a minute.',
+  },
+  earlier: (wallet) => ({
+    title: 'An earlier payment is not confirmed',
+    text: `Check ${wallet} first. If you send anyway, you may pay twice.`,
+  }),
+  earlierSigned: {
+    title: 'This payment is already on its way',
+    text: 'It is signed. Wait about a minute until the network confirms it.',
+  },
+  lookingFor: (wallet) => `We keep looking for it. Check ${wallet} before you send it again.`,
+  unconfirmed: (amount, to, wallet) =>
+    `${amount} to ${to} is not confirmed. Check ${wallet} before you send again.`,
+  requested: 'Requested',
+  ago: (minutes) =>
+    minutes < 1
+      ? 'a moment ago'
+      : minutes < 60
+        ? `${minutes} min ago`
+        : minutes < 1_440
+          ? `${Math.floor(minutes / 60)} h ago`
+          : `${Math.floor(minutes / 1_440)} d ago`,
+  fromWallet: 'Wallet',
+  rejectedIt: 'I rejected it',
+  dismissed: 'Request removed',
+  sendAnyway: 'Send anyway',
+  viewActivity: 'View activity',
+
+  pending: { title: 'On its way', text: "The network hasn't confirmed it yet." },
+  confirmed: { title: 'Confirmed', text: 'Transaction confirmed.' },
+  reverted: { title: 'Failed', text: 'The transaction failed. You only paid the network fee.' },
+  repriced: { title: 'Confirmed', text: 'Replaced with a higher fee.' },
   cancelled: { title: 'Cancelled', text: 'You cancelled it in your wallet. Nothing was sent.' },
   replaced: { title: 'Replaced', text: 'Another transaction of yours took its place.' },
-  dropped: { title: 'Dropped', text: 'The network no longer knows it. Nothing was sent so far.' },
-  unknown: { title: 'Not found', text: 'This browser does not know the transaction.' },
+  dropped: {
+    title: 'Dropped',
+    text: 'The network no longer has this transaction. Check your balance before you send again.',
+  },
+  unknown: {
+    title: 'Unconfirmed',
+    text: "The network doesn't know this transaction. Check your wallet before you send again.",
+  },
+  notFound: { title: 'Not found', text: "This browser doesn't know the transaction." },
   description: 'What for',
   explorer: (name) => `View on ${name}`,
   done: 'Done',

@@ -4,8 +4,11 @@ import type { TransactionStanding } from '../../src/transactions/standingOf.ts'
 /** A heading and the sentence under it. */
 type StateTexts = { title: string; text: string }
 
-/** How a transaction stands, as its view says it. `repriced`: it went through, for another fee. */
-export type SentState = TransactionStanding['state'] | 'repriced' | 'unknown'
+/**
+ * How a transaction stands, as its view says it. `repriced`: it went through, for another fee. `notFound`: this browser
+ * has no such transaction.
+ */
+export type SentState = TransactionStanding['state'] | 'repriced' | 'notFound'
 
 /** Sending: the form, the tokens to choose from, the review, and what became of it, by {@link SentState}. */
 export type SendTexts = Record<SentState, StateTexts> & {
@@ -37,7 +40,7 @@ export type SendTexts = Record<SentState, StateTexts> & {
   tooLong: string
   wrongLetter: string
   noReceiver: string
-  noSuchName: (name: string) => string
+  noSuchName: (name: string, network: string) => string
   nameFailed: string
   notSupported: (network: string) => StateTexts
 
@@ -51,6 +54,8 @@ export type SendTexts = Record<SentState, StateTexts> & {
 
   youSend: string
   from: string
+  /** Of the receiver's account, where that is not the receiver itself. */
+  owner: string
   network: string
   leaves: string
   arrives: string
@@ -67,20 +72,26 @@ export type SendTexts = Record<SentState, StateTexts> & {
   contract: string
   ownAddress: string
   firstTime: string
+  notRecent: string
   costUncovered: (symbol: string) => string
-  mayStillAsk: (wallet: string) => string
+  notStored: string
   refused: string
   /** Before the contract's own words. */
   refusedSays: string
   wrongDecimals: string
   otherOwner: string
   transferHook: string
+  tokenAccount: string
+  mintReceiver: string
+  scaledAmount: string
   solFeesUncovered: string
   solTransferUncovered: string
+  networkFeeUncovered: (symbol: string) => string
   accountMinimum: (amount: string, symbol: string) => string
   otherTransaction: (wallet: string) => string
   expired: string
   notChecked: string
+  changed: string
   declined: (wallet: string) => string
   alreadyAsking: (wallet: string) => string
   missing: string
@@ -88,6 +99,29 @@ export type SendTexts = Record<SentState, StateTexts> & {
   sent: (amount: string, symbol: string) => string
   view: string
   wallet: string
+
+  /** The wallet's answer was lost. */
+  lost: (wallet: string) => StateTexts
+  /** The wallet has not answered yet, and this page still waits for it. */
+  awaited: (wallet: string) => StateTexts
+  /** Signed, and no node has confirmed it. */
+  signed: StateTexts
+  /** Said when Send is pressed while an earlier payment has no known end. */
+  earlier: (wallet: string) => StateTexts
+  /** The same when that is the same payment, and signed. */
+  earlierSigned: StateTexts
+  lookingFor: (wallet: string) => string
+  /** A note of an earlier payment; `amount` has its symbol, `to` is a short address. */
+  unconfirmed: (amount: string, to: string, wallet: string) => string
+  /** Before the time since a wallet was asked. */
+  requested: string
+  ago: (minutes: number) => string
+  /** Before the wallet's name. */
+  fromWallet: string
+  rejectedIt: string
+  dismissed: string
+  sendAnyway: string
+  viewActivity: string
 
   /** Before the host's own words. */
   description: string

@@ -41,7 +41,7 @@ const english = {
 /** Every text with its path, the functions called with plain words. */
 function allTexts(value: unknown, path = ''): [string, string][] {
   if (typeof value === 'string') return [[path, value]]
-  if (typeof value === 'function') return allTexts(value('Cedar', 'Base'), path)
+  if (typeof value === 'function') return allTexts(value('Cedar', 'Base', 'Cedar'), path)
   return Object.entries(Object(value)).flatMap(([key, one]) => allTexts(one, `${path}.${key}`))
 }
 
@@ -63,7 +63,7 @@ test('behavior: the rules of wording', () => {
 
 test('behavior: sentence case, except for names', () => {
   const names =
-    /Terms of Service|Privacy Policy|Cedar|SOL|Base|QR|NFTs|Android|Token Balance Unavailable|New Wallet Added/g
+    /Terms of Service|Privacy Policy|Cedar|SOL|Base|QR|NFTs|Android|Max|Token Balance Unavailable|New Wallet Added/g
   const wrong = allTexts(english).filter(([, text]) =>
     / [A-Z]/.test(text.replace(names, '').replace(/[.!?”] [A-Z]/g, '')),
   )

@@ -15,6 +15,7 @@ import { setThemeVariables, type ThemeVariables } from '../theme/setThemeVariabl
 import { ClockContext } from './ClockContext.ts'
 import s from './DialogShell.module.css'
 import { followKeyboard } from './shell/followKeyboard.ts'
+import { keepPress } from './shell/keepPress.ts'
 import { readDuration } from './shell/readDuration.ts'
 import { type CloseReason, ShellContext } from './shell/ShellContext.ts'
 import { useModalBehaviour } from './shell/useModalBehaviour.ts'
@@ -61,6 +62,7 @@ function InlineShell(props: DialogShellProps) {
     () => (root.current ? setThemeVariables(root.current, themeVariables) : undefined),
     [themeVariables],
   )
+  useLayoutEffect(() => (root.current ? keepPress(root.current) : undefined), [])
   return (
     <div ref={root} className={s.inline} data-lk-root="" data-lk-theme={theme} dir={dir}>
       <section

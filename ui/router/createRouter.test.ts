@@ -111,6 +111,18 @@ describe('goBack', () => {
     expect(names(router)).toEqual(['Account'])
   })
 
+  test('behavior: goBackToIndex of the current view changes nothing', () => {
+    const { router, state } = setUp()
+    router.push('WhatIsAWallet')
+    const before = router.store.getState()
+    for (const index of [1, 2, -1]) router.goBackToIndex(index)
+    expect(router.store.getState()).toBe(before)
+    router.reset('Connect')
+    state.isConnected = true
+    router.goBackToIndex(0)
+    expect(names(router)).toEqual(['Connect'])
+  })
+
   test('behavior: what is over goes from under the current view, which stays as it is', () => {
     const { router, onClose } = setUp({ initial: 'Account' })
     router.push('ProfileWallets')

@@ -25,8 +25,8 @@ export type ViewDataMap = {
   SwitchNetwork: { networkId: CaipNetworkId }
   /** What the form begins with. Without anything it is as the visitor left it. */
   WalletSend: NonNullable<OpenOptions['send']>
-  /** A transaction of the transaction centre. */
-  WalletSendConfirmed: { hash: string }
+  /** A transaction of the transaction centre, or a payment that the wallet has not answered: its id. */
+  WalletSendConfirmed: { hash: string; request?: undefined } | { request: string; hash?: undefined }
   /** The network that another wallet is needed for. */
   SwitchActiveChain: { networkId: CaipNetworkId }
 }

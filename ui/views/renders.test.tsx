@@ -116,6 +116,8 @@ test('default: the list of wallets that arrives renders the ways in again, and n
   await act(async () => answer())
   await screen.findByText('Wallet 1')
   expect([...new Set(stop())].sort()).toEqual([
+    // The places that were kept for featured wallets.
+    'AwaitedWallets',
     'ConnectSectionList',
     'DirectoryReader',
     'Icon',

@@ -50,8 +50,20 @@ export type SignatureStatus = {
   confirmationStatus: 'processed' | 'confirmed' | 'finalized'
 }
 
+/** A signature, as a node knows it in the slot in which it answered. */
+export type KnownSignature = {
+  slot: number
+  /** Null: the node does not know it, in the whole of its history. */
+  status: SignatureStatus | null
+}
+
 /** A transaction of a block. */
-export type LandedTransaction = { bytes: Uint8Array; err: unknown }
+export type LandedTransaction = {
+  bytes: Uint8Array
+  err: unknown
+  /** Accounts of its lookup tables, base58: they follow those in its bytes. */
+  loaded: readonly string[]
+}
 
 /** What sending asks of a node. Every answer is checked; `confirmed` wherever nothing else is said. */
 export type SolanaRpc = ReturnType<typeof createSolanaRpc>
@@ -93,19 +105,27 @@ export function createSolanaRpc(
 ) {
   const network = networks.find((one) => one.caipNetworkId === networkId)
   if (!network) throw new NetworkNotFoundError(networkId)
+  const urls = getRpcUrls(network, config)
   const transport = fallback(
-    getRpcUrls(network, config).map((url) => http(url)),
+    urls.map((url) => http(url)),
     { shouldThrow: isAnswer },
   )
   const client = createClient({ transport })
 
-  /** @throws InvalidResponseError; else what viem throws when the node refused, or could not be asked. */
-  async function ask<value>(
+  const ask = <value>(
     schema: GenericSchema<unknown, value>,
     method: string,
     ...params: readonly unknown[]
+  ) => askOf(client, schema, method, params)
+
+  /** @throws InvalidResponseError; else what viem throws when the node refused, or could not be asked. */
+  async function askOf<value>(
+    of: Pick<typeof client, 'request'>,
+    schema: GenericSchema<unknown, value>,
+    method: string,
+    params: readonly unknown[],
   ): Promise<value> {
-    const request = client.request as (call: object) => Promise<unknown>
+    const request = of.request as (call: object) => Promise<unknown>
     const { success, output, issues } = safeParse(schema, await request({ method, params }))
     if (!success) {
       throw new InvalidResponseError(method, { issues: issues.map(({ message }) => message) })
@@ -153,9 +173,15 @@ export function createSolanaRpc(
 
     readSlot: (): Promise<number> => ask(height, 'getSlot', confirmed),
 
-    /** The newest block that nothing can take back. */
-    readFinalHeight: (): Promise<number> =>
-      ask(height, 'getBlockHeight', { commitment: 'finalized' }),
+    /** The newest block that no reorganisation removes: how many blocks there are up to it, and its slot. */
+    async readFinal(): Promise<{ height: number; slot: number }> {
+      const { absoluteSlot, blockHeight } = await ask(
+        object({ absoluteSlot: height, blockHeight: height }),
+        'getEpochInfo',
+        { commitment: 'finalized' },
+      )
+      return { height: blockHeight, slot: absoluteSlot }
+    },
 
     async simulate(transaction: string, addresses: readonly string[]): Promise<SimulatedRun> {
       const { err, logs, accounts } = await ask(
@@ -178,18 +204,26 @@ export function createSolanaRpc(
       return { err, logs: logs ?? [], accounts: accounts ?? [] }
     },
 
-    /** @returns the signature, base58. */
-    send: (transaction: string): Promise<string> =>
-      ask(string(), 'sendTransaction', transaction, {
-        encoding: 'base64',
-        preflightCommitment: 'confirmed',
-      }),
+    /**
+     * Each node by itself, in their order: hands a signed transaction to it, once. Which node had it before its answer
+     * was lost decides what the answer of the next one means.
+     *
+     * @returns the signature, base58.
+     */
+    senders: urls.map((url) => {
+      const node = createClient({ transport: http(url, { retryCount: 0 }) })
+      return (transaction: string): Promise<string> =>
+        askOf(node, string(), 'sendTransaction', [
+          transaction,
+          { encoding: 'base64', preflightCommitment: 'confirmed' },
+        ])
+    }),
 
-    /** Null: no node knows it, in the whole of its history. */
-    async readStatus(signature: string): Promise<SignatureStatus | null> {
-      const [status] = await ask(
-        atSlot(
-          tuple([
+    async readStatus(signature: string): Promise<KnownSignature> {
+      const { context, value } = await ask(
+        object({
+          context: object({ slot: height }),
+          value: tuple([
             nullable(
               object({
                 err: unknown(),
@@ -197,35 +231,56 @@ export function createSolanaRpc(
               }),
             ),
           ]),
-        ),
+        }),
         'getSignatureStatuses',
         [signature],
         { searchTransactionHistory: true },
       )
-      return status
+      return { slot: context.slot, status: value[0] }
     },
 
-    /** The newest transactions of an account, the newest first. */
+    /**
+     * Transactions that name an account, the newest first.
+     *
+     * @param before - Only those before this signature.
+     */
     readSignatures: (
       address: string,
       limit: number,
+      before?: string,
     ): Promise<readonly { signature: string; slot: number }[]> =>
       ask(
         array(object({ signature: string(), slot: height })),
         'getSignaturesForAddress',
         address,
-        { ...confirmed, limit },
+        { ...confirmed, limit, ...(before && { before }) },
       ),
 
     /** Null while it is in no confirmed block. */
     async readTransaction(signature: string): Promise<LandedTransaction | null> {
+      const addresses = array(string())
       const found = await ask(
-        nullable(object({ transaction: bytes, meta: nullable(object({ err: unknown() })) })),
+        nullable(
+          object({
+            transaction: bytes,
+            meta: nullable(
+              object({
+                err: unknown(),
+                loadedAddresses: optional(
+                  nullable(object({ writable: addresses, readonly: addresses })),
+                ),
+              }),
+            ),
+          }),
+        ),
         'getTransaction',
         signature,
         { ...confirmed, encoding: 'base64', maxSupportedTransactionVersion: 0 },
       )
-      return found && { bytes: found.transaction, err: found.meta?.err ?? null }
+      if (!found) return null
+      const { err = null, loadedAddresses } = found.meta ?? {}
+      const { writable = [], readonly = [] } = loadedAddresses ?? {}
+      return { bytes: found.transaction, err, loaded: [...writable, ...readonly] }
     },
   }
 }

@@ -1,13 +1,20 @@
+import { SendChangedError } from '../../../src/errors/send.ts'
 import type { NamespaceContext } from '../../../src/kit.types.ts'
 import type { SolanaProvider } from '../../../src/namespace/solanaProvider.types.ts'
 import type { CaipNetworkId, Network } from '../../../src/namespace/types.ts'
-import type { ReadBalance, TransferActions } from '../../../src/send/transfers.types.ts'
+import type {
+  ReadBalance,
+  TransferActions,
+  TransferRequest,
+} from '../../../src/send/transfers.types.ts'
 import { loadWeb3 } from '../loadWeb3.ts'
 import { buildTransfer, messageOf } from './buildTransfer.ts'
 import { createSolanaRpc, type SolanaRpc } from './createSolanaRpc.ts'
-import { lookAtSignature } from './lookAtSignature.ts'
+import { findPayments } from './findPayments.ts'
 import { paymentName } from './readPayment.ts'
-import { readWorld, spendable } from './readWorld.ts'
+import { readReceivers } from './readReceivers.ts'
+import { readWorld, spendable, type TransferWorld } from './readWorld.ts'
+import { getPaymentStatus } from './signatureStatus.ts'
 import { simulateTransfer } from './simulateTransfer.ts'
 import { solanaMint } from './solanaMint.ts'
 import { submitTransfer } from './submitTransfer.ts'
@@ -35,10 +42,21 @@ export function createSolanaTransfers({
     return rpc
   }
 
+  /** What the newest simulations would send, by what was asked for: the oldest are forgotten. */
+  const simulated = new Map<string, string>()
+  function noteWorld(request: TransferRequest, world: TransferWorld): void {
+    const name = requestName(request)
+    simulated.delete(name)
+    simulated.set(name, worldName(world))
+    if (simulated.size > simulatedMax) simulated.delete([...simulated.keys()][0] ?? '')
+  }
+
   return {
     readBalance: async ({ address, networkId }) => rpcOf(networkId).readBalance(address),
-    simulate: async (request) =>
-      simulateTransfer(rpcOf(request.networkId), await loadWeb3(), request),
+    async simulate(request) {
+      const [rpc, web3] = [rpcOf(request.networkId), await loadWeb3()]
+      return simulateTransfer(rpc, web3, request, (world) => noteWorld(request, world))
+    },
     async readMax({ networkId, from, token }) {
       const [rpc, web3] = [rpcOf(networkId), await loadWeb3()]
       const to = from
@@ -54,7 +72,7 @@ export function createSolanaTransfers({
       const most = world.lamports - (fee ?? 0n) - minimum
       return most > 0n ? most : 0n
     },
-    async trace({ networkId, from, to, token, units }) {
+    async readCheckpoint({ networkId, from, to, token, units }) {
       const [rpc, web3] = [rpcOf(networkId), await loadWeb3()]
       const [nonce, world] = await Promise.all([
         rpc.readSlot(),
@@ -63,12 +81,29 @@ export function createSolanaTransfers({
       const destination = world.token?.destination ?? to
       return { nonce, fingerprint: paymentName({ destination, mint: solanaMint(token), units }) }
     },
-    async submit(request) {
+    async submit(request, progress) {
       const [rpc, web3] = [rpcOf(request.networkId), await loadWeb3()]
       const provider = await getProvider(request.connectorUid)
-      return submitTransfer({ rpc, web3, clock, provider, request })
+      const shown = simulated.get(requestName(request))
+      function checkWorld(world: TransferWorld) {
+        if (shown !== undefined && shown !== worldName(world)) throw new SendChangedError()
+      }
+      return submitTransfer({ rpc, web3, clock, provider, request, progress, checkWorld })
     },
-    look: async (transaction) =>
-      lookAtSignature(rpcOf(transaction.networkId), loadWeb3, transaction),
+    getStatus: async (transaction) =>
+      getPaymentStatus(rpcOf(transaction.networkId), loadWeb3, transaction),
+    findSent: async (query) => findPayments(rpcOf(query.networkId), loadWeb3, query),
+    readReceivers: async (request) => readReceivers(rpcOf(request.networkId), loadWeb3, request),
   }
+}
+
+const simulatedMax = 20
+
+function requestName({ networkId, from, to, token, units }: TransferRequest): string {
+  return [networkId, from, to, token.address, units].join()
+}
+
+/** What of the chain decides which transaction is made, and what it costs. */
+function worldName({ token }: TransferWorld): string {
+  return token ? `${token.destination}/${token.arrived ? 'held' : 'new'}` : 'native'
 }

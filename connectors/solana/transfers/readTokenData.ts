@@ -3,9 +3,18 @@ import { type TokenProgram, tokenProgramOf } from './tokenPrograms.ts'
 
 const mintLength = 82
 const accountLength = 165
+/** Of shared keys, which have no kind in their bytes: no other account of a token program has this length. */
+const multisigLength = 355
 
-/** The extension of a mint that has a program of its own asked about each transfer. */
-const transferHook = 14
+/** Extensions of a mint, by their number. */
+const extension = {
+  /** Interest: what is shown of an amount grows with time. */
+  interestBearing: 10,
+  /** A program of its own is asked about each transfer. */
+  transferHook: 14,
+  /** What is shown of an amount is a multiple of it. */
+  scaledUiAmount: 25,
+}
 
 /** A mint: who makes the rules, and in which decimals it counts. */
 export type Mint = {
@@ -13,10 +22,12 @@ export type Mint = {
   decimals: number
   /** A program of its own has to be asked about each transfer. */
   hasHook: boolean
+  /** Wallets and services may show other amounts than those that are moved: a multiple, or with interest. */
+  isScaled: boolean
 }
 
 /** What an owner has of a mint, in one account. */
-export type TokenHolding = { owner: string; amount: bigint; isFrozen: boolean }
+export type TokenHolding = { mint: string; owner: string; amount: bigint; isFrozen: boolean }
 
 /**
  * Reads a mint. Both programs have the same fields first; what token-2022 adds stands after the length
@@ -28,22 +39,48 @@ export type TokenHolding = { owner: string; amount: bigint; isFrozen: boolean }
 export function readMint(account: ChainAccount | null | undefined): Mint | undefined {
   const { data, owner = '' } = account ?? {}
   const program = tokenProgramOf(owner)
-  const isMint = data?.length === mintLength || data?.[accountLength] === 1
-  const decimals = data?.[44]
-  return program && isMint && decimals !== undefined && data?.[45] === 1
-    ? { program, decimals, hasHook: hasHook(data) }
+  if (!program || !data || data.length === multisigLength) return undefined
+  const isMint = data.length === mintLength || data[accountLength] === 1
+  const decimals = data[44]
+  return isMint && decimals !== undefined && data[45] === 1
+    ? { program, decimals, hasHook: hasHook(data), isScaled: isScaled(data) }
     : undefined
 }
 
-/** Extensions are a type, a length and a content; of a hook that is an authority, and the program or zeros. */
-function hasHook(data: Uint8Array): boolean {
+/** What an extension of a mint says; undefined for one that it has not. They are a type, a length and a content. */
+function findExtension(data: Uint8Array, type: number): DataView | undefined {
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
   for (let at = accountLength + 1; at + 4 <= data.length; ) {
-    const end = at + 4 + view.getUint16(at + 2, true)
-    if (view.getUint16(at, true) === transferHook) return data.subarray(at + 36, end).some(Boolean)
-    at = end
+    const length = view.getUint16(at + 2, true)
+    if (view.getUint16(at, true) === type && at + 4 + length <= data.length) {
+      return new DataView(data.buffer, data.byteOffset + at + 4, length)
+    }
+    at += 4 + length
   }
-  return false
+  return undefined
+}
+
+/** An authority, then the program or zeros. */
+function hasHook(data: Uint8Array): boolean {
+  const hook = findExtension(data, extension.transferHook)
+  if (!hook) return false
+  return new Uint8Array(hook.buffer, hook.byteOffset, hook.byteLength).subarray(32).some(Boolean)
+}
+
+/**
+ * After the authority: the multiplier that is in use, the time of the next one, and that one; or the time at which
+ * interest began, the rate until its last change, the time of that, and the rate since then.
+ * https://github.com/solana-program/token-2022/tree/main/interface/src/extension
+ */
+function isScaled(data: Uint8Array): boolean {
+  const scaled = findExtension(data, extension.scaledUiAmount)
+  const interest = findExtension(data, extension.interestBearing)
+  return (
+    (scaled !== undefined &&
+      [32, 48].some((at) => scaled.byteLength < 56 || scaled.getFloat64(at, true) !== 1)) ||
+    (interest !== undefined &&
+      [40, 50].some((at) => interest.byteLength < 52 || interest.getInt16(at, true) !== 0))
+  )
 }
 
 /**
@@ -58,9 +95,11 @@ export function readHolding(
 ): TokenHolding | undefined {
   const { data, owner = '' } = account ?? {}
   if (!data || !tokenProgramOf(owner) || data.length < accountLength) return undefined
+  if (data.length === multisigLength) return undefined
   if (data.length > accountLength && data[accountLength] !== 2) return undefined
   const view = new DataView(data.buffer, data.byteOffset)
   return {
+    mint: encode(data.subarray(0, 32)),
     owner: encode(data.subarray(32, 64)),
     amount: view.getBigUint64(64, true),
     isFrozen: data[108] === 2,

@@ -22,6 +22,7 @@ const solDecimals = 9
  * Tries a transfer on the chain as it is now, without signing: what the account holds, whether programs let it
  * pass, what arrives, and what the network takes: its fee, and the rent of a token account that has to be made.
  *
+ * @param onWorld - Gets what the figures were made from.
  * @throws InvalidReceiverError, TokenDecimalsError, InsufficientBalanceError, SolTransferUncoveredError,
  * SolFeesUncoveredError, AccountMinimumError, TransferRefusedError
  */
@@ -29,6 +30,7 @@ export async function simulateTransfer(
   rpc: SolanaRpc,
   web3: Web3,
   request: TransferRequest,
+  onWorld: (world: TransferWorld) => void,
 ): Promise<TransferSimulation> {
   const { from, to, units } = request
   const [world, minimum, blockhash] = await Promise.all([
@@ -37,7 +39,7 @@ export async function simulateTransfer(
     rpc.readBlockhash(),
   ])
   checkTransfer(world, request)
-  const { token, lamports, receiver } = world
+  const { token, lamports, owner } = world
   const transaction = buildTransfer(web3, request, world, blockhash)
   const [fee, run] = await Promise.all([
     rpc.readFee(messageOf(transaction)),
@@ -49,11 +51,13 @@ export async function simulateTransfer(
   // That too little stays behind, or arrives, the node's run says.
   if (lamports < leaves + rent + (fee ?? 0n)) throw new SolFeesUncoveredError()
   if (run.err !== null) throw toRefusal(run, refusedWorld(transaction, world, minimum))
+  onWorld(world)
   return {
     arrives: token && from !== to ? arrivedAt(web3, token.arrived?.amount, after) : units,
     networkCost: fee === null ? undefined : fee + rent,
     nativeBalance: lamports,
-    isReceiverContract: isProgramControlled(web3, to, receiver),
+    isReceiverContract: isProgramControlled(web3, owner),
+    ...(owner.address !== to && { receiverOwner: owner.address }),
   }
 }
 
@@ -64,6 +68,8 @@ export function checkTransfer(
 ): void {
   // Its program wants accounts that it alone can name.
   if (token?.facts.hasHook) throw new TransferRefusedError('transferHook')
+  // Which of both amounts was meant is not known: that which is shown elsewhere, or that which is moved.
+  if (token?.facts.isScaled) throw new TransferRefusedError('scaledAmount')
   const decimals = token ? token.facts.decimals : solDecimals
   if (request.token.decimals !== decimals) {
     throw new TokenDecimalsError(request.token.decimals, decimals)
@@ -83,13 +89,12 @@ function arrivedAt(
 }
 
 /**
- * Whether no person holds the key of an address: a program, what belongs to a program (a mint, somebody's
- * token account), or an address that no key can have. https://solana.com/docs/core/pda
+ * Whether no person holds the key of an address: a program, what belongs to a program, or an address that no key can
+ * have. https://solana.com/docs/core/pda
  */
 function isProgramControlled(
   { PublicKey }: Web3,
-  address: string,
-  account: ChainAccount | null,
+  { address, account }: TransferWorld['owner'],
 ): boolean {
   if (account && (account.executable || account.owner !== systemProgram)) return true
   return !PublicKey.isOnCurve(new PublicKey(address).toBytes())

@@ -14,7 +14,12 @@ const custom = (index: number, code = 1) => ({ InstructionError: [index, { Custo
 
 // https://docs.rs/solana-transaction-error: `TransactionError`, as nodes write it
 test.each<[string, unknown, Partial<RefusedWorld>, object]>([
-  ['a blockhash that is over', 'BlockhashNotFound', {}, { name: 'TransactionExpiredError' }],
+  [
+    'a blockhash that the node does not know',
+    'BlockhashNotFound',
+    {},
+    { name: 'SimulationFailedError' },
+  ],
   ['no fee', 'InsufficientFundsForFee', {}, { name: 'SolFeesUncoveredError' }],
   ['nobody who pays', 'AccountNotFound', {}, { name: 'SolFeesUncoveredError' }],
   [

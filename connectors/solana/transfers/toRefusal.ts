@@ -1,9 +1,9 @@
 import {
   AccountMinimumError,
   InsufficientBalanceError,
+  SimulationFailedError,
   SolFeesUncoveredError,
   SolTransferUncoveredError,
-  TransactionExpiredError,
   TransferRefusedError,
 } from '../../../src/errors/send.ts'
 import { safeText } from '../../../src/utils/safeText.ts'
@@ -29,7 +29,8 @@ export type RefusedWorld = {
  * https://docs.rs/solana-transaction-error: `TransactionError`, as JSON
  */
 export function toRefusal({ err, logs }: RefusedRun, world: RefusedWorld): Error {
-  if (err === 'BlockhashNotFound') return new TransactionExpiredError()
+  // The node is behind the one that gave the blockhash: it says nothing of the transfer.
+  if (err === 'BlockhashNotFound') return new SimulationFailedError()
   if (err === 'InsufficientFundsForFee' || err === 'AccountNotFound') {
     return new SolFeesUncoveredError()
   }

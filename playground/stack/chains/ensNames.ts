@@ -5,12 +5,20 @@ export type EnsName = {
   accountIndex: number
   /** The `avatar` text record: a picture in the record itself, so that nothing is asked of another host. */
   avatar: string
+  /** Addresses on other chains: by coin type (ENSIP-11) the index of the test account. @default none */
+  addresses?: Readonly<Record<string, number>>
 }
 
 /** The names that are registered when the stack starts. */
 export const ensNames: readonly EnsName[] = [
   { name: 'alder.eth', accountIndex: 0, avatar: drawAvatar('#A9522F', '#F3D9C8') },
-  { name: 'harbour.cedar.eth', accountIndex: 2, avatar: drawAvatar('#2B7457', '#D3EADF') },
+  {
+    name: 'harbour.cedar.eth',
+    accountIndex: 2,
+    avatar: drawAvatar('#2B7457', '#D3EADF'),
+    // 2147483648 + 8453: on Base it is another account.
+    addresses: { '2147492101': 3 },
+  },
 ]
 
 /** Base64, since viem takes other `data:` records for addresses of something else. */

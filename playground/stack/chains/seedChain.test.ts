@@ -8,7 +8,7 @@ import {
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { base, bscTestnet, mainnet } from 'viem/chains'
-import { namehash, packetToBytes } from 'viem/ens'
+import { namehash, packetToBytes, toCoinType } from 'viem/ens'
 import { parseAbi, parseEther, parseUnits, toHex } from 'viem/utils'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Stack, startStack } from '../startStack.ts'
@@ -125,6 +125,15 @@ describe('ENS', () => {
     expect(await client.getEnsResolver({ name: entry.name })).toBe(
       '0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe',
     )
+  })
+
+  test('behavior: an address on another chain is its own record, and not that of Ethereum', async () => {
+    const client = clientOf(mainnet)
+    const coinType = toCoinType(8453)
+    expect(await client.getEnsAddress({ name: 'harbour.cedar.eth', coinType })).toBe(
+      testAccounts[3].address.toLowerCase(),
+    )
+    expect(await client.getEnsAddress({ name: 'alder.eth', coinType })).toBeNull()
   })
 
   test('behavior: what is not set is null', async () => {

@@ -92,9 +92,12 @@ function nameDeeds(): Deed[] {
   })
   const dnsNameOf = (name: string) => toHex(packetToBytes(name))
   return [
-    ...ensNames.flatMap(({ name, accountIndex, avatar }) => [
+    ...ensNames.flatMap(({ name, accountIndex, avatar, addresses = {} }) => [
       deed(accountIndex, 'register', [dnsNameOf(name)]),
       deed(accountIndex, 'setText', [namehash(name), 'avatar', avatar]),
+      ...Object.entries(addresses).map(([coinType, index]) =>
+        deed(accountIndex, 'setAddr', [namehash(name), coinType, accountAt(index)]),
+      ),
       deed(accountIndex, 'setPrimaryName', [dnsNameOf(name)]),
     ]),
     ...serviceNames.flatMap(({ name, accountIndex, attributes, coinTypes }) => [

@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Abi, Hex } from 'viem'
 import type { ContractName } from './readSources.ts'
 
@@ -15,8 +17,9 @@ export type Artifact = {
   deployedBytecode: Hex
 }
 
-export function artifactFile(name: ContractName): URL {
-  return new URL(`./artifacts/${name}.json`, import.meta.url)
+export function artifactFile(name: ContractName): string {
+  // Not by `URL`, which a test with a document has of another make.
+  return path.join(path.dirname(fileURLToPath(import.meta.url)), 'artifacts', `${name}.json`)
 }
 
 const read = new Map<ContractName, Artifact>()

@@ -6,11 +6,12 @@ import {
   type Hex,
   numberToHex,
 } from 'viem'
-import { base } from 'viem/chains'
+import { base, mainnet } from 'viem/chains'
 import { describe, expect, test } from 'vitest'
 import { type Answer, scriptNode, selectors, word } from '../../../test/fixtures/scriptNode.ts'
+import { submitProgress } from '../../../test/fixtures/submitProgress.ts'
 import type { SendToken } from '../sendToken.types.ts'
-import type { TransferRequest } from '../transfers.types.ts'
+import type { SubmitProgress, TransferRequest } from '../transfers.types.ts'
 
 const from = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -59,156 +60,10 @@ describe('readAddress', () => {
   })
 })
 
-describe('simulate', () => {
-  test('default: the native coin: what arrives, what it costs', async () => {
-    const { transfers, requests } = scriptNode()
-    expect(await transfers.simulate(request())).toEqual({
-      arrives: 10n ** 17n,
-      networkCost: 21_000n * 2_000_000_000n,
-      nativeBalance: 10n ** 18n,
-      isReceiverContract: false,
-    })
-    expect(requests.map(({ method }) => method)).not.toContain('eth_sendTransaction')
-  })
-
-  test('behavior: what arrives is read before and after where the node can simulate blocks', async () => {
-    const { transfers } = scriptNode({
-      eth_simulateV1: () => [
-        {
-          calls: [
-            { status: '0x1', returnData: word(7n) },
-            { status: '0x1', returnData: word(1n) },
-            { status: '0x1', returnData: word(97n) },
-          ],
-        },
-      ],
-    })
-    expect((await transfers.simulate(request(dai))).arrives).toBe(90n)
-  })
-
-  test('behavior: a node that cannot leaves it open', async () => {
-    const { transfers } = scriptNode()
-    expect((await transfers.simulate(request(dai))).arrives).toBeUndefined()
-  })
-
-  test.each<[string, Hex | undefined]>([
-    ['true', word(1n)],
-    ['nothing', '0x'],
-  ])('default: a token that returns %s lets it pass', async (_, answer) => {
-    const { transfers } = scriptNode({}, { transfer: () => answer })
-    await expect(transfers.simulate(request(dai))).resolves.toBeDefined()
-  })
-
-  test.each<[string, Answer, { reason: string; detail?: string }]>([
-    ['false', () => word(0n), { reason: 'returnedFalse' }],
-    ['something else', () => word(2n), { reason: 'returnedFalse' }],
-    ['a short answer', () => '0x01', { reason: 'returnedFalse' }],
-    ['a revert', revert(), { reason: 'reverted' }],
-    ['a revert that says why', revert('Paused'), { reason: 'reverted', detail: 'Paused' }],
-    [
-      'a revert of a node that only says it',
-      () => {
-        throw Object.assign(new Error('VM Exception: revert'), { code: -32000 })
-      },
-      { reason: 'reverted' },
-    ],
-  ])('error: %s of a token', async (_, transfer, refused) => {
-    const { transfers } = scriptNode({}, { transfer })
-    await expect(transfers.simulate(request(dai))).rejects.toMatchObject({
-      code: 'TransferRefused',
-      ...refused,
-    })
-  })
-
-  test('behavior: what a contract says is made safe to show', async () => {
-    const { transfers } = scriptNode(
-      {},
-      { transfer: revert(`Send\u202e to\n me ${'x'.repeat(500)}`) },
-    )
-    const error = await transfers.simulate(request(dai)).catch((one) => one)
-    expect(error.detail).toMatch(/^Send to me x+$/)
-    expect(error.detail.length).toBeLessThanOrEqual(120)
-  })
-
-  test.each([usdt, usdt.toLowerCase()])(
-    'behavior: what the USDT contract %s returns is not read',
-    async (address) => {
-      const { transfers } = scriptNode({}, { transfer: () => word(0n), decimals: () => word(6n) })
-      const tether = { symbol: 'USDT', decimals: 6, address }
-      await expect(transfers.simulate(request(tether, { units: 5n }))).resolves.toBeDefined()
-    },
-  )
-
-  test('error: no contract there, other decimals, too little', async () => {
-    const { transfers: nowhere } = scriptNode({}, { balanceOf: () => '0x', decimals: () => '0x' })
-    await expect(nowhere.simulate(request(dai))).rejects.toMatchObject({ reason: 'noContract' })
-    const { transfers: six } = scriptNode({}, { decimals: () => word(6n) })
-    await expect(six.simulate(request(dai))).rejects.toMatchObject({ code: 'TokenDecimals' })
-    const { transfers } = scriptNode()
-    for (const [of, balance] of [
-      [dai, 5n * 10n ** 18n],
-      [eth, 10n ** 18n],
-    ] as const) {
-      await expect(transfers.simulate(request(of, { units: balance + 1n }))).rejects.toMatchObject({
-        code: 'InsufficientBalance',
-        balance,
-      })
-    }
-  })
-
-  test('error: a node that is down is no token that refuses', async () => {
-    const down = () => {
-      throw new Error('fetch failed')
-    }
-    for (const node of [
-      scriptNode({}, { transfer: down }),
-      scriptNode({}, { balanceOf: down }),
-      scriptNode({ eth_estimateGas: down }),
-      scriptNode({ eth_getCode: down }),
-    ]) {
-      const error = await node.transfers.simulate(request(dai)).catch((one) => one)
-      expect(error.code).not.toBe('TransferRefused')
-      expect(`${error.details ?? error.message}`).toContain('fetch failed')
-    }
-  })
-
-  test('behavior: a price that is not known is no price of zero', async () => {
-    const { transfers } = scriptNode({
-      eth_gasPrice() {
-        throw new Error('down')
-      },
-    })
-    expect((await transfers.simulate(request())).networkCost).toBeUndefined()
-  })
-
-  test('behavior: chains of the OP stack take a fee for Ethereum besides', async () => {
-    const cost = async (getL1Fee: Answer) =>
-      (await scriptNode({}, { getL1Fee }, base).transfers.simulate(request())).networkCost
-    const own = 21_000n * 2_000_000_000n
-    expect(await cost(() => word(777n))).toBe(own + 777n)
-    // A local copy of such a chain has no oracle, and takes no such fee.
-    expect(await cost(() => '0x')).toBe(own)
-    expect(
-      await cost(() => {
-        throw new Error('down')
-      }),
-    ).toBeUndefined()
-  })
-
-  test('behavior: a contract as receiver, and an account that lends itself code', async () => {
-    const isContract = async (code: Hex) =>
-      (await scriptNode({ eth_getCode: () => code }).transfers.simulate(request()))
-        .isReceiverContract
-    expect(await isContract('0x6001')).toBe(true)
-    expect(await isContract(`0xef0100${'12'.repeat(20)}`)).toBe(false)
-    expect(await isContract('0x')).toBe(false)
-  })
-})
-
 describe('submit', () => {
   const submit = (of: SendToken, answer: unknown = hash) => {
     const node = scriptNode({ eth_sendTransaction: () => answer })
-    return { ...node, sent: node.transfers.submit(request(of)) }
+    return { ...node, sent: node.transfers.submit(request(of), submitProgress) }
   }
   const asked = (requests: { method: string; params: readonly unknown[] }[]) =>
     requests.find(({ method }) => method === 'eth_sendTransaction')?.params[0]
@@ -246,12 +101,50 @@ describe('submit', () => {
     await expect(submit(eth, answer).sent).rejects.toMatchObject({ code: 'SendFailed' })
   })
 
+  test.each([-32000, -32601, -32602, -32004])(
+    'error: a wallet that answers with %i is asked once: its node may have taken the transaction',
+    async (code) => {
+      const { transfers, requests } = scriptNode({
+        eth_sendTransaction() {
+          throw Object.assign(new Error('already known'), { code })
+        },
+        wallet_sendTransaction: () => hash,
+      })
+      const error = await transfers.submit(request(), submitProgress).catch((one) => one)
+      expect(error.details).toBe('already known')
+      expect(requests.filter(({ method }) => /send/i.test(method))).toHaveLength(1)
+    },
+  )
+
+  test('behavior: the progress is told right before the wallet is asked, and of nothing that fails before', async () => {
+    const steps: string[] = []
+    const progress: SubmitProgress = {
+      onRequest: (kind) => void steps.push(kind),
+      onSigned() {},
+    }
+    const chain = { id: '0x1' }
+    const { transfers } = scriptNode({
+      eth_chainId: () => chain.id,
+      eth_sendTransaction() {
+        steps.push('asked')
+        return hash
+      },
+    })
+    await transfers.submit(request(), progress)
+    expect(steps).toEqual(['send', 'asked'])
+    chain.id = '0x2105'
+    await expect(transfers.submit(request(), progress)).rejects.toThrow(/target chain/)
+    expect(steps).toHaveLength(2)
+  })
+
   test('error: a wallet on another chain', async () => {
     const { transfers } = scriptNode({
       eth_chainId: () => '0x2105',
       eth_sendTransaction: () => hash,
     })
-    await expect(transfers.submit(request())).rejects.toThrow(/does not match the target chain/)
+    await expect(transfers.submit(request(), submitProgress)).rejects.toThrow(
+      /does not match the target chain/,
+    )
   })
 })
 
@@ -260,6 +153,38 @@ describe('readMax', () => {
     const { transfers } = scriptNode()
     expect(await transfers.readMax(request())).toBe(10n ** 18n - 65_000n * 2_000_000_000n)
     expect(await transfers.readMax(request(dai))).toBe(5n * 10n ** 18n)
+  })
+
+  test('behavior: of a chain that needs more gas, twice the estimate stays behind', async () => {
+    const max = (gas: bigint) =>
+      scriptNode({ eth_estimateGas: () => numberToHex(gas) }).transfers.readMax(request())
+    expect(await max(32_500n)).toBe(10n ** 18n - 65_000n * 2_000_000_000n)
+    expect(await max(32_501n)).toBe(10n ** 18n - 65_002n * 2_000_000_000n)
+    expect(await max(400_000n)).toBe(10n ** 18n - 800_000n * 2_000_000_000n)
+  })
+
+  test('behavior: of a chain of the OP stack, 1.25 times the data fee stays behind besides', async () => {
+    const max = (getL1Fee: Answer, chain: typeof base | typeof mainnet = base) =>
+      scriptNode({}, { getL1Fee }, chain).transfers.readMax(request())
+    const plain = 10n ** 18n - 65_000n * 2_000_000_000n
+    expect(await max(() => word(4n * 10n ** 13n))).toBe(plain - 5n * 10n ** 13n)
+    expect(await max(() => word(1n))).toBe(plain - 2n)
+    // Also where the app's own definition of such a chain does not name the oracle.
+    expect(await max(() => word(4n), mainnet)).toBe(plain - 5n)
+    expect(await max(() => '0x')).toBe(plain)
+    const down = () => {
+      throw new Error('down')
+    }
+    // An amount without the fee would not be sent.
+    await expect(max(down)).rejects.toThrow(/down/)
+    expect(await max(down, mainnet)).toBe(plain)
+  })
+
+  test('error: a node that cannot estimate, and an account whose own code refuses', async () => {
+    const max = (eth_estimateGas: Answer) =>
+      scriptNode({ eth_estimateGas }).transfers.readMax(request())
+    await expect(max(() => Promise.reject(new Error('down')))).rejects.toThrow(/down/)
+    expect(await max(revert())).toBe(10n ** 18n - 65_000n * 2_000_000_000n)
   })
 
   test('behavior: less than the gas is nothing', async () => {

@@ -1,15 +1,20 @@
-import { type Client, type Hex, isHash } from 'viem'
-import { getBalance, getGasPrice, getTransactionCount, sendTransaction } from 'viem/actions'
+import { type BaseError, type Client, type Hex, isHash, numberToHex } from 'viem'
+import { getBlockNumber, getChainId, getTransactionCount } from 'viem/actions'
+import { assertCurrentChain, getTransactionError } from 'viem/utils'
 import { maxAmount } from '../../amounts/maxAmount.ts'
 import { SendFailedError } from '../../errors/send.ts'
 import type { CaipNetworkId } from '../../namespace/types.ts'
 import type { TransferActions, Transfers } from '../transfers.types.ts'
-import { fingerprint } from './fingerprint.ts'
-import { lookAtTransaction } from './lookAtTransaction.ts'
+import { findSentTransfers, type SearchProgress } from './findSentTransfers.ts'
+import { readMaxNative } from './networkFee.ts'
 import { readEvmAddress } from './readEvmAddress.ts'
+import { readReceivers } from './readReceivers.ts'
 import { readTokenBalance, simulateTransfer } from './simulateTransfer.ts'
-import { tokenAddress } from './tokenAddress.ts'
-import { transferCall } from './transferCall.ts'
+import { getTransactionStatus } from './transactionStatus.ts'
+import { fingerprint, tokenAddress, transferCall } from './transferCall.ts'
+
+/** What comes back is a hash where the wallet keeps to EIP-1193. */
+type EthSendTransaction = { Parameters: unknown; ReturnType: string }
 
 /** Where an EVM namespace reads and who signs. */
 export type EvmClients = {
@@ -21,40 +26,53 @@ export type EvmClients = {
 
 /** Sending and following on EVM chains. */
 export function createEvmTransfers(clients: EvmClients): Transfers & TransferActions {
+  const searches: SearchProgress = new Map()
   return {
     isTokenRequired: true,
     readAddress: readEvmAddress,
     simulate: async (request) => simulateTransfer(clients.read(request.networkId), request),
     async readMax({ networkId, from, token }) {
       const client = clients.read(networkId)
-      const account = from as Hex
       const address = tokenAddress(token)
-      if (address) return maxAmount(await readTokenBalance(client, address, account))
-      return maxAmount(
-        ...(await Promise.all([getBalance(client, { address: account }), getGasPrice(client)])),
-      )
+      if (!address) return readMaxNative(client, from as Hex)
+      return maxAmount(await readTokenBalance(client, address, from as Hex))
     },
-    async trace(request) {
+    async readCheckpoint(request) {
+      const client = clients.read(request.networkId)
       const address = request.from as Hex
-      const nonce = await getTransactionCount(clients.read(request.networkId), {
-        address,
-        blockTag: 'pending',
-      })
-      return { nonce, fingerprint: fingerprint(transferCall(request)) }
+      const [nonce, block] = await Promise.all([
+        getTransactionCount(client, { address, blockTag: 'pending' }),
+        getBlockNumber(client, { cacheTime: 0 }),
+      ])
+      return { nonce, block: Number(block), fingerprint: fingerprint(transferCall(request)) }
     },
-    async submit(request) {
+    async submit(request, progress) {
       const wallet = await clients.wallet(request)
-      const call = transferCall(request)
-      const hash = await sendTransaction(wallet, {
-        account: request.from as Hex,
-        chain: wallet.chain,
-        ...call,
-      })
+      const { to, value, data } = transferCall(request)
+      const from = request.from as Hex
+      // The wallet may have changed its chain; after this it is asked for what is sent without it.
+      assertCurrentChain({ chain: wallet.chain, currentChainId: await getChainId(wallet) })
+      progress.onRequest('send')
+      // Once: viem's `sendTransaction` asks in a second way after some errors of the wallet's node, which may follow
+      // upon a transaction that was sent.
+      const hash = await wallet
+        .request<EthSendTransaction>(
+          {
+            method: 'eth_sendTransaction',
+            params: [{ from, to, value: numberToHex(value), data }],
+          },
+          { retryCount: 0 },
+        )
+        .catch((error: unknown) => {
+          throw getTransactionError(error as BaseError, { account: null, to, value, data })
+        })
       // A wallet may answer anything; without a hash nothing can be followed.
       if (!isHash(hash)) throw new SendFailedError()
-      return { hash, fingerprint: fingerprint(call) }
+      return { hash, fingerprint: fingerprint({ to, value, data }) }
     },
-    look: async (transaction) =>
-      lookAtTransaction(clients.read(transaction.networkId), transaction),
+    getStatus: async (transaction) =>
+      getTransactionStatus(clients.read(transaction.networkId), transaction),
+    findSent: async (query) => findSentTransfers(clients.read(query.networkId), query, searches),
+    readReceivers: async (request) => readReceivers(clients.read(request.networkId), request),
   }
 }

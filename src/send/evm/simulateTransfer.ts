@@ -1,16 +1,16 @@
-import { type Client, encodeFunctionData, type Hex, serializeTransaction } from 'viem'
-import { call, estimateGas, getBalance, getCode, getGasPrice } from 'viem/actions'
+import { type Client, encodeFunctionData, type Hex, numberToHex } from 'viem'
+import { call, estimateGas, getBalance, getGasPrice } from 'viem/actions'
+import { walkCauses } from '../../errors/BaseError.ts'
 import {
   InsufficientBalanceError,
   TokenDecimalsError,
   TransferRefusedError,
 } from '../../errors/send.ts'
 import type { TransferRequest, TransferSimulation } from '../transfers.types.ts'
+import { type GasPayment, gasPayments, readDataFee, withGasPayment } from './networkFee.ts'
 import { readRevert } from './readRevert.ts'
-import { isTether } from './tetherContracts.ts'
-import { tokenAddress } from './tokenAddress.ts'
-import { tokenAbi } from './transferAbi.ts'
-import { type EvmCall, transferCall } from './transferCall.ts'
+import { isDelegation, readCode } from './smartAccounts.ts'
+import { type EvmCall, isTether, tokenAbi, tokenAddress, transferCall } from './transferCall.ts'
 
 /**
  * Tries a transfer on the chain as it is now, without signing: what the account holds, whether token
@@ -24,10 +24,11 @@ export async function simulateTransfer(
   const [from, to] = [request.from as Hex, request.to as Hex]
   const address = tokenAddress(token)
   const transfer = transferCall(request)
-  const [nativeBalance, gasPrice, code, balance, decimals] = await Promise.all([
+  const [nativeBalance, gasPrice, receiverCode, senderCode, balance, decimals] = await Promise.all([
     getBalance(client, { address: from }),
     getGasPrice(client).catch(() => undefined),
-    getCode(client, { address: to }),
+    readCode(client, to),
+    readCode(client, from),
     address && readTokenBalance(client, address, from),
     // ERC-20 does not ask for it.
     address && readWord(client, address, decimalsCall).catch(orRevert),
@@ -38,14 +39,36 @@ export async function simulateTransfer(
   const held = balance ?? nativeBalance
   if (held < units) throw new InsufficientBalanceError(held)
 
-  const [, arrives, networkCost] = await Promise.all([
-    address && expectTransfer(client, from, address, transfer),
-    address && from !== to ? simulateArrival(client, from, to, transfer) : units,
-    estimateCost(client, from, transfer, gasPrice),
+  const payments = gasPayments(from, { gasPrice, nativeBalance })
+  const [estimated, dataFee] = await Promise.all([
+    withGasPayment(payments, (payment) =>
+      estimateGas(client, { account: from, ...transfer, ...payment }),
+    ).catch(toRefused),
+    readDataFee(client, transfer).catch(() => undefined),
   ])
-  // EIP-7702: an account that lends itself code by `0xef0100…` is still its owner's.
-  const isReceiverContract = !!code && !code.startsWith('0xef0100')
-  return { arrives, networkCost, nativeBalance, isReceiverContract }
+  // As a wallet limits it, and no more than that: a contract sees the limit, too.
+  const gas = estimated * 2n
+  const price = payments[0]?.gasPrice
+  const isShort = price !== undefined && nativeBalance < gas * price
+  const [, arrives] = await Promise.all([
+    address &&
+      expectTransfer(client, from, transfer, {
+        gas,
+        payments: isShort ? payments.slice(1) : payments,
+      }),
+    address && from !== to
+      ? simulateArrival(client, from, to, transfer, { gas, nativeBalance, gasPrice: price })
+      : units,
+  ])
+  return {
+    arrives,
+    networkCost:
+      gasPrice === undefined || dataFee === undefined ? undefined : estimated * gasPrice + dataFee,
+    nativeBalance,
+    isReceiverContract: !!receiverCode && !isDelegation(receiverCode),
+    // Also an owner's account with code (EIP-7702): others may pay its fee.
+    isSenderContract: !!senderCode,
+  }
 }
 
 /** What the account holds of a token. */
@@ -88,16 +111,19 @@ function toRefused(error: unknown): never {
 async function expectTransfer(
   client: Client,
   from: Hex,
-  token: Hex,
   { to, data }: EvmCall,
+  { gas, payments }: { gas: bigint; payments: readonly GasPayment[] },
 ): Promise<void> {
-  const answer = (await call(client, { account: from, to, data }).catch(toRefused)).data
-  if (isTether(token) || answer === undefined || answer === '0x') return
+  const { data: answer } = await withGasPayment(payments, (payment) =>
+    call(client, { account: from, to, data, ...payment, ...(payment.gasPrice && { gas }) }),
+  ).catch(toRefused)
+  if (isTether(to) || answer === undefined || answer === '0x') return
   if (toWord(answer) !== 1n) throw new TransferRefusedError('returnedFalse')
 }
 
 /**
- * What the receiver has more of a token after the transfer.
+ * What the receiver has more of a token after the transfer; undefined where the node cannot tell, and where no gas
+ * price is known: without one the token could tell that nothing is really moved.
  * https://github.com/ethereum/execution-apis: `eth_simulateV1`, which not every node has.
  */
 async function simulateArrival(
@@ -105,64 +131,43 @@ async function simulateArrival(
   from: Hex,
   to: Hex,
   transfer: EvmCall,
-): Promise<bigint | undefined> {
-  const read = { to: transfer.to, data: balanceCall(to) }
-  const calls = [read, { from, to: transfer.to, data: transfer.data }, read]
-  try {
-    const [block] = await client.request<{
-      Parameters: unknown
-      ReturnType: readonly { calls: readonly { status: Hex; returnData: Hex }[] }[]
-    }>(
-      { method: 'eth_simulateV1', params: [{ blockStateCalls: [{ calls }] }, 'latest'] },
-      { retryCount: 0 },
-    )
-    const [before, moved, after] = block?.calls ?? []
-    const [had, has] = [toWord(before?.returnData), toWord(after?.returnData)]
-    return moved?.status === '0x1' && had !== undefined && has !== undefined ? has - had : undefined
-  } catch {
-    return undefined
-  }
-}
-
-/** About what the network takes; undefined when a part of it is not known. */
-async function estimateCost(
-  client: Client,
-  from: Hex,
-  transfer: EvmCall,
-  gasPrice: bigint | undefined,
-): Promise<bigint | undefined> {
-  const [gas, dataFee] = await Promise.all([
-    estimateGas(client, { account: from, ...transfer }).catch(toRefused),
-    readDataFee(client, transfer).catch(() => undefined),
-  ])
-  return gasPrice === undefined || dataFee === undefined ? undefined : gas * gasPrice + dataFee
-}
-
-/**
- * What a chain of the OP stack takes besides, for keeping the transaction on Ethereum; 0 elsewhere.
- * https://docs.optimism.io/stack/transactions/fees
- */
-async function readDataFee(client: Client, transfer: EvmCall): Promise<bigint | undefined> {
-  const { chain } = client
-  const oracle = chain?.contracts?.gasPriceOracle as { address?: Hex } | undefined
-  if (!chain || !oracle?.address) return 0n
-  const transaction = serializeTransaction({ ...transfer, chainId: chain.id, type: 'eip1559' })
-  const data = encodeFunctionData({
-    abi: oracleAbi,
-    functionName: 'getL1Fee',
-    args: [transaction],
-  })
-  const answer = (await call(client, { to: oracle.address, data })).data
-  // Without the oracle it is no such chain, whatever its definition says.
-  return answer === undefined ? 0n : toWord(answer)
-}
-
-const oracleAbi = [
   {
-    type: 'function',
-    name: 'getL1Fee',
-    stateMutability: 'view',
-    inputs: [{ name: 'data', type: 'bytes' }],
-    outputs: [{ type: 'uint256' }],
-  },
-] as const
+    gas,
+    nativeBalance,
+    gasPrice,
+  }: { gas: bigint; nativeBalance: bigint; gasPrice: bigint | undefined },
+): Promise<bigint | undefined> {
+  if (gasPrice === undefined) return undefined
+  const paid = { from, to: transfer.to, gas: numberToHex(gas), gasPrice: numberToHex(gasPrice) }
+  const read = { ...paid, data: balanceCall(to) }
+  const calls = [read, { ...paid, data: transfer.data }, read]
+  const cost = gas * gasPrice * BigInt(calls.length)
+  const lent = nativeBalance < cost && {
+    stateOverrides: { [from]: { balance: numberToHex(nativeBalance + cost) } },
+  }
+  // Without validation the base fee is 0 where it is not named, which a token can tell as well.
+  const blockOverrides = { baseFeePerGas: numberToHex(gasPrice) }
+  const options = [
+    { blockStateCalls: [{ calls, ...lent }], validation: true },
+    { blockStateCalls: [{ calls, ...lent, blockOverrides }], validation: false },
+  ]
+  for (const option of options) {
+    try {
+      const [answer] = await client.request<{
+        Parameters: unknown
+        ReturnType: readonly { calls: readonly { status: Hex; returnData: Hex }[] }[]
+      }>({ method: 'eth_simulateV1', params: [option, 'latest'] }, { retryCount: 0 })
+      const [before, moved, after] = answer?.calls ?? []
+      const [had, has] = [toWord(before?.returnData), toWord(after?.returnData)]
+      const isMoved = moved?.status === '0x1' && had !== undefined && has !== undefined
+      return isMoved ? has - had : undefined
+    } catch (error) {
+      if (walkCauses(error, isMethodMissing)) return undefined
+    }
+  }
+  return undefined
+}
+
+function isMethodMissing(error: unknown): boolean {
+  return /^Method(NotFound|NotSupported)RpcError$/.test((error as Error).name)
+}

@@ -1,15 +1,16 @@
-import { type Address, createWalletClient, type Hash, http, parseAbi } from 'viem'
+import { type Address, createWalletClient, type Hash, http, parseAbi, parseEther } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { readAskedSends } from '../../../src/send/askedSends.ts'
 import { prepareSend } from '../../../src/send/prepareSend.ts'
 import { send } from '../../../src/send/send.ts'
+import { getUnconfirmedSends } from '../../../src/send/unconfirmedSends.ts'
 import { getTransactions } from '../../../src/transactions/getTransactions.ts'
 import { trackTransaction } from '../../../src/transactions/trackTransaction.ts'
 import { watchTransactions } from '../../../src/transactions/watchTransactions.ts'
 import { deployer, eth, from, to } from './sendBed.ts'
-import { openSendPage } from './sendPage.ts'
+import { createSendWallet, openSendPage } from './sendPage.ts'
 import { type SendRound, sendRounds } from './sendRounds.ts'
+import { execTransaction, openSmartBed, payCoins, safeTransactionHash } from './sendSmartBed.ts'
 
 describe.each([1, 8453])('following on chain %i', (chainId) => {
   const current = sendRounds(chainId)
@@ -159,7 +160,7 @@ describe.each([1, 8453])('following on chain %i', (chainId) => {
     const prepared = await prepareSend(before.kit, { token: eth, amount: '0.005', to: to.address })
     wallet.setMood('hang')
     void send(before.kit, prepared)
-    await bed.until(() => readAskedSends(before.kit)[0]?.nonce !== undefined)
+    await bed.until(() => getUnconfirmedSends(before.kit)[0]?.stage === 'requested')
 
     // A page that comes anew hears of no answer.
     const after = await openSendPage(bed.chain, wallet, projectId)
@@ -180,7 +181,40 @@ describe.each([1, 8453])('following on chain %i', (chainId) => {
         transfer: expect.objectContaining({ to: to.address, amount: '0.005' }),
       }),
     ])
-    expect(readAskedSends(after.kit)).toEqual([])
+    expect(getUnconfirmedSends(after.kit)).toEqual([])
     stop()
+  })
+
+  test('behavior: a wallet that answers with somebody’s old transaction is not believed', async () => {
+    const old = await bed.node.sendTransaction({
+      account: deployer.address,
+      chain: null,
+      to: to.address,
+      value: parseEther('0.006'),
+    })
+    await bed.node.mine({ blocks: 2 })
+    wallet.setHash(old)
+    const { hash } = await bed.sent(page, eth, '0.006')
+    expect(hash).toBe(old)
+    expect((await bed.ended(page, hash))?.status).toBe('unknown')
+  })
+
+  test('behavior: a wallet of several owners answers with its own id, and signs later', async () => {
+    await bed.node.setAutomine(true)
+    const smart = await openSmartBed(bed)
+    const safe = await smart.indexedSafe()
+    const owner = createSendWallet(bed.chain, safe)
+    const own = await openSendPage(bed.chain, owner)
+    const payment = payCoins(parseEther('0.007'))
+    const id = safeTransactionHash(payment)
+    owner.setHash(id)
+    expect((await bed.sent(own, eth, '0.007')).hash).toBe(id)
+    await own.clock.advance(60_000)
+    await bed.until(() => getTransactions(own.kit)[0]?.missingMs !== undefined)
+    const hash = await smart.relay(safe, execTransaction(payment))
+    expect(await bed.ended(own, id)).toMatchObject({
+      status: 'replaced',
+      replacement: { hash, reason: 'executed', status: 'confirmed' },
+    })
   })
 })

@@ -1,4 +1,4 @@
-import { type Address, parseEther, parseUnits } from 'viem'
+import { type Address, type Hash, parseEther, parseUnits, serializeTransaction } from 'viem'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testAccounts } from '../../../playground/stack/chains/testAccounts.ts'
 import { getMaxAmount } from '../../../src/send/getMaxAmount.ts'
@@ -7,7 +7,8 @@ import { send } from '../../../src/send/send.ts'
 import type { SendOutcome } from '../../../src/send/send.types.ts'
 import type { SendToken } from '../../../src/send/sendToken.types.ts'
 import { getTransactions } from '../../../src/transactions/getTransactions.ts'
-import { eth, from, to } from './sendBed.ts'
+import { readContract } from '../../fixtures/contracts/readContract.ts'
+import { deployer, eth, from, to } from './sendBed.ts'
 import { createSendWallet, openSendPage } from './sendPage.ts'
 import { type SendRound, sendRounds } from './sendRounds.ts'
 
@@ -31,7 +32,7 @@ describe.each([1, 8453])('sending on chain %i', (chainId) => {
       to: to.address,
       leaves: { amount: '0.000000000000000001', units: 1n, symbol: 'ETH' },
       arrives: { units: 1n },
-      warnings: [{ kind: 'firstTime' }],
+      warnings: [],
     })
     const gasPrice = await bed.node.getGasPrice()
     expect(prepared.networkCost?.units).toBe(21_000n * gasPrice)
@@ -55,6 +56,7 @@ describe.each([1, 8453])('sending on chain %i', (chainId) => {
       token: bed.tokenOf(usdc.address, 'USDC'),
       amount: '1',
       to: to.address,
+      historyCoverage: 'all',
     })
     expect(again.warnings).toEqual([])
     expect(again.arrives).toMatchObject({ units: 1_000_000n, isSimulated: true })
@@ -91,6 +93,34 @@ describe.each([1, 8453])('sending on chain %i', (chainId) => {
     expect(await bed.held(bed.odd.TakesFee, to.address)).toBe(prepared.arrives.units)
   })
 
+  test.each(['FairWithoutGasPrice', 'FairWithoutBaseFee'] as const)(
+    'behavior: a token that is fair to simulations alone is simulated as it will be: %s',
+    async (mode) => {
+      const prepared = await prepareSend(page.kit, {
+        token: bed.tokenOf(bed.odd[mode]),
+        amount: '100',
+        to: to.address,
+      })
+      expect(prepared.arrives).toMatchObject({ amount: '10', isSimulated: true })
+      const before = await bed.held(bed.odd[mode], to.address)
+      const outcome = await send(page.kit, prepared)
+      if (outcome.status !== 'sent') throw outcome.error
+      await bed.ended(page, outcome.transaction.hash)
+      const after = await bed.held(bed.odd[mode], to.address)
+      expect(after - before).toBe(prepared.arrives.units)
+    },
+  )
+
+  test('behavior: an account without coins for the fee is simulated all the same', async () => {
+    const token = bed.tokenOf(bed.odd.FairWithoutGasPrice)
+    const balance = await bed.node.getBalance({ address: from.address })
+    await bed.node.setBalance({ address: from.address, value: 0n })
+    const prepared = await prepareSend(page.kit, { token, amount: '100', to: to.address })
+    await bed.node.setBalance({ address: from.address, value: balance })
+    expect(prepared.arrives).toMatchObject({ amount: '10', isSimulated: true })
+    expect(prepared.warnings).toContainEqual({ kind: 'networkCost' })
+  })
+
   test('behavior: max of the native coin goes through, its gas stays behind; of a token all of it', async () => {
     const owner = testAccounts[5].address
     const rich = createSendWallet(bed.chain, owner)
@@ -102,7 +132,7 @@ describe.each([1, 8453])('sending on chain %i', (chainId) => {
     ]
     expect(parseEther(amount)).toBe(balance - 65_000n * gasPrice)
     const prepared = await prepareSend(own.kit, { token: eth, amount, to: to.address })
-    expect(prepared.warnings).toEqual([{ kind: 'firstTime' }])
+    expect(prepared.warnings).toEqual([])
     const outcome = await send(own.kit, prepared)
     if (outcome.status !== 'sent') throw outcome.error
     expect((await bed.ended(own, outcome.transaction.hash))?.status).toBe('confirmed')
@@ -119,6 +149,47 @@ describe.each([1, 8453])('sending on chain %i', (chainId) => {
     await expect(
       prepareSend(page.kit, { token: eth, amount: '100000000', to: to.address }),
     ).rejects.toMatchObject({ code: 'InsufficientBalance' })
+  })
+
+  test('behavior: on a chain of the OP stack the data fee of the transaction itself stays behind, too', async () => {
+    const oracle = '0x420000000000000000000000000000000000000F'
+    const { abi, bytecode } = await readContract('GasPriceOracle')
+    const deployed = await bed.node.deployContract({
+      account: deployer.address,
+      chain: null,
+      abi,
+      bytecode,
+    })
+    const { contractAddress } = await bed.node.waitForTransactionReceipt({ hash: deployed })
+    const code = await bed.node.getCode({ address: contractAddress ?? oracle })
+    await bed.node.setCode({ address: oracle, bytecode: code ?? '0x' })
+    const owner = testAccounts[6].address
+    await bed.node.setBalance({ address: owner, value: parseEther('1') })
+    const own = await openSendPage(bed.chain, createSendWallet(bed.chain, owner))
+    const amount = await getMaxAmount(own.kit, { token: eth })
+    const gasPrice = await bed.node.getGasPrice()
+    const prepared = await prepareSend(own.kit, { token: eth, amount, to: to.address })
+    const outcome = await send(own.kit, prepared)
+    if (outcome.status !== 'sent') throw outcome.error
+    await bed.ended(own, outcome.transaction.hash)
+    const sent = await bed.node.getTransaction({ hash: outcome.transaction.hash as Hash })
+    const { nonce, gas, maxFeePerGas, maxPriorityFeePerGas, value } = sent
+    const unsigned = serializeTransaction({
+      ...{ chainId, type: 'eip1559', nonce, gas, maxFeePerGas, maxPriorityFeePerGas },
+      ...{ to: to.address, value },
+    })
+    const dataFee = (await bed.node.readContract({
+      address: oracle,
+      abi,
+      functionName: 'getL1Fee',
+      args: [unsigned],
+    })) as bigint
+    await bed.node.setCode({ address: oracle, bytecode: '0x' })
+    expect(prepared.warnings).not.toContainEqual({ kind: 'networkCost' })
+    const kept = parseEther('1') - parseEther(amount)
+    expect(kept).toBeGreaterThanOrEqual(21_000n * gasPrice + dataFee)
+    // No more than what a better signature or a rise may need.
+    expect(kept).toBeLessThanOrEqual(65_000n * gasPrice + (dataFee * 3n) / 2n)
   })
 
   test('error: a token that refuses is refused before the wallet is asked', async () => {
@@ -156,6 +227,7 @@ describe.each([1, 8453])('sending on chain %i', (chainId) => {
           amount: '1',
           to: receiver,
           recentAddresses,
+          historyCoverage: 'all',
         })
       ).warnings
     expect(await kinds(bed.odd.TakesFee)).toEqual([{ kind: 'contract' }, { kind: 'firstTime' }])

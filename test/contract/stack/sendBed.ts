@@ -24,7 +24,15 @@ export const [from, to, deployer] = [testAccounts[0], testAccounts[1], testAccou
 export const eth: SendToken = { symbol: 'ETH', decimals: 18 }
 
 /** The ways of `OddToken.sol`, in the order of its enum. */
-const modes = ['Fair', 'ReturnsFalse', 'Reverts', 'TakesFee', 'WithoutDecimals'] as const
+const modes = [
+  'Fair',
+  'ReturnsFalse',
+  'Reverts',
+  'TakesFee',
+  'WithoutDecimals',
+  'FairWithoutGasPrice',
+  'FairWithoutBaseFee',
+] as const
 const erc20 = parseAbi(['function balanceOf(address) view returns (uint256)'])
 
 /** The test's own reader: no part of the kit, no route of the stack. */

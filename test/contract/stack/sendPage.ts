@@ -13,6 +13,8 @@ export type SendWallet = {
   /** Passes on what reaches it to the node, which holds the keys. */
   provider: EIP1193Provider
   setMood(mood: WalletMood): void
+  /** Lets it answer with a hash of its own choice; it sends nothing itself then. */
+  setHash(hash: Hex): void
   /** Answers a request that hangs. */
   approve(): void
   isAsking(): boolean
@@ -25,10 +27,14 @@ export function createSendWallet(chain: Chain, account: Address): SendWallet {
   const asked: SendWallet['asked'][number][] = []
   let mood: WalletMood = 'approve'
   let approve: (() => void) | undefined
+  let hash: Hex | undefined
   return {
     asked,
     setMood(next) {
       mood = next
+    },
+    setHash(next) {
+      hash = next
     },
     approve: () => approve?.(),
     isAsking: () => approve !== undefined,
@@ -49,6 +55,7 @@ export function createSendWallet(chain: Chain, account: Address): SendWallet {
             approve = resolve
           })
         }
+        if (hash) return hash
         // With its own gas limit, as wallets do: the node then takes a transaction that will revert.
         const isPlain = !transaction.data || transaction.data === '0x'
         return chain.rpc(method, [{ ...transaction, gas: isPlain ? '0x5208' : '0x30d40' }])

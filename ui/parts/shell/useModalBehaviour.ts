@@ -4,6 +4,7 @@ import { focusView } from './focusView.ts'
 import { type FrameGuards, guardFrames } from './frameGuards.ts'
 import { holdInert } from './holdInert.ts'
 import { isInert } from './isInert.ts'
+import { keepPress } from './keepPress.ts'
 import { lockScroll } from './lockScroll.ts'
 import type { CloseReason } from './ShellContext.ts'
 import { loopByTab, trapFocus } from './trapFocus.ts'
@@ -87,6 +88,7 @@ export function useModalBehaviour(parameters: ModalBehaviourParameters): void {
       { capture: true },
     )
 
+    undo.push(keepPress(root))
     let pressedOverlay = false
     listen(root, 'pointerdown', (event) => {
       pressedOverlay = event.target === root

@@ -10,6 +10,7 @@ import { useTexts } from '../../i18n/useTexts.ts'
 import { List } from '../../parts/List.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 import { Row } from '../../parts/Row.tsx'
+import { SkeletonRow } from '../../parts/Skeleton.tsx'
 import { Tag } from '../../parts/Tag.tsx'
 import { Tile, Tiles } from '../../parts/Tiles.tsx'
 import { useRouter } from '../../router/RouterContext.tsx'
@@ -24,7 +25,8 @@ export type ConnectSectionListProps = ConnectSection & {
 }
 
 /** One kind of wallets: rows, or tiles for the featured ones. */
-export function ConnectSectionList({ type, items, isOff, onPair }: ConnectSectionListProps) {
+export function ConnectSectionList(props: ConnectSectionListProps) {
+  const { type, items, awaited, isOff, onPair } = props
   const kit = useKit()
   const router = useRouter()
   const { prepare } = useDialog()
@@ -69,6 +71,7 @@ export function ConnectSectionList({ type, items, isOff, onPair }: ConnectSectio
     }
   }
 
+  if (awaited > 0) return <AwaitedWallets type={type} awaited={awaited} />
   if (type === 'featured')
     return (
       <div className={s.section} data-kind="tiles">
@@ -116,6 +119,27 @@ export function ConnectSectionList({ type, items, isOff, onPair }: ConnectSectio
       ? connectorPicture(kit, item.connector)
       : walletPicture(kit, item.wallet)
   }
+}
+
+/** The boxes of the wallets that may come. */
+function AwaitedWallets({ type, awaited }: Pick<ConnectSection, 'type' | 'awaited'>) {
+  const places = Array.from({ length: awaited }, (_, place) => place)
+  const isTiles = type === 'featured'
+  return (
+    <div className={s.section} data-kind={isTiles ? 'tiles' : 'rows'} aria-hidden="true">
+      <div className={s.awaited} data-testid={`awaited-${type}`}>
+        {isTiles ? (
+          <Tiles>
+            {places.map((place) => (
+              <span key={place} className={s.tile} />
+            ))}
+          </Tiles>
+        ) : (
+          places.map((place) => <SkeletonRow key={place} />)
+        )}
+      </div>
+    </div>
+  )
 }
 
 function WalletTagText({ tag }: { tag: WalletTag }) {

@@ -74,23 +74,24 @@ async function read() {
   return { advance, last }
 }
 
-test('default: nothing is said to be late for the blink of an eye, then places are held', async () => {
+test('default: featured wallets are awaited until the directory has answered', async () => {
   const { advance, last } = await read()
-  await advance(149)
-  expect(last()).toMatchObject({ isLate: false, isDown: false })
-  await advance(1)
-  expect(last()).toMatchObject({ isLate: true, isDown: false })
+  await advance(5_000)
+  expect(last()).toMatchObject({ isFeaturedKnown: false, isDown: false })
+  requests[0]?.answer(reply)
+  await vi.waitFor(() => expect(last().isFeaturedKnown).toBe(true))
+  expect(last().featured.map(({ name }) => name)).toEqual(['MetaMask'])
 })
 
 test('error: a directory that hangs counts as down after ten seconds, and a late answer is taken', async () => {
   const { advance, last } = await read()
   await advance(9_999)
-  expect(last()).toMatchObject({ isLate: true, isDown: false })
+  expect(last()).toMatchObject({ isFeaturedKnown: false, isDown: false })
   await advance(1)
-  expect(last()).toMatchObject({ isLate: false, isDown: true })
+  expect(last()).toMatchObject({ isDown: true })
   expect(requests[0]?.signal.aborted).toBe(false)
   requests[0]?.answer(reply)
-  await vi.waitFor(() => expect(last()).toMatchObject({ isDown: false, isLate: false }))
+  await vi.waitFor(() => expect(last()).toMatchObject({ isDown: false, isFeaturedKnown: true }))
   expect(last().featured.map(({ name }) => name)).toEqual(['MetaMask'])
 })
 

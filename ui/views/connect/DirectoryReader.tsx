@@ -11,7 +11,6 @@ import {
 import { useKit } from '../../../src/react/useKit.ts'
 import { isDirectoryId } from '../../../src/wallets/isDirectoryId.ts'
 import { listDirectoryWallets } from '../../../src/wallets/listDirectoryWallets.ts'
-import { useIsLate } from '../../dialog/useIsLate.ts'
 import { useOverdue } from '../../dialog/useOverdue.ts'
 import { recommendedParameters } from '../../flows/recommendedParameters.ts'
 import type { Directory, DirectoryQuestion } from './directory.types.ts'
@@ -36,7 +35,6 @@ export function DirectoryReader({ asksRecommended, onRead }: DirectoryReaderProp
     useExcludedWallets({ ids: config.excludeWalletIds.filter(isDirectoryId) }).data ?? none
   const { isLoading } = featuredQuery
   const isAsking = isLoading || recommendedQuery.isLoading
-  const isLate = useIsLate(isLoading)
   /** Counts the askings: each has a time of its own. */
   const [round, setRound] = useState(0)
   const isOverdue = useOverdue(isAsking ? String(round) : undefined)
@@ -63,7 +61,6 @@ export function DirectoryReader({ asksRecommended, onRead }: DirectoryReaderProp
   const others = recommendedQuery.data?.count
   const count = others === undefined ? undefined : others + featured.length
   const isDown = featuredQuery.isError || recommendedQuery.isError || isOverdue
-  const isWaiting = isLate && !isOverdue
   useEffect(() => {
     onRead({
       featured,
@@ -71,10 +68,10 @@ export function DirectoryReader({ asksRecommended, onRead }: DirectoryReaderProp
       excluded,
       count,
       isDown,
-      isLate: isWaiting,
+      isFeaturedKnown: !isLoading,
       listWallets: listDirectoryWallets,
       retry: () => void latest.current(),
     })
-  }, [onRead, featured, recommended, excluded, count, isDown, isWaiting])
+  }, [onRead, featured, recommended, excluded, count, isDown, isLoading])
   return null
 }

@@ -8,8 +8,6 @@ import { useTexts } from '../../i18n/useTexts.ts'
 import { EmptyPanel } from '../../parts/EmptyPanel.tsx'
 import { LinkButton } from '../../parts/LinkButton.tsx'
 import { Note } from '../../parts/Note.tsx'
-import { SkeletonRow } from '../../parts/Skeleton.tsx'
-import { Tiles } from '../../parts/Tiles.tsx'
 import s from './Connect.module.css'
 import { ConnectSectionList } from './ConnectSectionList.tsx'
 import type { Directory } from './directory.types.ts'
@@ -17,15 +15,13 @@ import { MoreWays } from './MoreWays.tsx'
 import { useConnectLists } from './useConnectLists.ts'
 import { useDirectoryReader } from './useDirectoryReader.ts'
 
-const four = [0, 1, 2, 3]
-
 const unread: Directory = {
   featured: [],
   recommended: [],
   excluded: [],
   count: undefined,
   isDown: false,
-  isLate: false,
+  isFeaturedKnown: false,
   retry: () => {},
 }
 
@@ -42,7 +38,7 @@ export function WalletWays({ namespace, isOff }: WalletWaysProps) {
   const { connect: texts, dialog } = useTexts()
   const { hasView } = useDialog()
   const [directory, setDirectory] = useState(unread)
-  const { sections, question, held, canPair, isMobile, all } = useConnectLists(directory, namespace)
+  const { sections, question, canPair, isMobile, all } = useConnectLists(directory, namespace)
   const pair = usePairWallet(canPair && isMobile && !isOff)
   const [fail] = useState(() => (again: () => void) => {
     const retry = () => {
@@ -52,7 +48,7 @@ export function WalletWays({ namespace, isOff }: WalletWaysProps) {
     setDirectory({ ...unread, isDown: true, retry })
   })
   const Reader = useDirectoryReader(question !== undefined, fail)
-  const { isDown: isDirectoryDown, isLate: isDirectoryLate, retry: retryDirectory } = directory
+  const { isDown: isDirectoryDown, retry: retryDirectory } = directory
   const shownAll = all && hasView('AllWallets') ? all : undefined
 
   useEffect(() => {
@@ -62,31 +58,14 @@ export function WalletWays({ namespace, isOff }: WalletWaysProps) {
   return (
     <>
       {Reader && question && <Reader {...question} onRead={setDirectory} />}
-      {sections.map(({ type, items }) => (
+      {sections.map((section) => (
         <ConnectSectionList
-          key={type}
-          type={type}
-          items={items}
+          key={section.type}
+          {...section}
           isOff={isOff}
           onPair={canPair ? pair : undefined}
         />
       ))}
-      {held > 0 && (
-        <div className={s.held}>
-          {four.slice(0, held).map((place) => (
-            <SkeletonRow key={place} />
-          ))}
-        </div>
-      )}
-      {isDirectoryLate && (
-        <div className={s.section} data-kind="tiles" aria-hidden="true">
-          <Tiles>
-            {four.map((place) => (
-              <span key={place} className={s.waiting} />
-            ))}
-          </Tiles>
-        </div>
-      )}
       {(shownAll || (canPair && isMobile)) && (
         <MoreWays
           all={shownAll}
@@ -95,7 +74,7 @@ export function WalletWays({ namespace, isOff }: WalletWaysProps) {
           isOff={isOff}
         />
       )}
-      {sections.length === 0 && !canPair && !isDirectoryLate && (
+      {sections.length === 0 && !canPair && (
         <EmptyPanel icon="wallet" title={texts.noWallets} text={texts.noWalletsText} />
       )}
       {isDirectoryDown && (

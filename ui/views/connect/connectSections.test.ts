@@ -18,6 +18,7 @@ const lists: ConnectLists = {
   featured: [],
   recommended: [],
   custom: [],
+  awaited: { featured: 0, recommended: 0 },
   canPair: false,
   isMobile: false,
 }
@@ -54,6 +55,36 @@ test('behavior: every kind in the standard order', () => {
     ['external', 'safe '],
     ['recommended', 'rowan'],
   ])
+})
+
+describe('wallets that may still come from the directory', () => {
+  const awaited = { featured: 6, recommended: 2 }
+  const places = (over: Partial<ConnectLists>, order: Parameters<typeof connectSections>[1] = []) =>
+    connectSections({ ...lists, awaited, ...over }, order).map((one) => [one.type, one.awaited])
+
+  test('default: have their places, where the wallets will stand', () => {
+    expect(places({})).toEqual([
+      ['injected', 0],
+      ['featured', 4],
+      ['external', 0],
+      ['recommended', 2],
+    ])
+    expect(places({}, ['featured']).map(([type]) => type)).toEqual([
+      'featured',
+      'injected',
+      'external',
+      'recommended',
+    ])
+  })
+
+  test('behavior: what has come takes the place', () => {
+    expect(places({ featured: [wallet('d')], recommended: [wallet('rowan')] })).toEqual([
+      ['injected', 0],
+      ['featured', 0],
+      ['external', 0],
+      ['recommended', 0],
+    ])
+  })
 })
 
 test('parameters: configured', () => {

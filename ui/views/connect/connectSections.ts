@@ -29,7 +29,12 @@ export type ConnectItem =
       tag?: WalletTag
     }
 
-export type ConnectSection = { type: ConnectorTypeOrder; items: readonly ConnectItem[] }
+export type ConnectSection = {
+  type: ConnectorTypeOrder
+  items: readonly ConnectItem[]
+  /** Places that are kept for wallets while the directory is waited for: nothing moves when they come. */
+  awaited: number
+}
 
 export type ConnectLists = {
   /** In their order, without those that are hidden. */
@@ -41,6 +46,8 @@ export type ConnectLists = {
   recommended: readonly DirectoryWallet[]
   /** The app's own. */
   custom: readonly DirectoryWallet[]
+  /** How many wallets may still come from the directory. */
+  awaited: Readonly<Record<'featured' | 'recommended', number>>
   /** There is a connector for wallets elsewhere. */
   canPair: boolean
   isMobile: boolean
@@ -80,11 +87,17 @@ export function connectSections(
     external: wallets.filter(([{ type }]) => type === 'EXTERNAL').map(toItem),
     recommended: walletItems(lists.recommended, lists),
   }
-  const types = orderConnectorTypes((type) => items[type].length > 0, configured)
+  const awaited = (type: ConnectorTypeOrder): number => {
+    if (items[type].length > 0) return 0
+    if (type === 'featured') return Math.min(lists.awaited.featured, featuredMax)
+    return type === 'recommended' ? lists.awaited.recommended : 0
+  }
+  const types = orderConnectorTypes((type) => items[type].length + awaited(type) > 0, configured)
   const isFirst = (type: ConnectorTypeOrder) => isMobile && type === 'injected'
   return [...types.filter(isFirst), ...types.filter((type) => !isFirst(type))].map((type) => ({
     type,
     items: items[type],
+    awaited: awaited(type),
   }))
 
   function toItem(group: JoinedConnectors): ConnectItem {

@@ -11,8 +11,8 @@ export type Directory = {
   count: number | undefined
   /** It did not answer: what needs no network is there all the same. */
   isDown: boolean
-  /** It is asked for longer than an eye blinks. */
-  isLate: boolean
+  /** The featured wallets have come: before that a list keeps their places. */
+  isFeaturedKnown: boolean
   /** Which of its wallets a list shows; comes with the code that reads it. */
   listWallets?: typeof listDirectoryWallets
   /** Asks again what failed. */

@@ -23,15 +23,21 @@ export type ConnectListsState = {
   /** There is a connector for wallets elsewhere. */
   canPair: boolean
   isMobile: boolean
-  /** Places kept for recommended wallets until the directory has answered. */
-  held: number
   /** The row that leads to all wallets, with their number as far as it is known. */
   all: { count: string | undefined } | undefined
 }
 
 /** The wallets of the Connect view, from the page, the app and the directory. */
 export function useConnectLists(
-  { featured, recommended, excluded, count: total, isDown, listWallets }: Directory,
+  {
+    featured,
+    recommended,
+    excluded,
+    count: total,
+    isDown,
+    isFeaturedKnown,
+    listWallets,
+  }: Directory,
   only: SupportedNamespace | undefined,
 ): ConnectListsState {
   const kit = useKit()
@@ -91,6 +97,10 @@ export function useConnectLists(
       featured: drop(featured),
       recommended: drop(recommended).slice(0, places),
       custom: listCustomWallets(config.customWallets, shown).map(directoryWallet),
+      awaited: {
+        featured: isFeaturedKnown || isDown ? 0 : config.featuredWalletIds.length,
+        recommended: total !== undefined || isDown ? 0 : places,
+      },
       canPair,
       isMobile,
     },
@@ -110,7 +120,6 @@ export function useConnectLists(
         config.excludeWalletIds.some(isDirectoryId))
         ? { asksRecommended }
         : undefined,
-    held: config.enableWallets && total === undefined && !isDown ? places : 0,
     canPair: config.enableWallets && canPair,
     isMobile,
     all: config.enableWallets && hasAll ? { count: allWalletsCount(total) } : undefined,

@@ -30,6 +30,7 @@ const of = (...kinds: Exclude<SendWarning['kind'], 'lookAlike'>[]): SendWarning[
 test.each<[readonly SendWarning[], string[]]>([
   [[], []],
   [of('firstTime'), ['firstTime plain']],
+  [of('notRecent'), ['notRecent plain']],
   [of('ownAddress', 'firstTime'), ['ownAddress warn']],
   [of('contract', 'firstTime'), ['contract warn']],
   [of('tokenContract', 'firstTime'), ['tokenContract warn']],
@@ -39,6 +40,9 @@ test.each<[readonly SendWarning[], string[]]>([
   ],
   // Too little for the network is no matter of the receiver.
   [of('networkCost', 'firstTime'), ['firstTime plain', 'networkCost warn']],
+  // Nor is a full storage.
+  [of('contract', 'notStored', 'firstTime'), ['contract warn', 'notStored warn']],
+  [of('notStored', 'firstTime'), ['firstTime plain', 'notStored warn']],
 ])('default: of %j the worst of the receiver alone', (warnings, shown) => {
   expect(notes(warnings)).toEqual(shown)
 })
@@ -52,11 +56,14 @@ const eth = { symbol: 'ETH', decimals: 18 }
 test.each<[Error, string]>([
   [new InsufficientBalanceError(3_412_999n * 10n ** 12n), 'You have 3.412 ETH. Lower the amount.'],
   [new TransferRefusedError('noContract'), words.refused],
-  [new TransferRefusedError('reverted', { detail: 'Paused' }), `${words.refused} It says: Paused`],
+  [new TransferRefusedError('reverted', { detail: 'Paused' }), `${words.refused} Reason: Paused`],
   [new TokenDecimalsError(18, 6), words.wrongDecimals],
   [new InvalidReceiverError(), words.wrongLetter],
   [new TransferRefusedError('otherOwner'), words.otherOwner],
   [new TransferRefusedError('transferHook'), words.transferHook],
+  [new TransferRefusedError('tokenAccount'), words.tokenAccount],
+  [new TransferRefusedError('mintReceiver'), words.mintReceiver],
+  [new TransferRefusedError('scaledAmount'), words.scaledAmount],
   [new SolFeesUncoveredError(), 'Not enough SOL to cover fees or rent'],
   [new SolTransferUncoveredError(), 'Not enough SOL to cover this transfer'],
   [new SolanaPackageMissingError(), words.failed],
@@ -66,8 +73,15 @@ test.each<[Error, string]>([
   expect(refusalText(error, eth, words)).toBe(text)
 })
 
+test('error: a native amount that leaves nothing for the fee', () => {
+  const error = Object.assign(new Error(), { code: 'NetworkFeeUncovered' })
+  expect(refusalText(error, eth, words)).toBe(
+    'You need ETH for the network fee. Lower the amount or press Max.',
+  )
+})
+
 test('error: what a new account needs is said in the coin', () => {
   expect(
     refusalText(new AccountMinimumError(890_880n), { symbol: 'SOL', decimals: 9 }, words),
-  ).toBe('A new account needs 0.00089088 SOL at least.')
+  ).toBe('A new account needs at least 0.00089088 SOL.')
 })

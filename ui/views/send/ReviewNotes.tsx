@@ -16,14 +16,16 @@ import { useLaterTexts } from '../../i18n/useLaterTexts.ts'
 import { LinkButton } from '../../parts/LinkButton.tsx'
 import { Note } from '../../parts/Note.tsx'
 
-/** What to warn of before signing: of the receiver the worst alone, and of too little for the network. */
+/** They stand beside what is said of the receiver. */
+const apart: readonly SendWarning['kind'][] = ['networkCost', 'notStored']
+
+/** What to warn of before signing: of the receiver the worst alone, too little for the network, a full storage. */
 export function SendWarnings({
   warnings,
   nativeSymbol,
 }: Pick<PreparedSend, 'warnings'> & { nativeSymbol: string }) {
   const words = useLaterTexts('send', sendTexts)
-  const ofReceiver = warnings.find(({ kind }) => kind !== 'networkCost')
-  const isUncovered = warnings.some(({ kind }) => kind === 'networkCost')
+  const ofReceiver = warnings.find(({ kind }) => !apart.includes(kind))
   function textOf(warning: SendWarning): string {
     if (warning.kind === 'lookAlike') return words.lookAlike(formatAddress(warning.address))
     return warning.kind === 'networkCost' ? words.costUncovered(nativeSymbol) : words[warning.kind]
@@ -31,20 +33,24 @@ export function SendWarnings({
   return (
     <>
       {ofReceiver && (
-        <Note
-          tone={ofReceiver.kind === 'firstTime' ? 'plain' : 'warn'}
-          testId={`send-note-${ofReceiver.kind}`}
-        >
+        <Note tone={isPlain(ofReceiver) ? 'plain' : 'warn'} testId={`send-note-${ofReceiver.kind}`}>
           {textOf(ofReceiver)}
         </Note>
       )}
-      {isUncovered && (
-        <Note tone="warn" testId="send-note-networkCost">
-          {textOf({ kind: 'networkCost' })}
-        </Note>
-      )}
+      {warnings
+        .filter(({ kind }) => apart.includes(kind))
+        .map((warning) => (
+          <Note key={warning.kind} tone="warn" testId={`send-note-${warning.kind}`}>
+            {textOf(warning)}
+          </Note>
+        ))}
     </>
   )
+}
+
+/** Nothing speaks against a new receiver. */
+function isPlain({ kind }: SendWarning): boolean {
+  return kind === 'firstTime' || kind === 'notRecent'
 }
 
 /** Why it cannot be sent, with a way to try again where that may help. */
@@ -77,8 +83,26 @@ export function SendRefusal({
   )
 }
 
-/** The error in plain words; a contract's own words are shown as such. */
+/** Reasons of a refusal that have a text of their own. */
+const reasonsWithText = {
+  otherOwner: true,
+  transferHook: true,
+  tokenAccount: true,
+  mintReceiver: true,
+  scaledAmount: true,
+}
+
+/** The error in plain words; every other one means that the chain could not be asked. */
 export function refusalText(error: Error, token: SendToken, words: typeof sendTexts): string {
+  return knownRefusal(error, token, words) ?? words.notChecked
+}
+
+/** An error of which it is known what it means, in plain words; a contract's own words are shown as such. */
+export function knownRefusal(
+  error: Error,
+  token: SendToken,
+  words: typeof sendTexts,
+): string | undefined {
   if (error instanceof InsufficientBalanceError) {
     const held = formatQuantity(formatAmount(error.balance, token.decimals)) ?? ''
     return words.insufficient(held, safeText(token.symbol))
@@ -88,15 +112,16 @@ export function refusalText(error: Error, token: SendToken, words: typeof sendTe
   }
   if (error instanceof TransferRefusedError) {
     const { reason } = error
-    if (reason === 'otherOwner' || reason === 'transferHook') return words[reason]
+    if (reason in reasonsWithText) return words[reason as keyof typeof reasonsWithText]
     return error.detail ? `${words.refused} ${words.refusedSays} ${error.detail}` : words.refused
   }
   const { code } = error as Partial<BaseError>
   if (code === 'TokenDecimals') return words.wrongDecimals
   if (code === 'InvalidReceiver') return words.wrongLetter
+  if (code === 'NetworkFeeUncovered') return words.networkFeeUncovered(safeText(token.symbol))
   if (code === 'SolFeesUncovered') return words.solFeesUncovered
   if (code === 'SolTransferUncovered') return words.solTransferUncovered
   // The app lacks a package: no network is to blame, and asking again changes nothing.
   if (code === 'SolanaPackageMissing') return words.failed
-  return words.notChecked
+  return code === 'SimulationFailed' ? words.notChecked : undefined
 }

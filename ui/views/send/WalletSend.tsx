@@ -118,7 +118,9 @@ function Form({ place }: { place: SendPlace }) {
   }, [feedback, news])
 
   function receiverError({ problem, name }: Extract<ReceiverState, { status: 'wrong' }>): string {
-    return problem === 'noSuchName' ? words.noSuchName(safeText(name)) : words[problem]
+    return problem === 'noSuchName'
+      ? words.noSuchName(safeText(name), place.network.name)
+      : words[problem]
   }
 
   function write(change: { amount?: string; to?: string }) {

@@ -1,7 +1,10 @@
 'use client'
-import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useKit } from '../../../src/react/useKit.ts'
+import type { UnconfirmedSend } from '../../../src/send/send.types.ts'
+import { getUnconfirmedSends } from '../../../src/send/unconfirmedSends.ts'
 import { getTransactions } from '../../../src/transactions/getTransactions.ts'
+import type { TrackedTransaction } from '../../../src/transactions/transaction.types.ts'
 import { watchTransactions } from '../../../src/transactions/watchTransactions.ts'
 import { formatAddress } from '../../../src/utils/formatAddress.ts'
 import { formatQuantity } from '../../../src/utils/formatQuantity.ts'
@@ -17,9 +20,10 @@ import { Details } from '../../parts/Details.tsx'
 import { Icon } from '../../parts/Icon.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 import { StatusPanel, type StatusPanelProps } from '../../parts/StatusPanel.tsx'
-import { useViewData } from '../../router/RouterContext.tsx'
+import { useRouter, useViewData } from '../../router/RouterContext.tsx'
 import s from './send.module.css'
 import { sentState } from './sentState.ts'
+import { LostSend } from './UnconfirmedSends.tsx'
 
 const marks: Readonly<Record<SentState, StatusPanelProps['mark'] | undefined>> = {
   pending: undefined,
@@ -29,16 +33,47 @@ const marks: Readonly<Record<SentState, StatusPanelProps['mark'] | undefined>> =
   cancelled: { tone: 'plain', icon: 'close-circle' },
   replaced: { tone: 'warn', icon: 'alert' },
   dropped: { tone: 'warn', icon: 'alert' },
-  unknown: { tone: 'plain', icon: 'help' },
+  unknown: { tone: 'warn', icon: 'alert' },
+  notFound: { tone: 'plain', icon: 'help' },
 }
 
-/** What became of a transaction of the transaction centre. */
+/** What became of a transaction of the transaction centre, or of a payment that the wallet has not answered. */
 export function WalletSendConfirmed() {
+  const kit = useKit()
+  const { hash, request: id } = useViewData('WalletSendConfirmed') ?? {}
+  const read = useRef<UnconfirmedSend>(undefined)
+  // Once it has an end it is told which.
+  if (id !== undefined) {
+    read.current = getUnconfirmedSends(kit).find((one) => one.id === id) ?? read.current
+  }
+  return read.current ? <Requested request={read.current} /> : <Sent hash={hash} />
+}
+
+function Requested({ request }: { request: UnconfirmedSend }) {
+  const kit = useKit()
+  const router = useRouter()
+  const words = useLaterTexts('send', sendTexts)
+  const leave = useCallback(
+    (found: TrackedTransaction | undefined) => {
+      if (found) router.replace('WalletSendConfirmed', { hash: found.hash })
+      else router.goBack()
+    },
+    [router],
+  )
+  return (
+    <LostSend request={request} onOver={leave}>
+      <Button testId="sent-done" onClick={() => kit.close()}>
+        {words.done}
+      </Button>
+    </LostSend>
+  )
+}
+
+function Sent({ hash }: { hash: string | undefined }) {
   const kit = useKit()
   const feedback = useFeedback()
   const { buttons } = useTexts()
   const words = useLaterTexts('send', sendTexts)
-  const hash = useViewData('WalletSendConfirmed')?.hash
   const subscribe = useCallback((listener: () => void) => watchTransactions(kit, listener), [kit])
   const read = () => getTransactions(kit)
   const transaction = useSyncExternalStore(subscribe, read, read).find((one) => one.hash === hash)

@@ -1,9 +1,13 @@
 'use client'
-import { useEffect } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
+import { useKit } from '../../../src/react/useKit.ts'
+import type { TrackedTransaction } from '../../../src/transactions/transaction.types.ts'
 import { formatAddress } from '../../../src/utils/formatAddress.ts'
 import { formatCurrency } from '../../../src/utils/formatCurrency.ts'
 import { formatQuantity } from '../../../src/utils/formatQuantity.ts'
 import { safeText } from '../../../src/utils/safeText.ts'
+import { useDialog } from '../../dialog/DialogContext.ts'
+import { useUnconfirmedSends } from '../../dialog/useUnconfirmedSends.ts'
 import { useFeedback } from '../../feedback/FeedbackContext.tsx'
 import { sendTexts } from '../../i18n/sendTexts.ts'
 import { useLaterTexts } from '../../i18n/useLaterTexts.ts'
@@ -16,15 +20,17 @@ import { Note } from '../../parts/Note.tsx'
 import { Row } from '../../parts/Row.tsx'
 import { Separator } from '../../parts/Separator.tsx'
 import { Spinner } from '../../parts/Spinner.tsx'
+import { useLostFocus } from '../../parts/shell/useLostFocus.ts'
 import { useRouter } from '../../router/RouterContext.tsx'
+import { isShownPayment } from './isShownPayment.ts'
 import { NetworkCost } from './NetworkCost.tsx'
 import { ReceiverAvatar } from './ReceiverAvatar.tsx'
-import { refusalText, SendRefusal, SendWarnings } from './ReviewNotes.tsx'
+import { knownRefusal, refusalText, SendRefusal, SendWarnings } from './ReviewNotes.tsx'
 import s from './send.module.css'
 import { exactAmount, sendTotal } from './sendAmounts.ts'
+import { EarlierSends, LostSend, UnconfirmedNotes } from './UnconfirmedSends.tsx'
 import { Unknown } from './Unknown.tsx'
-import { useAskedBefore } from './useAskedBefore.ts'
-import { usePreparedSend } from './usePreparedSend.ts'
+import { isFresh, usePreparedSend } from './usePreparedSend.ts'
 import { usePrices } from './usePrices.ts'
 import { type SendPlace, useSendForm } from './useSendForm.ts'
 import { type SendingStep, useSending } from './useSending.ts'
@@ -36,6 +42,8 @@ export function WalletSendPreview() {
 }
 
 function Review({ place }: { place: SendPlace }) {
+  const kit = useKit()
+  const { hasView } = useDialog()
   const router = useRouter()
   const feedback = useFeedback()
   const { buttons } = useTexts()
@@ -43,39 +51,49 @@ function Review({ place }: { place: SendPlace }) {
   const { account, connection, network, form, token } = place
   const { receiver, amount } = form
   const prices = usePrices()
-  const isAskedBefore = useAskedBefore(place)
-  const prepared = usePreparedSend(place, receiver?.address)
-  const { data, error, isFetching, isHistoryAwaited } = prepared
+  const view = useRef<HTMLDivElement>(null)
   const wallet = safeText(connection.name) || words.wallet
   const symbol = safeText(token.symbol)
   const headline = `${formatQuantity(amount.trim()) ?? '—'} ${symbol}`
 
-  const { step, ask } = useSending(({ hash, transfer }) => {
-    place.reset()
-    router.reset('Account')
-    const dismiss = feedback.show({
-      kind: 'success',
-      text: words.sent(formatQuantity(transfer?.amount) ?? '', safeText(transfer?.symbol)),
-      action: {
-        label: words.view,
-        onPress() {
-          dismiss()
-          router.push('WalletSendConfirmed', { hash })
+  const { step, ask, reset } = useSending({
+    onSent({ hash, transfer }) {
+      place.reset()
+      router.reset('Account')
+      const dismiss = feedback.show({
+        kind: 'success',
+        text: words.sent(formatQuantity(transfer?.amount) ?? '', safeText(transfer?.symbol)),
+        action: {
+          label: words.view,
+          onPress() {
+            dismiss()
+            router.push('WalletSendConfirmed', { hash })
+          },
         },
-      },
-    })
+      })
+    },
+    onChanged: (fresh) => prepared.show(fresh),
   })
+  const isAsking = step.name === 'asking'
+  const requests = useUnconfirmedSends({
+    address: account.address,
+    networkId: place.networkId,
+  })
+  const isLost = step.name === 'unknown'
+  const prepared = usePreparedSend(place, receiver?.address, { isKeptFresh: !isAsking && !isLost })
+  const { data, error, isFetching, sendable } = prepared
 
   const refusal = error && !isFetching ? refusalText(error, token, words) : undefined
-  const answers: { readonly [step in SendingStep]?: string } = {
+  const answers: { readonly [name in SendingStep['name']]?: string } = {
     declined: words.declined(wallet),
     alreadyAsking: words.alreadyAsking(wallet),
     otherTransaction: words.otherTransaction(wallet),
     expired: words.expired,
+    changed: words.changed,
+    failed: step.name === 'failed' ? knownRefusal(step.error, token, words) : undefined,
   }
-  const answer = answers[step]
+  const answer = answers[step.name]
   const problem = answer ?? refusal
-  const isAsking = step === 'asking'
   useEffect(() => {
     if (problem) feedback.announce(problem, 'assertive')
   }, [feedback, problem])
@@ -83,14 +101,26 @@ function Review({ place }: { place: SendPlace }) {
     if (isAsking) feedback.announce(words.approveIn(wallet))
   }, [feedback, words, isAsking, wallet])
   useEffect(() => {
-    if (step === 'failed') feedback.show({ kind: 'error', text: words.failed })
-  }, [feedback, words, step])
+    if (step.name === 'failed' && !answer) feedback.show({ kind: 'error', text: words.failed })
+  }, [feedback, words, step, answer])
+
+  const isEarlier = step.name === 'unconfirmed' && requests.length > 0
+  useLostFocus(view, `${isLost} ${isEarlier} ${requests.map(({ id }) => id)}`)
+  const leaveLost = useCallback(
+    (found: TrackedTransaction | undefined) => {
+      if (found) router.replace('WalletSendConfirmed', { hash: found.hash })
+      else reset()
+    },
+    [router, reset],
+  )
 
   const isComplete = Boolean(receiver && amount.trim())
-  const isChecked = data && !error && !isFetching && !isHistoryAwaited
-  function submit() {
-    if (!isComplete) feedback.show({ kind: 'error', text: words.missing })
-    else if (isChecked) ask(data)
+  function submit(acknowledged: readonly string[] = []) {
+    if (!isComplete) return feedback.show({ kind: 'error', text: words.missing })
+    // What is signed is what is on screen now, whatever has become of it since it was drawn.
+    const isShown = sendable && isShownPayment(place, receiver?.address, sendable)
+    if (isShown && isFresh(kit, sendable)) ask(sendable, { acknowledged })
+    else prepared.refetch()
   }
 
   const spoken = (address: string) => buttons.address(address.slice(0, 4), address.slice(-6))
@@ -105,8 +135,33 @@ function Review({ place }: { place: SendPlace }) {
       prices.worth(token, data.leaves.amount),
       prices.worth(network.nativeCurrency, data.networkCost?.amount),
     ])
+  if (isLost) {
+    return (
+      <div ref={view}>
+        <LostSend request={step.request} onOver={leaveLost}>
+          {hasView('Transactions') && (
+            <Button testId="send-view-activity" onClick={() => router.push('Transactions')}>
+              {words.viewActivity}
+            </Button>
+          )}
+        </LostSend>
+      </div>
+    )
+  }
+  if (isEarlier) {
+    return (
+      <div ref={view}>
+        <EarlierSends
+          requests={requests}
+          prepared={sendable}
+          onBack={reset}
+          onSendAnyway={submit}
+        />
+      </div>
+    )
+  }
   return (
-    <>
+    <div ref={view}>
       <div className={s.head}>
         <span>{words.youSend}</span>
         <span className={s.amount} data-testid="send-headline">
@@ -132,6 +187,9 @@ function Review({ place }: { place: SendPlace }) {
         <Details
           testId="send-details"
           rows={[
+            data?.receiverOwner !== undefined
+              ? [words.owner, short(data.receiverOwner)]
+              : undefined,
             [words.from, short(account.address)],
             [words.network, <bdi key="network">{network.name}</bdi>],
             data && [
@@ -162,8 +220,14 @@ function Review({ place }: { place: SendPlace }) {
         />
       </div>
       <div className={s.notes}>
+        {answer && (
+          <Note tone={step.name === 'changed' ? 'warn' : 'error'} testId="send-problem">
+            {answer}
+          </Note>
+        )}
+        {!isAsking && <UnconfirmedNotes requests={requests} />}
         {refusal && error ? (
-          <SendRefusal error={error} token={token} onRetry={() => void prepared.refetch()} />
+          <SendRefusal error={error} token={token} onRetry={prepared.refetch} />
         ) : (
           data && (
             <SendWarnings
@@ -171,16 +235,6 @@ function Review({ place }: { place: SendPlace }) {
               nativeSymbol={safeText(network.nativeCurrency.symbol)}
             />
           )
-        )}
-        {isAskedBefore && !isAsking && (
-          <Note tone="warn" testId="send-note-asked">
-            {words.mayStillAsk(wallet)}
-          </Note>
-        )}
-        {answer && (
-          <Note tone="error" testId="send-problem">
-            {answer}
-          </Note>
         )}
       </div>
       <div className={s.foot} data-pair="">
@@ -190,13 +244,13 @@ function Review({ place }: { place: SendPlace }) {
         <Button
           variant="primary"
           testId="send-confirm"
-          isDisabled={isAsking || (isComplete && !isChecked)}
-          onClick={submit}
+          isDisabled={isAsking || (isComplete && !sendable)}
+          onClick={() => submit()}
         >
           {isAsking ? <Spinner /> : <Icon name="send" size="small" />}
           {isAsking ? words.approveIn(wallet) : words.send}
         </Button>
       </div>
-    </>
+    </div>
   )
 }

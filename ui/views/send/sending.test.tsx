@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
+import { keepPreviousData, onlineManager } from '@tanstack/react-query'
 import { act, cleanup, configure, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Kit } from '../../../src/kit.types.ts'
 import type { Network } from '../../../src/namespace/types.ts'
 import type { Transfers } from '../../../src/send/transfers.types.ts'
+import { formatAddress } from '../../../src/utils/formatAddress.ts'
 import { connectedState, createScriptedNamespace } from '../../../test/fixtures/mountDialog.tsx'
 import { mountView } from '../../../test/fixtures/mountView.tsx'
 import { stubPortfolio } from '../../../test/fixtures/stubPortfolio.ts'
@@ -22,6 +24,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  onlineManager.setOnline(true)
   vi.unstubAllGlobals()
 })
 
@@ -40,7 +43,7 @@ const transfers: Transfers = {
   }),
   readMax: async () => 10n ** 20n,
   submit: vi.fn<Transfers['submit']>(() => Promise.reject(new Error('The node is down.'))),
-  look: async () => ({ status: 'pending' }),
+  getStatus: async () => ({ status: 'pending' }),
 }
 
 const fill = (kit: Kit, form: { amount?: string; receiver?: { address: string } }) =>
@@ -91,7 +94,9 @@ test.each([
 ] as const)('error: where %s, sending says that it does not work there', (_, name, place) => {
   mountView({ name: 'WalletSend', View: WalletSend, ...place })
   const panel = screen.getByTestId('send-not-supported')
-  expect(panel.textContent).toBe(`Unsupported chainSending does not work on ${name}.`)
+  expect(panel.textContent).toBe(
+    `Unsupported chainYou can't send on ${name} here. Pick another network.`,
+  )
   expect(screen.queryByTestId('send-amount')).toBeNull()
   expect(screen.queryByTestId('send-review')).toBeNull()
 })
@@ -124,6 +129,80 @@ test('error: a send that fails says so in the snackbar, and the review can be se
   expect(button.textContent).toBe('Send')
   await userEvent.click(button)
   await waitFor(() => expect(transfers.submit).toHaveBeenCalledTimes(2))
+})
+
+describe('the app’s own defaults of TanStack Query', () => {
+  const queries = { placeholderData: keepPreviousData, refetchOnMount: false, staleTime: 1e9 }
+  const names: Record<string, string> = { 'maple.reown.id': friend }
+
+  /** The form, over a service that knows names until it is silent. */
+  function form() {
+    const service = { isSilent: false }
+    vi.stubGlobal('fetch', async (input: URL | string) => {
+      const { pathname } = new URL(String(input))
+      if (pathname === '/v1/supported-chains') return Response.json({ http: ['eip155:1'], ws: [] })
+      if (service.isSilent) return Promise.reject(new Error('No network.'))
+      const name = pathname.split('/').at(-1) ?? ''
+      const at = '2026-01-01T00:00:00Z'
+      const addresses = { 60: { address: names[name], created_at: at } }
+      return Response.json({
+        name,
+        registered_at: at,
+        updated_at: null,
+        attributes: null,
+        addresses,
+      })
+    })
+    const mounted = mountView({
+      name: 'WalletSend',
+      View: WalletSend,
+      namespace: { transfers },
+      queries,
+    })
+    return { ...mounted, service }
+  }
+
+  test('behavior: a name that could not be looked up does not lead where the former one did', async () => {
+    const { clock, service, kit } = form()
+    const to = screen.getByTestId('send-to')
+    await userEvent.type(screen.getByTestId('send-amount'), '0.5')
+    await userEvent.type(to, 'maple.reown.id')
+    await act(() => clock.advance(500))
+    await screen.findByText(formatAddress(friend))
+    onlineManager.setOnline(false)
+    service.isSilent = true
+    await userEvent.clear(to)
+    await userEvent.type(to, 'birch.reown.id')
+    await act(() => clock.advance(500))
+    expect(screen.queryByText(formatAddress(friend))).toBeNull()
+    await userEvent.click(screen.getByTestId('send-review'))
+    expect(sendForm(kit).getState().receiver).toBeUndefined()
+    // It is not said that there is no such name: nobody knows.
+    await screen.findByText("Couldn't look up this name. Try again.")
+  })
+
+  test('behavior: the balance of another token, or of another account, is not that of the former', async () => {
+    const held = () => screen.getByTestId('send-max').parentElement?.textContent
+    const [known, unknown] = [
+      'Balance 100,000,000,000,000.000 Max',
+      'Balance Balance not known— Max',
+    ]
+    const token = { symbol: 'USDC', decimals: 6, address: 'eip155:1:0xA0b8' }
+    const { kit, set } = form()
+    fill(kit, {})
+    act(() => sendForm(kit).setState({ token }))
+    await waitFor(() => expect(held()).toBe(known))
+    vi.spyOn(transfers, 'readMax').mockImplementation(() => new Promise(() => {}))
+    act(() => sendForm(kit).setState({ token: { ...token, address: 'eip155:1:0xB0b8' } }))
+    expect(held()).toBe(unknown)
+    act(() => sendForm(kit).setState({ token }))
+    expect(held()).toBe(known)
+    const account = { ...connectedState().account, address: friend } as const
+    const [connection] = connectedState().connections
+    act(() => set({ account, connections: [{ ...connection, accounts: [account] }] as never }))
+    act(() => sendForm(kit).setState({ place: `eip155:1:${friend}`, token }))
+    expect(held()).toBe(unknown)
+  })
 })
 
 const onEvm = { initial: connectedState(), namespace: { transfers } }

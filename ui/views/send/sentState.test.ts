@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import type { TrackedTransaction } from '../../../src/transactions/transaction.types.ts'
+import type {
+  Replacement,
+  TrackedTransaction,
+} from '../../../src/transactions/transaction.types.ts'
 import { sentState } from './sentState.ts'
 
 const one: TrackedTransaction = {
@@ -11,7 +14,7 @@ const one: TrackedTransaction = {
   updatedAt: 1,
 }
 const by = (
-  reason: 'repriced' | 'cancelled' | 'other',
+  reason: Replacement['reason'],
   status: 'confirmed' | 'reverted' = 'confirmed',
 ): Partial<TrackedTransaction> => ({
   status: 'replaced',
@@ -28,10 +31,14 @@ test.each<[Partial<TrackedTransaction>, string]>([
   [by('cancelled'), 'cancelled'],
   [by('repriced'), 'repriced'],
   [by('repriced', 'reverted'), 'reverted'],
+  // A Safe transaction, or a user operation: nobody changed its fee.
+  [by('executed'), 'confirmed'],
+  [by('executed', 'reverted'), 'reverted'],
+  [{ status: 'unknown' }, 'unknown'],
 ])('default: %j is %s', (change, state) => {
   expect(sentState({ ...one, ...change })).toBe(state)
 })
 
-test('error: one that nobody knows', () => {
-  expect(sentState(undefined)).toBe('unknown')
+test('error: one that this browser does not have', () => {
+  expect(sentState(undefined)).toBe('notFound')
 })

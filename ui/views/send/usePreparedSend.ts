@@ -1,56 +1,128 @@
 'use client'
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
-import { useActivity } from '../../../queries/index.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useState } from 'react'
+import { queryDefaults } from '../../../src/config/queryDefaults.ts'
+import type { Kit } from '../../../src/kit.types.ts'
 import { useKit } from '../../../src/react/useKit.ts'
 import { prepareSend } from '../../../src/send/prepareSend.ts'
 import type { PreparedSend } from '../../../src/send/send.types.ts'
-import { useOverdue } from '../../dialog/useOverdue.ts'
-import { paidAddresses } from './paidAddresses.ts'
+import { isShownPayment } from './isShownPayment.ts'
+import { useKnownReceivers, useReceiverWarnings } from './useKnownReceivers.ts'
 import type { SendPlace } from './useSendForm.ts'
 
-export type PreparedForm = Pick<
-  UseQueryResult<PreparedSend>,
-  'data' | 'error' | 'isFetching' | 'refetch'
-> & {
-  /** It is not known yet whom the account paid before: a warning may still come. */
-  isHistoryAwaited: boolean
+export type PreparedForm = {
+  /** The last answer for what the form says, to be shown. */
+  data: PreparedSend | undefined
+  error: Error | null
+  isFetching: boolean
+  /** The same when it may be signed: fresh, of exactly these inputs, and with all that is to be warned of. */
+  sendable: PreparedSend | undefined
+  refetch: () => void
+  /** Shows these figures in the place of the former ones. */
+  show: (prepared: PreparedSend) => void
 }
+
+export type PreparedSendOptions = {
+  /** Asks the chain again each time the figures are 15 s old. @default false */
+  isKeptFresh?: boolean
+}
+
+/** From this age on figures are read anew, ms. */
+const refreshAfterMs = 15_000
+/** At this age figures can no longer be sent: the chain has not answered since. */
+const oldAfterMs = 30_000
 
 /**
  * Tries on the chain what the form says: what leaves, what arrives, what it costs, what to warn of.
  *
  * @param to - The receiver's address; undefined: nothing is tried.
  */
-export function usePreparedSend(place: SendPlace, to: string | undefined): PreparedForm {
+export function usePreparedSend(
+  place: SendPlace,
+  to: string | undefined,
+  { isKeptFresh = false }: PreparedSendOptions = {},
+): PreparedForm {
   const kit = useKit()
-  const { account, networkId, token, form } = place
+  const client = useQueryClient()
+  const { account, connection, networkId, token, form } = place
   const { address } = account
+  const { connectorUid } = connection
   const amount = form.amount.trim()
-  const history = useActivity({ address, chainId: networkId })
-  const isOverdue = useOverdue(history.isLoading ? address : undefined)
-  const recentAddresses = paidAddresses(history.data?.entries ?? [], address)
   const isComplete = to !== undefined && amount !== ''
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: [
-      'latchkit',
-      kit.http.scope,
-      'prepareSend',
-      { address, networkId, token: token.address ?? '', amount, to },
-    ],
-    queryFn: () => prepareSend(kit, { token, amount, to: to ?? '', networkId, recentAddresses }),
+  const { known, isAwaited } = useKnownReceivers(place, isComplete)
+  const { address: tokenAddress = '', symbol, decimals } = token
+  const queryKey = [
+    'latchkit',
+    kit.http.scope,
+    'prepareSend',
+    { address, connectorUid, networkId, token: tokenAddress, symbol, decimals, amount, to },
+  ]
+  const read = useQuery({
+    ...queryDefaults,
+    queryKey,
+    queryFn: () => prepareSend(kit, { token, amount, to: to ?? '', networkId, ...known }),
     enabled: isComplete,
     retry: false,
     staleTime: 0,
+    // Also without a network: a failure is told, and an answer of before does not pass for one of now.
+    networkMode: 'always',
+    refetchOnReconnect: true,
+    refetchOnWindowFocus: false,
   })
+  const { error, isFetching, refetch } = read
+  const data = read.data && isShownPayment(place, to, read.data) ? read.data : undefined
 
-  // What is learned of the past may be something to warn of.
-  const known = recentAddresses.length
-  const seen = useRef(known)
+  // Receivers may become known while the chain is simulating, or after it.
+  const shown = useReceiverWarnings(data, known)
+  const { isOld, isNew } = useAge(data)
+  const isDue = isKeptFresh && isOld
   useEffect(() => {
-    if (seen.current === known) return
-    seen.current = known
-    if (isComplete) void refetch()
-  }, [known, isComplete, refetch])
-  return { data, error, isFetching, refetch, isHistoryAwaited: history.isLoading && !isOverdue }
+    if (!isDue) return
+    const refresh = () => {
+      if (document.visibilityState === 'visible') void refetch({ cancelRefetch: false })
+    }
+    refresh()
+    document.addEventListener('visibilitychange', refresh)
+    return () => document.removeEventListener('visibilitychange', refresh)
+  }, [isDue, refetch])
+
+  const isSendable =
+    isNew && !error && !read.isPlaceholderData && read.fetchStatus !== 'paused' && !isAwaited
+  const key = JSON.stringify(queryKey)
+  return {
+    data: shown,
+    error,
+    isFetching,
+    sendable: isSendable ? shown : undefined,
+    refetch: useCallback(() => void refetch(), [refetch]),
+    show: useCallback(
+      (prepared: PreparedSend) => {
+        const exact = { queryKey: JSON.parse(key), exact: true }
+        client.getQueryCache().find(exact)?.setData(prepared, { manual: true })
+      },
+      [client, key],
+    ),
+  }
+}
+
+/** Whether the figures are new enough to be signed. A page that slept learns of it at the press alone. */
+export function isFresh({ clock }: Pick<Kit, 'clock'>, { preparedAt }: PreparedSend): boolean {
+  return clock.now() - preparedAt < oldAfterMs
+}
+
+/** Whether figures are to be read anew, and still are new enough to be signed, by the kit's clock. */
+function useAge(prepared: PreparedSend | undefined): { isOld: boolean; isNew: boolean } {
+  const { clock } = useKit()
+  const [, setTick] = useState(0)
+  const { preparedAt } = prepared ?? {}
+  const age = preparedAt === undefined ? undefined : clock.now() - preparedAt
+  const next = age === undefined ? undefined : [refreshAfterMs, oldAfterMs].find((at) => age < at)
+  useEffect(() => {
+    if (preparedAt === undefined || next === undefined) return
+    return clock.after(preparedAt + next - clock.now(), () => setTick((tick) => tick + 1))
+  }, [clock, preparedAt, next])
+  return {
+    isOld: age !== undefined && age >= refreshAfterMs,
+    isNew: age !== undefined && age < oldAfterMs,
+  }
 }

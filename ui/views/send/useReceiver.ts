@@ -3,12 +3,14 @@ import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import {
   addressOfName,
+  coinTypeOf,
   ensAddressOptions,
   getNameRecordQueryKey,
   nameRecordOptions,
   parseReceiver,
   type Receiver,
 } from '../../../queries/index.ts'
+import { queryDefaults } from '../../../src/config/queryDefaults.ts'
 import { debounceMs } from '../../../src/config/timings.ts'
 import type { Kit } from '../../../src/kit.types.ts'
 import type { CaipNetworkId } from '../../../src/namespace/types.ts'
@@ -31,6 +33,7 @@ export function useReceiver(text: string, networkId: CaipNetworkId): ReceiverSta
   const settled = useSettled(name)
   const isSettled = name !== undefined && settled === name
   const { data, isError, isFetching } = useQuery({
+    ...queryDefaults,
     queryKey: [...getNameRecordQueryKey(kit.http, { name, chainId: networkId }), 'receiver'],
     queryFn: ({ client }) => resolveName(kit, client, parsed, networkId),
     enabled: isSettled,
@@ -38,6 +41,8 @@ export function useReceiver(text: string, networkId: CaipNetworkId): ReceiverSta
     // Money is sent to what it says: no form takes over another's answer. How long a record counts is said where it is read.
     staleTime: 0,
     gcTime: 0,
+    // Without a network it fails, and is not taken for a name that leads nowhere.
+    networkMode: 'always',
   })
   if (!text.trim()) return { status: 'empty' }
   if (parsed.kind === 'address' && isReceiver(kit, parsed.address, networkId)) {
@@ -49,7 +54,7 @@ export function useReceiver(text: string, networkId: CaipNetworkId): ReceiverSta
   return { status: 'wrong', problem: isError ? 'nameFailed' : 'noSuchName', name }
 }
 
-/** Where a name leads; null when it leads nowhere. */
+/** The address of a name on a network; null when it has none there. */
 async function resolveName(
   { http, wagmi }: Kit,
   client: QueryClient,
@@ -58,13 +63,15 @@ async function resolveName(
 ): Promise<string | null> {
   if (receiver.kind !== 'name') return null
   const { of, name } = receiver
+  const chainId = Number(networkId.split(':')[1])
   if (of === 'service') {
     const record = await client.fetchQuery(nameRecordOptions(http, { name, chainId: networkId }))
-    return (record && addressOfName(record, Number(networkId.split(':')[1]))) ?? null
+    return (record && addressOfName(record, chainId)) ?? null
   }
+  const coinType = coinTypeOf(chainId)
   // ENS lives on Ethereum: an app without it knows no names.
-  if (!wagmi?.chains.some(({ id }) => id === 1)) return null
-  return client.fetchQuery(ensAddressOptions(wagmi, { name }))
+  if (coinType === undefined || !wagmi?.chains.some(({ id }) => id === 1)) return null
+  return client.fetchQuery(ensAddressOptions(wagmi, { name, coinType }))
 }
 
 /** The text once it has stayed the same for half a second. What is there at first counts at once. */

@@ -2,6 +2,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { balanceSourceOf, nativeBalanceOptions, portfolioOptions } from '../../../queries/index.ts'
 import { formatAmount } from '../../../src/amounts/formatAmount.ts'
+import { queryDefaults } from '../../../src/config/queryDefaults.ts'
 import { useKit } from '../../../src/react/useKit.ts'
 import { getMaxAmount } from '../../../src/send/getMaxAmount.ts'
 import type { SendPlace } from './useSendForm.ts'
@@ -16,6 +17,7 @@ export function useSendBalance({
   const { http } = kit
   const place = { address, chainId: networkId }
   return useQuery({
+    ...queryDefaults,
     queryKey: ['latchkit', http.scope, 'sendBalance', { ...place, token: token.address ?? '' }],
     queryFn: async ({ client }) => {
       if (token.address) return getMaxAmount(kit, { token, networkId })

@@ -3,54 +3,87 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { PromptAlreadyOpenError } from '../../../src/errors/connect.ts'
 import { OtherTransactionError, TransactionExpiredError } from '../../../src/errors/send.ts'
 import { useKit } from '../../../src/react/useKit.ts'
-import { send } from '../../../src/send/send.ts'
-import type { PreparedSend } from '../../../src/send/send.types.ts'
+import { type SendParameters, send } from '../../../src/send/send.ts'
+import type { PreparedSend, UnconfirmedSend } from '../../../src/send/send.types.ts'
 import type { TrackedTransaction } from '../../../src/transactions/transaction.types.ts'
 
-/** What the wallet is doing with a send. `closed` is not here: then nobody looks any more. */
+/** How far a send has come. `closed` is not here: the view is gone then. */
 export type SendingStep =
-  | 'ready'
-  | 'asking'
-  | 'declined'
-  | 'alreadyAsking'
-  | 'otherTransaction'
-  | 'expired'
-  | 'failed'
+  | {
+      name:
+        | 'ready'
+        | 'asking'
+        | 'declined'
+        | 'alreadyAsking'
+        | 'otherTransaction'
+        | 'expired'
+        | 'changed'
+        /** Earlier requests have no answer yet: nothing was asked. */
+        | 'unconfirmed'
+    }
+  /** Nothing was sent. */
+  | { name: 'failed'; error: Error }
+  /** The answer was lost. */
+  | { name: 'unknown'; request: UnconfirmedSend }
+
+export type UseSendingParameters = {
+  onSent: (transaction: TrackedTransaction) => void
+  /** The chain gives other figures than the ones that were to be signed. */
+  onChanged: (prepared: PreparedSend) => void
+}
 
 /**
  * Asks the wallet to send. Leaving the view ends the waiting: what is approved after that is followed all
  * the same.
  */
-export function useSending(onSent: (transaction: TrackedTransaction) => void): {
+export function useSending(parameters: UseSendingParameters): {
   step: SendingStep
-  ask(prepared: PreparedSend): void
+  ask(prepared: PreparedSend, options?: Pick<SendParameters, 'acknowledged'>): void
+  /** Back to the review. */
+  reset(): void
 } {
   const kit = useKit()
-  const [step, setStep] = useState<SendingStep>('ready')
+  const [step, setStep] = useState<SendingStep>({ name: 'ready' })
   const waiting = useRef<AbortController>(undefined)
-  const sent = useRef(onSent)
-  sent.current = onSent
+  const calls = useRef(parameters)
+  calls.current = parameters
   useEffect(() => () => waiting.current?.abort(), [])
 
   const ask = useCallback(
-    async (prepared: PreparedSend) => {
+    async (prepared: PreparedSend, options: Pick<SendParameters, 'acknowledged'> = {}) => {
       if (waiting.current) return
       const abort = new AbortController()
       waiting.current = abort
-      setStep('asking')
-      const outcome = await send(kit, prepared, { signal: abort.signal })
+      setStep({ name: 'asking' })
+      const outcome = await send(kit, prepared, { ...options, signal: abort.signal })
       waiting.current = undefined
-      if (outcome.status === 'closed') return
-      if (outcome.status === 'sent') return sent.current(outcome.transaction)
-      setStep(outcome.status === 'rejected' ? 'declined' : failedStep(outcome.error))
+      switch (outcome.status) {
+        case 'closed':
+          return
+        case 'sent':
+          return calls.current.onSent(outcome.transaction)
+        case 'changed':
+          calls.current.onChanged(outcome.prepared)
+          return setStep({ name: 'changed' })
+        case 'unknown':
+          return setStep({ name: 'unknown', request: outcome.request })
+        case 'unconfirmed':
+          return setStep({ name: 'unconfirmed' })
+        case 'rejected':
+          return setStep({ name: 'declined' })
+        case 'failed':
+          return setStep(failedStep(outcome.error))
+      }
     },
     [kit],
   )
-  return { step, ask }
+  const reset = useCallback(() => setStep({ name: 'ready' }), [])
+  return { step, ask, reset }
 }
 
 function failedStep(error: Error): SendingStep {
-  if (error instanceof PromptAlreadyOpenError) return 'alreadyAsking'
-  if (error instanceof OtherTransactionError) return 'otherTransaction'
-  return error instanceof TransactionExpiredError ? 'expired' : 'failed'
+  if (error instanceof PromptAlreadyOpenError) return { name: 'alreadyAsking' }
+  if (error instanceof OtherTransactionError) return { name: 'otherTransaction' }
+  if (error instanceof TransactionExpiredError) return { name: 'expired' }
+  return { name: 'failed', error }
 }

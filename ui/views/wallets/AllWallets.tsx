@@ -102,7 +102,7 @@ export function AllWallets() {
 
   const toCode = () => router.push('ConnectingWalletConnect')
   return (
-    <div className={s.view} aria-busy={(!list && !isDown) || undefined}>
+    <div className={s.view} data-lk-scroller="" aria-busy={(!list && !isDown) || undefined}>
       <Field
         type="search"
         icon="search"

@@ -1,5 +1,6 @@
 'use client'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { CaipNetworkId } from '../../../../src/namespace/types.ts'
 import { useKit } from '../../../../src/react/useKit.ts'
 import { useDialog } from '../../../dialog/DialogContext.ts'
 import { ListStates } from '../../../dialog/ListStates.tsx'
@@ -23,7 +24,7 @@ import { useActivityList } from './useActivityList.ts'
 
 export type ActivityOfProps = {
   address: string
-  networkId: string
+  networkId: CaipNetworkId
   networkName: string
   /** Where the network's explorer is. */
   explorer: string | undefined

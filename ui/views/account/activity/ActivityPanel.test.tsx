@@ -5,7 +5,11 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getActivityQueryKey } from '../../../../queries/index.ts'
 import type { ViewName } from '../../../../src/config/views.ts'
-import type { TransactionSighting } from '../../../../src/send/transfers.types.ts'
+import type { TransactionCheck } from '../../../../src/send/transfers.types.ts'
+import {
+  dismissUnconfirmedSend,
+  keepUnconfirmedSend,
+} from '../../../../src/send/unconfirmedSends.ts'
 import { trackTransaction } from '../../../../src/transactions/trackTransaction.ts'
 import { connectedState } from '../../../../test/fixtures/mountDialog.tsx'
 import { type MountViewParameters, mountView } from '../../../../test/fixtures/mountView.tsx'
@@ -76,7 +80,7 @@ const rows = () => screen.getAllByTestId('activity-row')
 const without = (...missing: ViewName[]) => ({
   hasView: (view: ViewName) => !missing.includes(view),
 })
-const pendingLook = async (): Promise<TransactionSighting> => ({ status: 'pending' })
+const pendingLook = async (): Promise<TransactionCheck> => ({ status: 'pending' })
 
 /** The cursors that were asked for, the first page aside: strict mode asks for that twice. */
 const later = () => asked.filter((cursor) => cursor !== '')
@@ -245,25 +249,53 @@ test('behavior: what is on its way comes first, in words, and opens in the dialo
   })
 })
 
-const replacedBy = (reason: 'cancelled' | 'other'): TransactionSighting => ({
+test('behavior: a payment that the wallet has not answered comes first, as unconfirmed, and opens in the dialog', async () => {
+  const { kit, router } = mount({ look: pendingLook })
+  await waitFor(() => expect(rows()).toHaveLength(2))
+  act(() => {
+    keepUnconfirmedSend(kit, {
+      id: 'one',
+      networkId: 'eip155:1',
+      address: me,
+      wallet: 'Cedar',
+      transfer: { to: friend, amount: '0.5', symbol: 'ETH', decimals: 18 },
+      stage: 'requested',
+      requestedAt: Date.now(),
+    })
+  })
+  await waitFor(() => expect(rows()).toHaveLength(3))
+  const [first] = rows()
+  expect(first?.textContent).toContain('Sending')
+  expect(first?.textContent).toContain('−0.500 ETH')
+  expect(first?.textContent).toContain('Unconfirmed')
+  await userEvent.click(first as HTMLElement)
+  expect(router.store.getState().stack.at(-1)).toMatchObject({
+    name: 'WalletSendConfirmed',
+    data: { request: 'one' },
+  })
+  act(() => dismissUnconfirmedSend(kit, 'one'))
+  await waitFor(() => expect(rows()).toHaveLength(2))
+})
+
+const replacedBy = (reason: 'cancelled' | 'other'): TransactionCheck => ({
   status: 'replaced',
   replacement: { hash: `0x${'cd'.repeat(32)}`, reason, status: 'confirmed' },
 })
 
-test.each<[string, string, TransactionSighting]>([
+test.each<[string, string, TransactionCheck]>([
   ['another took its place', 'Replaced', replacedBy('other')],
   ['nobody knows what took its place', 'Replaced', { status: 'missing', isNonceUsed: true }],
   ['it was cancelled', 'Cancelled', replacedBy('cancelled')],
   ['no node knows it', 'Dropped', { status: 'missing', isNonceUsed: false }],
   ['the network took it back', 'Failed', { status: 'reverted' }],
 ])('behavior: what is no longer on its way says so: %s: %s', async (_, word, end) => {
-  let sighting: TransactionSighting = { status: 'pending' }
-  const { kit, clock, router } = mount({ look: async () => sighting })
+  let check: TransactionCheck = { status: 'pending' }
+  const { kit, clock, router } = mount({ look: async () => check })
   const hash = `0x${'ab'.repeat(32)}`
   act(() => void trackTransaction(kit, { hash, description: 'Mint a badge' }))
   const own = () => rows().find((row) => row.textContent?.includes('Mint a badge'))
   await waitFor(() => expect(own()?.textContent).toContain('Pending'))
-  sighting = end
+  check = end
   // A node that does not know it is believed after a minute.
   for (let look = 0; look < 4; look++) await act(() => clock.advance(30_000))
   await waitFor(() => expect(own()?.textContent).toContain(word))

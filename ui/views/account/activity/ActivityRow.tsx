@@ -38,10 +38,12 @@ export const ActivityRow = memo(function ActivityRow(props: ActivityRowProps) {
   const texts = useLaterTexts('activity', activityTexts)
   const row = useMemo(() => describeRow(item, nativeSymbol), [item, nativeSymbol])
   const { description, operation, state, hash } = row
-  const isInside = item.tracked !== undefined && hasView('WalletSendConfirmed')
-  const href = !isInside && explorer ? `${explorer}/tx/${hash}` : undefined
-  const title =
-    safeText(description) || (state === 'pending' && texts.doing[operation]) || texts.did[operation]
+  const { tracked, request } = item
+  const isInside = (tracked ?? request) !== undefined && hasView('WalletSendConfirmed')
+  const href = !isInside && !request && explorer ? `${explorer}/tx/${hash}` : undefined
+  // What is not confirmed may have been sent, or not.
+  const isOpen = state === 'pending' || state === 'unknown'
+  const title = safeText(description) || (isOpen && texts.doing[operation]) || texts.did[operation]
   const focusKey = `transaction-${hash}`
   return (
     <Row
@@ -56,7 +58,7 @@ export const ActivityRow = memo(function ActivityRow(props: ActivityRowProps) {
           <span>
             {state ? (
               <span className={s.state} data-state={state}>
-                <Icon name={state === 'pending' ? 'clock' : 'close-circle'} size="tiny" />
+                <Icon name={isOpen ? 'clock' : 'close-circle'} size="tiny" />
                 {texts.state[state]}
               </span>
             ) : (
@@ -78,7 +80,8 @@ export const ActivityRow = memo(function ActivityRow(props: ActivityRowProps) {
         isInside
           ? () => {
               router.rememberFocus(focusKey)
-              router.push('WalletSendConfirmed', { hash: item.tracked?.hash ?? hash })
+              if (request) router.push('WalletSendConfirmed', { request: request.id })
+              else router.push('WalletSendConfirmed', { hash: tracked?.hash ?? hash })
             }
           : undefined
       }

@@ -126,6 +126,25 @@ test('default: our own payment, before anybody tells of it', () => {
   })
 })
 
+test('default: a payment that the wallet has not answered is told as one that may be made', () => {
+  const request = {
+    id: 'one',
+    networkId: 'eip155:1',
+    address: '0xme',
+    wallet: 'Cedar',
+    transfer,
+    stage: 'requested',
+    requestedAt: 1,
+  } as const
+  expect(describeRow({ kind: 'transaction', key: 'one:0', at: 1, request }, 'ETH')).toMatchObject({
+    operation: 'send',
+    state: 'unknown',
+    counterpart: { side: 'to', address: '0xyou' },
+    main: { sign: '-', amount: '0.5', symbol: 'ETH' },
+    hash: 'one',
+  })
+})
+
 const by = (reason: 'repriced' | 'cancelled' | 'other', status: 'confirmed' | 'reverted') => ({
   status: 'replaced' as const,
   replacement: { hash: '0xb', reason, status },
@@ -135,6 +154,7 @@ test.each([
   ['confirmed', { status: 'confirmed' }, undefined],
   ['reverted', { status: 'reverted' }, 'failed'],
   ['dropped', { status: 'dropped' }, 'dropped'],
+  ['known to no node', { status: 'unknown' }, 'unknown'],
   ['replaced, nobody knows by what', { status: 'replaced' }, 'replaced'],
   ['replaced by another', by('other', 'confirmed'), 'replaced'],
   ['cancelled', by('cancelled', 'confirmed'), 'cancelled'],

@@ -5,12 +5,15 @@ import {
   describeTransaction,
 } from '../../../../queries/index.ts'
 import { standingOf } from '../../../../src/transactions/standingOf.ts'
-import type { TrackedTransaction } from '../../../../src/transactions/transaction.types.ts'
+import type {
+  TrackedTransaction,
+  TransactionTransfer,
+} from '../../../../src/transactions/transaction.types.ts'
 import type { IconName } from '../../../parts/iconPaths.ts'
 import type { TransactionItem } from './listActivity.ts'
 
 /** What stands where the date does for a transaction that did not end well, or has not ended. */
-export type RowState = 'pending' | 'failed' | 'replaced' | 'dropped' | 'cancelled'
+export type RowState = 'pending' | 'failed' | 'replaced' | 'dropped' | 'cancelled' | 'unknown'
 
 /** A transaction as data for its row; the words are the view's. */
 export type RowDescription = {
@@ -26,6 +29,7 @@ export type RowDescription = {
   main?: ActivityLine
   /** The other side of a trade. */
   other?: ActivityLine
+  /** Of a payment without one: the id of its request. */
   hash: string
 }
 
@@ -50,22 +54,41 @@ const icons: { readonly [operation in ActivityOperation]?: IconName } = {
  * @param nativeSymbol - Of the network's own coin.
  */
 export function describeRow(
-  { entry, tracked }: TransactionItem,
+  { entry, tracked, request }: TransactionItem,
   nativeSymbol: string | undefined,
 ): RowDescription {
   if (entry) {
-    const told = describeTransaction(entry)
+    const described = describeTransaction(entry)
+    // A failed transaction moved nothing, so the service has no amount: what was sent from here is known all the same.
+    const lines = described.lines.length ? described.lines : linesOf(tracked?.transfer)
+    const told = { ...described, lines }
     const { hash, application } = entry
     const row = rowOf({ ...told, counterpart: counterpartOf(told, tracked, nativeSymbol) })
     return { ...row, application: application?.name, hash }
   }
+  if (request) {
+    const { id, transfer } = request
+    return { ...ownRow(transfer), state: 'unknown', hash: id }
+  }
   const { hash, transfer, description } = tracked
-  const lines: readonly ActivityLine[] = transfer
+  return { ...ownRow(transfer), state: stateOf(tracked), description, hash }
+}
+
+/** What is known of a transaction that was sent from here. */
+function ownRow(transfer: TransactionTransfer | undefined): Omit<RowDescription, 'hash'> {
+  const operation = transfer ? 'send' : 'other'
+  return rowOf({
+    operation,
+    status: 'unknown',
+    lines: linesOf(transfer),
+    counterpart: transfer?.to,
+  })
+}
+
+function linesOf(transfer: TransactionTransfer | undefined): readonly ActivityLine[] {
+  return transfer
     ? [{ kind: 'token', sign: '-', amount: transfer.amount, symbol: transfer.symbol }]
     : []
-  const operation = transfer ? 'send' : 'other'
-  const row = rowOf({ operation, status: 'unknown', lines, counterpart: transfer?.to })
-  return { ...row, state: stateOf(tracked), description, hash }
 }
 
 /** A token goes to its own contract, as far as the service tells: only the transaction centre knows who got it. */

@@ -1,14 +1,19 @@
 import type { ActivityEntry } from '../../../../queries/index.ts'
+import type { UnconfirmedSend } from '../../../../src/send/send.types.ts'
 import { standingOf } from '../../../../src/transactions/standingOf.ts'
 import type { TrackedTransaction } from '../../../../src/transactions/transaction.types.ts'
 
 /** A row of the list, or the month that it begins with. */
 export type ActivityItem = { kind: 'month'; key: string; at: number } | TransactionItem
 
-/** A transaction as the service tells it, as the transaction centre does, or both. */
+/**
+ * A transaction as the service tells it, as the transaction centre does, or both; or a payment that the wallet was asked
+ * for and has not answered.
+ */
 export type TransactionItem = { kind: 'transaction'; key: string; at: number } & (
-  | { entry: ActivityEntry; tracked?: TrackedTransaction }
-  | { entry?: undefined; tracked: TrackedTransaction }
+  | { entry: ActivityEntry; tracked?: TrackedTransaction; request?: undefined }
+  | { entry?: undefined; tracked: TrackedTransaction; request?: undefined }
+  | { entry?: undefined; tracked?: undefined; request: UnconfirmedSend }
 )
 
 export type ListActivityParameters = {
@@ -18,6 +23,8 @@ export type ListActivityParameters = {
   hasMore: boolean
   /** What the transaction centre knows. */
   tracked: readonly TrackedTransaction[]
+  /** Payments without a known end. @default none */
+  unconfirmed?: readonly UnconfirmedSend[]
   /** Milliseconds since the epoch. */
   now: number
 }
@@ -27,7 +34,7 @@ export type ListActivityParameters = {
  * a heading for each month by the visitor's clock. No transaction stands in it twice.
  */
 export function listActivity(parameters: ListActivityParameters): readonly ActivityItem[] {
-  const { entries, hasMore, tracked, now } = parameters
+  const { entries, hasMore, tracked, unconfirmed = [], now } = parameters
   // Sent again for another fee: it is told under the hash that took its place, and is the visitor's own all the same.
   const hashesOf = (one: TrackedTransaction) =>
     [one.hash, standingOf(one).hash].map((hash) => hash.toLowerCase())
@@ -57,6 +64,12 @@ export function listActivity(parameters: ListActivityParameters): readonly Activ
     const row = { kind: 'transaction', key: `${one.hash}:0`, at, tracked: one } as const
     if (isPending) pending.push(row)
     else if (at >= oldest) past.push(row)
+  }
+  for (const request of unconfirmed) {
+    // What is signed has a hash, and is followed by it.
+    if (request.hash && byHash.has(request.hash.toLowerCase())) continue
+    const { id, requestedAt: at } = request
+    pending.push({ kind: 'transaction', key: `${id}:0`, at, request })
   }
   const newestFirst = (one: TransactionItem, other: TransactionItem) => other.at - one.at
   const rows = [...pending.sort(newestFirst), ...past.sort(newestFirst)]

@@ -2,8 +2,10 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo } from 'react'
 import { type ActivityPage, getActivityQueryKey, useActivity } from '../../../../queries/index.ts'
+import type { CaipNetworkId } from '../../../../src/namespace/types.ts'
 import { useKit } from '../../../../src/react/useKit.ts'
 import { useTransactions } from '../../../dialog/useTransactions.ts'
+import { useUnconfirmedSends } from '../../../dialog/useUnconfirmedSends.ts'
 import { type ActivityItem, listActivity } from './listActivity.ts'
 
 export type ActivityList = {
@@ -33,10 +35,11 @@ function isShort({ state }: { state: { data: Data | undefined } }): boolean {
 }
 
 /** What an account did on a network: the service's pages so far, joined with the transaction centre. */
-export function useActivityList(address: string, networkId: string): ActivityList {
+export function useActivityList(address: string, networkId: CaipNetworkId): ActivityList {
   const { http } = useKit()
   const client = useQueryClient()
   const tracked = useTransactions()
+  const unconfirmed = useUnconfirmedSends({ address, networkId })
   const parameters = { address, chainId: networkId }
   const read = useActivity({
     ...parameters,
@@ -46,19 +49,20 @@ export function useActivityList(address: string, networkId: string): ActivityLis
   const entries = data?.entries
   const hasMore = Boolean(hasNextPage)
   const items = useMemo(
-    () => listActivity({ entries: entries ?? [], hasMore, tracked, now: Date.now() }),
-    [entries, hasMore, tracked],
+    () => listActivity({ entries: entries ?? [], hasMore, tracked, unconfirmed, now: Date.now() }),
+    [entries, hasMore, tracked, unconfirmed],
   )
 
   // Who comes back begins with the newest page: a hundred pages would be read again one by one.
   useEffect(() => {
     const queryKey = getActivityQueryKey(http, { address, chainId: networkId })
     return () => {
-      const { data: all, dataUpdatedAt } = client.getQueryState<Data>(queryKey) ?? {}
+      const query = client.getQueryCache().find<Data>({ queryKey, exact: true })
+      const { data: all, dataUpdatedAt } = query?.state ?? {}
       const [first] = all?.pages ?? []
       if (!all || !first || all.pages.length <= pagesMax) return
       const newest = { pages: [first], pageParams: all.pageParams.slice(0, 1) }
-      client.setQueryData<Data>(queryKey, newest, { updatedAt: dataUpdatedAt })
+      query?.setData(newest, { updatedAt: dataUpdatedAt, manual: true })
     }
   }, [client, http, address, networkId])
 

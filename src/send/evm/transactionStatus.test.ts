@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import { type Answer, scriptNode } from '../../../test/fixtures/scriptNode.ts'
+
+const from = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const hash = `0x${'ab'.repeat(32)}` as const
+
+describe('getStatus', () => {
+  const followed = { networkId: 'eip155:1', hash, from } as const
+  const transaction = {
+    hash,
+    from,
+    to,
+    nonce: '0x7',
+    value: '0x1',
+    input: '0x',
+    type: '0x0',
+    gas: '0x1',
+  }
+
+  test('error: a node that is down says nothing about the transaction', async () => {
+    for (const method of ['eth_getTransactionReceipt', 'eth_getTransactionByHash']) {
+      const { transfers } = scriptNode({
+        eth_getTransactionReceipt: () => null,
+        [method]() {
+          throw new Error('down')
+        },
+      })
+      await expect(transfers.getStatus(followed)).rejects.toThrow(/down/)
+    }
+  })
+
+  test('default: waits, missing, its place taken by what cannot be found', async () => {
+    const nothing = {
+      eth_getTransactionReceipt: () => null,
+      eth_getTransactionByHash: () => null,
+      eth_getTransactionCount: () => '0x7',
+    }
+    const check = (answers: Readonly<Record<string, Answer>>, nonce?: number) =>
+      scriptNode({ ...nothing, ...answers }).transfers.getStatus({ ...followed, nonce })
+    expect(await check({ eth_getTransactionByHash: () => transaction })).toMatchObject({
+      status: 'pending',
+      nonce: 7,
+    })
+    expect(await check({})).toEqual({ status: 'missing', isNonceUsed: false })
+    expect(await check({}, 7)).toEqual({ status: 'missing', isNonceUsed: false })
+    // The node keeps no old state: the block cannot be told.
+    const forgetful: Answer = ([, block]: readonly string[]) => {
+      if (block !== 'latest') throw new Error('missing trie node')
+      return '0x8'
+    }
+    const taken = { eth_getTransactionCount: forgetful, eth_blockNumber: () => '0x100' }
+    expect(await check(taken, 7)).toEqual({ status: 'missing', isNonceUsed: true })
+  })
+
+  test('behavior: of another account’s transaction neither place nor content is the account’s', async () => {
+    const { transfers } = scriptNode({
+      eth_getTransactionReceipt: () => null,
+      eth_getTransactionByHash: () => ({ ...transaction, from: to }),
+    })
+    expect(await transfers.getStatus(followed)).toEqual({ status: 'pending' })
+  })
+
+  test('behavior: a replacement thirty blocks ago is found by a few requests', async () => {
+    const place = 0x1000 - 30
+    const winner = { ...transaction, hash: `0x${'cd'.repeat(32)}`, to: from, value: '0x0' }
+    const { transfers, requests } = scriptNode({
+      eth_getTransactionReceipt: ([asked]: readonly string[]) =>
+        asked === winner.hash ? { transactionHash: winner.hash, status: '0x1', logs: [] } : null,
+      eth_getTransactionByHash: () => null,
+      eth_blockNumber: () => '0x1000',
+      eth_getTransactionCount: ([, block]: readonly string[]) =>
+        block === 'latest' || Number(block) >= place ? '0x8' : '0x7',
+      eth_getBlockByNumber: ([block]: readonly string[]) => ({
+        number: block,
+        transactions: Number(block) === place ? [{ ...winner, blockNumber: block }] : [],
+      }),
+    })
+    expect(await transfers.getStatus({ ...followed, nonce: 7 })).toEqual({
+      status: 'replaced',
+      replacement: { hash: winner.hash, reason: 'cancelled', status: 'confirmed' },
+    })
+    expect(requests.length).toBeLessThan(20)
+  })
+
+  test('behavior: its own transaction in the block is no replacement: the receipt is late', async () => {
+    let asked = 0
+    const { transfers } = scriptNode({
+      // It comes while the blocks are searched.
+      eth_getTransactionReceipt: () =>
+        asked++ ? { transactionHash: hash, status: '0x1', logs: [] } : null,
+      eth_getTransactionByHash: () => null,
+      eth_blockNumber: () => '0x1000',
+      eth_getTransactionCount: ([, block]: readonly string[]) =>
+        block === 'latest' || Number(block) >= 0x1000 ? '0x8' : '0x7',
+      eth_getBlockByNumber: ([block]: readonly string[]) => ({
+        number: block,
+        transactions: [{ ...transaction, blockNumber: block }],
+      }),
+    })
+    expect(await transfers.getStatus({ ...followed, nonce: 7 })).toEqual({
+      status: 'missing',
+      isNonceUsed: true,
+    })
+  })
+})

@@ -1,0 +1,138 @@
+import { createPrivateKey, createPublicKey, sign } from 'node:crypto'
+import { ComputeBudgetProgram, PublicKey, SystemProgram, Transaction } from '@solana/web3.js'
+import { answerCall } from '../../../playground/stack/solana/answerCall.ts'
+import { createSolanaChain } from '../../../playground/stack/solana/createSolanaChain.ts'
+import { encodeBase58 } from '../../../playground/stack/solana/encodeBase58.ts'
+import { readTransaction } from '../../../playground/stack/solana/readTransaction.ts'
+import { keypairAt } from '../../../playground/stack/solana/serveSolanaNode.ts'
+import { solanaClusters } from '../../../playground/stack/solana/solanaClusters.ts'
+
+/** Milliseconds of a slot. */
+const slotMs = 400
+/** Worlds that share one chain: making one takes longer than a whole world. */
+const worldsEach = 200
+
+/** An account of Solana that signs with a key of its own. */
+export type SolanaSigner = {
+  address: string
+  publicKey: Uint8Array
+  /** Signs what a page asks for, with a budget of the wallet's own where it sets one. */
+  sign(transaction: Uint8Array, isChanged?: boolean): { bytes: Uint8Array; hash: string }
+}
+
+export type SolanaPlace = ReturnType<typeof createSolanaPlace>
+export type SolanaNetwork = ReturnType<SolanaPlace['begin']>
+
+function createSigner(seed: Buffer): SolanaSigner {
+  // PKCS#8 of a raw seed. https://www.rfc-editor.org/rfc/rfc8410
+  const prefix = Buffer.from('302e020100300506032b657004220420', 'hex')
+  const der = Buffer.concat([prefix, seed])
+  const key = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' })
+  const publicKey = new Uint8Array(
+    createPublicKey(key).export({ format: 'der', type: 'spki' }).subarray(-32),
+  )
+  return {
+    address: encodeBase58(publicKey),
+    publicKey,
+    sign(bytes, isChanged = false) {
+      const transaction = Transaction.from(bytes)
+      const { feePayer } = transaction
+      if (!feePayer) throw new Error('A transaction has somebody who pays for it.')
+      if (isChanged) {
+        const { programId } = ComputeBudgetProgram
+        const others = transaction.instructions.filter((one) => !one.programId.equals(programId))
+        const budget = ComputeBudgetProgram.setComputeUnitLimit({ units: 5_000 })
+        transaction.instructions = [budget, ...others]
+      }
+      const signature = sign(null, transaction.serializeMessage(), key)
+      transaction.addSignature(feePayer, signature)
+      return {
+        bytes: new Uint8Array(transaction.serialize({ verifySignatures: false })),
+        hash: encodeBase58(new Uint8Array(signature)),
+      }
+    },
+  }
+}
+
+/** Solana's own runtime for many worlds: each has its own account and its own time on the same chain. */
+export function createSolanaPlace() {
+  const [cluster] = solanaClusters
+  if (!cluster) throw new Error('The stack has no Solana cluster.')
+  let time = 0
+  let worlds = 0
+  const create = () => createSolanaChain({ cluster, now: () => time })
+  let chain = create()
+
+  return {
+    networkId: cluster.caipNetworkId,
+    /** A new world with a new account that has SOL. */
+    begin(worldNow: () => number) {
+      if (worlds++ % worldsEach === worldsEach - 1) chain = create()
+      const here = chain
+      const [begunAt, base] = [worldNow(), Math.ceil(time / slotMs + 100) * slotMs]
+      const move = () => {
+        time = base + worldNow() - begunAt
+      }
+      move()
+      const seed = Buffer.alloc(32, 7)
+      seed.writeUInt32LE(worlds)
+      const signer = createSigner(seed)
+      const payer = keypairAt(6)
+      const gift = build(payer.publicKey, signer.address, 50_000_000)
+      gift.sign(payer)
+      here.submit(readTransaction(new Uint8Array(gift.serialize({ verifySignatures: false }))))
+      here.slots.skip(40)
+
+      /** A payment with a blockhash of this moment. */
+      function build(feePayer: PublicKey, to: string, lamports: number): Transaction {
+        const { result } = ask('getLatestBlockhash', [{ commitment: 'processed' }]) as {
+          result: { value: { blockhash: string } }
+        }
+        const payment = { fromPubkey: feePayer, toPubkey: new PublicKey(to), lamports }
+        return new Transaction({ feePayer, recentBlockhash: result.value.blockhash }).add(
+          SystemProgram.transfer(payment),
+        )
+      }
+
+      function ask(method: string, params: readonly unknown[], fault = {}): unknown {
+        move()
+        return answerCall({ id: 1, method, params }, { chain: here, fault })
+      }
+
+      return {
+        signer,
+        receiver: keypairAt(1).publicKey.toBase58(),
+        /**
+         * What a node answers, an error included.
+         *
+         * @param fault - What becomes of a transaction that the node takes: `landAfter`, `dropTransactions`.
+         */
+        ask,
+        /** A wallet hands in what it signed. @param delay - Slots until a block takes it. */
+        submit(bytes: Uint8Array, delay: number) {
+          move()
+          here.submit(readTransaction(bytes), delay)
+        },
+        /** The account pays something on another site. */
+        payElsewhere() {
+          const payment = build(
+            new PublicKey(signer.publicKey),
+            keypairAt(3).publicKey.toBase58(),
+            5,
+          )
+          const unsigned = payment.serialize({
+            requireAllSignatures: false,
+            verifySignatures: false,
+          })
+          here.submit(readTransaction(signer.sign(new Uint8Array(unsigned)).bytes))
+        },
+        /** Whether a transaction is in a block and did what it should. */
+        isLanded(hash: string): boolean {
+          move()
+          const landed = here.landedOf(hash)
+          return landed !== undefined && landed.error === null
+        },
+      }
+    },
+  }
+}

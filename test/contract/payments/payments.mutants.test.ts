@@ -1,0 +1,140 @@
+import fc from 'fast-check'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Transfers } from '../../../src/send/transfers.types.ts'
+import { loadProduct, type WorldPage } from './createPaymentWorld.ts'
+import { createSolanaPlace, type SolanaPlace } from './createSolanaPlace.ts'
+import { paymentsOf } from './paymentSteps.ts'
+import { runPayments } from './runPayments.ts'
+import { scene } from './worldTime.ts'
+
+/** The fault that the code has at this moment. */
+const fault = vi.hoisted(() => ({ is: '' }))
+
+/** The world that the code runs in at this moment. */
+const worldOf = () => (scene.getStore()?.page as WorldPage | undefined)?.world
+
+vi.mock('../../../src/storage/createStorage.ts', async (original) => {
+  const real = await original<typeof import('../../../src/storage/createStorage.ts')>()
+  const isRecord = (row: string) => row.startsWith('unconfirmed_send/')
+  return {
+    createStorage: ((parameters) => {
+      const storage = real.createStorage(parameters)
+      return {
+        ...storage,
+        keep(row, value) {
+          if (fault.is === 'a record is not kept' && isRecord(row)) return true
+          if (fault.is === 'a row that does not fit is forgotten') {
+            storage.set(row, value)
+            return true
+          }
+          return storage.keep(row, value)
+        },
+        list(prefix) {
+          const names = storage.list(prefix)
+          if (fault.is !== 'a record ends after 20 minutes') return names
+          const at = (name: string) => storage.get(name, (raw) => raw as { requestedAt?: number })
+          return names.filter((name) => {
+            const { requestedAt } = at(name) ?? {}
+            const now = worldOf()?.time.now() ?? 0
+            return requestedAt === undefined || now - requestedAt < 1_200_000
+          })
+        },
+      }
+    }) satisfies typeof real.createStorage,
+  }
+})
+
+vi.mock('../../../src/send/isRefusal.ts', async (original) => {
+  const real = await original<typeof import('../../../src/send/isRefusal.ts')>()
+  return {
+    isRefusal: ((...all) =>
+      fault.is === 'every error of a wallet is a refusal' ||
+      real.isRefusal(...all)) satisfies typeof real.isRefusal,
+    isNodeRefusal: ((error) =>
+      fault.is === 'every error of a node is a refusal' ||
+      real.isNodeRefusal(error)) satisfies typeof real.isNodeRefusal,
+  }
+})
+
+vi.mock('../../../src/send/findTransfers.ts', async (original) => {
+  const real = await original<typeof import('../../../src/send/findTransfers.ts')>()
+  return {
+    findTransfers: ((...all) => {
+      const transfers = real.findTransfers(...all)
+      return {
+        ...transfers,
+        async submit(request, progress) {
+          const faulty: typeof progress = {
+            onRequest(kind) {
+              if (fault.is !== 'a request is not noted before the wallet gets it')
+                progress.onRequest(kind)
+            },
+            onSigned(transaction) {
+              if (fault.is !== 'a signed transaction is not noted') progress.onSigned(transaction)
+            },
+          }
+          const submit = () => transfers.submit(request, faulty)
+          const isStubborn = fault.is === 'the wallet gets a second request after an error'
+          return isStubborn ? submit().catch(submit) : submit()
+        },
+        async findSent(query) {
+          if (fault.is !== 'a search takes any transaction') {
+            return (await transfers.findSent?.(query)) ?? []
+          }
+          const hash = worldOf()?.newestHash()
+          return hash ? [{ hash, status: 'confirmed' as const }] : []
+        },
+        async getStatus(transaction) {
+          const check = await transfers.getStatus(transaction)
+          const isHasty = fault.is === 'a hash that no node knows was never sent'
+          return isHasty && check.status === 'missing' ? { status: 'expired' as const } : check
+        },
+      } satisfies Transfers
+    }) satisfies typeof real.findTransfers,
+  }
+})
+
+describe('the property of payments finds a fault', () => {
+  let place: SolanaPlace
+  beforeAll(async () => {
+    await loadProduct()
+    place = createSolanaPlace()
+  })
+  afterEach(() => {
+    fault.is = ''
+  })
+  afterAll(() => scene.disable())
+
+  /** With the seed of the property, and no more runs than it has in `npm test`. */
+  const check = (numRuns: number) =>
+    fc.check(
+      fc.asyncProperty(paymentsOf(16), (one) => runPayments(one, place)),
+      { numRuns, seed: 15, endOnFailure: true },
+    )
+
+  test('default: without one it finds nothing', async () => {
+    expect((await check(25)).failed).toBe(false)
+  }, 120_000)
+
+  test.each([
+    'a record is not kept',
+    'a row that does not fit is forgotten',
+    'a record ends after 20 minutes',
+    'every error of a wallet is a refusal',
+    'every error of a node is a refusal',
+    'a request is not noted before the wallet gets it',
+    'a signed transaction is not noted',
+    'the wallet gets a second request after an error',
+    'a search takes any transaction',
+    'a hash that no node knows was never sent',
+  ])(
+    'behavior: %s',
+    async (name) => {
+      fault.is = name
+      const found = await check(100)
+      expect(found.failed).toBe(true)
+      expect(found.counterexample).not.toBeNull()
+    },
+    120_000,
+  )
+})

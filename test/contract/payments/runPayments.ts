@@ -1,0 +1,365 @@
+import { prepareSend } from '../../../src/send/prepareSend.ts'
+import { send } from '../../../src/send/send.ts'
+import type { PreparedSend, SendOutcome } from '../../../src/send/send.types.ts'
+import type { SendToken } from '../../../src/send/sendToken.types.ts'
+import { dismissUnconfirmedSend, getUnconfirmedSends } from '../../../src/send/unconfirmedSends.ts'
+import { getTransactions } from '../../../src/transactions/getTransactions.ts'
+import { checkPayments, readShown, type Shown } from './checkPayments.ts'
+import { token as tokenAddress } from './createEvmChain.ts'
+import {
+  createPaymentWorld,
+  type PaymentScenario,
+  type PaymentWorld,
+  type WorldKit,
+  type WorldPage,
+} from './createPaymentWorld.ts'
+import type { SolanaPlace } from './createSolanaPlace.ts'
+import type { WalletRequest } from './createWallet.ts'
+import type { FullStorage, Step } from './paymentSteps.ts'
+import { scene } from './worldTime.ts'
+
+/** One call of `send`: a review that the visitor confirmed. */
+export type Press = {
+  id: number
+  page: WorldPage
+  kit: WorldKit
+  prepared: PreparedSend
+  /** Records that the kit warned of before, and that the visitor chose to pay beside. */
+  acknowledged: readonly string[]
+  /** The record that the kit keeps of this payment. */
+  recordId: string | undefined
+  /** How it ended, as the visitor was told; undefined: it has not, or its page is gone. */
+  outcome: SendOutcome | undefined
+  startedAt: number
+  endedAt: number | undefined
+  /** The review said that the browser cannot keep it. */
+  isWarnedOfStorage: boolean
+  /** Its record was where every tab can read it. */
+  wasShared: boolean
+}
+
+/** A request that the wallet received, and how things stood then. */
+export type ReceivedRequest = {
+  at: number
+  press: Press
+  request: WalletRequest
+  /** What the page showed of earlier payments. */
+  shown: Shown
+  /** Earlier presses whose record this page cannot read: the storage was full, and another tab or kit holds it. */
+  unreadable: readonly Press[]
+}
+
+/** All that happened, in its order: what is checked. */
+export type Story = {
+  world: PaymentWorld
+  presses: Press[]
+  received: ReceivedRequest[]
+  /** Records that the visitor dismissed, and when. */
+  dismissed: Map<string, number>
+  /** Transactions that some page showed as dropped. */
+  dropped: Set<string>
+  log: string[]
+  next(): number
+}
+
+/** What the visitor sees of one kit in one page. */
+type VisitorView = {
+  review: PreparedSend | undefined
+  /** Records that the last outcome named. */
+  named: readonly string[]
+  controllers: AbortController[]
+}
+
+const coins: Readonly<Record<'ether' | 'token' | 'sol', SendToken>> = {
+  ether: { symbol: 'ETH', decimals: 18 },
+  token: { symbol: 'USDC', decimals: 6, address: `eip155:1:${tokenAddress}` },
+  sol: { symbol: 'SOL', decimals: 9 },
+}
+
+/** Plays steps in a new world and checks what must always hold. */
+export async function runPayments(
+  [scenario, steps]: [PaymentScenario, readonly Step[]],
+  place: SolanaPlace,
+): Promise<void> {
+  const world = await createPaymentWorld(scenario, place)
+  let at = 0
+  const story: Story = {
+    world,
+    presses: [],
+    received: [],
+    dismissed: new Map(),
+    dropped: new Set(),
+    log: [],
+    next: () => at++,
+  }
+  try {
+    const visitor = createVisitor(story)
+    await visitor.openTab()
+    for (const step of steps) {
+      await visitor.take(step)
+      if (step.isQuick) continue
+      await world.settle()
+      visitor.observe()
+    }
+    await checkPayments(story)
+  } catch (error) {
+    const name = `${scenario.wallet}${scenario.isToken ? ' token' : ''}, kits: ${scenario.kits}`
+    throw new Error(`${(error as Error).message}\n${name}\n${story.log.join('\n')}`, {
+      cause: error,
+    })
+  } finally {
+    world.end()
+  }
+}
+
+/** Takes steps: those of the visitor, of the wallet's owner, of the network and of the browser. */
+function createVisitor(story: Story) {
+  const { world, presses, log } = story
+  const { scenario, time, browser, network, wallet, networkId, account } = world
+  const views = new Map<WorldKit, VisitorView>()
+  let payments = 0
+  /** The amount of the payment that each project has not made yet. No two payments have the same one. */
+  const unpaid = new Map<string, string>()
+  const note = (text: string) => log.push(`${String(story.next()).padStart(3)}  ${text}`)
+
+  function viewOf(kit: WorldKit): VisitorView {
+    const view = views.get(kit) ?? { review: undefined, named: [], controllers: [] }
+    views.set(kit, view)
+    return view
+  }
+
+  function amountOf(project: string, isNew: boolean): string {
+    const before = unpaid.get(project)
+    if (before && !isNew) return before
+    const amount = `0.00${String(1_000 + ++payments)}`
+    unpaid.set(project, amount)
+    return amount
+  }
+
+  const coin = world.solana ? coins.sol : scenario.isToken ? coins.token : coins.ether
+
+  /** Prepares where nothing is shown yet, then presses. */
+  async function press(
+    page: WorldPage,
+    kit: WorldKit,
+    isNew: boolean,
+    acknowledged: readonly string[],
+  ) {
+    const view = viewOf(kit)
+    if (isNew) view.review = undefined
+    const shown =
+      view.review ??
+      (await scene
+        .run({ page }, () =>
+          prepareSend(kit.kit, {
+            token: coin,
+            amount: amountOf(kit.project, isNew),
+            to: world.receiver,
+            networkId,
+          }),
+        )
+        .catch((error: Error) => note(`  not prepared: ${error.name}`)))
+    if (typeof shown !== 'object' || page.isGone) return
+    view.review = shown
+    pressSend(page, kit, shown, acknowledged)
+  }
+
+  function pressSend(
+    page: WorldPage,
+    kit: WorldKit,
+    prepared: PreparedSend,
+    acknowledged: readonly string[],
+  ) {
+    const view = viewOf(kit)
+    const mine: Press = {
+      id: presses.length,
+      page,
+      kit,
+      prepared,
+      acknowledged,
+      recordId: undefined,
+      outcome: undefined,
+      startedAt: story.next(),
+      endedAt: undefined,
+      isWarnedOfStorage: prepared.warnings.some(({ kind }) => kind === 'notStored'),
+      wasShared: false,
+    }
+    presses.push(mine)
+    note(`  press ${mine.id}: ${prepared.leaves.amount}, tab ${page.tab.id}, ${kit.project}`)
+    const controller = new AbortController()
+    view.controllers.push(controller)
+    const { signal } = controller
+    const records = () => getUnconfirmedSends(kit.kit).map(({ id }) => id)
+    scene.run({ page, press: mine }, () => {
+      const before = records()
+      const end = send(kit.kit, prepared, { signal, acknowledged })
+      mine.recordId = records().find((id) => !before.includes(id))
+      void end.then((outcome) => {
+        mine.outcome = outcome
+        mine.endedAt = story.next()
+        note(
+          `  press ${mine.id}: ${outcome.status}${'error' in outcome ? ` (${outcome.error.name})` : ''}`,
+        )
+        if (outcome.status === 'unconfirmed') view.named = outcome.requests.map(({ id }) => id)
+        if (outcome.status === 'unknown') view.named = [outcome.request.id]
+        if (outcome.status === 'changed') view.review = outcome.prepared
+        if (outcome.status === 'closed') view.review = undefined
+        if (outcome.status !== 'sent') return
+        view.review = undefined
+        if (unpaid.get(kit.project) === prepared.leaves.amount) unpaid.delete(kit.project)
+      })
+    })
+  }
+
+  async function openTab(): Promise<WorldPage> {
+    return world.openPage(browser.openTab())
+  }
+
+  /** Notes which transactions pages show as dropped, and which records every tab can read. */
+  function observe() {
+    const names = [...browser.local.rows.keys()]
+    for (const one of presses) {
+      one.wasShared ||= names.some((name) => name.endsWith(`/${one.recordId}`))
+    }
+    for (const page of world.pages) {
+      for (const { kit } of page.kits) {
+        for (const one of scene.run({ page }, () => getTransactions(kit, { address: account }))) {
+          if (one.status === 'dropped') story.dropped.add(one.hash)
+        }
+      }
+    }
+  }
+
+  wallet.onRequest = (request) => {
+    const mine = request.press as Press | undefined
+    if (!mine) throw new Error('The wallet got a request without a press.')
+    const shown = readShown(story, [mine.page], mine.kit.project)
+    observe()
+    const unreadable = story.received.flatMap(({ press: other }) =>
+      isUnreadable(mine, other) ? other : [],
+    )
+    story.received.push({ at: story.next(), press: mine, request, shown, unreadable })
+    note(`  the wallet gets request ${request.id} of press ${mine.id}`)
+  }
+
+  /** Whether the record of a press was only where its own tab, or its own kit, can read it. */
+  function isUnreadable({ page, kit }: Press, other: Press): boolean {
+    if (other.wasShared) return false
+    return page.tab !== other.page.tab || (other.isWarnedOfStorage && kit !== other.kit)
+  }
+
+  return {
+    openTab,
+    observe,
+    async take(step: Step): Promise<void> {
+      const page = world.pages[step.tab % world.pages.length] as WorldPage
+      const kit = page.kits[step.kit % page.kits.length] as WorldKit
+      const view = viewOf(kit)
+      const { tab: _, kit: __, do: what, ...rest } = step
+      note(`${what} ${JSON.stringify(rest)}`)
+      const picked = 'request' in step ? await pickRequest(page, kit, step.request) : undefined
+      switch (step.do) {
+        case 'press':
+          return void press(page, kit, step.isNew, [])
+        case 'pressTwice':
+          void press(page, kit, false, [])
+          return void press(page, kit, false, [])
+        case 'acknowledge':
+          if (view.named.length) void press(page, kit, false, view.named)
+          return
+        case 'dismiss': {
+          const [oldest] = scene.run({ page }, () => getUnconfirmedSends(kit.kit))
+          if (!oldest || oldest.stage === 'preparing') return
+          note(`  the visitor dismisses ${oldest.id}`)
+          story.dismissed.set(oldest.id, story.next())
+          return scene.run({ page }, () => dismissUnconfirmedSend(kit.kit, oldest.id))
+        }
+        case 'closeDialog':
+          view.review = undefined
+          return scene.run({ page }, () => view.controllers.at(-1)?.abort())
+        case 'approve':
+          if (picked && step.lostMs) {
+            Object.assign(network, { state: 'deaf', until: time.now() + step.lostMs })
+          }
+          return picked?.approve(step)
+        case 'refuse':
+          return picked?.refuse(step.style)
+        case 'lose':
+          return picked?.lose(step.style)
+        case 'network':
+          network.state = step.state
+          network.until = time.now() + step.ms
+          network.solanaFate = step.solanaFate
+          return
+        case 'storage':
+          return fill(step.full)
+        case 'reload':
+          return reload(page)
+        case 'closeTab':
+          if (world.pages.length > 1) world.closePage(page)
+          return
+        case 'openTab':
+          if (world.pages.length < 2) await openTab()
+          return
+        case 'wait':
+          return time.wait(step.ms)
+        case 'sleep':
+          await time.sleep(step.ms)
+          for (const one of world.pages) {
+            scene.run({ page: one }, () =>
+              one.window.document.dispatchEvent(new Event('visibilitychange')),
+            )
+          }
+          return
+        case 'payElsewhere':
+          if (world.solana) world.solana.payElsewhere()
+          else world.evm.send(account as `0x${string}`, elsewhere, 'soon')
+          return
+        case 'release':
+          return world.release()
+      }
+    },
+  }
+
+  /** An open request of the wallet; when there is none, the visitor makes one first. */
+  async function pickRequest(page: WorldPage, kit: WorldKit, index: number) {
+    const read = () => wallet.requests.filter(({ state }) => state === 'open')
+    if (!read().length) {
+      void press(page, kit, false, [])
+      await world.settle()
+    }
+    const requests = read()
+    const picked = requests[index % (requests.length || 1)]
+    if (picked) note(`  request ${picked.id}`)
+    return picked
+  }
+
+  async function reload(page: WorldPage) {
+    world.closePage(page)
+    await world.openPage(page.tab)
+  }
+
+  function fill(full: FullStorage) {
+    const { local } = browser
+    const isFull = full !== 'none'
+    for (const one of [local, ...world.pages.map(({ tab }) => tab.session)]) one.setFull(false)
+    if (full === 'cache') {
+      for (const page of world.pages) {
+        scene.run({ page }, () => {
+          for (const { kit } of page.kits) {
+            kit.storage.set('blockchain_api_cache', 'x'.repeat(20_000))
+          }
+        })
+      }
+    }
+    local.setFull(isFull)
+    if (full === 'both') for (const { tab } of world.pages) tab.session.setFull(true)
+  }
+}
+
+/** A payment of the account on another site. */
+const elsewhere = {
+  to: '0x00000000000000000000000000000000000000e1',
+  value: 5n,
+  data: '0x',
+} as const

@@ -1,0 +1,277 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import {
+  type DefaultOptions,
+  InfiniteQueryObserver,
+  keepPreviousData,
+  QueryClient,
+  type QueryKey,
+  QueryObserver,
+} from '@tanstack/react-query'
+import { mainnet, optimism } from 'viem/chains'
+import { describe, expect, test } from 'vitest'
+import { createConfig, custom } from 'wagmi'
+import * as queries from '../../queries/index.ts'
+import { root } from '../../tools/entries.ts'
+import { walkFiles } from '../../tools/walkFiles.ts'
+import { testHttp } from './queriesStandIn.ts'
+
+const http = testHttp()
+const transport = custom({ request: () => new Promise<never>(() => {}) })
+const config = createConfig({
+  chains: [mainnet, optimism],
+  transports: { [mainnet.id]: transport, [optimism.id]: transport },
+  multiInjectedProviderDiscovery: false,
+  storage: null,
+})
+
+const [cedar, birch] = [`0x${'1'.repeat(40)}`, `0x${'2'.repeat(40)}`] as const
+const chainId = 'eip155:1'
+const asset = `${chainId}:${cedar}`
+const picture = new Blob(['x'])
+
+/** What the test needs of built options, whatever their types. */
+type AnyOptions = { queryKey: QueryKey; initialPageParam?: unknown }
+
+function nftOf(id: string): queries.Nft {
+  return {
+    id,
+    chainId,
+    standard: 'erc721',
+    contract: cedar,
+    tokenId: 1n,
+    quantity: 1n,
+  }
+}
+
+/**
+ * Each builder that `latchkit/queries` exports: its options for one account, network, name or id, for other ones, and
+ * an answer of the shape that its query function gives.
+ */
+const reads: Record<string, { first: AnyOptions; others: readonly AnyOptions[]; answer: unknown }> =
+  {
+    activityOptions: {
+      first: queries.activityOptions(http, { address: cedar, chainId }),
+      others: [
+        queries.activityOptions(http, { address: birch, chainId }),
+        queries.activityOptions(http, { address: cedar, chainId: 'eip155:10' }),
+      ],
+      answer: { isSupported: true, transactions: [] },
+    },
+    assetImageOptions: {
+      first: queries.assetImageOptions(http, { imageId: 'a' }),
+      others: [queries.assetImageOptions(http, { imageId: 'b' })],
+      answer: picture,
+    },
+    ensAddressOptions: {
+      first: queries.ensAddressOptions(config, { name: 'cedar.eth' }),
+      others: [queries.ensAddressOptions(config, { name: 'birch.eth' })],
+      answer: cedar,
+    },
+    ensAvatarOptions: {
+      first: queries.ensAvatarOptions(config, { name: 'cedar.eth' }),
+      others: [queries.ensAvatarOptions(config, { name: 'birch.eth' })],
+      answer: 'https://picture.test/1.png',
+    },
+    ensNameOptions: {
+      first: queries.ensNameOptions(config, { address: cedar }),
+      others: [queries.ensNameOptions(config, { address: birch })],
+      answer: 'cedar.eth',
+    },
+    excludedWalletsOptions: {
+      first: queries.excludedWalletsOptions(http, { ids: ['a'] }),
+      others: [queries.excludedWalletsOptions(http, { ids: ['b'] })],
+      answer: [],
+    },
+    featuredWalletsOptions: {
+      first: queries.featuredWalletsOptions(http, { ids: ['a'] }),
+      others: [queries.featuredWalletsOptions(http, { ids: ['b'] })],
+      answer: { wallets: [], count: 0 },
+    },
+    identityOptions: {
+      first: queries.identityOptions(http, { address: cedar, chainId }),
+      others: [queries.identityOptions(http, { address: birch, chainId })],
+      answer: { name: 'cedar.eth' },
+    },
+    nameRecordOptions: {
+      first: queries.nameRecordOptions(http, { name: 'cedar.reown.id' }),
+      others: [queries.nameRecordOptions(http, { name: 'birch.reown.id' })],
+      answer: { name: 'cedar.reown.id', addresses: {}, attributes: {} },
+    },
+    nativeBalanceOptions: {
+      first: queries.nativeBalanceOptions(config, { address: cedar, chainId }),
+      others: [
+        queries.nativeBalanceOptions(config, { address: birch, chainId }),
+        queries.nativeBalanceOptions(config, { address: cedar, chainId: 'eip155:10' }),
+      ],
+      answer: { value: 5n, decimals: 18, symbol: 'ETH' },
+    },
+    nftMetadataOptions: {
+      first: queries.nftMetadataOptions(http, { nft: nftOf('1') }),
+      others: [queries.nftMetadataOptions(http, { nft: nftOf('2') })],
+      answer: { name: 'One' },
+    },
+    nftsOptions: {
+      first: queries.nftsOptions(http, { address: cedar, chainId, config }),
+      others: [
+        queries.nftsOptions(http, { address: birch, chainId, config }),
+        queries.nftsOptions(http, { address: cedar, chainId: 'eip155:10', config }),
+      ],
+      answer: { status: 'listed', nfts: [nftOf('1')] },
+    },
+    portfolioOptions: {
+      first: queries.portfolioOptions(http, { address: cedar, chainId }),
+      others: [
+        queries.portfolioOptions(http, { address: birch, chainId }),
+        queries.portfolioOptions(http, { address: cedar, chainId: 'eip155:10' }),
+      ],
+      answer: { status: 'listed', source: 'service', tokens: [] },
+    },
+    projectConfigOptions: {
+      first: queries.projectConfigOptions(http),
+      others: [queries.projectConfigOptions(testHttp({ projectId: 'project-b' }))],
+      answer: { features: [] },
+    },
+    recommendedWalletsOptions: {
+      first: queries.recommendedWalletsOptions(http, { include: ['a'] }),
+      others: [queries.recommendedWalletsOptions(http, { include: ['b'] })],
+      answer: { wallets: [], count: 0 },
+    },
+    reverseNamesOptions: {
+      first: queries.reverseNamesOptions(http, { address: cedar }),
+      others: [queries.reverseNamesOptions(http, { address: birch })],
+      answer: [],
+    },
+    supportedChainsOptions: {
+      first: queries.supportedChainsOptions(http),
+      others: [queries.supportedChainsOptions(testHttp({ projectId: 'project-b' }))],
+      answer: { http: [chainId], ws: [] },
+    },
+    tokenPricesOptions: {
+      first: queries.tokenPricesOptions(http, { addresses: [asset] }),
+      others: [queries.tokenPricesOptions(http, { addresses: [asset.replace('1:', '10:')] })],
+      answer: [{ address: asset, price: '2' }],
+    },
+    walletImageOptions: {
+      first: queries.walletImageOptions(http, { imageId: 'a' }),
+      others: [queries.walletImageOptions(http, { imageId: 'b' })],
+      answer: picture,
+    },
+    walletPagesOptions: {
+      first: queries.walletPagesOptions(http),
+      others: [queries.walletPagesOptions(http, { badgeType: 'certified' })],
+      answer: { wallets: [], count: 0, ids: [] },
+    },
+    walletRanksOptions: {
+      first: queries.walletRanksOptions(http, { names: ['a'] }),
+      others: [queries.walletRanksOptions(http, { names: ['b'] })],
+      answer: [],
+    },
+    walletSearchOptions: {
+      first: queries.walletSearchOptions(http, { search: 'cedar' }),
+      others: [queries.walletSearchOptions(http, { search: 'birch' })],
+      answer: { wallets: [], count: 0 },
+    },
+    walletsByIdOptions: {
+      first: queries.walletsByIdOptions(http, { ids: ['a'] }),
+      others: [queries.walletsByIdOptions(http, { ids: ['b'] })],
+      answer: { wallets: [], count: 0 },
+    },
+  }
+
+/** A host's defaults, each of which would change what a read shows. */
+const hostile: readonly [option: string, defaults: DefaultOptions['queries']][] = [
+  ['placeholderData: keepPreviousData', { placeholderData: keepPreviousData }],
+  ['placeholderData', { placeholderData: 'of the host' }],
+  ['initialData', { initialData: 'of the host', staleTime: Number.POSITIVE_INFINITY }],
+  ['select', { select: () => 'of the host' }],
+  ['structuralSharing', { structuralSharing: () => 'of the host' }],
+  ['queryKeyHashFn', { queryKeyHashFn: () => 'one for all' }],
+  ['queryHash', { queryHash: 'one for all' }],
+  ['persister', { persister: () => 'of the host' }],
+  ['enabled', { enabled: false }],
+  ['notifyOnChangeProps', { notifyOnChangeProps: [] }],
+]
+
+/** What TanStack Query tells in the next task is told. */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve))
+
+/** Shows one read, then another one in its place whose answer never comes. What was on screen, one after the other. */
+async function show(first: AnyOptions, next: AnyOptions, answer: unknown, client: QueryClient) {
+  let isPending = false
+  const queryFn = () => (isPending ? new Promise<never>(() => {}) : Promise.resolve(answer))
+  const observer =
+    'initialPageParam' in first
+      ? new InfiniteQueryObserver(client, { ...first, queryFn } as never)
+      : new QueryObserver(client, { ...first, queryFn } as never)
+  let shown: unknown
+  const stop = observer.subscribe(({ data }) => {
+    shown = data
+  })
+  await nextTask()
+  await nextTask()
+  const former = shown
+  isPending = true
+  observer.setOptions({ ...next, queryFn } as never)
+  const { data } = observer.getCurrentResult()
+  stop()
+  client.clear()
+  return [former, data]
+}
+
+test('behavior: every exported builder is in the table', () => {
+  const builders = Object.keys(queries).filter((name) => name.endsWith('Options'))
+  expect(Object.keys(reads).sort()).toEqual(builders.sort())
+})
+
+test('behavior: whatever else reads through the app’s client begins with the kit’s own defaults', () => {
+  const folders = ['src', 'connectors', 'queries', 'ui'].map((name) => path.join(root, name))
+  const files = folders.flatMap((folder) => walkFiles(folder, /(?<!\.test|\.test-d)\.tsx?$/))
+  const calls = files.flatMap((file) => {
+    const code = readFileSync(file, 'utf8').replace(/^\s*(\/?\*|\/\/).*$/gm, '')
+    const found = code.matchAll(
+      /\b(?:use|fetch|prefetch|ensure)\w*Quer(?:y|ies)(?:Data)?\(\s*(.*\s*.*)/g,
+    )
+    return [...found].map(([call]) => `${path.relative(root, file)}: ${call.replace(/\s+/g, ' ')}`)
+  })
+  const isOurs = /\(\s*(\{\s*\.\.\.)?(queryDefaults|readDefaults|\w+Options\()/
+  expect(calls.length).toBeGreaterThan(25)
+  expect(calls.filter((call) => !isOurs.test(call))).toEqual([])
+})
+
+describe.each(Object.entries(reads))('%s', (_, { first, others, answer }) => {
+  test.each(hostile)('behavior: a host default of %s changes nothing', async (_, defaults) => {
+    for (const next of others) {
+      const plain = await show(first, next, answer, new QueryClient())
+      expect(plain).toEqual([expect.anything(), undefined])
+      const client = new QueryClient({ defaultOptions: { queries: defaults } })
+      expect(await show(first, next, answer, client)).toEqual(plain)
+    }
+  })
+
+  test('behavior: when it is read again, and how long it counts, is not up to a host', () => {
+    const queries = {
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: Number.POSITIVE_INFINITY,
+      networkMode: 'offlineFirst',
+      retry: true,
+      retryOnMount: false,
+      refetchInterval: 1,
+      refetchOnMount: false,
+      refetchOnReconnect: false,
+      refetchOnWindowFocus: false,
+      initialDataUpdatedAt: 1,
+      maxPages: 1,
+    } as const satisfies DefaultOptions['queries']
+    const client = new QueryClient({ defaultOptions: { queries } })
+    expect(client.defaultQueryOptions({ ...first })).toEqual(
+      new QueryClient().defaultQueryOptions({ ...first }),
+    )
+    // The same said of the kit's keys alone.
+    const keyed = new QueryClient()
+    keyed.setQueryDefaults([first.queryKey[0]], queries)
+    expect(keyed.defaultQueryOptions({ ...first })).toEqual(
+      new QueryClient().defaultQueryOptions({ ...first }),
+    )
+  })
+})

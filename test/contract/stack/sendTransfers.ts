@@ -1,0 +1,55 @@
+import { type Client, createClient, custom, type EIP1193RequestFn, type Hex } from 'viem'
+import { createEvmTransfers } from '../../../src/send/evm/createEvmTransfers.ts'
+import { fingerprint, readTransferCall } from '../../../src/send/evm/transferCall.ts'
+import type { TransactionTransfer } from '../../../src/transactions/transaction.types.ts'
+import type { SendBed } from './sendBed.ts'
+
+/** What a node of the test does instead of the real one; undefined lets the request pass. */
+export type Interception = (method: string, params: readonly unknown[]) => unknown
+
+/** The kit's transfers over the node of a bed, with what they requested of it. */
+export function createBedTransfers({ chain, node, networkId }: SendBed) {
+  const requests: string[] = []
+  let intercept: Interception = () => undefined
+  const request = (async ({
+    method,
+    params = [],
+  }: {
+    method: string
+    params?: readonly unknown[]
+  }) => {
+    requests.push(method)
+    const answer = intercept(method, params)
+    if (answer instanceof Error) throw answer
+    return answer === undefined ? chain.rpc(method, params) : answer
+  }) as EIP1193RequestFn
+  const client: Client = createClient({
+    chain: node.chain,
+    transport: custom({ request }, { retryCount: 0 }),
+  })
+  const transfers = createEvmTransfers({ read: () => client, wallet: async () => client })
+
+  return {
+    transfers,
+    requests,
+    intercept(next: Interception) {
+      intercept = next
+    },
+    /** The checkpoint of a transfer that is about to be requested, and the query that searches for it later. */
+    async begin(from: Hex, transfer: TransactionTransfer) {
+      const { call } = readTransferCall(transfer)
+      const checkpoint = {
+        nonce: await node.getTransactionCount({ address: from, blockTag: 'pending' }),
+        block: Number(await node.getBlockNumber({ cacheTime: 0 })),
+        fingerprint: fingerprint(call),
+      }
+      return { networkId, from, transfer, checkpoint }
+    },
+    /** Requests of the node by one action. */
+    async counted<result>(action: () => Promise<result>) {
+      const before = requests.length
+      const result = await action()
+      return { result, count: requests.length - before }
+    },
+  }
+}

@@ -1,0 +1,156 @@
+// @vitest-environment happy-dom
+import { connect } from '@wagmi/core'
+import { parseEther } from 'viem'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { createConfig, http } from 'wagmi'
+import { createMockScript } from '../../../connectors/mock/createMockScript.ts'
+import { walletConnect } from '../../../connectors/walletConnect/walletConnect.ts'
+import { toViemChain } from '../../../playground/stack/chains/toViemChain.ts'
+import { type ServedRelay, serveRelay } from '../../../playground/stack/relay/serveRelay.ts'
+import { createKit } from '../../../src/createKit.ts'
+import type { Kit } from '../../../src/kit.types.ts'
+import { prepareSend } from '../../../src/send/prepareSend.ts'
+import { send } from '../../../src/send/send.ts'
+import { getUnconfirmedSends } from '../../../src/send/unconfirmedSends.ts'
+import { getTransactions } from '../../../src/transactions/getTransactions.ts'
+import { createTestClock, type TestClock } from '../../../src/utils/createTestClock.ts'
+import { createScriptedPhone, type ScriptedPhone } from '../createScriptedPhone.ts'
+import { createWalletConnectBrowser } from '../walletConnectBrowser.ts'
+import { eth, from, openSendBed, type SendBed, to } from './sendBed.ts'
+
+// The sockets of happy-dom say that they are open until they are closed; browsers do not.
+await vi.hoisted(async () => {
+  globalThis.WebSocket = (await import('ws')).WebSocket as never
+})
+
+/** For what takes real time: sockets of the loopback, and loading the client. */
+const soon = { timeout: 10_000 }
+
+let bed: SendBed
+let relay: ServedRelay
+let clock: TestClock
+let browser: ReturnType<typeof createWalletConnectBrowser>
+let phone: ScriptedPhone
+let kit: Kit
+/** Requests on the phone's screen that its owner has not answered. */
+let requests: (() => void)[]
+
+beforeAll(async () => {
+  bed = await openSendBed(1)
+})
+afterAll(() => bed?.close())
+
+beforeEach(async () => {
+  relay = await serveRelay()
+  clock = createTestClock(Date.now())
+  browser = createWalletConnectBrowser({ relayUrl: relay.url, clock })
+  requests = []
+  phone = await createScriptedPhone({
+    relayUrl: relay.url,
+    script: createMockScript({ clock }),
+    namespaces: () => ({
+      eip155: {
+        chains: ['eip155:1'],
+        accounts: [`eip155:1:${from.address}`],
+        methods: ['eth_sendTransaction', 'personal_sign'],
+        events: ['accountsChanged', 'chainChanged'],
+      },
+    }),
+    async answer({ params }) {
+      await new Promise<void>((resolve) => void requests.push(resolve))
+      // The node holds the keys: what the owner approves is really sent.
+      return bed.chain.rpc('eth_sendTransaction', params as readonly unknown[])
+    },
+  })
+  kit = await openPage()
+})
+
+afterEach(async () => {
+  await browser.leave()
+  await phone.close()
+  await relay.close()
+})
+
+/** A page with a kit, connected to the phone by a link. */
+async function openPage(): Promise<Kit> {
+  const chain = toViemChain(bed.chain.row, bed.chain.url)
+  const config = createConfig({
+    chains: [chain],
+    transports: { [chain.id]: http(bed.chain.url, { retryCount: 0 }) },
+    connectors: [walletConnect(browser.parameters())],
+    multiInjectedProviderDiscovery: false,
+    storage: null,
+  })
+  const [connector] = config.connectors
+  if (!connector) throw new Error('No connector.')
+  connector.emitter.on('message', ({ type, data }) => {
+    if (type === 'display_uri') void phone.pair(`${data}`)
+  })
+  let isConnected = false
+  const connecting = connect(config, { connector }).then(() => {
+    isConnected = true
+  })
+  await vi.waitFor(async () => {
+    await clock.advance(100)
+    expect(isConnected).toBe(true)
+  }, soon)
+  await connecting
+  const made = createKit({
+    projectId: 'project-of-the-test',
+    wagmi: config,
+    clock,
+    logLevel: 'silent',
+  })
+  made.mount()
+  await made.prepare()
+  await clock.advance(6_000)
+  return made
+}
+
+/** The SDK gives up a message without an acknowledgement after a minute; here it need not take one. */
+function hurryPublisher() {
+  for (const { signer } of browser.providers()) {
+    const { publisher } = signer.client.core.relayer as unknown as {
+      publisher: { publishTimeout: number; initialPublishTimeout: number }
+    }
+    Object.assign(publisher, { publishTimeout: 500, initialPublishTimeout: 500 })
+  }
+}
+
+const prepare = () =>
+  prepareSend(kit, { token: eth, amount: '0.01', to: to.address, networkId: bed.networkId })
+const balance = () => bed.node.getBalance({ address: to.address })
+
+test('behavior: the relay swallows the acknowledgement: the phone has the request, and is not asked a second time', async () => {
+  const before = await balance()
+  hurryPublisher()
+  const prepared = await prepare()
+  relay.setFault({ ua: 'node', method: 'irn_publish', dropAcks: true })
+  let outcome: Awaited<ReturnType<typeof send>> | undefined
+  void send(kit, prepared).then((one) => {
+    outcome = one
+  })
+  await vi.waitFor(() => expect(outcome).toBeDefined(), soon)
+  relay.setFault(undefined)
+  expect(outcome).toMatchObject({ status: 'unknown', request: { transfer: { amount: '0.01' } } })
+  await vi.waitFor(() => expect(requests).toHaveLength(1), soon)
+
+  // The visitor presses again: told, not asked.
+  expect(await send(kit, await prepare())).toMatchObject({
+    status: 'unconfirmed',
+    requests: [{ stage: 'unknown', transfer: { to: to.address } }],
+  })
+  expect(requests).toHaveLength(1)
+
+  // The phone's owner approves the one request: it is found on chain, though no answer ever comes.
+  requests[0]?.()
+  await vi.waitFor(async () => expect(await balance()).toBe(before + parseEther('0.01')), soon)
+  await bed.until(async () => {
+    await clock.advance(15_000)
+    return getUnconfirmedSends(kit).length === 0
+  })
+  expect(getTransactions(kit)).toMatchObject([
+    { status: 'confirmed', transfer: { amount: '0.01', to: to.address } },
+  ])
+  expect(await balance()).toBe(before + parseEther('0.01'))
+})

@@ -1,0 +1,69 @@
+import { expect, type Page, test } from '@playwright/test'
+import { findBarriers } from './findBarriers.ts'
+
+/** A page with an overlay and a dialog on it, whose list shows one row and a half of the next. */
+const show = (tab: Page, style = '') =>
+  tab.setContent(`
+    <html lang="en"><head><title>Page</title><style>
+      body { margin: 0; font: 16px/1.5 sans-serif; background: #fff }
+      .panel { position: absolute; inset: 0; background: #15171a; color: #fff }
+      .overlay { position: fixed; inset: 0; background: rgb(0 0 0 / 0.6) }
+      [role="dialog"] { position: fixed; inset: 20px auto auto 20px; width: 360px; background: #fff; color: #111 }
+      .list { height: 72px; overflow: auto } p { margin: 0; height: 48px }
+      ${style}
+    </style></head><body>
+      <div class="panel"><p>Two lines of the page</p><p>behind the dialog</p></div>
+      <div class="overlay"><div role="dialog" aria-label="A dialog"><p class="text">A text</p>
+        <div class="list" tabindex="0"><p>First</p><p class="cut">Second</p><p class="far">Third</p></div></div></div>
+    </body></html>`)
+
+test('default: readable text is no barrier, and the page is as it was', async ({ page }) => {
+  await show(page)
+  expect(await findBarriers(page)).toEqual([])
+  expect(await findBarriers(page, { onlyColours: true })).toEqual([])
+  expect(await page.evaluate(() => document.querySelector('.panel')?.getAttribute('style'))).toBe(
+    '',
+  )
+  expect(await page.evaluate(() => document.querySelector('.list')?.scrollTop)).toBe(0)
+})
+
+test('error: text of 3.2:1 is seen, where it is cut by the edge of its list too', async ({
+  page,
+}) => {
+  for (const one of ['.text', '.cut']) {
+    await show(page, `${one} { color: #8f8f8f }`)
+    expect(await findBarriers(page)).toEqual([
+      expect.stringMatching(new RegExp(`^color-contrast: .*\\${one}.*contrast`)),
+    ])
+  }
+})
+
+test('error: a run that compares no colours is told', async ({ page }) => {
+  await show(page, '[role="dialog"] p { display: none }')
+  expect(await findBarriers(page)).toEqual(['no colours were compared'])
+})
+
+test('error: what axe cannot tell is told', async ({ page }) => {
+  await show(page, '.text { background: linear-gradient(#fff, #000) }')
+  expect(await findBarriers(page)).toEqual([
+    expect.stringMatching(/^color-contrast: \.text: .*gradient/),
+  ])
+})
+
+test('error: other barriers are told, unless only colours are looked at', async ({ page }) => {
+  await show(page)
+  await page.locator('.text').evaluate((element) => {
+    element.innerHTML = '<button></button>A text'
+  })
+  expect(await findBarriers(page)).toEqual([expect.stringMatching(/^button-name: /)])
+  expect(await findBarriers(page, { onlyColours: true })).toEqual([])
+})
+
+test('parameters: include: null looks at the whole page', async ({ page }) => {
+  await page.setContent(
+    '<html lang="en"><head><title>Page</title></head><body><main><h1>Good</h1><p style="color: #aaa">Pale</p></main></body></html>',
+  )
+  expect(await findBarriers(page, { include: null })).toEqual([
+    expect.stringMatching(/^color-contrast: p: .*contrast/),
+  ])
+})

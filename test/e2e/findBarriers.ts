@@ -1,0 +1,146 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+
+export type FindBarriersParameters = {
+  /** What is looked at; null: the whole page. @default the open dialog */
+  include?: string | null
+  /** Of all rules only the one for colours, where nothing else can differ from the run before. @default false */
+  onlyColours?: boolean
+}
+
+/**
+ * What axe cannot tell, where that stands, and why it is no barrier. Everything else that it cannot tell is one. Not by
+ * class names: the package has others than the sources.
+ */
+const known: readonly { rule: string; message: RegExp; within: string; reason: string }[] = [
+  {
+    rule: 'color-contrast',
+    message: /contains an image node/,
+    within: '[data-testid^="pairing-"][data-state="covered"]',
+    reason:
+      'Over the code of an ended pairing, drawn at 8 % of #0b0d0f on white: 16.4:1 at its darkest.',
+  },
+  {
+    rule: 'color-contrast',
+    message: /partially overlaps other elements/,
+    within: '[data-testid="lk-snackbar"]',
+    reason:
+      'A message has a ground of its own: its colours are compared where nothing but that lies under it.',
+  },
+]
+
+/**
+ * What axe finds wrong, in words: violations, what it cannot tell and nobody has looked into, and a run in which it
+ * compared no colours at all. Text that is cut by the edge of what scrolls, or lies under a passing message, is scrolled
+ * to and compared without the message.
+ */
+export async function findBarriers(
+  page: Page,
+  { include = '[role="dialog"]', onlyColours = false }: FindBarriersParameters = {},
+): Promise<string[]> {
+  const restore = include === null ? undefined : await hideAround(page, include)
+  const builder = new AxeBuilder({ page })
+  // In the page itself: a page of its own for each run costs more than the run.
+  builder.setLegacyMode()
+  if (include !== null) builder.include(include)
+  if (onlyColours) builder.withRules('color-contrast')
+  const { violations, incomplete, passes } = await builder.analyze()
+  const barriers = [...violations, ...incomplete].flatMap(({ id, nodes }) =>
+    nodes.map(({ target, any, all, none }) => ({
+      rule: id,
+      target: String(target),
+      message: [...any, ...all, ...none].map((check) => check.message).join('; '),
+    })),
+  )
+  const isCut = ({ rule, message }: (typeof barriers)[number]) =>
+    rule === 'color-contrast' && /obscured|overlapped/.test(message)
+  const cut = await compareInView(
+    page,
+    barriers.filter(isCut).map(({ target }) => target),
+  )
+  const unknown: string[] = []
+  for (const one of barriers) {
+    if (!isCut(one) && !(await isKnown(page, one)))
+      unknown.push(`${one.rule}: ${one.target}: ${one.message}`)
+  }
+  const count = passes.find(({ id }) => id === 'color-contrast')?.nodes.length ?? 0
+  await restore?.()
+  return [...(count > 0 ? [] : ['no colours were compared']), ...cut, ...unknown]
+}
+
+async function isKnown(page: Page, barrier: { rule: string; target: string; message: string }) {
+  for (const { rule, message, within } of known) {
+    if (rule !== barrier.rule || !message.test(barrier.message)) continue
+    const found = page.locator(barrier.target).first()
+    if (await found.evaluate((element, place) => element.closest(place) !== null, within))
+      return true
+  }
+  return false
+}
+
+/**
+ * Hides the page behind what is looked at: axe takes what lies under an overlay into the background of a text. Not by
+ * `display: none`: then it compares no colours at all.
+ */
+async function hideAround(page: Page, include: string): Promise<() => Promise<void>> {
+  const hidden = await page.evaluateHandle((selector) => {
+    const looked = [...document.querySelectorAll(selector)]
+    const around = [...document.body.children].filter(
+      (one): one is HTMLElement =>
+        one instanceof HTMLElement && !looked.some((element) => one.contains(element)),
+    )
+    return around.map((element) => {
+      const { visibility } = element.style
+      element.style.visibility = 'hidden'
+      return { element, visibility }
+    })
+  }, include)
+  return () =>
+    hidden.evaluate((all) => {
+      for (const { element, visibility } of all) element.style.visibility = visibility
+    })
+}
+
+async function setMessages(page: Page, visibility: 'hidden' | ''): Promise<void> {
+  await page.getByTestId('lk-snackbar').evaluateAll((all, value) => {
+    for (const one of all as HTMLElement[]) one.style.visibility = value
+  }, visibility)
+}
+
+/** Scrolls to each element in turn and compares its colours there; those that fail or cannot be compared, in words. */
+async function compareInView(page: Page, targets: readonly string[]): Promise<string[]> {
+  if (targets.length === 0) return []
+  await setMessages(page, 'hidden')
+  const barriers: string[] = []
+  let open = [...targets]
+  for (let [target] = open; target !== undefined; [target] = open) {
+    const scrolled = await page
+      .locator(target)
+      .first()
+      .evaluateHandle((element) => {
+        const scrollers: { one: Element; top: number }[] = []
+        for (let one = element.parentElement; one; one = one.parentElement)
+          if (one.scrollHeight > one.clientHeight) scrollers.push({ one, top: one.scrollTop })
+        element.scrollIntoView({ block: 'center', behavior: 'instant' })
+        return scrollers
+      })
+    const builder = new AxeBuilder({ page })
+    builder.setLegacyMode()
+    for (const one of open) builder.include(one)
+    const { passes, violations, incomplete } = await builder.withRules('color-contrast').analyze()
+    const targetsOf = (results: typeof passes) =>
+      results.flatMap(({ nodes }) => nodes.map((node) => String(node.target)))
+    const [good, bad, unclear] = [passes, violations, incomplete].map(targetsOf)
+    const isOver = (one: string) => good?.includes(one) || bad?.includes(one) || one === target
+    barriers.push(
+      ...(bad ?? []).map((one) => `color-contrast: ${one}: too little contrast`),
+      ...(unclear?.includes(target) ? [`color-contrast: ${target}: cannot be compared`] : []),
+    )
+    open = open.filter((one) => !isOver(one))
+    await scrolled.evaluate((scrollers) => {
+      for (const { one, top } of scrollers) one.scrollTop = top
+    })
+  }
+  await setMessages(page, '')
+  return barriers
+}

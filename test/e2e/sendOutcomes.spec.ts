@@ -1,0 +1,123 @@
+import type { Locator, Route } from '@playwright/test'
+import { parseUnits } from 'viem'
+import { testAccounts } from '../../playground/stack/chains/testAccounts.ts'
+import { findFlaws } from './findFlaws.ts'
+import { expect, type KitPage } from './kitPage.ts'
+import { lookAtView } from './lookAtView.ts'
+import { test } from './ownStack.ts'
+import { nodeOf, sendDesk } from './sendBench.ts'
+
+const friend = testAccounts[5].address
+
+/** The connection breaks before the wallet's own node has answered. */
+async function loseTransactions(route: Route) {
+  const { method } = route.request().postDataJSON()
+  return method === 'eth_sendRawTransaction' ? route.abort() : route.fallback()
+}
+
+/** The same on a phone that is held across, where little of it is seen at once. */
+async function lookLow(kitPage: KitPage, name: string) {
+  const { page } = kitPage
+  for (const [variant, width] of [
+    ['low', 1280],
+    ['low-phone', 375],
+  ] as const) {
+    await page.setViewportSize({ width, height: 430 })
+    await page.evaluate(() => {
+      document.documentElement.dir = 'ltr'
+    })
+    await page.screenshot({ path: `test-results/views/${name}-${variant}.png` })
+    expect(await findFlaws(page), variant).toEqual([])
+  }
+  await page.setViewportSize({ width: 1280, height: 800 })
+}
+
+test('behavior: a lost answer is told; a second press says so before it asks; what was rejected is over', async ({
+  kitPage,
+  page,
+  stackUrl,
+}) => {
+  test.slow()
+  const node = nodeOf(stackUrl, 1)
+  const desk = sendDesk(kitPage)
+  const { dialog } = kitPage
+  const before = await node.held(friend)
+  await kitPage.open({ wallets: 'alder' })
+  await kitPage.connect('Alder')
+  await page.route('**/rpc/**', loseTransactions)
+  await desk.send('ETH', '0.002', friend)
+  await expect(desk.state('Payment status unknown')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: /again/ })).toHaveCount(0)
+  await lookAtView(kitPage, 'WalletSendPreview-lost')
+  await lookLow(kitPage, 'WalletSendPreview-lost')
+
+  // After a reload the activity knows of it, and so does the form's review.
+  await page.reload()
+  await expect(kitPage.accountButton).toBeVisible()
+  await desk.openAccount()
+  await dialog.getByRole('tab', { name: 'Activity' }).click()
+  const row = dialog.getByTestId('activity-row').filter({ hasText: 'Unconfirmed' })
+  await expect(row).toContainText('−0.002 ETH')
+  await lookAtView(kitPage, 'Account-activity-unconfirmed')
+  await page.unroute('**/rpc/**', loseTransactions)
+  await page.keyboard.press('Escape')
+  await desk.prepare('ETH', '0.003', friend)
+  await expect(dialog.getByTestId('send-note-unconfirmed')).toContainText(
+    'is not confirmed. Check Alder before you send again.',
+  )
+  await expect(desk.confirm).not.toHaveAttribute('aria-disabled')
+  await lookAtView(kitPage, 'WalletSendPreview-note')
+  await lookLow(kitPage, 'WalletSendPreview-note')
+  await desk.confirm.click()
+  await expect(desk.state('An earlier payment is not confirmed')).toBeVisible()
+  await lookAtView(kitPage, 'WalletSendPreview-earlier')
+  await lookLow(kitPage, 'WalletSendPreview-earlier')
+  expect(await kitPage.wallet('alder').log()).not.toContain('eth_sendTransaction')
+  await dialog.getByRole('button', { name: 'Send anyway' }).click()
+  await expect(desk.snack).toContainText('Sent 0.003 ETH')
+  await expect.poll(() => node.held(friend)).toBe(before + parseUnits('0.003', 18))
+
+  await desk.openAccount()
+  await dialog.getByRole('tab', { name: 'Activity' }).click()
+  await row.click()
+  await dialog.getByRole('button', { name: /^I rejected it/ }).click()
+  await expect(dialog.getByRole('tab', { name: 'Activity' })).toBeVisible()
+  await expect(row).toHaveCount(0)
+})
+
+test('behavior: where the dialog is low nothing of the form lies over another, and Paste keeps off the edge', async ({
+  kitPage,
+}) => {
+  const { page, dialog } = kitPage
+  const desk = sendDesk(kitPage)
+  await kitPage.open({ wallets: 'alder' })
+  await kitPage.connect('Alder')
+  await desk.open()
+  const boxOf = async (what: string) => {
+    const box = await dialog.getByText(what, { exact: true }).first().boundingBox()
+    if (!box) throw new Error(`No ${what} on screen.`)
+    return box
+  }
+  for (const [width, height] of [
+    [1280, 430],
+    [375, 430],
+    [375, 360],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.screenshot({ path: `test-results/views/WalletSend-${width}x${height}.png` })
+    expect(await findFlaws(page)).toEqual([])
+    const label = await boxOf('To')
+    const edgeOf = (input: Locator) =>
+      input.evaluate(({ parentElement }) => {
+        const { top, right } = parentElement?.getBoundingClientRect() ?? new DOMRect()
+        return { top, right }
+      })
+    const field = await edgeOf(desk.to)
+    expect(label.y + label.height).toBeLessThanOrEqual(field.top)
+    const paste = await boxOf('Paste')
+    expect(field.right - paste.x - paste.width).toBeGreaterThanOrEqual(12)
+    const max = await boxOf('Max')
+    const amount = await edgeOf(desk.amount)
+    expect(amount.right - max.x - max.width).toBeGreaterThanOrEqual(16)
+  }
+})

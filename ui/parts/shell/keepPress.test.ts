@@ -1,0 +1,137 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { keepPress } from './keepPress.ts'
+
+let root: HTMLElement
+let control: HTMLElement
+let other: HTMLElement
+let stop: () => void
+const clicked = vi.fn()
+
+/** Places a box of 40 by 40 px. */
+function place(element: Element, x: number, y: number) {
+  vi.spyOn(element, 'getBoundingClientRect').mockReturnValue(new DOMRect(x, y, 40, 40))
+}
+
+function point(type: string, target: EventTarget, [clientX, clientY]: [number, number], more = {}) {
+  const init = { bubbles: true, composed: true, isPrimary: true, button: 0, pointerId: 1 }
+  target.dispatchEvent(new PointerEvent(type, { ...init, clientX, clientY, ...more }))
+}
+
+beforeEach(() => {
+  document.body.innerHTML =
+    '<main></main><div id="root"><button><i></i></button><button></button></div>'
+  root = document.querySelector('#root') as HTMLElement
+  ;[control, other] = root.querySelectorAll('button') as unknown as [HTMLElement, HTMLElement]
+  clicked.mockReset()
+  control.addEventListener('click', clicked)
+  other.addEventListener('click', () => {
+    throw new Error('This one was not pressed.')
+  })
+  place(control, 0, 0)
+  stop = keepPress(root)
+})
+afterEach(() => stop())
+
+const inside: [number, number] = [10, 10]
+const icon = () => control.querySelector('i') as Element
+
+test.each([
+  ['what came under the pointer', () => other],
+  ['the room around', () => root],
+  ['the page, where the dialog was', () => document.querySelector('main') as HTMLElement],
+])('default: a control that moved away is clicked once, released on %s', (_, target) => {
+  point('pointerdown', icon(), inside)
+  place(control, 0, 60)
+  point('pointerup', target(), inside)
+  point('pointerup', target(), inside)
+  expect(clicked).toHaveBeenCalledOnce()
+})
+
+test('behavior: what did not move away is left to the browser', () => {
+  point('pointerdown', icon(), inside)
+  place(control, 0, 5)
+  point('pointerup', control, inside)
+  // Something came over it.
+  point('pointerdown', icon(), inside)
+  point('pointerup', other, inside)
+  expect(clicked).not.toHaveBeenCalled()
+})
+
+test.each<[string, () => void]>([
+  ['the pointer left it', () => point('pointerup', root, [50, 10])],
+  ['the pointer went where it is now', () => point('pointerup', control, [10, 70])],
+  ['the pointer was taken away', () => point('pointercancel', control, inside)],
+  ['it is gone', () => control.remove()],
+  ['it cannot be reached any more', () => root.setAttribute('inert', '')],
+  ['another press began', () => point('pointerdown', other, [10, 10])],
+  ['a press beside every control began', () => point('pointerdown', root, [10, 10])],
+])('behavior: nothing is clicked when %s', (_, between) => {
+  point('pointerdown', icon(), inside)
+  place(control, 0, 60)
+  place(other, 0, 0)
+  between()
+  point('pointerup', other, inside)
+  expect(clicked).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['another button', { button: 2 }],
+  ['a second finger', { isPrimary: false, pointerId: 2 }],
+])('behavior: %s is no press', (_, more) => {
+  point('pointerdown', icon(), inside, more)
+  place(control, 0, 60)
+  point('pointerup', other, inside, more)
+  expect(clicked).not.toHaveBeenCalled()
+})
+
+describe('the click that the browser gives to something else for the same release', () => {
+  const page = vi.fn()
+  const click = (at: [number, number]) => point('click', root, at)
+  beforeEach(() => {
+    document.body.addEventListener('click', page)
+    point('pointerdown', icon(), inside)
+    place(control, 0, 60)
+    // A touch is released on what it touched, wherever that is now.
+    point('pointerup', control, inside)
+    expect(clicked).toHaveBeenCalledOnce()
+    page.mockReset()
+  })
+  afterEach(() => document.body.removeEventListener('click', page))
+
+  test('default: is dropped, once', () => {
+    click([10.4, 9.6])
+    expect(page).not.toHaveBeenCalled()
+    click(inside)
+    expect(page).toHaveBeenCalledOnce()
+  })
+
+  test('behavior: a click of another place is not, and ends the wait for it', () => {
+    click([12, 10])
+    click(inside)
+    expect(page).toHaveBeenCalledTimes(2)
+  })
+
+  test('behavior: clicks of a later press are not', () => {
+    point('pointerdown', root, inside)
+    click(inside)
+    expect(page).toHaveBeenCalledOnce()
+  })
+})
+
+test('behavior: the release of another pointer ends nothing', () => {
+  point('pointerdown', icon(), inside)
+  place(control, 0, 60)
+  point('pointerup', other, inside, { pointerId: 2 })
+  expect(clicked).not.toHaveBeenCalled()
+  point('pointerup', other, inside)
+  expect(clicked).toHaveBeenCalledOnce()
+})
+
+test('behavior: stopped, it clicks nothing', () => {
+  point('pointerdown', icon(), inside)
+  place(control, 0, 60)
+  stop()
+  point('pointerup', other, inside)
+  expect(clicked).not.toHaveBeenCalled()
+})

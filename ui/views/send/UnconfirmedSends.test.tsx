@@ -1,0 +1,179 @@
+// @vitest-environment happy-dom
+import { act, cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { UnconfirmedSend } from '../../../src/send/send.types.ts'
+import { getUnconfirmedSends, keepUnconfirmedSend } from '../../../src/send/unconfirmedSends.ts'
+import {
+  fill,
+  friend,
+  hash,
+  isReady,
+  me,
+  mountReview,
+  press,
+} from '../../../test/fixtures/mountReview.tsx'
+import { stubPortfolio } from '../../../test/fixtures/stubPortfolio.ts'
+import { sendForm } from './sendForm.ts'
+
+// A busy machine takes its time.
+configure({ asyncUtilTimeout: 10_000 })
+
+beforeEach(() => {
+  localStorage.clear()
+  stubPortfolio()
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('a lost answer', () => {
+  /** Sends, and the wallet's answer is lost. */
+  async function lose() {
+    const mounted = mountReview()
+    mounted.world.wallet = () => Promise.reject(new Error('The socket closed.'))
+    await isReady()
+    await press('send-confirm')
+    return { ...mounted, panel: await screen.findByTestId('send-lost') }
+  }
+
+  test('default: it says what is known, what it does, and what to do; the form stays as it is', async () => {
+    const { kit, clock, router, panel } = await lose()
+    expect(panel.textContent).toContain('Payment status unknown')
+    expect(panel.textContent).toContain(
+      'We lost the connection to Cedar before it answered. The payment may have been sent.',
+    )
+    expect(screen.getByTestId('send-request').textContent).toContain('0.500 ETH')
+    expect(screen.getByTestId('send-looking-for').textContent).toBe(
+      'We keep looking for it. Check Cedar before you send it again.',
+    )
+    expect(screen.queryByText(/try again/i)).toBeNull()
+    expect(screen.queryByTestId('send-confirm')).toBeNull()
+    expect(sendForm(kit).getState()).toMatchObject({ amount: '0.5', receiver: { address: friend } })
+    await act(() => clock.advance(60))
+    expect(screen.getByTestId('lk-assertive').textContent).toContain('Payment status unknown')
+    await press('send-view-activity')
+    expect(router.current().name).toBe('Transactions')
+  })
+
+  test('behavior: what is found is shown as it stands', async () => {
+    const { clock, router, world } = await lose()
+    world.found = [hash]
+    await act(() => clock.advance(15_000))
+    await waitFor(() => expect(router.current()).toMatchObject({ name: 'WalletSendConfirmed' }))
+    expect(router.current().data).toEqual({ hash })
+  })
+
+  test('behavior: the visitor says that it was rejected, and can send again', async () => {
+    const { kit, world } = await lose()
+    await press('send-dismiss')
+    expect(getUnconfirmedSends(kit)).toEqual([])
+    world.wallet = async () => hash
+    await isReady()
+    await press('send-confirm')
+    await waitFor(() => expect(world.submitted).toHaveLength(2))
+  })
+})
+
+describe('earlier payments without a known end', () => {
+  const earlier: UnconfirmedSend = {
+    id: 'one',
+    networkId: 'eip155:1',
+    address: me,
+    wallet: 'Birch',
+    transfer: { to: friend, amount: '0.25', symbol: 'ETH', decimals: 18 },
+    stage: 'unknown',
+    requestedAt: Date.UTC(2026, 0, 1) - 300_000,
+  }
+  const short = '0x11…111111'
+
+  async function open(...records: UnconfirmedSend[]) {
+    const mounted = mountReview()
+    act(() => {
+      for (const record of records) keepUnconfirmedSend(mounted.kit, record)
+    })
+    await isReady()
+    return mounted
+  }
+
+  test('default: they stand in the review before anything is pressed, each with a way to end it', async () => {
+    const { kit } = await open(earlier, { ...earlier, id: 'two', wallet: 'Cedar' })
+    const notes = screen.getAllByTestId('send-note-unconfirmed')
+    expect(notes.map(({ textContent }) => textContent)).toEqual([
+      `0.250 ETH to ${short} is not confirmed. Check Birch before you send again.I rejected it: 0.250 ETH`,
+      `0.250 ETH to ${short} is not confirmed. Check Cedar before you send again.I rejected it: 0.250 ETH`,
+    ])
+    const [first] = notes
+    await userEvent.click(within(first as HTMLElement).getByTestId('send-dismiss'))
+    expect(getUnconfirmedSends(kit).map(({ id }) => id)).toEqual(['two'])
+    expect(screen.getAllByTestId('send-note-unconfirmed')).toHaveLength(1)
+  })
+
+  test('behavior: a press says so before the wallet is asked, and Send anyway asks it once', async () => {
+    const { world } = await open(earlier)
+    await press('send-confirm')
+    const panel = await screen.findByTestId('send-earlier')
+    expect(panel.textContent).toContain('An earlier payment is not confirmed')
+    expect(panel.textContent).toContain('Check Birch first. If you send anyway, you may pay twice.')
+    const request = screen.getByTestId('send-request').textContent
+    expect(request).toContain('Amount0.250 ETH')
+    expect(request).toContain(`To${short}`)
+    expect(request).toContain('WalletBirch')
+    expect(request).toContain('Requested5 min ago')
+    expect(world.submitted).toEqual([])
+    await press('send-anyway')
+    await waitFor(() => expect(world.submitted).toHaveLength(1))
+  })
+
+  test('behavior: one that came after the list was shown is told before anything is asked', async () => {
+    const { kit, world } = await open(earlier)
+    await press('send-confirm')
+    await screen.findByTestId('send-earlier')
+    // Another tab wrote it: this page hears of it with its next look.
+    kit.storage.keep('unconfirmed_send/two', { ...earlier, id: 'two' })
+    await press('send-anyway')
+    await waitFor(() => expect(screen.getAllByTestId('send-request')).toHaveLength(2))
+    expect(world.submitted).toEqual([])
+    await press('send-anyway')
+    await waitFor(() => expect(world.submitted).toHaveLength(1))
+  })
+
+  test('behavior: back, and rejected in the wallet, both lead to the review', async () => {
+    const { world } = await open(earlier)
+    await press('send-confirm')
+    await screen.findByTestId('send-earlier')
+    await press('send-earlier-back')
+    expect(screen.getByTestId('send-note-unconfirmed')).toBeTruthy()
+    await press('send-confirm')
+    await screen.findByTestId('send-earlier')
+    await press('send-dismiss')
+    await isReady()
+    expect(screen.queryByTestId('send-note-unconfirmed')).toBeNull()
+    expect(world.submitted).toEqual([])
+    await press('send-confirm')
+    await waitFor(() => expect(world.submitted).toHaveLength(1))
+  })
+
+  test('behavior: the same payment, signed already, cannot be sent beside itself', async () => {
+    const signed = { ...earlier.transfer, amount: '0.5' }
+    const { kit, world } = mountReview()
+    // No node has it yet.
+    world.transfers.getStatus = async () => ({ status: 'missing', isNonceUsed: false })
+    act(() => {
+      keepUnconfirmedSend(kit, { ...earlier, transfer: signed, stage: 'signed', hash })
+    })
+    // It is followed by its hash, which empties the form.
+    await waitFor(() => expect(sendForm(kit).getState().amount).toBe(''))
+    fill(kit, '0.5')
+    await isReady()
+    expect(screen.queryByTestId('send-dismiss')).toBeNull()
+    await press('send-confirm')
+    const panel = await screen.findByTestId('send-earlier')
+    expect(panel.textContent).toContain('This payment is already on its way')
+    expect(panel.textContent).toContain('Wait about a minute until the network confirms it.')
+    expect(screen.queryByTestId('send-anyway')).toBeNull()
+    expect(screen.queryByTestId('send-dismiss')).toBeNull()
+    expect(world.submitted).toEqual([])
+  })
+})

@@ -1,0 +1,118 @@
+// @vitest-environment happy-dom
+import { cleanup, configure, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Kit } from '../../../src/kit.types.ts'
+import type { UnconfirmedSend } from '../../../src/send/send.types.ts'
+import type { FoundTransaction } from '../../../src/send/transfers.types.ts'
+import { getUnconfirmedSends, keepUnconfirmedSend } from '../../../src/send/unconfirmedSends.ts'
+import { connectedState } from '../../../test/fixtures/mountDialog.tsx'
+import { mountView } from '../../../test/fixtures/mountView.tsx'
+import { stubPortfolio } from '../../../test/fixtures/stubPortfolio.ts'
+import { WalletSendConfirmed } from './WalletSendConfirmed.tsx'
+
+// A busy machine takes its time.
+configure({ asyncUtilTimeout: 10_000 })
+
+beforeEach(() => {
+  localStorage.clear()
+  stubPortfolio()
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const { address } = connectedState().account
+const hash = `0x${'ab'.repeat(32)}`
+const networkId = 'eip155:1'
+const transfer = { to: address, amount: '0.5', symbol: 'ETH', decimals: 18 }
+const request: UnconfirmedSend = {
+  id: 'one',
+  networkId,
+  address,
+  wallet: 'Cedar',
+  transfer,
+  stage: 'requested',
+  requestedAt: Date.UTC(2026, 0, 1) - 7_200_000,
+  checkpoint: { nonce: 0, fingerprint: 'one' },
+}
+
+/** The view, when it is opened. */
+function OnPress() {
+  const [isOpen, setOpen] = useState(false)
+  if (isOpen) return <WalletSendConfirmed />
+  return <button type="button" data-testid="open" onClick={() => setOpen(true)} />
+}
+
+/** The view once the page has stored something, over a chain on which a search finds these. */
+async function open(
+  data: { hash: string } | { request: string },
+  store: (kit: Kit) => void,
+  found: FoundTransaction[] = [],
+) {
+  const mounted = mountView({
+    name: 'WalletSendConfirmed',
+    View: OnPress,
+    data,
+    namespace: {
+      transfers: {
+        isTokenRequired: false,
+        readAddress: (text) => text,
+        simulate: () => Promise.reject(new Error('Nothing is sent here.')),
+        readMax: async () => 0n,
+        submit: () => Promise.reject(new Error('Nothing is sent here.')),
+        getStatus: async () => ({ status: 'pending' }),
+        findSent: async () => found,
+      },
+    },
+  })
+  store(mounted.kit)
+  await userEvent.click(screen.getByTestId('open'))
+  return mounted
+}
+
+test('behavior: of what no node ever knew it is not said that nothing was sent', async () => {
+  const one = { hash, networkId, address, transfer, addedAt: 1, updatedAt: 1, status: 'unknown' }
+  await open({ hash }, (kit) =>
+    kit.storage.set(`transactions/${networkId}:${address.toLowerCase()}`, { transactions: [one] }),
+  )
+  const panel = await screen.findByTestId('send-state-unknown')
+  expect(panel.textContent).toBe(
+    "UnconfirmedThe network doesn't know this transaction. Check your wallet before you send again.",
+  )
+})
+
+test('error: a transaction that this browser does not have', async () => {
+  await open({ hash: '0xno' }, () => {})
+  expect(screen.getByTestId('send-state-notFound').textContent).toContain('Not found')
+})
+
+test('default: a payment that the wallet has not answered, until the visitor says that it was rejected', async () => {
+  const { kit, router } = await open({ request: 'one' }, (one) => keepUnconfirmedSend(one, request))
+  const back = vi.spyOn(router, 'goBack')
+  expect(screen.getByTestId('send-lost').textContent).toContain('Payment status unknown')
+  const facts = screen.getByTestId('send-request').textContent
+  expect(facts).toContain('Amount0.500 ETH')
+  expect(facts).toContain('WalletCedar')
+  expect(facts).toContain('Requested2 h ago')
+  await userEvent.click(screen.getByRole('button', { name: /^I rejected it/ }))
+  expect(getUnconfirmedSends(kit)).toEqual([])
+  await waitFor(() => expect(back).toHaveBeenCalled())
+})
+
+test('behavior: once it is found it is that transaction', async () => {
+  const { router } = await open({ request: 'one' }, (kit) => keepUnconfirmedSend(kit, request), [
+    { hash, status: 'confirmed' },
+  ])
+  await waitFor(() => expect(router.current().data).toEqual({ hash }))
+})
+
+test('behavior: what is signed cannot be said to have been rejected', async () => {
+  await open({ request: 'one' }, (kit) =>
+    keepUnconfirmedSend(kit, { ...request, stage: 'signed', checkpoint: undefined }),
+  )
+  expect(screen.getByTestId('send-lost').textContent).toContain('Payment is on its way')
+  expect(screen.queryByTestId('send-dismiss')).toBeNull()
+})

@@ -1,0 +1,194 @@
+// @vitest-environment happy-dom
+import { type DefaultOptions, keepPreviousData, onlineManager } from '@tanstack/react-query'
+import { act, cleanup, configure, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { connectedState } from '../../../test/fixtures/mountDialog.tsx'
+import {
+  button,
+  details,
+  ether,
+  fill,
+  friend,
+  isOff,
+  isReady,
+  me,
+  mountReview,
+  press,
+} from '../../../test/fixtures/mountReview.tsx'
+import { stubPortfolio } from '../../../test/fixtures/stubPortfolio.ts'
+import { sendForm } from './sendForm.ts'
+
+// A busy machine takes its time.
+configure({ asyncUtilTimeout: 10_000 })
+
+beforeEach(() => {
+  localStorage.clear()
+  stubPortfolio()
+  onlineManager.setOnline(true)
+})
+afterEach(() => {
+  cleanup()
+  onlineManager.setOnline(true)
+  vi.unstubAllGlobals()
+})
+
+describe('what is signed is what is shown', () => {
+  /** What prepares a send, for another amount than the one that is shown. */
+  const other = {
+    namespace: 'eip155',
+    networkId: 'eip155:1',
+    connectorUid: 'uid-cedar',
+    from: me,
+    to: friend,
+    token: { symbol: 'ETH', decimals: 18 },
+    leaves: { units: 9n * ether, amount: '9', symbol: 'ETH', decimals: 18 },
+    arrives: { units: 9n * ether, amount: '9', symbol: 'ETH', decimals: 18, isSimulated: true },
+    networkCost: undefined,
+    warnings: [],
+    preparedAt: Date.UTC(2026, 0, 1),
+  }
+  test.each<[title: string, isOnline: boolean, queries: DefaultOptions['queries']]>([
+    ['keepPreviousData', true, { placeholderData: keepPreviousData }],
+    ['keepPreviousData, offline', false, { placeholderData: keepPreviousData }],
+    ['an answer to begin with', true, { initialData: other, refetchOnMount: false }],
+    ['an answer to begin with, offline', false, { initialData: other }],
+    ['a selection', true, { select: () => other }],
+    ['one hash for every key', false, { queryKeyHashFn: () => 'one' }],
+    ['a network mode, offline', false, { networkMode: 'online' }],
+  ])('behavior: with an app’s default of %s', async (_, isOnline, queries) => {
+    const { kit, world } = mountReview({ queries })
+    await isReady()
+    expect(details()).toContain('They receive0.5 ETH')
+    onlineManager.setOnline(isOnline)
+    world.isSilent = true
+    fill(kit, '2')
+    expect(screen.getByTestId('send-headline').textContent).toBe('2.000 ETH')
+    await isOff()
+    expect(details()).not.toMatch(/0\.5 ETH|9 ETH/)
+    await press('send-confirm')
+    expect(world.submitted).toEqual([])
+
+    world.isSilent = false
+    cleanup()
+    const again = mountReview({ queries })
+    fill(again.kit, '2')
+    await isReady()
+    expect(details()).toContain('They receive2 ETH')
+    await press('send-confirm')
+    await waitFor(() => expect(again.world.submitted).toMatchObject([{ units: 2n * ether }]))
+  })
+
+  test('error: an answer of before is not sent without a network', async () => {
+    const { kit, world } = mountReview()
+    await isReady()
+    fill(kit, '2')
+    await isReady()
+    onlineManager.setOnline(false)
+    vi.spyOn(world.transfers, 'simulate').mockRejectedValue(new Error('No network.'))
+    fill(kit, '0.5')
+    expect(await screen.findByTestId('send-refusal')).toHaveProperty(
+      'textContent',
+      "Couldn't reach the network. Nothing was sent.Try again",
+    )
+    await press('send-confirm')
+    expect(world.submitted).toEqual([])
+  })
+
+  test('error: what something else put into the cache is neither shown nor sent', async () => {
+    const { client, world } = mountReview()
+    await isReady()
+    const query = client
+      .getQueryCache()
+      .getAll()
+      .find(({ queryKey, state }) => queryKey.includes('prepareSend') && state.data)
+    act(() => void query?.setData({ ...other, preparedAt: other.preparedAt + 1 }))
+    await isOff()
+    expect(details()).not.toContain('9 ETH')
+    await press('send-confirm')
+    expect(world.submitted.map(({ units }) => units)).not.toContain(9n * ether)
+  })
+
+  test('behavior: another account shows nothing of the former one', async () => {
+    const { kit, set, world } = mountReview({ queries: { placeholderData: keepPreviousData } })
+    await isReady()
+    const account = { ...connectedState().account, address: friend } as const
+    const [connection] = connectedState().connections
+    world.isSilent = true
+    act(() => set({ account, connections: [{ ...connection, accounts: [account] }] as never }))
+    act(() =>
+      sendForm(kit).setState({
+        place: `eip155:1:${friend}`,
+        amount: '0.5',
+        to: me,
+        receiver: { address: me },
+      }),
+    )
+    expect(details()).not.toContain('They receive')
+    await press('send-confirm')
+    expect(world.submitted).toEqual([])
+  })
+})
+
+describe('the age of a review', () => {
+  test.each<[of: string, queries: DefaultOptions['queries']]>([
+    ['no default', {}],
+    [
+      'a default by which answers are not replaced',
+      { structuralSharing: (old, now) => old ?? now },
+    ],
+    ['a default by which nothing is read again', { refetchOnMount: false, staleTime: 1e9 }],
+  ])(
+    'behavior: figures are read anew when they are 15 s old, and shown: %s',
+    async (_, queries) => {
+      const { clock, world } = mountReview({ queries })
+      await isReady()
+      world.arrives = 90n
+      const before = world.simulated
+      await act(() => clock.advance(14_999))
+      expect(world.simulated).toBe(before)
+      await act(() => clock.advance(1))
+      await waitFor(() => expect(details()).toContain('They receive0.45 ETH'))
+      await isReady()
+    },
+  )
+
+  test('error: figures that are not read anew cannot be sent after 30 s', async () => {
+    const { clock, world } = mountReview()
+    await isReady()
+    world.isSilent = true
+    await act(() => clock.advance(29_999))
+    expect(button().getAttribute('aria-disabled')).toBeNull()
+    await act(() => clock.advance(1))
+    expect(button().getAttribute('aria-disabled')).toBe('true')
+    await press('send-confirm')
+    expect(world.submitted).toEqual([])
+  })
+
+  test('behavior: a hidden page reads nothing, and reads anew when it is back', async () => {
+    const { clock, world } = mountReview()
+    await isReady()
+    const visible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    const before = world.simulated
+    await act(() => clock.advance(60_000))
+    expect(world.simulated).toBe(before)
+    expect(button().getAttribute('aria-disabled')).toBe('true')
+    visible.mockReturnValue('visible')
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+    await waitFor(() => expect(world.simulated).toBe(before + 1))
+    await isReady()
+  })
+
+  test('behavior: what has changed at the press is shown instead of asked', async () => {
+    const { world } = mountReview()
+    await isReady()
+    world.arrives = 90n
+    await press('send-confirm')
+    const note = await screen.findByTestId('send-problem')
+    expect(note.textContent).toBe('The amounts changed. Check them again.')
+    expect(details()).toContain('They receive0.45 ETH')
+    expect(world.submitted).toEqual([])
+    await isReady()
+    await press('send-confirm')
+    await waitFor(() => expect(world.submitted).toHaveLength(1))
+  })
+})

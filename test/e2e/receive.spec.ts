@@ -104,6 +104,6 @@ test('behavior: on a network that the app does not list, the address stays and t
   await kitPage.page.evaluate(() => window.kits?.[0]?.open({ view: 'WalletSend' }))
   const panel = kitPage.dialog.getByTestId('send-not-supported')
   await expect(panel.getByRole('heading', { name: 'Unsupported chain' })).toBeVisible()
-  await expect(panel).toContainText('Sending does not work on Network 4663.')
+  await expect(panel).toContainText("You can't send on Network 4663 here. Pick another network.")
   await kitPage.dialog.screenshot({ path: 'test-results/views/WalletSend-not-supported.png' })
 })

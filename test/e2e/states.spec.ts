@@ -168,12 +168,12 @@ test('axe: a snackbar, the menu of a wallet, an account with a transaction on it
   const [address = '0x'] = await kitPage.wallet('cedar').accounts()
   const now = Date.now()
   const hash = `0x${'cd'.repeat(32)}`
-  const kept = { hash, networkId: 'eip155:1', address, addedAt: now, updatedAt: now } as const
+  const kept = { hash, networkId: 'eip155:1', address, addedAt: now } as const
   await tellFromOtherTab(page, { ...kept, status: 'pending', description: 'Mint' })
   await kitPage.accountButton.click()
   await expect(dialog.getByTestId('pending-badge')).toBeVisible()
   await lookAtState(kitPage, 'Account: a transaction is on its way')
-  await tellFromOtherTab(page, { ...kept, status: 'reverted', updatedAt: now + 1 })
+  await tellFromOtherTab(page, { ...kept, status: 'reverted' })
   await expect(dialog.getByTestId('lk-snackbar')).toBeVisible()
   await lookAtState(kitPage, 'Account: a transaction failed')
   await advance(kitPage, 10_000)
@@ -244,7 +244,7 @@ test('axe: WalletSendConfirmed, in each state that a transaction can have', asyn
   for (const [index, status] of (['pending', 'reverted', 'dropped'] as const).entries()) {
     const hash = `0x${`${index}e`.repeat(32)}`
     const at = now + index
-    const kept = { hash, networkId: 'eip155:1', address, addedAt: at, updatedAt: at } as const
+    const kept = { hash, networkId: 'eip155:1', address, addedAt: at } as const
     await tellFromOtherTab(page, { ...kept, status: 'pending' })
     await page.evaluate(() => window.kits?.[0]?.open({ view: 'Account' }))
     await dialog.getByTestId('pending-badge').click()
@@ -252,7 +252,7 @@ test('axe: WalletSendConfirmed, in each state that a transaction can have', asyn
     await expect(dialog.getByTestId('send-state-pending')).toBeVisible()
     if (status === 'pending') await lookAtState(kitPage, 'WalletSendConfirmed: pending')
     else {
-      await tellFromOtherTab(page, { ...kept, status, updatedAt: at + 3_600_000 })
+      await tellFromOtherTab(page, { ...kept, status })
       await expect(dialog.getByTestId('send-state-pending')).toHaveCount(0)
       await lookAtState(kitPage, `WalletSendConfirmed: ${status}`)
     }

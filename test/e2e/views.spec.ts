@@ -160,12 +160,12 @@ const ways: Record<string, (kit: KitPage, settings: Record<string, string>) => P
     const hash = `0x${'ab'.repeat(32)}`
     const now = Date.now()
     const [address = '0x'] = await kit.wallet('alder').accounts()
-    const kept = { hash, networkId: 'eip155:1', address, addedAt: now, updatedAt: now } as const
+    const kept = { hash, networkId: 'eip155:1', address, addedAt: now } as const
     await tellFromOtherTab(kit.page, { ...kept, status: 'pending' })
     await kit.connect('Alder')
     await kit.accountButton.click()
     await expect(kit.dialog.getByTestId('pending-badge')).toBeVisible()
-    await tellFromOtherTab(kit.page, { ...kept, status: 'confirmed', updatedAt: now + 1 })
+    await tellFromOtherTab(kit.page, { ...kept, status: 'confirmed' })
     await kit.dialog.getByRole('button', { name: 'View' }).click()
     await expect(kit.dialog.getByTestId('activity-row').first()).toBeVisible()
     await kit.page.evaluate(() => window.kitClock?.advance(3_000))

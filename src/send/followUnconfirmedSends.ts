@@ -7,7 +7,6 @@ import { findTransfers } from './findTransfers.ts'
 import type { UnconfirmedSend } from './send.types.ts'
 import type { SendCheckpoint } from './transfers.types.ts'
 import {
-  canKeepSends,
   dismissUnconfirmedSend,
   getUnconfirmedSends,
   isAwaited,
@@ -126,8 +125,8 @@ async function search(kit: Kit, send: UnconfirmedSend): Promise<void> {
 }
 
 /** The transaction centre has it now. A storage too full to take that keeps the record, or a reload would forget both. */
-function end(kit: Kit, { id }: UnconfirmedSend): void {
-  if (canKeepSends(kit)) dismissUnconfirmedSend(kit, id)
+function end(kit: Kit, { id, networkId, address }: UnconfirmedSend): void {
+  if (transactionCenter(kit).keep({ networkId, address })) dismissUnconfirmedSend(kit, id)
 }
 
 /** What the transaction centre knows of a record with a hash. A signed transaction is taken in, to be followed. */

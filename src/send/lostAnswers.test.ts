@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { createMemoryStorage } from '../../test/fixtures/createMemoryStorage.ts'
 import {
   createSendBed,
   failing,
@@ -10,6 +11,7 @@ import {
 } from '../../test/fixtures/createSendBed.ts'
 import { solana, solanaDevnet } from '../networks/solana.ts'
 import { getTransactions } from '../transactions/getTransactions.ts'
+import { watchTransactions } from '../transactions/watchTransactions.ts'
 import { prepareSend } from './prepareSend.ts'
 import { send } from './send.ts'
 import type { SendCheckpoint, Transfers } from './transfers.types.ts'
@@ -199,4 +201,37 @@ test('behavior: another page asked while this one moved the wallet: it does not 
   expect(submit).toHaveBeenCalledTimes(1)
   move()
   expect(await first).toMatchObject({ status: 'unconfirmed', requests: [{ stage: 'requested' }] })
+})
+
+test('behavior: the storage is full while a payment is made: its record stays until the transaction itself is stored', async () => {
+  let isFull = false
+  for (const name of ['localStorage', 'sessionStorage'] as const) {
+    const store = createMemoryStorage()
+    const { setItem } = store
+    store.setItem = (key, value) => {
+      if (isFull) throw new DOMException('full', 'QuotaExceededError')
+      setItem(key, value)
+    }
+    vi.spyOn(window, name, 'get').mockReturnValue(store)
+  }
+  transfers.submit = async (_, progress) => {
+    progress.onRequest('send')
+    isFull = true
+    return { hash: 'signature1' }
+  }
+  expect(await send(kit, await prepare())).toMatchObject({ status: 'sent' })
+  await clock.advance(20_000)
+  expect(getTransactions(kit)).toMatchObject([{ hash: 'signature1', status: 'confirmed' }])
+  expect(getUnconfirmedSends(kit)).toHaveLength(1)
+
+  // There is room again, and nothing changes about the transaction any more.
+  isFull = false
+  await clock.advance(60_000)
+  expect(getUnconfirmedSends(kit)).toEqual([])
+  const reloaded = openPage()
+  const stop = watchTransactions(reloaded, () => {})
+  expect(getTransactions(reloaded)).toMatchObject([
+    { hash: 'signature1', status: 'confirmed', transfer: { to: friend, amount: '0.5' } },
+  ])
+  stop()
 })

@@ -22,7 +22,6 @@ import { isSameFigures, refreshPrepared } from './prepareSend.ts'
 import type { PreparedSend, SendOutcome, UnconfirmedSend } from './send.types.ts'
 import type { SendCheckpoint, SubmitProgress, Transfers } from './transfers.types.ts'
 import {
-  canKeepSends,
   getUnconfirmedSends,
   type OpenSend,
   openSend,
@@ -156,7 +155,7 @@ async function submit(
       startNonce: checkpoint?.nonce,
       transfer: toTransfer(prepared),
     })
-    if (canKeepSends(kit)) record.end()
+    if (transactionCenter(kit).keep({ networkId, address: from })) record.end()
     else {
       // A full storage has not taken the transaction: the record that it did take stays for the next load of the page.
       record.update({ hash: sent.hash })

@@ -53,6 +53,12 @@ export type TransactionCenter = {
     transaction: Pick<TrackedTransaction, 'hash' | 'networkId' | 'address'>,
     by: Pick<FoundTransaction, 'hash' | 'status'>,
   ): boolean
+  /**
+   * Stores again what is known of an account on a network.
+   *
+   * @returns Whether that outlives the page: a storage that was full when something changed may have room by now.
+   */
+  keep(place: TransactionPlace): boolean
   /** Follows what was stored, until the returned function is called as often as this one. */
   mount(): () => void
   /** Forgets the transactions of an account that have ended. */
@@ -247,6 +253,11 @@ export function createTransactionCenter(
       const replacement = { hash, reason: 'executed' as const, status }
       put({ ...found, status: 'replaced', replacement, settledAt: clock.now() })
       return true
+    },
+    keep(place) {
+      const name = rowOf(place)
+      if (join(name)) update()
+      return storage.keep(name, rows.get(name))
     },
     mount,
     clear({ address }) {

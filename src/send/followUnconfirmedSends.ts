@@ -110,6 +110,7 @@ async function search(kit: Kit, send: UnconfirmedSend): Promise<void> {
   })
   // The page that waits for it, or the visitor, ended it meanwhile.
   if (!getUnconfirmedSends(kit).some((one) => one.id === id)) return
+  center.sync({ address, networkId })
   const known = center.list({ address, networkId })
   // The same payment, sent twice: what is known already was the other one.
   const one = found?.find((candidate) => !known.some((other) => carries(other, candidate.hash)))
@@ -126,7 +127,7 @@ async function search(kit: Kit, send: UnconfirmedSend): Promise<void> {
 
 /** The transaction centre has it now. A storage too full to take that keeps the record, or a reload would forget both. */
 function end(kit: Kit, { id, networkId, address }: UnconfirmedSend): void {
-  if (transactionCenter(kit).keep({ networkId, address })) dismissUnconfirmedSend(kit, id)
+  if (transactionCenter(kit).sync({ networkId, address })) dismissUnconfirmedSend(kit, id)
 }
 
 /** What the transaction centre knows of a record with a hash. A signed transaction is taken in, to be followed. */

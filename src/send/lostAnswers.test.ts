@@ -235,3 +235,19 @@ test('behavior: the storage is full while a payment is made: its record stays un
   ])
   stop()
 })
+
+test('behavior: two kits of a project on one page do not find one transaction for two payments', async () => {
+  transfers.readCheckpoint = async () => ({ nonce: 7, block: 100, fingerprint: 'pays-friend' })
+  transfers.submit = failing(new Error('the relay is gone'))
+  const first = await send(kit, await prepare())
+  if (first.status !== 'unknown') throw new Error(first.status)
+  const acknowledged = [first.request.id]
+  expect(await send(kit, await prepare(), { acknowledged })).toMatchObject({ status: 'unknown' })
+  const other = openPage()
+  const stops = [kit, other].map((one) => watchTransactions(one, () => {}))
+  transfers.findSent = async () => [{ hash: 'signature1', status: 'confirmed' }]
+  await clock.advance(60_000)
+  expect(getTransactions(kit)).toMatchObject([{ hash: 'signature1' }])
+  expect(getUnconfirmedSends(kit)).toHaveLength(1)
+  for (const stop of stops) stop()
+})

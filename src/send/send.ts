@@ -155,7 +155,7 @@ async function submit(
       startNonce: checkpoint?.nonce,
       transfer: toTransfer(prepared),
     })
-    if (transactionCenter(kit).keep({ networkId, address: from })) record.end()
+    if (transactionCenter(kit).sync({ networkId, address: from })) record.end()
     else {
       // A full storage has not taken the transaction: the record that it did take stays for the next load of the page.
       record.update({ hash: sent.hash })

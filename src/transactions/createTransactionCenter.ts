@@ -54,11 +54,12 @@ export type TransactionCenter = {
     by: Pick<FoundTransaction, 'hash' | 'status'>,
   ): boolean
   /**
-   * Stores again what is known of an account on a network.
+   * Merges what is stored of an account on a network with what is known here, and stores that: another kit of the page
+   * writes without an event, and a storage that was full may have room by now.
    *
-   * @returns Whether that outlives the page: a storage that was full when something changed may have room by now.
+   * @returns Whether it outlives the page.
    */
-  keep(place: TransactionPlace): boolean
+  sync(place: TransactionPlace): boolean
   /** Follows what was stored, until the returned function is called as often as this one. */
   mount(): () => void
   /** Forgets the transactions of an account that have ended. */
@@ -254,7 +255,7 @@ export function createTransactionCenter(
       put({ ...found, status: 'replaced', replacement, settledAt: clock.now() })
       return true
     },
-    keep(place) {
+    sync(place) {
       const name = rowOf(place)
       if (join(name)) update()
       return storage.keep(name, rows.get(name))

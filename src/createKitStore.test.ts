@@ -62,6 +62,7 @@ function createRows(rows: Record<string, unknown> = {}) {
       rows[row] = value
     },
     getCopies: () => [],
+    getReaders: () => [],
     list: () => [],
     keep: () => false,
     remove(row) {

@@ -1,15 +1,18 @@
 import { createMount } from '../createMount.ts'
 import type { Kit } from '../kit.types.ts'
+import { storageReaders } from '../storage/createStorage.ts'
 import type { TrackedTransaction } from '../transactions/transaction.types.ts'
 import { transactionCenter } from '../transactions/transactionCenter.ts'
 import { onePer } from '../utils/onePer.ts'
 import { findTransfers } from './findTransfers.ts'
 import type { UnconfirmedSend } from './send.types.ts'
 import type { SendCheckpoint } from './transfers.types.ts'
+import { unconfirmedSendRows } from './unconfirmedSendRows.ts'
 import {
   dismissUnconfirmedSend,
   getUnconfirmedSends,
   isAwaited,
+  keepUnconfirmedSend,
   subscribeUnconfirmedSends,
 } from './unconfirmedSends.ts'
 
@@ -121,13 +124,28 @@ async function search(kit: Kit, send: UnconfirmedSend): Promise<void> {
   } else {
     const { hash, nonce, fingerprint } = one
     center.track({ hash, networkId, address, transfer, nonce, fingerprint })
+    // Its end is tried again with each search.
+    if (!isTransactionStored(kit, send)) keepUnconfirmedSend(kit, { ...send, hash })
   }
   end(kit, send)
 }
 
-/** The transaction centre has it now. A storage too full to take that keeps the record, or a reload would forget both. */
-function end(kit: Kit, { id, networkId, address }: UnconfirmedSend): void {
-  if (transactionCenter(kit).sync({ networkId, address })) dismissUnconfirmedSend(kit, id)
+/** The transaction centre has it now. */
+function end(kit: Kit, send: UnconfirmedSend): void {
+  if (isTransactionStored(kit, send)) dismissUnconfirmedSend(kit, send.id)
+}
+
+/**
+ * Whether whoever reads the record of a payment can read the transactions of its account too. Where the storage is too
+ * full for that the record stays, or another tab, or this one after a reload, would know of neither.
+ */
+export function isTransactionStored(
+  kit: Kit,
+  { id, networkId, address }: Pick<UnconfirmedSend, 'id' | 'networkId' | 'address'>,
+): boolean {
+  const readers = transactionCenter(kit).sync({ networkId, address })
+  const ofRecord = kit.storage.getReaders(unconfirmedSendRows + id).at(-1) ?? 'page'
+  return storageReaders.indexOf(readers) >= storageReaders.indexOf(ofRecord)
 }
 
 /** What the transaction centre knows of a record with a hash. A signed transaction is taken in, to be followed. */

@@ -203,20 +203,26 @@ test('behavior: another page asked while this one moved the wallet: it does not 
   expect(await first).toMatchObject({ status: 'unconfirmed', requests: [{ stage: 'requested' }] })
 })
 
-test('behavior: the storage is full while a payment is made: its record stays until the transaction itself is stored', async () => {
-  let isFull = false
-  for (const name of ['localStorage', 'sessionStorage'] as const) {
+/** Storages of the browser that take nothing more while they are full. */
+function limitStorage(names: readonly ('localStorage' | 'sessionStorage')[]) {
+  const disk = { isFull: false }
+  for (const name of names) {
     const store = createMemoryStorage()
     const { setItem } = store
     store.setItem = (key, value) => {
-      if (isFull) throw new DOMException('full', 'QuotaExceededError')
+      if (disk.isFull) throw new DOMException('full', 'QuotaExceededError')
       setItem(key, value)
     }
     vi.spyOn(window, name, 'get').mockReturnValue(store)
   }
+  return disk
+}
+
+test('behavior: the storage is full while a payment is made: its record stays until the transaction itself is stored', async () => {
+  const disk = limitStorage(['localStorage', 'sessionStorage'])
   transfers.submit = async (_, progress) => {
     progress.onRequest('send')
-    isFull = true
+    disk.isFull = true
     return { hash: 'signature1' }
   }
   expect(await send(kit, await prepare())).toMatchObject({ status: 'sent' })
@@ -225,7 +231,7 @@ test('behavior: the storage is full while a payment is made: its record stays un
   expect(getUnconfirmedSends(kit)).toHaveLength(1)
 
   // There is room again, and nothing changes about the transaction any more.
-  isFull = false
+  disk.isFull = false
   await clock.advance(60_000)
   expect(getUnconfirmedSends(kit)).toEqual([])
   const reloaded = openPage()
@@ -250,4 +256,27 @@ test('behavior: two kits of a project on one page do not find one transaction fo
   expect(getTransactions(kit)).toMatchObject([{ hash: 'signature1' }])
   expect(getUnconfirmedSends(kit)).toHaveLength(1)
   for (const stop of stops) stop()
+})
+
+test('behavior: a record that all tabs can read ends only when they can read the transaction', async () => {
+  const disk = limitStorage(['localStorage'])
+  transfers.readCheckpoint = async () => ({ nonce: 7, block: 100, fingerprint: 'pays-friend' })
+  transfers.submit = (_, progress) => {
+    progress.onRequest('send')
+    return new Promise(() => {})
+  }
+  void send(kit, await prepare())
+  await clock.advance(0)
+  disk.isFull = true
+  transfers.findSent = async () => [{ hash: 'signature1', status: 'confirmed' }]
+  const other = openPage()
+  const stop = watchTransactions(other, () => {})
+  await clock.advance(60_000)
+  // This tab alone can read it: another one would not be warned.
+  expect(getTransactions(other)).toMatchObject([{ hash: 'signature1' }])
+  expect(getUnconfirmedSends(other)).toHaveLength(1)
+  disk.isFull = false
+  await clock.advance(60_000)
+  expect(getUnconfirmedSends(other)).toEqual([])
+  stop()
 })

@@ -16,7 +16,7 @@ import type { Connection, KitNamespace } from '../namespace/types.ts'
 import type { TrackedTransaction } from '../transactions/transaction.types.ts'
 import { transactionCenter } from '../transactions/transactionCenter.ts'
 import { findTransfers } from './findTransfers.ts'
-import { followUnconfirmedSends } from './followUnconfirmedSends.ts'
+import { followUnconfirmedSends, isTransactionStored } from './followUnconfirmedSends.ts'
 import { isNodeRefusal, isRefusal } from './isRefusal.ts'
 import { isSameFigures, refreshPrepared } from './prepareSend.ts'
 import type { PreparedSend, SendOutcome, UnconfirmedSend } from './send.types.ts'
@@ -155,7 +155,7 @@ async function submit(
       startNonce: checkpoint?.nonce,
       transfer: toTransfer(prepared),
     })
-    if (transactionCenter(kit).sync({ networkId, address: from })) record.end()
+    if (isTransactionStored(kit, { id: record.id, networkId, address: from })) record.end()
     else {
       // A full storage has not taken the transaction: the record that it did take stays for the next load of the page.
       record.update({ hash: sent.hash })

@@ -99,6 +99,7 @@ export function canKeepSends({ storage }: Pick<Kit, 'storage'>): boolean {
 
 /** A record while its page works on it. */
 export type OpenSend = {
+  id: string
   /** Stores what is known now. */
   update(change: Partial<UnconfirmedSend>): UnconfirmedSend
   /**
@@ -150,6 +151,7 @@ export function openSend(
   awaited.add(record.id)
   update({})
   return {
+    id: record.id,
     update,
     request() {
       const others = getUnconfirmedSends(kit, { address, networkId }).filter(

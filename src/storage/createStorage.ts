@@ -1,3 +1,7 @@
+/** Who reads a copy of a row, the fewest first: this page, its tab also after a reload, every tab of the site. */
+export const storageReaders = ['page', 'tab', 'tabs'] as const
+export type StorageReaders = (typeof storageReaders)[number]
+
 /** The kit's rows in browser storage, under `latchkit/<tail of project id>/…` (rule 12). */
 export type KitStorage = {
   /** Reads and checks a row; corrupt, unreadable and absent rows are `undefined`. */
@@ -7,6 +11,8 @@ export type KitStorage = {
    * tabs go on writing.
    */
   getCopies<value>(row: string, parse: (raw: unknown) => value | undefined): readonly value[]
+  /** Who reads each copy of a row, in the same order. */
+  getReaders(row: string): readonly StorageReaders[]
   /** Writes a row as JSON. A failure (quota, denied) is logged once and ignored. */
   set(row: string, value: unknown): void
   remove(row: string): void
@@ -78,11 +84,20 @@ export function createStorage({ projectId, storage, log }: CreateStorageParamete
     attempt('remove', (store) => store.removeItem(prefix + row), session)
   }
 
-  function getCopies<value>(row: string, parse: (raw: unknown) => value | undefined) {
+  /** The copies of a row as text. One that was kept elsewhere is newer than the one that could not be overwritten. */
+  function getTexts(row: string): Readonly<Record<StorageReaders, string | null | undefined>> {
     const read = (store: Storage) => store.getItem(prefix + row)
-    // A row that was kept elsewhere is newer than the one that could not be overwritten.
-    const texts = [memory.get(row), attempt('read', read, session), attempt('read', read)]
-    return texts.flatMap((text) => {
+    return {
+      page: memory.get(row),
+      tab: attempt('read', read, session),
+      tabs: attempt('read', read),
+    }
+  }
+
+  function getCopies<value>(row: string, parse: (raw: unknown) => value | undefined) {
+    const texts = getTexts(row)
+    return storageReaders.flatMap((readers) => {
+      const text = texts[readers]
       const value = guard('read', () =>
         typeof text === 'string' ? parse(JSON.parse(text)) : undefined,
       )
@@ -93,6 +108,10 @@ export function createStorage({ projectId, storage, log }: CreateStorageParamete
   return {
     get: (row, parse) => getCopies(row, parse)[0],
     getCopies,
+    getReaders(row) {
+      const texts = getTexts(row)
+      return storageReaders.filter((readers) => typeof texts[readers] === 'string')
+    },
     set(row, value) {
       attempt('write', (store) =>
         value === undefined

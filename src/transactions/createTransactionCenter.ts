@@ -3,7 +3,7 @@ import { createMount } from '../createMount.ts'
 import type { KitEvents } from '../events/kitEvents.ts'
 import type { CaipNetworkId } from '../namespace/types.ts'
 import type { FoundTransaction, TransactionCheck } from '../send/transfers.types.ts'
-import type { KitStorage } from '../storage/createStorage.ts'
+import type { KitStorage, StorageReaders } from '../storage/createStorage.ts'
 import type { Clock } from '../utils/clock.ts'
 import { plainAddress } from '../utils/plainAddress.ts'
 import { createFollower } from './createFollower.ts'
@@ -57,9 +57,9 @@ export type TransactionCenter = {
    * Merges what is stored of an account on a network with what is known here, and stores that: another kit of the page
    * writes without an event, and a storage that was full may have room by now.
    *
-   * @returns Whether it outlives the page.
+   * @returns Who can read all of that now.
    */
-  sync(place: TransactionPlace): boolean
+  sync(place: TransactionPlace): StorageReaders
   /** Follows what was stored, until the returned function is called as often as this one. */
   mount(): () => void
   /** Forgets the transactions of an account that have ended. */
@@ -258,7 +258,8 @@ export function createTransactionCenter(
     sync(place) {
       const name = rowOf(place)
       if (join(name)) update()
-      return storage.keep(name, rows.get(name))
+      storage.keep(name, rows.get(name))
+      return storage.getReaders(name)[0] ?? 'page'
     },
     mount,
     clear({ address }) {

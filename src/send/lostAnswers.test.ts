@@ -258,6 +258,14 @@ test('behavior: two kits of a project on one page do not find one transaction fo
   for (const stop of stops) stop()
 })
 
+test('behavior: storage that only the tab keeps is warned of: closing it would forget the payment', async () => {
+  const disk = limitStorage(['localStorage'])
+  const kinds = async () => (await prepare()).warnings.map(({ kind }) => kind)
+  expect(await kinds()).not.toContain('notStored')
+  disk.isFull = true
+  expect(await kinds()).toContain('notStored')
+})
+
 test('behavior: a record that all tabs can read ends only when they can read the transaction', async () => {
   const disk = limitStorage(['localStorage'])
   transfers.readCheckpoint = async () => ({ nonce: 7, block: 100, fingerprint: 'pays-friend' })

@@ -35,7 +35,7 @@ export type PrepareSendParameters = {
  * - `notRecent`: the account has not paid it recently; only where the recent payments are known.
  * - `networkCost`: the account holds too little of the native coin for amount and network cost,
  * unless the wallet has it paid otherwise.
- * - `notStored`: the browser's storage is full or denied, so that the request would be forgotten with the page.
+ * - `notStored`: the browser's storage is full or denied, so that the request would be forgotten with the page or its tab.
  */
 export type SendWarning =
   | { kind: 'lookAlike'; address: string }

@@ -89,12 +89,13 @@ export function keepUnconfirmedSend(kit: Kit, record: UnconfirmedSend): boolean 
   return isKept
 }
 
-/** Whether records outlive the page: tried with a row that is removed at once. */
+/** Whether records outlive the tab: tried with a row that is removed at once. */
 export function canKeepSends({ storage }: Pick<Kit, 'storage'>): boolean {
   const row = 'unconfirmed_probe'
-  const isKept = storage.keep(row, 'x'.repeat(1_000))
+  storage.keep(row, 'x'.repeat(1_000))
+  const [readers] = storage.getReaders(row)
   storage.remove(row)
-  return isKept
+  return readers === 'tabs'
 }
 
 /** A record while its page works on it. */

@@ -43,6 +43,21 @@ function countAlike(
   ).length
 }
 
+/** Of those that cannot be told from one: how many open records the visitor was told of and chose to pay beside. */
+function countChosen(
+  { presses }: Story,
+  one: ReceivedRequest,
+  { press: { acknowledged, kit }, shown }: ReceivedRequest,
+): number {
+  return presses.filter(
+    ({ recordId = '', prepared, kit: { project } }) =>
+      acknowledged.includes(recordId) &&
+      shown.records.has(recordId) &&
+      project === kit.project &&
+      prepared.leaves.amount === amountOf(one),
+  ).length
+}
+
 /** What some pages show of a project at this moment. */
 export function readShown({ world }: Story, pages: readonly WorldPage[], project: string): Shown {
   const records = new Set<string>()
@@ -116,7 +131,8 @@ function checkWarnings(story: Story, paid: readonly ReceivedRequest[]): void {
     for (const next of story.received) {
       if (next.at <= first.at || first.press.kit.project !== next.press.kit.project) continue
       const before = paid.filter((one) => one.at < next.at)
-      if (isKnown(story, first, next, countAlike(story, before, first))) continue
+      const alike = countAlike(story, before, first) - countChosen(story, first, next)
+      if (isKnown(story, first, next, alike)) continue
       fail(
         `The wallet got a request of press ${next.press.id}, and the visitor was not told that press ${first.press.id} may be paid. It was.`,
       )
@@ -152,8 +168,11 @@ function checkMemory(story: Story, paid: readonly ReceivedRequest[]): void {
     // Where storage was full one tab may know what another one does not.
     const shown = readShown(story, world.pages, project)
     for (const one of paid.filter(({ press }) => press.kit.project === project)) {
-      const { recordId = '', isWarnedOfStorage, id } = one.press
-      if (dismissed.has(recordId) || shown.records.has(recordId) || isWarnedOfStorage) continue
+      const { recordId = '', isWarnedOfStorage, wasInTab, page, id } = one.press
+      // Closing the tab forgets what only it could keep.
+      const isKept = wasInTab && world.pages.some(({ tab }) => tab === page.tab)
+      if (dismissed.has(recordId) || shown.records.has(recordId)) continue
+      if (isWarnedOfStorage && !isKept) continue
       const alike = countAlike(story, paid, one)
       if (!isShown(shown, one, alike)) fail(`Press ${id} was paid, and no page shows it.`)
     }

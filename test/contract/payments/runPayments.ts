@@ -5,6 +5,7 @@ import type { SendToken } from '../../../src/send/sendToken.types.ts'
 import { dismissUnconfirmedSend, getUnconfirmedSends } from '../../../src/send/unconfirmedSends.ts'
 import { getTransactions } from '../../../src/transactions/getTransactions.ts'
 import { checkPayments, readShown, type Shown } from './checkPayments.ts'
+import type { LimitedStorage } from './createBrowser.ts'
 import { token as tokenAddress } from './createEvmChain.ts'
 import {
   createPaymentWorld,
@@ -34,6 +35,8 @@ export type Press = {
   endedAt: number | undefined
   /** The review said that the browser cannot keep it. */
   isWarnedOfStorage: boolean
+  /** Its record was where its tab can read it after a reload. */
+  wasInTab: boolean
   /** Its record was where every tab can read it. */
   wasShared: boolean
 }
@@ -182,6 +185,7 @@ function createVisitor(story: Story) {
       startedAt: story.next(),
       endedAt: undefined,
       isWarnedOfStorage: prepared.warnings.some(({ kind }) => kind === 'notStored'),
+      wasInTab: false,
       wasShared: false,
     }
     presses.push(mine)
@@ -217,9 +221,11 @@ function createVisitor(story: Story) {
 
   /** Notes which transactions pages show as dropped, and which records every tab can read. */
   function observe() {
-    const names = [...browser.local.rows.keys()]
     for (const one of presses) {
-      one.wasShared ||= names.some((name) => name.endsWith(`/${one.recordId}`))
+      const isIn = ({ rows }: LimitedStorage) =>
+        [...rows.keys()].some((name) => name.endsWith(`/${one.recordId}`))
+      one.wasShared ||= isIn(browser.local)
+      one.wasInTab ||= isIn(one.page.tab.session)
     }
     for (const page of world.pages) {
       for (const { kit } of page.kits) {
@@ -245,7 +251,7 @@ function createVisitor(story: Story) {
   /** Whether the record of a press was only where its own tab, or its own kit, can read it. */
   function isUnreadable({ page, kit }: Press, other: Press): boolean {
     if (other.wasShared) return false
-    return page.tab !== other.page.tab || (other.isWarnedOfStorage && kit !== other.kit)
+    return page.tab !== other.page.tab || (!other.wasInTab && kit !== other.kit)
   }
 
   return {

@@ -133,15 +133,6 @@ describe('createLazyNamespace', () => {
     expect(new Set(seen)).toEqual(new Set(['disconnected', 'connecting', 'connected']))
   })
 
-  test('behavior: loaded later, its connectors are there while it still looks for what is not there', async () => {
-    const { lazy, become } = create()
-    lazy.mount()
-    await vi.waitFor(() => expect(lazy.getState().status).toBe('disconnected'))
-    become({ connectors: [connector] })
-    await lazy.prepare()
-    expect(lazy.getState()).toMatchObject({ status: 'disconnected', connectors: [connector] })
-  })
-
   test('behavior: a connection that appears beneath loads it', async () => {
     const { lazy, load, change } = create()
     lazy.mount()

@@ -67,8 +67,6 @@ export function createLazyNamespace(
         ? {
             ...state,
             status: 'disconnected',
-            // It may be asked to connect while it still looks: what connects is known.
-            connectors: now?.connectors ?? state.connectors,
             networkId: readNetworkId?.() ?? chosen().caipNetworkId,
           }
         : state

@@ -16,6 +16,21 @@ export type BuildPagesParameters = {
   outDir: string
   /** HTML files, from the repository's folder. @default every page of `findPages`, and the phone's */
   pages?: readonly string[]
+  /** Served from there, below the site's root. @default '/' */
+  base?: string
+  /** Everything in one script for each page, lazy parts too: few requests, for tests that do not look at loading. */
+  isOneFile?: boolean
+}
+
+/**
+ * See refuseSharedPages: of viem/utils and viem/actions, which are fetched lazily too, the kit page alone uses these
+ * at once.
+ */
+const sharedGroups = {
+  groups: [
+    { name: 'units', test: /\/viem\/_esm\/utils\/unit\// },
+    { name: 'sendTransaction', test: /\/viem\/_esm\/actions\/wallet\/sendTransaction/ },
+  ],
 }
 
 /** Builds pages once, as production code, into one folder. */
@@ -23,7 +38,7 @@ export async function buildPages(parameters: BuildPagesParameters): Promise<void
   const pages = parameters.pages ?? [...findPages().map((page) => page.html), phoneHtml]
   const config: InlineConfig = {
     ...pageSettings(parameters.from),
-    base: '/',
+    base: parameters.base ?? '/',
     logLevel: 'warn',
     cacheDir: path.join(root, 'node_modules/.cache/vite-pages'),
     define: {
@@ -38,16 +53,7 @@ export async function buildPages(parameters: BuildPagesParameters): Promise<void
       chunkSizeWarningLimit: 4_000,
       rolldownOptions: {
         input: pages.map((html) => path.join(root, html)),
-        // See refuseSharedPages: of viem/utils and viem/actions, which are fetched lazily too, the kit page alone uses
-        // these at once.
-        output: {
-          codeSplitting: {
-            groups: [
-              { name: 'units', test: /\/viem\/_esm\/utils\/unit\// },
-              { name: 'sendTransaction', test: /\/viem\/_esm\/actions\/wallet\/sendTransaction/ },
-            ],
-          },
-        },
+        output: { codeSplitting: parameters.isOneFile ? false : sharedGroups },
       },
     },
   }

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { buildPages } from './buildPages.ts'
 import { writeE2eAddresses } from './e2eAddresses.ts'
 import { root } from './entries.ts'
-import { phonePages } from './findPages.ts'
+import { findPages, oneFileKitPage, phonePages } from './findPages.ts'
 import { freePort } from './freePort.ts'
 import { servePages } from './servePages.ts'
 import { pagesPolicy } from './stackPolicy.ts'
@@ -17,13 +17,24 @@ export default async function setUp(): Promise<() => Promise<void>> {
   const stack = hasStack() ? await startStackProcess({ phonePort }) : undefined
   const stackUrl = stack?.url ?? ''
   const frameUrl = `http://127.0.0.1:${framePort}`
+  const from = process.env.LATCHKIT_PAGES_FROM === 'package' ? 'package' : 'source'
+  await buildPages({ from, stackUrl, frameUrl, outDir })
+  const { base, html } = oneFileKitPage
   await buildPages({
-    from: process.env.LATCHKIT_PAGES_FROM === 'package' ? 'package' : 'source',
+    from,
     stackUrl,
     frameUrl,
-    outDir,
+    outDir: path.join(outDir, base),
+    base,
+    pages: [html],
+    isOneFile: true,
   })
-  const site = { folder: outDir, policy: pagesPolicy(stackUrl, frameUrl) }
+  const oneFile = { address: `${base}pages/kit/`, html: path.join(base, html) }
+  const site = {
+    folder: outDir,
+    policy: pagesPolicy(stackUrl, frameUrl),
+    pages: [...findPages(), oneFile],
+  }
   const pages = await servePages(site)
   const frames = await servePages({ ...site, port: framePort })
   const phone = await servePages({ ...site, port: phonePort, pages: phonePages() })

@@ -37,6 +37,12 @@ export function findPages(): Page[] {
   return pages
 }
 
+/** The kit page again, in one file, for browser tests that do not look at how its parts load. */
+export const oneFileKitPage = {
+  base: '/one-file/',
+  html: 'playground/pages/kit/index.html',
+} as const
+
 /** The phone wallet's page: a site of its own, on a port of its own. */
 export const phoneHtml = 'playground/phone/index.html'
 

@@ -83,6 +83,15 @@ describe('walletConnect and a relay that does not serve', () => {
     await vi.waitFor(() => expect(again.uris).toHaveLength(1), soon)
   })
 
+  test('error: refused for a reason that nobody knows: one socket, and no advice that is a guess', async () => {
+    relay.setFault({ close: { code: 3000, reason: 'Unauthorized: something new' } })
+    const attempt = start()
+    expect(await ended(attempt)).toBeLessThan(15_000)
+    expect(attempt.error()).toMatchObject({ name: 'RelayRefusedError', alert: undefined })
+    expect(await opened()).toBe(1)
+    await expectQuiet()
+  })
+
   /** No socket is open and none is opened any more. */
   async function expectQuiet() {
     await vi.waitFor(async () => expect((await relay.log()).open).toBe(0))
@@ -97,7 +106,14 @@ describe('walletConnect and a relay that does not serve', () => {
   const outages: readonly (readonly [string, RelayFault])[] = [
     ['a storm of 1013', { close: { code: 1013, reason: 'Too many' } }],
     ['HTTP 401', { status: 401 }],
+    ['HTTP 403', { status: 403 }],
+    ['HTTP 500', { status: 500 }],
     ['a port that refuses', { refuse: true }],
+    ['an error for each request', { error: { code: -32603, message: 'Internal error' } }],
+    [
+      'a JSON-RPC refusal',
+      { error: { code: 3000, data: 'ProjectNotFound', message: 'Unauthorized' } },
+    ],
   ]
   test.each(outages)('error: unreachable: %s', async (_name, fault) => {
     relay.setFault(fault)
@@ -115,6 +131,7 @@ describe('walletConnect and a relay that does not serve', () => {
   const silences: readonly (readonly [string, RelayFault])[] = [
     ['answers nothing', { silent: true }],
     ['never answers the upgrade', { hang: true }],
+    ['acknowledges nothing', { dropAcks: true }],
   ]
   test.each(silences)('error: a relay that %s is given up within 15 s', async (_name, fault) => {
     relay.setFault(fault)
@@ -129,6 +146,24 @@ describe('walletConnect and a relay that does not serve', () => {
     relay.setFault(undefined)
     const again = start()
     await vi.waitFor(() => expect(again.uris).toHaveLength(1), soon)
+  })
+
+  const passing: readonly (readonly [string, RelayFault])[] = [
+    ['going away, 1001', { close: { code: 1001, reason: 'Going away' }, times: 1 }],
+    ['a stale client, 4008', { close: { code: 4008, reason: 'Stale' }, times: 1 }],
+    ['rebalancing, 4010', { close: { code: 4010, reason: 'Rebalance' }, times: 1 }],
+    ['one refused connection', { refuse: true, times: 1 }],
+    ['one HTTP 500', { status: 500, times: 1 }],
+    ['every message twice', { duplicate: true }],
+  ]
+  test.each(passing)('behavior: %s: the code comes all the same', async (_name, fault) => {
+    relay.setFault(fault)
+    const attempt = start()
+    await vi.waitFor(async () => {
+      await clock.advance(100)
+      expect(attempt.uris).toHaveLength(1)
+    }, soon)
+    expect(attempt.error()).toBeUndefined()
   })
 
   test('error: no network', async () => {

@@ -93,10 +93,9 @@ test('default: tokens are those of the chain, and the total is their sum', async
   expect(asked()).toBe(1)
 })
 
-test('behavior: a wallet that tells what it holds is asked, and no service', async ({
-  kitPage,
-  page,
-}) => {
+test('behavior: a wallet that tells what it holds is asked, and no service', {
+  tag: '@account',
+}, async ({ kitPage, page }) => {
   const requests: string[] = []
   page.on('request', (request) => requests.push(new URL(request.url()).pathname))
   await openAccount(kitPage, { assets: '' })

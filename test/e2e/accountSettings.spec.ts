@@ -2,6 +2,9 @@ import { getAddress } from 'viem'
 import { holdRequests } from './holdRequests.ts'
 import { expect, type KitPage, test } from './kitPage.ts'
 
+// How its parts load is looked at here.
+test.use({ isInParts: true })
+
 /** From the account to its settings. */
 async function openSettings(kit: KitPage, settings: Record<string, string> = {}) {
   await kit.open(settings)
@@ -11,11 +14,9 @@ async function openSettings(kit: KitPage, settings: Record<string, string> = {})
   await expect(kit.dialog.getByTestId('account-settings-address')).toBeVisible()
 }
 
-test('default: the address is copied, the network is changed, and the visitor leaves', async ({
-  kitPage,
-  page,
-  context,
-}) => {
+test('default: the address is copied, the network is changed, and the visitor leaves', {
+  tag: '@settings',
+}, async ({ kitPage, page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openSettings(kitPage)
   const { dialog } = kitPage

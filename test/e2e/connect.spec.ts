@@ -13,9 +13,9 @@ function threeDecimals(wei: bigint): string {
   return `${Number(whole).toLocaleString('en-US')}.${fraction.padEnd(3, '0').slice(0, 3)}`
 }
 
-test('default: an installed wallet connects and its account and balance come from the chain', async ({
-  kitPage,
-}) => {
+test('default: an installed wallet connects and its account and balance come from the chain', {
+  tag: ['@connect', '@connecting'],
+}, async ({ kitPage }) => {
   await kitPage.open({ wallets: 'alder,birch' })
   await kitPage.connect('Birch')
   const [address] = await kitPage.wallet('birch').accounts()
@@ -176,9 +176,9 @@ test('behavior: another account and another chain in the wallet show at once', a
   await expect(kitPage.dialog).toContainText(threeDecimals(balance))
 })
 
-test('behavior: the dialog switches the network, adding it where the wallet does not know it', async ({
-  kitPage,
-}) => {
+test('behavior: the dialog switches the network, adding it where the wallet does not know it', {
+  tag: '@network',
+}, async ({ kitPage }) => {
   await kitPage.open()
   await kitPage.connect('Cedar')
   await kitPage.page.getByRole('button', { name: 'Network: Ethereum. Change' }).click()

@@ -23,15 +23,28 @@ const faults: readonly { name: string; fault: Fault }[] = [
   { name: 'a connection that is cut', fault: { close: true } },
 ]
 
-/** `npm run test:deep`: on a phone every fault too, and not only those that differ most. */
+/**
+ * `npm run test:deep`: every fault. Otherwise those that differ most: each view shows all of them in
+ * `ui/views/directoryFaults.test.tsx`.
+ */
 const isDeep = Boolean(process.env.LATCHKIT_DEEP)
-const isTelling = ({ fault }: { fault: Fault }) => fault.hang || fault.status === 503
 
 const { defaultBrowserType: _, ...iPhone } = devices['iPhone 14']
-const places = [
-  { place: 'desktop', use: {}, isPhone: false },
-  { place: 'phone', use: iPhone, isPhone: true },
-] as const
+const places: readonly {
+  place: string
+  use: Parameters<typeof test.use>[0]
+  isPhone: boolean
+  /** The faults of `npm test`. */
+  telling: readonly string[]
+}[] = [
+  {
+    place: 'desktop',
+    use: {},
+    isPhone: false,
+    telling: ['a request that hangs', 'half an answer'],
+  },
+  { place: 'phone', use: iPhone, isPhone: true, telling: ['status 503'] },
+]
 
 /** Waits for the designed state. What hangs counts as down when its time is over, and not before. */
 async function expectDown(page: Page, fault: Fault, isDown: () => Promise<void>) {
@@ -186,11 +199,12 @@ async function gettingSaysSo({ kitPage, page, stack, fault, isPhone }: Visit) {
   await expect(down).toHaveCount(0)
 }
 
-for (const { place, use, isPhone } of places) {
+for (const { place, use, isPhone, telling } of places) {
   test.describe(place, () => {
     test.use(use)
 
-    for (const { name, fault } of isPhone && !isDeep ? faults.filter(isTelling) : faults) {
+    for (const { name, fault } of faults) {
+      if (!isDeep && !telling.includes(name)) continue
       test(`error: ${name}: Connect, all wallets and getting one say so once, show what is there, and go on when asked again`, async ({
         kitPage,
         page,

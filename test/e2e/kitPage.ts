@@ -2,6 +2,7 @@ import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { type Address, createPublicClient, http, type PublicClient } from 'viem'
 import { base as baseChain, bscTestnet, mainnet } from 'viem/chains'
 import { readE2eAddresses } from '../../tools/e2eAddresses.ts'
+import { oneFileKitPage } from '../../tools/findPages.ts'
 
 export { expect }
 
@@ -34,6 +35,11 @@ export type DevWalletHandle = {
   log(): Promise<string[]>
 }
 
+type Options = {
+  /** With its parts in files of their own, as a host's bundler makes them: for tests of how they load. @default false */
+  isInParts: boolean
+}
+
 type Fixtures = {
   kitPage: KitPage
   /** Errors that the page threw or logged; a test that expects one takes it out. */
@@ -52,7 +58,9 @@ export function watchErrors(page: Page): string[] {
   return errors
 }
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures & Options>({
+  isInParts: [false, { option: true }],
+
   pageErrors: [
     async ({ page }, use) => {
       const errors = watchErrors(page)
@@ -62,8 +70,8 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 
-  kitPage: async ({ page }, use) => {
-    await use(createKitPage(page))
+  kitPage: async ({ page, isInParts }, use) => {
+    await use(createKitPage(page, { isInParts }))
   },
 })
 
@@ -76,7 +84,7 @@ export function chain(id: 1 | 8453 | 97): PublicClient {
   }) as PublicClient
 }
 
-export function createKitPage(page: Page): KitPage {
+export function createKitPage(page: Page, { isInParts = false }: Partial<Options> = {}): KitPage {
   const connectButton = page.getByRole('button', { name: 'Connect wallet' })
   // A name of the stack's ENS, or an address as it is read aloud.
   const accountButton = page
@@ -92,7 +100,7 @@ export function createKitPage(page: Page): KitPage {
       const { pagesUrl, stackUrl } = readE2eAddresses()
       const evm = { namespaces: 'eip155', solana: 'none' }
       const query = new URLSearchParams({ stack: stackUrl, ...evm, ...settings })
-      await page.goto(`${pagesUrl}/pages/kit/?${query}`)
+      await page.goto(`${pagesUrl}${isInParts ? '/' : oneFileKitPage.base}pages/kit/?${query}`)
     },
     async connect(name) {
       await connectButton.click()

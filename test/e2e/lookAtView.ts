@@ -25,7 +25,8 @@ export async function lookAtView({ page, dialog }: KitPage, name: string): Promi
     const style = css && (await page.addStyleTag({ content: css }))
     await expect(page.locator('[data-lk-root]').last()).toHaveAttribute('dir', dir)
     await showTheme(page, theme)
-    await page.screenshot({ path: `test-results/views/${name}-${variant}.png` })
+    // To be looked at by a person, once in a while; the rest is what fails.
+    if (isDeep) await page.screenshot({ path: `test-results/views/${name}-${variant}.png` })
     const box = await dialog.boundingBox()
     expect(box).not.toBeNull()
     // Under 430 px the dialog is a sheet over the whole width, else it is 360 px wide.

@@ -4,6 +4,9 @@ import { holdRequests } from './holdRequests.ts'
 import { expect, type KitPage, test } from './kitPage.ts'
 import { showTheme } from './showTheme.ts'
 
+// How its parts load is looked at here.
+test.use({ isInParts: true })
+
 const chunks = (name: string) => new RegExp(`/assets/${name}[^/]*\\.js`)
 
 test('error: code of a view does not come: said once, asked again, and the dialog closes', async ({

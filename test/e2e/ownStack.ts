@@ -96,8 +96,8 @@ export const test = base.extend<{ stack: OwnStack; pairing: Pairing }, { stackUr
     await Promise.all(phones.map((phone) => phone.close()))
   },
 
-  kitPage: async ({ page, stackUrl }, use) => {
-    const kitPage = createKitPage(page)
+  kitPage: async ({ page, stackUrl, isInParts }, use) => {
+    const kitPage = createKitPage(page, { isInParts })
     await use({
       ...kitPage,
       open: (settings = {}) => kitPage.open({ stack: stackUrl, ...settings }),

@@ -4,6 +4,9 @@ import { readE2eAddresses } from '../../tools/e2eAddresses.ts'
 import { expect } from './kitPage.ts'
 import { test } from './ownStack.ts'
 
+// How its parts load is looked at here.
+test.use({ isInParts: true })
+
 const featured = 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96'
 
 /**

@@ -3,6 +3,9 @@ import { readE2eAddresses } from '../../tools/e2eAddresses.ts'
 import { expect } from './kitPage.ts'
 import { test } from './ownStack.ts'
 
+// How its parts load is looked at here.
+test.use({ isInParts: true })
+
 type Traffic = { requests: string[]; sockets: string[]; frames: string[] }
 
 /** Everything that leaves the page, from before its first script on. */

@@ -7,7 +7,10 @@ import { type OwnStack, type Pairing, phoneProject, test } from './ownStack.ts'
 // Each worker has a stack of its own: these tests need not wait for one another.
 test.describe.configure({ mode: 'parallel' })
 
-/** `npm run test:deep`: each fault to its very end, and not only those that differ most. */
+/**
+ * `npm run test:deep`: each fault. Otherwise those that differ most: all of them meet the genuine client in
+ * `test/contract/walletConnect.faults.test.ts`.
+ */
 const isDeep = Boolean(process.env.LATCHKIT_DEEP)
 
 /** How long the making of a code may go on before the view says that there is none, ms. */
@@ -51,7 +54,7 @@ type End = {
   fault: RelayFault
   alert?: string
   sockets: number
-  /** Unlike the others: has a visit of its own, is tried again, in vain and with success, in `npm test` too. */
+  /** In `npm test` too. */
   isTelling?: boolean
 }
 
@@ -164,37 +167,7 @@ for (const end of ends.filter(({ isTelling }) => isDeep || isTelling)) {
   })
 }
 
-// The others in `npm test`: three to a visit, the second and the third when it is tried again.
-const others = isDeep ? [] : ends.filter(({ isTelling }) => !isTelling)
-for (let from = 0; from < others.length; from += 3) {
-  const visit = others.slice(from, from + 3)
-  test(`error: ${visit.map(({ name }) => name).join('; ')}: no code, said once, and the relay is left alone`, async ({
-    kitPage,
-    pairing,
-    page,
-    stack,
-    pageErrors,
-  }) => {
-    const knocks = countKnocks(page)
-    await page.clock.install()
-    for (const [index, end] of visit.entries()) {
-      await test.step(end.name, async () => {
-        const before = knocks()
-        await stack.failRelay(end.fault)
-        if (index > 0) await tryAgain(kitPage, knocks)
-        else {
-          await kitPage.open()
-          await pairing.show()
-          await expect.poll(knocks).toBeGreaterThan(0)
-        }
-        await expectEnd({ kitPage, pairing, stack, knocks }, end, before)
-      })
-    }
-    expect(takeErrors(pageErrors)).toEqual([])
-  })
-}
-
-const passing: readonly { name: string; fault: RelayFault }[] = [
+const passing: readonly { name: string; fault: RelayFault; isTelling?: boolean }[] = [
   { name: 'going away, 1001', fault: { close: { code: 1001, reason: 'Going away' }, times: 1 } },
   { name: 'a stale client, 4008', fault: { close: { code: 4008, reason: 'Stale' }, times: 1 } },
   { name: 'rebalancing, 4010', fault: { close: { code: 4010, reason: 'Rebalance' }, times: 1 } },
@@ -203,15 +176,16 @@ const passing: readonly { name: string; fault: RelayFault }[] = [
   {
     name: 'rebalancing while a code is asked for',
     fault: { method: 'wc_proposeSession', close: { code: 4010, reason: 'Rebalance' }, times: 1 },
+    isTelling: true,
   },
-  { name: 'every message twice', fault: { duplicate: true } },
+  { name: 'every message twice', fault: { duplicate: true }, isTelling: true },
   {
-    name: `${isDeep ? 'four seconds' : 'a second'} for each answer`,
-    fault: { latency: isDeep ? 4_000 : 1_000 },
+    name: 'four seconds for each answer',
+    fault: { latency: 4_000 },
   },
 ]
 
-for (const { name, fault } of passing) {
+for (const { name, fault } of passing.filter(({ isTelling }) => isDeep || isTelling)) {
   test(`behavior: ${name}: the code comes all the same and a wallet connects`, async ({
     kitPage,
     pairing,
@@ -318,10 +292,12 @@ test('behavior: the settlement before the answer connects', async ({
   expect(takeErrors(pageErrors)).toEqual([])
 })
 
-for (const [name, tag] of [
-  ['the answer to a proposal', 1101],
+const losses = [
   ['the settlement', 1102],
-] as const) {
+  ['the answer to a proposal', 1101],
+] as const
+
+for (const [name, tag] of isDeep ? losses : losses.slice(0, 1)) {
   test(`behavior: ${name} is lost: the code stays, and the next one connects`, async ({
     kitPage,
     pairing,

@@ -32,11 +32,9 @@ async function lookLow(kitPage: KitPage, name: string) {
   await page.setViewportSize({ width: 1280, height: 800 })
 }
 
-test('behavior: a lost answer is told; a second press says so before it asks; what was rejected is over', async ({
-  kitPage,
-  page,
-  stackUrl,
-}) => {
+test('behavior: a lost answer is told; a second press says so before it asks; what was rejected is over', {
+  tag: '@send',
+}, async ({ kitPage, page, stackUrl }) => {
   test.slow()
   const node = nodeOf(stackUrl, 1)
   const desk = sendDesk(kitPage)

@@ -57,7 +57,10 @@ test('default: a wallet is paired, declines, is asked again and connects', async
   await expect(pairingPage.page.getByTestId('state')).toContainText(await accountOf(phone))
 })
 
-test('behavior: a message is signed on the phone, or not', async ({ pairingPage, phone }) => {
+test('behavior: a message is signed on the phone, or not', { tag: '@pairing' }, async ({
+  pairingPage,
+  phone,
+}) => {
   const { page } = pairingPage
   await pairingPage.connectPhone()
   await startSigning(page, 'A message of the test')

@@ -173,7 +173,10 @@ test('behavior: a letter typed on a tile is searched for; back from a wallet lea
   await expect(kitPage.dialog.getByTestId(name ?? '')).toBeFocused()
 })
 
-test('behavior: nothing found says so and offers the code', async ({ kitPage, page }) => {
+test('behavior: nothing found says so and offers the code', { tag: '@wallets' }, async ({
+  kitPage,
+  page,
+}) => {
   await openList(kitPage)
   await search(kitPage).fill('Willowzzz')
   await expect(kitPage.dialog.getByText('No wallet called “Willowzzz”')).toBeVisible()

@@ -124,9 +124,9 @@ test('behavior: a press makes a wallet the one in use; one that left connects ag
   expect(await stateOf(kitPage)).toMatchObject({ eip155: { names: ['Alder', 'Cedar'] } })
 })
 
-test('behavior: the menu of a wallet waits for the mouse or the focus, and stays while it is open', async ({
-  kitPage,
-}) => {
+test('behavior: the menu of a wallet waits for the mouse or the focus, and stays while it is open', {
+  tag: '@connections',
+}, async ({ kitPage }) => {
   const { page, dialog } = kitPage
   await kitPage.open(four)
   await kitPage.connect('Cedar')

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { ConnectAttemptState } from '../../src/actions/connectAttempt.types.ts'
 import { NoAccountApprovedError } from '../../src/errors/relay.ts'
+import { createTestClock } from '../../src/utils/createTestClock.ts'
 import { createPairing } from './createPairing.ts'
 
 type Scripted = {
@@ -53,14 +54,16 @@ function createScripted(types: readonly string[] = ['ANNOUNCED', 'WALLET_CONNECT
     return attempt
   })
   const solana = createNamespace('solana')
+  const clock = createTestClock()
   const kit = {
+    clock,
     namespaces: [namespace, solana],
     activeNamespace: vi.fn(() => namespace),
     prepare,
     startConnect,
     disconnect: vi.fn(async () => {}),
   }
-  return { pairing: createPairing(kit as never), attempts, kit }
+  return { pairing: createPairing(kit as never), attempts, kit, clock }
 }
 
 test('default: one attempt, however many views begin it', async () => {
@@ -287,10 +290,22 @@ test('behavior: a wallet of this browser is not in the way of a code', async () 
   expect(kit.disconnect).not.toHaveBeenCalled()
 })
 
-test('error: without the connector, and without its code', async () => {
-  const { pairing } = createScripted(['ANNOUNCED'])
+test('behavior: a connector that its code lists a moment later is waited for', async () => {
+  const { pairing, attempts, kit, clock } = createScripted([])
   pairing.begin()
-  await vi.waitFor(() => expect(pairing.getState().status).toBe('failed'))
+  await vi.waitFor(() => expect(clock.pending()).toBe(1))
+  kit.namespaces[0]?.set({ connectors: [{ type: 'WALLET_CONNECT', uid: 'late' }] })
+  await vi.waitFor(() => expect(attempts).toHaveLength(1))
+  expect(kit.startConnect).toHaveBeenCalledWith({ connectorUid: 'late' })
+  expect(clock.pending()).toBe(0)
+})
+
+test('error: without the connector, and without its code', async () => {
+  const { pairing, clock } = createScripted(['ANNOUNCED'])
+  pairing.begin()
+  await vi.waitFor(() => expect(clock.pending()).toBe(1))
+  await clock.advance(2_000)
+  expect(pairing.getState().status).toBe('failed')
   const { pairing: other, kit } = createScripted()
   kit.prepare.mockRejectedValueOnce(new Error('no network'))
   other.begin()

@@ -44,7 +44,10 @@ const goesOn: readonly PairingState['status'][] = ['opening', 'waiting', 'alread
  * @param wanted - The namespace that a wallet is wanted for; undefined: the active one.
  */
 export function createPairing(
-  kit: Pick<Kit, 'namespaces' | 'activeNamespace' | 'prepare' | 'startConnect' | 'disconnect'>,
+  kit: Pick<
+    Kit,
+    'namespaces' | 'activeNamespace' | 'clock' | 'prepare' | 'startConnect' | 'disconnect'
+  >,
   wanted: () => SupportedNamespace | undefined = () => undefined,
 ): Pairing {
   const listeners = new Set<() => void>()
@@ -129,9 +132,12 @@ export function createPairing(
       if (mine !== asked) return
       if (paired().length > 0 && !endsPaired) return wait()
       const own = kit.namespaces.filter(({ namespace }) => namespace === begunFor)
-      const [connector] = [...own, active, ...kit.namespaces]
-        .flatMap((of) => of.getState().connectors)
-        .filter(({ type }) => type === 'WALLET_CONNECT')
+      const connector = await firstListed(kit, () =>
+        [...own, active, ...kit.namespaces]
+          .flatMap((of) => of.getState().connectors)
+          .find(({ type }) => type === 'WALLET_CONNECT'),
+      )
+      if (mine !== asked) return
       if (connector) follow(kit.startConnect({ connectorUid: connector.uid }))
       else become({ status: 'failed' })
     } catch {
@@ -160,6 +166,31 @@ export function createPairing(
       become({ status: 'idle', ...over })
     },
   }
+}
+
+/** How long a namespace may take to list its connectors once its code is there, ms: it looks at its storage first. */
+const listLimitMs = 2_000
+
+/** What is found in the namespaces now, or as soon as one of them changes; undefined when its time is over. */
+function firstListed<value>(
+  { clock, namespaces }: Pick<Kit, 'clock' | 'namespaces'>,
+  find: () => value | undefined,
+): Promise<value | undefined> {
+  const now = find()
+  if (now) return Promise.resolve(now)
+  return new Promise((resolve) => {
+    const stops = namespaces.map((of) =>
+      of.subscribe(() => {
+        if (find()) end()
+      }),
+    )
+    const end = () => {
+      cancel()
+      for (const stop of stops) stop()
+      resolve(find())
+    }
+    const cancel = clock.after(listLimitMs, end)
+  })
 }
 
 /** When it is known whether a stored session lives: a new one would end it unasked. */

@@ -167,13 +167,15 @@ function checkMemory(story: Story, paid: readonly ReceivedRequest[]): void {
   for (const project of new Set(received.map(({ press }) => press.kit.project))) {
     // Where storage was full one tab may know what another one does not.
     const shown = readShown(story, world.pages, project)
-    for (const one of paid.filter(({ press }) => press.kit.project === project)) {
-      const { recordId = '', isWarnedOfStorage, wasInTab, page, id } = one.press
-      // Closing the tab forgets what only it could keep.
-      const isKept = wasInTab && world.pages.some(({ tab }) => tab === page.tab)
+    // Closing the page, or the tab, forgets what only it could keep, and the visitor was warned of that.
+    const kept = paid.filter(
+      ({ press: { isWarnedOfStorage, wasInTab, page } }) =>
+        !isWarnedOfStorage || (wasInTab && world.pages.some(({ tab }) => tab === page.tab)),
+    )
+    for (const one of kept.filter(({ press }) => press.kit.project === project)) {
+      const { recordId = '', id } = one.press
       if (dismissed.has(recordId) || shown.records.has(recordId)) continue
-      if (isWarnedOfStorage && !isKept) continue
-      const alike = countAlike(story, paid, one)
+      const alike = countAlike(story, kept, one)
       if (!isShown(shown, one, alike)) fail(`Press ${id} was paid, and no page shows it.`)
     }
     for (const [hash, amount] of shown.amounts) {

@@ -1,0 +1,51 @@
+import { findTouched } from './findTouched.ts'
+import { codeFolders } from './packageFiles.ts'
+import { readImports } from './readImports.ts'
+import { runCommand, runInstalled } from './runCommand.ts'
+
+/**
+ * Runs what a change touches: lint and the tests that import the changed files, then one browser test of each
+ * feature they are part of, over pages from the sources. `npm run test:changed` takes what git calls changed; files
+ * can be named after `--`. It is for the moments between two thoughts: `npm test` is what counts.
+ */
+async function testChanged(named: readonly string[]): Promise<boolean> {
+  const changed = named.length > 0 ? named : await readChanged()
+  const { tests, features } = findTouched(changed, readImports('.', codeFolders))
+  console.log(`${changed.length} changed, ${tests.length} test files, features: ${features}`)
+  const code = changed.filter((file) => /\.(tsx?|css|json|mjs)$/.test(file))
+  const results = [code.length === 0 || (await run('biome', ['check', ...code]))]
+  if (tests.length > 0) results.push(await run('vitest', ['run', ...projectsOf(changed), ...tests]))
+  if (features.length > 0) {
+    const tags = features.map((name) => `@${name}\\b`).join('|')
+    results.push(await run('playwright', ['test', '--grep', tags]))
+  }
+  return results.every(Boolean)
+}
+
+/** Tests of the stack, the phone and the tools start servers, and are slow: they run when those are changed. */
+function projectsOf(changed: readonly string[]): string[] {
+  const isSlow = changed.some((file) => /^(playground|tools|test)\//.test(file))
+  return ['unit', 'document', ...(isSlow ? ['slow'] : [])].flatMap((name) => ['--project', name])
+}
+
+/** What differs from the last commit, new files included and removed ones not. */
+async function readChanged(): Promise<string[]> {
+  const lists = await Promise.all(
+    [
+      ['diff', '--name-only', '--diff-filter=d', 'HEAD'],
+      ['ls-files', '--others', '--exclude-standard'],
+    ].map((args) => runCommand('git', args)),
+  )
+  return lists.flatMap(({ output }) => output.split('\n').filter(Boolean))
+}
+
+async function run(program: string, args: readonly string[]): Promise<boolean> {
+  const { ok } = await runInstalled(program, args, {
+    echo: true,
+    // The kit page alone, once: see `findPages` and the browser tests' global setup.
+    env: { ...process.env, LATCHKIT_PAGES: 'kit', NODE_ENV: 'test' },
+  })
+  return ok
+}
+
+process.exitCode = (await testChanged(process.argv.slice(2))) ? 0 : 1

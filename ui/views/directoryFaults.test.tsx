@@ -1,0 +1,175 @@
+// @vitest-environment happy-dom
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { handleDirectory } from '../../playground/stack/services/directory.ts'
+import { createFaultTable, type Fault, withFaults } from '../../playground/stack/services/faults.ts'
+import { createTestClock } from '../../src/utils/createTestClock.ts'
+import { cedar, mountDialog, preparePage } from '../../test/fixtures/mountDialog.tsx'
+import { stubLayout } from '../../test/fixtures/stubLayout.ts'
+
+/**
+ * Each fault of the directory, as the offline stack's service has it, in each view that reads it. In the browser a few
+ * of them: `test/e2e/directoryFaults.spec.ts`.
+ */
+preparePage()
+vi.setConfig({ testTimeout: 40_000 })
+beforeEach(() => stubLayout())
+
+/** MetaMask, as the public directory numbers it. */
+const featured = 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96'
+/** How long the directory is waited for before it counts as down, ms. */
+const limit = 10_000
+
+const faults: readonly { name: string; fault: Fault }[] = [
+  { name: 'status 503', fault: { status: 503 } },
+  { name: '429, too many requests', fault: { rateLimit: 'rate' } },
+  { name: '429, the quota is used up', fault: { rateLimit: 'quota' } },
+  { name: 'status 401', fault: { status: 401 } },
+  { name: 'a request that hangs', fault: { hang: true } },
+  { name: 'half an answer', fault: { truncate: true } },
+  { name: 'an answer of another shape', fault: { wrongShape: true } },
+  { name: 'a connection that is cut', fault: { close: true } },
+]
+
+/** The first test of the file fetches the dialog and its views, which takes long on a busy machine. */
+const patience = { timeout: 15_000 }
+
+const pairing = {
+  id: 'walletConnect',
+  uid: 'uid-walletConnect',
+  type: 'WALLET_CONNECT',
+  name: 'WalletConnect',
+  namespace: 'eip155',
+} as const
+
+/** A page over the stack's directory, with a fault that the test sets and takes away. */
+function openPage(fault: Fault) {
+  const table = createFaultTable()
+  const asked: string[] = []
+  const answer = withFaults(handleDirectory, (request) => table.match('directory', request))
+  vi.stubGlobal('fetch', async (input: URL | string, init?: RequestInit) => {
+    asked.push(String(input))
+    const response = await answer(new Request(input, init), { basePath: '' })
+    // What `fetch` makes of a connection that was cut.
+    if (response.type === 'error') throw new TypeError('Failed to fetch')
+    return response
+  })
+  const clock = createTestClock()
+  mountDialog({ clock, featuredWalletIds: [featured] }, { connectors: [cedar, pairing] })
+  return {
+    fail: (only?: Pick<Fault, 'path'>) => table.set('directory', { ...fault, ...only }),
+    mend: () => table.set('directory', undefined),
+    /** The request is on its way; what hangs counts as down when its time is over, and not before. */
+    async isDown(part: string, find: () => Promise<HTMLElement>) {
+      await waitFor(() => expect(asked.some((url) => url.includes(part))).toBe(true), patience)
+      if (fault.hang) await act(() => clock.advance(limit))
+      return find()
+    },
+    advance: (ms: number) => act(() => clock.advance(ms)),
+  }
+}
+
+const find = (id: string) => screen.findByTestId(id, undefined, patience)
+const press = (element: HTMLElement) => userEvent.click(element)
+const again = (panel: HTMLElement) =>
+  press(within(panel).getByRole('button', { name: 'Try again' }))
+/** By its name: finding them by role would take seconds. */
+const findTile = (name: string) =>
+  waitFor(() => {
+    const found = document.querySelector(`li [title="${name}"]`)
+    if (!found) throw new Error(`${name} is not in the page.`)
+    return found
+  })
+/** The places of the tiles that are in the page, from 1. */
+const places = () =>
+  [...document.querySelectorAll('[aria-posinset]')].map((one) =>
+    Number(one.getAttribute('aria-posinset')),
+  )
+const isSaidOnce = (id: string, words: string) => {
+  const all = screen.getAllByTestId(id)
+  expect(all).toHaveLength(1)
+  expect(all[0]?.textContent).toContain(words)
+}
+
+describe.each(faults)('error: $name', ({ fault }) => {
+  test('Connect says so once, shows what needs no directory, and goes on when asked again', async () => {
+    const { fail, mend, isDown } = openPage(fault)
+    fail()
+    await press(screen.getByTestId('connect-button'))
+    const down = await isDown('/getWallets', () => find('directory-down'))
+    isSaidOnce('directory-down', 'More wallets did not load.')
+    expect(screen.getByTestId('all-wallets').textContent).toBe('All wallets')
+    expect(screen.getByTestId('wallet-org.cedar')).toBeTruthy()
+    expect(screen.queryByTestId(`wallet-${featured}`)).toBeNull()
+    mend()
+    await again(down)
+    await find(`wallet-${featured}`)
+    await waitFor(() =>
+      expect(screen.getByTestId('all-wallets').textContent).toMatch(/^All wallets.*\d/),
+    )
+    expect(screen.queryByTestId('directory-down')).toBeNull()
+  })
+
+  test('all wallets stay as far as they came, in pages and in a search', async () => {
+    const { fail, mend, isDown, advance } = openPage(fault)
+    await press(screen.getByTestId('connect-button'))
+    await find(`wallet-${featured}`)
+    fail({ path: 'entries=40' })
+    await press(screen.getByTestId('all-wallets'))
+    const down = await isDown('entries=40', () => find('wallets-down'))
+    isSaidOnce('wallets-down', 'More wallets did not load')
+    expect(screen.queryByTestId('wallet-grid')).toBeNull()
+    expect(screen.queryByTestId('waiting-tile')).toBeNull()
+
+    fail({ path: 'page=2&' })
+    await again(down)
+    await findTile('MetaMask')
+    const toEnd = () =>
+      act(async () => {
+        const grid = screen.getByTestId('wallet-grid')
+        grid.scrollTop = 1e9
+        grid.dispatchEvent(new Event('scroll'))
+      })
+    await toEnd()
+    const more = await isDown('page=2&', () => find('more-failed'))
+    isSaidOnce('more-failed', 'Could not load more')
+    expect(places()).toContain(40)
+    mend()
+    await again(more)
+    await waitFor(async () => {
+      await toEnd()
+      expect(Math.max(...places())).toBeGreaterThan(41)
+    })
+    expect(screen.queryByTestId('more-failed')).toBeNull()
+
+    fail({ path: 'search=' })
+    await userEvent.type(screen.getByTestId('wallet-search'), 'trust')
+    await advance(300)
+    const none = await isDown('search=', () => find('wallets-down'))
+    isSaidOnce('wallets-down', 'More wallets did not load')
+    mend()
+    await again(none)
+    await findTile('Trust Wallet')
+
+    // What was read before the search is there without a question.
+    fail()
+    await press(screen.getByRole('button', { name: 'Clear search' }))
+    await findTile('MetaMask')
+  })
+
+  test('getting a wallet says so, and goes on when asked again', async () => {
+    const { fail, mend, isDown } = openPage(fault)
+    fail()
+    await press(screen.getByTestId('connect-button'))
+    await press(await find('lk-help'))
+    await press(await find('get-wallet'))
+    const down = await isDown('/getWallets', () => find('directory-down'))
+    isSaidOnce('directory-down', 'More wallets did not load.')
+    expect(screen.getByTestId('explore-all')).toBeTruthy()
+    mend()
+    await again(down)
+    await screen.findAllByTestId(/^get-[0-9a-f]{64}$/, undefined, patience)
+    expect(screen.queryByTestId('directory-down')).toBeNull()
+  })
+})

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { cpus } from 'node:os'
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
@@ -42,6 +43,19 @@ const withDocument = codeFolders
   .filter((file) => readFileSync(file, 'utf8').startsWith('// @vitest-environment happy-dom'))
   .map((file) => path.relative(root, file).replaceAll(path.sep, '/'))
 
+/** Of those, what leaves something behind in its page, or counts what others leave: a process of its own for each file. */
+const isolated = withDocument.filter(
+  (file) =>
+    file.startsWith('test/contract/') ||
+    [
+      'connectors/evm/browserWallet.test.ts',
+      'src/namespace/screenAnnouncements.test.ts',
+      'src/transactions/createTransactionCenter.property.test.ts',
+      'ui/parts/Tabs.test.tsx',
+      'ui/views/renders.test.tsx',
+    ].includes(file),
+)
+
 /**
  * With `isolate: false` two processes serve all the files of a project, in place of one for each: what they import
  * is read once, which is most of the time. So no test there leaves anything behind that another could meet.
@@ -59,8 +73,8 @@ export default defineConfig({
   ...shared,
   cacheDir: path.join(root, 'node_modules/.cache/vitest'),
   test: {
-    // Of itself it leaves one core to the editor: on two cores, half of the machine.
-    maxWorkers: '100%',
+    // Most tests of a page wait, for a frame or a retry: measured on two cores, four processes take 40 s where two take 67.
+    maxWorkers: cpus().length * 2,
     projects: [
       {
         ...shared,
@@ -78,6 +92,17 @@ export default defineConfig({
           ...unit,
           name: 'document',
           include: withDocument,
+          exclude: [...never, ...slow, ledger, ...isolated],
+          isolate: false,
+          setupFiles: ['test/fixtures/freshPage.ts'],
+        },
+      },
+      {
+        ...shared,
+        test: {
+          ...unit,
+          name: 'isolated',
+          include: isolated,
           exclude: [...never, ...slow, ledger],
         },
       },

@@ -15,7 +15,8 @@ type Step = { name: string; run(): Promise<Counts> }
 const reports = path.join(root, 'node_modules/.cache/reports')
 
 /**
- * Every gate of the project, one after the other, each with its own row in the summary.
+ * Every gate of the project, each with its own row in the summary. Gates and unit tests run side by side; what starts
+ * servers and browsers, and waits for them, runs alone.
  * @param parameters deep: the full counts of walks, fuzz and soak, and a second browser
  * @returns the exit code
  */
@@ -23,18 +24,13 @@ export async function testAll({ deep }: { deep: boolean }): Promise<number> {
   if (deep) process.env.LATCHKIT_DEEP = '1'
   rmSync(reports, { recursive: true, force: true })
   mkdirSync(reports, { recursive: true })
+  const begun = Date.now()
   const outcomes: Outcome[] = []
-  for (const step of await steps(deep)) {
-    const start = Date.now()
-    console.log(`\n── ${step.name}`)
-    const counts = await step.run().catch((error: unknown): Counts => {
-      const message = String(error instanceof Error ? error.message : error)
-      console.error(message)
-      return { passed: 0, failed: 1, failures: [message] }
-    })
-    outcomes.push({ name: step.name, ...counts, seconds: (Date.now() - start) / 1000 })
+  for (const stage of stages(deep)) {
+    const lanes = await Promise.all(stage.map(runLane))
+    outcomes.push(...lanes.flat())
   }
-  const total = (key: 'passed' | 'failed' | 'seconds') =>
+  const total = (key: 'passed' | 'failed') =>
     outcomes.reduce((sum, outcome) => sum + outcome[key], 0)
   console.log('\n── Summary')
   for (const { name, passed, failed, seconds } of outcomes) {
@@ -42,7 +38,7 @@ export async function testAll({ deep }: { deep: boolean }): Promise<number> {
       `  ${failed === 0 ? 'ok    ' : 'FAILED'}  ${name.padEnd(20)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed ${seconds.toFixed(1).padStart(7)} s`,
     )
   }
-  console.log(`  ${' '.repeat(6)}  ${total('seconds').toFixed(0)} s in all\n`)
+  console.log(`  ${' '.repeat(6)}  ${((Date.now() - begun) / 1000).toFixed(0)} s in all\n`)
   // Once more at the end: whoever reads a long run reads that first.
   for (const { name, failures = [] } of outcomes) {
     for (const failure of failures) console.log(`  FAILED  ${name}: ${failure}`)
@@ -51,24 +47,37 @@ export async function testAll({ deep }: { deep: boolean }): Promise<number> {
   return total('failed') === 0 ? 0 : 1
 }
 
-async function steps(deep: boolean): Promise<Step[]> {
-  return [
+/** One step after the other. */
+async function runLane(steps: readonly Step[]): Promise<Outcome[]> {
+  const outcomes: Outcome[] = []
+  for (const { name, run } of steps) {
+    const start = Date.now()
+    console.log(`\n── ${name}`)
+    const counts = await run().catch((error: unknown): Counts => {
+      const message = String(error instanceof Error ? error.message : error)
+      console.error(message)
+      return { passed: 0, failed: 1, failures: [message] }
+    })
+    outcomes.push({ name, ...counts, seconds: (Date.now() - start) / 1000 })
+  }
+  return outcomes
+}
+
+/** Stages run one after the other, the lanes of one side by side. */
+function stages(deep: boolean): readonly (readonly Step[])[][] {
+  const unit = ['unit', 'document', 'isolated'].flatMap((name) => ['--project', name])
+  const gates: Step[] = [
     ...gateSteps(sourceGates),
     { name: 'build', run: () => runGate(checkBuild) },
     ...gateSteps(packageGates),
-    {
-      name: 'unit tests',
-      run: () =>
-        runVitest(
-          'unit',
-          ['unit', 'document'].flatMap((name) => ['--project', name]),
-        ),
-    },
     { name: 'type tests', run: () => runVitest('types', ['--config', 'vitest.types.config.ts']) },
-    { name: 'slow tests', run: () => runVitest('slow', ['--project', 'slow']) },
-    { name: 'browser tests', run: () => runPlaywright('browser', [], installChromium) },
-    ...(deep ? [{ name: 'Firefox tests', run: runFirefox }] : []),
-    { name: 'ledger', run: () => runVitest('ledger', ['--project', 'ledger']) },
+  ]
+  return [
+    [gates, [{ name: 'unit tests', run: () => runVitest('unit', unit) }]],
+    [[{ name: 'slow tests', run: () => runVitest('slow', ['--project', 'slow']) }]],
+    [[{ name: 'browser tests', run: () => runPlaywright('browser', [], installChromium) }]],
+    ...(deep ? [[[{ name: 'Firefox tests', run: runFirefox }]]] : []),
+    [[{ name: 'ledger', run: () => runVitest('ledger', ['--project', 'ledger']) }]],
   ]
 }
 

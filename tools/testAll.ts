@@ -105,7 +105,7 @@ async function runVitest(name: string, args: readonly string[]) {
   if (skipped > 0) console.error(`${skipped} tests are skipped: mend them or remove them.`)
   return {
     ...honest(ok, counts.numPassedTests, counts.numFailedTests + skipped),
-    failures: failedInVitest(counts),
+    failures: named(ok, failedInVitest(counts)),
   }
 }
 
@@ -132,8 +132,13 @@ async function runPlaywright(
   if (stats.skipped > 0) console.error(`${stats.skipped} browser tests are skipped: mend them.`)
   return {
     ...honest(ok, stats.expected, stats.unexpected + stats.flaky + stats.skipped),
-    failures: failedInPlaywright(suites),
+    failures: named(ok, failedInPlaywright(suites)),
   }
+}
+
+/** What failed; a runner may fail by an error that no test waited for. */
+function named(ok: boolean, failures: readonly string[]): readonly string[] {
+  return ok || failures.length > 0 ? failures : ['an error outside every test: see the stage above']
 }
 
 /** A runner that failed without a failed test, a file that cannot be read for one, counts as one. */

@@ -17,6 +17,7 @@ vi.mock('../../../src/storage/createStorage.ts', async (original) => {
   const real = await original<typeof import('../../../src/storage/createStorage.ts')>()
   const isRecord = (row: string) => row.startsWith('unconfirmed_send/')
   return {
+    ...real,
     createStorage: ((parameters) => {
       const storage = real.createStorage(parameters)
       return {

@@ -26,8 +26,13 @@ export function playwrightSettings(
       : 'list',
     use: {
       baseURL: readE2eAddresses().pagesUrl,
-      // Without the film: what the page was at each step says more.
-      trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: false },
+      // Without film, and in a usual run without what the page was at each step: that costs a sixth of the time.
+      trace: {
+        mode: 'retain-on-failure',
+        screenshots: false,
+        snapshots: Boolean(process.env.LATCHKIT_DEEP),
+        sources: false,
+      },
       screenshot: 'only-on-failure',
       ...engine,
     },

@@ -43,12 +43,8 @@ async function readChanged(): Promise<string[]> {
 }
 
 async function run(program: string, args: readonly string[]): Promise<boolean> {
-  const { ok } = await runInstalled(program, args, {
-    echo: true,
-    // The kit page alone, once: see `findPages` and the browser tests' global setup.
-    env: { ...process.env, LATCHKIT_PAGES: 'kit', NODE_ENV: 'test' },
-  })
-  return ok
+  const env = { ...process.env, NODE_ENV: 'test' }
+  return (await runInstalled(program, args, { echo: true, env })).ok
 }
 
 process.exitCode = (await testChanged(process.argv.slice(2))) ? 0 : 1

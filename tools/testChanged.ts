@@ -13,12 +13,13 @@ async function testChanged(named: readonly string[]): Promise<boolean> {
   const { tests, features } = findTouched(changed, readImports('.', codeFolders))
   console.log(`${changed.length} changed, ${tests.length} test files, features: ${features}`)
   const code = changed.filter((file) => /\.(tsx?|css|json|mjs)$/.test(file))
-  const results = [code.length === 0 || (await run('biome', ['check', ...code]))]
-  if (tests.length > 0) results.push(await run('vitest', ['run', ...projectsOf(changed), ...tests]))
-  if (features.length > 0) {
-    const tags = features.map((name) => `@${name}\\b`).join('|')
-    results.push(await run('playwright', ['test', '--grep', tags]))
-  }
+  const tags = features.map((name) => `@${name}\\b`).join('|')
+  // Side by side: the browser tests wait for their pages and their stack first.
+  const results = await Promise.all([
+    code.length === 0 || run('biome', ['check', ...code]),
+    tests.length === 0 || run('vitest', ['run', ...projectsOf(changed), ...tests]),
+    features.length === 0 || run('playwright', ['test', '--grep', tags]),
+  ])
   return results.every(Boolean)
 }
 

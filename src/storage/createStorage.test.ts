@@ -199,6 +199,19 @@ describe('keep: a row that must not be lost', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
+  test('behavior: who reads its copies: the page, its tab, every tab; a newer copy may have fewer readers', () => {
+    limit(40)
+    const storage = createStorage({ projectId })
+    expect(storage.getReaders('payment')).toEqual([])
+    storage.keep('payment', 'a')
+    expect(storage.getReaders('payment')).toEqual(['tabs'])
+    storage.keep('payment', 'longer'.repeat(9))
+    expect(storage.getReaders('payment')).toEqual(['tab', 'tabs'])
+    const denied = createStorage({ projectId, storage: null })
+    denied.keep('payment', 'a')
+    expect(denied.getReaders('payment')).toEqual(['page'])
+  })
+
   test('behavior: the row that could not be overwritten does not come back', () => {
     const { rows } = limit(40)
     const storage = createStorage({ projectId })

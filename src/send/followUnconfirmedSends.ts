@@ -124,15 +124,14 @@ async function search(kit: Kit, send: UnconfirmedSend): Promise<void> {
   } else {
     const { hash, nonce, fingerprint } = one
     center.track({ hash, networkId, address, transfer, nonce, fingerprint })
-    // Its end is tried again with each search.
-    if (!isTransactionStored(kit, send)) keepUnconfirmedSend(kit, { ...send, hash })
   }
-  end(kit, send)
+  end(kit, send, tracked?.hash ?? one.hash)
 }
 
-/** The transaction centre has it now. */
-function end(kit: Kit, send: UnconfirmedSend): void {
+/** The transaction centre has it now, by this hash. Where the record cannot end yet, each search tries again. */
+function end(kit: Kit, send: UnconfirmedSend, hash = send.hash): void {
   if (isTransactionStored(kit, send)) dismissUnconfirmedSend(kit, send.id)
+  else if (hash !== send.hash) keepUnconfirmedSend(kit, { ...send, hash })
 }
 
 /**

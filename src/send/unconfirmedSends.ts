@@ -82,11 +82,10 @@ export function isAwaited(kit: Kit, { id }: Pick<UnconfirmedSend, 'id'>): boolea
   return stateOf(kit).awaited.has(id)
 }
 
-/** Stores a record in its present state. Returns whether it outlives the page. */
-export function keepUnconfirmedSend(kit: Kit, record: UnconfirmedSend): boolean {
-  const isKept = kit.storage.keep(unconfirmedSendRows + record.id, record)
+/** Stores a record in its present state. */
+export function keepUnconfirmedSend(kit: Kit, record: UnconfirmedSend): void {
+  kit.storage.keep(unconfirmedSendRows + record.id, record)
   stateOf(kit).notify()
-  return isKept
 }
 
 /** Whether records outlive the tab: tried with a row that is removed at once. */

@@ -1,27 +1,12 @@
 import { devices, type Page } from '@playwright/test'
 import type { Fault } from '../../playground/stack/services/faults.ts'
+import { directoryFaultList, featured, limit } from '../fixtures/directoryFaultList.ts'
 import { expect, type KitPage, type KitPageSettings } from './kitPage.ts'
 import { type OwnStack, test } from './ownStack.ts'
 import { settled } from './settled.ts'
 
 // Each worker has a stack of its own: these tests need not wait for one another.
 test.describe.configure({ mode: 'parallel' })
-
-/** MetaMask, as the public directory numbers it. */
-const featured = 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96'
-/** How long the directory is waited for before it counts as down, ms. */
-const limit = 10_000
-
-const faults: readonly { name: string; fault: Fault }[] = [
-  { name: 'status 503', fault: { status: 503 } },
-  { name: '429, too many requests', fault: { rateLimit: 'rate' } },
-  { name: '429, the quota is used up', fault: { rateLimit: 'quota' } },
-  { name: 'status 401', fault: { status: 401 } },
-  { name: 'a request that hangs', fault: { hang: true } },
-  { name: 'half an answer', fault: { truncate: true } },
-  { name: 'an answer of another shape', fault: { wrongShape: true } },
-  { name: 'a connection that is cut', fault: { close: true } },
-]
 
 /**
  * `npm run test:deep`: every fault. Otherwise those that differ most: each view shows all of them in
@@ -203,7 +188,7 @@ for (const { place, use, isPhone, telling } of places) {
   test.describe(place, () => {
     test.use(use)
 
-    for (const { name, fault } of faults) {
+    for (const { name, fault } of directoryFaultList) {
       if (!isDeep && !telling.includes(name)) continue
       test(`error: ${name}: Connect, all wallets and getting one say so once, show what is there, and go on when asked again`, async ({
         kitPage,

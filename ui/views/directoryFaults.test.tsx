@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { handleDirectory } from '../../playground/stack/services/directory.ts'
 import { createFaultTable, type Fault, withFaults } from '../../playground/stack/services/faults.ts'
 import { createTestClock } from '../../src/utils/createTestClock.ts'
+import { directoryFaultList, featured, limit } from '../../test/fixtures/directoryFaultList.ts'
 import { cedar, mountDialog, preparePage } from '../../test/fixtures/mountDialog.tsx'
 import { stubLayout } from '../../test/fixtures/stubLayout.ts'
 
@@ -15,22 +16,6 @@ import { stubLayout } from '../../test/fixtures/stubLayout.ts'
 preparePage()
 vi.setConfig({ testTimeout: 40_000 })
 beforeEach(() => stubLayout())
-
-/** MetaMask, as the public directory numbers it. */
-const featured = 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96'
-/** How long the directory is waited for before it counts as down, ms. */
-const limit = 10_000
-
-const faults: readonly { name: string; fault: Fault }[] = [
-  { name: 'status 503', fault: { status: 503 } },
-  { name: '429, too many requests', fault: { rateLimit: 'rate' } },
-  { name: '429, the quota is used up', fault: { rateLimit: 'quota' } },
-  { name: 'status 401', fault: { status: 401 } },
-  { name: 'a request that hangs', fault: { hang: true } },
-  { name: 'half an answer', fault: { truncate: true } },
-  { name: 'an answer of another shape', fault: { wrongShape: true } },
-  { name: 'a connection that is cut', fault: { close: true } },
-]
 
 /** The first test of the file fetches the dialog and its views, which takes long on a busy machine. */
 const patience = { timeout: 15_000 }
@@ -92,7 +77,7 @@ const isSaidOnce = (id: string, words: string) => {
   expect(all[0]?.textContent).toContain(words)
 }
 
-describe.each(faults)('error: $name', ({ fault }) => {
+describe.each(directoryFaultList)('error: $name', ({ fault }) => {
   test('Connect says so once, shows what needs no directory, and goes on when asked again', async () => {
     const { fail, mend, isDown } = openPage(fault)
     fail()

@@ -92,7 +92,7 @@ export function readTransferCall(transfer: TransactionTransfer): EvmTransfer {
   }
 }
 
-/** Whether two addresses are the same, in whatever case they are written; an absent one is none. */
+/** Whether two addresses are the same, in whatever case they are written; an absent address is never the same. */
 export function isSameAddress(one: string | null | undefined, other: string): boolean {
   return !!one && plainAddress(one) === plainAddress(other)
 }

@@ -1,5 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
+import type { AxeResults, RunOptions } from 'axe-core'
 
 export type FindBarriersParameters = {
   /** What is looked at; null: the whole page. @default the open dialog */
@@ -39,12 +41,11 @@ export async function findBarriers(
   { include = '[role="dialog"]', onlyColours = false }: FindBarriersParameters = {},
 ): Promise<string[]> {
   const restore = include === null ? undefined : await hideAround(page, include)
-  const builder = new AxeBuilder({ page })
-  // In the page itself: a page of its own for each run costs more than the run.
-  builder.setLegacyMode()
-  if (include !== null) builder.include(include)
-  if (onlyColours) builder.withRules('color-contrast')
-  const { violations, incomplete, passes } = await builder.analyze()
+  const { violations, incomplete, passes } = await runAxe(
+    page,
+    include === null ? [] : [include],
+    onlyColours,
+  )
   const barriers = [...violations, ...incomplete].flatMap(({ id, nodes }) =>
     nodes.map(({ target, any, all, none }) => ({
       rule: id,
@@ -66,6 +67,42 @@ export async function findBarriers(
   const count = passes.find(({ id }) => id === 'color-contrast')?.nodes.length ?? 0
   await restore?.()
   return [...(count > 0 ? [] : ['no colours were compared']), ...cut, ...unknown]
+}
+
+const axeSource = readFileSync(
+  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
+  'utf8',
+)
+
+/**
+ * Runs axe in the page itself, where its half a megabyte is read once; `@axe-core/playwright` reads it again for each run and
+ * each frame, which is most of what a run costs.
+ *
+ * @param include - Selectors of what is looked at; none: the whole page.
+ * @param onlyColours - The one rule for colours, with every place that passes; else one place of those that pass.
+ */
+async function runAxe(
+  page: Page,
+  include: readonly string[],
+  onlyColours: boolean,
+): Promise<Pick<AxeResults, 'violations' | 'incomplete' | 'passes'>> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
+  const options: RunOptions = {
+    // Frames hold no view.
+    iframes: false,
+    ...(onlyColours
+      ? { runOnly: { type: 'rule', values: ['color-contrast'] } }
+      : { resultTypes: ['violations', 'incomplete'] }),
+  }
+  return page.evaluate(
+    async ([places, runOptions]) => {
+      const { axe } = window as unknown as { axe: typeof import('axe-core') }
+      const context = places.length > 0 ? { include: places.map((one) => [one]) } : document
+      const { violations, incomplete, passes } = await axe.run(context, runOptions)
+      return { violations, incomplete, passes }
+    },
+    [include, options] as const,
+  )
 }
 
 async function isKnown(page: Page, barrier: { rule: string; target: string; message: string }) {
@@ -124,10 +161,7 @@ async function compareInView(page: Page, targets: readonly string[]): Promise<st
         element.scrollIntoView({ block: 'center', behavior: 'instant' })
         return scrollers
       })
-    const builder = new AxeBuilder({ page })
-    builder.setLegacyMode()
-    for (const one of open) builder.include(one)
-    const { passes, violations, incomplete } = await builder.withRules('color-contrast').analyze()
+    const { passes, violations, incomplete } = await runAxe(page, open, true)
     const targetsOf = (results: typeof passes) =>
       results.flatMap(({ nodes }) => nodes.map((node) => String(node.target)))
     const [good, bad, unclear] = [passes, violations, incomplete].map(targetsOf)

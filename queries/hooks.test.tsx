@@ -219,7 +219,7 @@ describe('hooks over http', () => {
     expect(localStorage.length).toBe(0)
   })
 
-  test('error: neither http nor kit', () => {
+  test('error: neither http nor kit [spec 8.30]', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     expect(() =>
       renderHook(() => queries.useIdentity({ address }), { wrapper: wrapper() }),

@@ -137,7 +137,7 @@ const reads: Record<string, Read> = {
 }
 
 describe.each(Object.entries(reads))('%s', (_, { read, lifetimeMs, requests = 1 }) => {
-  test('default: a reload inside the lifetime makes no request; after it, one', async () => {
+  test('default: a reload inside the lifetime makes no request; after it, one [spec 3.21 3.22 9.07]', async () => {
     const disk = createMemoryStorage()
     const first = openPage(disk)
     const answer = await read(first)

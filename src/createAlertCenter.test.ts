@@ -23,7 +23,7 @@ test('default: code, short message, cause, values and fix on the console', async
   expect(alerts.getState()).toEqual([])
 })
 
-test('behavior: each alert is shown once', async () => {
+test('behavior: each alert is shown once [spec 8.22]', async () => {
   const { alerts, error } = setUp({ debug: true })
   alerts.report('PROJECT_ID_NOT_CONFIGURED')
   alerts.report('PROJECT_ID_NOT_CONFIGURED')
@@ -56,7 +56,7 @@ test('parameters: debug keeps alerts in state until they are dismissed', async (
 })
 
 describe('notices', () => {
-  test('default: the prefix of the reference, by the method of their kind', async () => {
+  test('default: the prefix of the reference, by the method of their kind [spec 1.02]', async () => {
     const warn = vi.fn<(text: string) => void>()
     const info = vi.fn<(text: string) => void>()
     const error = vi.fn<(text: string) => void>()
@@ -110,18 +110,18 @@ test('parameters: logLevel silent keeps the console clean', async () => {
 
 // Copied from the specification, section 8.
 describe('behavior: the codes and messages of the specification', () => {
-  test.each([
-    ['SWITCH_NETWORK_NOT_FOUND', 'APKT001', 'Network Not Found'],
-    ['ORIGIN_NOT_ALLOWED', 'APKT002', 'Invalid App Configuration'],
-    ['IFRAME_LOAD_FAILED', 'APKT003', 'Network Error: Wallet Load Failed'],
-    ['IFRAME_REQUEST_TIMEOUT', 'APKT004', 'Wallet Request Timeout'],
-    ['UNVERIFIED_DOMAIN', 'APKT005', 'Unverified Domain'],
-    ['JWT_TOKEN_NOT_VALID', 'APKT006', 'Session Expired'],
-    ['INVALID_PROJECT_ID', 'APKT007', 'Invalid Project ID'],
-    ['PROJECT_ID_NOT_CONFIGURED', 'APKT008', 'Project ID Missing'],
-    ['SERVER_ERROR_APP_CONFIGURATION', 'APKT009', 'Server Error'],
-    ['RATE_LIMITED_APP_CONFIGURATION', 'APKT010', 'Rate Limited'],
-  ] as const)('%s', async (key: AlertKey, code, name) => {
+  test.each<[AlertKey, code: string, name: string, spec: string]>([
+    ['SWITCH_NETWORK_NOT_FOUND', 'APKT001', 'Network Not Found', '8.09'],
+    ['ORIGIN_NOT_ALLOWED', 'APKT002', 'Invalid App Configuration', '8.10'],
+    ['IFRAME_LOAD_FAILED', 'APKT003', 'Network Error: Wallet Load Failed', '8.11'],
+    ['IFRAME_REQUEST_TIMEOUT', 'APKT004', 'Wallet Request Timeout', '8.12'],
+    ['UNVERIFIED_DOMAIN', 'APKT005', 'Unverified Domain', '8.13'],
+    ['JWT_TOKEN_NOT_VALID', 'APKT006', 'Session Expired', '8.14'],
+    ['INVALID_PROJECT_ID', 'APKT007', 'Invalid Project ID', '8.15'],
+    ['PROJECT_ID_NOT_CONFIGURED', 'APKT008', 'Project ID Missing', '5.23 8.16'],
+    ['SERVER_ERROR_APP_CONFIGURATION', 'APKT009', 'Server Error', '8.17'],
+    ['RATE_LIMITED_APP_CONFIGURATION', 'APKT010', 'Rate Limited', '8.18'],
+  ])('%s is %s, "%s" [spec %s]', async (key, code, name) => {
     const { alerts } = setUp({ debug: true })
     alerts.report(key)
     await vi.waitFor(() => expect(alerts.getState()).toMatchObject([{ code, name, values: {} }]))
@@ -136,6 +136,6 @@ test.each([
   ['core/relayer: JWT validation error: JWT Token is not yet valid: x', 'JWT_TOKEN_NOT_VALID'],
   ['WebSocket closed. Unauthorized: invalid key', 'INVALID_PROJECT_ID'],
   ['Unauthorized', undefined],
-])('behavior: the provider’s text "%s" stands for %s', (text, key) => {
+])('behavior: the provider’s text "%s" stands for %s [spec 8.19 8.20 8.21]', (text, key) => {
   expect(alertOfProviderText(text)).toBe(key)
 })

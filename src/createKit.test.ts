@@ -68,7 +68,7 @@ afterEach(() => {
 })
 
 describe('createKit', () => {
-  test('default', async () => {
+  test('default: a new kit is closed and dark, and its namespace is not yet checked [spec 1.13]', async () => {
     const { kit } = create()
     expect(kit.id).toBe('ect-0001')
     expect(kit.getState()).toEqual({
@@ -172,7 +172,7 @@ describe('createKit', () => {
     expect(wagmi.state.chainId).toBe(8453)
   })
 
-  test('behavior: without a default network it is eip155:1, or the first one where that is not listed', async () => {
+  test('behavior: without a default network it is eip155:1, or the first one where that is not listed [spec 9.28]', async () => {
     const { kit, wagmi } = await mounted()
     expect(kit.getState().namespaces.eip155?.networkId).toBe('eip155:1')
     expect(wagmi.state.chainId).toBe(1)
@@ -273,7 +273,7 @@ describe('createKit', () => {
     expect(clock.pending()).toBe(0)
   })
 
-  test('error: a failure of the storage is logged once from level info on, and ignored', () => {
+  test('error: a failure of the storage is logged once from level info on, and ignored [spec 8.31]', () => {
     const info = vi.spyOn(console, 'info').mockImplementation(() => {})
     const denied = new Error('denied')
     const wagmi = createConfig({
@@ -296,7 +296,7 @@ describe('createKit', () => {
     expect(info.mock.calls).toEqual([['Storage: write failed', denied]])
   })
 
-  test('error: neither wagmi nor namespaces', () => {
+  test('error: neither wagmi nor namespaces [spec 8.06 8.30]', () => {
     expect(() => createKit({ projectId: 'x' })).toThrow(OptionError)
     expect(() => createKit({ projectId: 'x' })).toThrow(/`wagmi`/)
   })
@@ -306,7 +306,7 @@ describe('createKit', () => {
     expect(() => create({ namespaces: [kit.namespace('eip155')] })).toThrow(/each namespace once/)
   })
 
-  test('error: a namespace that the kit lacks', async () => {
+  test('error: a namespace that the kit lacks [spec 8.30]', async () => {
     const { kit } = await mounted()
     kit.dialog.claim({}, openableViewNames)
     expect(() => kit.open({ namespace: 'solana' })).toThrow(NamespaceNotConfiguredError)
@@ -381,7 +381,7 @@ describe('createKit', () => {
     },
   )
 
-  test('error: a network that no namespace lists is told to the developer', async () => {
+  test('error: a network that no namespace lists is told to the developer [spec 4.34 8.09 8.30]', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {})
     const { kit } = await mounted()
     await expect(kit.switchNetwork({ networkId: 'eip155:999' })).rejects.toThrow(
@@ -390,7 +390,7 @@ describe('createKit', () => {
     await vi.waitFor(() => expect(error).toHaveBeenCalledWith(expect.stringContaining('APKT001')))
   })
 
-  test('error: an absent project id is told to the developer, once mounted', async () => {
+  test('error: an absent project id is told to the developer, once mounted [spec 5.23 8.16]', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {})
     const { kit } = create({ projectId: '' })
     expect(error).not.toHaveBeenCalled()

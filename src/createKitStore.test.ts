@@ -90,7 +90,7 @@ function create(stored?: Record<string, unknown>) {
 }
 
 describe('createKitStore', () => {
-  test('behavior: a stored choice is the active namespace once it is mounted', () => {
+  test('behavior: a stored choice is the active namespace once it is mounted [spec 3.20]', () => {
     const { store, active } = create({ active_namespace: 'solana' })
     expect(active()).toBe('eip155')
     store.mount()
@@ -108,7 +108,7 @@ describe('createKitStore', () => {
     expect(store.getState().theme).toBe('dark')
   })
 
-  test('behavior: what the visitor connects becomes active, what reconnects does not', () => {
+  test('behavior: what the visitor connects becomes active, what reconnects does not [spec 3.20]', () => {
     const { evm, solana, store, active } = create()
     store.mount()
     evm.connect()

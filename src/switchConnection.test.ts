@@ -44,16 +44,19 @@ describe('switchConnection', () => {
     ['its account in use', { connectorId: 'maple', address: 'aB' }, 'aB', false, false, 0],
     ['its other account', { connectorId: 'maple', address: 'Ab' }, 'Ab', true, false, 1],
     ['another one, with the same account', { connectorId: 'Rowan' }, 'aB', false, true, 1],
-  ])('default: %s', async (_, wanted, address, hasSwitchedAccount, hasSwitchedWallet, calls) => {
-    const of = create()
-    expect(await switchConnection(of, wanted)).toEqual({
-      status: 'switched',
-      address,
-      hasSwitchedAccount,
-      hasSwitchedWallet,
-    })
-    expect(of.switchAccount).toHaveBeenCalledTimes(calls)
-  })
+  ])(
+    'default: to %s [spec 4.08]',
+    async (_, wanted, address, hasSwitchedAccount, hasSwitchedWallet, calls) => {
+      const of = create()
+      expect(await switchConnection(of, wanted)).toEqual({
+        status: 'switched',
+        address,
+        hasSwitchedAccount,
+        hasSwitchedWallet,
+      })
+      expect(of.switchAccount).toHaveBeenCalledTimes(calls)
+    },
+  )
 
   test.each([
     ['installed: its own connector, not a twin', 'BIRCH', { connectorUid: 'uid of birch' }],

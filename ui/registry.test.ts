@@ -3,7 +3,7 @@ import { openableViewNames, type ViewName } from '../src/config/views.ts'
 import { hasView, registry } from './registry.ts'
 import { builtViews } from './views/builtViews.ts'
 
-test('default', async () => {
+test('default: every name of the registry loads a view [spec 2.03]', async () => {
   for (const [name, load] of Object.entries(registry)) {
     const views = await load()
     expect(typeof views[name as ViewName], name).toBe('function')

@@ -13,7 +13,7 @@ describe('toCommitment', () => {
     ['singleGossip', 'confirmed'],
     ['root', 'finalized'],
     ['max', 'finalized'],
-  ] as const)('default: %s', (given, expected) => {
+  ] as const)('default: %s is taken [spec 5.19]', (given, expected) => {
     expect(toCommitment(given)).toBe(expected)
   })
 
@@ -21,14 +21,17 @@ describe('toCommitment', () => {
     expect(toCommitment(undefined)).toBeUndefined()
   })
 
-  test.each(['', 'soon', 'Confirmed', 'constructor', 'toString'])('error: %j', (given) => {
-    expect(() => toCommitment(given as SolanaCommitment)).toThrow(
-      expect.objectContaining({
-        name: 'InvalidCommitmentError',
-        metaMessages: [
-          'Use one of processed, confirmed, finalized, recent, single, singleGossip, root, max.',
-        ],
-      }),
-    )
-  })
+  test.each(['', 'soon', 'Confirmed', 'constructor', 'toString'])(
+    'error: %j is refused, and the error lists the eight names [spec 5.19]',
+    (given) => {
+      expect(() => toCommitment(given as SolanaCommitment)).toThrow(
+        expect.objectContaining({
+          name: 'InvalidCommitmentError',
+          metaMessages: [
+            'Use one of processed, confirmed, finalized, recent, single, singleGossip, root, max.',
+          ],
+        }),
+      )
+    },
+  )
 })

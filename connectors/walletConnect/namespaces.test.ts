@@ -55,7 +55,7 @@ const solanaMethods = [
 const bitcoinMethods = ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses']
 
 describe('buildNamespaces', () => {
-  test('default: each namespace asks for the methods and events of the field, in their order', () => {
+  test('default: each namespace asks for the methods and events of the field, in their order [spec 9.30]', () => {
     const asked = buildNamespaces([evm, solana, bitcoin])
     expect(asked).toEqual({
       eip155: {
@@ -76,7 +76,7 @@ describe('buildNamespaces', () => {
     })
   })
 
-  test('behavior: EVM wallets are asked for what the vendor’s provider asks for, and three methods more', () => {
+  test('behavior: EVM wallets are asked for what the vendor’s provider asks for, and three methods more [spec 9.30]', () => {
     const { methods = [], events = [] } = buildNamespaces([evm]).eip155 ?? {}
     expect([...methods].sort()).toEqual(
       [
@@ -101,7 +101,7 @@ describe('buildNamespaces', () => {
     })
   })
 
-  test('parameters: override: its parts take the place of ours', () => {
+  test('parameters: override: its parts take the place of ours [spec 9.30]', () => {
     const asked = buildNamespaces([evm, solana], {
       methods: { eip155: ['personal_sign'] },
       chains: { solana: ['solana:dev'], cosmos: ['cosmos:hub'] },

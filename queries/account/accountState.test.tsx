@@ -52,7 +52,7 @@ test('default: without a connection it is a namespace that is disconnected, and 
   expect(stateOf('solana').preferredAccountType).toBe('eoa')
 })
 
-test('default: of each namespace its own account; what was not read is absent, and no zero', async () => {
+test('default: of each namespace its own account; what was not read is absent, and no zero [spec 3.01]', async () => {
   const evm = await connect('eip155', 'cedar')
   const sol = await connect('solana', 'maple')
   const state = stateOf('eip155')
@@ -71,7 +71,7 @@ test('default: of each namespace its own account; what was not read is absent, a
   expect(stateOf().namespace).toBe('solana')
 })
 
-test('default: what the cache holds of this account on this network, and of no other', async () => {
+test('default: what the cache holds of this account on this network, and of no other [spec 3.01]', async () => {
   const { http } = tab.kit
   const place = await connect('eip155', 'cedar')
   const token = { name: 'Ether', symbol: 'ETH', chainId: place.chainId, quantity: {} }
@@ -154,7 +154,7 @@ test('default: the hook follows store, cache and labels, and stays the same obje
   expect(result.current.balance).toBeUndefined()
 })
 
-test('default: labels are of a namespace; of an EVM address in either letter case', () => {
+test('default: labels are of a namespace; of an EVM address in either letter case [spec 3.01]', () => {
   const address = '0xAbC0000000000000000000000000000000000001'
   addAddressLabel(tab.kit, { address, label: 'One', namespace: 'eip155' })
   addAddressLabel(tab.kit, { address: address.toLowerCase(), label: 'Two', namespace: 'eip155' })
@@ -166,7 +166,7 @@ test('default: labels are of a namespace; of an EVM address in either letter cas
   expect(stateOf('eip155').addressLabels).toEqual({})
 })
 
-test('default: the preferred kind of account is stored; what is stored wrongly is the default', () => {
+test('default: the preferred kind of account is stored; what is stored wrongly is the default [spec 3.01 3.20]', () => {
   const { storage } = tab.kit
   setPreferredAccountType(tab.kit, 'eip155', 'eoa')
   expect(stateOf('eip155').preferredAccountType).toBe('eoa')
@@ -182,7 +182,7 @@ test('default: the preferred kind of account is stored; what is stored wrongly i
   }
 })
 
-test('default: resetAccount leaves nothing of one namespace, and the other one as it is', async () => {
+test('default: resetAccount leaves nothing of one namespace, and the other one as it is [spec 4.29]', async () => {
   const evm = await connect('eip155', 'cedar')
   const sol = await connect('solana', 'maple')
   for (const { address } of [evm, sol]) {

@@ -84,7 +84,7 @@ const read = (rows: readonly unknown[]) => {
 }
 
 describe('a page', () => {
-  test('default: every field, figures as exact texts', async () => {
+  test('default: every field, figures as exact texts [spec 3.12]', async () => {
     const application = { name: 'Otter Swap', iconUrl: 'https://pictures.test/o.png' }
     const page = await read([
       sent('0x1', { metadata: { application }, transfers: [ether, nft(false)] }),
@@ -122,7 +122,7 @@ describe('a page', () => {
     })
   })
 
-  test('behavior: without transfers (`null`) or chain (`null`) a transaction stays', async () => {
+  test('behavior: without transfers (`null`) or chain (`null`) a transaction stays [spec 5.11]', async () => {
     const { transactions } = await read([
       sent('0x1', { transfers: null }),
       sent('0x2', { metadata: { chain: null } }),
@@ -135,7 +135,7 @@ describe('a page', () => {
     ])
   })
 
-  test('behavior: other chains and spam alone are left out; spam among others stays', async () => {
+  test('behavior: other chains and spam alone are left out; spam among others stays [spec 5.10 5.11]', async () => {
     const { transactions } = await read([
       sent('0x1', { metadata: { chain: 'eip155:10' } }),
       sent('0x2', { transfers: [nft(true), nft(true)] }),
@@ -167,7 +167,7 @@ describe('activityOptions', () => {
     c3: { data: [sent('0x4')], next: null },
   }
 
-  test('default: page by page, by the cursor that the one before named', async () => {
+  test('default: page by page, by the cursor that the one before named [spec 7.13]', async () => {
     const { asked, observe } = createService(pages)
     const observer = observe()
     await observer.refetch()
@@ -219,7 +219,7 @@ describe('activityOptions', () => {
     ],
     ['a chain that is not served', 'eip155:31337', address],
   ])(
-    'behavior: %s says that it is not supported, and nothing is asked',
+    'behavior: %s says that it is not supported, and nothing is asked [spec 6.07 7.32]',
     async (_, chain, account) => {
       const { asked, observe } = createService(pages)
       const { data, isSuccess } = await observe({ address: account, chainId: chain }).refetch()

@@ -44,7 +44,7 @@ function watchFailingChain(refetchInterval?: number) {
 }
 
 describe('nativeBalanceOptions', () => {
-  test('behavior: after a failure the chain is left alone for 30 s, whatever asks', async () => {
+  test('behavior: after a failure the chain is left alone for 30 s, whatever asks [spec 4.43]', async () => {
     const { chain, client, options, observer, stop } = watchFailingChain()
     await vi.advanceTimersByTimeAsync(0)
     expect(chain.asked).toBe(1)
@@ -70,7 +70,7 @@ describe('nativeBalanceOptions', () => {
     stop()
   })
 
-  test('behavior: after 30 s it is asked again while something shows it', async () => {
+  test('behavior: after 30 s it is asked again while something shows it [spec 4.43 9.02]', async () => {
     const { chain, observer, stop } = watchFailingChain()
     await vi.advanceTimersByTimeAsync(29_999)
     expect(chain.asked).toBe(1)
@@ -83,7 +83,7 @@ describe('nativeBalanceOptions', () => {
     stop()
   })
 
-  test('behavior: a poll asks at most once in 30 s while the chain fails', async () => {
+  test('behavior: a poll asks at most once in 30 s while the chain fails [spec 4.43]', async () => {
     const { chain, stop } = watchFailingChain(10_000)
     await vi.advanceTimersByTimeAsync(65_000)
     expect(chain.asked).toBe(3)

@@ -49,7 +49,7 @@ function createService(...balances: object[]) {
 }
 
 describe('what the service tells', () => {
-  test('default: figures as exact texts, addresses as CAIP-10, the native coin without one', async () => {
+  test('default: figures as exact texts, addresses as CAIP-10, the native coin without one [spec 3.10]', async () => {
     const { read, asked } = createService(
       row('ETH', { price: 2_000.5, value: undefined }),
       row('USDC', {
@@ -126,7 +126,7 @@ describe('what the service tells', () => {
     },
   )
 
-  test('behavior: tokens of no decimals, of other chains, broken ones and repetitions are left out', async () => {
+  test('behavior: tokens of no decimals, of other chains, broken ones and repetitions are left out [spec 5.09]', async () => {
     const { read } = createService(
       row('NONE', { address: `${usdc}0`, quantity: { decimals: '0', numeric: '5' } }),
       row('OTHER', { chainId: 'eip155:1' }),
@@ -151,7 +151,7 @@ describe('what the service tells', () => {
     expect(portfolio.status === 'listed' ? portfolio.tokens[0].quantity : 'none').toBe('none')
   })
 
-  test('behavior: a chain that the service does not serve, and Bitcoin, are not asked', async () => {
+  test('behavior: a chain that the service does not serve, and Bitcoin, are not asked [spec 7.32]', async () => {
     const service = createService(row('ETH'))
     const notSupported = { status: 'notSupported', tokens: [] }
     expect(await service.read({ chainId: 'eip155:31337' })).toEqual(notSupported)
@@ -254,7 +254,7 @@ describe('the pause after a failure', () => {
     return { service, options, observer, stop, mend, fail }
   }
 
-  test('behavior: one retry in 30 s, whatever asks', async () => {
+  test('behavior: one retry in 30 s, whatever asks [spec 4.43]', async () => {
     const { service, options, observer, stop, mend } = watch(500)
     await vi.advanceTimersByTimeAsync(0)
     expect(service.asked.length).toBe(1)
@@ -334,7 +334,7 @@ describe('the pause after a failure', () => {
 })
 
 describe('refreshPortfolio', () => {
-  test('default: asks past every cache, and whatever shows the portfolio shows the new one', async () => {
+  test('default: asks past every cache, and whatever shows the portfolio shows the new one [spec 7.14]', async () => {
     const service = createService(row('ETH'))
     await service.read()
     service.answer = () =>

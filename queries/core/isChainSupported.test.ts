@@ -20,14 +20,14 @@ function testHttp(...replies: unknown[]) {
 const served = { http: ['eip155:1'], ws: [] }
 
 describe('isChainSupported', () => {
-  test('default', async () => {
+  test('default: a chain in the service’s list is supported, another is not [spec 7.32]', async () => {
     const { http } = testHttp(served)
     const client = new QueryClient()
     await expect(isChainSupported(client, http, { chainId: 'eip155:1' })).resolves.toBe(true)
     await expect(isChainSupported(client, http, { chainId: 'eip155:31337' })).resolves.toBe(false)
   })
 
-  test('behavior: many askers, one request', async () => {
+  test('behavior: many callers at once make one request [spec 7.32]', async () => {
     const { http, asked } = testHttp(served)
     const client = new QueryClient()
     const ask = (chainId: string) => isChainSupported(client, http, { chainId })
@@ -36,7 +36,7 @@ describe('isChainSupported', () => {
     expect(asked).toEqual(['/v1/supported-chains'])
   })
 
-  test('behavior: an empty list is asked for again until it is not empty', async () => {
+  test('behavior: an empty list is asked for again until it is not empty [spec 7.32]', async () => {
     const { http, asked } = testHttp({ http: [], ws: [] }, { http: [], ws: [] }, served)
     const client = new QueryClient()
     const ask = () => isChainSupported(client, http, { chainId: 'eip155:1' })
@@ -44,7 +44,7 @@ describe('isChainSupported', () => {
     expect(asked.length).toBe(3)
   })
 
-  test('error: a list that did not come is no "no": it is thrown, not retried at once, and tried anew later', async () => {
+  test('error: a list that did not come is no "no": it is thrown, not retried at once, and tried anew later [spec 7.32]', async () => {
     const { http, asked } = testHttp(new Response('', { status: 503 }), served)
     const client = new QueryClient()
     const ask = () => isChainSupported(client, http, { chainId: 'eip155:1' })
@@ -53,14 +53,14 @@ describe('isChainSupported', () => {
     expect(await ask()).toBe(true)
   })
 
-  test('error: a reply of another shape', async () => {
+  test('error: a reply of another shape is refused [spec 7.32]', async () => {
     const { http } = testHttp({ chains: [] })
     await expect(
       isChainSupported(new QueryClient(), http, { chainId: 'eip155:1' }),
     ).rejects.toThrow(InvalidResponseError)
   })
 
-  test('behavior: two projects on one client ask for themselves', async () => {
+  test('behavior: two projects on one client ask for themselves [spec 7.32]', async () => {
     const first = testHttp(served)
     const second = createHttp({
       projectId: 'another',

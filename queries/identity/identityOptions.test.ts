@@ -21,14 +21,14 @@ function testHttp(chains: readonly string[]) {
 }
 
 describe('identityOptions', () => {
-  test('default: the guard first, then the identity', async () => {
+  test('default: the guard first, then the identity [spec 7.32]', async () => {
     const { http, asked } = testHttp(['eip155:1'])
     const identity = await new QueryClient().fetchQuery(identityOptions(http, { address }))
     expect(identity).toEqual({ name: 'alder.eth' })
     expect(asked).toEqual(['/v1/supported-chains', `/v1/identity/${address}`])
   })
 
-  test('behavior: a chain that the service does not serve has no identity, without a request', async () => {
+  test('behavior: a chain that the service does not serve has no identity, without a request [spec 7.32]', async () => {
     const { http, asked } = testHttp(['eip155:1'])
     const options = identityOptions(http, { address, chainId: 'eip155:31337' })
     expect(await new QueryClient().fetchQuery(options)).toEqual({})

@@ -48,7 +48,7 @@ function createService(reply: unknown, status = 200) {
 }
 
 describe('the name service', () => {
-  test('default: a name is sent in lower case, an object is a record', async () => {
+  test('default: a name is sent in lower case, an object is a record [spec 7.23]', async () => {
     const { http, asked } = createService(record)
     expect(await getNameRecord(http, { name: 'Alder.Reown.ID' })).toEqual(found)
     expect(asked).toEqual(['/v1/profile/account/alder.reown.id?2'])
@@ -68,7 +68,7 @@ describe('the name service', () => {
     await expect(getNameRecord(http, { name: 'x' })).rejects.toMatchObject({ status: 500 })
   })
 
-  test('behavior: reverse sends the address with its checksum, whatever it was given', async () => {
+  test('behavior: reverse sends the address with its checksum, whatever it was given [spec 7.24]', async () => {
     const { http, asked } = createService([record, { ...record, name: 'second.reown.id' }])
     const client = new QueryClient()
     const names = await client.fetchQuery(
@@ -166,7 +166,7 @@ describe('parseReceiver', () => {
     [`${checksummed}`, 'solana', { kind: 'unknown' }],
     ['alder.eth', 'solana', { kind: 'unknown' }],
     [checksummed, 'bip122', { kind: 'unknown' }],
-  ])('%j on %s', (text, namespace, expected) => {
+  ])('%j on %s [spec 6.06]', (text, namespace, expected) => {
     expect(parseReceiver(text, namespace)).toEqual(expected)
   })
 })

@@ -15,7 +15,7 @@ function endless() {
 }
 
 test.each(['image/png', 'image/svg+xml', 'image/webp', 'IMAGE/AVIF', 'image/jpeg; charset=x'])(
-  'default: a picture of type %s, byte for byte',
+  'default: a picture of type %s, byte for byte [spec 7.09]',
   async (type) => {
     const bytes = Uint8Array.from({ length: 1000 }, (_, index) => index % 251)
     const blob = await read(answer(bytes, type))

@@ -54,7 +54,7 @@ function createService(answer: Answer = pricesFirst) {
 }
 
 describe('getTokenPrices', () => {
-  test('default: what the first answer leaves out is asked for again, one token a call', async () => {
+  test('default: what the first answer leaves out is asked for again, one token a call [spec 7.15]', async () => {
     const { http, asked } = createService()
     const prices = await getTokenPrices(http, { addresses: [first, second, third] })
     expect(prices.map(({ address, price }) => [address, price])).toEqual([
@@ -144,7 +144,7 @@ describe('getTokenPrices', () => {
 })
 
 describe('tokenPricesOptions', () => {
-  test('default: keyed by addresses joined by commas, each once', () => {
+  test('default: keyed by addresses joined by commas, each once [spec 3.22]', () => {
     const { http } = createService()
     const upper = `eip155:1:0x${'A'.repeat(40)}`
     const { queryKey } = tokenPricesOptions(http, { addresses: [second, first, second, upper] })
@@ -154,7 +154,7 @@ describe('tokenPricesOptions', () => {
     expect(tokenPricesOptions(http, { addresses: [mint] }).queryKey[3]).toEqual({ addresses: mint })
   })
 
-  test('behavior: tokens on chains that the service does not serve are not asked for', async () => {
+  test('behavior: tokens on chains that the service does not serve are not asked for [spec 7.32]', async () => {
     const { http, asked } = createService()
     const client = new QueryClient()
     const far = 'eip155:31337:0x1111111111111111111111111111111111111111'

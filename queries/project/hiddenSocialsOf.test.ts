@@ -23,6 +23,6 @@ test.each<
   ['Telegram on a Mac', macView, false, true, ['x']],
   ['Telegram for the web in Safari', macSafari, false, true, []],
   ['Telegram on a desk', linux, false, true, []],
-])('default: %s', (_, userAgent, isMobile, isTelegram, hidden) => {
+])('default: %s [spec 5.33]', (_, userAgent, isMobile, isTelegram, hidden) => {
   expect(hiddenSocialsOf({ userAgent, isMobile, isTelegram })).toEqual(hidden)
 })

@@ -39,7 +39,7 @@ const only = (id: string, isEnabled: boolean, config?: readonly string[] | null)
   features: [{ id, isEnabled, ...(config !== undefined && { config }) }],
 })
 
-test('default: nothing was told, so the defaults of the reference hold', () => {
+test('default: nothing was told, so the defaults of the reference hold [spec 3.19 9.20]', () => {
   expect(resolveRemoteFeatures()).toEqual({ features: defaults, overridden: [] })
 })
 
@@ -166,7 +166,7 @@ describe('parameters: local', () => {
     expect([features.email, features.socials, overridden]).toEqual([false, ['github'], []])
   })
 
-  test('behavior: what the configuration overrules is named, also where both agree', () => {
+  test('behavior: what the configuration overrules is named, also where both agree [spec 1.02]', () => {
     expect(
       resolveRemoteFeatures({
         config: {
@@ -185,7 +185,7 @@ describe('parameters: local', () => {
   })
 })
 
-test('parameters: isBasic turns every feature off, and asks nobody', () => {
+test('parameters: isBasic turns every feature off, and asks nobody [spec 1.03]', () => {
   expect(
     resolveRemoteFeatures({
       config: only('multi_wallet', true, []),
@@ -195,7 +195,7 @@ test('parameters: isBasic turns every feature off, and asks nobody', () => {
   ).toEqual({ features: off, overridden: [] })
 })
 
-test('parameters: isPay turns e-mail and social login off', () => {
+test('parameters: isPay turns e-mail and social login off [spec 5.34]', () => {
   expect(resolveRemoteFeatures({ isPay: true }).features).toEqual({
     ...defaults,
     email: false,

@@ -188,7 +188,7 @@ describe('useKitConnection', () => {
       expect(hook.current.recentConnections).toEqual([])
     })
 
-    test('error: another wallet is neither switched to nor deleted; an account of the one in use is', async () => {
+    test('error: another wallet is neither switched to nor deleted; an account of the one in use is [spec 6.11]', async () => {
       const hook = open()
       const error = { name: 'MultiWalletNotEnabledError' }
       const report = vi.spyOn(tab.kit.alerts, 'report')

@@ -47,7 +47,7 @@ test('default: the defaults until the service has answered, then what it says', 
   expect(report).not.toHaveBeenCalled()
 })
 
-test('parameters: local, and one notice that names all that is overruled', async () => {
+test('parameters: local, and one notice that names all that is overruled [spec 1.02]', async () => {
   const { wrapper, report } = setUp(() =>
     Response.json({
       features: [
@@ -80,7 +80,7 @@ test('behavior: social logins that do not work where the page is are left out', 
 })
 
 describe('behavior: nothing is asked', () => {
-  test('in basic mode, and every feature is off', () => {
+  test('in basic mode, and every feature is off [spec 1.03]', () => {
     const { wrapper, fetch } = setUp()
     const { result } = renderHook(() => useRemoteFeatures({ isBasic: true }), { wrapper })
     expect(result.current).toMatchObject({
@@ -104,12 +104,12 @@ describe('behavior: nothing is asked', () => {
 describe('error: the defaults hold, and the developer is told', () => {
   test.each<[what: string, reply: () => Response, alert: unknown[] | undefined]>([
     [
-      'a failing service',
+      'a failing service [spec 8.17]',
       () => new Response('Broken', { status: 503 }),
       ['SERVER_ERROR_APP_CONFIGURATION', { reason: expect.stringContaining('503') }],
     ],
     [
-      'too many requests',
+      'too many requests [spec 8.18]',
       () => new Response('', { status: 429 }),
       ['RATE_LIMITED_APP_CONFIGURATION'],
     ],

@@ -219,7 +219,7 @@ describe('startConnect', () => {
     )
   })
 
-  test('behavior: a pairing link is a state with its end, each new one takes its place', async () => {
+  test('behavior: a pairing link is a state with its end, each new one takes its place [spec 4.12]', async () => {
     scripted = createScripted('WALLET_CONNECT')
     const { attempt, seen } = start()
     await clock.advance(120_000)

@@ -28,7 +28,7 @@ function errorOf(run: () => unknown): unknown {
   return undefined
 }
 
-test('default: the values of the specification', () => {
+test('default: the values of the specification [spec 1.13 1.14 2.24 3.18 3.23 6.02 6.03 9.18 9.19 9.28]', () => {
   const { metadata, ...config } = resolveConfig({ projectId })
   expect(config).toEqual({
     projectId,
@@ -82,7 +82,10 @@ test('default: the values of the specification', () => {
 })
 
 describe('parameters: every option of the reference', () => {
-  test.each(spec.rows.filter((row) => row.state === 'built'))('$option is built', (row) => {
+  const built = spec.rows.filter((row) => row.state === 'built')
+  const title = ({ option, spec }: (typeof built)[number]) =>
+    `${option} is built${spec ? ` [spec ${spec}]` : ''}`
+  test.each(built.map((row) => [title(row), row] as const))('%s', (_, row) => {
     const { given, at: path } = row
     if (!given || !path) throw new Error(`${row.option} has no example`)
     const expected = 'expect' in row ? row.expect : at(given, path)
@@ -108,7 +111,7 @@ describe('parameters: every option of the reference', () => {
     expect((error as OptionError).message).toContain('Fix: ')
   })
 
-  test('the table has one row per option', () => {
+  test('the table of options has one row per option [spec 3.18]', () => {
     const names = spec.rows.map((row) => row.option)
     expect(new Set(names).size).toBe(names.length)
     expect(names.filter((name) => name.startsWith('features.'))).toHaveLength(19)
@@ -223,7 +226,7 @@ describe('error: a wrong value names the option, what was given and the fix', ()
     ],
     [{ constructor: 1 }, 'constructor', '1', 'remove it; this version has no such option.'],
     [{ nonce: null }, 'nonce', 'null', 'pass a text.'],
-  ])('%j', (options, option, given, fix) => {
+  ])('%j [spec 1.13 3.23 6.02]', (options, option, given, fix) => {
     const error = errorOf(() => resolveLoose({ projectId, ...options }))
     expect(error).toBeInstanceOf(OptionError)
     expect((error as OptionError).message).toBe(
@@ -237,7 +240,7 @@ describe('error: a wrong value names the option, what was given and the fix', ()
   })
 })
 
-test('error: siwx and siweConfig together', () => {
+test('error: siwx and siweConfig together [spec 5.22]', () => {
   const error = errorOf(() => resolveLoose({ projectId, siwx: {}, siweConfig: {} }))
   expect(error).toBeInstanceOf(SiwxConflictError)
   expect((error as SiwxConflictError).shortMessage).toBe(

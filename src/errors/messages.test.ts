@@ -195,7 +195,7 @@ const table: readonly (readonly [BaseError, name: string, shortMessage: string])
 ]
 
 test.each(table.map(([error, name, shortMessage]) => ({ error, name, shortMessage })))(
-  'default: $name says "$shortMessage"',
+  'default: $name says "$shortMessage" [spec 5.22 8.06 8.07 8.24]',
   ({ error, name, shortMessage }) => {
     expect(error).toBeInstanceOf(BaseError)
     expect(error.name).toBe(name)
@@ -245,6 +245,6 @@ test.each([
   [401, 'authentication', 'Check the project id and its allowed origins.'],
   [503, undefined, 'Try again later.'],
   [400, undefined, 'Check the parameters of the request.'],
-])('behavior: status %i with field %s says what to do', (status, field, nextStep) => {
+])('behavior: status %i with field %s says what to do [spec 8.25]', (status, field, nextStep) => {
   expect(new classes.HttpStatusError(status, { field }).metaMessages.at(-1)).toBe(nextStep)
 })

@@ -32,7 +32,7 @@ async function errorOf(promise: Promise<unknown>): Promise<unknown> {
   )
 }
 
-test('default: asks under the base URL, with the project id and the SDK’s name and version', async () => {
+test('default: asks under the base URL, with the project id and the SDK’s name and version [spec 7.02]', async () => {
   const { fetch, http } = setUp(() => Response.json({ data: [] }))
   await expect(http.ask('directory', '/getWallets', { query: { page: 1 } })).resolves.toEqual({
     data: [],
@@ -42,7 +42,7 @@ test('default: asks under the base URL, with the project id and the SDK’s name
   )
 })
 
-test('behavior: no header is set, so that no preflight is made', async () => {
+test('behavior: no header is set, so that no preflight is made [spec 7.01]', async () => {
   const { fetch, http } = setUp(() => Response.json({}))
   await http.ask('blockchain', 'v1/supported-chains')
   expect(fetch.mock.calls[0]?.[0]).toMatch(
@@ -68,7 +68,7 @@ describe('the id of a WalletConnect client', () => {
   const lastOf = (fetch: ReturnType<typeof setUp>['fetch']) =>
     [...new URL(String(fetch.mock.calls.at(-1)?.[0])).searchParams].at(-1)
 
-  test('behavior: it comes last in calls of the blockchain service, while there is one', async () => {
+  test('behavior: it comes last in calls of the blockchain service, while there is one [spec 7.02]', async () => {
     const { fetch, http } = setUp(() => Response.json({}))
     const ask = () => http.ask('blockchain', '/v1/identity/0x1', { query: { sender: '0x1' } })
     clientIds().set(projectId, id)
@@ -82,7 +82,7 @@ describe('the id of a WalletConnect client', () => {
     expect(lastOf(fetch)).toEqual(['sv', 'react-wagmi-1.2.3'])
   })
 
-  test('behavior: the directory never gets it, nor does another project', async () => {
+  test('behavior: the directory never gets it, nor does another project [spec 7.02]', async () => {
     const { fetch, http } = setUp(() => Response.json({}))
     clientIds().set(projectId, id)
     await http.ask('directory', '/getWallets')
@@ -95,12 +95,12 @@ describe('the id of a WalletConnect client', () => {
   })
 })
 
-test('default: the version of the SDK is that of this package', () => {
+test('default: the version of the SDK is that of this package [spec 7.02 9.27]', () => {
   expect(createHttp({ projectId }).sdkVersion).toMatch(/^react-wagmi-\d+\.\d+\.\d+/)
   expect(createHttp({ projectId }).sdkType).toBe('appkit')
 })
 
-describe('error: every shape of an error body', () => {
+describe('error: every shape of an error body [spec 8.24]', () => {
   test.each([
     [
       'reasons',
@@ -339,7 +339,7 @@ describe('post', () => {
   })
 })
 
-test('imageUrl: wallets and assets have their own routes', () => {
+test('imageUrl: wallets and assets have their own routes [spec 7.09]', () => {
   const http = createHttp({ projectId, baseUrls, sdkVersion: 'react-wagmi-1.2.3' })
   const query = `projectId=${projectId}&st=appkit&sv=react-wagmi-1.2.3`
   expect(imageUrl(http, 'wallet', 'a1')).toBe(

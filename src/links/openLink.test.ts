@@ -43,7 +43,7 @@ describe('openLink', () => {
 })
 
 describe('writeDeepLinkChoice', () => {
-  test('WalletConnect reads it, and makes the link of a request from it', async () => {
+  test('WalletConnect reads the choice, and makes the link of a request from it [spec 3.20]', async () => {
     writeDeepLinkChoice({ name: 'Birch', href: 'birch://' })
     const storage = { getItem: async (name: string) => localStorage.getItem(name) }
     const stored = await getDeepLink(storage as Parameters<typeof getDeepLink>[0], key)
@@ -53,7 +53,7 @@ describe('writeDeepLinkChoice', () => {
     expect(formatDeeplinkUrl(href, 7, 't')).toBe('birch://wc?requestId=7&sessionTopic=t')
   })
 
-  test('forgets', () => {
+  test('without a choice the stored one is removed [spec 3.20]', () => {
     writeDeepLinkChoice({ name: 'Birch', href: 'birch://' })
     writeDeepLinkChoice(undefined)
     expect(localStorage.getItem(key)).toBeNull()

@@ -25,11 +25,11 @@ describe('connectionClass', () => {
     ['IO.MetaMask', 'connected'],
     ['com.alder', 'active'],
     ['com.birch', 'disconnected'],
-  ])('parameters: %s is %s', (id, expected) => {
+  ])('parameters: %s is %s [spec 4.06]', (id, expected) => {
     expect(connectionClass(state, id)).toBe(expected)
   })
 
-  test('behavior: nothing is connected', () => {
+  test('behavior: nothing is connected [spec 4.06]', () => {
     expect(connectionClass({ connections: [] }, 'io.metamask')).toBe('disconnected')
   })
 })
@@ -39,7 +39,7 @@ describe('parseConnectionClass', () => {
     expect(parseConnectionClass(status)).toBe(status)
   })
 
-  test('error: anything else', () => {
+  test('error: any other status is refused [spec 4.07]', () => {
     expect(() => parseConnectionClass('idle')).toThrow(InvalidConnectionStatusError)
     expect(() => parseConnectionClass('idle')).toThrow('Invalid connection status: idle')
   })

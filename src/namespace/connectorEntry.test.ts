@@ -17,13 +17,13 @@ describe('connectorType', () => {
     ['walletConnect', 'walletConnect', 'WALLET_CONNECT'],
     ['AUTH', 'auth', 'AUTH'],
     ['ID_AUTH', 'auth', 'AUTH'],
-  ])('parameters: %s of type %s is %s', (id, type, expected) => {
+  ])('parameters: %s of type %s is %s [spec 3.06]', (id, type, expected) => {
     expect(connectorType({ id, type }, announced)).toBe(expected)
   })
 })
 
 describe('toConnectorEntries', () => {
-  test('default', () => {
+  test('default: an announced wagmi connector becomes an entry with its rdns and picture [spec 3.06]', () => {
     const [entry] = toConnectorEntries(
       [connector({ id: 'org.cedar', name: 'Cedar', icon: 'data:image/png;base64,AA==' })],
       new Set(['org.cedar']),
@@ -75,7 +75,7 @@ describe('toConnectorEntries', () => {
     expect(entry?.imageUrl).toBeUndefined()
   })
 
-  test('behavior: names and ids of the field', () => {
+  test('behavior: names and ids of the field [spec 3.06]', () => {
     const entries = toConnectorEntries(
       [
         connector({ id: 'injected', name: 'Injected' }),

@@ -33,7 +33,7 @@ describe('createNamespace', () => {
     return { namespace, connect, unmount }
   }
 
-  test('default: entries are checked data', async () => {
+  test('default: entries are checked data [spec 3.06]', async () => {
     const { namespace } = await open(
       scriptedConnector({ name: 'Trust Wallet\u202e', icon: 'javascript:x', rdns: 'a.b' }).create,
     )

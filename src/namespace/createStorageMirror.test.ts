@@ -44,7 +44,7 @@ describe('createStorageMirror', () => {
     }
   }
 
-  test('default: two namespaces share rows and keep to their own part', () => {
+  test('default: two namespaces share rows and keep to their own part [spec 3.20 4.04 4.05]', () => {
     const evm = createStorageMirror(storage, 'eip155')
     const solana = createStorageMirror(storage, 'solana')
     expect(evm.connections()).toBeUndefined()
@@ -68,7 +68,7 @@ describe('createStorageMirror', () => {
     ['connecting', 'connecting'],
     ['reconnecting', 'connecting'],
     ['disconnected', 'disconnected'],
-  ] as const)('parameters: %s is stored as %s', (status, stored) => {
+  ] as const)('parameters: %s is stored as %s [spec 4.02 4.04]', (status, stored) => {
     const mirror = createStorageMirror(storage, 'solana')
     mirror.write({ ...stateOf('solana', false), status }, [])
     expect(read('connection_status')).toBe(stored)
@@ -86,7 +86,7 @@ describe('createStorageMirror', () => {
     expect(mirror.connections()?.map((one) => one.connectorId)).toEqual(['x', 'slow'])
   })
 
-  test('behavior: the network belongs to the active namespace', () => {
+  test('behavior: the network belongs to the active namespace [spec 3.20]', () => {
     storage.set('active_namespace', 'solana')
     createStorageMirror(storage, 'eip155').write(stateOf('eip155', true), [])
     expect(read('active_caip_network_id')).toBeUndefined()
@@ -94,7 +94,7 @@ describe('createStorageMirror', () => {
     expect(read('active_caip_network_id')).toBe('solana:1')
   })
 
-  test('behavior: ended connections are compared without regard to case', () => {
+  test('behavior: ended connections are compared without regard to case [spec 3.20 4.10]', () => {
     const mirror = createStorageMirror(storage, 'eip155')
     mirror.setDisconnected('IO.MetaMask', true)
     mirror.setDisconnected('io.metamask', true)

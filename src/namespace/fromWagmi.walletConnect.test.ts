@@ -42,7 +42,7 @@ test('behavior: a connector that serves any wallet is shown by its own name, its
   stop()
 })
 
-test('parameters: enableWalletConnect: false hides WALLET_CONNECT connectors', async () => {
+test('parameters: enableWalletConnect: false hides WALLET_CONNECT connectors [spec 2.20]', async () => {
   const scanned = injected()
   const connectors: CreateConnectorFn[] = [(x) => ({ ...scanned(x), type: 'walletConnect' })]
   const transports = { 1: http() }

@@ -86,7 +86,7 @@ describe('switchEvmChain', () => {
     [4001, false],
     [4200, false],
     [-32002, false],
-  ])('parameters: code %i means add: %s', (code, expected) => {
+  ])('parameters: code %i means add: %s [spec 4.35]', (code, expected) => {
     expect(meansAddChain(coded(code))).toBe(expected)
     expect(meansAddChain({ cause: coded(code) })).toBe(expected)
   })
@@ -104,7 +104,7 @@ describe('switchEvmChain', () => {
     expect(wallet.methods()).toEqual(['wallet_switchEthereumChain'])
   })
 
-  test.each([4001, -32602])('error: adding fails with %i', async (code) => {
+  test.each([4001, -32602])('error: adding fails with %i [spec 4.35]', async (code) => {
     const wallet = scripted({
       wallet_switchEthereumChain: [coded(4902)],
       wallet_addEthereumChain: [coded(code)],

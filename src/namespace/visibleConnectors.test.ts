@@ -25,8 +25,11 @@ describe('visibleConnectors', () => {
     ['phone, beside an announced wallet', [browser, announced], true, true, ['org.alder']],
     ['desktop, beside an announced wallet', [browser, announced], false, true, ['org.alder']],
     ['nothing', [], true, true, []],
-  ] as const)('parameters: %s', (_name, entries, isMobile, hasInjectedProvider, expected) => {
-    const visible = visibleConnectors(entries, { isMobile, hasInjectedProvider })
-    expect(visible.map((one) => one.id)).toEqual(expected)
-  })
+  ] as const)(
+    'parameters: %s [spec 5.29]',
+    (_name, entries, isMobile, hasInjectedProvider, expected) => {
+      const visible = visibleConnectors(entries, { isMobile, hasInjectedProvider })
+      expect(visible.map((one) => one.id)).toEqual(expected)
+    },
+  )
 })

@@ -17,7 +17,7 @@ describe('latchkit/networks', () => {
     ['bscTestnet', 97],
     ['memecore', 4352],
     ['formicarium', 43521],
-  ] as const)('default: %s is %i', (name, id) => {
+  ] as const)('default: %s is %i [spec 3.04]', (name, id) => {
     expect(networks[name].id).toBe(id)
   })
 
@@ -43,25 +43,28 @@ describe('latchkit/networks', () => {
       'solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K',
     ],
     ['solanaTestnet', '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z', 'Solana Testnet', true, undefined],
-  ] as const)('default: %s', (name, id, title, testnet, deprecatedCaipNetworkId) => {
-    expect(networks[name]).toMatchObject({
-      id,
-      caipNetworkId: `solana:${id}`,
-      chainNamespace: 'solana',
-      name: title,
-      nativeCurrency: { symbol: 'SOL', decimals: 9 },
-      blockExplorers: { default: { name: 'Solscan', url: 'https://solscan.io' } },
-      rpcUrls: { default: { http: ['https://rpc.walletconnect.org/v1'] } },
-    })
-    expect(networks[name].testnet).toBe(testnet)
-    expect(networks[name].deprecatedCaipNetworkId).toBe(deprecatedCaipNetworkId)
-  })
+  ] as const)(
+    'default: %s [spec 3.03 3.04]',
+    (name, id, title, testnet, deprecatedCaipNetworkId) => {
+      expect(networks[name]).toMatchObject({
+        id,
+        caipNetworkId: `solana:${id}`,
+        chainNamespace: 'solana',
+        name: title,
+        nativeCurrency: { symbol: 'SOL', decimals: 9 },
+        blockExplorers: { default: { name: 'Solscan', url: 'https://solscan.io' } },
+        rpcUrls: { default: { http: ['https://rpc.walletconnect.org/v1'] } },
+      })
+      expect(networks[name].testnet).toBe(testnet)
+      expect(networks[name].deprecatedCaipNetworkId).toBe(deprecatedCaipNetworkId)
+    },
+  )
 
   test.each([
     ['bitcoin', '000000000019d6689c085ae165831e93', 'Bitcoin', undefined],
     ['bitcoinTestnet', '000000000933ea01ad0ee984209779ba', 'Bitcoin Testnet', true],
     ['bitcoinSignet', '00000008819873e925422c1ff0f99f7c', 'Bitcoin Signet', true],
-  ] as const)('default: %s', (name, id, title, testnet) => {
+  ] as const)('default: %s [spec 3.04]', (name, id, title, testnet) => {
     expect(networks[name]).toMatchObject({
       id,
       caipNetworkId: `bip122:${id}`,
@@ -75,7 +78,7 @@ describe('latchkit/networks', () => {
 })
 
 describe('toNetwork', () => {
-  test('default: a viem chain is an EVM network', () => {
+  test('default: a viem chain is an EVM network [spec 3.03]', () => {
     expect(toNetwork(bsc)).toMatchObject({
       id: 56,
       caipNetworkId: 'eip155:56',
@@ -90,11 +93,11 @@ describe('toNetwork', () => {
     })
   })
 
-  test('default: a network of another namespace keeps what it is', () => {
+  test('default: a network of another namespace keeps what it is [spec 3.03]', () => {
     expect(toNetwork(networks.solanaDevnet)).toMatchObject(networks.solanaDevnet)
   })
 
-  test('parameters: chainImages by id or CAIP-2 id', () => {
+  test('parameters: chainImages by id or CAIP-2 id [spec 3.03]', () => {
     const byId = toNetwork(base, { chainImages: { 8453: 'https://a.example/b.png' } })
     const byCaip = toNetwork(base, { chainImages: { 'eip155:8453': 'https://a.example/c.png' } })
     expect(byId.assets).toEqual({ imageUrl: 'https://a.example/b.png' })
@@ -102,7 +105,7 @@ describe('toNetwork', () => {
     expect(toNetwork(base, { chainImages: { 1: 'x' } }).assets).toBeUndefined()
   })
 
-  test('parameters: the host’s RPC first, then the chain’s own', () => {
+  test('parameters: the host’s RPC first, then the chain’s own [spec 3.03]', () => {
     const own = [...base.rpcUrls.default.http]
     const customRpcUrls = { 'eip155:8453': [{ url: 'https://mine.example' }] } as const
     expect(toNetwork(base, { customRpcUrls }).rpcUrls).toEqual({
@@ -113,7 +116,7 @@ describe('toNetwork', () => {
 })
 
 describe('createUnknownNetwork', () => {
-  test('default: a placeholder on a namespace that the kit serves', () => {
+  test('default: a placeholder on a namespace that the kit serves [spec 3.05]', () => {
     expect(createUnknownNetwork('eip155:31337')).toEqual({
       id: '31337',
       caipNetworkId: 'eip155:31337',
@@ -124,7 +127,7 @@ describe('createUnknownNetwork', () => {
     })
   })
 
-  test('error: other namespaces are refused by name', () => {
+  test('error: other namespaces are refused by name [spec 3.05]', () => {
     expect(() => createUnknownNetwork('cosmos:cosmoshub-3')).toThrow(
       'Namespace "cosmos" is not supported',
     )
@@ -144,7 +147,7 @@ describe('pictures and names', () => {
     ['bip122:000000000933ea01ad0ee984209779ba', '39354064-d79b-420b-065d-f980c4b78200'],
     ['bip122:00000008819873e925422c1ff0f99f7c', 'b3406e4a-bbfc-44fb-e3a6-89673c78b700'],
     ['eip155:31337', undefined],
-  ] as const)('default: %s has the picture %s', (id, image) => {
+  ] as const)('default: %s has the picture %s [spec 3.03]', (id, image) => {
     expect(getNetworkImageId(id)).toBe(image)
   })
 
@@ -166,7 +169,7 @@ describe('pictures and names', () => {
     })
   })
 
-  test('default: every known namespace has a name', () => {
+  test('default: every known namespace has a name [spec 1.07]', () => {
     expect(namespaceNames).toEqual({
       eip155: 'EVM Networks',
       solana: 'Solana',

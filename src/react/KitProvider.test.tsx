@@ -281,7 +281,7 @@ describe('hooks', () => {
     expect(String(thrown)).toContain(`\`${name}\` must be used within \`KitProvider\``)
   })
 
-  test('behavior: read a connection, and end it', async () => {
+  test('behavior: read a connection, and end it [spec 3.01 4.29]', async () => {
     const { kit } = await connected()
     let seen: ReturnType<typeof useAll> | undefined
     const read = () => {

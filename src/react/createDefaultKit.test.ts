@@ -13,7 +13,7 @@ const projectId = 'project-0001'
 beforeEach(() => window.localStorage.clear())
 
 describe('createDefaultKit', () => {
-  test('default', () => {
+  test('default: a list of EVM networks becomes a wagmi config and a kit, in their order [spec 1.01]', () => {
     const kit = createDefaultKit({ projectId, networks: [base, mainnet] })
     expect(kit.wagmi?.chains.map(({ id }) => id)).toEqual([8453, 1])
     expect(kit.wagmi?.connectors.map(({ id }) => id)).toContain('injected')
@@ -24,7 +24,7 @@ describe('createDefaultKit', () => {
     ])
   })
 
-  test('behavior: nothing is asked before a request, then the provider first', async () => {
+  test('behavior: nothing is asked before a request, then the provider first [spec 7.33 7.34]', async () => {
     const asked: string[] = []
     vi.stubGlobal('fetch', async (input: string | Request) => {
       const url = typeof input === 'string' ? input : input.url

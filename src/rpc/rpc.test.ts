@@ -10,21 +10,21 @@ import { rank, rankedFallback } from './rankedFallback.ts'
 const baseUrl = 'https://rpc.walletconnect.org'
 
 describe('getProviderRpcUrl', () => {
-  test('default: the address of the specification', () => {
+  test('default: the address of the specification [spec 7.33]', () => {
     const url = getProviderRpcUrl({ caipNetworkId: 'eip155:1', projectId: 'abc', baseUrl })
     expect(decodeURIComponent(url ?? '')).toBe(
       'https://rpc.walletconnect.org/v1/?chainId=eip155:1&projectId=abc',
     )
   })
 
-  test('behavior: none for a network outside the list, and none without a project id', () => {
+  test('behavior: none for a network outside the list, and none without a project id [spec 7.33]', () => {
     expect(
       getProviderRpcUrl({ caipNetworkId: 'eip155:4352', projectId: 'abc', baseUrl }),
     ).toBeUndefined()
     expect(getProviderRpcUrl({ caipNetworkId: 'eip155:1', projectId: '', baseUrl })).toBeUndefined()
   })
 
-  test('parameters: baseUrl with a path', () => {
+  test('parameters: baseUrl with a path [spec 7.33]', () => {
     const url = getProviderRpcUrl({
       caipNetworkId: 'eip155:10',
       projectId: 'abc',
@@ -33,7 +33,7 @@ describe('getProviderRpcUrl', () => {
     expect(url).toMatch(/^http:\/\/127\.0\.0\.1:8787\/blockchain\/v1\/\?/)
   })
 
-  test('default: the provider serves 38 networks', () => {
+  test('default: the provider serves 38 networks [spec 7.33]', () => {
     expect(providerNetworks).toHaveLength(38)
     expect(new Set(providerNetworks).size).toBe(38)
     expect(providerNetworks).toContain('eip155:1313161555')
@@ -43,7 +43,7 @@ describe('getProviderRpcUrl', () => {
   })
 })
 
-test('getRpcUrls: the host’s, the provider’s, the chain’s own, each once', () => {
+test('getRpcUrls: the host’s, the provider’s, the chain’s own, each once [spec 7.34]', () => {
   const urls = getRpcUrls(
     {
       caipNetworkId: 'eip155:1',
@@ -66,18 +66,18 @@ describe('rank', () => {
   const round = (...parts: [latency: number, success: boolean][]) =>
     parts.map(([latency, success]) => ({ latency, success }))
 
-  test('default: stability weighs 0.7 and latency 0.3', () => {
+  test('default: stability weighs 0.7 and latency 0.3 [spec 7.34]', () => {
     // 0.7 * 1 + 0.3 * 0 = 0.7 against 0.7 * 0.5 + 0.3 * 0.95 = 0.635
     expect(rank([round([100, true], [5, true]), round([100, true], [5, false])])).toEqual([0, 1])
     // 0.7 * 0.5 + 0.3 * 0 = 0.35 against 0.7 * 0.5 + 0.3 * 0.95 = 0.635
     expect(rank([round([100, true], [5, true]), round([100, false], [5, false])])).toEqual([1, 0])
   })
 
-  test('behavior: one that never answered is last, however fast it failed', () => {
+  test('behavior: one that never answered is last, however fast it failed [spec 7.34]', () => {
     expect(rank([round([1, false], [900, true])])).toEqual([1, 0])
   })
 
-  test('behavior: equals keep their order', () => {
+  test('behavior: equals keep their order [spec 7.34]', () => {
     expect(rank([round([0, true], [0, true], [0, true])])).toEqual([0, 1, 2])
   })
 })
@@ -117,7 +117,7 @@ describe('rankedFallback', () => {
     expect(clock.pending()).toBe(0)
   })
 
-  test('default: from the first request on the order follows the samples', async () => {
+  test('default: from the first request on the order follows the samples [spec 7.34]', async () => {
     const { asked, client, clock } = setUp()
     await client.getChainId()
     expect(asked.filter((line) => line.endsWith('eth_chainId'))).toEqual(['slow eth_chainId'])
@@ -126,7 +126,7 @@ describe('rankedFallback', () => {
     expect(asked.at(-1)).toBe('fast eth_chainId')
   })
 
-  test('behavior: ten samples, 4 s apart, then no timer is left', async () => {
+  test('behavior: ten samples, 4 s apart, then no timer is left [spec 7.34 9.04]', async () => {
     const { client, clock, samples } = setUp()
     await client.getChainId()
     await clock.advance(1_000)

@@ -24,7 +24,7 @@ beforeEach(() => {
 })
 
 describe('prepareSend', () => {
-  test('default: a namespace with transfers of its own; its native coin without a token', async () => {
+  test('default: a namespace with transfers of its own; its native coin without a token [spec 5.08]', async () => {
     expect(await prepare()).toEqual({
       namespace: 'solana',
       networkId: solana.caipNetworkId,
@@ -55,7 +55,7 @@ describe('prepareSend', () => {
     expect(await kinds({ recentAddresses: ['somebody'] })).toEqual([])
   })
 
-  test('error: a namespace without: Unsupported chain, before anything else', async () => {
+  test('error: a namespace that cannot send: Unsupported chain, before anything else [spec 5.08]', async () => {
     const { namespace } = createSendNamespace([bitcoin])
     kit = createKit({ projectId: 'bitcoin1', namespaces: [namespace], clock, logLevel: 'silent' })
     await expect(prepareSend(kit, {})).rejects.toMatchObject({
@@ -76,7 +76,7 @@ describe('prepareSend', () => {
     { to: undefined },
     { to: ' ' },
     { amount: '', to: '' },
-  ])('error: %j: An amount and receiver address are required', async (more) => {
+  ])('error: %j: An amount and receiver address are required [spec 5.07]', async (more) => {
     transfers.isTokenRequired = true
     await expect(
       prepare(more.amount === '0.000' ? { ...more, token } : more),
@@ -86,7 +86,7 @@ describe('prepareSend', () => {
     })
   })
 
-  test('error: A token is required, where the namespace says so', async () => {
+  test('error: A token is required, where the namespace says so [spec 5.07]', async () => {
     transfers.isTokenRequired = true
     const error = { code: 'TokenRequired', shortMessage: 'A token is required' }
     await expect(prepare()).rejects.toMatchObject(error)

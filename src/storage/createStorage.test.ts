@@ -81,7 +81,7 @@ test('behavior: a row of another shape, or a check that throws, is undefined', (
   ).toBeUndefined()
 })
 
-test('behavior: a full storage is logged once and ignored', () => {
+test('behavior: a full storage is logged once and ignored [spec 8.31]', () => {
   const log = vi.fn()
   const full = new DOMException('full', 'QuotaExceededError')
   const storage = createStorage({ projectId, storage: brokenStorage(full), log: { info: log } })
@@ -96,7 +96,7 @@ test('behavior: a full storage is logged once and ignored', () => {
   ])
 })
 
-test('behavior: denied access to localStorage itself is survived', () => {
+test('behavior: denied access to localStorage itself is survived [spec 8.31]', () => {
   const denied = new DOMException('denied', 'SecurityError')
   const get = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw denied

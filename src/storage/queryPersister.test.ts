@@ -50,7 +50,7 @@ describe('createQueryPersister', () => {
     )
   })
 
-  test('behavior: once its lifetime is over the entry is gone, and the next page asks', async () => {
+  test('behavior: once its lifetime is over the entry is gone, and the next page asks [spec 4.45]', async () => {
     const disk = createMemoryStorage()
     const first = openPage(disk)
     await first.read()
@@ -244,7 +244,7 @@ describe('at the first use on a page', () => {
     await page.read().catch(() => {})
   }
 
-  test('behavior: every row is swept of what is too old', async () => {
+  test('behavior: every row is swept of what is too old [spec 4.45]', async () => {
     const { disk, page } = fill((ms) => ms, 'connected')
     await failing(page)
     expect(left(disk)).toEqual(others)

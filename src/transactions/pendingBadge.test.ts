@@ -7,6 +7,6 @@ test.each([
   [99, '99'],
   [100, '99+'],
   [5_000, '99+'],
-])('default: %i pending is %j', (count, text) => {
+])('default: %i pending is %j [spec 9.09]', (count, text) => {
   expect(pendingBadge(count)).toBe(text)
 })

@@ -16,7 +16,7 @@ describe('the specification, section 5', () => {
     ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb922666', false],
     ['0xg39Fd6e51aad88F6F4ce6aB8827279cffFb92266', false],
     ['', false],
-  ])('isEvmAddress: %s', (text, expected) => {
+  ])('isEvmAddress: %s [spec 5.03]', (text, expected) => {
     expect(isEvmAddress(text)).toBe(expected)
   })
 
@@ -29,7 +29,7 @@ describe('the specification, section 5', () => {
     [`0${'1'.repeat(32)}`, false],
     [`l${'1'.repeat(32)}`, false],
     [`x ${'1'.repeat(32)}`, false],
-  ])('isSolanaAddress: %s', (text, expected) => {
+  ])('isSolanaAddress: %s [spec 5.04]', (text, expected) => {
     expect(isSolanaAddress(text)).toBe(expected)
   })
 
@@ -43,7 +43,7 @@ describe('the specification, section 5', () => {
     ['@river.example', false],
     [`otter@${'a'.repeat(250)}.example`, false],
     ['', false],
-  ])('isEmail: %s', (text, expected) => {
+  ])('isEmail: %s [spec 5.14]', (text, expected) => {
     expect(isEmail(text)).toBe(expected)
   })
 
@@ -56,7 +56,7 @@ describe('the specification, section 5', () => {
     [`${hex(64)}g`, false],
     [7, false],
     [undefined, false],
-  ])('isHashOrSignature: %s', (value, expected) => {
+  ])('isHashOrSignature: %s [spec 5.28]', (value, expected) => {
     expect(isHashOrSignature(value)).toBe(expected)
   })
 
@@ -77,7 +77,7 @@ describe('the specification, section 5', () => {
     ['otter!', false],
     ['ötter', false],
     ['otter.river', false],
-  ])('isRegistrableName: %s', (name, expected) => {
+  ])('isRegistrableName: %s [spec 5.01]', (name, expected) => {
     expect(isRegistrableName(name)).toBe(expected)
   })
 })

@@ -17,7 +17,7 @@ describe('formatAddress', () => {
     ['short', 'short'],
     ['12345678901', '12345678901'],
     ['', ''],
-  ])('default: %s', (address, text) => {
+  ])('default: %s [spec 5.35]', (address, text) => {
     expect(formatAddress(address)).toBe(text)
   })
 })
@@ -29,19 +29,19 @@ describe('formatEmail', () => {
     ['otter@a-very-long-domain-name.example', 'otter@a-very-l…e.example'],
     ['otter.of.the.river@a-very-long-domain-name.example', 'otter.of.t…@a-very-l…e.example'],
     ['no-at-sign-at-all-in-this-long-text', 'no-at-sign-at-all-in-this-lon…'],
-  ])('default: %s', (email, text) => {
+  ])('default: %s [spec 5.35]', (email, text) => {
     expect(formatEmail(email)).toBe(text)
     expect(text.length).toBeLessThanOrEqual(30)
   })
 
-  test('behavior: 30 characters stay whole, 31 do not', () => {
+  test('behavior: 30 characters stay whole, 31 do not [spec 5.35]', () => {
     const thirty = `${'a'.repeat(16)}@river.example`
     expect(thirty).toHaveLength(30)
     expect(formatEmail(thirty)).toBe(thirty)
     expect(formatEmail(`a${thirty}`)).toBe(`${'a'.repeat(15)}…@river.example`)
   })
 
-  test('behavior: never over 30, and the ending of the domain stays', () => {
+  test('behavior: never over 30, and the ending of the domain stays [spec 5.35]', () => {
     fc.assert(
       fc.property(fc.emailAddress(), (email) => {
         const text = formatEmail(email)
@@ -57,7 +57,7 @@ test.each([
   ['otter0', 'otter'],
   ['otter00', 'otter0'],
   ['0tter', '0tter'],
-])('formatDiscordName: %s', (name, text) => {
+])('formatDiscordName: %s [spec 5.35]', (name, text) => {
   expect(formatDiscordName(name)).toBe(text)
 })
 
@@ -111,7 +111,7 @@ describe('formatQuantity', () => {
     ['999.9999', '999.999'],
     ['-1234567.5', '-1,234,567.500'],
     ['123456789012345678901234567890.1239', '123,456,789,012,345,678,901,234,567,890.123'],
-  ])('default: %s', (value, text) => {
+  ])('default: %s [spec 5.35 9.24]', (value, text) => {
     expect(formatQuantity(value)).toBe(text)
   })
 
@@ -122,7 +122,7 @@ describe('formatQuantity', () => {
     [10n ** 30n, 18, '1,000,000,000,000.000'],
     [99_999n, 5, '0.999'],
     [7n, 0, '7.000'],
-  ])('parameters: %i with %i decimals', (value, decimals, text) => {
+  ])('parameters: %i with %i decimals [spec 5.35]', (value, decimals, text) => {
     expect(formatQuantity(value, decimals)).toBe(text)
   })
 
@@ -163,7 +163,7 @@ describe('formatCurrency', () => {
     ['-0.001', '$0.00'],
     [0.1 + 0.2, '$0.30'],
     ['12345678901234567890.129', '$12,345,678,901,234,567,890.12'],
-  ])('default: %s', (value, text) => {
+  ])('default: %s [spec 5.35 9.24]', (value, text) => {
     expect(formatCurrency(value)).toBe(text)
   })
 

@@ -138,7 +138,7 @@ describe('listDirectoryWallets', () => {
     expect(list({ isUniversal: true })).toEqual(['App', 'Desktop'])
     expect(list({ isUniversal: true, isMobile: true, namespace: 'solana' })).toEqual(['App'])
   })
-  test('parameters: connectors and recent stand for their wallets', () => {
+  test('parameters: connectors and recent stand for their wallets [spec 5.31]', () => {
     const connectors = [{ type: 'ANNOUNCED', name: 'X', rdns: 'dev.app' }] as const
     expect(list({ connectors })).toEqual(['Desktop', 'Extension', 'Phantom'])
     expect(list({ connectors, enableEIP6963: false })).toContain('App')

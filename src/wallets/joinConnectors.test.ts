@@ -17,7 +17,7 @@ const three = ['eip155/Alder', 'solana/Alder', 'bip122/Alder']
 
 test.each<[what: string, entries: ConnectorEntry[], groups: string[][]]>([
   [
-    'one directory id',
+    'one directory id [spec 3.06]',
     [evm({ explorerId: '7' }), solana({ explorerId: '7', name: 'Alder 2' })],
     [['eip155/Alder', 'solana/Alder']],
   ],
@@ -42,7 +42,7 @@ test.each<[what: string, entries: ConnectorEntry[], groups: string[][]]>([
   ['one name, at last', [evm({ rdns: 'app.alder' }), solana()], [['eip155/Alder', 'solana/Alder']]],
   ['one name, in any case', [evm(), solana({ name: 'ALDER' })], [['eip155/Alder', 'solana/Alder']]],
   [
-    'all three',
+    'all three [spec 3.06]',
     [
       evm({ rdns: 'app.alder' }),
       solana({ id: 'wallet-standard:Alder' }),

@@ -25,8 +25,18 @@ function entry(given: Partial<ConnectorEntry> & Pick<ConnectorEntry, 'id'>): Con
 
 describe('orderConnectMethods', () => {
   test.each<[string, readonly ConnectMethod[] | undefined, boolean, readonly ConnectMethod[]]>([
-    ['default', undefined, false, ['email', 'social', 'wallet']],
-    ['behavior: a browser wallet is visible', undefined, true, ['wallet', 'email', 'social']],
+    [
+      'default: e-mail, social, wallet [spec 2.17]',
+      undefined,
+      false,
+      ['email', 'social', 'wallet'],
+    ],
+    [
+      'behavior: a visible browser wallet puts wallets first [spec 2.18]',
+      undefined,
+      true,
+      ['wallet', 'email', 'social'],
+    ],
     ['parameters: configured', ['social', 'wallet', 'email'], true, ['social', 'wallet', 'email']],
     ['behavior: an empty list configures nothing', [], true, ['wallet', 'email', 'social']],
   ])('%s', (_, configured, hasBrowserWallet, expected) => {
@@ -36,7 +46,7 @@ describe('orderConnectMethods', () => {
 
 describe('orderConnectorTypes', () => {
   const all = () => true
-  test('default', () => {
+  test('default: the seven kinds in the standard order [spec 2.20]', () => {
     expect(orderConnectorTypes(all)).toEqual([
       'walletConnect',
       'recent',
@@ -48,7 +58,7 @@ describe('orderConnectorTypes', () => {
     ])
   })
 
-  test('parameters: configured types come first', () => {
+  test('parameters: configured types come first [spec 2.19 2.20]', () => {
     expect(orderConnectorTypes(all, ['featured', 'injected'])).toEqual([
       'featured',
       'injected',
@@ -60,7 +70,7 @@ describe('orderConnectorTypes', () => {
     ])
   })
 
-  test('behavior: each appears once, and only with entries', () => {
+  test('behavior: each appears once, and only with entries [spec 2.20]', () => {
     const present: readonly ConnectorTypeOrder[] = ['injected', 'external']
     const hasEntries = (type: ConnectorTypeOrder) => present.includes(type)
     expect(orderConnectorTypes(hasEntries, ['external', 'featured', 'external'])).toEqual([
@@ -132,18 +142,19 @@ describe('sortWallets', () => {
       isMobile: given[2] ?? false,
     }).map(({ id }) => id)
 
-  test('default', () => expect(order([], [])).toEqual(['a', 'b', 'c', 'd', 'e']))
-  test('behavior: installed first', () =>
+  test('default: nothing installed or featured leaves the order as it is [spec 5.32]', () =>
+    expect(order([], [])).toEqual(['a', 'b', 'c', 'd', 'e']))
+  test('behavior: installed first [spec 5.32]', () =>
     expect(order(['dev.c', 'DEV.B'], [])).toEqual(['b', 'c', 'a', 'd', 'e']))
-  test('behavior: then featured, in their order', () =>
+  test('behavior: then featured, in their order [spec 5.32]', () =>
     expect(order([], ['e', 'c'])).toEqual(['e', 'c', 'a', 'b', 'd']))
-  test('behavior: installed goes before featured', () =>
+  test('behavior: installed goes before featured [spec 5.32]', () =>
     expect(order(['dev.b', 'dev.c'], ['e', 'c'])).toEqual(['c', 'b', 'e', 'a', 'd']))
-  test('behavior: io.metamask.mobile is MetaMask on a phone only', () => {
+  test('behavior: io.metamask.mobile is MetaMask on a phone only [spec 5.32]', () => {
     expect(order(['io.metamask.mobile'], [], true)[0]).toBe('d')
     expect(order(['io.metamask.mobile'], [], false)[0]).toBe('a')
   })
-  test('behavior: only announced connectors make a wallet installed', () => {
+  test('behavior: only announced connectors make a wallet installed [spec 5.32]', () => {
     const sorted = sortWallets(wallets, {
       connectors: [{ type: 'INJECTED', rdns: 'dev.c' }],
       featuredWalletIds: [],
@@ -162,7 +173,7 @@ describe('dropShownWallets', () => {
   ]
   const cedar = { type: 'ANNOUNCED', name: 'Cedar', rdns: 'dev.cedar' } as const
   test.each<[string, Partial<Parameters<typeof dropShownWallets>[1]>, string[]]>([
-    ['default', {}, ['one', 'two', 'three']],
+    ['default: without connectors and recent wallets all stay', {}, ['one', 'two', 'three']],
     ['behavior: by the rdns of a connector', { connectors: [cedar] }, ['two', 'three']],
     [
       'behavior: without an rdns by the name of a connector',
@@ -199,7 +210,7 @@ describe('dropShownWallets', () => {
       { connectors: [{ ...cedar, explorerId: 'one' }], enableEIP6963: false },
       ['two', 'three'],
     ],
-  ])('%s', (_, given, expected) => {
+  ])('%s [spec 5.31]', (_, given, expected) => {
     expect(dropShownWallets(wallets, { ...base, ...given }).map(({ id }) => id)).toEqual(expected)
   })
 })
@@ -218,7 +229,7 @@ describe('isWalletListed', () => {
     ['parameters: exclude, by name', [], ['cedar'], false],
     ['parameters: exclude, another one', [], ['Birch'], true],
     ['behavior: excluding wins', ['dev.cedar'], ['Cedar'], false],
-  ])('%s', (_, includeWalletIds, excludeWalletIds, expected) => {
+  ])('%s [spec 5.30]', (_, includeWalletIds, excludeWalletIds, expected) => {
     expect(isWalletListed(cedar, { includeWalletIds, excludeWalletIds })).toBe(expected)
   })
 
@@ -251,7 +262,7 @@ describe('listConnectors', () => {
     expect(ids([walletConnect])).toEqual(['walletConnect'])
     expect(ids([walletConnect], { isMobile: true })).toEqual([])
   })
-  test('behavior: "Browser Wallet" is hidden on desktops, and on phones without a provider', () => {
+  test('behavior: "Browser Wallet" is hidden on desktops, and on phones without a provider [spec 5.29]', () => {
     expect(ids([browser])).toEqual([])
     expect(ids([browser], { isMobile: true })).toEqual(['injected'])
     expect(ids([browser], { isMobile: true, hasInjectedProvider: false })).toEqual([])
@@ -262,7 +273,7 @@ describe('listConnectors', () => {
     const hidden = ['coinbaseWalletSDK', 'baseAccount'].map((id) => entry({ id, type: 'EXTERNAL' }))
     expect(ids([...hidden, entry({ id: 'safe', type: 'EXTERNAL' })])).toEqual(['safe'])
   })
-  test('behavior: filters hold by rdns, name and directory id, for installed wallets too', () => {
+  test('behavior: filters hold by rdns, name and directory id, for installed wallets too [spec 5.30]', () => {
     const wallets = [{ id: metaMaskId, name: 'Cedar', rdns: 'dev.cedar' }]
     for (const name of ['dev.cedar', 'CEDAR', metaMaskId]) {
       const exclude = { includeWalletIds: [], excludeWalletIds: [name] }
@@ -338,11 +349,11 @@ describe('sortNetworks', () => {
 })
 
 describe('addRecentWallet', () => {
-  test('default', () => {
+  test('default: the newest wallet comes first [spec 4.44 9.09]', () => {
     const recent = addRecentWallet([{ id: 'a' }], { id: 'b' })
     expect(recent).toEqual([{ id: 'b' }, { id: 'a' }])
   })
-  test('behavior: two at most, each once', () => {
+  test('behavior: two at most, each once [spec 4.44 9.09]', () => {
     const recent = [{ id: 'a' }, { id: 'b' }]
     expect(addRecentWallet(recent, { id: 'c' })).toEqual([{ id: 'c' }, { id: 'a' }])
     expect(addRecentWallet(recent, { id: 'b' })).toEqual([{ id: 'b' }, { id: 'a' }])
@@ -380,7 +391,7 @@ describe('isFeatureVisible', () => {
       ['receive', { ...on, features: { receive: false, send: true }, networkId: 'eip155:1' }],
       false,
     ],
-  ])('behavior: %s', (_, given, expected) => {
+  ])('behavior: %s [spec 6.08]', (_, given, expected) => {
     expect(isFeatureVisible(...given)).toBe(expected)
   })
 })

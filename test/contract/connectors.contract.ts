@@ -10,7 +10,7 @@ export function describeConnectorContract(name: string, setup: ContractSetup) {
   describe(`connector contract: ${name}`, () => {
     const page = new ContractPage(setup)
 
-    test('default: connects', async () => {
+    test('default: connects [spec 1.06 4.01]', async () => {
       const started = page.attempt()
       expect(started.getState()).toMatchObject({ status: 'opening', next: 'cancel' })
       expect(page.namespace.getState().status).toBe('connecting')
@@ -39,7 +39,7 @@ export function describeConnectorContract(name: string, setup: ContractSetup) {
       expect(page.namespace.capabilities(page.uid())).toEqual(page.browser.capabilities)
     })
 
-    test('behavior: rejected', async () => {
+    test('behavior: rejected [spec 4.01 8.06]', async () => {
       page.browser.script.setBehaviour('reject')
       const started = page.attempt()
       await page.browser.clock.advance(0)
@@ -150,7 +150,7 @@ export function describeConnectorContract(name: string, setup: ContractSetup) {
       expect(started.getState().status).toBe('connected')
     })
 
-    test('behavior: comes back silently after a reload', async () => {
+    test('behavior: comes back silently after a reload [spec 4.02 7.44]', async () => {
       await page.connected()
       const before = page.namespace.getState().account
       page.browser.leave()
@@ -163,7 +163,7 @@ export function describeConnectorContract(name: string, setup: ContractSetup) {
       for (const method of methods) expect(['eth_accounts', 'eth_chainId']).toContain(method)
     })
 
-    test('behavior: a wallet that shows no account any more is not connected', async () => {
+    test('behavior: a wallet that shows no account any more is not connected [spec 4.02]', async () => {
       await page.connected()
       page.browser.leave()
       page.browser.script.setBehaviour('locked')
@@ -171,7 +171,7 @@ export function describeConnectorContract(name: string, setup: ContractSetup) {
       expect(page.namespace.getState()).toMatchObject({ status: 'disconnected', connections: [] })
     })
 
-    test('behavior: a frozen stored wallet is waited for 5 s', async () => {
+    test('behavior: a frozen stored wallet is waited for 5 s [spec 4.02]', async () => {
       await page.connected()
       page.browser.leave()
       page.browser.script.setBehaviour('frozen')

@@ -84,7 +84,7 @@ describe('one facade for three chains', () => {
     return { namespaces, clock, mount }
   }
 
-  test('default: connected and shown by one loop', async () => {
+  test('default: connected and shown by one loop [spec 1.06 3.23]', async () => {
     const { namespaces, clock, mount } = setUp()
     await mount()
     for (const one of namespaces) {

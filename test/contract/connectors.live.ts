@@ -17,7 +17,7 @@ export function describeLiveConnection(page: ContractPage) {
       expect(account?.address).toBe(page.browser.addresses[1])
   })
 
-  test('behavior: another account is made the one in use', async () => {
+  test('behavior: another account is made the one in use [spec 1.08 4.08]', async () => {
     await page.connected()
     const { connectorId, addresses, capabilities } = page.browser
     const change = page.namespace.switchAccount({ connectorId, address: addresses[1] })
@@ -42,7 +42,7 @@ export function describeLiveConnection(page: ContractPage) {
     expect(page.namespace.getState().account?.address).toBe(addresses[0])
   })
 
-  test('behavior: the visitor changes the network in the wallet', async () => {
+  test('behavior: the visitor changes the network in the wallet [spec 4.33]', async () => {
     await page.connected()
     page.browser.setNetwork(page.browser.networks.second)
     await page.browser.clock.advance(0)
@@ -59,7 +59,7 @@ export function describeLiveConnection(page: ContractPage) {
     })
   })
 
-  test('behavior: switches the network', async () => {
+  test('behavior: switches the network [spec 1.08]', async () => {
     await page.connected()
     const change = page.namespace.switchNetwork({ networkId: page.browser.networks.second })
     if (page.browser.capabilities.switchChain) {
@@ -102,13 +102,13 @@ export function describeLiveConnection(page: ContractPage) {
     expect(page.namespace.getState().networkId).toBe(page.browser.networks.second)
   })
 
-  test('error: a network that this app does not list', async () => {
+  test('error: a network that this app does not list [spec 4.34 8.07]', async () => {
     await expect(
       page.namespace.switchNetwork({ networkId: page.browser.networks.unlisted }),
     ).rejects.toMatchObject({ name: 'NetworkNotFoundError' })
   })
 
-  test('behavior: adds a network that the wallet does not know', async () => {
+  test('behavior: adds a network that the wallet does not know [spec 4.35 7.43]', async () => {
     for (const code of page.browser.capabilities.addChain
       ? page.browser.capabilities.addChainCodes
       : [0]) {
@@ -127,7 +127,7 @@ export function describeLiveConnection(page: ContractPage) {
     }
   })
 
-  test('error: a network that the wallet does not add', async () => {
+  test('error: a network that the wallet does not add [spec 4.35]', async () => {
     page.unmount()
     page.browser.leave()
     await page.open({ canAddChain: false })
@@ -154,7 +154,7 @@ export function describeLiveConnection(page: ContractPage) {
     })
   })
 
-  test('behavior: disconnects, twice, and stays so after a reload', async () => {
+  test('behavior: disconnects, twice, and stays so after a reload [spec 4.29]', async () => {
     await page.connected()
     await page.namespace.disconnect()
     expect(page.namespace.getState()).toMatchObject({ status: 'disconnected', connections: [] })
@@ -182,7 +182,7 @@ export function describeLiveConnection(page: ContractPage) {
     },
   )
 
-  test('behavior: disconnected in the wallet', async () => {
+  test('behavior: disconnected in the wallet [spec 4.11 4.29 8.30]', async () => {
     await page.connected()
     page.browser.removeAccounts()
     await page.browser.clock.advance(0)
@@ -193,7 +193,7 @@ export function describeLiveConnection(page: ContractPage) {
     })
   })
 
-  test('behavior: signs with the account in use', async () => {
+  test('behavior: signs with the account in use [spec 1.12]', async () => {
     await page.connected()
     const signature = await page.namespace.signMessage({ message: 'hello' })
     expect(signature).toMatch(/^(0x[0-9a-f]{130}|.+:hello)$/)

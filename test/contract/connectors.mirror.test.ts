@@ -4,7 +4,7 @@ import { createMockProvider } from '../../connectors/mock/createMockProvider.ts'
 import { createEvmBrowser, evmAccounts } from './connectors.setups.ts'
 
 describe('the rows in storage', () => {
-  test('default: they follow a connection through its life', async () => {
+  test('default: they follow a connection through its life [spec 3.01 3.07 3.20 4.04 4.10 4.11 4.29]', async () => {
     const provider = createMockProvider({ accounts: evmAccounts })
     const { open, storage, clock, leave } = createEvmBrowser({
       announced: { 'org.cedar': provider },

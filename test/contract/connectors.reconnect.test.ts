@@ -44,7 +44,7 @@ describe('reconnecting (rule 11)', () => {
     return { announced, browser }
   }
 
-  test('default: all three come back, the one in use first', async () => {
+  test('default: all three come back, the one in use first [spec 4.02]', async () => {
     const { browser } = await setUp()
     const { namespace, config } = browser.open()
     namespace.mount()
@@ -91,7 +91,7 @@ describe('reconnecting (rule 11)', () => {
     void stuck
   })
 
-  test('behavior: one prompt is never shown: silent methods only', async () => {
+  test('behavior: one prompt is never shown: silent methods only [spec 7.44]', async () => {
     const { announced, browser } = await setUp()
     for (const provider of Object.values(announced)) provider.requests.length = 0
     const { namespace } = browser.open()
@@ -135,7 +135,7 @@ describe('reconnecting (rule 11)', () => {
     },
   )
 
-  test('behavior: the only stored wallet announces itself late: no "disconnected" before', async () => {
+  test('behavior: the only stored wallet announces itself late: no "disconnected" before [spec 4.02]', async () => {
     const { browser } = await setUp()
     {
       const { namespace } = browser.open()
@@ -224,7 +224,7 @@ describe('reconnecting (rule 11)', () => {
     expect(connectedIds(namespace)).toEqual(['org.cedar'])
   })
 
-  test('parameters: enableReconnect: false drops what was stored', async () => {
+  test('parameters: enableReconnect: false drops what was stored [spec 4.03]', async () => {
     const { announced, browser } = await setUp()
     for (const provider of Object.values(announced)) provider.requests.length = 0
     const { namespace, config } = browser.open({ enableReconnect: false })

@@ -45,7 +45,7 @@ describe('several namespaces in tabs of one site', () => {
   const prompts = () => bed.wallets.map(({ script }) => script.pending())
 
   test.each(all)(
-    'behavior: connections of %s begin, are switched and end in both, without a prompt',
+    'behavior: connections of %s begin, are switched and end in both, without a prompt [spec 3.07]',
     async (namespace) => {
       const [first, second] = bed.wallets.filter((wallet) => wallet.namespace === namespace)
       if (!first || !second) throw new Error('two wallets')
@@ -118,7 +118,7 @@ describe('several namespaces in tabs of one site', () => {
     expect(live(one, 'eip155')).toEqual(['cedar'])
   })
 
-  test('behavior: with enableReconnect: false an earlier page is forgotten, of every namespace', async () => {
+  test('behavior: with enableReconnect: false an earlier page is forgotten, of every namespace [spec 4.03]', async () => {
     await connect(one, 'cedar', 'maple')
     one.close()
     two.close()

@@ -46,29 +46,29 @@ test('behavior: every exported builder has a case', () => {
 const failures: readonly [title: string, ResponseInit, body: unknown, reason: object][] = [
   ['400 in plain text', { status: 400 }, 'missing field', { reason: 'missing field' }],
   ...[400, 401, 503].map((status): [string, ResponseInit, unknown, object] => [
-    `${status} in the standard shape`,
+    `${status} in the standard shape${status === 503 ? ' [spec 8.25]' : ''}`,
     { status, headers: { 'x-request-id': 'id-1' } },
     { status: 'FAILED', reasons: [{ field: 'authentication', description: 'Not known' }] },
     { field: 'authentication', reason: 'Not known', requestId: 'id-1' },
   ]),
   ['400 with a code', { status: 400 }, { code: 'BAD', message: 'Not so' }, { reason: 'Not so' }],
-  ['403', { status: 403 }, '', {}],
+  ['403 [spec 8.24 8.25]', { status: 403 }, '', {}],
   ['404', { status: 404 }, '', {}],
   ['422 in plain text', { status: 422 }, 'invalid type', { reason: 'invalid type' }],
   [
-    '429 for the rate',
+    '429 for the rate [spec 8.25]',
     { status: 429 },
     { status: 'FAILED', reasons: [{ field: 'rate_limited', description: 'Slow down' }] },
     { field: 'rate_limited' },
   ],
   [
-    '429 for the quota',
+    '429 for the quota [spec 8.25]',
     { status: 429 },
     { status: 'FAILED', reasons: [{ field: 'address', description: 'Used up' }] },
     { field: 'address' },
   ],
-  ['500 in plain text', { status: 500 }, 'Internal server error', {}],
-  ['500 without a body', { status: 500 }, '', {}],
+  ['500 in plain text [spec 8.25]', { status: 500 }, 'Internal server error', {}],
+  ['500 without a body [spec 8.25]', { status: 500 }, '', {}],
 ]
 
 describe.each(Object.entries(remoteCases))('%s', (_, one) => {
@@ -82,7 +82,7 @@ describe.each(Object.entries(remoteCases))('%s', (_, one) => {
     if (one.reply !== undefined) standIn.give(one.service, one.reply)
   })
 
-  test('default: the key', () => {
+  test('default: the key [spec 3.22]', () => {
     expect(one.build(http).queryKey).toEqual(['latchkit', http.scope, ...one.key])
     expect(JSON.parse(JSON.stringify(one.build(http).queryKey))).toEqual(one.build(http).queryKey)
   })
@@ -116,7 +116,7 @@ describe.each(Object.entries(remoteCases))('%s', (_, one) => {
     }
   })
 
-  test('parameters: enabled', () => {
+  test('parameters: enabled [spec 6.06]', () => {
     expect(one.build(http).enabled ?? true).toBe(true)
     expect(one.build(http, { enabled: true }).enabled).toBe(true)
     expect(one.build(http, { enabled: false }).enabled).toBe(false)
@@ -130,7 +130,7 @@ describe.each(Object.entries(remoteCases))('%s', (_, one) => {
     expect(standIn.asked).toEqual([])
   })
 
-  test('behavior: one request, with projectId, st and sv', async () => {
+  test(`behavior: one request, with projectId, st and sv [spec ${one.spec}]`, async () => {
     await one.build(http).read(newClient())
     expect(standIn.asked.map(({ pathname }) => pathname)).toEqual([one.request.pathname])
     const caller = { projectId: 'project-a', st: 'appkit', sv: 'react-wagmi-9' }
@@ -226,7 +226,7 @@ describe.each(Object.entries(remoteCases))('%s', (_, one) => {
     expect(retry(0, new options.HttpBodyError('https://one.test'))).toBe(false)
   })
 
-  test('behavior: staleTime is the lifetime of the specification, unless the caller has one', async () => {
+  test('behavior: staleTime is the lifetime of the specification, unless the caller has one [spec 3.22 9.07 9.08]', async () => {
     const client = newClient()
     await one.build(http).read(client)
     const row = timings.rows.find(({ name }) => name === one.lifetime)
@@ -250,13 +250,13 @@ describe('the wallet lists against the stand-in directory', () => {
     expect(wallets.map(({ id }) => id)).toEqual([phantom])
   })
 
-  test('default: recommended are the four best-ranked, with the count of all', async () => {
+  test('default: recommended are the four best-ranked, with the count of all [spec 9.09]', async () => {
     const page = await options.getRecommendedWallets(http)
     expect(page.wallets.map(({ order }) => order)).toEqual([1, 2, 3, 4])
     expect(page.count).toBeGreaterThanOrEqual(600)
   })
 
-  test('parameters: include, exclude, chains', async () => {
+  test('parameters: include, exclude, chains [spec 7.07]', async () => {
     const { wallets } = await options.getRecommendedWallets(http, {
       include: [metaMask, rainbow, phantom],
       exclude: [rainbow],

@@ -108,6 +108,7 @@ export const accountCases: Record<string, RemoteCase> = {
       'an address without 0x': (http) =>
         built(portfolioOptions(http, { address: address.slice(2), chainId })),
     },
+    spec: '7.02 7.14',
     request: {
       pathname: `/v1/account/${lower}/balance`,
       query: { currency: 'usd', chainId },
@@ -162,6 +163,7 @@ export const accountCases: Record<string, RemoteCase> = {
       'no chain': (http) => builtPages(activityOptions(http, { address })),
       'no address on Bitcoin': (http) => builtPages(activityOptions(http, { chainId: bitcoin })),
     },
+    spec: '7.02 7.13',
     request: { pathname: `/v1/account/${lower}/history`, query: { chainId } },
     reply: { data: [transaction], next: null },
     answers: {
@@ -200,6 +202,7 @@ export const accountCases: Record<string, RemoteCase> = {
       'no parameters': (http) => built(tokenPricesOptions(http, {})),
       'an empty list': (http) => built(tokenPricesOptions(http, { addresses: [] })),
     },
+    spec: '7.02 7.15',
     request: {
       pathname: '/v1/fungible/price',
       query: {},
@@ -244,6 +247,7 @@ export const accountCases: Record<string, RemoteCase> = {
       'a name of ENS': (http) => built(nameRecordOptions(http, { name: 'alder.eth' })),
       Solana: (http) => built(nameRecordOptions(http, { name: 'alder.reown.id', chainId: solana })),
     },
+    spec: '7.02 7.23',
     request: { pathname: '/v1/profile/account/alder.reown.id', query: { apiVersion: '2' } },
     reply: record,
     answers: {
@@ -277,6 +281,7 @@ export const accountCases: Record<string, RemoteCase> = {
       'no parameters': (http) => built(reverseNamesOptions(http, {})),
       Bitcoin: (http) => built(reverseNamesOptions(http, { address, chainId: bitcoin })),
     },
+    spec: '7.02 7.24',
     request: {
       pathname: `/v1/profile/reverse/${address}`,
       query: { sender: other, apiVersion: '2' },

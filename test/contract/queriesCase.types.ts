@@ -15,6 +15,8 @@ export type RemoteCase = {
   otherKey: Record<string, (http: Http) => Built>
   /** Parameters that there is nothing to ask with. */
   disabled: Record<string, (http: Http) => Built>
+  /** The statements of the specification about this request, for the title of its test. */
+  spec: string
   /** What is asked, `projectId`, `st` and `sv` aside. With a body these three are not in the query. */
   request: { pathname: string; query: Record<string, string>; body?: object }
   /** What the service answers, for a route that computes its answers from chains. */

@@ -23,17 +23,18 @@ export const remoteCases: Record<string, RemoteCase> = {
     sameKey: { 'no parameters': (http) => built(supportedChainsOptions(http)) },
     otherKey: {},
     disabled: {},
+    spec: '7.02 7.11',
     request: { pathname: '/v1/supported-chains', query: {} },
     answers: {
-      'namespaces of others among ours': {
+      'namespaces of others among ours [spec 7.11]': {
         reply: { http: ['near:mainnet', 'eip155:1'], ws: ['eip155:1'] },
         data: { http: ['near:mainnet', 'eip155:1'], ws: ['eip155:1'] },
       },
-      'no list of sockets': {
+      'no list of sockets [spec 7.11]': {
         reply: { http: ['eip155:1'], ws: null, more: 1 },
         data: { http: ['eip155:1'], ws: [] },
       },
-      'an empty list': { reply: { http: [], ws: [] }, data: { http: [], ws: [] } },
+      'an empty list [spec 7.11]': { reply: { http: [], ws: [] }, data: { http: [], ws: [] } },
     },
     wrongShapes: {
       'another object': { unexpected: true },
@@ -50,6 +51,7 @@ export const remoteCases: Record<string, RemoteCase> = {
     sameKey: { 'no parameters': (http) => built(projectConfigOptions(http)) },
     otherKey: {},
     disabled: {},
+    spec: '7.02 7.04',
     request: { pathname: '/base/appkit/v1/config', query: {} },
     answers: {
       'every form of an entry': {
@@ -137,15 +139,19 @@ export const remoteCases: Record<string, RemoteCase> = {
           }),
         ),
     },
+    spec: '7.02 7.12',
     request: { pathname: `/v1/identity/${mixed.toLowerCase()}`, query: { sender: named } },
     answers: {
-      'name and picture': {
+      'name and picture [spec 7.12]': {
         reply: { name: 'alder.eth', avatar: 'https://p.test/a.png', resolvedAt: '2025-01-01' },
         data: { name: 'alder.eth', avatar: 'https://p.test/a.png' },
       },
-      'nothing found': { reply: { name: null, avatar: null, resolvedAt: null }, data: {} },
-      'empty texts': { reply: { name: '', avatar: '' }, data: {} },
-      'no picture': { reply: { name: 'alder.eth' }, data: { name: 'alder.eth' } },
+      'nothing found [spec 7.12]': {
+        reply: { name: null, avatar: null, resolvedAt: null },
+        data: {},
+      },
+      'empty texts [spec 7.12]': { reply: { name: '', avatar: '' }, data: {} },
+      'no picture [spec 7.12]': { reply: { name: 'alder.eth' }, data: { name: 'alder.eth' } },
     },
     wrongShapes: {
       'another object': { unexpected: true },

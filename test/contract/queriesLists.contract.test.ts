@@ -56,7 +56,7 @@ const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => `wallet ${from + index}`)
 
 describe('walletPagesOptions', () => {
-  test('default: 40 a page, to the end, each wallet once, in the order of the directory', async () => {
+  test('default: 40 a page, to the end, each wallet once, in the order of the directory [spec 7.07 9.09]', async () => {
     const { observer, first, stop } = watch()
     await first()
     expect(observer.getCurrentResult().data?.wallets.length).toBe(40)
@@ -70,7 +70,7 @@ describe('walletPagesOptions', () => {
     stop()
   })
 
-  test('parameters: chains, exclude and badgeType hold on every page', async () => {
+  test('parameters: chains, exclude and badgeType hold on every page [spec 7.07]', async () => {
     const { observer, first, stop } = watch({
       chains: [solana],
       exclude: [phantom],
@@ -327,13 +327,13 @@ describe('the filters of an app, over what the directory sends', () => {
 describe('the other lists', () => {
   const names = ({ wallets }: options.WalletsPage) => wallets.map(({ name }) => name)
 
-  test('default: a search finds by name, in whatever letters', async () => {
+  test('default: a search finds by name, in whatever letters [spec 7.07]', async () => {
     expect(names(await options.getWalletSearch(testHttp(), { search: ' mEtAm ' }))).toEqual([
       'MetaMask',
     ])
   })
 
-  test('behavior: a search gives 100 at most, and how many there are', async () => {
+  test('behavior: a search gives 100 at most, and how many there are [spec 7.07 9.09]', async () => {
     const page = await options.getWalletSearch(testHttp(), { badgeType: 'certified' })
     expect(page.wallets.length).toBe(100)
     expect(page.count).toBe(all.filter((one) => one.badge_type === 'certified').length)

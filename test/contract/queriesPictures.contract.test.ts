@@ -45,7 +45,7 @@ const read = (one: PictureCase, client = new QueryClient()) =>
 describe.each(Object.entries(cases))('contract: %s', (_name, one) => {
   const { imageId } = one
 
-  test('default: the picture of the directory, in one request with projectId, st and sv', async () => {
+  test('default: the picture of the directory, in one request with projectId, st and sv [spec 7.02 7.09]', async () => {
     const blob = await read(one)
     expect(blob.type).toBe(one.type)
     expect(await blob.text()).toMatch(one.start)

@@ -65,7 +65,7 @@ const avatarReply = (url: string) =>
 describe('nativeBalanceOptions', () => {
   const { config } = testConfig({})
 
-  test("default: the key is wagmi's own", () => {
+  test("default: the key is wagmi's own [spec 3.21]", () => {
     const expected = ['balance', { address, chainId: 8453 }]
     const { queryKey } = nativeBalanceOptions(config, { address, chainId: 'eip155:8453' })
     expect(queryKey).toEqual(expected)
@@ -87,7 +87,7 @@ describe('nativeBalanceOptions', () => {
     expect(enabled({ address })).toBe(false)
   })
 
-  test('behavior: read from the chain', async () => {
+  test('behavior: read from the chain [spec 3.01 3.21]', async () => {
     const { config: funded, asked } = testConfig({ eth_getBalance: '0x14d1120d7b160000' })
     const options = nativeBalanceOptions(funded, { address, chainId: 8453 })
     await expect(new QueryClient().fetchQuery(options)).resolves.toEqual({
@@ -104,7 +104,7 @@ describe('nativeBalanceOptions', () => {
     await expect(new QueryClient().fetchQuery(options)).rejects.toThrow('down')
   })
 
-  test('behavior: staleTime is the lifetime of the specification', () => {
+  test('behavior: staleTime is the lifetime of the specification [spec 3.21 9.07]', () => {
     expect(lifetime('nativeBalanceLifetimeMs')).toBe(30_000)
     expect(nativeBalanceOptions(config, { address, chainId: 1 }).staleTime).toBe(30_000)
     expect(
@@ -116,7 +116,7 @@ describe('nativeBalanceOptions', () => {
 describe('ensNameOptions', () => {
   const { config } = testConfig({})
 
-  test("default: the key is wagmi's own, on mainnet", () => {
+  test("default: the key is wagmi's own, on mainnet [spec 3.22]", () => {
     const { queryKey } = ensNameOptions(config, { address })
     expect(queryKey).toEqual(['ensName', { address, chainId: 1 }])
     expect(queryKey).toEqual(getEnsNameQueryKey({ address, chainId: 1 }))
@@ -139,7 +139,7 @@ describe('ensNameOptions', () => {
     await expect(read('')).resolves.toBeNull()
   })
 
-  test('behavior: staleTime is the lifetime of the specification', () => {
+  test('behavior: staleTime is the lifetime of the specification [spec 3.22 9.08]', () => {
     expect(lifetime('ensLifetimeMs')).toBe(300_000)
     expect(ensNameOptions(config, { address }).staleTime).toBe(300_000)
     expect(ensNameOptions(config, { address, query: { staleTime: 7 } }).staleTime).toBe(7)

@@ -63,11 +63,11 @@ const nullRow = {
 }
 
 const walletAnswers: RemoteCase['answers'] = {
-  'every field': {
+  'every field [spec 3.09 7.07]': {
     reply: { data: [wholeRow], count: 1 },
     data: { wallets: [wholeWallet], count: 1 },
   },
-  'null fields': {
+  'null fields [spec 3.09]': {
     reply: { data: [nullRow], count: 1 },
     data: { wallets: [{ id: rainbow, name: 'Rainbow' }], count: 1 },
   },
@@ -150,6 +150,7 @@ const walletsById = (
     'no ids': (http) => built(builder(http, {})),
     'an empty list': (http) => built(builder(http, { ids: [] })),
   },
+  spec: '7.02 7.07',
   request: {
     pathname: '/base/getWallets',
     query: { page: '1', entries: '2', include: `${rainbow},${metaMask}` },
@@ -200,6 +201,7 @@ export const walletCases: Record<string, RemoteCase> = {
         ),
     },
     disabled: {},
+    spec: '7.02 7.07',
     request: {
       pathname: '/base/getWallets',
       query: {
@@ -229,12 +231,13 @@ export const walletCases: Record<string, RemoteCase> = {
         builtPages(walletPagesOptions(http, { ...filters, chains: ['eip155:1'] })),
     },
     disabled: {},
+    spec: '7.02 7.07',
     request: {
       pathname: '/base/getWallets',
       query: { page: '1', entries: '40', ...filterQuery, badge_type: 'certified' },
     },
     answers: {
-      'wallets for the chains asked for, and others': {
+      'wallets for the chains asked for, and others [spec 3.09]': {
         reply: {
           data: [wholeRow, { ...nullRow, chains: ['near:mainnet'] }, { ...nullRow, id: phantom }],
           count: 3,
@@ -278,6 +281,7 @@ export const walletCases: Record<string, RemoteCase> = {
       'filters alone': (http) =>
         built(walletSearchOptions(http, { ...filters, badgeType: undefined })),
     },
+    spec: '7.02 7.07',
     request: {
       pathname: '/base/getWallets',
       query: {
@@ -307,6 +311,7 @@ export const walletCases: Record<string, RemoteCase> = {
       'no ids': (http) => built(excludedWalletsOptions(http, {})),
       'an empty list': (http) => built(excludedWalletsOptions(http, { ids: [] })),
     },
+    spec: '7.02 7.07',
     request: {
       pathname: '/base/getWallets',
       query: { page: '1', entries: '2', include: `${rainbow},${metaMask}` },
@@ -350,6 +355,7 @@ export const walletCases: Record<string, RemoteCase> = {
       'no parameters': (http) => built(walletRanksOptions(http, {})),
       'empty lists': (http) => built(walletRanksOptions(http, { names: [], rdns: [] })),
     },
+    spec: '7.02',
     request: {
       pathname: '/base/getWallets',
       query: {

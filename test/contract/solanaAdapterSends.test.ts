@@ -71,7 +71,7 @@ test.each([
   ['the token program', 'usdc'],
   ['token-2022', 'quay'],
 ] as const)(
-  'default: a token of %s through an adapter of the vendor’s class arrives',
+  'default: a token of %s through an adapter of the vendor’s class arrives [spec 1.09]',
   async (_, name) => {
     const token = bed[name]
     const to = fresh()

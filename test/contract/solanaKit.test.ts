@@ -48,7 +48,7 @@ const ends = (status: string, slots = 2) =>
     { timeout: 15_000 },
   )
 
-test('default: without a token SOL is meant; the fee is a part of the review', async () => {
+test('default: without a token SOL is meant; the fee is a part of the review [spec 5.08]', async () => {
   const to = fresh()
   const prepared = await prepareSend(kit, { to, amount: '1.000000001', historyCoverage: 'all' })
   expect(prepared).toMatchObject({

@@ -34,7 +34,7 @@ async function sent(change: Parameters<SolanaSendBed['ask']>[0]) {
 }
 
 describe('SOL', () => {
-  test('default: the amount arrives, and what was shown is what it cost', async () => {
+  test('default: the amount arrives, and what was shown is what it cost [spec 1.09]', async () => {
     const to = fresh()
     const { simulation, landed, spent, hash, nonce, transfers } = await sent({
       to,
@@ -58,7 +58,7 @@ describe('tokens', () => {
   test.each([
     ['of the token program', 'usdc' as const, 1_500_000n, 2_039_280n],
     ['of token-2022', 'quay' as const, 2_500_000_001n, 2_074_080n],
-  ])('default: %s, to an account that has to be made', async (_, name, units, rent) => {
+  ])('default: %s, to an account that has to be made [spec 1.09]', async (_, name, units, rent) => {
     const to = fresh()
     const token = bed[name]
     const held = bed.units(bed.address(0), token) ?? 0n

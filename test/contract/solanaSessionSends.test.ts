@@ -87,7 +87,7 @@ async function connect(methods?: readonly string[]) {
 test.each([
   ['sends it', undefined, 'solana_signAndSendTransaction'],
   ['signs it alone', ['solana_signMessage', 'solana_signTransaction'], 'solana_signTransaction'],
-])('default: SOL arrives by a phone that %s', async (_, methods, asked) => {
+])('default: SOL arrives by a phone that %s [spec 1.09]', async (_, methods, asked) => {
   await connect(methods)
   const to = fresh()
   const before = bed.lamports(me)

@@ -68,7 +68,7 @@ describe('pairing links of walletConnect', () => {
     (await relay.log()).sockets.filter((one) => one.openedAt && !one.closedAt && isPage(one)).length
   const isPage = (one: { projectId: string }) => one.projectId === 'project-of-the-test'
 
-  test('behavior: renewed at the margin, and a late approval of the first counts', async () => {
+  test('behavior: renewed at the margin, and a late approval of the first counts [spec 4.12 9.02]', async () => {
     const { uris, outcome } = await begun()
     await wallet.pair(`${uris[0]}`)
     await vi.waitFor(() => expect(script.pending()).toBe(1), soon)
@@ -90,7 +90,7 @@ describe('pairing links of walletConnect', () => {
   const pairings = () =>
     browser.providers()[0]?.signer.client.core.pairing.pairings.getAll().length ?? 0
 
-  test('behavior: renewed again and again, each time by the clock', async () => {
+  test('behavior: renewed again and again, each time by the clock [spec 4.12]', async () => {
     const { uris, outcome } = await begun()
     for (const count of [2, 3, 4]) {
       await clock.advance(pairingLife - margin)
@@ -133,7 +133,7 @@ describe('pairing links of walletConnect', () => {
     expect(uris).toHaveLength(2)
   })
 
-  test('error: the link expires when no new one can be made', async () => {
+  test('error: the link expires when no new one can be made [spec 4.12]', async () => {
     const { outcome } = await begun()
     relay.setFault({ refuse: true, cut: true })
     await clock.advance(pairingLife - margin)
@@ -163,7 +163,7 @@ describe('pairing links of walletConnect', () => {
     expect(outcome.error).toMatchObject({ name: 'RelayRefusedError', alert: 'ORIGIN_NOT_ALLOWED' })
   })
 
-  test('behavior: aborted: closed at once, taken back, and the socket closes', async () => {
+  test('behavior: aborted: closed at once, taken back, and the socket closes [spec 8.06]', async () => {
     const { uris, abort, outcome } = await begun()
     await wallet.pair(`${uris[0]}`)
     await vi.waitFor(() => expect(script.pending()).toBe(1), soon)

@@ -112,7 +112,7 @@ describe('the session of walletConnect', () => {
       return last
     }
 
-    test('behavior: the blockchain service gets the one that the relay knows, from the connection to its end', async () => {
+    test('behavior: the blockchain service gets the one that the relay knows, from the connection to its end [spec 7.02]', async () => {
       const page = scanning(browser.open())
       expect(await lastSent()).toEqual(['sv', expect.any(String)])
       await join(page)
@@ -281,19 +281,22 @@ describe('the session of walletConnect', () => {
       },
     )
 
-    test.each([5000, 4001])('error: %i is a refusal, and nothing is added', async (code) => {
-      ;({ relay, clock, requests, wallet, browser } = await renew({
-        unknownChainError: { code, message: 'No.' },
-      }))
-      const page = await connected()
-      await expect(switchChain(page.config, { chainId: 137 })).rejects.toMatchObject({
-        name: 'UserRejectedRequestError',
-      })
-      expect(requests.map((one) => one.method)).toEqual(['wallet_switchEthereumChain'])
-      expect(page.config.state.chainId).toBe(1)
-    })
+    test.each([5000, 4001])(
+      'error: %i is a refusal, and nothing is added [spec 4.35]',
+      async (code) => {
+        ;({ relay, clock, requests, wallet, browser } = await renew({
+          unknownChainError: { code, message: 'No.' },
+        }))
+        const page = await connected()
+        await expect(switchChain(page.config, { chainId: 137 })).rejects.toMatchObject({
+          name: 'UserRejectedRequestError',
+        })
+        expect(requests.map((one) => one.method)).toEqual(['wallet_switchEthereumChain'])
+        expect(page.config.state.chainId).toBe(1)
+      },
+    )
 
-    test('behavior: 4902: the network is added, and the session says so', async () => {
+    test('behavior: 4902: the network is added, and the session says so [spec 4.35 7.43]', async () => {
       const page = await connected()
       await switchChain(page.config, { chainId: 137 })
       expect(requests.map((one) => one.method)).toEqual([

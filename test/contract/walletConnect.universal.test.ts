@@ -95,7 +95,7 @@ describe('universalNamespaces', () => {
     return connecting
   }
 
-  test('default: one approval connects every namespace, each with its own accounts', async () => {
+  test('default: one approval connects every namespace, each with its own accounts [spec 1.06 3.07]', async () => {
     const { evm, solana } = await open()
     expect(evm.getState()).toMatchObject({
       status: 'disconnected',

@@ -49,7 +49,7 @@ async function picture(kitPage: KitPage, name: string) {
 
 const balances = (fault: Fault): Fault => ({ path: '/balance', ...fault })
 
-test('default: tokens are those of the chain, and the total is their sum', async ({
+test('default: tokens are those of the chain, and the total is their sum [spec 0.01 1.08]', async ({
   kitPage,
   page,
 }) => {
@@ -161,7 +161,7 @@ test('behavior: of 5,000 tokens those in view are in the page, and keys reach th
   expect(await rows.count()).toBeLessThanOrEqual(seen + 1 + 2 * 6 + 2)
 })
 
-test('behavior: tabs stay under the head, go by arrows, and keep where they were scrolled to', async ({
+test('behavior: tabs stay under the head, go by arrows, and keep where they were scrolled to [spec 2.13]', async ({
   kitPage,
   page,
 }) => {

@@ -13,7 +13,7 @@ function threeDecimals(wei: bigint): string {
   return `${Number(whole).toLocaleString('en-US')}.${fraction.padEnd(3, '0').slice(0, 3)}`
 }
 
-test('default: an installed wallet connects and its account and balance come from the chain', {
+test('default: an installed wallet connects and its account and balance come from the chain [spec 0.01 1.05 9.24]', {
   tag: ['@connect', '@connecting'],
 }, async ({ kitPage }) => {
   await kitPage.open({ wallets: 'alder,birch' })
@@ -29,7 +29,7 @@ test('default: an installed wallet connects and its account and balance come fro
   await expect(kitPage.dialog).toContainText(threeDecimals(balance))
 })
 
-test('behavior: an account with a name shows the name', async ({ kitPage }) => {
+test('behavior: an account with a name shows the name [spec 3.01]', async ({ kitPage }) => {
   await kitPage.open()
   await kitPage.connect('Alder')
   const [address] = await kitPage.wallet('alder').accounts()
@@ -151,14 +151,14 @@ test('behavior: disconnecting holds, also after a reload', async ({ kitPage }) =
   expect(await kitPage.wallet('cedar').log()).not.toContain('wallet_requestPermissions')
 })
 
-test('behavior: disconnecting inside the wallet shows at once', async ({ kitPage }) => {
+test('behavior: disconnecting inside the wallet shows at once [spec 4.11]', async ({ kitPage }) => {
   await kitPage.open()
   await kitPage.connect('Cedar')
   await kitPage.wallet('cedar').forgetSite()
   await expect(kitPage.connectButton).toBeVisible()
 })
 
-test('behavior: another account and another chain in the wallet show at once', async ({
+test('behavior: another account and another chain in the wallet show at once [spec 0.01 1.08]', async ({
   kitPage,
 }) => {
   await kitPage.open()
@@ -176,7 +176,7 @@ test('behavior: another account and another chain in the wallet show at once', a
   await expect(kitPage.dialog).toContainText(threeDecimals(balance))
 })
 
-test('behavior: the dialog switches the network, adding it where the wallet does not know it', {
+test('behavior: the dialog switches the network, adding it where the wallet does not know it [spec 0.01 1.08 4.35]', {
   tag: '@network',
 }, async ({ kitPage }) => {
   await kitPage.open()
@@ -197,7 +197,7 @@ test('behavior: the dialog switches the network, adding it where the wallet does
   ).toBeVisible()
 })
 
-test('behavior: an unsupported chain is said, and leads back to a supported one', async ({
+test('behavior: an unsupported chain is said, and leads back to a supported one [spec 4.32 4.33]', async ({
   kitPage,
 }) => {
   await kitPage.open()
@@ -228,7 +228,7 @@ test('behavior: a blocked unsupported chain cannot be closed, but left', async (
   await expect(kitPage.connectButton).toBeVisible()
 })
 
-test('behavior: a signed message verifies outside the page', async ({ kitPage }) => {
+test('behavior: a signed message verifies outside the page [spec 1.12]', async ({ kitPage }) => {
   await kitPage.open()
   await kitPage.connect('Cedar')
   await kitPage.page.getByLabel('Message').fill('A message of the test')

@@ -208,7 +208,7 @@ test.describe('closing', () => {
     expect(await page.evaluate(() => window.told[0])).toBe('first asked by overlay')
   })
 
-  test('behavior: a blocked close shakes and stays open', async ({ page }) => {
+  test('behavior: a blocked close shakes and stays open [spec 9.03]', async ({ page }) => {
     await visit(page, '?blocked')
     await open(page)
     const shaking = page.locator('[data-lk-dialog][data-shake]')

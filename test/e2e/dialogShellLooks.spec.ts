@@ -77,7 +77,7 @@ test('behavior: under 430 px a sheet at the block end, over the full width', asy
     .toEqual([0, 375, 760])
 })
 
-test('default: 360 px wide, above the page at 999, on masters of 10 px and 4 px', async ({
+test('default: 360 px wide, above the page at 999, on masters of 10 px and 4 px [spec 9.25]', async ({
   page,
 }) => {
   await visit(page)
@@ -101,7 +101,7 @@ test('default: 360 px wide, above the page at 999, on masters of 10 px and 4 px'
   expect(look.masters).toEqual(['10px', '4px'])
 })
 
-test('behavior: the next view comes in from the end, the previous one from the start', async ({
+test('behavior: the next view comes in from the end, the previous one from the start [spec 2.14 9.06]', async ({
   page,
 }) => {
   await page.addInitScript(() => {

@@ -44,25 +44,32 @@ function takeErrors(errors: string[]): string[] {
 }
 
 const refusals = [
-  { reason: 'Unauthorized: origin not allowed', code: 'APKT002' },
-  { reason: 'JWT validation error: JWT Token is not yet valid', code: 'APKT006' },
-  { reason: 'Unauthorized: invalid key', code: 'APKT007' },
+  { reason: 'Unauthorized: origin not allowed', code: 'APKT002', spec: '8.10 8.19' },
+  {
+    reason: 'JWT validation error: JWT Token is not yet valid',
+    code: 'APKT006',
+    spec: '8.14 8.20',
+  },
+  { reason: 'Unauthorized: invalid key', code: 'APKT007', spec: '8.15 8.21' },
 ] as const
 
 type End = {
   name: string
   fault: RelayFault
   alert?: string
+  /** The statements it shows, for the end of its title. */
+  tag?: string
   sockets: number
   /** In `npm test` too. */
   isTelling?: boolean
 }
 
 const ends: readonly End[] = [
-  ...refusals.map(({ reason, code }) => ({
+  ...refusals.map(({ reason, code, spec }) => ({
     name: `closed with 3000, ${reason}`,
     fault: { close: { code: 3000, reason } },
     alert: code,
+    tag: ` [spec ${spec}]`,
     sockets: 1,
     isTelling: true,
   })),
@@ -135,8 +142,8 @@ async function tryAgain({ page, dialog }: KitPage, knocks: () => number) {
 }
 
 for (const end of ends.filter(({ isTelling }) => isDeep || isTelling)) {
-  const { name, fault, alert } = end
-  test(`error: ${name}: no code, said once, and the relay is left alone until it is tried again`, async ({
+  const { name, fault, alert, tag = '' } = end
+  test(`error: ${name}: no code, said once, and the relay is left alone until it is tried again${tag}`, async ({
     kitPage,
     pairing,
     page,

@@ -44,7 +44,7 @@ for (const chainId of [1, 8453] as const) {
       )
     })
 
-    test('default: the native coin, a token and one that returns nothing, to an address and to names', async ({
+    test('default: the native coin, a token and one that returns nothing, to an address and to names [spec 4.30 4.31]', async ({
       kitPage,
       stackUrl,
     }) => {
@@ -144,7 +144,7 @@ for (const chainId of [1, 8453] as const) {
     // On another chain they repeat it all: `npm run test:deep`.
     if (chainId !== 1 && !isDeep) return
 
-    test('behavior: refused in the wallet, and closed by the visitor, both leave the form filled', async ({
+    test('behavior: refused in the wallet, and closed by the visitor, both leave the form filled [spec 4.30]', async ({
       kitPage,
       page,
       stackUrl,
@@ -321,7 +321,7 @@ test('behavior: each field has its own error, gone with the next letter; Max kee
   await expect(desk.review).not.toHaveAttribute('aria-disabled')
 })
 
-test('keyboard: from the button of the page to a payment that has arrived', async ({
+test('keyboard: from the button of the page to a payment that has arrived [spec 1.12]', async ({
   kitPage,
   page,
   stackUrl,

@@ -10,7 +10,7 @@ test.beforeEach(async ({ kitPage }) => {
   await kitPage.open({ namespaces: 'solana', solana: 'maple,rowan', wallets: 'none' })
 })
 
-test('default: SOL and a token of each program arrive, and every balance knows it', async ({
+test('default: SOL and a token of each program arrive, and every balance knows it [spec 0.01 1.12]', async ({
   kitPage,
   stackUrl,
 }) => {
@@ -183,7 +183,7 @@ test('behavior: the review warns of a look-alike in another letter case, the own
   await expect(desk.confirm).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('behavior: a disconnect elsewhere leaves the review, its own one empties the form', async ({
+test('behavior: a disconnect elsewhere leaves the review, its own one empties the form [spec 4.30]', async ({
   kitPage,
   page,
   stackUrl,

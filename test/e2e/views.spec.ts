@@ -264,9 +264,9 @@ function picture(
   states: Record<string, (kit: KitPage) => Promise<void>> = {},
 ): void {
   const tag = tags[name] ?? []
-  test(`picture and axe: ${name}: dark, light, right to left, on a phone`, { tag }, async ({
-    browser,
-  }) => {
+  test(`picture and axe: ${name}: dark, light, right to left, on a phone [spec 2.03]`, {
+    tag,
+  }, async ({ browser }) => {
     const context = await browser.newContext({ reducedMotion: 'reduce' })
     const kit = createKitPage(await context.newPage())
     const { page } = kit

@@ -33,7 +33,7 @@ async function disconnectHere({ accountButton, dialog }: KitPage) {
   await dialog.getByRole('button', { name: 'Disconnect' }).click()
 }
 
-test('default: a wallet is paired, declines, is asked again and connects', async ({
+test('default: a wallet is paired, declines, is asked again and connects [spec 0.01 1.05]', async ({
   pairingPage,
   phone,
 }) => {
@@ -57,7 +57,7 @@ test('default: a wallet is paired, declines, is asked again and connects', async
   await expect(pairingPage.page.getByTestId('state')).toContainText(await accountOf(phone))
 })
 
-test('behavior: a message is signed on the phone, or not', { tag: '@pairing' }, async ({
+test('behavior: a message is signed on the phone, or not [spec 1.12]', { tag: '@pairing' }, async ({
   pairingPage,
   phone,
 }) => {
@@ -73,7 +73,7 @@ test('behavior: a message is signed on the phone, or not', { tag: '@pairing' }, 
   await expect(page.getByTestId('signature')).toHaveText('UserRejectedRequestError')
 })
 
-test('behavior: what is sent arrives on the chain', async ({ pairingPage, phone }) => {
+test('behavior: what is sent arrives on the chain [spec 1.12]', async ({ pairingPage, phone }) => {
   const { page } = pairingPage
   await pairingPage.connectPhone()
   const from = await accountOf(phone)
@@ -99,7 +99,7 @@ test('behavior: what is sent arrives on the chain', async ({ pairingPage, phone 
   expect(await chain(1).getBalance({ address: to })).toBe(parseEther('0.25'))
 })
 
-test('behavior: the account view tells the blockchain service the client id of the relay, last', async ({
+test('behavior: the account view tells the blockchain service the client id of the relay, last [spec 7.02]', async ({
   pairingPage,
   phone: _,
   relay,

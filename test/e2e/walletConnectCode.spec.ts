@@ -8,7 +8,7 @@ for (const deviceScaleFactor of [1, 1.5, 2, 3]) {
   test.describe(() => {
     test.use({ deviceScaleFactor })
 
-    test(`default: the code at ${deviceScaleFactor} in both themes is the link that is copied`, async ({
+    test(`default: the code at ${deviceScaleFactor} in both themes is the link that is copied [spec 1.05]`, async ({
       pairingPage,
     }) => {
       const { page, dialog, code } = pairingPage
@@ -64,7 +64,7 @@ async function renew(pairingPage: PairingPage) {
   return { old, next: await pairingPage.copyLink() }
 }
 
-test('behavior: a code is counted down and replaced before it ends, without a flash', async ({
+test('behavior: a code is counted down and replaced before it ends, without a flash [spec 4.12 9.02]', async ({
   pairingPage,
 }) => {
   const { page, countdown, code } = pairingPage

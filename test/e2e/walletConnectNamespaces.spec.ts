@@ -100,7 +100,7 @@ const ends: readonly (readonly [
 ]
 
 for (const [who, told, act] of ends) {
-  test(`behavior: ended by ${who}: over for both namespaces, in both tabs and after a reload`, async ({
+  test(`behavior: ended by ${who}: over for both namespaces, in both tabs and after a reload [spec 4.04]`, async ({
     pairingPage,
     phone,
     relay,

@@ -49,7 +49,7 @@ test('default: a network that the wallet approved is in use at once, and the wal
   await expect(networkButton(pairingPage, 'Base')).toBeVisible()
 })
 
-test('behavior: a network that is not approved is added through the wallet', async ({
+test('behavior: a network that is not approved is added through the wallet [spec 4.35 7.43]', async ({
   pairingPage,
   phone,
 }) => {
@@ -65,7 +65,7 @@ test('behavior: a network that is not approved is added through the wallet', asy
   expect(await phone.log()).toEqual(['wallet_switchEthereumChain', 'wallet_addEthereumChain'])
 })
 
-test('behavior: a refused switch is said, and nothing else is asked of the wallet', async ({
+test('behavior: a refused switch is said, and nothing else is asked of the wallet [spec 4.35]', async ({
   pairingPage,
   phone,
 }) => {
@@ -81,7 +81,7 @@ test('behavior: a refused switch is said, and nothing else is asked of the walle
   expect(await phone.approvedChains()).toEqual(['eip155:1'])
 })
 
-test('behavior: a refused network is not in use, and can be asked for again', async ({
+test('behavior: a refused network is not in use, and can be asked for again [spec 4.35]', async ({
   pairingPage,
   phone,
 }) => {

@@ -5,7 +5,7 @@ import { readQrPicture } from './readQrPicture.ts'
 
 const short = (address: string) => `${address.slice(0, 4)}…${address.slice(-6)}`
 
-test('default: a kit of WalletConnect alone opens with the code, connects and disconnects', async ({
+test('default: a kit of WalletConnect alone opens with the code, connects and disconnects [spec 2.06]', async ({
   pairingPage,
   phone,
   relay,

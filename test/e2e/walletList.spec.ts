@@ -242,7 +242,7 @@ test.describe('on a phone', () => {
   const opened = (page: Page) =>
     page.evaluate(() => (window as unknown as { opened: Opened[] }).opened)
 
-  test('behavior: no installed rows, the code after all wallets, and a tap opens the app itself', async ({
+  test('behavior: no installed rows, the code after all wallets, and a tap opens the app itself [spec 1.05]', async ({
     kitPage,
     page,
   }) => {

@@ -96,7 +96,7 @@ test('default: two EVM and two Solana wallets at once; a reload brings all of th
     })
 })
 
-test('behavior: a press makes a wallet the one in use; one that left connects again from the list', async ({
+test('behavior: a press makes a wallet the one in use; one that left connects again from the list [spec 4.08 4.09]', async ({
   kitPage,
 }) => {
   const { dialog } = kitPage

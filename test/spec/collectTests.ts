@@ -49,14 +49,12 @@ function readReports(folder: string): string[] {
 async function listTests(): Promise<string[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'latchkit-ledger-'))
   try {
-    return [
-      ...(await listVitest(path.join(folder, 'unit.json'), [])),
-      ...(await listVitest(path.join(folder, 'types.json'), [
-        '--config',
-        'vitest.types.config.ts',
-      ])),
-      ...(await listBrowser()),
-    ]
+    const lists = await Promise.all([
+      listVitest(path.join(folder, 'unit.json'), []),
+      listVitest(path.join(folder, 'types.json'), ['--config', 'vitest.types.config.ts']),
+      listBrowser(),
+    ])
+    return lists.flat()
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -61,19 +61,22 @@ test.each([
   ['Unauthorized: origin not allowed', 'APKT002', 'Invalid App Configuration'],
   ['JWT validation error: JWT Token is not yet valid', 'APKT006', 'Session Expired'],
   ['Unauthorized: invalid key', 'APKT007', 'Invalid Project ID'],
-])('error: relay refuses, %s: one alert, however often it is tried', async (text, code, name) => {
-  const { connect } = await refuse(text, { debug: true })
-  const card = await screen.findByRole('region', { name: `Developer alert ${code}` })
-  expect(within(card).getByText(name)).toBeTruthy()
-  expect(card.textContent).toContain(location.origin)
+])(
+  'error: relay refuses, %s: one alert, however often it is tried [spec 8.10 8.14 8.15 8.19 8.20 8.21 8.22]',
+  async (text, code, name) => {
+    const { connect } = await refuse(text, { debug: true })
+    const card = await screen.findByRole('region', { name: `Developer alert ${code}` })
+    expect(within(card).getByText(name)).toBeTruthy()
+    expect(card.textContent).toContain(location.origin)
 
-  await userEvent.click(screen.getByTestId('pairing-action'))
-  await waitFor(() => expect(connect).toHaveBeenCalledTimes(2))
-  await screen.findByRole('heading', { name: 'Could not make a code' })
-  expect(screen.getAllByRole('region', { name: /^Developer alert/ })).toHaveLength(1)
-  expect(alertsWritten()).toHaveLength(1)
-  expect(String(alertsWritten()[0]?.[0])).toContain(`[${code}] ${name}`)
-})
+    await userEvent.click(screen.getByTestId('pairing-action'))
+    await waitFor(() => expect(connect).toHaveBeenCalledTimes(2))
+    await screen.findByRole('heading', { name: 'Could not make a code' })
+    expect(screen.getAllByRole('region', { name: /^Developer alert/ })).toHaveLength(1)
+    expect(alertsWritten()).toHaveLength(1)
+    expect(String(alertsWritten()[0]?.[0])).toContain(`[${code}] ${name}`)
+  },
+)
 
 test('behavior: a dismissed alert does not come back', async () => {
   const { connect } = await refuse('Unauthorized: invalid key', { debug: true })

@@ -22,7 +22,7 @@ test('behavior: a connection on a network that the app does not list shows which
   expect(kit.getState().isOpen).toBe(true)
 })
 
-test('behavior: a network is chosen, the wallet follows, the list says so', async () => {
+test('behavior: a network is chosen, the wallet follows, the list says so [spec 2.05]', async () => {
   const { kit, switchNetwork } = mountDialog({}, connectedState())
   await screen.findByTestId('account-button')
   act(() => kit.open({ view: 'Networks' }))
@@ -45,7 +45,7 @@ test('behavior: a declined switch says so and asks again', async () => {
   await waitFor(() => expect(switchNetwork).toHaveBeenCalledTimes(2))
 })
 
-test('behavior: with `warn` a wrong network opens once and can be closed', async () => {
+test('behavior: with `warn` a wrong network opens once and can be closed [spec 4.32]', async () => {
   const { kit, set } = mountDialog({}, connectedState())
   act(() => set(connectedState('eip155:4663')))
   await screen.findByTestId('unsupported-chain')
@@ -77,7 +77,7 @@ test('behavior: with `ignore` a wrong network changes nothing', async () => {
   expect(kit.getState().isOpen).toBe(false)
 })
 
-test('behavior: with switching off a wrong network opens nothing, and is left by disconnecting', async () => {
+test('behavior: with switching off a wrong network opens nothing, and is left by disconnecting [spec 4.32]', async () => {
   const { kit, set } = mountDialog({ enableNetworkSwitch: false }, connectedState())
   act(() => set(connectedState('eip155:4663')))
   const button = await screen.findByTestId('account-button')
@@ -87,7 +87,7 @@ test('behavior: with switching off a wrong network opens nothing, and is left by
   expect(screen.getByTestId('disconnect-button')).toBeTruthy()
 })
 
-test('behavior: on a network that the app does not list the balance is 0.00', async () => {
+test('behavior: on a network that the app does not list the balance is 0.00 [spec 9.24]', async () => {
   const { kit } = mountDialog({}, connectedState('eip155:4663'))
   act(() => kit.open({ view: 'Account' }))
   const balance = await screen.findByTestId('account-balance')

@@ -22,7 +22,7 @@ preparePage()
 
 const dialog = () => screen.findByRole('dialog')
 
-test('default', async () => {
+test('default: Connect opens with the installed wallets, and closes [spec 2.07]', async () => {
   const { kit } = mountDialog()
   await userEvent.click(screen.getByTestId('connect-button'))
   const found = await dialog()
@@ -39,7 +39,7 @@ test('behavior: nothing is rendered before the first open', () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('behavior: no view has an address: neither URL nor history of the page change', async () => {
+test('behavior: no view has an address: neither URL nor history of the page change [spec 2.01]', async () => {
   const before = [location.href, history.length]
   const { kit } = mountDialog()
   const write = [vi.spyOn(history, 'pushState'), vi.spyOn(history, 'replaceState')]
@@ -55,7 +55,7 @@ test('behavior: no view has an address: neither URL nor history of the page chan
   for (const one of write) expect(one).not.toHaveBeenCalled()
 })
 
-test('behavior: closed over another view, it opens at its first view again', async () => {
+test('behavior: closed over another view, it opens at its first view again [spec 2.08]', async () => {
   const { kit } = mountDialog()
   await userEvent.click(screen.getByTestId('connect-button'))
   await userEvent.click(await screen.findByRole('button', { name: 'What is a wallet?' }))
@@ -86,7 +86,7 @@ test('behavior: while the code of the next view is fetched, the head is that of 
   expect(screen.getByTestId('lk-back')).toBeTruthy()
 })
 
-test('behavior: a connection closes the dialog and is remembered', async () => {
+test('behavior: a connection closes the dialog and is remembered [spec 3.20 4.44]', async () => {
   const { kit, last, set } = await openConnecting()
   act(() => {
     set(connectedState())
@@ -185,7 +185,7 @@ test('behavior: nothing can be chosen before the terms are agreed to', async () 
   expect(screen.getByTestId('wallet-org.cedar').getAttribute('aria-disabled')).toBeNull()
 })
 
-test('behavior: the account, and the way out', async () => {
+test('behavior: the account, and the way out [spec 2.07 9.24]', async () => {
   const { kit } = mountDialog({}, connectedState('eip155:11155111'))
   await userEvent.click(await screen.findByTestId('account-button'))
   const found = await dialog()
@@ -198,7 +198,7 @@ test('behavior: the account, and the way out', async () => {
   expect(screen.getByTestId('connect-button').textContent).toBe('Connect wallet')
 })
 
-test('behavior: a total that is not known is a dash; the chain alone tells of the native coin', async () => {
+test('behavior: a total that is not known is a dash; the chain alone tells of the native coin [spec 3.01 9.24]', async () => {
   const request = async () => `0x${3_412_900_000_000_000_000n.toString(16).padStart(64, '0')}`
   const wagmi = createConfig({
     chains: [{ ...mainnet, contracts: undefined }],

@@ -102,7 +102,7 @@ function create({
 
 beforeEach(() => localStorage.clear())
 
-test('default: the wallet and the link that opened it are remembered once connected, and the dialog closes', async () => {
+test('default: the wallet and the link that opened it are remembered once connected, and the dialog closes [spec 3.20 4.44]', async () => {
   const { kit, pairing, become } = create()
   pairing.begin()
   await vi.waitFor(() => expect(kit.startConnect).toHaveBeenCalledOnce())
@@ -116,7 +116,7 @@ test('default: the wallet and the link that opened it are remembered once connec
   expect(kit.close).toHaveBeenCalledOnce()
 })
 
-test('behavior: a new attempt forgets which app an earlier wallet was opened with', async () => {
+test('behavior: a new attempt forgets which app an earlier wallet was opened with [spec 3.20]', async () => {
   localStorage.setItem('WALLETCONNECT_DEEPLINK_CHOICE', '{"name":"Alder","href":"alder://"}')
   const { pairing } = create()
   pairing.begin()
@@ -154,7 +154,7 @@ test('behavior: the first wallet asks nothing of the project', async () => {
   expect(kit.close).toHaveBeenCalledOnce()
 })
 
-test('behavior: beside others where the project allows it, the list of wallets follows, and says so', async () => {
+test('behavior: beside others where the project allows it, the list of wallets follows, and says so [spec 6.11]', async () => {
   const { kit, router, feedback, connect } = create({ allows: true, others: [other] })
   await connect()
   expect(router.reset).toHaveBeenCalledWith('ProfileWallets')
@@ -163,7 +163,7 @@ test('behavior: beside others where the project allows it, the list of wallets f
   expect(kit.disconnect).not.toHaveBeenCalled()
 })
 
-test('behavior: begun from the list of wallets it leads back there', async () => {
+test('behavior: begun from the list of wallets it leads back there [spec 4.09]', async () => {
   const stack = ['Account', 'ProfileWallets', 'Connect']
   const { kit, router, connect } = create({ allows: true, others: [other], stack })
   await connect()

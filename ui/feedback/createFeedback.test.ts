@@ -18,7 +18,7 @@ function setUp() {
 test.each([
   { kind: 'success', lifetime: 2_500 },
   { kind: 'error', lifetime: 8_000 },
-] as const)('default: $kind stays $lifetime ms', async ({ kind, lifetime }) => {
+] as const)('default: $kind stays $lifetime ms [spec 2.16]', async ({ kind, lifetime }) => {
   const { clock, feedback, text } = setUp()
   feedback.show({ kind, text: 'One' })
   await clock.advance(lifetime - 1)
@@ -27,7 +27,7 @@ test.each([
   expect(text()).toBeUndefined()
 })
 
-test('behavior: loading stays until it is dismissed', async () => {
+test('behavior: loading stays until it is dismissed [spec 2.16]', async () => {
   const { clock, feedback, text } = setUp()
   const dismiss = feedback.show({ kind: 'loading', text: 'Authenticating...' })
   await clock.advance(600_000)
@@ -48,7 +48,7 @@ test('behavior: what follows a loading one takes its place after 150 ms', async 
   expect(text()).toBe('Sent')
 })
 
-test('behavior: one at a time, the next 150 ms after the last has left', async () => {
+test('behavior: one at a time, the next 150 ms after the last has left [spec 9.03]', async () => {
   const { clock, feedback, text } = setUp()
   feedback.show({ kind: 'success', text: 'One' })
   feedback.show({ kind: 'error', text: 'Two' })

@@ -29,7 +29,7 @@ const birch: DirectoryWallet = {
 
 beforeEach(() => localStorage.clear())
 
-test('default: a paired wallet keeps its links, one with a connector its names', () => {
+test('default: a paired wallet keeps its links, one with a connector its names [spec 3.20]', () => {
   rememberWallet(storage, birch)
   rememberWallet(storage, cedar)
   const { order: _, ...links } = birch
@@ -39,12 +39,12 @@ test('default: a paired wallet keeps its links, one with a connector its names',
   ])
 })
 
-test('behavior: newest first, two at most', () => {
+test('behavior: newest first, two at most [spec 3.20 4.44 9.09]', () => {
   for (const name of ['A', 'B', 'C', 'B']) rememberWallet(storage, { id: name, name })
   expect(readRecentWallets(storage).map(({ id }) => id)).toEqual(['B', 'C'])
 })
 
-test('behavior: the same wallet by its extension and by its app is one', () => {
+test('behavior: the same wallet by its extension and by its app is one [spec 4.44]', () => {
   rememberWallet(storage, birch)
   rememberWallet(storage, { ...cedar, id: 'org.birch', name: 'Birch', rdns: 'org.birch' })
   expect(readRecentWallets(storage)).toEqual([

@@ -34,7 +34,7 @@ test.each([
   ['switching is off', on, off, policy('warn', false, false), false],
   ['block, but switching is off', on, off, policy('block', false, false), false],
   ['not connected', on, state('disconnected', true), policy('block'), false],
-])('opensByItself: %s', (_name, before, now, rules, expected) => {
+])('opensByItself: %s [spec 4.32]', (_name, before, now, rules, expected) => {
   expect(opensByItself(before, now, rules)).toBe(expected)
 })
 
@@ -49,17 +49,29 @@ test.each([
 })
 
 test.each([
-  ['nothing, not connected', undefined, state('disconnected'), policy('warn'), 'Connect'],
-  ['nothing, connected', undefined, on, policy('warn'), 'Account'],
+  [
+    'nothing, not connected [spec 2.03 2.07]',
+    undefined,
+    state('disconnected'),
+    policy('warn'),
+    'Connect',
+  ],
+  ['nothing, connected [spec 2.07]', undefined, on, policy('warn'), 'Account'],
   ['Account, not connected', 'Account', state('disconnected'), policy('warn'), 'Connect'],
-  ['Connect, connected', 'Connect', on, policy('warn'), 'Connect'],
-  ['Networks', 'Networks', on, policy('warn'), 'Networks'],
+  ['Connect, connected [spec 2.05]', 'Connect', on, policy('warn'), 'Connect'],
+  ['Networks [spec 2.05]', 'Networks', on, policy('warn'), 'Networks'],
   ['Networks, on a wrong one', 'Networks', off, policy('warn'), 'UnsupportedChain'],
   ['Account, on a wrong network', 'Account', off, policy('warn'), 'Account'],
   ['Account, blocked', 'Account', off, policy('block'), 'UnsupportedChain'],
   ['Account, switching is off', 'Account', off, policy('block', false, false), 'Account'],
   ['Networks, on one that is ignored', 'Networks', off, policy('ignore'), 'Networks'],
-  ['WhatIsAWallet', 'WhatIsAWallet', state('disconnected'), policy('warn'), 'WhatIsAWallet'],
+  [
+    'WhatIsAWallet [spec 2.05]',
+    'WhatIsAWallet',
+    state('disconnected'),
+    policy('warn'),
+    'WhatIsAWallet',
+  ],
 ] as const)('openingView: asked for %s', (_name, asked, now, rules, expected) => {
   expect(openingView(asked, now, rules)).toBe(expected)
 })
@@ -72,7 +84,7 @@ test.each([
   ['Networks', 'Networks', state('disconnected'), false, 'Networks'],
   ['nothing, connected', undefined, on, false, 'Account'],
 ] as const)(
-  'openingView where a link is the only way in: asked for %s',
+  'openingView where a link is the only way in: asked for %s [spec 2.06]',
   (_name, asked, now, isPhone, expected) => {
     expect(openingView(asked, now, policy('warn'), { isPairingOnly: true, isPhone })).toBe(expected)
   },

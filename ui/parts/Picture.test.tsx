@@ -45,7 +45,7 @@ test('behavior: no picture is asked for with the address of the page', () => {
   expect(policies).toEqual(['no-referrer', 'no-referrer'])
 })
 
-test('behavior: after 2 s without an answer the letter takes its place', async () => {
+test('behavior: after 2 s without an answer the letter takes its place [spec 9.03]', async () => {
   const { clock, picture, image } = setUp({ name: 'Cedar', src: 'https://pictures.example/c.png' })
   await act(() => clock.advance(1_999))
   expect(image()).not.toBeNull()

@@ -13,7 +13,7 @@ function setUp({ initial = 'Connect' as ViewName, isConnected = false } = {}) {
 const names = (router: Router) => router.store.getState().stack.map(({ name }) => name)
 
 describe('push', () => {
-  test('default: opens a view over the current one, with its data', () => {
+  test('default: opens a view over the current one, with its data [spec 2.02 2.14]', () => {
     const { router } = setUp()
     router.push('SwitchNetwork', { networkId: 'eip155:1' })
     expect(names(router)).toEqual(['Connect', 'SwitchNetwork'])
@@ -39,7 +39,7 @@ describe('push', () => {
   })
 })
 
-test('behavior: replace changes the view on top alone', () => {
+test('behavior: replace changes the view on top alone [spec 2.02]', () => {
   const { router } = setUp()
   router.push('WhatIsAWallet')
   router.replace('Networks')
@@ -78,19 +78,22 @@ describe('goBack', () => {
       after: ['ProfileWallets', 'Connect'],
       closes: 0,
     },
-  ])('default: $stack, connected: $isConnected', ({ stack, isConnected, after, closes }) => {
-    const [initial, ...rest] = stack
-    const { router, onClose, state } = setUp({ initial })
-    for (const name of rest) {
-      if (name === 'SwitchNetwork') router.push(name, { networkId: 'eip155:1' })
-      else router.push(name as 'Networks')
-    }
-    state.isConnected = isConnected
-    router.goBack()
-    expect(names(router)).toEqual(after)
-    expect(onClose).toHaveBeenCalledTimes(closes)
-    expect(router.store.getState().direction).toBe(closes ? 'next' : 'previous')
-  })
+  ])(
+    'default: from $stack, connected: $isConnected [spec 2.09 2.10 2.14]',
+    ({ stack, isConnected, after, closes }) => {
+      const [initial, ...rest] = stack
+      const { router, onClose, state } = setUp({ initial })
+      for (const name of rest) {
+        if (name === 'SwitchNetwork') router.push(name, { networkId: 'eip155:1' })
+        else router.push(name as 'Networks')
+      }
+      state.isConnected = isConnected
+      router.goBack()
+      expect(names(router)).toEqual(after)
+      expect(onClose).toHaveBeenCalledTimes(closes)
+      expect(router.store.getState().direction).toBe(closes ? 'next' : 'previous')
+    },
+  )
 
   test('behavior: goBackOrClose does the same', () => {
     const { router, onClose } = setUp()
@@ -158,18 +161,21 @@ describe('transactions', () => {
     { status: 'success', called: 'onSuccess', after: ['Account', 'ApproveTransaction'] },
     { status: 'error', called: 'onError', after: ['Account'] },
     { status: 'cancel', called: 'onCancel', after: ['Account'] },
-  ] as const)('default: $status runs $called alone', ({ status, called, after }) => {
-    const { router } = setUp({ initial: 'Account' })
-    const callbacks = { onSuccess: vi.fn(), onError: vi.fn(), onCancel: vi.fn() }
-    router.push('ApproveTransaction')
-    router.pushTransaction(callbacks)
-    router.popTransaction(status)
-    for (const [name, callback] of Object.entries(callbacks)) {
-      expect(callback).toHaveBeenCalledTimes(name === called ? 1 : 0)
-    }
-    expect(names(router)).toEqual(after)
-    expect(router.isTransactionStackEmpty()).toBe(true)
-  })
+  ] as const)(
+    'default: a transaction that ends with $status runs $called alone [spec 2.15]',
+    ({ status, called, after }) => {
+      const { router } = setUp({ initial: 'Account' })
+      const callbacks = { onSuccess: vi.fn(), onError: vi.fn(), onCancel: vi.fn() }
+      router.push('ApproveTransaction')
+      router.pushTransaction(callbacks)
+      router.popTransaction(status)
+      for (const [name, callback] of Object.entries(callbacks)) {
+        expect(callback).toHaveBeenCalledTimes(name === called ? 1 : 0)
+      }
+      expect(names(router)).toEqual(after)
+      expect(router.isTransactionStackEmpty()).toBe(true)
+    },
+  )
 
   test('behavior: without an entry nothing happens', () => {
     const { router, onClose } = setUp({ initial: 'Account' })
@@ -179,7 +185,7 @@ describe('transactions', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
-  test('behavior: the last one in is the first one out; clearing runs nothing', () => {
+  test('behavior: the last one in is the first one out; clearing runs nothing [spec 2.15]', () => {
     const { router } = setUp({ initial: 'Account' })
     const [first, second] = [vi.fn(), vi.fn()]
     router.pushTransaction({ onSuccess: first })
@@ -192,7 +198,7 @@ describe('transactions', () => {
   })
 })
 
-test('behavior: whatever is pressed, the stack is never empty, keys never repeat, neighbours differ after a push', () => {
+test('behavior: whatever is pressed, the stack is never empty, keys never repeat, neighbours differ after a push [spec 2.02]', () => {
   const step = fc.oneof(
     fc.record({
       kind: fc.constantFrom('push', 'replace', 'reset'),

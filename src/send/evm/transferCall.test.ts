@@ -12,7 +12,7 @@ const contracts = [
   ['Arbitrum', '0xFd086bC7CD5C481DCC9C85ebE478A1C0b69FCbb9'],
 ] as const
 
-test.each(contracts)('default: USDT on %s, in every case', (_, address) => {
+test.each(contracts)('default: USDT on %s, in every case [spec 9.10]', (_, address) => {
   const cases = [address, address.toLowerCase(), `0x${address.slice(2).toUpperCase()}`]
   expect(cases.map(isTether)).toEqual([true, true, true])
   expect(transferAbi(address)).toMatchObject([{ name: 'transfer', outputs: [] }])

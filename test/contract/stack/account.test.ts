@@ -24,7 +24,7 @@ describe('the portfolio against the chains', () => {
     [1, 3],
     [8453, 4],
   ] as const)(
-    'default: what the service tells of chain %i is what the chain holds',
+    'default: what the service tells of chain %i is what the chain holds [spec 7.14]',
     async (chainId, index) => {
       const address = bed.addressAt(index)
       const client = new QueryClient()
@@ -98,7 +98,7 @@ describe('the portfolio against the chains', () => {
   })
 })
 
-test('activity: pages of 50 by cursor, each transaction once, none missing', async () => {
+test('activity: pages of 50 by cursor, each transaction once, none missing [spec 7.13]', async () => {
   const [address, to] = [bed.addressAt(6), bed.addressAt(7)]
   const wallet = bed.wallet(1, 6)
   const hashes: string[] = []

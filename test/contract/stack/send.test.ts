@@ -19,7 +19,7 @@ describe.each([1, 8453])('sending on chain %i', (chainId) => {
     ;({ bed, wallet, page } = current())
   })
 
-  test('default: the native coin, to the last wei', async () => {
+  test('default: the native coin, to the last wei [spec 1.09 5.08]', async () => {
     const before = await bed.node.getBalance({ address: to.address })
     const prepared = await prepareSend(page.kit, {
       token: eth,
@@ -45,7 +45,7 @@ describe.each([1, 8453])('sending on chain %i', (chainId) => {
     expect(wallet.asked).toHaveLength(1)
   })
 
-  test('default: an ERC-20, and the second time its receiver is known', async () => {
+  test('default: an ERC-20, and the second time its receiver is known [spec 1.09]', async () => {
     const usdc = bed.chain.row.tokens.find(({ symbol }) => symbol === 'USDC')
     if (!usdc) throw new Error('No USDC.')
     const before = await bed.held(usdc.address, to.address)
@@ -62,7 +62,7 @@ describe.each([1, 8453])('sending on chain %i', (chainId) => {
     expect(again.arrives).toMatchObject({ units: 1_000_000n, isSimulated: true })
   })
 
-  test('default: tokens that return nothing, USDT in either case of its address', async () => {
+  test('default: tokens that return nothing, USDT in either case of its address [spec 1.09]', async () => {
     const silent = [await bed.deploySilent()]
     const usdt = bed.chain.row.tokens.find(({ symbol }) => symbol === 'USDT')?.address
     if (usdt) silent.push(usdt, usdt.toLowerCase() as Address)

@@ -131,7 +131,7 @@ test('error: the service is down: dash, panel, one snackbar; trying again brings
   expect(balance.textContent).toBe('Total balance $9,724.20')
 })
 
-test('error: "Token Balance Unavailable" shows at most each 30 s', async () => {
+test('error: "Token Balance Unavailable" shows at most each 30 s [spec 8.01]', async () => {
   const clock = createTestClock()
   const service = stubPortfolio({ status: 404 })
   await openAccount({ clock })
@@ -202,7 +202,7 @@ test('behavior: nothing is asked before the dialog opens, and nothing on a test 
   expect(service.asked).toBe(0)
 })
 
-test('behavior: tabs go by arrows, come when they are opened, and stay when one comes back', async () => {
+test('behavior: tabs go by arrows, come when they are opened, and stay when one comes back [spec 2.13]', async () => {
   stubPortfolio({ tokens: [eth] })
   await openAccount()
   const tab = (name: string) => screen.getByRole('tab', { name })
@@ -219,7 +219,7 @@ test('behavior: tabs go by arrows, come when they are opened, and stay when one 
   await waitFor(() => expect(document.activeElement).toBe(screen.getByTestId('account-settings')))
 })
 
-test('parameters: what is switched off is not offered, and the app says the order', async () => {
+test('parameters: what is switched off is not offered, and the app says the order [spec 2.24]', async () => {
   stubPortfolio({ tokens: [eth] })
   const actions = () =>
     within(screen.getByRole('list', { name: 'Actions' }))

@@ -38,7 +38,7 @@ beforeEach(() => {
   stubDirectory(makeWallets(120))
 })
 
-test('default: the way to any wallet first, all wallets last with their number', async () => {
+test('default: the way to any wallet first, all wallets last with their number [spec 2.20]', async () => {
   const { attempts } = await openConnect({ featuredWalletIds: [walletId(7)] })
   await waitFor(() =>
     expect(rows()).toEqual([

@@ -32,14 +32,14 @@ const short = (over: Partial<ConnectLists>, order: Parameters<typeof connectSect
     ),
   ])
 
-test('default', () => {
+test('default: installed wallets, then those of the app’s connectors [spec 2.20]', () => {
   expect(short({})).toEqual([
     ['injected', 'alder installed', 'cedar installed'],
     ['external', 'safe '],
   ])
 })
 
-test('behavior: every kind in the standard order', () => {
+test('behavior: every kind in the standard order [spec 2.20 9.09]', () => {
   expect(
     short({
       recent: [{ id: 'cedar', name: 'cedar' }],
@@ -87,7 +87,7 @@ describe('wallets that may still come from the directory', () => {
   })
 })
 
-test('parameters: configured', () => {
+test('parameters: configured kinds come first [spec 2.19 2.20]', () => {
   expect(short({ custom: [wallet('oak')] }, ['external', 'custom']).map(([type]) => type)).toEqual([
     'external',
     'custom',
@@ -141,7 +141,7 @@ describe('two wallets under one id', () => {
   })
 })
 
-test('behavior: the way to any wallet comes first', () => {
+test('behavior: the way to any wallet comes first [spec 2.20]', () => {
   const connectors = [connector('alder'), connector('code', 'WALLET_CONNECT')]
   expect(short({ connectors, canPair: true })).toEqual([
     ['walletConnect', 'code qrCode'],

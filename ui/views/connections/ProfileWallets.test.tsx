@@ -45,7 +45,7 @@ describe('where the project allows several wallets', () => {
     await screen.findByText('No wallet found')
   })
 
-  test('behavior: a wallet that is ready is in use at a press', async () => {
+  test('behavior: a wallet that is ready is in use at a press [spec 6.11]', async () => {
     allowSeveral(true)
     const { kit, set } = await openWallets()
     const account = { namespace: 'eip155', address: other, type: 'eoa' } as const
@@ -69,7 +69,7 @@ describe('where the project allows several wallets', () => {
     await snack('Failed to switch wallet')
   })
 
-  test('behavior: one of before is taken from the list', async () => {
+  test('behavior: one of before is taken from the list [spec 6.11]', async () => {
     allowSeveral(true)
     const { kit, set } = await openWallets()
     const forget = vi.fn(async () => set({ recentConnections: [] }))
@@ -201,7 +201,7 @@ test('behavior: what shows the menu of a row moves nothing, so that a press meet
 })
 
 describe('where it does not', () => {
-  test('behavior: no control leads there, and opening it tells the developer and shows the account', async () => {
+  test('behavior: no control leads there, and opening it tells the developer and shows the account [spec 6.11]', async () => {
     allowSeveral(false)
     const { kit } = mountWallets()
     const report = vi.spyOn(kit.alerts, 'report')

@@ -29,7 +29,7 @@ test('behavior: the search field takes the focus with the view', async () => {
   vi.unstubAllGlobals()
 })
 
-test('behavior: the number of results is said when typing has rested for 500 ms on the clock', async () => {
+test('behavior: the number of results is said when typing has rested for 500 ms on the clock [spec 9.03]', async () => {
   const clock = createTestClock()
   const { kit } = mountDialog({ clock }, { networks })
   act(() => kit.open({ view: 'Networks' }))

@@ -16,7 +16,7 @@ test('behavior: another account or network begins anew', () => {
   expect(formOf(filled, 'eip155:8453:0xf3')).toEqual(emptyForm('eip155:8453:0xf3'))
 })
 
-test('behavior: what it is opened with counts once, so that a way back loses nothing', () => {
+test('behavior: what it is opened with counts once, so that a way back loses nothing [spec 3.13]', () => {
   const data = { token: usdc, amount: '3' }
   const opened = openedForm(filled, data)
   expect(opened).toEqual({ place, token: usdc, amount: '3', to: '', begun: data })
@@ -26,7 +26,7 @@ test('behavior: what it is opened with counts once, so that a way back loses not
   expect(openedForm(edited, { ...data }).amount).toBe('3')
 })
 
-test('default: opened with nothing it is as it was left', () => {
+test('default: opened with nothing it is as it was left [spec 3.13]', () => {
   expect(openedForm(filled, undefined)).toBe(filled)
   expect(openedForm(filled, {})).toMatchObject({ amount: '0.50', to: 'reed.eth' })
 })

@@ -230,28 +230,31 @@ describe('the end of a connection', () => {
       '0.500 SOL',
       '— SOL',
     ],
-  ])('behavior: %s is emptied by its own, not by that of another namespace', async (...row) => {
-    const [, View, place, besides, shown, full, empty] = row
-    const other = createScriptedNamespace(besides)
-    const { kit, set, namespace } = mountView({
-      name: View === WalletSend ? 'WalletSend' : 'WalletSendPreview',
-      View,
-      ...place,
-      others: [other.namespace],
-    })
-    const { networkId, account } = place.initial
-    const filled = { place: `${networkId}:${account.address}`, ...whole }
-    act(() => sendForm(kit).setState(filled, true))
-    expect(shown()).toBe(full)
-    await act(() => other.namespace.disconnect())
-    expect(sendForm(kit).getState()).toEqual(filled)
-    expect(shown()).toBe(full)
+  ])(
+    'behavior: %s is emptied by its own, not by that of another namespace [spec 4.30]',
+    async (...row) => {
+      const [, View, place, besides, shown, full, empty] = row
+      const other = createScriptedNamespace(besides)
+      const { kit, set, namespace } = mountView({
+        name: View === WalletSend ? 'WalletSend' : 'WalletSendPreview',
+        View,
+        ...place,
+        others: [other.namespace],
+      })
+      const { networkId, account } = place.initial
+      const filled = { place: `${networkId}:${account.address}`, ...whole }
+      act(() => sendForm(kit).setState(filled, true))
+      expect(shown()).toBe(full)
+      await act(() => other.namespace.disconnect())
+      expect(sendForm(kit).getState()).toEqual(filled)
+      expect(shown()).toBe(full)
 
-    await act(() => namespace.disconnect())
-    act(() => set(place.initial))
-    expect(shown()).toBe(empty)
-    expect(sendForm(kit).getState().receiver).toBeUndefined()
-  })
+      await act(() => namespace.disconnect())
+      act(() => set(place.initial))
+      expect(shown()).toBe(empty)
+      expect(sendForm(kit).getState().receiver).toBeUndefined()
+    },
+  )
 
   test('behavior: of two wallets the one that would have paid; another account in it is no end', async () => {
     const { kit, set } = mountView({ name: 'WalletSend', View: WalletSend, ...onSolana })

@@ -82,7 +82,7 @@ async function scrollToEnd(last: string) {
   })
 }
 
-test('default: pages of 40 come as the end comes near, and 600 wallets stay few nodes', async () => {
+test('default: pages of 40 come as the end comes near, and 600 wallets stay few nodes [spec 9.09]', async () => {
   const { open, directory } = await openList()
   await open()
   await findTile('Wallet 1')
@@ -102,7 +102,7 @@ test('default: pages of 40 come as the end comes near, and 600 wallets stay few 
   expect(shownNames().length).toBeGreaterThanOrEqual(20)
 }, 20_000)
 
-test('behavior: featured wallets come first, each wallet once, and filters hold over all', async () => {
+test('behavior: featured wallets come first, each wallet once, and filters hold over all [spec 5.30]', async () => {
   const wallets = makeWallets(60).map((one, index) =>
     index === 1 ? { ...one, rdns: 'org.hidden' } : one,
   )
@@ -122,7 +122,7 @@ test('behavior: featured wallets come first, each wallet once, and filters hold 
   expect(shownCount()).toBe('57 wallets')
 })
 
-test('behavior: a wallet that is installed comes first and is asked here', async () => {
+test('behavior: a wallet that is installed comes first and is asked here [spec 5.32]', async () => {
   const wallets = makeWallets(50).map((one, index) =>
     index === 29 ? { ...one, name: 'Cedar', rdns: 'org.cedar' } : one,
   )
@@ -152,7 +152,7 @@ test('behavior: a wallet elsewhere is paired with, and going back leads to where
 })
 
 describe('search', () => {
-  test('default: begins with two letters, after 300 ms on the clock, and old tiles are dimmed', async () => {
+  test('default: begins with two letters, after 300 ms on the clock, and old tiles are dimmed [spec 9.03]', async () => {
     const { open, directory, advance } = await openList()
     await open()
     await findTile('Wallet 1')
@@ -318,7 +318,7 @@ test('behavior: names from outside are shown in one safe line', async () => {
   await waitFor(() => expect(shownNames()).toEqual([`Evil ${'x'.repeat(59)}`]))
 })
 
-test('behavior: the first 20 pictures of a page are fetched ahead, and given up after two seconds', async () => {
+test('behavior: the first 20 pictures of a page are fetched ahead, and given up after two seconds [spec 9.03]', async () => {
   const made: { src: string; complete: boolean }[] = []
   vi.stubGlobal(
     'Image',

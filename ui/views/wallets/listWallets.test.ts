@@ -25,7 +25,7 @@ const list = (over: Partial<ListWalletsParameters>) => {
   return { ids: wallets.map(({ id }) => id), total }
 }
 
-test('default: featured first, each once', () => {
+test('default: featured first, each once [spec 5.32]', () => {
   const featured = make(2, 4)
   expect(list({ featured, wallets: make(5), count: 5 })).toEqual({
     ids: ['id-4', 'id-5', 'id-1', 'id-2', 'id-3'],
@@ -42,7 +42,7 @@ test('behavior: the number is what there will be: without what is left out, with
   expect(list({ wallets: make(40), count: 3, hasMore: true }).total).toBe(40)
 })
 
-test('behavior: an installed wallet goes to the front of the first page; later ones move nothing', () => {
+test('behavior: an installed wallet goes to the front of the first page; later ones move nothing [spec 5.32]', () => {
   const wallets = make(80).map((one, index) =>
     index === 30 || index === 70 ? { ...one, rdns: `org.wallet-${index}` } : one,
   )

@@ -91,7 +91,7 @@ async function said(mounted: ReturnType<typeof mount>, region: 'polite' | 'asser
   return screen.getByTestId(`lk-${region}`).textContent
 }
 
-test('default: rows under their month, and their number is said once', async () => {
+test('default: rows under their month, and their number is said once [spec 0.01 1.08]', async () => {
   const mounted = mount()
   await waitFor(() => expect(rows()).toHaveLength(2))
   const [first] = rows()
@@ -130,7 +130,7 @@ test('behavior: nothing yet, with a way to receive where there is one', async ()
   expect(within(other).queryByRole('button')).toBeNull()
 })
 
-test('error: it says that it did not load, in the snackbar and in the panel, and asks again', async () => {
+test('error: it says that it did not load, in the snackbar and in the panel, and asks again [spec 8.02]', async () => {
   pages[''] = 403
   const mounted = mount()
   const failed = await screen.findByTestId('activity-failed')
@@ -212,7 +212,7 @@ test('error: a page that fails leaves those before it, and is asked for again on
   expect(later()).toEqual(['two', 'two'])
 })
 
-test('behavior: a page with nothing of this network is followed by the next', async () => {
+test('behavior: a page with nothing of this network is followed by the next [spec 5.11]', async () => {
   pages[''] = { data: [sent(1, { chain: 'eip155:8453' })], next: 'two' }
   pages.two = { data: [sent(2)], next: null }
   mount()

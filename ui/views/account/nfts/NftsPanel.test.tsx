@@ -77,7 +77,7 @@ async function said(
   return screen.getByTestId(`lk-${region}`).textContent
 }
 
-test('default: picture, name and collection of each; their number is said', async () => {
+test('default: picture, name and collection of each; their number is said [spec 0.01 1.08]', async () => {
   const mounted = await mount(fromWallet(piece(1), piece(2)))
   const [first, ...others] = screen.getAllByTestId('nft')
   expect(others).toHaveLength(1)

@@ -76,7 +76,9 @@ function stages(deep: boolean): readonly (readonly Step[])[][] {
     [gates, [{ name: 'unit tests', run: () => runVitest('unit', unit) }]],
     [[{ name: 'slow tests', run: () => runVitest('slow', ['--project', 'slow']) }]],
     [[{ name: 'browser tests', run: () => runPlaywright('browser', [], installChromium) }]],
-    ...(deep ? [[[{ name: 'Firefox tests', run: runFirefox }]]] : []),
+    ...(deep
+      ? [[[{ name: 'Firefox tests', run: runFirefox }]], [[{ name: 'mutants', run: runMutants }]]]
+      : []),
     [[{ name: 'ledger', run: () => runVitest('ledger', ['--project', 'ledger']) }]],
   ]
 }
@@ -107,6 +109,14 @@ async function runVitest(name: string, args: readonly string[]) {
     ...honest(ok, counts.numPassedTests, counts.numFailedTests + skipped),
     failures: named(ok, failedInVitest(counts)),
   }
+}
+
+/** Stryker, with all that it brings, is for this alone. */
+async function runMutants(): Promise<Counts> {
+  const { testMutants } = await import('./testMutants.ts')
+  const { passed, failures } = await testMutants()
+  if (failures.length > 0) console.error(failures.join('\n'))
+  return { passed, failed: failures.length, failures }
 }
 
 /** Two browsers: the pictures of one are laid beside the other's. */

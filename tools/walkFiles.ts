@@ -1,7 +1,15 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 
-const never = new Set(['node_modules', 'dist', '.git', '.cache', 'test-results', 'coverage'])
+const never = new Set([
+  'node_modules',
+  'dist',
+  '.git',
+  '.cache',
+  'test-results',
+  'coverage',
+  '.stryker-tmp',
+])
 
 /** Every file below a folder whose path fits, in a fixed order; installed and built folders are left out. */
 export function walkFiles(folder: string, fits: RegExp): string[] {

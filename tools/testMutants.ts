@@ -1,0 +1,119 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { Stryker } from '@stryker-mutator/core'
+import { root } from './entries.ts'
+import { type DrawnMutant, drawMutants } from './mutants/drawMutants.ts'
+
+/** `test/mutants.json`. */
+type Stored = {
+  /** Which mutants are drawn, of all that Stryker makes. */
+  seed: number
+  /** How many. */
+  count: number
+  /** The share of them that has to be found, from 0 to 1. */
+  goal: number
+  /** Those that live, each with why: it changes nothing that can be seen, or which test outside finds it. */
+  survivors: readonly Survivor[]
+}
+type Survivor = Pick<DrawnMutant, 'file' | 'original' | 'replacement'> & { why: string }
+
+export type MutantsResult = { passed: number; failures: readonly string[] }
+
+const cache = path.join(root, 'node_modules/.cache/mutants')
+
+/** Statuses of Stryker that mean that a test saw the change. */
+const found = ['Killed', 'Timeout', 'RuntimeError']
+
+/**
+ * Draws mutants of the product by the stored seed and runs the tests over each, by Stryker.
+ *
+ * @param parameters.only - Part of the path of a file: those in other files are left out.
+ * @returns How many were found, and what is wrong in words: a mutant that lives and has no reason in `test/mutants.json`, a
+ * reason for one that was found, a share below the goal.
+ */
+export async function testMutants({ only = '' }: { only?: string } = {}): Promise<MutantsResult> {
+  const stored: Stored = JSON.parse(readFileSync(path.join(root, 'test/mutants.json'), 'utf8'))
+  const { drawn: all, total } = await drawMutants(stored)
+  const drawn = all.filter(({ file }) => file.includes(only))
+  const drawnFile = path.join(cache, 'drawn.json')
+  mkdirSync(cache, { recursive: true })
+  writeFileSync(drawnFile, JSON.stringify(drawn))
+  process.env.LATCHKIT_DRAWN = drawnFile
+  const results = await new Stryker({
+    mutate: drawn.map(
+      ({ file, location: { start, end } }) =>
+        `${file}:${start.line + 1}:${start.column}-${end.line + 1}:${end.column}`,
+    ),
+    testRunner: 'vitest',
+    vitest: { configFile: 'vitest.mutants.config.ts', related: false },
+    plugins: ['@stryker-mutator/vitest-runner', './tools/mutants/onlyDrawn.mjs'],
+    checkers: ['onlyDrawn'],
+    coverageAnalysis: 'perTest',
+    // What is read once, at load, would take a process for each: a table's values have tests that compare them.
+    ignoreStatic: true,
+    ignorePatterns: ['dist', 'docs', 'test-results'],
+    disableTypeChecks: false,
+    // Stryker reads it with an API that TypeScript 7 no longer has; a file that is not there is not read.
+    tsconfigFile: 'none.json',
+    concurrency: 2,
+    timeoutMS: 60_000,
+    dryRunTimeoutMinutes: 30,
+    tempDirName: '.stryker-tmp',
+    cleanTempDir: 'always',
+    reporters: ['progress-append-only', 'json'],
+    jsonReporter: { fileName: path.join(cache, 'report.json') },
+    allowConsoleColors: false,
+  }).runMutationTest()
+
+  const isListed = (one: Omit<Survivor, 'why'>) =>
+    stored.survivors.some(
+      ({ file, original, replacement }) =>
+        one.file === file && one.original === original && one.replacement === replacement,
+    )
+  const failures: string[] = []
+  let [seen, tested, explained] = [0, 0, 0]
+  for (const mutant of drawn) {
+    const status = results.find((one) => isSame(one, mutant))?.status ?? 'not run'
+    if (status === 'Ignored') continue
+    tested++
+    if (found.includes(status)) seen++
+    else if (isListed(mutant)) explained++
+    else {
+      const { file, location, original, replacement } = mutant
+      failures.push(
+        `${file}:${location.start.line + 1}: no test sees ${JSON.stringify(original)} become ${JSON.stringify(replacement)} (${status}): write one, or say in test/mutants.json why none can`,
+      )
+    }
+  }
+  const share = seen / tested
+  console.log(
+    `${seen} of ${tested} mutants found (${(share * 100).toFixed(1)} %), ${explained} live with a reason; ${drawn.length} drawn of ${total}.`,
+  )
+  if (!only && share < stored.goal)
+    failures.push(
+      `Tests find ${(share * 100).toFixed(1)} % of the mutants, the goal is ${stored.goal * 100} %.`,
+    )
+  return { passed: seen, failures }
+}
+
+type Result = Awaited<ReturnType<Stryker['runMutationTest']>>[number]
+
+function isSame(result: Result, { file, mutator, replacement, location }: DrawnMutant): boolean {
+  const { start, end } = result.location
+  return (
+    path.relative(root, result.fileName).split(path.sep).join('/') === file &&
+    result.mutatorName === mutator &&
+    result.replacement === replacement &&
+    start.line === location.start.line &&
+    start.column === location.start.column &&
+    end.line === location.end.line &&
+    end.column === location.end.column
+  )
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const { failures } = await testMutants({ only: process.argv[2] })
+  for (const failure of failures) console.error(failure)
+  process.exitCode = failures.length > 0 ? 1 : 0
+}

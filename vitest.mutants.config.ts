@@ -1,0 +1,40 @@
+import { defineConfig } from 'vitest/config'
+import config from './vitest.config.ts'
+
+/**
+ * The tests, for Stryker (`tools/mutants`): those of the product, without those that read its text, weigh it or
+ * break it themselves, and without the long walks.
+ */
+const never = [
+  'tools/**',
+  'playground/**',
+  'test/*.test.*',
+  'test/spec/**',
+  'test/exports/**',
+  '**/*.mutants.test.*',
+]
+
+/** Of the slow ones those of the product against real chains. */
+const chains = ['test/contract/stack/**/*.test.ts']
+
+const projects = (config.test?.projects ?? []) as {
+  test: { name: string; include: string[]; exclude: string[]; setupFiles?: string[] }
+}[]
+
+export default defineConfig({
+  ...config,
+  test: {
+    ...config.test,
+    projects: projects
+      .filter(({ test }) => test.name !== 'ledger')
+      .map(({ test, ...rest }) => ({
+        ...rest,
+        test: {
+          ...test,
+          ...(test.name === 'slow' ? { include: chains } : {}),
+          exclude: [...test.exclude, ...never],
+          setupFiles: ['tools/mutants/freshCoverage.ts', ...(test.setupFiles ?? [])],
+        },
+      })),
+  },
+})

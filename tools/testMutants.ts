@@ -100,15 +100,16 @@ export async function testMutants({ only = '' }: { only?: string } = {}): Promis
 type Result = Awaited<ReturnType<Stryker['runMutationTest']>>[number]
 
 function isSame(result: Result, { file, mutator, replacement, location }: DrawnMutant): boolean {
+  // Results count lines and columns from one.
   const { start, end } = result.location
   return (
     path.relative(root, result.fileName).split(path.sep).join('/') === file &&
     result.mutatorName === mutator &&
     result.replacement === replacement &&
-    start.line === location.start.line &&
-    start.column === location.start.column &&
-    end.line === location.end.line &&
-    end.column === location.end.column
+    start.line === location.start.line + 1 &&
+    start.column === location.start.column + 1 &&
+    end.line === location.end.line + 1 &&
+    end.column === location.end.column + 1
   )
 }
 

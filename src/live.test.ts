@@ -5,7 +5,7 @@ import { NetworkNotFoundError } from './errors/network.ts'
 import { switchToNetwork } from './switchToNetwork.ts'
 
 describe('disconnectNamespaces', () => {
-  test('default', async () => {
+  test('default: every namespace is asked to disconnect', async () => {
     const namespaces = [
       { disconnect: vi.fn(async () => {}) },
       { disconnect: vi.fn(async () => {}) },
@@ -37,7 +37,7 @@ describe('switchToNetwork', () => {
     switchNetwork: vi.fn(async () => {}),
   })
 
-  test('default', async () => {
+  test('default: the namespace that lists the network is asked to switch', async () => {
     const [evm, solana] = [of('eip155:1'), of('solana:1')]
     expect(await switchToNetwork([evm, solana], 'solana:1', alerts)).toBe(solana)
     expect(solana.switchNetwork).toHaveBeenCalledWith({ networkId: 'solana:1' })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cssClassName } from './cssNames.ts'
 
-test('default', () => {
+test('default: a class is named after its file and its own name', () => {
   expect(cssClassName('title', '/anywhere/ui/parts/Row.module.css')).toBe('lk-Row-title')
 })
 

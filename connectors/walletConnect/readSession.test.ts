@@ -43,6 +43,37 @@ describe('readSession', () => {
     expect(sessionNetworks(given, 'bip122')).toEqual([])
   })
 
+  test('error: an account that has not exactly three parts is left out [spec 5.05]', () => {
+    const accounts = ['eip155:1', `eip155::${a}`, `:1:${a}`, `eip155:1:${a}:1`, `eip155:1:${a}:`]
+    const odd = session({
+      eip155: { accounts: [...accounts, `eip155:1:${b}`], methods: [] },
+      solana: {
+        accounts: ['solana:1', 'solana::y', ':1:y', 'solana:1:y:z', 'solana:1:z'],
+        methods: [],
+      },
+    })
+    expect(sessionAccounts(odd, 'eip155')).toEqual([{ networkId: 'eip155:1', address: b }])
+    expect(sessionAccounts(odd, 'solana')).toEqual([{ networkId: 'solana:1', address: 'z' }])
+  })
+
+  test('error: a network that has not exactly two parts is left out [spec 5.06]', () => {
+    const of = (namespace: string) => ({
+      chains: [
+        namespace,
+        `${namespace}:`,
+        ':1',
+        `${namespace}:1:2`,
+        `${namespace}:1:`,
+        `${namespace}:10`,
+      ],
+      accounts: [],
+      methods: [],
+    })
+    const odd = session({ eip155: of('eip155'), solana: of('solana') })
+    expect(sessionNetworks(odd, 'eip155')).toEqual(['eip155:10'])
+    expect(sessionNetworks(odd, 'solana')).toEqual(['solana:10'])
+  })
+
   test('default: addresses on the network, else all', () => {
     expect(sessionAddresses(given, 'eip155', 'eip155:1')).toEqual([a, b])
     expect(sessionAddresses(given, 'eip155', 'eip155:137')).toEqual([c])

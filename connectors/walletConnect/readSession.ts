@@ -36,8 +36,9 @@ export function sessionAccounts(
 ): readonly { networkId: CaipNetworkId; address: string }[] {
   return parts(session, namespace).flatMap(([, { accounts }]) =>
     accounts.flatMap((account) => {
-      const [prefix, reference, address] = account.split(':')
-      return prefix === namespace && reference && address && isAccount(prefix, reference, address)
+      const [prefix, reference, address, more] = account.split(':')
+      const isWhole = prefix === namespace && reference && address && more === undefined
+      return isWhole && isAccount(prefix, reference, address)
         ? { networkId: `${namespace}:${reference}` as const, address }
         : []
     }),
@@ -51,8 +52,9 @@ export function sessionNetworks(
 ): readonly CaipNetworkId[] {
   const named = parts(session, namespace).flatMap(([key, { chains = [] }]) => [...chains, key])
   const own = named.filter((id): id is CaipNetworkId => {
-    const [prefix, reference = ''] = id.split(':')
-    return prefix === namespace && (prefix === 'eip155' ? isEvmChain(reference) : !!reference)
+    const [prefix, reference = '', more] = id.split(':')
+    if (prefix !== namespace || more !== undefined) return false
+    return prefix === 'eip155' ? isEvmChain(reference) : !!reference
   })
   return [...new Set([...own, ...sessionAccounts(session, namespace).map((one) => one.networkId)])]
 }

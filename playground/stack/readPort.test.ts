@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readPort } from './readPort.ts'
 
 describe('readPort', () => {
-  test('default', () => {
+  test('default: the variable, or the port of the project where it is not set', () => {
     expect(readPort('LATCHKIT_STACK_PORT', 8787, {})).toBe(8787)
     expect(readPort('LATCHKIT_STACK_PORT', 8787, { LATCHKIT_STACK_PORT: '' })).toBe(8787)
     expect(readPort('LATCHKIT_STACK_PORT', 8787, { LATCHKIT_STACK_PORT: '0' })).toBe(0)

@@ -185,7 +185,7 @@ describe('parameters: local', () => {
   })
 })
 
-test('parameters: isBasic turns every feature off, and asks nobody [spec 1.03]', () => {
+test('parameters: isBasic turns every feature off, and asks nobody', () => {
   expect(
     resolveRemoteFeatures({
       config: only('multi_wallet', true, []),

@@ -80,7 +80,7 @@ test('behavior: social logins that do not work where the page is are left out', 
 })
 
 describe('behavior: nothing is asked', () => {
-  test('in basic mode, and every feature is off [spec 1.03]', () => {
+  test('in basic mode, and every feature is off', () => {
     const { wrapper, fetch } = setUp()
     const { result } = renderHook(() => useRemoteFeatures({ isBasic: true }), { wrapper })
     expect(result.current).toMatchObject({

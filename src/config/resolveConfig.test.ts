@@ -218,6 +218,14 @@ describe('error: a wrong value names the option, what was given and the fix', ()
       '"cosmos:cosmoshub-3"',
       'pass a CAIP-2 id such as eip155:1, or a network.',
     ],
+    ...['tron:0x2b6653dc', 'eip155', 'eip155:', ':1', 'eip155:1:2', ''].map(
+      (id): [object, string, string, string] => [
+        { defaultNetwork: id },
+        'defaultNetwork',
+        `"${id}"`,
+        'pass a CAIP-2 id such as eip155:1, or a network.',
+      ],
+    ),
     [
       { defaultAccountTypes: { bip122: 'eoa' } },
       'defaultAccountTypes.bip122',
@@ -226,7 +234,7 @@ describe('error: a wrong value names the option, what was given and the fix', ()
     ],
     [{ constructor: 1 }, 'constructor', '1', 'remove it; this version has no such option.'],
     [{ nonce: null }, 'nonce', 'null', 'pass a text.'],
-  ])('%j [spec 1.13 3.23 6.02]', (options, option, given, fix) => {
+  ])('%j [spec 1.13 3.23 5.06 5.17 6.02]', (options, option, given, fix) => {
     const error = errorOf(() => resolveLoose({ projectId, ...options }))
     expect(error).toBeInstanceOf(OptionError)
     expect((error as OptionError).message).toBe(

@@ -13,7 +13,7 @@ function create() {
 }
 
 describe('createDialog', () => {
-  test('default', () => {
+  test('default: opens with a new request, closes, and tells both', () => {
     const { dialog, onOpen, onClose } = create()
     expect(dialog.getState()).toEqual({ isOpen: false })
     dialog.claim({}, openableViewNames)

@@ -39,7 +39,7 @@ describe('parseConnectionClass', () => {
     expect(parseConnectionClass(status)).toBe(status)
   })
 
-  test('error: any other status is refused [spec 4.07]', () => {
+  test('error: any other status is refused', () => {
     expect(() => parseConnectionClass('idle')).toThrow(InvalidConnectionStatusError)
     expect(() => parseConnectionClass('idle')).toThrow('Invalid connection status: idle')
   })

@@ -121,7 +121,7 @@ describe('connectionName', () => {
 })
 
 describe('walletName', () => {
-  test('default', () => {
+  test('default: the word “Wallet” at the end is left out', () => {
     expect(walletName('Trust Wallet')).toBe('Trust')
     expect(walletName('Trust Wallet Two')).toBe('Trust Wallet Two')
   })

@@ -1,6 +1,5 @@
 import { base, bsc, mainnet } from 'viem/chains'
 import { describe, expect, test } from 'vitest'
-import { connectorImageIds } from './connectorImageIds.ts'
 import { createUnknownNetwork } from './createUnknownNetwork.ts'
 import * as entry from './index.ts'
 import { namespaceNames } from './namespaceNames.ts'
@@ -97,6 +96,16 @@ describe('toNetwork', () => {
     expect(toNetwork(networks.solanaDevnet)).toMatchObject(networks.solanaDevnet)
   })
 
+  test('default: the testnet flag and the picture stay as they are [spec 3.03]', () => {
+    expect(toNetwork(bsc).testnet).toBeUndefined()
+    expect(toNetwork(networks.bscTestnet).testnet).toBe(true)
+    const pictured = { ...base, assets: { imageId: 'picture-1' } }
+    expect(toNetwork(pictured).assets).toEqual({ imageId: 'picture-1' })
+    const imageUrl = 'https://a.example/b.png'
+    const chainImages = { 8453: imageUrl }
+    expect(toNetwork(pictured, { chainImages }).assets).toEqual({ imageId: 'picture-1', imageUrl })
+  })
+
   test('parameters: chainImages by id or CAIP-2 id [spec 3.03]', () => {
     const byId = toNetwork(base, { chainImages: { 8453: 'https://a.example/b.png' } })
     const byCaip = toNetwork(base, { chainImages: { 'eip155:8453': 'https://a.example/c.png' } })
@@ -157,19 +166,7 @@ describe('pictures and names', () => {
     expect(getNamespaceImageId('bip122')).toBe('0b4838db-0161-4ffe-022d-532bf03dba00')
   })
 
-  test('default: connectors have the pictures of the reference', () => {
-    expect(connectorImageIds).toEqual({
-      baseAccount: 'bba2c8be-7fd1-463e-42b1-796ecb0ad200',
-      coinbaseWallet: '0c2840c3-5b04-4c44-9661-fbd4b49e1800',
-      coinbaseWalletSDK: '0c2840c3-5b04-4c44-9661-fbd4b49e1800',
-      injected: '07ba87ed-43aa-4adf-4540-9e6a2b9cae00',
-      ledger: '54a1aa77-d202-4f8d-0fb2-5d2bb6db0300',
-      safe: '461db637-8616-43ce-035a-d89b8a1d5800',
-      walletConnect: 'ef1a1fcf-7fe8-4d69-bd6d-fda1345b4400',
-    })
-  })
-
-  test('default: every known namespace has a name [spec 1.07]', () => {
+  test('default: every known namespace has a name', () => {
     expect(namespaceNames).toEqual({
       eip155: 'EVM Networks',
       solana: 'Solana',

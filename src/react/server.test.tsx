@@ -83,7 +83,7 @@ function stream(page: React.ReactElement) {
 }
 
 describe('on a server', () => {
-  test('default', () => {
+  test('default: renders the first state, and asks nothing', () => {
     const fetch = vi.spyOn(globalThis, 'fetch')
     const kit = create('dark', 'one')
     const html = renderToString(

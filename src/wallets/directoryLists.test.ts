@@ -154,7 +154,8 @@ describe('listRecentWallets', () => {
   const list = (given: Partial<Parameters<typeof listRecentWallets>[1]>) =>
     namesOf(listRecentWallets(recent, { filter: none, isMobile: false, ...given }))
 
-  test('default', () => expect(list({})).toEqual(['Cedar', 'Birch']))
+  test('default: recent wallets stay in their order', () =>
+    expect(list({})).toEqual(['Cedar', 'Birch']))
   test('parameters: namespace hides what has no chain of it', () => {
     expect(list({ namespace: 'eip155' })).toEqual(['Cedar'])
     expect(list({ namespace: 'solana' })).toEqual(['Cedar', 'Birch'])

@@ -257,7 +257,8 @@ describe('listConnectors', () => {
     given: Partial<Parameters<typeof listConnectors>[1]> = {},
   ) => listConnectors(entries, { ...base, ...given }).map(({ id }) => id)
 
-  test('default', () => expect(ids([cedar, birch])).toEqual(['dev.cedar', 'dev.birch']))
+  test('default: connectors stay in the order they were announced in', () =>
+    expect(ids([cedar, birch])).toEqual(['dev.cedar', 'dev.birch']))
   test('behavior: "QR code" is there on desktops only', () => {
     expect(ids([walletConnect])).toEqual(['walletConnect'])
     expect(ids([walletConnect], { isMobile: true })).toEqual([])
@@ -341,7 +342,8 @@ describe('sortNetworks', () => {
   const networks = (['eip155:1', 'eip155:10', 'eip155:8453'] as const).map((caipNetworkId) => ({
     caipNetworkId,
   }))
-  test('default', () => expect(sortNetworks(networks, [])).toEqual(networks))
+  test('default: without approved networks the order stays', () =>
+    expect(sortNetworks(networks, [])).toEqual(networks))
   test('behavior: approved ones first, in the order of their ids', () => {
     const sorted = sortNetworks(networks, ['eip155:8453', 'eip155:137', 'eip155:10'])
     expect(sorted.map((one) => one.caipNetworkId)).toEqual(['eip155:8453', 'eip155:10', 'eip155:1'])

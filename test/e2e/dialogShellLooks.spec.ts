@@ -101,7 +101,7 @@ test('default: 360 px wide, above the page at 999, on masters of 10 px and 4 px 
   expect(look.masters).toEqual(['10px', '4px'])
 })
 
-test('behavior: the next view comes in from the end, the previous one from the start [spec 2.14 9.06]', async ({
+test('behavior: the next view comes in from the end, the previous one from the start, each under its new title and height [spec 2.14 9.06]', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -109,25 +109,34 @@ test('behavior: the next view comes in from the end, the previous one from the s
     Object.assign(window, { moves })
     const animate = Element.prototype.animate
     Element.prototype.animate = function (this: Element, frames, options) {
-      const { transform } = frames as { transform?: string[] }
-      if (transform && this.matches('[data-lk-body]:not([data-leaving] *, [data-leaving])')) {
-        const { duration } = options as KeyframeAnimationOptions
-        moves.push([Math.sign(Number.parseFloat(transform[0]?.slice(11) ?? '')), duration])
-      }
+      const { transform, height } = frames as { transform?: string[]; height?: string[] }
+      const { duration } = options as KeyframeAnimationOptions
+      const isLeaving = this.closest('[data-leaving]') !== null
+      const shift = Number.parseFloat(transform?.[0]?.slice(11) ?? '')
+      if (height) moves.push(['height', duration])
+      else if (transform && !isLeaving) moves.push([shift > 0 ? 'end' : 'start', duration])
+      else if (this.closest('[data-lk-title]') && !isLeaving) moves.push(['title', duration])
       return animate.call(this, frames, options)
     }
   })
-  const moves = () => page.evaluate(() => (window as unknown as { moves: unknown[] }).moves)
+  const moves = () =>
+    page.evaluate(() => (window as unknown as { moves: unknown[] }).moves.splice(0))
   await visit(page)
   await open(page)
+  await moves()
   await page.getByRole('button', { name: 'Birch' }).click()
   await expect(page.getByRole('heading', { name: 'One tree' })).toBeFocused()
-  expect(await moves()).toEqual([[1, 150]])
+  expect(await moves()).toEqual([
+    ['title', 120],
+    ['end', 150],
+    ['height', 150],
+  ])
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(page.getByRole('button', { name: 'Birch' })).toBeFocused()
   expect(await moves()).toEqual([
-    [1, 150],
-    [-1, 150],
+    ['title', 120],
+    ['start', 150],
+    ['height', 150],
   ])
 })
 

@@ -44,7 +44,7 @@ for (const chainId of [1, 8453] as const) {
       )
     })
 
-    test('default: the native coin, a token and one that returns nothing, to an address and to names [spec 4.30 4.31]', async ({
+    test('default: the native coin, a token and one that returns nothing, to an address and to names [spec 4.30]', async ({
       kitPage,
       stackUrl,
     }) => {

@@ -76,7 +76,7 @@ afterEach(cleanup)
 // Views are fetched when they are wanted, and a busy machine takes its time over that.
 configure({ asyncUtilTimeout: 10_000 })
 
-test('default', () => {
+test('default: without a connection the button says that it opens a dialog', () => {
   render(
     <KitProvider kit={kitWith({})}>
       <ConnectButton />

@@ -45,7 +45,7 @@ function allTexts(value: unknown, path = ''): [string, string][] {
   return Object.entries(Object(value)).flatMap(([key, one]) => allTexts(one, `${path}.${key}`))
 }
 
-test('default', () => {
+test('default: no English text is empty', () => {
   const texts = allTexts(english)
   expect(texts.length).toBeGreaterThan(90)
   expect(texts.filter(([, text]) => text.trim() === '')).toEqual([])

@@ -162,7 +162,7 @@ describe('transactions', () => {
     { status: 'error', called: 'onError', after: ['Account'] },
     { status: 'cancel', called: 'onCancel', after: ['Account'] },
   ] as const)(
-    'default: a transaction that ends with $status runs $called alone [spec 2.15]',
+    'default: a transaction that ends with $status runs $called alone',
     ({ status, called, after }) => {
       const { router } = setUp({ initial: 'Account' })
       const callbacks = { onSuccess: vi.fn(), onError: vi.fn(), onCancel: vi.fn() }
@@ -185,7 +185,7 @@ describe('transactions', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
-  test('behavior: the last one in is the first one out; clearing runs nothing [spec 2.15]', () => {
+  test('behavior: the last one in is the first one out; clearing runs nothing', () => {
     const { router } = setUp({ initial: 'Account' })
     const [first, second] = [vi.fn(), vi.fn()]
     router.pushTransaction({ onSuccess: first })

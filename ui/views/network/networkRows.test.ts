@@ -35,7 +35,7 @@ const short = (sources: NetworkSource[], query?: string) =>
     row.isCurrent ? 'current' : (row.hint ?? 'free'),
   ])
 
-test('default', () => {
+test('default: a row for each network, and the one in use is marked', () => {
   expect(short([evm()])).toEqual([
     ['Ethereum', 'current'],
     ['Base', 'free'],

@@ -129,6 +129,26 @@ describe('what is signed is what is shown', () => {
   })
 })
 
+test.each([
+  ['the native coin', undefined, 'Sent 0.500 ETHView'],
+  ['a token', { symbol: 'USDC', decimals: 6, address: friend }, 'Sent 0.500 USDCView'],
+])(
+  'default: a payment of %s leaves Account as the only view, and says so [spec 4.31]',
+  async (_, token, said) => {
+    const { kit, router } = mountReview()
+    act(() => {
+      router.reset('Account')
+      router.push('WalletSend')
+      router.push('WalletSendPreview')
+      sendForm(kit).setState({ token })
+    })
+    await isReady()
+    await press('send-confirm')
+    await waitFor(() => expect(screen.getByTestId('lk-snackbar').textContent).toBe(said))
+    expect(router.store.getState().stack.map(({ name }) => name)).toEqual(['Account'])
+  },
+)
+
 describe('the age of a review', () => {
   test.each<[of: string, queries: DefaultOptions['queries']]>([
     ['no default', {}],

@@ -23,7 +23,7 @@ async function run(args) {
   total.failed += Math.max(Number(counts?.[2] ?? 0), code === 0 && counts ? 0 : 1)
 }
 
-await run(['test'])
+await run(['test', '--', '--all'])
 await run(['run', 'test:fresh'])
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed === 0 ? 0 : 1

@@ -4,4 +4,7 @@ makeReady()
 const { register } = await import('tsx/esm/api')
 register()
 const { testAll } = await import('./testAll.ts')
-process.exitCode = await testAll({ deep: process.argv.includes('--deep') })
+process.exitCode = await testAll({
+  deep: process.argv.includes('--deep'),
+  all: process.argv.includes('--all'),
+})

@@ -5,6 +5,7 @@ import { failedInPlaywright, failedInVitest } from './failedTests.ts'
 import { checkBuild, type Gate, packageGates, sourceGates } from './gateTable.ts'
 import { installChromium } from './installChromium.ts'
 import { installFirefox } from './installFirefox.ts'
+import { isProved, recordProved } from './provedTests.ts'
 import { runInstalled } from './runCommand.ts'
 
 type Counts = { passed: number; failed: number; failures?: readonly string[] }
@@ -17,11 +18,14 @@ const reports = path.join(root, 'node_modules/.cache/reports')
 /**
  * Every gate of the project, each with its own row in the summary. Gates and unit tests run side by side; what starts
  * servers and browsers, and waits for them, runs alone.
- * @param parameters deep: the full counts of walks, fuzz and soak, and a second browser
+ * @param parameters deep: the full counts of walks, fuzz and soak, a second browser, and mutants; all: the tests of the
+ * tools, the stack and the phone too, if nothing of theirs has changed since they passed. deep runs those as well.
  * @returns the exit code
  */
-export async function testAll({ deep }: { deep: boolean }): Promise<number> {
+export async function testAll({ deep, all }: { deep: boolean; all: boolean }): Promise<number> {
   if (deep) process.env.LATCHKIT_DEEP = '1'
+  const isLeftOut = !deep && !all && isProved()
+  if (isLeftOut) process.env.LATCHKIT_PROVED = '1'
   rmSync(reports, { recursive: true, force: true })
   mkdirSync(reports, { recursive: true })
   const begun = Date.now()
@@ -43,8 +47,18 @@ export async function testAll({ deep }: { deep: boolean }): Promise<number> {
   for (const { name, failures = [] } of outcomes) {
     for (const failure of failures) console.log(`  FAILED  ${name}: ${failure}`)
   }
+  if (isLeftOut) {
+    console.log(
+      '  The tools, the stack and the phone are as they were when their tests passed, so these were left',
+    )
+    console.log('  out: `npm test -- --all` runs them.\n')
+  } else if (isGreen(outcomes, 'unit tests') && isGreen(outcomes, 'slow tests')) recordProved()
   console.log(`${total('passed')} passed, ${total('failed')} failed`)
   return total('failed') === 0 ? 0 : 1
+}
+
+function isGreen(outcomes: readonly Outcome[], name: string): boolean {
+  return outcomes.some((one) => one.name === name && one.failed === 0 && one.passed > 0)
 }
 
 /** One step after the other. */

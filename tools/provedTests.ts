@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { root } from './entries.ts'
+import { walkFiles } from './walkFiles.ts'
+
+/**
+ * Tests of what the product is built and tested with: the tools, the gates, the stack and the phone. They cost a fifth of
+ * all and can fail only when one of `subjects` changes.
+ */
+export const ownTests = [
+  'tools/**/*.test.ts',
+  'test/gates.test.ts',
+  'playground/{stack,phone}/**/*.test.ts',
+]
+
+/** Everything that those tests read. */
+const subjects = [
+  'tools',
+  'playground/stack',
+  'playground/phone',
+  'test/gates.test.ts',
+  'test/fixtures',
+  'src/utils/clock.ts',
+  'src/utils/createTestClock.ts',
+  'package.json',
+  'package-lock.json',
+  'vitest.config.ts',
+]
+
+const record = path.join(root, 'test/proved.json')
+
+/** Whether a run in which all of them passed stands recorded for these very files. */
+export function isProved(): boolean {
+  if (!existsSync(record)) return false
+  return JSON.parse(readFileSync(record, 'utf8')).fingerprint === fingerprintOf(root)
+}
+
+/** Records that all of them passed. */
+export function recordProved(): void {
+  writeFileSync(record, `${JSON.stringify({ fingerprint: fingerprintOf(root) })}\n`)
+}
+
+/** A hash over the names and contents of all that those tests read. */
+export function fingerprintOf(folder: string): string {
+  const hash = createHash('sha256')
+  for (const subject of subjects) {
+    const full = path.join(folder, subject)
+    const files = /\.\w+$/.test(subject) ? [full] : walkFiles(full, /./)
+    for (const file of files)
+      hash.update(path.relative(folder, file)).update('\0').update(readFileSync(file)).update('\0')
+  }
+  return hash.digest('hex')
+}

@@ -65,6 +65,11 @@ export {
   useSupportedChains,
 } from './chain/useSupportedChains.ts'
 export { ConfigMissingError } from './core/ConfigMissingError.ts'
+export {
+  type GetNftMetadataParameters,
+  getNftMetadata,
+  type NftMetadataSources,
+} from './core/getNftMetadata.ts'
 export { HttpMissingError } from './core/HttpMissingError.ts'
 export type { HistoryPage, Transaction, Transfer } from './core/history.types.ts'
 export { getIdentityQueryKey, type Identity, type IdentityQueryKey } from './core/identityKey.ts'
@@ -72,6 +77,7 @@ export type { InfiniteQueryParameter, InfiniteReadOptions } from './core/infinit
 export { isChainSupported } from './core/isChainSupported.ts'
 export type { NativeBalanceParameters, NativeBalanceQueryKey } from './core/nativeBalanceKey.ts'
 export { getNativeBalanceQueryKey } from './core/nativeBalanceKey.ts'
+export type { Nft, NftMetadata, NftRange, NftStandard, Nfts } from './core/nfts.types.ts'
 export type { SupportedChains } from './core/parseSupportedChains.ts'
 export type { StorageParameter } from './core/persisted.ts'
 export type { Portfolio, PortfolioSource, PortfolioToken } from './core/portfolio.types.ts'
@@ -151,16 +157,12 @@ export {
 export type { GetNftsParameters, NftSources } from './nfts/getNfts.ts'
 export { getNfts } from './nfts/getNfts.ts'
 export {
-  type GetNftMetadataParameters,
-  getNftMetadata,
   getNftMetadataQueryKey,
   type NftMetadataOptionsParameters,
   type NftMetadataParameters,
   type NftMetadataQueryKey,
-  type NftMetadataSources,
   nftMetadataOptions,
 } from './nfts/nftMetadataOptions.ts'
-export type { Nft, NftMetadata, NftRange, NftStandard, Nfts } from './nfts/nfts.types.ts'
 export {
   getNftsQueryKey,
   type NftsError,

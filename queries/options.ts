@@ -54,10 +54,16 @@ export {
   type RefreshPortfolioParameters,
   refreshPortfolio,
 } from './balances/refreshPortfolio.ts'
+export {
+  type GetNftMetadataParameters,
+  getNftMetadata,
+  type NftMetadataSources,
+} from './core/getNftMetadata.ts'
 export type { HistoryPage, Transaction, Transfer } from './core/history.types.ts'
 export { getIdentityQueryKey, type Identity, type IdentityQueryKey } from './core/identityKey.ts'
 export type { InfiniteQueryParameter, InfiniteReadOptions } from './core/infiniteQueryOptions.ts'
 export { isChainSupported } from './core/isChainSupported.ts'
+export type { Nft, NftMetadata, NftRange, NftStandard, Nfts } from './core/nfts.types.ts'
 export type { SupportedChains } from './core/parseSupportedChains.ts'
 export type { StorageParameter } from './core/persisted.ts'
 export type { Portfolio, PortfolioSource, PortfolioToken } from './core/portfolio.types.ts'
@@ -118,16 +124,12 @@ export {
   type NftSources,
 } from './nfts/getNfts.ts'
 export {
-  type GetNftMetadataParameters,
-  getNftMetadata,
   getNftMetadataQueryKey,
   type NftMetadataOptionsParameters,
   type NftMetadataParameters,
   type NftMetadataQueryKey,
-  type NftMetadataSources,
   nftMetadataOptions,
 } from './nfts/nftMetadataOptions.ts'
-export type { Nft, NftMetadata, NftRange, NftStandard, Nfts } from './nfts/nfts.types.ts'
 export {
   getNftsQueryKey,
   type NftsError,

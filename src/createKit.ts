@@ -1,3 +1,5 @@
+import { assertNetworkId } from './caip/caipNetworkId.ts'
+import { assertSupportedNamespace } from './caip/namespaces.ts'
 import { resolveConfig } from './config/resolveConfig.ts'
 import { createAlertCenter } from './createAlertCenter.ts'
 import { createEvmNamespace } from './createEvmNamespace.ts'
@@ -32,6 +34,8 @@ declare const process: { env: { NODE_ENV?: string } }
  * @param parameters.universal - Loads what such a kit connects with: `() => import('latchkit/connectors')`.
  * @throws OptionError in development, for an unknown or wrong option, and without `wagmi`,
  * `namespaces` and `networks`.
+ * @throws UnsupportedNamespaceError, InvalidCaipNetworkIdError for a network of a namespace that the kit does not
+ * serve, or under an id that is none of CAIP-2.
  */
 export function createKit(parameters: CreateKitParameters): Kit {
   const {
@@ -76,6 +80,7 @@ export function createKit(parameters: CreateKitParameters): Kit {
     ...universal,
     ...given.map((one) => (typeof one === 'function' ? one(context) : one)),
   ]
+  assertNetworks(namespaces, config.defaultNetwork)
   if (process.env.NODE_ENV !== 'production')
     checkNamespaces(namespaces, isUniversal, networks.length, load)
 
@@ -151,6 +156,18 @@ export function createKit(parameters: CreateKitParameters): Kit {
   // With the store's own: whoever counts the listeners of a kit does not count its parts.
   const inner: CallingKit = { ...kit, choose }
   return kit
+}
+
+/** In production too: a network under a wrong id would lead accounts, reads and payments astray. */
+function assertNetworks(namespaces: readonly KitNamespace[], defaultNetwork = ''): void {
+  assertNetworkId(defaultNetwork)
+  for (const { namespace, networks } of namespaces) {
+    assertSupportedNamespace(namespace)
+    for (const { caipNetworkId, chainNamespace } of networks) {
+      assertNetworkId(caipNetworkId, chainNamespace)
+      assertNetworkId(caipNetworkId, namespace)
+    }
+  }
 }
 
 function checkNamespaces(

@@ -225,7 +225,7 @@ describe('privacy.md', () => {
     expect(asking.map(({ file }) => file)).toEqual([
       'src/http/createHttp.ts',
       'src/http/request.ts',
-      'queries/nfts/readNftMetadata.ts',
+      'queries/core/readNftMetadata.ts',
     ])
   })
 })

@@ -1,4 +1,4 @@
-import { defaultNftGateway } from '../queries/nfts/gatewayUrl.ts'
+import { defaultNftGateway } from '../queries/core/gatewayUrl.ts'
 import type { BaseUrls } from '../src/config/types.ts'
 import { defaultBaseUrls } from '../src/http/defaultBaseUrls.ts'
 

@@ -1,15 +1,17 @@
 import type { Config } from 'wagmi'
-import type { GetEnsAvatarErrorType } from 'wagmi/actions'
+import { type GetEnsAvatarErrorType, getEnsText } from 'wagmi/actions'
 import {
   type GetEnsAvatarData,
   type GetEnsAvatarQueryKey,
-  getEnsAvatarQueryOptions,
   getEnsAvatarQueryKey as getVendorQueryKey,
 } from 'wagmi/query'
 import { ensLifetimeMs } from '../../src/config/timings.ts'
+import { defaultNftGateway } from '../core/gatewayUrl.ts'
+import { getNftMetadata } from '../core/getNftMetadata.ts'
+import { nftPictureUrl } from '../core/nftPictureUrl.ts'
 import { persisted, type StorageParameter } from '../core/persisted.ts'
 import { queryOptions } from '../core/queryOptions.ts'
-import type { QueryParameter, ReadOptions } from '../core/queryParameter.types.ts'
+import type { QueryParameter, ReadOptions, ReadParameters } from '../core/queryParameter.types.ts'
 
 export type EnsAvatarParameters = {
   /** An ENS name in its normalised form, as a name read gives it. Nothing is asked without one. */
@@ -34,9 +36,23 @@ export function getEnsAvatarQueryKey(
 }
 
 /**
- * Query options of an ENS name's picture through wagmi's own builder; `null` when it has none.
- * https://wagmi.sh/core/api/actions/getEnsAvatar
+ * The address of an ENS name's picture; `null` when it has none that may be shown. A record is a stranger's
+ * words: viem's `getEnsAvatar` would ask any address that it names, in the visitor's own network too. Here a
+ * picture is asked for by the page that shows it, and metadata as an NFT's is.
  */
+async function getEnsAvatar(
+  config: Config,
+  { name, chainId, signal }: ReadParameters & { name: string; chainId: number },
+): Promise<GetEnsAvatarData> {
+  const record = await getEnsText(config, { name, chainId, key: 'avatar' })
+  if (!record) return null
+  if (!/^eip155:/i.test(record)) return nftPictureUrl(record, defaultNftGateway) ?? null
+  // An NFT that cannot be read is a name without a picture, as with viem.
+  const metadata = getNftMetadata({ nft: { id: record.toLowerCase() }, config, signal })
+  return (await metadata.catch(() => undefined))?.imageUrl ?? null
+}
+
+/** Query options of an ENS name's picture under wagmi's own key; `null` when it has none that may be shown. */
 export function ensAvatarOptions<selectData = GetEnsAvatarData>(
   config: Config,
   parameters: EnsAvatarOptionsParameters<selectData>,
@@ -52,6 +68,7 @@ export function ensAvatarOptions<selectData = GetEnsAvatarData>(
     ...query,
     enabled: Boolean(isAskable) && (query?.enabled ?? true),
     queryKey: getEnsAvatarQueryKey(parameters),
-    queryFn: getEnsAvatarQueryOptions(config, { name, chainId }).queryFn,
+    queryFn: ({ queryKey: [, inputs], signal }) =>
+      getEnsAvatar(config, { name: '', chainId, ...inputs, signal }),
   })
 }

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Config } from 'wagmi'
 import type { Http } from '../../src/http/createHttp.ts'
+import type { Nfts } from '../core/nfts.types.ts'
 import type { ReadParameters } from '../core/queryParameter.types.ts'
 import type { WalletProvider } from '../core/walletAssets.ts'
-import type { Nfts } from './nfts.types.ts'
 
 /** From where NFTs are told. None of these is a part of a key. */
 export type NftSources = {

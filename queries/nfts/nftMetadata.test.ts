@@ -96,6 +96,15 @@ test.each([
   '77',
   '',
   'data:text/html,<p>',
+  'https://localhost/77',
+  'https://127.0.0.1:8443/77',
+  'https://2130706433/77',
+  'https://192.168.1.1/77',
+  'https://169.254.169.254/latest/meta-data',
+  'https://[::1]/77',
+  'https://[::ffff:10.0.0.1]/77',
+  'https://[fd00::1]/77',
+  'https://printer.local/77',
 ])('error: %s is not asked', async (uri) => {
   const { read, asked } = createWorld(uri)
   await expect(read()).rejects.toMatchObject({ name: 'InvalidResponseError' })
@@ -106,6 +115,11 @@ test('behavior: a gateway in development may be http, and nothing else', async (
   const gateway = 'http://127.0.0.1:7/gateway'
   const own = createWorld('ipfs://bafy/77')
   expect((await own.read({ gateway })).imageUrl).toBe(`${gateway}/ipfs/bafy/77.png`)
+  const secure = 'https://localhost:7/gateway'
+  const beside = createWorld('https://localhost:7/77', () =>
+    Response.json({ image: 'https://localhost:7/77.png' }),
+  )
+  expect((await beside.read({ gateway: secure })).imageUrl).toBe('https://localhost:7/77.png')
   const near = createWorld('http://127.0.0.1:7/gatewayother')
   await expect(near.read({ gateway })).rejects.toThrow('address that is not asked')
 })
@@ -143,6 +157,9 @@ test.each([
   ['data:text/html,<script>', undefined],
   ['blob:https://pictures.test/1', undefined],
   ['<svg onload=alert(1)>', undefined],
+  ['https://192.168.1.1/1.png', undefined],
+  ['https://localhost:8443/1.png', undefined],
+  ['https://[::ffff:7f00:1]/1.png', undefined],
   [5, undefined],
 ])('behavior: a picture at %s', async (image, expected) => {
   const { read } = createWorld('ipfs://bafy/77', () => Response.json({ name: 'x', image }))

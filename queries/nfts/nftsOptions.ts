@@ -2,13 +2,13 @@ import type { GetTransactionReceiptErrorType, ReadContractErrorType } from 'viem
 import { historyLifetimeMs } from '../../src/config/timings.ts'
 import type { Http } from '../../src/http/createHttp.ts'
 import { evmAddress } from '../core/evmAddress.ts'
+import type { Nfts } from '../core/nfts.types.ts'
 import { persisted, type StorageParameter } from '../core/persisted.ts'
 import { queryOptions } from '../core/queryOptions.ts'
 import type { QueryParameter, ReadOptions, RemoteReadError } from '../core/queryParameter.types.ts'
 import { remoteDefaults } from '../core/remoteDefaults.ts'
 import { type ScopedKey, scopedKey } from '../core/scopedKey.ts'
 import { getNfts, type NftSources } from './getNfts.ts'
-import type { Nfts } from './nfts.types.ts'
 
 /** What reading NFTs can fail with: the service, or the chain. */
 export type NftsError = RemoteReadError | GetTransactionReceiptErrorType | ReadContractErrorType

@@ -13,7 +13,7 @@ import {
   variant,
 } from 'valibot'
 import type { PersistedRow } from '../../src/storage/queryPersister.ts'
-import type { Nft, Nfts } from './nfts.types.ts'
+import type { Nft, Nfts } from '../core/nfts.types.ts'
 
 const text = optional(string())
 const item: GenericSchema<unknown, Nft> = object({

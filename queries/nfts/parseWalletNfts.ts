@@ -12,8 +12,8 @@ import {
   transform,
 } from 'valibot'
 import { safeText } from '../../src/utils/safeText.ts'
-import { nftId } from './nftId.ts'
-import type { Nft } from './nfts.types.ts'
+import { nftId } from '../core/nftId.ts'
+import type { Nft } from '../core/nfts.types.ts'
 
 const hex: GenericSchema<unknown, string> = pipe(string(), regex(/^0x[0-9a-f]{1,64}$/i))
 const text = pipe(

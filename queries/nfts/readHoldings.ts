@@ -6,7 +6,7 @@ import {
   multicall3Abi,
 } from 'viem'
 import { readContract } from 'viem/actions'
-import type { Nft } from './nfts.types.ts'
+import type { Nft } from '../core/nfts.types.ts'
 
 /** Where it is on nearly every chain. https://www.multicall3.com */
 const multicall3 = '0xcA11bde05977b3631167028862bE2a173976CA11'

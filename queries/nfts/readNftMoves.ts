@@ -1,7 +1,7 @@
 import { type Client, decodeAbiParameters, type Hex, isHash, type Log } from 'viem'
 import { getTransactionReceipt } from 'viem/actions'
 import type { Transaction } from '../core/history.types.ts'
-import type { NftStandard } from './nfts.types.ts'
+import type { NftStandard } from '../core/nfts.types.ts'
 
 /** One NFT that went from one account to another. Addresses are in lower case. */
 export type NftMove = {

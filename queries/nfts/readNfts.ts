@@ -2,9 +2,9 @@ import type { Http } from '../../src/http/createHttp.ts'
 import { evmAddress } from '../core/evmAddress.ts'
 import { evmChainId } from '../core/evmChainId.ts'
 import { isChainSupported } from '../core/isChainSupported.ts'
+import type { Nfts } from '../core/nfts.types.ts'
 import type { WalletAssetsParameters, WalletProvider } from '../core/walletAssets.ts'
 import type { GetNftsParameters } from './getNfts.ts'
-import type { Nfts } from './nfts.types.ts'
 
 const notSupported: Nfts = { status: 'notSupported', items: [] }
 

@@ -3,9 +3,9 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useContext } from 'react'
 import { WagmiContext } from 'wagmi'
+import type { NftMetadata } from '../core/nfts.types.ts'
 import { type HttpParameter, useHttp } from '../core/useHttp.ts'
 import { type NftMetadataOptionsParameters, nftMetadataOptions } from './nftMetadataOptions.ts'
-import type { NftMetadata } from './nfts.types.ts'
 import type { NftsError } from './nftsOptions.ts'
 
 export type UseNftMetadataParameters<selectData = NftMetadata> = HttpParameter &

@@ -3,9 +3,9 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useContext } from 'react'
 import { WagmiContext } from 'wagmi'
+import type { Nfts } from '../core/nfts.types.ts'
 import { type HttpParameter, useHttp } from '../core/useHttp.ts'
 import { useKitStorage } from '../core/useKitStorage.ts'
-import type { Nfts } from './nfts.types.ts'
 import { type NftsError, type NftsOptionsParameters, nftsOptions } from './nftsOptions.ts'
 
 export type UseNftsParameters<selectData = Nfts> = HttpParameter & NftsOptionsParameters<selectData>

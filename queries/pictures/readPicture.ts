@@ -1,7 +1,6 @@
 import { InvalidResponseError } from '../../src/errors/http.ts'
-
-/** What a picture may weigh, in bytes. */
-const limit = 262_144
+import { BodyTooLargeError, readBody } from '../../src/http/readBody.ts'
+import { pictureMax } from '../../src/utils/limits.ts'
 
 /**
  * The picture in an answer, checked before it enters the cache: of a picture's type, not empty, and not
@@ -15,25 +14,16 @@ export async function readPicture(response: Response, route: string): Promise<Bl
   const [type = ''] = (headers.get('content-type') ?? '').toLowerCase().split(';')
   const refuse = (issue: string, cause?: unknown) =>
     new InvalidResponseError(route, { issues: [issue], cause })
-  const parts: Uint8Array<ArrayBuffer>[] = []
-  let size = 0
-  const reader = body?.getReader()
   try {
     if (!/^image\/[a-z0-9.+-]+$/.test(type.trim())) {
+      void body?.cancel().catch(() => {})
       throw refuse(`content-type: "${type}" is no picture's`)
     }
-    for (;;) {
-      const { done, value } = (await reader?.read()) ?? { done: true }
-      if (done || !value) break
-      size += value.length
-      if (size > limit) throw refuse(`it weighs more than ${limit} bytes`)
-      parts.push(value)
-    }
-    if (size === 0) throw refuse('it is empty')
-    return new Blob(parts, { type: type.trim() })
+    const picture = await readBody(response, pictureMax)
+    if (picture.size === 0) throw refuse('it is empty')
+    return new Blob([picture], { type: type.trim() })
   } catch (cause) {
-    // Nobody reads the rest; a body that broke off has none.
-    void reader?.cancel().catch(() => {})
-    throw cause instanceof InvalidResponseError ? cause : refuse('it broke off', cause)
+    if (cause instanceof InvalidResponseError) throw cause
+    throw refuse(cause instanceof BodyTooLargeError ? cause.message : 'it broke off', cause)
   }
 }

@@ -1,5 +1,6 @@
 import {
   array,
+  check,
   fallback,
   type GenericSchema,
   nullish,
@@ -7,11 +8,11 @@ import {
   object,
   picklist,
   pipe,
-  regex,
   string,
   transform,
   unknown,
 } from 'valibot'
+import { safeAppLink, safeLink } from '../../src/links/safeLink.ts'
 import type { DirectoryWallet } from '../../src/wallets/types.ts'
 import { camelKeys } from '../core/camelKeys.ts'
 import { parseReply } from '../core/parseReply.ts'
@@ -43,10 +44,20 @@ const amount = fallback(
   ),
   undefined,
 )
-/** A page to link to. The directory is not ours: nothing but http and https becomes a link. */
-const page = spare(pipe(string(), regex(/^https?:\/\//i)))
-/** An app to open, by its own scheme: never a scheme that runs or reads something in this page. */
-const app = spare(pipe(string(), regex(/^(?!\s*(?:javascript|data|vbscript|blob|file):)/i)))
+/** A page to link to. The directory is not ours: only what `safeLink` lets through becomes a link. */
+const page = spare(
+  pipe(
+    string(),
+    transform((link) => safeLink(link) ?? ''),
+  ),
+)
+/** An app to open, as the directory writes it: never by a scheme that the system or the page acts on itself. */
+const app = spare(
+  pipe(
+    string(),
+    check((link) => safeAppLink(link) !== undefined),
+  ),
+)
 
 const walletSchema = pipe(
   object({

@@ -1,3 +1,6 @@
+import { errorReplyBytesMax } from '../utils/limits.ts'
+import { readBody } from './readBody.ts'
+
 /**
  * The service's own words about a failure. Its error bodies have three shapes:
  * `{ reasons: [{ field, description }] }`, `{ code, message }`, and plain text (or none).
@@ -5,7 +8,10 @@
 export async function readErrorBody(
   response: Response,
 ): Promise<{ reason?: string; field?: string }> {
-  const text = (await response.text().catch(() => '')).slice(0, 5_000)
+  const text = await readBody(response, errorReplyBytesMax, true).then(
+    (body) => body.text(),
+    () => '',
+  )
   try {
     const body = JSON.parse(text)
     const first = body?.reasons?.[0]

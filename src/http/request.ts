@@ -2,9 +2,12 @@ import {
   HttpBodyError,
   HttpNetworkError,
   HttpStatusError,
+  InvalidResponseError,
   OriginRequiredError,
 } from '../errors/http.ts'
+import { replyBytesMax } from '../utils/limits.ts'
 import { clientIds } from './clientIds.ts'
+import { BodyTooLargeError, readBody } from './readBody.ts'
 import { readErrorBody } from './readErrorBody.ts'
 import { type HttpQuery, plainUrl, type ServiceCaller, serviceUrl } from './serviceUrl.ts'
 
@@ -31,7 +34,7 @@ type Sender = { fetch?: typeof globalThis.fetch; origin?: string }
  *
  * @throws OriginRequiredError for a route that needs an origin where there is none;
  * HttpStatusError with the service's own reason, HttpNetworkError, HttpBodyError; the signal's reason
- * once it is aborted.
+ * once it is aborted; InvalidResponseError for a body of more than 5 MB.
  */
 export async function request(
   caller: ServiceCaller,
@@ -65,12 +68,16 @@ export async function request(
     return await (read ?? readJson)(response)
   } catch (cause) {
     signal?.throwIfAborted()
+    if (cause instanceof BodyTooLargeError) {
+      throw new InvalidResponseError(url.replace(/[?#].*$/, ''), { issues: [cause.message], cause })
+    }
     if (read) throw cause
     throw new HttpBodyError(url, { cause })
   }
 }
 
-const readJson: ReadBody = (response) => response.json()
+const readJson: ReadBody = async (response) =>
+  JSON.parse(await (await readBody(response, replyBytesMax)).text())
 
 /** Pages and their workers have a location, and send its origin by themselves; servers have none. */
 function isOutsideBrowser(): boolean {

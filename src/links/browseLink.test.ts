@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type BrowseLinkParameters, browseLink } from './browseLink.ts'
+import { type BrowseLinkParameters, browseLink, browseSchemes } from './browseLink.ts'
 import { readInjectedMarks } from './readInjectedMarks.ts'
 import { safeLink } from './safeLink.ts'
 import { walletIds } from './walletIds.ts'
@@ -29,7 +29,7 @@ describe('links', () => {
     ['Base Account', baseAccount, 'eip155', `cbwallet://miniapp?url=${page}`],
   ])('%s: %s %s', (_, walletId, namespace, link) => {
     expect(ask({ walletId, namespace })).toBe(link)
-    expect(safeLink(link)).toBe(link)
+    expect(safeLink(link, browseSchemes)).toBe(link)
   })
 
   test.each(walletIds.binance)('Binance %s: three layers', (walletId) => {

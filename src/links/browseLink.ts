@@ -10,6 +10,9 @@ export type InjectedMarks = {
   injected: boolean
 }
 
+/** The scheme of an app that `browseLink` itself writes; no reply chooses it. */
+export const browseSchemes: readonly string[] = ['cbwallet']
+
 export type BrowseLinkParameters = {
   /** The wallet's id in the directory. */
   walletId: string

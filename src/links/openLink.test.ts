@@ -18,13 +18,14 @@ afterEach(() => {
 describe('openLink', () => {
   test('opens before the call returns, and tells the wallet nothing of this page', () => {
     const open = vi.fn()
-    expect(openLink({ href: 'birch://wc?uri=x', target: '_self' }, { open })).toBe(true)
+    const page = { open }
+    expect(openLink({ href: 'birch://wc?uri=x', target: '_self' }, ['birch'], page)).toBe(true)
     expect(open).toHaveBeenCalledExactlyOnceWith('birch://wc?uri=x', '_self', 'noreferrer noopener')
   })
 
   test('in this window when none is given', () => {
     const open = vi.spyOn(window, 'open').mockReturnValue(null)
-    openLink({ href: 'https://birch.example/wc?uri=x', target: '_blank' })
+    openLink({ href: 'https://birch.example/wc?uri=x', target: '_blank' }, [])
     expect(open).toHaveBeenCalledExactlyOnceWith(
       'https://birch.example/wc?uri=x',
       '_blank',
@@ -32,14 +33,46 @@ describe('openLink', () => {
     )
   })
 
-  test.each(['javascript:alert(1)', 'java\nscript://%0aalert(1)', 'data:text/html,x', ''])(
-    'never %j',
-    (href) => {
-      const open = vi.fn()
-      expect(openLink({ href, target: '_self' }, { open })).toBe(false)
-      expect(open).not.toHaveBeenCalled()
-    },
-  )
+  // What a phone or a desk starts by itself, by its scheme; no wallet has any of these.
+  const strange =
+    `about android-app blob calculator chrome content data facetime file help intent itms-services
+     javascript ldap market ms-calculator ms-msdt ms-officecmd ms-settings prefs search-ms shell shortcuts
+     sms ssh steam tel vbscript view-source vnc vscode x-apple.systempreferences`.split(/\s+/)
+
+  test.each(strange)('a link of %s: never opens, whatever wallet asks', (scheme) => {
+    const open = vi.fn()
+    const link = { href: `${scheme}://wc?uri=x`, target: '_self' } as const
+    expect(openLink(link, [], { open })).toBe(false)
+    expect(openLink(link, ['birch'], { open })).toBe(false)
+    expect(open).not.toHaveBeenCalled()
+  })
+
+  test('the scheme of another wallet does not open', () => {
+    const open = vi.fn()
+    expect(openLink({ href: 'elm://wc?uri=x', target: '_self' }, ['birch'], { open })).toBe(false)
+    expect(openLink({ href: 'BIRCH://wc?uri=x', target: '_self' }, ['birch'], { open })).toBe(true)
+    expect(open).toHaveBeenCalledOnce()
+  })
+
+  test.each([
+    'javascript:alert(1)',
+    'java\nscript://%0aalert(1)',
+    'data:text/html,x',
+    '',
+    'http://birch.example/wc?uri=x',
+    'https://birch.example@evil.example/wc?uri=x',
+    'https://@evil.example/wc?uri=x',
+    'https:///evil.example/wc?uri=x',
+    'https://birch.example\\@evil.example/wc?uri=x',
+    'https://birch.example\\.evil.example/wc?uri=x',
+    'birch://name@evil.example/wc?uri=x',
+    'birch://:secret@evil.example/wc?uri=x',
+    'birch://open\\evil.example/wc?uri=x',
+  ])('never %j', (href) => {
+    const open = vi.fn()
+    expect(openLink({ href, target: '_self' }, ['birch'], { open })).toBe(false)
+    expect(open).not.toHaveBeenCalled()
+  })
 })
 
 describe('writeDeepLinkChoice', () => {

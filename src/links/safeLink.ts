@@ -1,11 +1,16 @@
 /**
- * Schemes that act on this page, on the browser or on the device's files, or that start something
- * else than a wallet. Every other scheme is the system's to give to an app.
+ * What a browser, a phone or a desk starts by itself: none is the app of a wallet, whoever says so.
+ * Names that end with `…` stand for all that begin so.
  */
-const refused = new Set(
-  `about android-app blob chrome chrome-extension content data feed file filesystem ftp http intent jar
-   javascript livescript mailto mhtml mocha moz-extension ms-msdt resource search-ms sms tel vbscript
-   view-source wss ws wyciwyg`.split(/\s+/),
+const systemSchemes = new RegExp(
+  `^(${`about android-app apt blob calculator callto chrome… content data facetime… feed file filesystem
+   ftp ftps geo help http https imap intent irc ircs itms… jar javascript jnlp ldap ldaps livescript magnet
+   mailto maps market message mhtml mk mms mocha moz-extension ms-… news nfs nntp pop prefs res
+   resource rlogin rtsp safari… search… sftp shell shortcuts sip sips skype sms smsto smb ssh steam svn tel telnet
+   vbscript view-source vnc vscode… webcal windows… wss ws wyciwyg x-apple… x-web-search zoommtg`
+    .split(/\s+/)
+    .join('|')
+    .replaceAll('…', '.*')})$`,
 )
 
 const loopback = /^(localhost|127\.0\.0\.1|\[::1\])$/
@@ -15,22 +20,47 @@ const unseen = /[\p{C}\p{Z}]/u
 
 /**
  * A link from outside (the directory, a host), when it may be opened; else undefined. Let through:
- * https, http on this device alone, and the schemes of apps. Never scripts, data, files, or an
- * address with a user name, a space or a control character.
+ * https, http on this device alone, and the given schemes. Never an address with a user name, a
+ * password, a backslash (browsers and phones disagree on which host that is), a space or a control character.
  *
  * @param link - Anything. Outer spaces are dropped.
+ * @param schemes - Of the wallet that the link is for, from `appScheme`: it opens no other app.
  */
-export function safeLink(link: unknown): string | undefined {
+export function safeLink(link: unknown, schemes: readonly string[] = []): string | undefined {
   if (typeof link !== 'string') return undefined
   const text = link.trim()
-  const scheme = /^([a-z][a-z0-9+.-]*):\/\//i.exec(text)?.[1]?.toLowerCase()
-  if (!scheme || unseen.test(text)) return undefined
-  if (scheme !== 'https' && scheme !== 'http') return refused.has(scheme) ? undefined : text
+  const [, scheme = '', host = ''] = /^([a-z][a-z0-9+.-]*):\/\/([^/?#]*)/i.exec(text) ?? []
+  if (host.includes('@') || text.includes('\\') || unseen.test(text)) return undefined
+  if (schemes.includes(scheme.toLowerCase())) return text
+  if (!host) return undefined
   try {
-    const { protocol, hostname, username, password } = new URL(text)
-    if (username || password) return undefined
-    return protocol === 'https:' || loopback.test(hostname) ? text : undefined
+    const { protocol, hostname } = new URL(text)
+    return protocol === 'https:' || (protocol === 'http:' && loopback.test(hostname))
+      ? text
+      : undefined
   } catch {
     return undefined
   }
+}
+
+/**
+ * The link of a wallet's app, as `scheme://…` or https, when it may be opened; else undefined.
+ *
+ * @param link - As the directory lists it. Many wallets list `name`, `name:` or `name:/` where `name://` is meant.
+ */
+export function safeAppLink(link: string | undefined): string | undefined {
+  const text = link?.trim() ?? ''
+  // Without its colon a script would pass as the name of an app.
+  const [before = '', after] = text.split(':')
+  const isWhole = text.includes('://')
+  if (!isWhole && after !== undefined && !appScheme(`${before}://`)) return undefined
+  const whole = isWhole ? text : `${text.replace(/[/:]/g, '')}://`
+  const scheme = appScheme(whole)
+  return safeLink(whole, scheme ? [scheme] : [])
+}
+
+/** The scheme of a link into an app, in small letters; undefined for one of the system or of the web. */
+export function appScheme(link: string | undefined): string | undefined {
+  const scheme = /^([a-z][a-z0-9+.-]*):\/\//i.exec(link ?? '')?.[1]?.toLowerCase()
+  return scheme && !systemSchemes.test(scheme) ? scheme : undefined
 }

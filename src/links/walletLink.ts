@@ -1,5 +1,5 @@
 import type { DirectoryWallet } from '../wallets/types.ts'
-import { safeLink } from './safeLink.ts'
+import { appScheme, safeAppLink, safeLink } from './safeLink.ts'
 
 /** A link to a wallet, ready for a tap. */
 export type WalletLink = {
@@ -44,6 +44,14 @@ export function walletLink(
   return { href: `${base}wc?uri=${value}`, base, target: chooseTarget(parameters) }
 }
 
+/** The schemes that a wallet's own links name: what `openLink` may open for it beside pages of the web. */
+export function walletSchemes({
+  mobileLink,
+  desktopLink,
+}: Pick<DirectoryWallet, 'mobileLink' | 'desktopLink'>): readonly string[] {
+  return [mobileLink, desktopLink].flatMap((link) => appScheme(safeAppLink(link)) ?? [])
+}
+
 function chooseBase(
   wallet: Pick<DirectoryWallet, 'mobileLink' | 'desktopLink' | 'webappLink' | 'linkMode'>,
   { kind, preferUniversal }: WalletLinkParameters,
@@ -55,21 +63,12 @@ function chooseBase(
 
 function webBase(link: string | undefined): string | undefined {
   const safe = safeLink(link)
-  return safe && isWeb(safe) ? closed(safe) : undefined
-}
-
-function appBase(link: string | undefined): string | undefined {
-  const text = link?.trim() ?? ''
-  const safe = safeLink(text.includes('://') ? text : asScheme(text))
   return safe && closed(safe)
 }
 
-/** Many wallets list `name`, `name:` or `name:/` where `name://` is meant. */
-function asScheme(text: string): string | undefined {
-  const before = /^([^:]*):/.exec(text)?.[1]
-  // Without its colon a script would pass as the name of an app.
-  if (before !== undefined && !safeLink(`${before}://`)) return undefined
-  return `${text.replace(/[/:]/g, '')}://`
+function appBase(link: string | undefined): string | undefined {
+  const safe = safeAppLink(link)
+  return safe && closed(safe)
 }
 
 function isWeb(link: string): boolean {

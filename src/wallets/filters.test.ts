@@ -1,4 +1,9 @@
+import { http } from 'viem'
+import { mainnet } from 'viem/chains'
 import { describe, expect, test } from 'vitest'
+import { createConfig } from 'wagmi'
+import { baseAccount, coinbaseWallet, safe } from 'wagmi/connectors'
+import { toConnectorEntries } from '../namespace/connectorEntry.ts'
 import type { ConnectorEntry, ConnectorType } from '../namespace/types.ts'
 import type { WalletFilter } from './isWalletListed.ts'
 import { listConnectors } from './listConnectors.ts'
@@ -145,4 +150,30 @@ test("behavior: on a phone MetaMask's rdns there is its usual one, for filters t
   const filter = { includeWalletIds: [], excludeWalletIds: ['io.metamask'] }
   expect(listDirectoryWallets([metaMask], { filter, isMobile: true })).toEqual([])
   expect(listDirectoryWallets([metaMask], { filter, isMobile: false })).toEqual([metaMask])
+})
+
+test('behavior: without a filter no connector of the app is hidden, with wagmi’s own; Safe outside a Safe is', () => {
+  const { connectors: own } = createConfig({
+    chains: [mainnet],
+    transports: { [mainnet.id]: http() },
+    connectors: [coinbaseWallet(), baseAccount(), safe()],
+    multiInjectedProviderDiscovery: false,
+    storage: null,
+  })
+  const known = {
+    filter: { includeWalletIds: [], excludeWalletIds: [] },
+    hasInjectedProvider: true,
+    wallets: [
+      { id: cedarId, name: 'Coinbase Wallet', rdns: 'com.coinbase.wallet', order: 1 },
+      { id: birchId, name: 'Base', rdns: 'app.base.account', order: 2 },
+    ],
+  }
+  for (const isMobile of [false, true]) {
+    const ids = (isInSafe: boolean) =>
+      listConnectors(toConnectorEntries(own, new Set()), { ...known, isMobile, isInSafe }).map(
+        ({ id }) => id,
+      )
+    expect(ids(false)).toEqual(['coinbaseWalletSDK', 'baseAccount'])
+    expect(ids(true)).toEqual(['coinbaseWalletSDK', 'baseAccount', 'safe'])
+  }
 })

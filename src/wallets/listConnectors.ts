@@ -15,21 +15,32 @@ export type ListConnectorsParameters = {
   /** What it says of the excluded ids: hides connectors by rdns or name. */
   excluded?: readonly ExcludedWallet[]
   isDirectoryDown?: boolean
+  /** The page stands in a Safe, and `safe()` has its provider. @default false */
+  isInSafe?: boolean
 }
 
-/** Connectors that other entries stand for, and that are never shown themselves. */
-const neverShown: readonly string[] = ['coinbaseWalletSDK', 'baseAccount']
+/** wagmi's connector of Safe, which connects inside a Safe alone. */
+export function isSafeConnector({ id, type }: Pick<ConnectorEntry, 'id' | 'type'>): boolean {
+  return type === 'EXTERNAL' && id === 'safe'
+}
 
 /**
  * The connectors that a list of wallets shows, in its order: those that the filters leave, by their
  * rank in the directory, a `window.ethereum` without a name last. "QR code" is shown on desktops
- * only. What is no wallet (WalletConnect, e-mail and social) is not filtered.
+ * only, Safe inside a Safe only. What is no wallet (WalletConnect, e-mail and social) is not filtered.
  */
 export function listConnectors(
   connectors: readonly ConnectorEntry[],
   parameters: ListConnectorsParameters,
 ): readonly ConnectorEntry[] {
-  const { filter, isMobile, wallets = [], excluded = [], isDirectoryDown } = parameters
+  const {
+    filter,
+    isMobile,
+    wallets = [],
+    excluded = [],
+    isDirectoryDown,
+    isInSafe = false,
+  } = parameters
   const known = connectors.map((one) => {
     const wallet = findDirectoryWallet(one, wallets, isMobile)
     const entry = wallet && !one.explorerId ? { ...one, explorerId: wallet.id } : one
@@ -41,7 +52,7 @@ export function listConnectors(
   return visibleConnectors(sorted, parameters).filter((one) => {
     if (one.type === 'WALLET_CONNECT') return !isMobile
     if (one.type === 'AUTH') return true
-    if (one.type === 'EXTERNAL' && neverShown.includes(one.id)) return false
+    if (isSafeConnector(one) && !isInSafe) return false
     return (
       isWalletListed(one, filter, { isDirectoryDown, isMobile }) &&
       !isWalletExcluded(one, excluded, isMobile)

@@ -270,10 +270,6 @@ describe('listConnectors', () => {
     const named = { ...browser, rdns: 'dev.phone' }
     expect(ids([named], { isMobile: true, hasInjectedProvider: false })).toEqual(['injected'])
   })
-  test('behavior: connectors that others stand for are hidden', () => {
-    const hidden = ['coinbaseWalletSDK', 'baseAccount'].map((id) => entry({ id, type: 'EXTERNAL' }))
-    expect(ids([...hidden, entry({ id: 'safe', type: 'EXTERNAL' })])).toEqual(['safe'])
-  })
   test('behavior: filters hold by rdns, name and directory id, for installed wallets too [spec 5.30]', () => {
     const wallets = [{ id: metaMaskId, name: 'Cedar', rdns: 'dev.cedar' }]
     for (const name of ['dev.cedar', 'CEDAR', metaMaskId]) {

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { encodeFunctionResult, parseAbi } from 'viem'
 import { base, mainnet } from 'viem/chains'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createConfig, custom } from 'wagmi'
 import {
   getBalanceQueryKey,
@@ -177,6 +177,58 @@ describe('ensAvatarOptions', () => {
     await expect(new QueryClient().fetchQuery(ensAvatarOptions(set, { name }))).resolves.toBe(
       picture,
     )
+  })
+
+  describe('behavior: a stranger’s record', () => {
+    /** What comes of a record, and which addresses were asked on the way. */
+    async function readRecord(record: string) {
+      const asked: string[] = []
+      vi.stubGlobal('fetch', async (input: string) => {
+        asked.push(`${input}`)
+        return new Response('', { headers: { 'content-type': 'image/png' } })
+      })
+      onTestFinished(() => void vi.unstubAllGlobals())
+      const { config: set } = testConfig({ eth_call: avatarReply(record) })
+      const picture = await new QueryClient().fetchQuery(ensAvatarOptions(set, { name }))
+      return { picture, asked }
+    }
+
+    test.each([
+      'https://192.168.1.1/reboot',
+      'https://localhost:8443/x.png',
+      'https://[::ffff:7f00:1]/x.png',
+      'http://10.0.0.1/x.png',
+      'http://pictures.test/x.png',
+      'javascript:alert(1)',
+    ])('%s is no picture, and nobody is asked', async (record) => {
+      expect(await readRecord(record)).toEqual({ picture: null, asked: [] })
+    })
+
+    test.each([
+      ['https://pictures.test/x.png', 'https://pictures.test/x.png'],
+      ['ipfs://bafy/x.png', 'https://ipfs.io/ipfs/bafy/x.png'],
+    ])('%s is one, which the page alone asks for', async (record, picture) => {
+      expect(await readRecord(record)).toEqual({ picture, asked: [] })
+    })
+  })
+
+  test('behavior: the picture of an NFT, from its metadata', async () => {
+    const nft = 'eip155:1/erc721:0x7210000000000000000000000000000000000001/77'
+    const uriAbi = parseAbi(['function tokenURI(uint256) view returns (string)'])
+    const read = async (tokenUri: string) => {
+      const replies = [avatarReply(nft), encodeFunctionResult({ abi: uriAbi, result: tokenUri })]
+      const { config: set } = testConfig({
+        get eth_call() {
+          return replies.shift()
+        },
+      })
+      return new QueryClient().fetchQuery(ensAvatarOptions(set, { name }))
+    }
+    const json = (image: string) =>
+      `data:application/json,${encodeURIComponent(`{"image":"${image}"}`)}`
+    expect(await read(json('ipfs://bafy/77.png'))).toBe('https://ipfs.io/ipfs/bafy/77.png')
+    expect(await read(json('https://127.0.0.1/77.png'))).toBeNull()
+    expect(await read('https://127.0.0.1/77')).toBeNull()
   })
 
   test('behavior: staleTime is the lifetime of the specification', () => {

@@ -95,6 +95,24 @@ const walletAnswers: RemoteCase['answers'] = {
     },
     data: { wallets: [{ id: rainbow, name: 'Rainbow' }], count: 1 },
   },
+  'links that start something else than a wallet, or hide their host': {
+    reply: {
+      data: [
+        {
+          id: rainbow,
+          name: 'Rainbow',
+          homepage: 'https://one.test@evil.test',
+          webapp_link: 'https://one.test\\@evil.test',
+          link_mode: 'http://one.test',
+          mobile_link: 'ms-officecmd:',
+          desktop_link: 'one://name@evil.test',
+          chrome_store: 'https://@evil.test',
+        },
+      ],
+      count: 1,
+    },
+    data: { wallets: [{ id: rainbow, name: 'Rainbow' }], count: 1 },
+  },
   'a broken row and a row twice': {
     reply: { data: [{ id: 5 }, null, nullRow, { ...nullRow, name: 'Again' }], count: 30 },
     data: { wallets: [{ id: rainbow, name: 'Rainbow' }], count: 30 },

@@ -1,9 +1,10 @@
 import type { Kit } from '../../src/kit.types.ts'
+import { browseSchemes } from '../../src/links/browseLink.ts'
 import { isAndroid } from '../../src/links/isAndroid.ts'
 import { isFramed } from '../../src/links/isFramed.ts'
 import { isTelegram } from '../../src/links/isTelegram.ts'
 import { openLink } from '../../src/links/openLink.ts'
-import { walletLink } from '../../src/links/walletLink.ts'
+import { walletLink, walletSchemes } from '../../src/links/walletLink.ts'
 import type { DirectoryWallet } from '../../src/wallets/types.ts'
 import type { ChosenLink } from '../flows/createPairing.ts'
 import { insideLink } from './insideLink.ts'
@@ -21,7 +22,7 @@ export function openWalletApp(
   uri: string | undefined,
 ): ChosenLink | 'page' | undefined {
   const page = insideLink(kit, wallet)
-  if (page) return openLink(page) ? 'page' : undefined
+  if (page) return openLink(page, browseSchemes) ? 'page' : undefined
   const link =
     uri &&
     walletLink(wallet, {
@@ -32,5 +33,7 @@ export function openWalletApp(
       isFramed: isFramed(),
       preferUniversal: kit.config.experimental_preferUniversalLinks,
     })
-  return link && openLink(link) ? { name: wallet.name, href: link.base } : undefined
+  return link && openLink(link, walletSchemes(wallet))
+    ? { name: wallet.name, href: link.base }
+    : undefined
 }

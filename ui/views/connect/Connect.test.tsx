@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { KitOptions } from '../../../src/config/types.ts'
-import type { ConnectorEntry } from '../../../src/namespace/types.ts'
+import type { ConnectorEntry, KitNamespace } from '../../../src/namespace/types.ts'
 import { cedar, mountDialog, preparePage } from '../../../test/fixtures/mountDialog.tsx'
 import { makeWallets, stubDirectory, walletId } from '../../../test/fixtures/stubDirectory.ts'
 import { stubLayout } from '../../../test/fixtures/stubLayout.ts'
@@ -187,4 +187,23 @@ test('behavior: beside e-mail the wallets may stand behind one button', async ()
   await screen.findByTestId('wallet-org.cedar')
   await userEvent.click(screen.getByTestId('lk-back'))
   expect(await screen.findByTestId('continue-with-wallet')).toBe(document.activeElement)
+})
+
+test.each<[how: string, provider: () => Promise<unknown>, isThere: boolean]>([
+  ['inside a Safe', async () => ({ safe: {} }), true],
+  ['in no frame', async () => undefined, false],
+  ['in the frame of another page', () => Promise.reject(new Error('timed out')), false],
+])('behavior: Safe, %s', async (_, provider, isThere) => {
+  const safe = { ...cedar, id: 'safe', uid: 'uid-safe', name: 'Safe', rdns: undefined }
+  const asked = vi.fn(provider as KitNamespace['getProvider'])
+  const { namespace } = mountDialog(
+    {},
+    { connectors: [cedar, { ...safe, type: 'EXTERNAL' as const }, pairing] },
+  )
+  namespace.getProvider = asked
+  await userEvent.click(screen.getByTestId('connect-button'))
+  await screen.findByTestId('wallet-org.cedar')
+  await waitFor(() => expect(asked).toHaveBeenCalledWith('uid-safe'))
+  await act(async () => void (await asked.mock.results[0]?.value.catch(() => {})))
+  expect(screen.queryByTestId('wallet-safe') !== null).toBe(isThere)
 })

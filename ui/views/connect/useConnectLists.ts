@@ -1,14 +1,14 @@
 'use client'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { isPhone } from '../../../src/links/isPhone.ts'
-import type { SupportedNamespace } from '../../../src/namespace/types.ts'
+import type { ConnectorEntry, SupportedNamespace } from '../../../src/namespace/types.ts'
 import { useKit } from '../../../src/react/useKit.ts'
 import { useKitState } from '../../../src/react/useKitState.ts'
 import { allWalletsCount } from '../../../src/wallets/allWalletsCount.ts'
 import { countRecommended } from '../../../src/wallets/countRecommended.ts'
 import { isAllWalletsShown } from '../../../src/wallets/isAllWalletsShown.ts'
 import { isDirectoryId } from '../../../src/wallets/isDirectoryId.ts'
-import { listConnectors } from '../../../src/wallets/listConnectors.ts'
+import { isSafeConnector, listConnectors } from '../../../src/wallets/listConnectors.ts'
 import { listCustomWallets } from '../../../src/wallets/listCustomWallets.ts'
 import { listRecentWallets } from '../../../src/wallets/listRecentWallets.ts'
 import { readRecentWallets } from '../../flows/recentWallets.ts'
@@ -56,6 +56,7 @@ export function useConnectLists(
   const canPair = pairing.length > 0
   // Ranks that come late would move the rows; ids are needed where only some wallets are let in.
   const wallets = config.includeWalletIds.length > 0 ? [...featured, ...recommended] : featured
+  const isInSafe = useIsInSafe(entries)
   const list = (isDirectoryDown: boolean) =>
     listConnectors(entries, {
       filter: config,
@@ -64,6 +65,7 @@ export function useConnectLists(
       wallets,
       excluded,
       isDirectoryDown,
+      isInSafe,
     })
   const places = countRecommended({
     // The way to wallets elsewhere counts also where it is no row.
@@ -124,4 +126,27 @@ export function useConnectLists(
     isMobile,
     all: config.enableWallets && hasAll ? { count: allWalletsCount(total) } : undefined,
   }
+}
+
+/** Whether Safe's connector has a provider: inside a Safe, and nowhere else. Outside a frame it asks nobody. */
+function useIsInSafe(entries: readonly ConnectorEntry[]): boolean {
+  const kit = useKit()
+  const { uid, namespace } = entries.find(isSafeConnector) ?? {}
+  const [found, setFound] = useState<string>()
+  useEffect(() => {
+    if (!uid || !namespace) return
+    let isCurrent = true
+    kit
+      .namespace(namespace)
+      .getProvider(uid)
+      .then((provider) => {
+        if (isCurrent && provider) setFound(uid)
+      })
+      // The page around this one is no Safe.
+      .catch(() => {})
+    return () => {
+      isCurrent = false
+    }
+  }, [kit, uid, namespace])
+  return uid !== undefined && found === uid
 }

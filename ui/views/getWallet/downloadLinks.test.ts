@@ -25,6 +25,9 @@ test.each([
   'data:text/html,https://birch.example',
   'https://someone:secret@birch.example',
   'itms-apps://birch',
+  'https://@evil.example',
+  'https://birch.example\\@evil.example',
+  'birch://open',
 ])('error: %s is no link', (homepage) => {
   expect(downloadLinks({ homepage })).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { safeLink } from '../../../src/links/safeLink.ts'
 import type { DirectoryWallet } from '../../../src/wallets/types.ts'
 
 /** Where a wallet can be had. */
@@ -5,7 +6,7 @@ export type DownloadPlace = 'chrome' | 'ios' | 'android' | 'homepage'
 
 export type DownloadLink = { place: DownloadPlace; href: string }
 
-/** The places that a wallet names, extension first. Only https becomes a link. */
+/** The places that a wallet names, extension first. Only what `safeLink` lets through becomes a link. */
 export function downloadLinks({
   chromeStore,
   appStore,
@@ -21,15 +22,8 @@ export function downloadLinks({
     ['android', playStore],
     ['homepage', homepage],
   ]
-  return places.flatMap(([place, href]) => (isHttps(href) ? [{ place, href }] : []))
-}
-
-function isHttps(address: string | undefined): address is string {
-  if (!address) return false
-  try {
-    const { protocol, username, password } = new URL(address)
-    return protocol === 'https:' && !username && !password
-  } catch {
-    return false
-  }
+  return places.flatMap(([place, link]) => {
+    const href = safeLink(link)
+    return href ? [{ place, href }] : []
+  })
 }

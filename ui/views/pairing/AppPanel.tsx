@@ -8,6 +8,7 @@ import {
   type WalletLink,
   type WalletLinkParameters,
   walletLink,
+  walletSchemes,
 } from '../../../src/links/walletLink.ts'
 import { useKit } from '../../../src/react/useKit.ts'
 import type { DirectoryWallet } from '../../../src/wallets/types.ts'
@@ -66,7 +67,7 @@ export function AppPanel(props: AppPanelProps) {
   useAnnouncement(isPreparing ? texts.preparing : title)
 
   function open(wanted: WalletLink | undefined) {
-    if (wanted && openLink(wanted)) props.onOpened(wanted)
+    if (wanted && openLink(wanted, walletSchemes(wallet))) props.onOpened(wanted)
   }
 
   return (

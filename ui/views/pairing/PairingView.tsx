@@ -1,5 +1,6 @@
 'use client'
 import { useRef, useState } from 'react'
+import { browseSchemes } from '../../../src/links/browseLink.ts'
 import { isPhone } from '../../../src/links/isPhone.ts'
 import { openLink } from '../../../src/links/openLink.ts'
 import type { Platform } from '../../../src/links/walletPlatforms.ts'
@@ -116,7 +117,7 @@ export function PairingView({ wallet }: { wallet?: DirectoryWallet | undefined }
           name={name}
           picture={picture}
           panel="inside"
-          onAction={() => openLink(browse)}
+          onAction={() => openLink(browse, browseSchemes)}
         />
       )
     }

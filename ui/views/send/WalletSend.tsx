@@ -90,7 +90,9 @@ function Form({ place }: { place: SendPlace }) {
   const { state } = sendButtonState({ ...given, to: form.to, isAddress })
   // Each field has its own error, whatever stands in the other.
   const amountState = sendButtonState({ ...given, to: '', isAddress })
-  const prepared = usePreparedSend(place, state === 'ready' ? found?.address : undefined)
+  const prepared = usePreparedSend(place, state === 'ready' ? found?.address : undefined, {
+    isTyped: true,
+  })
 
   const amountError =
     amountState.state === 'insufficientBalance'

@@ -295,3 +295,46 @@ describe('the end of a connection', () => {
     expect(sendForm(kit).getState().amount).toBe('')
   })
 })
+
+describe('the amount', () => {
+  const typed = '1.234567890123456789'
+  const asked = (simulate: ReturnType<typeof vi.fn<Transfers['simulate']>>) =>
+    simulate.mock.calls.map(([{ units }]) => units)
+
+  test('behavior: the chain is asked once typing rests, and not at each key', async () => {
+    const simulate = vi.fn(transfers.simulate)
+    const { clock } = mountView({
+      name: 'WalletSend',
+      View: WalletSend,
+      namespace: { transfers: { ...transfers, simulate } },
+    })
+    await userEvent.type(screen.getByTestId('send-to'), friend)
+    const amount = screen.getByTestId('send-amount')
+    for (const key of typed) {
+      await userEvent.type(amount, key)
+      await act(() => clock.advance(100))
+    }
+    expect(asked(simulate)).toEqual([])
+    await act(() => clock.advance(399))
+    expect(asked(simulate)).toEqual([])
+    await act(() => clock.advance(1))
+    await waitFor(() => expect(asked(simulate)).toEqual([1_234567890123456789n]))
+
+    await userEvent.type(amount, '{Backspace}{Backspace}')
+    await act(() => clock.advance(500))
+    await waitFor(() =>
+      expect(asked(simulate)).toEqual([1_234567890123456789n, 1_234567890123456700n]),
+    )
+  })
+
+  test('behavior: what stands there at first, and a review, do not wait', async () => {
+    const simulate = vi.fn(transfers.simulate)
+    const { kit } = mountView({
+      name: 'WalletSendPreview',
+      View: WalletSendPreview,
+      namespace: { transfers: { ...transfers, simulate } },
+    })
+    fill(kit, { amount: '0.5', receiver: { address: friend } })
+    await waitFor(() => expect(asked(simulate)).toEqual([5n * 10n ** 17n]))
+  })
+})

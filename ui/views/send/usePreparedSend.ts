@@ -8,7 +8,7 @@ import { prepareSend } from '../../../src/send/prepareSend.ts'
 import type { PreparedSend } from '../../../src/send/send.types.ts'
 import { isShownPayment } from './isShownPayment.ts'
 import { useKnownReceivers, useReceiverWarnings } from './useKnownReceivers.ts'
-import type { SendPlace } from './useSendForm.ts'
+import { type SendPlace, useSettled } from './useSendForm.ts'
 
 export type PreparedForm = {
   /** The last answer for what the form says, to be shown. */
@@ -25,6 +25,8 @@ export type PreparedForm = {
 export type PreparedSendOptions = {
   /** Asks the chain again each time the figures are 15 s old. @default false */
   isKeptFresh?: boolean
+  /** The amount is being typed: the chain is asked once it rests, and not at each key. @default false */
+  isTyped?: boolean
 }
 
 /** From this age on figures are read anew, ms. */
@@ -40,7 +42,7 @@ const oldAfterMs = 30_000
 export function usePreparedSend(
   place: SendPlace,
   to: string | undefined,
-  { isKeptFresh = false }: PreparedSendOptions = {},
+  { isKeptFresh = false, isTyped = false }: PreparedSendOptions = {},
 ): PreparedForm {
   const kit = useKit()
   const client = useQueryClient()
@@ -49,6 +51,8 @@ export function usePreparedSend(
   const { connectorUid } = connection
   const amount = form.amount.trim()
   const isComplete = to !== undefined && amount !== ''
+  const settled = useSettled(amount)
+  const isSettled = !isTyped || settled === amount
   const { known, isAwaited } = useKnownReceivers(place, isComplete)
   const { address: tokenAddress = '', symbol, decimals } = token
   const queryKey = [
@@ -61,7 +65,7 @@ export function usePreparedSend(
     ...queryDefaults,
     queryKey,
     queryFn: () => prepareSend(kit, { token, amount, to: to ?? '', networkId, ...known }),
-    enabled: isComplete,
+    enabled: isComplete && isSettled,
     retry: false,
     staleTime: 0,
     // Also without a network: a failure is told, and an answer of before does not pass for one of now.
@@ -69,7 +73,8 @@ export function usePreparedSend(
     refetchOnReconnect: true,
     refetchOnWindowFocus: false,
   })
-  const { error, isFetching, refetch } = read
+  const { error, refetch } = read
+  const isFetching = read.isFetching || (isComplete && !isSettled)
   const data = read.data && isShownPayment(place, to, read.data) ? read.data : undefined
 
   // Receivers may become known while the chain is simulating, or after it.
@@ -87,7 +92,12 @@ export function usePreparedSend(
   }, [isDue, refetch])
 
   const isSendable =
-    isNew && !error && !read.isPlaceholderData && read.fetchStatus !== 'paused' && !isAwaited
+    isNew &&
+    isSettled &&
+    !error &&
+    !read.isPlaceholderData &&
+    read.fetchStatus !== 'paused' &&
+    !isAwaited
   const key = JSON.stringify(queryKey)
   return {
     data: shown,

@@ -1,6 +1,5 @@
 'use client'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import {
   addressOfName,
   coinTypeOf,
@@ -11,13 +10,13 @@ import {
   type Receiver,
 } from '../../../queries/index.ts'
 import { queryDefaults } from '../../../src/config/queryDefaults.ts'
-import { debounceMs } from '../../../src/config/timings.ts'
 import type { Kit } from '../../../src/kit.types.ts'
 import type { CaipNetworkId } from '../../../src/namespace/types.ts'
 import { useKit } from '../../../src/react/useKit.ts'
 import { isReceiver } from '../../../src/send/isReceiver.ts'
 import { type ReceiverProblem, receiverProblem } from './receiverProblem.ts'
 import type { SendReceiver } from './sendForm.ts'
+import { useSettled } from './useSendForm.ts'
 
 /** Where a text under To leads. */
 export type ReceiverState =
@@ -72,14 +71,4 @@ async function resolveName(
   // ENS lives on Ethereum: an app without it knows no names.
   if (coinType === undefined || !wagmi?.chains.some(({ id }) => id === 1)) return null
   return client.fetchQuery(ensAddressOptions(wagmi, { name, coinType }))
-}
-
-/** The text once it has stayed the same for half a second. What is there at first counts at once. */
-function useSettled(text: string | undefined): string | undefined {
-  const { clock } = useKit()
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    if (text !== settled) return clock.after(debounceMs, () => setSettled(text))
-  }, [clock, text, settled])
-  return settled
 }

@@ -1,5 +1,6 @@
 'use client'
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { debounceMs } from '../../../src/config/timings.ts'
 import type {
   CaipNetworkId,
   Connection,
@@ -44,4 +45,14 @@ export function useSendForm(): SendPlace | undefined {
   const form = formOf(state, place)
   const token = form.token ?? network.nativeCurrency
   return { account, connection, network, networkId, form, token, update, reset }
+}
+
+/** The text once it has stayed the same for half a second. What is there at first counts at once. */
+export function useSettled(text: string | undefined): string | undefined {
+  const { clock } = useKit()
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    if (text !== settled) return clock.after(debounceMs, () => setSettled(text))
+  }, [clock, text, settled])
+  return settled
 }

@@ -5,17 +5,17 @@ import {
   HttpStatusError,
   InvalidResponseError,
 } from '../../src/errors/http.ts'
+import { BodyTooLargeError, readBody } from '../../src/http/readBody.ts'
+import { isPrivateHost } from '../../src/utils/isPrivateHost.ts'
+import { metadataBytesMax } from '../../src/utils/limits.ts'
 import { safeText } from '../../src/utils/safeText.ts'
-import { evmChainId } from '../core/evmChainId.ts'
-import { parseReply } from '../core/parseReply.ts'
+import { evmChainId } from './evmChainId.ts'
 import { defaultNftGateway, gatewayUrl } from './gatewayUrl.ts'
+import type { GetNftMetadataParameters } from './getNftMetadata.ts'
 import { parseNftId } from './nftId.ts'
-import type { GetNftMetadataParameters } from './nftMetadataOptions.ts'
 import { nftPictureUrl } from './nftPictureUrl.ts'
 import type { Nft, NftMetadata } from './nfts.types.ts'
-
-/** What metadata may weigh, in bytes. */
-const limit = 262_144
+import { parseReply } from './parseReply.ts'
 
 const text = fallback(
   pipe(
@@ -99,43 +99,35 @@ async function readJson(
   if (!response.ok) throw new HttpStatusError(response.status, { url })
   // It may have been led elsewhere.
   if (response.url && !isAskable(response.url, gateway)) throw refuse('tokenURI: led elsewhere')
-  return parseJson(await readLimited(response), url)
+  return parseJson(await readText(response), url)
 }
 
-/** https at any host without a name and password in it, and what is under the gateway, http in development. */
+/**
+ * https at any host without a name and password in it and outside the visitor's own network, and what is
+ * under the gateway, http in development.
+ */
 function isAskable(url: string, gateway: string): boolean {
   if (url.startsWith(`${gateway.replace(/\/+$/, '')}/`)) return true
   try {
-    const { protocol, username, password } = new URL(url)
-    return protocol === 'https:' && !username && !password
+    const { protocol, origin, hostname, username, password } = new URL(url)
+    if (protocol !== 'https:' || username || password) return false
+    return !isPrivateHost(hostname) || origin === new URL(gateway).origin
   } catch {
     return false
   }
 }
 
-async function readLimited({ body }: Response): Promise<string> {
-  const reader = body?.getReader()
-  const decoder = new TextDecoder()
-  let read = ''
-  let size = 0
+async function readText(response: Response): Promise<string> {
   try {
-    for (;;) {
-      const { done, value } = (await reader?.read()) ?? { done: true }
-      if (done || !value) return read + decoder.decode()
-      size += value.length
-      if (size > limit) throw refuse(`it weighs more than ${limit} bytes`)
-      read += decoder.decode(value, { stream: true })
-    }
+    return await (await readBody(response, metadataBytesMax)).text()
   } catch (cause) {
-    // Nobody reads the rest; a body that broke off has none.
-    void reader?.cancel().catch(() => {})
-    throw cause instanceof InvalidResponseError ? cause : refuse('it broke off', cause)
+    throw refuse(cause instanceof BodyTooLargeError ? cause.message : 'it broke off', cause)
   }
 }
 
 /** JSON that a contract itself holds. https://www.rfc-editor.org/rfc/rfc2397 */
 function readDataUri(uri: string): string {
-  if (uri.length > limit) throw refuse(`it weighs more than ${limit} bytes`)
+  if (uri.length > metadataBytesMax) throw refuse(`it weighs more than ${metadataBytesMax} bytes`)
   const [, kind = '', data = ''] = /^data:([^,]*),(.*)$/is.exec(uri) ?? []
   if (!/^application\/json\b/i.test(kind)) throw refuse('tokenURI: data that is no JSON')
   try {

@@ -64,6 +64,8 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
   const named = new Map<string, CaipNetworkId>()
   const waiting = new Set<() => void>()
   let current: Session | undefined
+  /** The namespaces of a session that came from storage. */
+  let storedNamespaces: readonly string[] = []
   let loading: Promise<Loaded> | undefined
   let loaded: Loaded | undefined
   let releaseSocket: (() => void) | undefined
@@ -121,7 +123,7 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
     loaded = { provider, prepared, client, guard, pairing, clientId }
     client.on('session_connect', ({ session: settled }) => {
       const isWanted = pairing.settle(settled)
-      if (isWanted) adopt(settled)
+      if (isWanted) adopt(settled, [])
       else void end(settled.topic, clock)
     })
     client.on('session_update', ({ topic }) => {
@@ -134,7 +136,7 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
       if (topic === current?.topic) hear(event, chainId)
     })
     const stored = client.session.getAll().find((one) => one.topic === marker.read()?.topic)
-    if (stored) adopt(stored)
+    if (stored) adopt(stored, sessionNamespaces(stored))
     // The socket that the SDK opened for what it had stored.
     else guard.need()()
     for (const { topic } of client.session.getAll()) {
@@ -143,9 +145,10 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
     return loaded
   }
 
-  function adopt(next: Session) {
+  function adopt(next: Session, fromStorage: readonly string[]) {
     const before = current
     current = next
+    storedNamespaces = fromStorage
     named.clear()
     if (before && before.topic !== next.topic) void end(before.topic, clock)
     releaseSocket ??= loaded?.guard.need()
@@ -301,6 +304,7 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
 
   const session: WalletConnectSession = {
     current: () => current,
+    isStored: (namespace) => storedNamespaces.includes(namespace),
     async restore() {
       if (!current && marker.read()) await load()
       // What the page remembers may be gone from the SDK's storage.

@@ -14,6 +14,8 @@ export type ScriptedWallet = Omit<ScriptedPhone, 'ask' | 'work' | 'update' | 'em
   /** Puts a network into the session, and says no more. */
   grant(id: CaipNetworkId): Promise<void>
   emit(name: string, data: unknown, chainId: CaipNetworkId): Promise<void>
+  /** Of the last request that came. */
+  lastParams(): readonly unknown[]
 }
 
 /**
@@ -45,6 +47,7 @@ export async function createScriptedWallet(
   const known = new Set<CaipNetworkId>(['eip155:1', 'eip155:8453'])
   let granted: CaipNetworkId[] = ['eip155:1']
 
+  let lastParams: readonly unknown[] = []
   /** What it has for other namespaces that were asked for: one account each, on their first network. */
   let others: Record<string, Approved> = {}
   const namespaces = (): Record<string, Approved> => ({
@@ -76,6 +79,7 @@ export async function createScriptedWallet(
     },
     answer({ method, chainId, params }) {
       requests.push({ method, chainId })
+      lastParams = params as readonly unknown[]
       return answer(method, params as readonly unknown[])
     },
   })
@@ -118,6 +122,7 @@ export async function createScriptedWallet(
 
   return {
     ...rest,
+    lastParams: () => lastParams,
     async setAccounts(next) {
       addresses = next
       await work(async () => {

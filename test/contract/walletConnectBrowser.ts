@@ -1,4 +1,9 @@
-import { createConfig, createStorage as createWagmiStorage, http } from '@wagmi/core'
+import {
+  type CreateConnectorFn,
+  createConfig,
+  createStorage as createWagmiStorage,
+  http,
+} from '@wagmi/core'
 import { EthereumProvider } from '@walletconnect/ethereum-provider'
 import { base, mainnet, polygon } from 'viem/chains'
 import { walletConnect } from '../../connectors/walletConnect/walletConnect.ts'
@@ -43,8 +48,15 @@ function clientStorage(rows: ClientRows) {
   }
 }
 
-/** A browser with pages that use the connector; the phone is elsewhere. */
-export function createWalletConnectBrowser(defaults: Partial<WalletConnectParameters>) {
+/**
+ * A browser with pages that use the connector; the phone is elsewhere.
+ *
+ * @param make - The connector. @default ours
+ */
+export function createWalletConnectBrowser(
+  defaults: Partial<WalletConnectParameters>,
+  make: (parameters: WalletConnectParameters) => CreateConnectorFn = walletConnect,
+) {
   page.rows = new Map()
   page.isFrozen = false
   window.localStorage.clear()
@@ -63,7 +75,7 @@ export function createWalletConnectBrowser(defaults: Partial<WalletConnectParame
       chains: [mainnet, base, polygon],
       transports: { 1: http(), 8453: http(), 137: http() },
       ...reads,
-      connectors: [walletConnect({ ...parameters(), ...more })],
+      connectors: [make({ ...parameters(), ...more })],
       storage: createWagmiStorage({ storage: window.localStorage }),
       multiInjectedProviderDiscovery: false,
     })

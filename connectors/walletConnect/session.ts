@@ -82,7 +82,8 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
 
   async function start(): Promise<Loaded> {
     const sdk = await loadProvider()
-    const storage = await chooseSdkStorage(clock)
+    const mark = marker.read()
+    const storage = await chooseSdkStorage(clock, mark !== undefined)
     const page = readPageMetadata()
     const metadata = { ...page, ...options.metadata }
     // The SDK would say so on the console, and use the page's.
@@ -139,6 +140,8 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
     if (stored) adopt(stored, sessionNamespaces(stored))
     // The socket that the SDK opened for what it had stored.
     else guard.need()()
+    // Gone from the SDK's storage. A memory in its place says nothing of it, nor does a mark that another tab just made.
+    if (!stored && !storage && marker.read()?.topic === mark?.topic) marker.write(undefined)
     for (const { topic } of client.session.getAll()) {
       if (topic !== current?.topic) void end(topic, clock)
     }
@@ -307,8 +310,6 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
     isStored: (namespace) => storedNamespaces.includes(namespace),
     async restore() {
       if (!current && marker.read()) await load()
-      // What the page remembers may be gone from the SDK's storage.
-      if (!current) marker.write(undefined)
       return current
     },
     async connect({ onUri, signal, clock: ownClock }) {

@@ -18,14 +18,34 @@ const page: {
   providers: Awaited<ReturnType<typeof EthereumProvider.init>>[]
   starting: number
   isFrozen: boolean
+  /** Opens that the browser's database has not answered; undefined: it answers each at once. */
+  opening: (() => void)[] | undefined
 } = {
   rows: new Map(),
   providers: [],
   starting: 0,
   isFrozen: false,
+  opening: undefined,
 }
 
-// The genuine client; only its storage is the test's, since Node has no IndexedDB.
+/** As much of IndexedDB as the kit asks: whether a row can be written. */
+const database = {
+  transaction() {
+    const writing = { objectStore: () => ({ put() {}, delete() {} }), oncomplete() {} }
+    queueMicrotask(() => writing.oncomplete())
+    return writing
+  },
+  close() {},
+}
+function openDatabase() {
+  const request = { result: database, onsuccess() {} }
+  const answer = () => request.onsuccess()
+  if (page.opening) page.opening.push(answer)
+  else queueMicrotask(answer)
+  return request
+}
+
+// The genuine client; only what it keeps in IndexedDB is the test's, since Node has none.
 const starting = EthereumProvider.prototype as unknown as {
   initialize(options: Parameters<typeof EthereumProvider.init>[0]): Promise<void>
 }
@@ -33,7 +53,8 @@ const { initialize } = starting
 starting.initialize = async function (this: (typeof page.providers)[number], options) {
   if (page.isFrozen) await new Promise(() => {})
   page.starting++
-  await initialize.call(this, { ...options, storage: clientStorage(page.rows) as never })
+  const storage = options.storage ?? (clientStorage(page.rows) as never)
+  await initialize.call(this, { ...options, storage })
   page.starting--
   page.providers.push(this)
 }
@@ -59,6 +80,8 @@ export function createWalletConnectBrowser(
 ) {
   page.rows = new Map()
   page.isFrozen = false
+  page.opening = undefined
+  Object.assign(globalThis, { indexedDB: { open: openDatabase } })
   window.localStorage.clear()
 
   const parameters = (): WalletConnectParameters => ({
@@ -93,6 +116,17 @@ export function createWalletConnectBrowser(
     /** The page's storage answers nothing. */
     setFrozen(isFrozen: boolean) {
       page.isFrozen = isFrozen
+    },
+    /** The visitor clears what the browser keeps for the client alone. */
+    clearDatabase: () => page.rows.clear(),
+    /** From now on the database answers nothing, until the returned function is called. */
+    holdDatabase() {
+      const held: (() => void)[] = []
+      page.opening = held
+      return () => {
+        page.opening = undefined
+        for (const answer of held) answer()
+      }
     },
     /** The page is gone with all that it held; what the browser keeps stays. */
     async leave() {

@@ -9,7 +9,8 @@ import { type Approved, createScriptedPhone, type ScriptedPhone } from './create
 export type ScriptedWallet = Omit<ScriptedPhone, 'ask' | 'work' | 'update' | 'emit'> & {
   /** Gives the session what it approves by now. */
   update(): Promise<void>
-  setAccounts(addresses: readonly string[]): Promise<void>
+  /** @param options.isSilent - It says so in its session alone, and emits nothing. */
+  setAccounts(addresses: readonly string[], options?: { isSilent?: boolean }): Promise<void>
   setNetwork(id: CaipNetworkId): Promise<void>
   /** Puts a network into the session, and says no more. */
   grant(id: CaipNetworkId): Promise<void>
@@ -123,10 +124,11 @@ export async function createScriptedWallet(
   return {
     ...rest,
     lastParams: () => lastParams,
-    async setAccounts(next) {
+    async setAccounts(next, { isSilent = false } = {}) {
       addresses = next
       await work(async () => {
         await update()
+        if (isSilent) return
         await emit(
           'accountsChanged',
           next.map((one) => `${granted[0]}:${one}`),

@@ -97,46 +97,6 @@ describe('the session of walletConnect', () => {
     })
   })
 
-  describe('kept by a slow browser', () => {
-    /** A page in whose browser the database has not answered for so long. */
-    async function waitingFor(ms: number) {
-      await connected()
-      await browser.leave()
-      const release = browser.holdDatabase()
-      const page = browser.open()
-      const authorized = page.connector.isAuthorized()
-      await vi.waitFor(() => expect(clock.pending()).toBeGreaterThan(0))
-      await clock.advance(ms)
-      return { page, authorized, release }
-    }
-
-    test('behavior: a database that answers after three seconds brings it back', async () => {
-      const { page, authorized, release } = await waitingFor(3_000)
-      release()
-      expect(await authorized).toBe(true)
-      expect(await reconnect(page.config)).toHaveLength(1)
-    })
-
-    test('behavior: where the database does not answer it is not there, and on the next page it is', async () => {
-      const { authorized, release } = await waitingFor(10_000)
-      expect(await authorized).toBe(false)
-      release()
-      await quiet()
-      expect(wallet.sessions()).toBe(1)
-      await browser.leave()
-      const next = browser.open()
-      expect(await reconnect(next.config)).toHaveLength(1)
-    })
-
-    test('behavior: one that is gone from the database is forgotten', async () => {
-      await connected()
-      await browser.leave()
-      browser.clearDatabase()
-      expect(await browser.open().connector.isAuthorized()).toBe(false)
-      expect(Object.keys(localStorage).join()).not.toContain('walletconnect_session')
-    })
-  })
-
   describe('its client id', () => {
     /** The last parameter of a call of the blockchain service. */
     async function lastSent(projectId = 'project-of-the-test') {

@@ -8,6 +8,7 @@ import type { Clock } from '../../src/utils/clock.ts'
  * - `slow`: approves after `slowMs` of the clock.
  * - `alreadyOpen`: the wallet answers -32002, its window being open already.
  * - `frozen`: nothing is answered, silent reads included.
+ * - `late`: like `frozen`, and silent reads are answered by `answerReads`.
  * - `broken`: everything throws, without a code, as after an extension was removed.
  */
 export type MockBehaviour =
@@ -18,6 +19,7 @@ export type MockBehaviour =
   | 'slow'
   | 'alreadyOpen'
   | 'frozen'
+  | 'late'
   | 'broken'
 
 export type MockScriptParameters = {
@@ -50,12 +52,15 @@ export type MockScript = {
   approvePending(): void
   rejectPending(): void
   pending(): number
+  /** Answers the silent reads of a `late` wallet. */
+  answerReads(): void
 }
 
 /** The scripted owner of a mock wallet; the script can be changed at any time. */
 export function createMockScript(parameters: MockScriptParameters = {}): MockScript {
   const { clock, slowMs = 3_000 } = parameters
   let behaviour = parameters.behaviour ?? 'approve'
+  const reads: (() => void)[] = []
   let open: { approve: () => void; reject: () => void }[] = []
 
   const declined = () => new MockWalletError(4001, 'User rejected the request.')
@@ -80,18 +85,22 @@ export function createMockScript(parameters: MockScriptParameters = {}): MockScr
       }
       return new Promise<void>((resolve, reject) => {
         if (behaviour === 'slow') clock?.after(slowMs, resolve)
-        else if (behaviour !== 'frozen') {
+        else if (behaviour !== 'frozen' && behaviour !== 'late') {
           open.push({ approve: resolve, reject: () => reject(declined()) })
         }
       })
     },
     async read(value) {
       if (behaviour === 'frozen') return new Promise<never>(() => {})
+      if (behaviour === 'late') await new Promise<void>((resolve) => reads.push(resolve))
       if (behaviour === 'broken') throw new Error('Extension context invalidated.')
       return value()
     },
     approvePending: () => settle('approve'),
     rejectPending: () => settle('reject'),
     pending: () => open.length,
+    answerReads() {
+      for (const answer of reads.splice(0)) answer()
+    },
   }
 }

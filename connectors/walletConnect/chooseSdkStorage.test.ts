@@ -126,6 +126,18 @@ describe('chooseSdkStorage', () => {
     },
   )
 
+  test('parameters: hasSession: ten seconds', async () => {
+    stubDatabase({ open: 'hangs' })
+    const clock = createTestClock()
+    const chosen = vi.fn()
+    const choosing = chooseSdkStorage(clock, true).then(chosen)
+    await clock.advance(9_999)
+    expect(chosen).not.toHaveBeenCalled()
+    await clock.advance(1)
+    await choosing
+    expect(chosen).toHaveBeenCalledOnce()
+  })
+
   test('behavior: each memory is its own, and holds copies', async () => {
     stubDatabase({ open: 'throws' })
     const [one, other] = await Promise.all([1, 2].map(() => chooseSdkStorage(createTestClock())))

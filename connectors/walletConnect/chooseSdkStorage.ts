@@ -9,14 +9,21 @@ const database = 'WALLET_CONNECT_V2_INDEXED_DB'
 const table = 'keyvaluestorage'
 /** How long the browser may take to write a row, ms: some never answer. */
 const limitMs = 2_000
+/** The same where a session is to come back: a memory would not have it. */
+const sessionLimitMs = 10_000
 
 /**
  * Where the SDK is to keep keys and sessions: undefined for its own place where the browser keeps
  * anything there, else a memory that lasts as long as the page. By itself the SDK waits without an end
  * where IndexedDB is refused, and leaves a promise that rejects unheard.
+ *
+ * @param hasSession - Whether a session is stored: a slow browser is waited for longer.
  */
-export async function chooseSdkStorage(clock: Clock): Promise<SdkStorage | undefined> {
-  return (await canKeep(clock)) ? undefined : createMemory()
+export async function chooseSdkStorage(
+  clock: Clock,
+  hasSession = false,
+): Promise<SdkStorage | undefined> {
+  return (await canKeep(clock, hasSession ? sessionLimitMs : limitMs)) ? undefined : createMemory()
 }
 
 /** Lets a row that cannot be kept be lost: the SDK hears no rejection of these, and goes on with what it holds. */
@@ -28,14 +35,14 @@ export function forgiveWrites(storage: Pick<SdkStorage, 'setItem' | 'removeItem'
 }
 
 /** Writes a row where the SDK would, and takes it away again. */
-function canKeep(clock: Clock): Promise<boolean> {
+function canKeep(clock: Clock, ms: number): Promise<boolean> {
   return new Promise((resolve) => {
     const finish = (isKept: boolean) => {
       cancel()
       resolve(isKept)
     }
     const refuse = () => finish(false)
-    const cancel = clock.after(limitMs, refuse)
+    const cancel = clock.after(ms, refuse)
     try {
       const opening = indexedDB.open(database)
       // The SDK makes its table only where it is the first to open.

@@ -1,6 +1,6 @@
 import { NotConnectedError } from '../../src/errors/connect.ts'
 import { NoAccountApprovedError } from '../../src/errors/relay.ts'
-import { addChainParameter } from '../../src/namespace/switchEvmChain.ts'
+import { type AddChainParameter, addChainParameter } from '../../src/namespace/switchEvmChain.ts'
 import type { CaipNetworkId, Network } from '../../src/namespace/types.ts'
 import { createClock } from '../../src/utils/clock.ts'
 import {
@@ -28,8 +28,11 @@ export type SessionView = {
   disconnect(): Promise<void>
   /** @throws NotConnectedError */
   share(): SessionShare
+  /** What there is of a session, a stored one too. Nobody is asked, and nothing is emitted. */
+  restored(): Promise<SessionShare | undefined>
   isAuthorized(): Promise<boolean>
-  switchNetwork(network: Network): Promise<void>
+  /** @param adding - What a wallet that lacks the network is told otherwise than by the network. */
+  switchNetwork(network: Network, adding?: Partial<AddChainParameter>): Promise<void>
   approvedNetworkIds(): readonly CaipNetworkId[] | undefined
   canAddChain(): boolean
   /** What the wallet calls itself. */
@@ -65,9 +68,13 @@ export function createSessionView(
     return addresses.length ? { addresses, networkId } : undefined
   }
 
-  async function ask(isReconnecting: boolean | undefined, signal: AbortSignal | undefined) {
+  async function restored() {
     await session.restore()
-    if (read()) return
+    return read()
+  }
+
+  async function ask(isReconnecting: boolean | undefined, signal: AbortSignal | undefined) {
+    if (await restored()) return
     if (isReconnecting) throw new NotConnectedError()
     const made = await session.connect({ onUri: hooks.onUri, signal, clock })
     if (read()) return
@@ -100,14 +107,13 @@ export function createSessionView(
       if (!share) throw new NotConnectedError()
       return share
     },
-    async isAuthorized() {
-      await session.restore()
-      return read() !== undefined
-    },
-    switchNetwork(network) {
+    restored,
+    isAuthorized: async () => (await restored()) !== undefined,
+    switchNetwork(network, adding) {
       const { chainNamespace, caipNetworkId } = network
       // Only wallets of EVM networks can be asked to add one.
-      const toAdd = chainNamespace === 'eip155' ? addChainParameter(network) : undefined
+      const toAdd =
+        chainNamespace === 'eip155' ? { ...addChainParameter(network), ...adding } : undefined
       return switchSessionNetwork(session, { chainNamespace, caipNetworkId, toAdd }, clock)
     },
     approvedNetworkIds() {
@@ -125,8 +131,8 @@ export function createSessionView(
         if (before) hooks.onDisconnect()
         return
       }
-      // Whoever waits for `connect` hears by its answer.
-      if (!before && connecting) return
+      // Whoever waits for `connect` hears by its answer, and reading a stored session connects nobody.
+      if (!before && (connecting || session.isStored(namespace))) return
       shown = now
       if (!before) return hooks.onConnect(now)
       const change: Partial<SessionShare> = {}

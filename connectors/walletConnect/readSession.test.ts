@@ -4,6 +4,9 @@ import {
   allowsEveryNetwork,
   approvesMethod,
   checkApproved,
+  findAddress,
+  keepLeading,
+  leadWith,
   sessionAccounts,
   sessionAddresses,
   sessionMethods,
@@ -180,5 +183,26 @@ describe('readSession', () => {
     )
     expect(toNetworkId('solana', 'solana:main')).toBe('solana:main')
     expect(toNetworkId('solana', 'eip155:1')).toBeUndefined()
+  })
+
+  test('behavior: the account that a wallet names is found in any letter case, as the session writes it', () => {
+    const named = `eip155:1:${b.toUpperCase().replace('0X', '0x')}`
+    expect(findAddress(given, 'eip155', [7, null, 'eip155:1:0x00', named])).toBe(b)
+    expect(findAddress(given, 'eip155', [c, b])).toBe(c)
+    expect(findAddress(given, 'solana', [b])).toBeUndefined()
+  })
+
+  test('behavior: an account leads on each network that has it, the others keep their order', () => {
+    const led = leadWith(given, { eip155: b })
+    expect(sessionAddresses(led, 'eip155', 'eip155:1')).toEqual([b, a])
+    expect(sessionAddresses(led, 'eip155', 'eip155:8453')).toEqual([a])
+    expect(leadWith(given, {})).toBe(given)
+  })
+
+  test('behavior: it leads until the session has another first one', () => {
+    const first = (address: string) =>
+      session({ eip155: { accounts: [`eip155:1:${address}`, `eip155:1:${c}`], methods: [] } })
+    expect(keepLeading({ eip155: c }, first(a), first(a))).toEqual({ eip155: c })
+    expect(keepLeading({ eip155: c }, first(a), first(b))).toEqual({})
   })
 })

@@ -1,5 +1,6 @@
 import { MethodNotSupportedError } from '../../src/errors/connect.ts'
 import type { CaipNetworkId } from '../../src/namespace/types.ts'
+import { plainAddress } from '../../src/utils/plainAddress.ts'
 
 /** The part of a WalletConnect session that says what the wallet approved. */
 export type ApprovedSession = {
@@ -113,6 +114,58 @@ export function sessionAddresses(
   const all = sessionAccounts(session, namespace)
   const here = all.filter((one) => one.networkId === networkId)
   return [...new Set((here.length ? here : all).map((one) => one.address))]
+}
+
+/** The account that a wallet named last, by namespace. */
+export type Leading = Readonly<Record<string, string>>
+
+/** The first of these accounts that the session has, as the session writes it. */
+export function findAddress(
+  session: ApprovedSession,
+  namespace: string,
+  accounts: readonly unknown[],
+): string | undefined {
+  const all = new Map(
+    sessionAccounts(session, namespace).map(({ address }) => [plainAddress(address), address]),
+  )
+  for (const account of accounts) {
+    const address = typeof account === 'string' ? account.split(':').at(-1) : undefined
+    const found = address && all.get(plainAddress(address))
+    if (found) return found
+  }
+  return undefined
+}
+
+/** The session with these accounts before the others of their namespaces. */
+export function leadWith<session extends ApprovedSession>(
+  session: session,
+  leading: Leading,
+): session {
+  if (!Object.keys(leading).length) return session
+  const parts = Object.entries(session.namespaces).map(([key, part]) => {
+    const address = leading[key.split(':')[0] ?? '']
+    const isLed = (account: string) =>
+      plainAddress(account.split(':')[2] ?? '') === plainAddress(address ?? '')
+    const accounts = address
+      ? [...part.accounts.filter(isLed), ...part.accounts.filter((one) => !isLed(one))]
+      : part.accounts
+    return [key, { ...part, accounts }]
+  })
+  return { ...session, namespaces: Object.fromEntries(parts) }
+}
+
+/** Who still leads after a change of the session: not where its own first account is another one. */
+export function keepLeading(
+  leading: Leading,
+  before: ApprovedSession,
+  after: ApprovedSession,
+): Leading {
+  const first = (session: ApprovedSession, namespace: string) =>
+    sessionAccounts(session, namespace)[0]?.address
+  const kept = Object.entries(leading).filter(
+    ([namespace]) => first(before, namespace) === first(after, namespace),
+  )
+  return Object.fromEntries(kept)
 }
 
 /** A wallet that lets an app ask for any network, whatever its session names. */

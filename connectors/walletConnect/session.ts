@@ -3,7 +3,6 @@ import { clientIds } from '../../src/http/clientIds.ts'
 import { writeDeepLinkChoice } from '../../src/links/deepLinkChoice.ts'
 import type { CaipNetworkId } from '../../src/namespace/types.ts'
 import type { Clock } from '../../src/utils/clock.ts'
-import { plainAddress } from '../../src/utils/plainAddress.ts'
 import { chooseSdkStorage, forgiveWrites } from './chooseSdkStorage.ts'
 import { createPairing, type Pairing } from './createPairing.ts'
 import { createQuietLogger } from './createQuietLogger.ts'
@@ -19,6 +18,10 @@ import { type PreparedProvider, prepareProvider } from './prepareProvider.ts'
 import {
   allowsEveryNetwork,
   checkApproved,
+  findAddress,
+  keepLeading,
+  type Leading,
+  leadWith,
   sessionNamespaces,
   sessionNetworks,
   toNetworkId,
@@ -64,6 +67,12 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
   const named = new Map<string, CaipNetworkId>()
   const waiting = new Set<() => void>()
   let current: Session | undefined
+  /** The same as the SDK has it. */
+  let approved: Session | undefined
+  /** The account that the wallet named last, by namespace: not every wallet says so in its session, too. */
+  let leading: Leading = {}
+  /** The namespaces of a session that came from storage. */
+  let storedNamespaces: readonly string[] = []
   let loading: Promise<Loaded> | undefined
   let loaded: Loaded | undefined
   let releaseSocket: (() => void) | undefined
@@ -80,7 +89,8 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
 
   async function start(): Promise<Loaded> {
     const sdk = await loadProvider()
-    const storage = await chooseSdkStorage(clock)
+    const mark = marker.read()
+    const storage = await chooseSdkStorage(clock, mark !== undefined)
     const page = readPageMetadata()
     const metadata = { ...page, ...options.metadata }
     // The SDK would say so on the console, and use the page's.
@@ -121,7 +131,7 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
     loaded = { provider, prepared, client, guard, pairing, clientId }
     client.on('session_connect', ({ session: settled }) => {
       const isWanted = pairing.settle(settled)
-      if (isWanted) adopt(settled)
+      if (isWanted) adopt(settled, [])
       else void end(settled.topic, clock)
     })
     client.on('session_update', ({ topic }) => {
@@ -134,23 +144,28 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
       if (topic === current?.topic) hear(event, chainId)
     })
     const stored = client.session.getAll().find((one) => one.topic === marker.read()?.topic)
-    if (stored) adopt(stored)
+    if (stored) adopt(stored, sessionNamespaces(stored))
     // The socket that the SDK opened for what it had stored.
     else guard.need()()
+    // Gone from the SDK's storage. A memory in its place says nothing of it, nor does a mark that another tab just made.
+    if (!stored && !storage && marker.read()?.topic === mark?.topic) marker.write(undefined)
     for (const { topic } of client.session.getAll()) {
       if (topic !== current?.topic) void end(topic, clock)
     }
     return loaded
   }
 
-  function adopt(next: Session) {
+  function adopt(next: Session, fromStorage: readonly string[]) {
     const before = current
-    current = next
+    const mark = marker.read()
+    leading = (mark?.topic === next.topic && mark.leading) || {}
+    approved = next
+    current = leadWith(next, leading)
+    storedNamespaces = fromStorage
     named.clear()
     if (before && before.topic !== next.topic) void end(before.topic, clock)
     releaseSocket ??= loaded?.guard.need()
     if (loaded) clientIds().set(projectId, loaded.clientId)
-    const mark = marker.read()
     for (const namespace of sessionNamespaces(next)) {
       const known = [networks.get(namespace), mark?.networks[namespace]]
       choose(namespace, known)
@@ -162,13 +177,13 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
   /** The network in use: a known one that is approved, else the app's first, else the wallet's. */
   function choose(namespace: string, wanted: readonly (CaipNetworkId | undefined)[]) {
     if (!current) return
-    const approved = sessionNetworks(current, namespace)
+    const choices = sessionNetworks(current, namespace)
     const own = livingMembers(slot)
       .filter((one) => one.namespace === namespace)
       .flatMap((one) => one.request.chains)
     const first = override?.defaultChain
-    const choice = [...wanted, first, ...own].find((id) => id && approved.includes(id))
-    const network = choice ?? approved[0]
+    const choice = [...wanted, first, ...own].find((id) => id && choices.includes(id))
+    const network = choice ?? choices[0]
     if (network) networks.set(namespace, network)
   }
 
@@ -177,7 +192,11 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
     if (!client || !current) return
     const { topic } = current
     if (!client.session.keys.includes(topic)) return lose()
-    current = client.session.get(topic)
+    const next = client.session.get(topic)
+    // Another first one in the session is the wallet's word, too.
+    leading = keepLeading(leading, approved ?? next, next)
+    approved = next
+    current = leadWith(next, leading)
     for (const namespace of sessionNamespaces(current)) {
       choose(namespace, [named.get(namespace), networks.get(namespace)])
       if (networks.get(namespace) === named.get(namespace)) named.delete(namespace)
@@ -192,6 +211,7 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
       if (id) move(namespace, id)
     }
     if (name === 'accountsChanged' && Array.isArray(data)) lead(namespace, data)
+    if (approved) current = leadWith(approved, leading)
     changed()
   }
 
@@ -204,23 +224,10 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
     else named.set(namespace, id)
   }
 
-  /** Puts the accounts that a wallet names first before the others of the session. */
+  /** Puts the account that a wallet names first before the others of the session. */
   function lead(namespace: string, accounts: readonly unknown[]) {
-    const texts = accounts.filter((one) => typeof one === 'string')
-    if (!current || !texts.length) return
-    const plain = (account: string) => plainAddress(account.split(':').at(-1) ?? '')
-    const addresses = texts.map(plain)
-    const rank = (account: string) => {
-      const at = addresses.indexOf(plain(account))
-      return at < 0 ? addresses.length : at
-    }
-    const parts = Object.entries(current.namespaces).map(([key, part]) => [
-      key,
-      key.split(':')[0] === namespace
-        ? { ...part, accounts: [...part.accounts].sort((a, b) => rank(a) - rank(b)) }
-        : part,
-    ])
-    current = { ...current, namespaces: Object.fromEntries(parts) }
+    const address = approved && findAddress(approved, namespace, accounts)
+    if (address) leading = { ...leading, [namespace]: address }
   }
 
   /** The session is over, whoever ended it. */
@@ -228,6 +235,7 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
     // The app of this wallet is not to be opened for the requests of another one. That of a newer session is.
     if (current && marker.end(current.topic)) writeDeepLinkChoice(undefined)
     current = undefined
+    approved = undefined
     networks.clear()
     named.clear()
     clientIds().delete(projectId)
@@ -238,7 +246,8 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
   }
 
   function changed() {
-    if (current) marker.write({ topic: current.topic, networks: Object.fromEntries(networks) })
+    if (current)
+      marker.write({ topic: current.topic, networks: Object.fromEntries(networks), leading })
     loaded?.prepared.sync()
     for (const check of [...waiting]) check()
     for (const member of livingMembers(slot)) member.onSession()
@@ -301,10 +310,9 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
 
   const session: WalletConnectSession = {
     current: () => current,
+    isStored: (namespace) => storedNamespaces.includes(namespace),
     async restore() {
       if (!current && marker.read()) await load()
-      // What the page remembers may be gone from the SDK's storage.
-      if (!current) marker.write(undefined)
       return current
     },
     async connect({ onUri, signal, clock: ownClock }) {

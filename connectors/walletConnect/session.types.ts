@@ -14,6 +14,8 @@ export type ConnectSessionParameters = {
 export type WalletConnectSession = {
   /** The live session. */
   current(): Session | undefined
+  /** Whether the session came from storage with accounts in this namespace: only `connect` makes it a connection. */
+  isStored(namespace: string): boolean
   /** The stored session, without asking anybody; undefined when there is none (any more). */
   restore(): Promise<Session | undefined>
   /**

@@ -6,6 +6,8 @@ export type SessionMark = {
   topic: string
   /** The network in use, by namespace; also says which namespaces have accounts. */
   networks: Readonly<Record<string, CaipNetworkId>>
+  /** The account that the wallet named last, by namespace. */
+  leading?: Readonly<Record<string, string>>
 }
 
 export type SessionMarker = {

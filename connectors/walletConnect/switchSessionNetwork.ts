@@ -1,7 +1,7 @@
 import { numberToHex } from 'viem'
 import { isUserRejection } from '../../src/errors/isUserRejection.ts'
 import { ChainNotSupportedError } from '../../src/errors/network.ts'
-import type { addChainParameter } from '../../src/namespace/switchEvmChain.ts'
+import type { AddChainParameter } from '../../src/namespace/switchEvmChain.ts'
 import type { CaipNetworkId, Network } from '../../src/namespace/types.ts'
 import type { Clock } from '../../src/utils/clock.ts'
 import { approvesMethod, sessionMethods, sessionNetworks } from './readSession.ts'
@@ -28,7 +28,7 @@ export function canAskForChain(session: WalletConnectSession): boolean {
 
 export type SessionNetwork = Pick<Network, 'chainNamespace' | 'caipNetworkId'> & {
   /** What a wallet that lacks the network is asked to add; absent: it is only asked to switch. */
-  toAdd?: ReturnType<typeof addChainParameter> | undefined
+  toAdd?: AddChainParameter | undefined
 }
 
 /**

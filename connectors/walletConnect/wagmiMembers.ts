@@ -2,16 +2,36 @@ import { type Address, getAddress, SwitchChainError, UserRejectedRequestError } 
 import { ChainNotConfiguredError, type CreateConnectorFn } from 'wagmi'
 import { ConnectRejectedError } from '../../src/errors/connect.ts'
 import { isUserRejection } from '../../src/errors/isUserRejection.ts'
+import type { AddChainParameter } from '../../src/namespace/switchEvmChain.ts'
 import type { CaipNetworkId } from '../../src/namespace/types.ts'
 import { toNetwork } from '../../src/networks/toNetwork.ts'
 import { createSessionView, type SessionShare } from './createSessionView.ts'
 import type { WalletConnectParameters } from './walletConnect.types.ts'
 
-export type WagmiMembers = ReturnType<typeof createWagmiMembers>
+type SwitchChainParameters = Parameters<
+  NonNullable<ReturnType<CreateConnectorFn>['switchChain']>
+>[0]
+type WagmiConnectOptions = {
+  /** A network that the session lacks is asked for, as wagmi's own connector does. */
+  chainId?: number | undefined
+  /** In its place from the kit: in use where the wallet approved it, and not asked for. */
+  networkId?: CaipNetworkId
+  isReconnecting?: boolean
+  signal?: AbortSignal
+}
 
+const idOf = (chainId: number): CaipNetworkId => `eip155:${chainId}`
 const chainIdOf = (networkId: CaipNetworkId) => Number(networkId.split(':')[1])
 const addressesOf = ({ addresses }: Pick<SessionShare, 'addresses'>): readonly Address[] =>
   addresses.map((one) => getAddress(one))
+
+/** What a host says of a chain, without what it leaves open: an empty list of nodes can be added nowhere. */
+function named(parameter: SwitchChainParameters['addEthereumChainParameter']) {
+  const parts = Object.entries(parameter ?? {}).filter(([, value]) =>
+    Array.isArray(value) ? value.length : value !== undefined,
+  )
+  return Object.fromEntries(parts) as Partial<AddChainParameter>
+}
 
 /** The members of the wagmi connector that need a session. */
 export function createWagmiMembers(
@@ -33,16 +53,37 @@ export function createWagmiMembers(
     onDisconnect: () => emitter.emit('disconnect'),
   })
 
+  async function chainId(): Promise<number> {
+    const share = await view.restored()
+    // As wagmi's own connector, which has a chain also before there is a session.
+    return share ? chainIdOf(share.networkId) : chains[0].id
+  }
+
+  async function switchChain({ chainId: id, addEthereumChainParameter }: SwitchChainParameters) {
+    const chain = chains.find((one) => one.id === id)
+    if (!chain) throw new SwitchChainError(new ChainNotConfiguredError())
+    try {
+      await view.switchNetwork(toNetwork(chain), named(addEthereumChainParameter))
+    } catch (error) {
+      if (isUserRejection(error, [5000])) throw new UserRejectedRequestError(error as Error)
+      throw error
+    }
+    return chain
+  }
+
   return {
     ...view,
-    async connect(options: { chainId?: number; isReconnecting?: boolean; signal?: AbortSignal }) {
-      const { chainId, isReconnecting, signal } = options
+    async connect({ chainId: wanted, ...options }: WagmiConnectOptions) {
       try {
-        const share = await view.connect({
-          networkId: chainId ? `eip155:${chainId}` : undefined,
-          isReconnecting,
-          signal,
-        })
+        const networkId = wanted ? idOf(wanted) : options.networkId
+        await view.connect({ ...options, networkId })
+        if (wanted && wanted !== (await chainId())) {
+          await switchChain({ chainId: wanted }).catch((error) => {
+            // The session stands all the same, on the network that it has.
+            if (error instanceof UserRejectedRequestError) throw error
+          })
+        }
+        const share = view.share()
         return { accounts: addressesOf(share), chainId: chainIdOf(share.networkId) }
       } catch (error) {
         // As wagmi's own connectors say it; the kit knows both.
@@ -50,18 +91,14 @@ export function createWagmiMembers(
         throw error
       }
     },
-    accounts: () => addressesOf(view.share()),
-    chainId: () => chainIdOf(view.share().networkId),
-    async switchChain(chainId: number) {
-      const chain = chains.find(({ id }) => id === chainId)
-      if (!chain) throw new SwitchChainError(new ChainNotConfiguredError())
-      try {
-        await view.switchNetwork(toNetwork(chain))
-      } catch (error) {
-        if (isUserRejection(error, [5000])) throw new UserRejectedRequestError(error as Error)
-        throw error
-      }
-      return chain
+    accounts: async () => addressesOf((await view.restored()) ?? { addresses: [] }),
+    chainId,
+    /** On this chain: wagmi sends each transaction by the provider that it asks for with its chain. */
+    async provider(id?: number) {
+      const share = await view.restored()
+      if (id && share && id !== chainIdOf(share.networkId)) await switchChain({ chainId: id })
+      return view.session.provider()
     },
+    switchChain,
   }
 }

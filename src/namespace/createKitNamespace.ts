@@ -59,6 +59,8 @@ export function createKitNamespace(
     isAsked: (uid) => run?.uid === uid,
     refresh,
   })
+  /** What is in use is not written yet. */
+  let owesInUse = false
   let mounts = 0
   let stop: (() => void) | undefined
   let state: NamespaceState = {
@@ -106,7 +108,9 @@ export function createKitNamespace(
     const joined = run && connectionOf(run.uid)
     if (joined) run?.end()
     revival.ask(next.connectors)
-    if (!isChanged) return
+    const saysInUse = revival.isInUseSettled()
+    const isDue = owesInUse && saysInUse
+    if (!isChanged && !isDue) return
     for (const { connectorId: id } of next.connections) {
       // Of one that was live before, another tab may just have said that it is over.
       const wasLive = before.connections.some((one) => isSameId(one.connectorId, id))
@@ -114,14 +118,16 @@ export function createKitNamespace(
     }
     // What only followed from the rows is not written back: another tab may be about to go on. Nor has
     // an empty page anything to say that still asks its stored wallets.
-    const isNews = mirrored.some((key) => before[key] !== next[key])
+    const isNews = isDue || mirrored.some((key) => before[key] !== next[key])
     if (
       isNews &&
       revival.isRead() &&
       (revival.phase() === 'disconnected' || next.connections.length)
     ) {
-      mirror.write(next, revival.waiting())
+      mirror.write(next, revival.waiting(), saysInUse)
+      owesInUse = !saysInUse && revival.phase() === 'reconnecting'
     }
+    if (!isChanged) return
     for (const listener of [...listeners]) listener()
   }
 
@@ -157,6 +163,7 @@ export function createKitNamespace(
           signal?.removeEventListener('abort', close)
           const connection = connectionOf(uid)
           if (connection) {
+            revival.choose()
             resolve(connection)
             const network = findNetwork(networkId)
             // The connection stands, whether the wallet then moves or not.
@@ -299,6 +306,7 @@ export function createKitNamespace(
         ) ?? same[0]
       if (!found) throw new NotConnectedError()
       await source.select(found.connectorUid, address)
+      revival.choose()
       refresh()
     },
     async signMessage({ message }) {

@@ -233,7 +233,11 @@ export function createNamespace(options: CreateNamespaceOptions): KitNamespace {
       },
       async switchNetwork(uid, network) {
         const target = network.caipNetworkId
-        if (uid) {
+        // A wallet that is there needs not be asked, and may be one that can be moved nowhere.
+        const isThere = [target, network.deprecatedCaipNetworkId].includes(
+          live.get(uid ?? '')?.networkId,
+        )
+        if (uid && !isThere) {
           const connector = find(uid)
           const { name, capabilities } = connector
           if (!connector.switchChain) throw new MethodNotSupportedError('switchChain', name)

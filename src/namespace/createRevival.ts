@@ -31,6 +31,13 @@ export type Revival = {
   /** Asks those of these connectors that are waited for, each once. */
   ask(connectors: readonly ConnectorEntry[]): void
   giveUp(connectorId: string): void
+  /**
+   * Whether it is settled here what is in use. While wallets are asked, the first that answers is in use for a
+   * moment: other tabs are not to follow that, nor one that takes the place of a wallet which hangs here alone.
+   */
+  isInUseSettled(): boolean
+  /** The visitor chose what is in use: no stored connection takes its place. */
+  choose(): void
   start(): Promise<void>
   reconnect(): Promise<void>
   follow(): Promise<void>
@@ -56,6 +63,8 @@ export function createRevival(parameters: CreateRevivalParameters): Revival {
   /** The stored connection that was in use, or that another tab uses. */
   let preferred: string | undefined
   let following: Promise<void> | undefined
+  /** The visitor chose what is in use since wallets were asked last. */
+  let isChosen = false
   let isTold = false
   let markSettled = () => {}
   const settled = new Promise<void>((resolve) => {
@@ -75,14 +84,15 @@ export function createRevival(parameters: CreateRevivalParameters): Revival {
   function askStored(uid: string, id: string) {
     if (asked.has(uid)) return
     asked.add(uid)
-    const isLive = () => isWaited(id) && !connectionOf(uid)
+    // The visitor may have ended it in another tab meanwhile.
+    const isLive = () => isWaited(id) && !mirror.isDisconnected(id) && !connectionOf(uid)
     const isPreferred =
       (following !== undefined || phase === 'reconnecting') && isSameId(id, preferred ?? id)
     source
       .isAuthorized(uid)
       .then((isAuthorized) =>
         isAuthorized && isLive()
-          ? join(uid, { silent: true, preferred: isPreferred }, isLive)
+          ? join(uid, { silent: true, preferred: isPreferred && !isChosen }, isLive)
           : undefined,
       )
       .catch(() => {})
@@ -107,6 +117,7 @@ export function createRevival(parameters: CreateRevivalParameters): Revival {
       (one) => !mirror.isDisconnected(one.connectorId) && !isLiveId(one.connectorId),
     )
     preferred = mirror.activeConnectorId()
+    isChosen = false
     isRead = true
     waiting = []
     if (due.length) {
@@ -152,6 +163,7 @@ export function createRevival(parameters: CreateRevivalParameters): Revival {
     for (const { connectorId, connectorUid } of source.read().connections)
       if (mirror.isDisconnected(connectorId)) source.drop(connectorUid)
     preferred = mirror.activeConnectorId()
+    isChosen = false
     const isNew = ({ connectorId: id }: StoredConnection) =>
       !mirror.isDisconnected(id) && !isLiveId(id) && !isWaited(id)
     await askAll(enableReconnect ? (mirror.connections() ?? []).filter(isNew) : [])
@@ -205,6 +217,15 @@ export function createRevival(parameters: CreateRevivalParameters): Revival {
       }
     },
     giveUp,
+    isInUseSettled() {
+      const id = mirror.activeConnectorId()
+      if (isChosen || (id && mirror.isDisconnected(id))) return true
+      const isHanging = (one: ConnectorEntry) => !!id && isSameId(one.id, id) && isWaited(one.id)
+      return phase === 'disconnected' && !following && !source.read().connectors.some(isHanging)
+    },
+    choose() {
+      isChosen = true
+    },
     start,
     reconnect,
     follow,

@@ -26,8 +26,12 @@ export type StorageMirror = {
   isDisconnected(connectorId: string): boolean
   /** Notes, or takes back, that the visitor ended this connection. */
   setDisconnected(connectorId: string, isDisconnected: boolean): void
-  /** Writes every row; `waiting` are stored connections whose wallet has not answered yet. */
-  write(state: NamespaceState, waiting: readonly StoredConnection[]): void
+  /**
+   * Writes every row; `waiting` are stored connections whose wallet has not answered yet.
+   *
+   * @param saysInUse - Whether it is settled here what is in use: other tabs follow that. @default true
+   */
+  write(state: NamespaceState, waiting: readonly StoredConnection[], saysInUse?: boolean): void
 }
 
 /**
@@ -91,7 +95,7 @@ export function createStorageMirror(
         setList('disconnected_connector_ids', isEnded ? [...others, id] : others)
       }
     },
-    write(state, waiting) {
+    write(state, waiting, saysInUse = true) {
       const isConnected = state.status === 'connected'
       const others = (text('connected_namespaces') ?? '')
         .split(',')
@@ -106,14 +110,14 @@ export function createStorageMirror(
         'connections',
         uniteStored(namespace, [...kept.map(toStored), ...waiting, ...(connections() ?? [])]),
       )
-      set(connectorRow, active?.connectorId ?? waiting[0]?.connectorId)
+      if (saysInUse) set(connectorRow, active?.connectorId ?? waiting[0]?.connectorId)
       set('connected_namespaces', connected.join(',') || undefined)
       set(
         'connection_status',
         connected.length ? 'connected' : isUnderWay(state) ? 'connecting' : 'disconnected',
       )
       // The kit alone points at the namespace that the buttons show; its network is the active one.
-      if ((text('active_namespace') ?? namespace) === namespace) {
+      if (saysInUse && (text('active_namespace') ?? namespace) === namespace) {
         set('active_caip_network_id', state.networkId)
       }
     },

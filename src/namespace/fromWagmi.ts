@@ -152,7 +152,9 @@ export function fromWagmi(options: FromWagmiOptions): KitNamespace {
         }
         connector.emitter.on('message', listen)
         const chainId = networkId && Number(networkId.split(':')[1])
-        const isInjected = connector.type === 'injected'
+        // wagmi's injected connector would leave a listener behind when this switch fails, and a session
+        // stands whether its wallet moves or not: the kit asks for the network itself, afterwards.
+        const isMovedLater = connector.type === 'injected' || isSession(connector)
         // What wagmi writes for an attempt that is over, or for no account, must not reach its
         // store; and an attempt that was dropped must not be remembered as the recent connector.
         const guarded: Config = Object.create(config, {
@@ -180,11 +182,10 @@ export function fromWagmi(options: FromWagmiOptions): KitNamespace {
         })
         const answer = await connect(guarded, {
           connector,
-          // wagmi's injected connector would leave a listener behind when this switch fails.
-          chainId: isInjected ? undefined : chainId || undefined,
+          chainId: isMovedLater ? undefined : chainId || undefined,
           ...(silent && { isReconnecting: true }),
           // wagmi passes on what it does not know; its own connectors ignore it.
-          ...{ signal },
+          ...{ signal, networkId },
         }).finally(() => connector.emitter.off('message', listen))
         if (!answer.accounts.length) {
           unhook(connector)
@@ -303,6 +304,11 @@ export function fromWagmi(options: FromWagmiOptions): KitNamespace {
       emitter.off(event, events[event] as never)
     }
   }
+}
+
+/** A connector over a session of approved networks. */
+function isSession(connector: Connector & SessionMembers): boolean {
+  return connector.approvedNetworkIds !== undefined
 }
 
 /** Accounts of one connection that are read. */

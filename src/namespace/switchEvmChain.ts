@@ -55,6 +55,8 @@ export function meansAddChain(error: unknown): boolean {
   return nested === 4902 || addChainCodes.includes(errorCode(error) ?? 0)
 }
 
+export type AddChainParameter = ReturnType<typeof addChainParameter>
+
 /** What `wallet_addEthereumChain` is asked with. */
 export function addChainParameter(network: Network) {
   const { rpcUrls, blockExplorers, assets } = network

@@ -71,6 +71,17 @@ export function describeLiveConnection(page: ContractPage) {
     }
   })
 
+  test('behavior: the network that the wallet is on is chosen, whether the wallet can be moved or not', async () => {
+    await page.connected()
+    const { first } = page.browser.networks
+    page.browser.script.setBehaviour('frozen')
+    const change = page.namespace.switchNetwork({ networkId: first })
+    await page.browser.clock.advance(0)
+    // An installed wallet of EVM networks is asked all the same.
+    if (page.namespace.namespace !== 'eip155') await change
+    expect(page.namespace.getState()).toMatchObject({ status: 'connected', networkId: first })
+  })
+
   test('parameters: networkId: ends on that network where the wallet can move', async () => {
     const { first, second } = page.browser.networks
     const connecting = page.namespace.connect({ connectorUid: page.uid(), networkId: second })

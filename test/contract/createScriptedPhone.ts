@@ -2,6 +2,7 @@ import { WalletKit } from '@reown/walletkit'
 import { Core } from '@walletconnect/core'
 import type { MockScript } from '../../connectors/mock/createMockScript.ts'
 import { createQuietLogger } from '../../connectors/walletConnect/createQuietLogger.ts'
+import { deleteSessionsOnce } from '../../connectors/walletConnect/deleteSessionsOnce.ts'
 import { createMemoryStorage } from '../../playground/phone/phoneStorage.ts'
 
 /** What is approved of one namespace. */
@@ -59,6 +60,8 @@ export async function createScriptedPhone({
     metadata: { name: 'Scripted', description: '', url: 'http://localhost:3000', icons: [] },
     signConfig: { disableRequestQueue: true },
   })
+  // The page and the owner may end a session at the same moment.
+  deleteSessionsOnce(kit.engine.signClient as never)
   const topics = () => Object.keys(kit.getActiveSessions())
 
   async function ask() {

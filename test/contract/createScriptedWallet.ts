@@ -9,11 +9,14 @@ import { type Approved, createScriptedPhone, type ScriptedPhone } from './create
 export type ScriptedWallet = Omit<ScriptedPhone, 'ask' | 'work' | 'update' | 'emit'> & {
   /** Gives the session what it approves by now. */
   update(): Promise<void>
-  setAccounts(addresses: readonly string[]): Promise<void>
+  /** @param options.isSilent - It says so in its session alone, and emits nothing. */
+  setAccounts(addresses: readonly string[], options?: { isSilent?: boolean }): Promise<void>
   setNetwork(id: CaipNetworkId): Promise<void>
   /** Puts a network into the session, and says no more. */
   grant(id: CaipNetworkId): Promise<void>
   emit(name: string, data: unknown, chainId: CaipNetworkId): Promise<void>
+  /** Of the last request that came. */
+  lastParams(): readonly unknown[]
 }
 
 /**
@@ -45,6 +48,7 @@ export async function createScriptedWallet(
   const known = new Set<CaipNetworkId>(['eip155:1', 'eip155:8453'])
   let granted: CaipNetworkId[] = ['eip155:1']
 
+  let lastParams: readonly unknown[] = []
   /** What it has for other namespaces that were asked for: one account each, on their first network. */
   let others: Record<string, Approved> = {}
   const namespaces = (): Record<string, Approved> => ({
@@ -76,6 +80,7 @@ export async function createScriptedWallet(
     },
     answer({ method, chainId, params }) {
       requests.push({ method, chainId })
+      lastParams = params as readonly unknown[]
       return answer(method, params as readonly unknown[])
     },
   })
@@ -118,10 +123,12 @@ export async function createScriptedWallet(
 
   return {
     ...rest,
-    async setAccounts(next) {
+    lastParams: () => lastParams,
+    async setAccounts(next, { isSilent = false } = {}) {
       addresses = next
       await work(async () => {
         await update()
+        if (isSilent) return
         await emit(
           'accountsChanged',
           next.map((one) => `${granted[0]}:${one}`),

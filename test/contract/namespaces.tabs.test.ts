@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { SupportedNamespace } from '../../src/namespace/types.ts'
 import { type BedTab, createNamespacesBed } from './namespacesBed.ts'
@@ -117,6 +118,115 @@ describe('several namespaces in tabs of one site', () => {
     })
     expect(live(one, 'eip155')).toEqual(['cedar'])
   })
+
+  /** What is in use, as a tab shows it. */
+  const shownIn = ({ kit }: BedTab) => {
+    const { activeNamespace, namespaces } = kit.getState()
+    const inUse = all.map((namespace) => {
+      const state = namespaces[namespace]
+      return [state?.activeConnectorId, state?.account?.address, state?.networkId]
+    })
+    return { activeNamespace, inUse }
+  }
+
+  test('behavior: a tab that reconnects leaves alone what is in use, whenever and in whatever order its wallets answer', async () => {
+    const answers = fc.record({
+      connected: fc.shuffledSubarray(
+        bed.wallets.map(({ id }) => id),
+        { minLength: 6 },
+      ),
+      answered: fc.shuffledSubarray(
+        bed.wallets.map(({ id }) => id),
+        { minLength: 6 },
+      ),
+      /** How long each takes: less than the five seconds, all together. */
+      after: fc.array(fc.constantFrom(0, 100, 700), { minLength: 6, maxLength: 6 }),
+    })
+    await fc.assert(
+      fc.asyncProperty(answers, async ({ connected, answered, after }) => {
+        one.close()
+        two.close()
+        bed = createNamespacesBed()
+        one = await bed.openTab()
+        await bed.settle()
+        await connect(one, ...connected)
+        const before = shownIn(one)
+        for (const { script } of bed.wallets) script.setBehaviour('late')
+        two = await bed.openTab()
+        for (const [index, id] of answered.entries()) {
+          await bed.settle(after[index])
+          expect(shownIn(one)).toEqual(before)
+          const { script } = walletOf(id)
+          script.setBehaviour('approve')
+          script.answerReads()
+        }
+        await bed.settle(6_000)
+        expect(shownIn(one)).toEqual(before)
+        expect(shownIn(two)).toEqual(before)
+      }),
+      { numRuns: 40, seed: 6 },
+    )
+  }, 60_000)
+
+  const inUse = (namespace: SupportedNamespace) =>
+    [one, two].map(({ kit }) => kit.namespace(namespace).getState().activeConnectorId)
+  const answer = (id: string) => {
+    const { script } = walletOf(id)
+    script.setBehaviour('approve')
+    script.answerReads()
+    return bed.settle(6_000)
+  }
+  /** Two wallets, and a second tab in which the one that is in use does not answer. */
+  async function openLate(namespace: SupportedNamespace): Promise<[string, string]> {
+    const ids = bed.wallets.filter((wallet) => wallet.namespace === namespace)
+    const [first = '', second = ''] = ids.map(({ id }) => id)
+    await connect(one, first, second)
+    two.close()
+    walletOf(second).script.setBehaviour('late')
+    two = await bed.openTab()
+    await bed.settle()
+    expect(live(two, namespace)).toEqual([first])
+    return [first, second]
+  }
+
+  test.each(all)(
+    'behavior: a wallet of %s that is in use and does not answer a second tab stays in use in the first',
+    async (namespace) => {
+      const [first, second] = await openLate(namespace)
+      await bed.settle(6_000)
+      expect(inUse(namespace)).toEqual([second, first])
+      walletOf(first).moveTo(walletOf(first).networks[1])
+      await bed.settle()
+      expect(inUse(namespace)).toEqual([second, first])
+      await answer(second)
+      expect(inUse(namespace)).toEqual([second, second])
+    },
+  )
+
+  // A wallet of Bitcoin has nothing to choose: its addresses are one account.
+  test.each(['eip155', 'solana'] as const)(
+    'behavior: what the visitor chooses while the wallet of %s that is in use does not answer is in use in both, and stays so',
+    async (namespace) => {
+      const [first, second] = await openLate(namespace)
+      await two.kit.namespace(namespace).switchAccount({ connectorId: first })
+      await bed.settle()
+      expect(inUse(namespace)).toEqual([first, first])
+      await answer(second)
+      expect(live(two, namespace)).toEqual([first, second].sort())
+      expect(inUse(namespace)).toEqual([first, first])
+    },
+  )
+
+  test.each(all)(
+    'behavior: a wallet of %s that is ended in one tab is not taken back by another that still waits for it',
+    async (namespace) => {
+      const [first, second] = await openLate(namespace)
+      await one.kit.disconnect({ namespace, connectorId: second })
+      await answer(second)
+      expect(inUse(namespace)).toEqual([first, first])
+      expect([live(one, namespace), live(two, namespace)]).toEqual([[first], [first]])
+    },
+  )
 
   test('behavior: with enableReconnect: false an earlier page is forgotten, of every namespace [spec 4.03]', async () => {
     await connect(one, 'cedar', 'maple')

@@ -1,4 +1,9 @@
-import { createConfig, createStorage as createWagmiStorage, http } from '@wagmi/core'
+import {
+  type CreateConnectorFn,
+  createConfig,
+  createStorage as createWagmiStorage,
+  http,
+} from '@wagmi/core'
 import { EthereumProvider } from '@walletconnect/ethereum-provider'
 import { base, mainnet, polygon } from 'viem/chains'
 import { walletConnect } from '../../connectors/walletConnect/walletConnect.ts'
@@ -13,14 +18,34 @@ const page: {
   providers: Awaited<ReturnType<typeof EthereumProvider.init>>[]
   starting: number
   isFrozen: boolean
+  /** Opens that the browser's database has not answered; undefined: it answers each at once. */
+  opening: (() => void)[] | undefined
 } = {
   rows: new Map(),
   providers: [],
   starting: 0,
   isFrozen: false,
+  opening: undefined,
 }
 
-// The genuine client; only its storage is the test's, since Node has no IndexedDB.
+/** As much of IndexedDB as the kit asks: whether a row can be written. */
+const database = {
+  transaction() {
+    const writing = { objectStore: () => ({ put() {}, delete() {} }), oncomplete() {} }
+    queueMicrotask(() => writing.oncomplete())
+    return writing
+  },
+  close() {},
+}
+function openDatabase() {
+  const request = { result: database, onsuccess() {} }
+  const answer = () => request.onsuccess()
+  if (page.opening) page.opening.push(answer)
+  else queueMicrotask(answer)
+  return request
+}
+
+// The genuine client; only what it keeps in IndexedDB is the test's, since Node has none.
 const starting = EthereumProvider.prototype as unknown as {
   initialize(options: Parameters<typeof EthereumProvider.init>[0]): Promise<void>
 }
@@ -28,7 +53,8 @@ const { initialize } = starting
 starting.initialize = async function (this: (typeof page.providers)[number], options) {
   if (page.isFrozen) await new Promise(() => {})
   page.starting++
-  await initialize.call(this, { ...options, storage: clientStorage(page.rows) as never })
+  const storage = options.storage ?? (clientStorage(page.rows) as never)
+  await initialize.call(this, { ...options, storage })
   page.starting--
   page.providers.push(this)
 }
@@ -43,10 +69,19 @@ function clientStorage(rows: ClientRows) {
   }
 }
 
-/** A browser with pages that use the connector; the phone is elsewhere. */
-export function createWalletConnectBrowser(defaults: Partial<WalletConnectParameters>) {
+/**
+ * A browser with pages that use the connector; the phone is elsewhere.
+ *
+ * @param make - The connector. @default ours
+ */
+export function createWalletConnectBrowser(
+  defaults: Partial<WalletConnectParameters>,
+  make: (parameters: WalletConnectParameters) => CreateConnectorFn = walletConnect,
+) {
   page.rows = new Map()
   page.isFrozen = false
+  page.opening = undefined
+  Object.assign(globalThis, { indexedDB: { open: openDatabase } })
   window.localStorage.clear()
 
   const parameters = (): WalletConnectParameters => ({
@@ -63,7 +98,7 @@ export function createWalletConnectBrowser(defaults: Partial<WalletConnectParame
       chains: [mainnet, base, polygon],
       transports: { 1: http(), 8453: http(), 137: http() },
       ...reads,
-      connectors: [walletConnect({ ...parameters(), ...more })],
+      connectors: [make({ ...parameters(), ...more })],
       storage: createWagmiStorage({ storage: window.localStorage }),
       multiInjectedProviderDiscovery: false,
     })
@@ -81,6 +116,17 @@ export function createWalletConnectBrowser(defaults: Partial<WalletConnectParame
     /** The page's storage answers nothing. */
     setFrozen(isFrozen: boolean) {
       page.isFrozen = isFrozen
+    },
+    /** The visitor clears what the browser keeps for the client alone. */
+    clearDatabase: () => page.rows.clear(),
+    /** From now on the database answers nothing, until the returned function is called. */
+    holdDatabase() {
+      const held: (() => void)[] = []
+      page.opening = held
+      return () => {
+        page.opening = undefined
+        for (const answer of held) answer()
+      }
     },
     /** The page is gone with all that it held; what the browser keeps stays. */
     async leave() {

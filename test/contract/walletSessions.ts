@@ -17,8 +17,10 @@ export type WalletSession = Awaited<ReturnType<typeof open>>
 /**
  * Before each test a relay, a browser with `walletConnect`, and a genuine wallet that scans what a page shows, without
  * a session yet; after it they are closed.
+ *
+ * @param make - The connector. @default ours
  */
-export function walletSessions() {
+export function walletSessions(make?: Parameters<typeof createWalletConnectBrowser>[1]) {
   let now: Awaited<ReturnType<typeof open>>
 
   /** The wallet's owner scans what this page shows. */
@@ -34,7 +36,7 @@ export function walletSessions() {
   /** Ends what there is and begins with another wallet. */
   async function renew(parameters: Parameters<typeof open>[0]) {
     await end()
-    now = await open(parameters)
+    now = await open(parameters, make)
     return now
   }
   async function end() {
@@ -46,7 +48,7 @@ export function walletSessions() {
 
   beforeAll(() => import('../../connectors/walletConnect/wagmiMembers.ts'))
   beforeEach(async () => {
-    now = await open()
+    now = await open({}, make)
   })
   afterEach(end)
 
@@ -68,10 +70,8 @@ export function walletSessions() {
 
 async function open(
   parameters: ContractParameters &
-    Pick<
-      Parameters<typeof createScriptedWallet>[0],
-      'isLying' | 'approved' | 'sessionProperties'
-    > = {},
+    Pick<Parameters<typeof createScriptedWallet>[0], 'isLying' | 'approved' | 'sessionProperties'>,
+  make?: Parameters<typeof createWalletConnectBrowser>[1],
 ) {
   const relay = await serveRelay()
   const clock = createTestClock(Date.now())
@@ -83,6 +83,6 @@ async function open(
     script,
     requests,
   })
-  const browser = createWalletConnectBrowser({ relayUrl: relay.url, clock })
+  const browser = createWalletConnectBrowser({ relayUrl: relay.url, clock }, make)
   return { relay, clock, script, requests, wallet, browser }
 }

@@ -3,9 +3,14 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { arbitrum, base, mainnet, optimism, polygon, zora } from 'viem/chains'
 import { expect, test, vi } from 'vitest'
+import { solanaAdapter } from '../../../connectors/solana/solanaAdapter.ts'
+import { solana } from '../../../src/networks/solana.ts'
 import { toNetwork } from '../../../src/networks/toNetwork.ts'
 import { createTestClock } from '../../../src/utils/createTestClock.ts'
-import { mountDialog, preparePage } from '../../../test/fixtures/mountDialog.tsx'
+import { solanaContext } from '../../../test/contract/connectors.solana.setups.ts'
+import { createAdaptedWallet, SilentTestAdapter } from '../../../test/contract/createTestAdapter.ts'
+import { preparedSolana } from '../../../test/contract/preparedSolana.ts'
+import { connectedState, mountDialog, preparePage } from '../../../test/fixtures/mountDialog.tsx'
 import { stubLayout } from '../../../test/fixtures/stubLayout.ts'
 
 preparePage()
@@ -80,4 +85,24 @@ test('behavior: of a hundred networks those in view are in the page, and keys re
   expect(list.children.length).toBeLessThanOrEqual(24)
   await userEvent.keyboard('{Home}')
   expect(focused()).toBe('network-eip155:10000')
+})
+
+test('behavior: a network of another namespace whose wallet is there, and can be moved nowhere: a press chooses it', async () => {
+  const clock = createTestClock()
+  const wallet = createAdaptedWallet({ clock, networkId: solana.caipNetworkId })
+  const connectors = [solanaAdapter(new SilentTestAdapter(wallet), { network: wallet.network })]
+  const namespace = preparedSolana({ networks: [solana], connectors })(solanaContext(clock))
+  const stop = namespace.mount()
+  await clock.advance(0)
+  const uid = namespace.getState().connectors[0]?.uid ?? ''
+  await namespace.connect({ connectorUid: uid })
+  expect(namespace.capabilities(uid).switchChain).toBe(false)
+  const { kit } = mountDialog({ namespaces: [namespace] }, connectedState())
+  act(() => kit.open({ view: 'Networks' }))
+  const row = await screen.findByTestId(`network-${solana.caipNetworkId}`)
+  expect(row.textContent).toBe('Solana')
+  await userEvent.click(row)
+  await waitFor(() => expect(kit.activeNamespace().namespace).toBe('solana'))
+  expect(namespace.getState().status).toBe('connected')
+  stop()
 })

@@ -81,6 +81,23 @@ test('behavior: a wallet that stays on its network', () => {
   ])
 })
 
+test('behavior: a wallet that stays on its network, where another namespace is in use: that network can be chosen', () => {
+  const older = {
+    ...network('solana', 'abc', 'Solana'),
+    deprecatedCaipNetworkId: 'solana:old',
+  } as const
+  for (const networkId of ['solana:abc', 'solana:old'] as const) {
+    const source = { ...solana({ status: 'connected', networkId }), reach: undefined }
+    const networks = [older, network('solana', 'dev', 'Solana Devnet')]
+    expect(short([evm(), { ...source, networks }])).toEqual([
+      ['Ethereum', 'current'],
+      ['Base', 'free'],
+      ['Solana', 'free'],
+      ['Solana Devnet', 'notApproved'],
+    ])
+  }
+})
+
 test('behavior: on a network that the app does not list none is current', () => {
   expect(short([evm({ networkId: 'eip155:4663', unsupportedNetwork: true })])).toEqual([
     ['Ethereum', 'free'],

@@ -50,7 +50,7 @@ export function networkRows(parameters: {
     source.networks.map((network) => {
       const isCurrent =
         source.namespace === activeNamespace &&
-        network.caipNetworkId === source.state.networkId &&
+        isOneOf(network, [source.state.networkId]) &&
         !source.state.unsupportedNetwork
       return {
         network,
@@ -67,18 +67,25 @@ export function networkRows(parameters: {
     )
 }
 
+/** Whether one of these ids is the network's, an older one included. */
+export function isOneOf(
+  { caipNetworkId, deprecatedCaipNetworkId }: Network,
+  ids: readonly CaipNetworkId[],
+): boolean {
+  return ids.some((id) => id === caipNetworkId || id === deprecatedCaipNetworkId)
+}
+
 function hintOf(
   source: NetworkSource,
-  { caipNetworkId, deprecatedCaipNetworkId }: Network,
+  network: Network,
   anyConnected: boolean,
 ): NetworkRow['hint'] {
   if (!anyConnected) return undefined
   if (source.state.status !== 'connected') return 'noAccount'
-  const { reach } = source
+  const { reach, state } = source
+  // Its wallet is there: nobody is asked, only what the buttons show changes.
+  if (isOneOf(network, [state.networkId])) return undefined
   if (!reach) return 'notApproved'
   const { approvedNetworkIds: approved, canAdd } = reach
-  const isApproved =
-    !approved ||
-    [caipNetworkId, deprecatedCaipNetworkId].some((id) => id !== undefined && approved.includes(id))
-  return isApproved || canAdd ? undefined : 'notApproved'
+  return !approved || canAdd || isOneOf(network, approved) ? undefined : 'notApproved'
 }

@@ -6,6 +6,7 @@ import { switchNetworkTexts } from '../../i18n/switchNetworkTexts.ts'
 import { useLaterTexts } from '../../i18n/useLaterTexts.ts'
 import { useTexts } from '../../i18n/useTexts.ts'
 import { useRouter } from '../../router/RouterContext.tsx'
+import { isOneOf } from './networkRows.ts'
 
 /**
  * What a press on a network does: with a wallet the switching view asks it; without any the choice is made at once. The
@@ -17,10 +18,11 @@ export function useChooseNetwork(): (network: Network) => void {
   const feedback = useFeedback()
   const { networks: texts } = useTexts()
   const switchNetwork = useLaterTexts('switchNetwork', switchNetworkTexts)
-  return ({ caipNetworkId, chainNamespace, name }) => {
+  return (network) => {
+    const { caipNetworkId, chainNamespace, name } = network
     const { status, networkId, unsupportedNetwork } = kit.namespace(chainNamespace).getState()
     const isActive = kit.activeNamespace().namespace === chainNamespace
-    const isThere = networkId === caipNetworkId && !unsupportedNetwork
+    const isThere = isOneOf(network, [networkId]) && !unsupportedNetwork
     const leave = () => {
       feedback.announce(texts.now(name))
       router.goBack()

@@ -1,0 +1,115 @@
+// @vitest-environment happy-dom
+import { disconnect, getConnection, reconnect } from '@wagmi/core'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { evmAccounts } from './connectors.setups.ts'
+import { type WalletPage, type WalletSession, walletSessions } from './walletSessions.ts'
+
+// The sockets of happy-dom say that they are open until they are closed; browsers do not.
+await vi.hoisted(async () => {
+  globalThis.WebSocket = (await import('./CountedSocket.ts')).CountedSocket as never
+})
+
+describe('what a page keeps of a session of walletConnect', () => {
+  const { current, quiet, join, connected } = walletSessions()
+  let { clock, wallet, browser } = {} as WalletSession
+  beforeEach(() => {
+    ;({ clock, wallet, browser } = current())
+  })
+
+  describe('kept by a slow browser', () => {
+    /** A page in whose browser the database has not answered for so long. */
+    async function waitingFor(ms: number) {
+      await connected()
+      await browser.leave()
+      const release = browser.holdDatabase()
+      const page = browser.open()
+      const authorized = page.connector.isAuthorized()
+      await vi.waitFor(() => expect(clock.pending()).toBeGreaterThan(0))
+      await clock.advance(ms)
+      return { page, authorized, release }
+    }
+
+    test('behavior: a database that answers after three seconds brings it back', async () => {
+      const { page, authorized, release } = await waitingFor(3_000)
+      release()
+      expect(await authorized).toBe(true)
+      expect(await reconnect(page.config)).toHaveLength(1)
+    })
+
+    test('behavior: where the database does not answer it is not there, and on the next page it is', async () => {
+      const { authorized, release } = await waitingFor(10_000)
+      expect(await authorized).toBe(false)
+      release()
+      await quiet()
+      expect(wallet.sessions()).toBe(1)
+      await browser.leave()
+      const next = browser.open()
+      expect(await reconnect(next.config)).toHaveLength(1)
+    })
+
+    test('behavior: one that is gone from the database is forgotten', async () => {
+      await connected()
+      await browser.leave()
+      browser.clearDatabase()
+      expect(await browser.open().connector.isAuthorized()).toBe(false)
+      expect(Object.keys(localStorage).join()).not.toContain('walletconnect_session')
+    })
+  })
+
+  describe('its accounts', () => {
+    const [first, second] = evmAccounts
+    const accounts = ({ config }: WalletPage) => getConnection(config).addresses
+    const name = async (address: string) => {
+      await wallet.emit('accountsChanged', [`eip155:1:${address}`], 'eip155:1')
+      await quiet()
+    }
+
+    test('behavior: the one that the wallet names, and says no more, leads from then on', async () => {
+      const page = await connected()
+      expect(accounts(page)).toEqual([first, second])
+      await name(second)
+      expect(accounts(page)).toEqual([second, first])
+      window.dispatchEvent(new Event('focus'))
+      await quiet()
+      expect(accounts(page)).toEqual([second, first])
+      await wallet.grant('eip155:8453')
+      await quiet()
+      expect(accounts(page)).toEqual([second, first])
+      await browser.leave()
+      const next = browser.open()
+      expect(await reconnect(next.config)).toMatchObject([{ accounts: [second, first] }])
+      window.dispatchEvent(new Event('focus'))
+      await quiet()
+      expect(accounts(next)).toEqual([second, first])
+      await name(first)
+      expect(accounts(next)).toEqual([first, second])
+    })
+
+    test('behavior: another first one in the session leads', async () => {
+      const page = await connected()
+      await name(first)
+      await wallet.setAccounts([second, first], { isSilent: true })
+      await quiet()
+      expect(accounts(page)).toEqual([second, first])
+    })
+
+    test('behavior: one that the session lacks leads nobody, and one that is gone no more', async () => {
+      const page = await connected()
+      await name('0x000000000000000000000000000000000000dEaD')
+      expect(accounts(page)).toEqual([first, second])
+      await name(second)
+      await wallet.setAccounts([first], { isSilent: true })
+      await quiet()
+      expect(accounts(page)).toEqual([first])
+    })
+
+    test('behavior: of a session that ended it leads none of the next', async () => {
+      const page = await connected()
+      await name(second)
+      await disconnect(page.config)
+      await quiet()
+      await join(page)
+      expect(accounts(page)).toEqual([first, second])
+    })
+  })
+})

@@ -4,12 +4,12 @@ import { writeDeepLinkChoice } from '../../src/links/deepLinkChoice.ts'
 import type { CaipNetworkId } from '../../src/namespace/types.ts'
 import type { Clock } from '../../src/utils/clock.ts'
 import { plainAddress } from '../../src/utils/plainAddress.ts'
-import { chooseSdkStorage, forgiveWrites } from './chooseSdkStorage.ts'
+import { chooseSdkStorage, forgiveWrites, sweepSdkRows } from './chooseSdkStorage.ts'
 import { createPairing, type Pairing } from './createPairing.ts'
 import { createQuietLogger } from './createQuietLogger.ts'
 import { deleteSessionsOnce } from './deleteSessionsOnce.ts'
 import { directVerify } from './directVerify.ts'
-import { forgetTopic, userDisconnected, within } from './dismissProposal.ts'
+import { forgetOthers, forgetTopic, userDisconnected, within } from './dismissProposal.ts'
 import { guardRelay, type RelayGuard } from './guardRelay.ts'
 import { hearLateChecks } from './hearLateChecks.ts'
 import { type Client, loadProvider, type Provider, type Session } from './loadProvider.ts'
@@ -59,11 +59,17 @@ export function walletConnectSession(options: Options): WalletConnectSession {
 function createSession(slot: SessionSlot, options: Options): WalletConnectSession {
   const { projectId, clock, override } = options
   const marker = sessionMarker(projectId)
+  /** The SDK's registry knows clients by this alone. */
+  const prefix = `latchkit-${projectId}`
+  /** What another page had no time to clear up. Without IndexedDB there is none of it. */
+  const swept = marker.isOver() && sweepSdkRows(`:${prefix}/`, clock).then(marker.clear)
   const networks = new Map<string, CaipNetworkId>()
   /** Networks that the wallet says it is on, and that its session lacks so far. */
   const named = new Map<string, CaipNetworkId>()
   const waiting = new Set<() => void>()
   let current: Session | undefined
+  /** Sessions whose end a wallet is being told. */
+  let ending = 0
   let loading: Promise<Loaded> | undefined
   let loaded: Loaded | undefined
   let releaseSocket: (() => void) | undefined
@@ -80,6 +86,7 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
 
   async function start(): Promise<Loaded> {
     const sdk = await loadProvider()
+    await swept
     const storage = await chooseSdkStorage(clock)
     const page = readPageMetadata()
     const metadata = { ...page, ...options.metadata }
@@ -89,7 +96,7 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
       projectId,
       metadata: { ...metadata, icons: [...metadata.icons] },
       relayUrl: options.relayUrl,
-      customStoragePrefix: `latchkit-${projectId}`,
+      customStoragePrefix: prefix,
       optionalChains: [1],
       showQrModal: false,
       telemetryEnabled: false,
@@ -111,6 +118,7 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
       projectId,
       namespaces: () => buildNamespaces(livingMembers(slot), override),
       onPending: watch,
+      onRest: forgetEnded,
     })
     const reads = createNodeReads(
       (id) => findReadSource(livingMembers(slot), override ?? {}, id),
@@ -140,6 +148,7 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
     for (const { topic } of client.session.getAll()) {
       if (topic !== current?.topic) void end(topic, clock)
     }
+    forgetEnded()
     return loaded
   }
 
@@ -235,6 +244,15 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
     watch()
     releaseSocket?.()
     releaseSocket = undefined
+    forgetEnded()
+  }
+
+  /** Of sessions that are over nothing stays in the browser. */
+  function forgetEnded() {
+    if (!loaded || ending) return
+    marker.clear()
+    // What a wallet may still approve is cleared up after it.
+    if (!loaded.pairing.isOpen()) forgetOthers(loaded.client, current)
   }
 
   function changed() {
@@ -268,14 +286,19 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
   /** The relay does not tell one tab of a browser what another one sends. */
   function endedElsewhere(topic: string) {
     if (topic !== current?.topic) return
+    ending++
     lose()
-    void forget(topic)
+    void forget(topic).then(() => {
+      ending--
+      forgetEnded()
+    })
   }
 
   /** Tells a wallet that a session is over, and forgets it here whether the wallet hears or not. */
   async function end(topic: string, limitClock: Clock) {
     if (!loaded) return
     const { client, guard } = loaded
+    ending++
     const release = guard.need()
     // It rejects for a session that the wallet ended at the same moment, too.
     await within(
@@ -284,6 +307,8 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
       client.disconnect({ topic, reason: userDisconnected }),
     )
     await forget(topic)
+    ending--
+    forgetEnded()
     release()
   }
 

@@ -75,6 +75,8 @@ export function createWalletConnectBrowser(defaults: Partial<WalletConnectParame
   return {
     open,
     parameters,
+    /** What the client keeps in IndexedDB. */
+    rows: () => page.rows,
     /** The clients of the open page. */
     providers: () => page.providers,
     isStarting: () => page.starting > 0,

@@ -24,7 +24,7 @@ export async function chooseSdkStorage(clock: Clock): Promise<SdkStorage | undef
  * Removes what the SDK keeps for a project, without the SDK: for a page that loads after the session is over, whose end
  * another page had no time to clear up. A tab that is pairing meanwhile writes again what it needs.
  *
- * @param prefix - The project's part of the keys.
+ * @param prefix - The client's part of the keys.
  */
 export function sweepSdkRows(prefix: string, clock: Clock): Promise<void> {
   const sweeping = new Promise<void>((resolve, reject) => {
@@ -39,7 +39,8 @@ export function sweepSdkRows(prefix: string, clock: Clock): Promise<void> {
         const rows = writing.objectStore(table)
         const reading = rows.getAllKeys()
         reading.onsuccess = () => {
-          for (const key of reading.result) if (`${key}`.includes(prefix)) rows.delete(key)
+          // In IndexedDB the SDK writes its slashes as colons.
+          for (const key of reading.result) if (`${key}:`.includes(`:${prefix}:`)) rows.delete(key)
         }
         writing.oncomplete = () => resolve()
         // Once the rows are gone.

@@ -62,7 +62,7 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
   /** The SDK's registry knows clients by this alone. */
   const prefix = `latchkit-${projectId}`
   /** What another page had no time to clear up. Without IndexedDB there is none of it. */
-  const swept = marker.isOver() && sweepSdkRows(`:${prefix}/`, clock).then(marker.clear)
+  const swept = marker.isOver() && sweepSdkRows(prefix, clock).then(marker.clear)
   const networks = new Map<string, CaipNetworkId>()
   /** Networks that the wallet says it is on, and that its session lacks so far. */
   const named = new Map<string, CaipNetworkId>()

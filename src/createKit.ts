@@ -14,7 +14,7 @@ import type { CallingKit, LateCall } from './kitCalls.ts'
 import type { live as Live } from './live.ts'
 import { NotPreparedError } from './NotPreparedError.ts'
 import type { KitNamespace, SupportedNamespace } from './namespace/types.ts'
-import { createStorage } from './storage/createStorage.ts'
+import { createStorage, type KitStorage } from './storage/createStorage.ts'
 import { createClock } from './utils/clock.ts'
 
 declare const process: { env: { NODE_ENV?: string } }
@@ -111,6 +111,8 @@ export function createKit(parameters: CreateKitParameters): Kit {
         }
       }
       globalThis.addEventListener?.('storage', hear)
+      // What an ended visit left behind goes; where one goes on the same code is needed anyway.
+      if (hasLeftovers(storage)) (isUniversal ? kit.prepare() : loadLive()).catch(() => {})
       return () => globalThis.removeEventListener?.('storage', hear)
     },
   })
@@ -168,6 +170,17 @@ function assertNetworks(namespaces: readonly KitNamespace[], defaultNetwork = ''
       assertNetworkId(caipNetworkId, namespace)
     }
   }
+}
+
+/** Whether anything is stored of an account. */
+function hasLeftovers(storage: KitStorage): boolean {
+  return storage
+    .list('')
+    .some(
+      (row) =>
+        /_cache$|^transactions|^walletconnect/.test(row) ||
+        (row === 'connections' && storage.get(row, (raw) => /"address"/.test(JSON.stringify(raw)))),
+    )
 }
 
 function checkNamespaces(

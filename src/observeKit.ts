@@ -1,3 +1,4 @@
+import { forgetDisconnected } from './accounts/forgetDisconnected.ts'
 import type { Kit } from './kit.types.ts'
 import type { SupportedNamespace } from './namespace/types.ts'
 
@@ -8,7 +9,7 @@ export type ObservedKit = Pick<
 
 /**
  * Makes events of what changes in a kit, moves its pointer to what the visitor connects and away from
- * what is lost, and stores it. Loaded with the first connection: before there is one, none of it can
+ * what is lost, and stores it; of accounts that are no longer connected nothing stays stored. Loaded with the first connection: before there is one, none of it can
  * happen but a change of the network, for which it is loaded too.
  */
 export function observeKit(kit: ObservedKit): void {
@@ -20,9 +21,15 @@ export function observeKit(kit: ObservedKit): void {
     const before = was
     const state = kit.getState()
     was = state
+    let isEnded = false
+    let isSettled = false
     for (const { namespace } of kit.namespaces) {
       const [from, is] = [before.namespaces[namespace], state.namespaces[namespace]]
       if (!from || !is || from === is) continue
+      isEnded ||= from.connections.some(
+        ({ connectorUid }) => !is.connections.some((one) => one.connectorUid === connectorUid),
+      )
+      isSettled ||= from.status !== is.status
       const isLost = from.connections.length > 0 && !is.connections.length
       // What the visitor connects is what they want to see; what they lost is not.
       if (from.status === 'connecting' && is.account) kit.choose(namespace)
@@ -35,6 +42,7 @@ export function observeKit(kit: ObservedKit): void {
       }
       if (isLost) events.emit('disconnected', { namespace })
     }
+    if (isEnded || isSettled) forgetDisconnected(kit, isEnded)
   }
 
   function store() {
@@ -52,6 +60,9 @@ export function observeKit(kit: ObservedKit): void {
     look()
     store()
   })
+  // A transaction without a known end outlives its connection.
+  events.on('transactionChanged', () => forgetDisconnected(kit))
+  forgetDisconnected(kit)
   look()
   store()
 }

@@ -205,6 +205,13 @@ describe('privacy.md', () => {
     for (const route of routes) expect(text).toContain(`\`${route}\``)
   })
 
+  test('behavior: every call of a Solana node is named', () => {
+    const node = sources.find(({ file }) => file.endsWith('/createSolanaRpc.ts'))?.text ?? ''
+    const calls = [...node.matchAll(/'((?:get|send|simulate)[A-Z]\w+)'/g)].map(([, name]) => name)
+    expect(calls.length).toBeGreaterThan(10)
+    for (const call of calls) expect(page('privacy.md')).toContain(`\`${call}\``)
+  })
+
   test('behavior: no code asks a host that the page calls never contacted', () => {
     const using = (pattern: RegExp) =>
       sources

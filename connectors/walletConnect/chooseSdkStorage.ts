@@ -1,4 +1,5 @@
 import type { Clock } from '../../src/utils/clock.ts'
+import { within } from './dismissProposal.ts'
 import type { Client } from './loadProvider.ts'
 
 /** How the SDK reads and keeps its rows. */
@@ -7,7 +8,7 @@ type SdkStorage = Client['core']['storage']
 /** Where the SDK (exactly 2.21.8) keeps its rows by itself. */
 const database = 'WALLET_CONNECT_V2_INDEXED_DB'
 const table = 'keyvaluestorage'
-/** How long the browser may take to write a row, ms: some never answer. */
+/** How long the browser may take to write a row or to remove some, ms: some never answer. */
 const limitMs = 2_000
 /** The same where a session is to come back: a memory would not have it. */
 const sessionLimitMs = 10_000
@@ -24,6 +25,37 @@ export async function chooseSdkStorage(
   hasSession = false,
 ): Promise<SdkStorage | undefined> {
   return (await canKeep(clock, hasSession ? sessionLimitMs : limitMs)) ? undefined : createMemory()
+}
+
+/**
+ * Removes what the SDK keeps for a project, without the SDK: for a page that loads after the session is over, whose end
+ * another page had no time to clear up. A tab that is pairing meanwhile writes again what it needs.
+ *
+ * @param prefix - The client's part of the keys.
+ */
+export function sweepSdkRows(prefix: string, clock: Clock): Promise<void> {
+  const sweeping = new Promise<void>((resolve, reject) => {
+    // To open what is not there would make it.
+    indexedDB.databases().then((all) => {
+      if (!all.some(({ name }) => name === database)) return resolve()
+      const opening = indexedDB.open(database)
+      opening.onerror = reject
+      opening.onsuccess = () => {
+        const { result } = opening
+        const writing = result.transaction(table, 'readwrite')
+        const rows = writing.objectStore(table)
+        const reading = rows.getAllKeys()
+        reading.onsuccess = () => {
+          // In IndexedDB the SDK writes its slashes as colons.
+          for (const key of reading.result) if (`${key}:`.includes(`:${prefix}:`)) rows.delete(key)
+        }
+        writing.oncomplete = () => resolve()
+        // Once the rows are gone.
+        result.close()
+      }
+    }, reject)
+  })
+  return within(limitMs, clock, sweeping)
 }
 
 /** Lets a row that cannot be kept be lost: the SDK hears no rejection of these, and goes on with what it holds. */

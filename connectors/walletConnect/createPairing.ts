@@ -9,7 +9,7 @@ import {
 } from '../../src/errors/relay.ts'
 import { errorCode } from '../../src/namespace/toConnectError.ts'
 import type { Clock } from '../../src/utils/clock.ts'
-import { dismissProposal, sweepPairings } from './dismissProposal.ts'
+import { dismissProposal } from './dismissProposal.ts'
 import type { RelayFailure, RelayGuard } from './guardRelay.ts'
 import type { Client, Session } from './loadProvider.ts'
 import type { ConnectSessionParameters } from './session.types.ts'
@@ -44,6 +44,8 @@ export type Pairing = {
   /** A wallet settled a session; false when nobody waits for it. */
   settle(session: Session): boolean
   isPending(): boolean
+  /** Whether a wallet can still approve something, or is about to be told that it cannot. */
+  isOpen(): boolean
   /** The visitor came back to the page: a link that grew old meanwhile is renewed. */
   returned(): void
 }
@@ -56,6 +58,8 @@ export type CreatePairingParameters = {
   namespaces(): Parameters<Client['connect']>[0]['optionalNamespaces']
   /** Whether anything waits, to listen to the page meanwhile. */
   onPending(): void
+  /** No wallet can approve anything any more. */
+  onRest(): void
 }
 
 /**
@@ -63,7 +67,7 @@ export type CreatePairingParameters = {
  * attempt. A link is replaced before it expires, and what a wallet answers to an older one counts too.
  */
 export function createPairing(parameters: CreatePairingParameters): Pairing {
-  const { client, guard, projectId, namespaces, onPending } = parameters
+  const { client, guard, projectId, namespaces, onPending, onRest } = parameters
   /** Everything that a wallet can still approve. */
   const open = new Map<string, Proposal>()
   let attempt: Attempt | undefined
@@ -207,7 +211,7 @@ export function createPairing(parameters: CreatePairingParameters): Pairing {
     open.clear()
     release?.()
     release = undefined
-    sweepPairings(client)
+    onRest()
   }
 
   /** Takes the proposals back, a moment after the attempt: a wallet may just have approved one. */
@@ -224,6 +228,7 @@ export function createPairing(parameters: CreatePairingParameters): Pairing {
 
   return {
     isPending: () => attempt !== undefined,
+    isOpen: () => release !== undefined,
     join({ onUri, signal, clock }) {
       return new Promise((resolve, reject) => {
         if (signal?.aborted) return reject(new ConnectClosedError())

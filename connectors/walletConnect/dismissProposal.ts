@@ -1,5 +1,5 @@
 import type { Clock } from '../../src/utils/clock.ts'
-import type { Client } from './loadProvider.ts'
+import type { Client, Session } from './loadProvider.ts'
 
 /** How long the relay may take to pass the news on, ms. */
 const limitMs = 2_000
@@ -18,10 +18,29 @@ export async function dismissProposal(client: Client, topic: string, clock: Cloc
   forgetPairing(client, topic)
 }
 
-/** Forgets every link that no wallet took, without telling anybody. */
-export function sweepPairings(client: Client): void {
-  for (const { topic, active } of client.core.pairing.pairings.getAll()) {
-    if (!active) forgetPairing(client, topic)
+/** The only row of the SDK's keys that outlives a session: by it the relay knows this browser. */
+const seedKey = 'client_ed25519_seed'
+
+/**
+ * Forgets everything that the SDK keeps beside this session, without telling anybody: links, keys, messages, and the
+ * requests and answers of sessions that are over. Only while no link waits for a wallet.
+ */
+export function forgetOthers(client: Client, session?: Session): void {
+  const { pairing, history, expirer, crypto, relayer } = client.core
+  const kept = [session?.topic, session?.pairingTopic, session?.self.publicKey, seedKey]
+  const isOver = (topic: string) => !kept.includes(topic)
+  for (const { topic } of pairing.pairings.getAll()) if (isOver(topic)) forgetPairing(client, topic)
+  const { keychain } = crypto.keychain
+  const topics = [
+    ...relayer.subscriber.topics,
+    ...relayer.messages.messages.keys(),
+    ...history.values.map(({ topic }) => topic),
+    ...keychain.keys(),
+  ]
+  for (const topic of new Set(topics.filter(isOver))) forgetTopic(client, topic)
+  for (const target of expirer.keys) {
+    const [kind, topic = ''] = target.split(':')
+    if (kind === 'topic' && isOver(topic)) expirer.del(topic)
   }
 }
 
@@ -69,5 +88,6 @@ export function forgetTopic(client: Client, topic: string): void {
   const rest = [...subscriber.subscriptions.values(), ...inner.cached]
   core.storage.setItem(inner.storageKey, rest).catch(() => {})
   core.relayer.messages.del(topic).catch(() => {})
+  core.history.delete(topic)
   if (core.crypto.keychain.has(topic)) core.crypto.deleteSymKey(topic).catch(() => {})
 }

@@ -38,7 +38,10 @@ export function lazyMember<members extends { onSession(): void }>(
   const isStored = () => marker.read()?.networks[namespace] !== undefined
   return {
     register() {
-      if (typeof window === 'object') sessionSlot(projectId).members.add(new WeakRef(member))
+      if (typeof window !== 'object') return
+      sessionSlot(projectId).members.add(new WeakRef(member))
+      // Another page had no time to clear up.
+      if (marker.isOver()) open().catch(() => {})
     },
     open,
     openIfStored: async () => open.made ?? (isStored() ? open() : undefined),

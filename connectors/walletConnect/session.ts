@@ -3,12 +3,12 @@ import { clientIds } from '../../src/http/clientIds.ts'
 import { writeDeepLinkChoice } from '../../src/links/deepLinkChoice.ts'
 import type { CaipNetworkId } from '../../src/namespace/types.ts'
 import type { Clock } from '../../src/utils/clock.ts'
-import { chooseSdkStorage, forgiveWrites } from './chooseSdkStorage.ts'
+import { chooseSdkStorage, forgiveWrites, sweepSdkRows } from './chooseSdkStorage.ts'
 import { createPairing, type Pairing } from './createPairing.ts'
 import { createQuietLogger } from './createQuietLogger.ts'
 import { deleteSessionsOnce } from './deleteSessionsOnce.ts'
 import { directVerify } from './directVerify.ts'
-import { forgetTopic, userDisconnected, within } from './dismissProposal.ts'
+import { forgetOthers, forgetTopic, userDisconnected, within } from './dismissProposal.ts'
 import { guardRelay, type RelayGuard } from './guardRelay.ts'
 import { hearLateChecks } from './hearLateChecks.ts'
 import { type Client, loadProvider, type Provider, type Session } from './loadProvider.ts'
@@ -62,6 +62,10 @@ export function walletConnectSession(options: Options): WalletConnectSession {
 function createSession(slot: SessionSlot, options: Options): WalletConnectSession {
   const { projectId, clock, override } = options
   const marker = sessionMarker(projectId)
+  /** The SDK's registry knows clients by this alone. */
+  const prefix = `latchkit-${projectId}`
+  /** What another page had no time to clear up. Without IndexedDB there is none of it. */
+  const swept = marker.isOver() && sweepSdkRows(prefix, clock).then(marker.clear)
   const networks = new Map<string, CaipNetworkId>()
   /** Networks that the wallet says it is on, and that its session lacks so far. */
   const named = new Map<string, CaipNetworkId>()
@@ -73,6 +77,8 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
   let leading: Leading = {}
   /** The namespaces of a session that came from storage. */
   let storedNamespaces: readonly string[] = []
+  /** Sessions whose end a wallet is being told. */
+  let ending = 0
   let loading: Promise<Loaded> | undefined
   let loaded: Loaded | undefined
   let releaseSocket: (() => void) | undefined
@@ -90,6 +96,7 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
   async function start(): Promise<Loaded> {
     const sdk = await loadProvider()
     const mark = marker.read()
+    await swept
     const storage = await chooseSdkStorage(clock, mark !== undefined)
     const page = readPageMetadata()
     const metadata = { ...page, ...options.metadata }
@@ -99,7 +106,7 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
       projectId,
       metadata: { ...metadata, icons: [...metadata.icons] },
       relayUrl: options.relayUrl,
-      customStoragePrefix: `latchkit-${projectId}`,
+      customStoragePrefix: prefix,
       optionalChains: [1],
       showQrModal: false,
       telemetryEnabled: false,
@@ -121,6 +128,7 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
       projectId,
       namespaces: () => buildNamespaces(livingMembers(slot), override),
       onPending: watch,
+      onRest: forgetEnded,
     })
     const reads = createNodeReads(
       (id) => findReadSource(livingMembers(slot), override ?? {}, id),
@@ -152,6 +160,7 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
     for (const { topic } of client.session.getAll()) {
       if (topic !== current?.topic) void end(topic, clock)
     }
+    forgetEnded()
     return loaded
   }
 
@@ -243,6 +252,15 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
     watch()
     releaseSocket?.()
     releaseSocket = undefined
+    forgetEnded()
+  }
+
+  /** Of sessions that are over nothing stays in the browser. */
+  function forgetEnded() {
+    if (!loaded || ending) return
+    marker.clear()
+    // What a wallet may still approve is cleared up after it.
+    if (!loaded.pairing.isOpen()) forgetOthers(loaded.client, current)
   }
 
   function changed() {
@@ -277,14 +295,19 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
   /** The relay does not tell one tab of a browser what another one sends. */
   function endedElsewhere(topic: string) {
     if (topic !== current?.topic) return
+    ending++
     lose()
-    void forget(topic)
+    void forget(topic).then(() => {
+      ending--
+      forgetEnded()
+    })
   }
 
   /** Tells a wallet that a session is over, and forgets it here whether the wallet hears or not. */
   async function end(topic: string, limitClock: Clock) {
     if (!loaded) return
     const { client, guard } = loaded
+    ending++
     const release = guard.need()
     // It rejects for a session that the wallet ended at the same moment, too.
     await within(
@@ -293,6 +316,8 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
       client.disconnect({ topic, reason: userDisconnected }),
     )
     await forget(topic)
+    ending--
+    forgetEnded()
     release()
   }
 

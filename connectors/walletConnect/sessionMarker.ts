@@ -14,10 +14,15 @@ export type SessionMarker = {
   read(): SessionMark | undefined
   write(mark: SessionMark | undefined): void
   /**
-   * Forgets a session, and tells the other tabs of the page's origin that it is over.
+   * Forgets a session, and tells the other tabs of the page's origin that it is over. That it is over stays noted until
+   * {@link SessionMarker.clear}, for a page that loads before the SDK's rows are cleared up.
    * @returns false, and nothing is done, when another session has taken its place.
    */
   end(topic: string): boolean
+  /** Whether a session is over that was not cleared up yet. */
+  isOver(): boolean
+  /** It is now. */
+  clear(): void
   /** Calls back when another tab has ended a session. Returns the stop. */
   onEnd(listener: (topic: string) => void): () => void
 }
@@ -39,8 +44,11 @@ export function sessionMarker(projectId: string): SessionMarker {
       if (read()?.topic !== topic) return false
       // That the row goes says less: a tab that could not read its own store takes it away, too.
       storage.set(row, { over: topic })
-      storage.set(row, undefined)
       return true
+    },
+    isOver: () => storage.get(row, () => true) === true && !read(),
+    clear() {
+      if (!read()) storage.set(row, undefined)
     },
     onEnd(listener) {
       const hear = ({ key, newValue }: StorageEvent) => {

@@ -93,12 +93,13 @@ export function createRevival(parameters: CreateRevivalParameters): Revival {
       .then((isAuthorized) =>
         isAuthorized && isLive()
           ? join(uid, { silent: true, preferred: isPreferred && !isChosen }, isLive)
-          : undefined,
+          : isAuthorized || mirror.setRefused(id),
       )
       .catch(() => {})
       .then(() => {
         if (mirror.isDisconnected(id) && !connectionOf(uid) && !isAsked(uid)) undo(source, uid)
         giveUp(id)
+        mirror.forgetEnded(source.read().connections)
         refresh()
       })
   }

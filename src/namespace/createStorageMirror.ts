@@ -12,9 +12,12 @@ import type {
 import { uniteStored } from './uniteStored.ts'
 
 export type StorageMirror = {
-  /** Every connection that was ever live here and not forgotten; undefined where this kit never ran. */
+  /** Every stored connection that was not ended; undefined where this kit never ran. */
   connections(): readonly StoredConnection[] | undefined
-  /** Of those the ones that are not live, with the pictures of wallets that are there. */
+  /**
+   * Connections of this page and of the rows as it found them that are not live, with the pictures of wallets that are
+   * there. Those that ended are in no row: they are known as long as the page is.
+   */
   recent(state: Pick<NamespaceState, 'connectors' | 'connections'>): readonly RecentConnection[]
   /** Takes an address away, and with the last one of a connector its entry. */
   forget(connectorId: string, address: string): void
@@ -26,6 +29,10 @@ export type StorageMirror = {
   isDisconnected(connectorId: string): boolean
   /** Notes, or takes back, that the visitor ended this connection. */
   setDisconnected(connectorId: string, isDisconnected: boolean): void
+  /** A stored wallet said that this site is not connected: its addresses go with the next write. */
+  setRefused(connectorId: string): void
+  /** Takes the connections that the visitor ended out of the rows, and the addresses of those that ended otherwise. */
+  forgetEnded(live: readonly Connection[]): void
   /**
    * Writes every row; `waiting` are stored connections whose wallet has not answered yet.
    *
@@ -62,30 +69,63 @@ export function createStorageMirror(
     const row = list('connections')
     return row && parseStored(row)
   }
+  /** What was live on this page or stored when it began. */
+  let known: readonly StoredConnection[] = []
+  /** Connectors that were live on this page, or whose wallet refused: without a connection their addresses go. */
+  const told = new Set<string>()
+  const hasId = (all: readonly { connectorId: string }[], id: string) =>
+    all.some(({ connectorId }) => isSameId(connectorId, id))
+
+  /** On a later page a flagged wallet's id means the wallet that it stands beside: not stored. */
+  const stored = (state: Pick<NamespaceState, 'connections' | 'connectors'>) =>
+    state.connections.filter(
+      ({ connectorUid }) =>
+        !state.connectors.some((one) => one.uid === connectorUid && one.duplicateRdns),
+    )
+
+  /** The stored connections without what is over: an id alone has its wallet asked again by the next page. */
+  const withoutEnded = (live: readonly { connectorId: string }[]) =>
+    (connections() ?? []).flatMap((one): readonly StoredConnection[] => {
+      const { connectorId, name, networkId } = one
+      if (hasId(live, connectorId)) return [one]
+      if (isDisconnected(connectorId)) return []
+      return [
+        told.has(connectorId.toLowerCase()) ? { connectorId, name, networkId, accounts: [] } : one,
+      ]
+    })
 
   return {
     connections,
-    recent: (state) =>
-      (connections() ?? []).flatMap((one) => {
-        const isMine = ({ connectorId }: { connectorId: string }) =>
-          isSameId(connectorId, one.connectorId)
-        if (!one.accounts.length || state.connections.some(isMine)) return []
+    recent(state) {
+      known = uniteStored(namespace, [
+        ...stored(state).map(toStored),
+        ...known,
+        ...(connections() ?? []),
+      ])
+      return known.flatMap((one) => {
+        if (!one.accounts.length || hasId(state.connections, one.connectorId)) return []
         const wallet = state.connectors.find(({ id }) => isSameId(id, one.connectorId))
         return { ...one, imageUrl: wallet?.imageUrl }
-      }),
+      })
+    },
     forget(connectorId, address) {
-      setList(
-        'connections',
-        (connections() ?? []).flatMap((one) => {
+      const without = (all: readonly StoredConnection[]) =>
+        all.flatMap((one) => {
           if (!isSameId(one.connectorId, connectorId)) return one
           const accounts = one.accounts.filter(
             (account) => !isSameAddress(namespace, account.address, address),
           )
           return accounts.length ? { ...one, accounts } : []
-        }),
-      )
+        })
+      known = without(known)
+      setList('connections', without(connections() ?? []))
     },
     forgetAll: () => setList('connections', []),
+    setRefused: (id) => void told.add(id.toLowerCase()),
+    forgetEnded(live) {
+      const kept = withoutEnded(live)
+      if (JSON.stringify(kept) !== JSON.stringify(connections() ?? [])) setList('connections', kept)
+    },
     activeConnectorId: () => text(connectorRow),
     networkId: () => text('active_caip_network_id') as CaipNetworkId | undefined,
     isDisconnected,
@@ -101,14 +141,16 @@ export function createStorageMirror(
         .split(',')
         .filter((one) => one && one !== namespace)
       const connected = isConnected ? [...others, namespace] : others
-      // On a later page a flagged wallet's id means the wallet that it stands beside: not stored.
-      const isFlagged = ({ connectorUid }: Connection) =>
-        state.connectors.some((one) => one.uid === connectorUid && one.duplicateRdns)
-      const kept = state.connections.filter((one) => !isFlagged(one))
-      const active = kept.find((one) => one.connectorId === state.activeConnectorId)
+      const live = stored(state)
+      const active = live.find((one) => one.connectorId === state.activeConnectorId)
+      for (const { connectorId } of live) told.add(connectorId.toLowerCase())
       setList(
         'connections',
-        uniteStored(namespace, [...kept.map(toStored), ...waiting, ...(connections() ?? [])]),
+        uniteStored(namespace, [
+          ...live.map(toStored),
+          ...waiting,
+          ...withoutEnded([...live, ...waiting]),
+        ]),
       )
       if (saysInUse) set(connectorRow, active?.connectorId ?? waiting[0]?.connectorId)
       set('connected_namespaces', connected.join(',') || undefined)

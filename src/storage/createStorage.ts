@@ -37,7 +37,7 @@ export type CreateStorageParameters = {
 }
 
 /** Rows that are answers of services, and can be read again. */
-const isCacheRow = (name: string) => name.endsWith('_cache')
+export const isCacheRow = (name: string) => name.endsWith('_cache')
 
 /** Makes the storage of a kit. It never throws: a page without storage works, and forgets. */
 export function createStorage({ projectId, storage, log }: CreateStorageParameters): KitStorage {

@@ -256,12 +256,31 @@ describe('at the first use on a page', () => {
     expect(left(disk)).toEqual([...others, ...names.map(([name]) => name)])
   })
 
-  test('behavior: all of them are cleared when the stored status is disconnected', async () => {
+  test('behavior: all of them are cleared when the stored status is disconnected, and none is written until it is not', async () => {
     const { disk, page } = fill(() => 0, 'disconnected')
     await failing(page)
     expect(left(disk)).toEqual(others)
     await page.read()
+    writeAnswer(page.storage, row, '["one"]', { value: 1n, symbol: null }, page.clock)
+    expect(left(disk)).toEqual(others)
+    page.storage.set('connection_status', 'connected')
     await page.read('other')
     expect(left(disk)).toEqual([...others, 'native_balance_cache'])
+  })
+
+  test('behavior: an answer that comes after its account has left is not stored', async () => {
+    const { disk, page } = fill((ms) => ms, 'connected')
+    page.storage.set('connections', {
+      eip155: [{ connectorId: 'a', accounts: [{ address: 'x' }] }],
+    })
+    let answer = (_: Balance) => {}
+    page.queryFn.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
+    const reading = page.read()
+    await vi.waitFor(() => expect(page.queryFn).toHaveBeenCalled())
+    // Another account stays connected.
+    page.storage.set('connections', { eip155: [] })
+    answer({ value: 1n, symbol: null })
+    await reading
+    expect(left(disk)).toEqual([...others, 'connections'])
   })
 })

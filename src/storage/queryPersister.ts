@@ -54,7 +54,7 @@ const sweepOf = onePer((_: KitStorage) => ({ isDone: false }))
  * Makes TanStack's `persister` over a row of the kit's storage. A query without data takes the answer from there, with
  * the time at which it came, as long as it is fresh; otherwise it asks, and the answer goes into the row. An entry whose
  * lifetime is over is taken out when anything looks at its row, and all rows are swept at the first use on a page (by
- * each copy of this module, after a hot reload); there they are emptied when the last visit ended disconnected.
+ * each copy of this module, after a hot reload); there they are emptied when the last visit ended disconnected. While it is disconnected nothing is written.
  * By the platform's clock, which TanStack stamps answers with: `clock` is for tests.
  * https://tanstack.com/query/latest/docs/framework/react/plugins/createPersister
  */
@@ -65,6 +65,7 @@ export function createQueryPersister<data, queryKey extends QueryKey = QueryKey>
 ): QueryPersister<data, queryKey> {
   return async (queryFn, context, query) => {
     sweepOnce(storage, clock)
+    const connected = connectionsText(storage)
     const before = query.state.data as data | undefined
     if (before === undefined) {
       const found = readAnswer(storage, row, query.queryHash, clock)
@@ -75,7 +76,9 @@ export function createQueryPersister<data, queryKey extends QueryKey = QueryKey>
     }
     const data = await queryFn(context)
     const kept = row.keep ? row.keep(data, before) : data
-    if (kept !== undefined) writeAnswer(storage, row, query.queryHash, kept, clock)
+    // An answer that comes after its account has left is not stored.
+    if (kept !== undefined && connectionsText(storage) === connected)
+      writeAnswer(storage, row, query.queryHash, kept, clock)
     return data
   }
 }
@@ -88,6 +91,7 @@ export function writeAnswer<data>(
   answer: data,
   clock: Clock = createClock(),
 ): void {
+  if (isDisconnected(storage)) return
   const { [hash]: _, ...others } = freshEntries(storage, name, clock)
   const data = JSON.stringify(answer, (_, value) =>
     typeof value === 'bigint' ? { $bigint: `${value}` } : value,
@@ -133,11 +137,20 @@ function sweepOnce(storage: KitStorage, clock: Clock): void {
   const sweep = sweepOf(storage)
   if (sweep.isDone) return
   sweep.isDone = true
-  const isDisconnected = storage.get('connection_status', (raw) => raw === 'disconnected')
+  const isOver = isDisconnected(storage)
   for (const name of Object.keys(lifetimes) as RowName[]) {
-    if (isDisconnected) storage.remove(name)
+    if (isOver) storage.remove(name)
     else freshEntries(storage, name, clock)
   }
+}
+
+/** Whether this visit, or the last one, ended disconnected. */
+function isDisconnected(storage: KitStorage): boolean {
+  return storage.get('connection_status', (raw) => raw === 'disconnected') ?? false
+}
+
+function connectionsText(storage: KitStorage): string | undefined {
+  return storage.get('connections', (raw) => JSON.stringify(raw))
 }
 
 /** A fetch that ends now gives its answer the time of its end; this one is as old as it is. */

@@ -130,6 +130,7 @@ export function createTransactionCenter(
   function join(name: string, change?: TransactionRow): boolean {
     // A full storage may have left an older copy behind, which other tabs still write.
     const stored = storage.getCopies(name, readRow).reduce(mergeRows, undefined)
+    const isGone = !stored && forgetEnded(name)
     const before = rows.get(name)
     const row = mergeRows(stored, mergeRows(before, change))
     rows.set(name, row)
@@ -142,15 +143,16 @@ export function createTransactionCenter(
         events.emit('transactionChanged', { hash, networkId, address, status })
       }
     }
-    return !isSameRow(row, before ?? empty)
+    return isGone || !isSameRow(row, before ?? empty)
   }
 
   /** A row that is gone was removed on purpose: only pending transactions are written again. */
   function forgetEnded(name: string): boolean {
     const { transactions } = rows.get(name) ?? empty
     const kept = transactions.filter(isPending)
-    rows.set(name, { transactions: kept })
-    return kept.length < transactions.length
+    const isLess = kept.length < transactions.length
+    if (isLess) rows.set(name, { transactions: kept })
+    return isLess
   }
 
   function put(transaction: TrackedTransaction): void {
@@ -195,11 +197,7 @@ export function createTransactionCenter(
     const page = globalThis.window
     const hear = ({ key }: StorageEvent) => {
       const written = [...rows.keys()].filter((name) => !key || key.endsWith(`/${name}`))
-      const changed = written.filter((name) => {
-        const isGone = !storage.get(name, readRow) && forgetEnded(name)
-        return join(name) || isGone
-      })
-      if (changed.length) update()
+      if (written.filter((name) => join(name)).length) update()
     }
     const hurry = () => {
       if (page?.document.visibilityState !== 'hidden') follower.hurry()

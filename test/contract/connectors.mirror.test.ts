@@ -44,8 +44,8 @@ describe('the rows in storage', () => {
     expect(read('active_caip_network_id')).toBe('eip155:8453')
 
     await namespace.disconnect()
-    // What was live stays stored, and is shown as recent.
-    expect(read('connections')).toMatchObject({ eip155: [{ accounts: stored }] })
+    // What was live is shown as recent while the page lives, and no longer stored.
+    expect(read('connections')).toEqual({ eip155: [] })
     expect(recent()).toEqual([['org.cedar', stored]])
     expect(read('eip155:connected_connector_id')).toBeUndefined()
     expect(read('connected_namespaces')).toBeUndefined()
@@ -55,10 +55,13 @@ describe('the rows in storage', () => {
     await connect()
     expect(read('disconnected_connector_ids')).toEqual({ eip155: [] })
 
-    // In the wallet: gone, but not by a wish that is remembered here.
+    // In the wallet: gone, but not by a wish that is remembered here. The next page asks the wallet again.
     provider.setAccounts([])
     await clock.advance(0)
     expect(recent()).toEqual([['org.cedar', stored]])
+    expect(read('connections')).toMatchObject({
+      eip155: [{ connectorId: 'org.cedar', accounts: [] }],
+    })
     expect(read('disconnected_connector_ids')).toEqual({ eip155: [] })
 
     await namespace.forget({ connectorId: 'ORG.CEDAR', address: evmAccounts[0].toUpperCase() })

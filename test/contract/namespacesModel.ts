@@ -77,6 +77,8 @@ export async function runSteps(steps: readonly Step[]): Promise<void> {
   const wanted = new Set<string>()
   /** Those whose owner or browser took them away: they need not be live. */
   const lost = new Set<string>()
+  /** Those that were live in a tab and were not forgotten there. */
+  const seen = new Map<BedTab, Set<string>>()
   try {
     await bed.settle()
     let isQuiet = true
@@ -160,6 +162,7 @@ export async function runSteps(steps: readonly Step[]): Promise<void> {
         const wasLive = isLive(tab, wallet)
         if (wasLive) wanted.delete(keyOf(wallet))
         ignore(of.forget({ connectorId: id, address }))
+        for (const keys of seen.values()) keys.delete(keyOf(wallet))
         lost.add(keyOf(wallet))
         return namespace
       }
@@ -239,6 +242,7 @@ export async function runSteps(steps: readonly Step[]): Promise<void> {
     const all = namespaces.map((namespace) => [namespace, stateOf(each, namespace)] as const)
     for (const [namespace, state] of all) {
       checkState(namespace, state)
+      checkRecent(each, namespace, state)
       for (const connection of state.connections) {
         // Nothing is live that the visitor did not let in, or that the visitor ended.
         expect(wanted).toContain(`${namespace}/${connection.connectorId}`)
@@ -252,6 +256,19 @@ export async function runSteps(steps: readonly Step[]): Promise<void> {
       expect(stateOf(each, active).account).toBeDefined()
       if (tabs.length === 1) expect(each.read('active_namespace')).toBe(active)
     }
+  }
+
+  /** What was live in a tab is live there, or recent. */
+  function checkRecent(each: BedTab, namespace: SupportedNamespace, state: NamespaceState) {
+    const keys = seen.get(each) ?? new Set()
+    seen.set(each, keys)
+    const keysOf = (all: readonly { connectorId: string }[]) =>
+      all.map(({ connectorId }) => `${namespace}/${connectorId}`)
+    for (const key of keysOf(state.connections)) keys.add(key)
+    if (/ing$/.test(state.status)) return
+    const shown = keysOf([...state.connections, ...state.recentConnections])
+    const mine = [...keys].filter((key) => key.startsWith(`${namespace}/`))
+    expect(shown).toEqual(expect.arrayContaining(mine))
   }
 
   /** Tabs in which nothing went wrong show the same. */
@@ -309,9 +326,13 @@ function checkRows(tab: BedTab, namespace: SupportedNamespace, state: NamespaceS
     )
     expect(ended).not.toContain(one.connectorId)
   }
-  expect(
-    [...state.connections, ...state.recentConnections].map((one) => one.connectorId).sort(),
-  ).toEqual(stored.map((one) => one.connectorId).sort())
+  // What ended is known on this page alone.
+  const live = state.connections.map((one) => one.connectorId)
+  const known = [...live, ...state.recentConnections.map((one) => one.connectorId)]
+  for (const { connectorId, accounts } of stored) {
+    if (!live.includes(connectorId)) expect(ended).not.toContain(connectorId)
+    if (accounts.length) expect(known).toContain(connectorId)
+  }
   const isConnected = state.status === 'connected'
   const connected = `${tab.read('connected_namespaces') ?? ''}`.split(',')
   expect(connected.includes(namespace)).toBe(isConnected)
@@ -319,6 +340,5 @@ function checkRows(tab: BedTab, namespace: SupportedNamespace, state: NamespaceS
   const inUse = tab.read(`${namespace}:connected_connector_id`) ?? undefined
   if (isConnected) expect(inUse).toBe(state.activeConnectorId)
   // One whose wallet has not come yet is kept, for when it comes.
-  else
-    expect([undefined, ...state.recentConnections.map((one) => one.connectorId)]).toContain(inUse)
+  else expect([undefined, ...stored.map((one) => one.connectorId)]).toContain(inUse)
 }

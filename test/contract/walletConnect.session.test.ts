@@ -1,5 +1,12 @@
 // @vitest-environment happy-dom
-import { type Connector, connect, disconnect, reconnect, switchChain } from '@wagmi/core'
+import {
+  type Connector,
+  connect,
+  disconnect,
+  reconnect,
+  signMessage,
+  switchChain,
+} from '@wagmi/core'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { walletConnect as loadedFirst } from '../../connectors/walletConnect/walletConnect.ts'
 import { createHttp } from '../../src/http/createHttp.ts'
@@ -94,6 +101,62 @@ describe('the session of walletConnect', () => {
       await expect(connect(config, { connector })).rejects.toMatchObject({
         name: 'WalletConnectServerError',
       })
+    })
+  })
+
+  describe('once it is over', () => {
+    const kept = () =>
+      JSON.stringify([...browser.rows()].map(([key, value]) => [key.split('//')[1], value]))
+    const address = 'f39fd6e51aad88f6f4ce6ab8827279cfffb92266'
+
+    test.each([
+      ['the visitor', (page: WalletPage) => disconnect(page.config)],
+      ['the wallet', () => wallet.disconnect()],
+    ])(
+      'behavior: ended by %s: neither session, pairing nor history stays in the browser',
+      async (_, end) => {
+        const page = await connected()
+        // The attempt takes its link back.
+        await clock.advance(0)
+        await signMessage(page.config, { message: 'private words' })
+        await quiet()
+        const topics = [...kept().matchAll(/"topic":"(\w+)"/g)].map(([, topic]) => topic)
+        expect(new Set(topics).size).toBe(2)
+        expect(kept().toLowerCase()).toContain(address)
+        await end(page)
+        await quiet()
+        for (const topic of topics) expect(kept()).not.toContain(topic)
+        expect(kept().toLowerCase()).not.toContain(address)
+        // The key by which the relay knows this browser, and nothing else.
+        const rows = [...browser.rows()].filter(([, value]) => Object.keys(value ?? {}).length)
+        expect(
+          rows.map(([key, value]) => [key.split('//')[1], Object.keys(value as object)]),
+        ).toEqual([['keychain', ['client_ed25519_seed']]])
+        expect(JSON.stringify({ ...window.localStorage }).toLowerCase()).not.toContain(address)
+        // The client goes on with what is left.
+        await join(page)
+        expect(page.config.state.status).toBe('connected')
+      },
+    )
+
+    test('behavior: what an earlier version left of ended sessions goes when the client starts', async () => {
+      const page = await connected()
+      await quiet()
+      const before = new Map(structuredClone([...browser.rows()]))
+      await disconnect(page.config)
+      await quiet()
+      await browser.leave()
+      for (const [key, value] of before) {
+        const row = key.split('//')[1]
+        if (row !== 'session') browser.rows().set(key, value)
+      }
+      expect(kept().toLowerCase()).toContain(address)
+      await join(scanning(browser.open()))
+      await quiet()
+      const topics = [...before].flatMap(([, value]) =>
+        [...JSON.stringify(value).matchAll(/"topic":"(\w+)"/g)].map(([, topic]) => topic),
+      )
+      for (const topic of topics) expect(kept()).not.toContain(topic)
     })
   })
 

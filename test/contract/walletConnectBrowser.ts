@@ -110,6 +110,8 @@ export function createWalletConnectBrowser(
   return {
     open,
     parameters,
+    /** What the client keeps in IndexedDB. */
+    rows: () => page.rows,
     /** The clients of the open page. */
     providers: () => page.providers,
     isStarting: () => page.starting > 0,

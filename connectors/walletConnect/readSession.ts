@@ -113,11 +113,6 @@ export function sessionAddresses(
   return [...new Set((here.length ? here : all).map((one) => one.address))]
 }
 
-/** A wallet that lets an app ask for any network, whatever its session names. */
-export function allowsEveryNetwork({ peer }: ApprovedSession): boolean {
-  return peer.metadata?.name === 'MetaMask Wallet'
-}
-
 /**
  * A network that a wallet names as a number, as hex, as CAIP-2 or as the bare reference.
  * https://chainagnostic.org/CAIPs/caip-2

@@ -16,13 +16,7 @@ import { type Client, loadProvider, type Provider, type Session } from './loadPr
 import { buildNamespaces } from './namespaces.ts'
 import { createNodeReads, findReadSource } from './nodeReads.ts'
 import { type PreparedProvider, prepareProvider } from './prepareProvider.ts'
-import {
-  allowsEveryNetwork,
-  checkApproved,
-  sessionNamespaces,
-  sessionNetworks,
-  toNetworkId,
-} from './readSession.ts'
+import { checkApproved, sessionNamespaces, sessionNetworks, toNetworkId } from './readSession.ts'
 import type { WalletConnectSession } from './session.types.ts'
 import { sessionMarker } from './sessionMarker.ts'
 import { livingMembers, type SessionSlot, sessionSlot, silentHosts } from './sessionSlot.ts'
@@ -198,7 +192,7 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
   /** Follows the wallet to a network; to one that its session lacks when the session has it. */
   function move(namespace: string, id: CaipNetworkId) {
     if (!current) return
-    const isThere = allowsEveryNetwork(current) || sessionNetworks(current, namespace).includes(id)
+    const isThere = sessionNetworks(current, namespace).includes(id)
     if (isThere) networks.set(namespace, id)
     if (isThere) named.delete(namespace)
     else named.set(namespace, id)

@@ -70,7 +70,7 @@ async function open(
   parameters: ContractParameters &
     Pick<
       Parameters<typeof createScriptedWallet>[0],
-      'isLying' | 'approved' | 'sessionProperties'
+      'isLying' | 'approved' | 'sessionProperties' | 'name'
     > = {},
 ) {
   const relay = await serveRelay()

@@ -6,12 +6,7 @@ import { errorCode } from '../../src/namespace/toConnectError.ts'
 import type { CaipNetworkId, Network } from '../../src/namespace/types.ts'
 import { decodeBase58 } from '../../src/utils/decodeBase58.ts'
 import { encodeBase58 } from '../../src/utils/encodeBase58.ts'
-import {
-  allowsEveryNetwork,
-  approvesMethod,
-  sessionAddresses,
-  sessionNetworks,
-} from '../walletConnect/readSession.ts'
+import { approvesMethod, sessionAddresses, sessionNetworks } from '../walletConnect/readSession.ts'
 import type { WalletConnectSession } from '../walletConnect/session.types.ts'
 import { encodeBase64, toTransactionBytes } from './base64.ts'
 import { toCommitment } from './commitments.ts'
@@ -43,7 +38,7 @@ export function sessionNetworkId(
   const current = session.current()
   if (!current) return undefined
   const approved = sessionNetworks(current, 'solana')
-  if (approved.includes(networkId) || allowsEveryNetwork(current)) return networkId
+  if (approved.includes(networkId)) return networkId
   return approved.find((id) => toSolanaNetworkId(id, networks) === networkId)
 }
 

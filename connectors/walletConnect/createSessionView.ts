@@ -3,12 +3,7 @@ import { NoAccountApprovedError } from '../../src/errors/relay.ts'
 import { type AddChainParameter, addChainParameter } from '../../src/namespace/switchEvmChain.ts'
 import type { CaipNetworkId, Network } from '../../src/namespace/types.ts'
 import { createClock } from '../../src/utils/clock.ts'
-import {
-  allowsEveryNetwork,
-  sessionAddresses,
-  sessionNamespaces,
-  sessionNetworks,
-} from './readSession.ts'
+import { sessionAddresses, sessionNamespaces, sessionNetworks } from './readSession.ts'
 import { walletConnectSession } from './session.ts'
 import type { WalletConnectSession } from './session.types.ts'
 import { livingMembers, sessionSlot } from './sessionSlot.ts'
@@ -118,8 +113,7 @@ export function createSessionView(
     },
     approvedNetworkIds() {
       const current = session.current()
-      if (!current || allowsEveryNetwork(current)) return undefined
-      return sessionNetworks(current, namespace)
+      return current && sessionNetworks(current, namespace)
     },
     canAddChain: () => namespace === 'eip155' && canAddChain(session),
     walletName: () => session.current()?.peer.metadata?.name,

@@ -7,7 +7,8 @@ function setUp(answer: () => Promise<string | undefined>, url?: string) {
   const clock = createTestClock()
   const silent = new Set<string>()
   const register = vi.fn(answer)
-  const verify = { verifyUrlV3: 'https://vendor.example/v3', register }
+  const getVerifyUrl = (named?: string) => named ?? 'https://vendor.example'
+  const verify = { verifyUrlV3: 'https://vendor.example/v3', getVerifyUrl, register }
   directVerify(verify as never, { url, clock, silent })
   const ask = () => verify.register()
   return { clock, silent, register, verify, ask }
@@ -17,6 +18,13 @@ test('default: the host of the option is asked', async () => {
   const { verify, ask } = setUp(async () => 'jwt', 'https://verify.example')
   expect(verify.verifyUrlV3).toBe('https://verify.example/v3')
   expect(await ask()).toBe('jwt')
+  expect(verify.getVerifyUrl('https://named-by-a-wallet.example')).toBe('https://verify.example')
+})
+
+test('behavior: without the option the SDK’s own stays', () => {
+  const { verify } = setUp(async () => 'jwt')
+  expect(verify.verifyUrlV3).toBe('https://vendor.example/v3')
+  expect(verify.getVerifyUrl()).toBe('https://vendor.example')
 })
 
 test('behavior: after one silence no question is asked any more', async () => {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
   type ApprovedSession,
-  allowsEveryNetwork,
   approvesMethod,
   checkApproved,
   findAddress,
@@ -21,8 +20,8 @@ const [a, b, c] = ['a', 'b', 'c'].map((digit) => `0x${digit.repeat(40)}`) as [
   string,
 ]
 
-function session(namespaces: ApprovedSession['namespaces'], name = 'Wallet'): ApprovedSession {
-  return { topic: 'topic', namespaces, peer: { metadata: { name } } }
+function session(namespaces: ApprovedSession['namespaces']): ApprovedSession {
+  return { topic: 'topic', namespaces, peer: { metadata: { name: 'Wallet' } } }
 }
 
 describe('readSession', () => {
@@ -142,10 +141,6 @@ describe('readSession', () => {
     expect(sessionNamespaces(none)).toEqual([])
   })
 
-  test('behavior: a wallet that says nothing of itself', () => {
-    expect(allowsEveryNetwork({ ...given, peer: {} })).toBe(false)
-  })
-
   test.each<{ id: unknown }>([
     { id: { toString: 1, valueOf: 1 } },
     { id: [] },
@@ -155,11 +150,6 @@ describe('readSession', () => {
   ])('parameters: toNetworkId: no text or number: $id', ({ id }) => {
     expect(toNetworkId('eip155', id)).toBeUndefined()
     expect(toNetworkId('solana', id)).toBeUndefined()
-  })
-
-  test('behavior: one wallet allows every network', () => {
-    expect(allowsEveryNetwork(given)).toBe(false)
-    expect(allowsEveryNetwork(session({}, 'MetaMask Wallet'))).toBe(true)
   })
 
   test.each([

@@ -168,11 +168,6 @@ export function keepLeading(
   return Object.fromEntries(kept)
 }
 
-/** A wallet that lets an app ask for any network, whatever its session names. */
-export function allowsEveryNetwork({ peer }: ApprovedSession): boolean {
-  return peer.metadata?.name === 'MetaMask Wallet'
-}
-
 /**
  * A network that a wallet names as a number, as hex, as CAIP-2 or as the bare reference.
  * https://chainagnostic.org/CAIPs/caip-2

@@ -16,7 +16,6 @@ import { buildNamespaces } from './namespaces.ts'
 import { createNodeReads, findReadSource } from './nodeReads.ts'
 import { type PreparedProvider, prepareProvider } from './prepareProvider.ts'
 import {
-  allowsEveryNetwork,
   checkApproved,
   findAddress,
   keepLeading,
@@ -227,7 +226,7 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
   /** Follows the wallet to a network; to one that its session lacks when the session has it. */
   function move(namespace: string, id: CaipNetworkId) {
     if (!current) return
-    const isThere = allowsEveryNetwork(current) || sessionNetworks(current, namespace).includes(id)
+    const isThere = sessionNetworks(current, namespace).includes(id)
     if (isThere) networks.set(namespace, id)
     if (isThere) named.delete(namespace)
     else named.set(namespace, id)

@@ -18,6 +18,8 @@ export type Proposed = Omit<Approved, 'chains' | 'accounts'> & { chains?: string
 
 export type ScriptedPhoneParameters = {
   relayUrl: string
+  /** What it calls itself. @default 'Scripted' */
+  name?: string | undefined
   /** The owner. */
   script: MockScript
   /** Takes note of what a page asks for, before the owner is asked. */
@@ -33,6 +35,7 @@ export type ScriptedPhoneParameters = {
 /** A genuine WalletKit with the scripted owner of the mock wallets, whatever its chains are. */
 export async function createScriptedPhone({
   relayUrl,
+  name = 'Scripted',
   script,
   propose,
   namespaces,
@@ -57,7 +60,7 @@ export async function createScriptedPhone({
   Object.assign(core.eventClient, { init: async () => {} })
   const kit = await WalletKit.init({
     core,
-    metadata: { name: 'Scripted', description: '', url: 'http://localhost:3000', icons: [] },
+    metadata: { name, description: '', url: 'http://localhost:3000', icons: [] },
     signConfig: { disableRequestQueue: true },
   })
   // The page and the owner may end a session at the same moment.
@@ -120,6 +123,12 @@ export async function createScriptedPhone({
     async emit(name: string, data: unknown, chainId: string) {
       for (const topic of topics())
         await kit.emitSessionEvent({ topic, event: { name, data }, chainId })
+    },
+    /** Asks the page for something, as only pages do of wallets. Nobody answers it. */
+    async request(method: string, chainId: string) {
+      const client = kit.engine.signClient
+      for (const topic of topics())
+        void client.request({ topic, chainId, request: { method, params: [] } }).catch(() => {})
     },
     /** The owner scans a link. */
     pair: (uri: string) => work(() => kit.pair({ uri })),

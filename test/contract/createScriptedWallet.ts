@@ -36,6 +36,8 @@ export async function createScriptedWallet(
     others?: Readonly<Record<string, string>>
     /** What it approves of EVM chains in place of what it would, read at each approval. */
     approved?: () => Record<string, Approved>
+    /** What it calls itself. */
+    name?: string
     /** What it says besides of every session. */
     sessionProperties?: Record<string, string>
     /** Gets every request that comes over a session. */
@@ -64,6 +66,7 @@ export async function createScriptedWallet(
 
   const phone = await createScriptedPhone({
     relayUrl: parameters.relayUrl,
+    name: parameters.name,
     script,
     namespaces,
     sessionProperties: parameters.sessionProperties,

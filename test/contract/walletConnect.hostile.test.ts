@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { evmAccounts } from './connectors.setups.ts'
 import { type WalletSession, walletSessions } from './walletSessions.ts'
 
@@ -9,7 +9,7 @@ await vi.hoisted(async () => {
 })
 
 describe('walletConnect and a wallet that says what it should not', () => {
-  const { current, quiet, scanning, join, connected } = walletSessions()
+  const { current, renew, quiet, scanning, join, connected } = walletSessions()
   let { wallet, browser } = {} as WalletSession
   beforeEach(() => {
     ;({ wallet, browser } = current())
@@ -50,6 +50,28 @@ describe('walletConnect and a wallet that says what it should not', () => {
       expect(page.config.state.chainId).toBe(137)
     })
 
+    test('behavior: a name gives it none: not even that of a wallet with every network', async () => {
+      ;({ wallet, browser } = await renew({ name: 'MetaMask Wallet' }))
+      const page = await connected()
+      expect(browser.providers()[0]?.session?.peer.metadata.name).toBe('MetaMask Wallet')
+      const { approvedNetworkIds } = page.connector as unknown as {
+        approvedNetworkIds(): readonly string[] | undefined
+      }
+      expect(approvedNetworkIds()).toEqual(['eip155:1'])
+      for (const id of [137, 8453, 666_666]) {
+        await wallet.emit('chainChanged', id, `eip155:${id}`)
+        await wallet.emit('chainChanged', id, 'eip155:1')
+        await quiet()
+        expect(page.config.state.chainId).toBe(1)
+        expect(await page.connector.getChainId()).toBe(1)
+      }
+      await wallet.grant('eip155:137')
+      await quiet()
+      await wallet.emit('chainChanged', 137, 'eip155:137')
+      await quiet()
+      expect(page.config.state.chainId).toBe(137)
+    })
+
     test.each([
       ['chainChanged', { toString: 1, valueOf: 1 }],
       ['chainChanged', ['0x89']],
@@ -62,6 +84,25 @@ describe('walletConnect and a wallet that says what it should not', () => {
       await quiet()
       expect(page.config.state).toBe(before)
     })
+  })
+
+  test('behavior: a request of its own has nobody asked but the verify host of the app', async () => {
+    const asked: string[] = []
+    vi.stubGlobal('fetch', async (url: string | URL) => {
+      asked.push(`${url}`)
+      return Response.json({ origin: 'http://localhost:3000', isScam: false })
+    })
+    onTestFinished(() => void vi.unstubAllGlobals())
+    await connected({ verifyUrl: 'https://verify.example' })
+    asked.length = 0
+    const client = browser.providers()[0]?.signer.client
+    const heard = new Promise((resolve) => client?.once('session_request', resolve))
+    await wallet.request('personal_sign', 'eip155:1')
+    await heard
+    // The SDK asks for the hash of the message.
+    expect(asked).toEqual([
+      expect.stringMatching(/^https:\/\/verify\.example\/attestation\/[0-9a-f]{64}\?/),
+    ])
   })
 
   describe('messages that come after the end', () => {

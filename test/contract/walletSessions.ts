@@ -70,7 +70,10 @@ export function walletSessions(make?: Parameters<typeof createWalletConnectBrows
 
 async function open(
   parameters: ContractParameters &
-    Pick<Parameters<typeof createScriptedWallet>[0], 'isLying' | 'approved' | 'sessionProperties'>,
+    Pick<
+      Parameters<typeof createScriptedWallet>[0],
+      'isLying' | 'approved' | 'sessionProperties' | 'name'
+    > = {},
   make?: Parameters<typeof createWalletConnectBrowser>[1],
 ) {
   const relay = await serveRelay()

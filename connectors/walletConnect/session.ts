@@ -6,6 +6,7 @@ import type { Clock } from '../../src/utils/clock.ts'
 import { chooseSdkStorage, forgiveWrites } from './chooseSdkStorage.ts'
 import { createPairing, type Pairing } from './createPairing.ts'
 import { createQuietLogger } from './createQuietLogger.ts'
+import { createSessionRequests } from './createSessionRequests.ts'
 import { deleteSessionsOnce } from './deleteSessionsOnce.ts'
 import { directVerify } from './directVerify.ts'
 import { forgetTopic, userDisconnected, within } from './dismissProposal.ts'
@@ -66,6 +67,7 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
   /** Networks that the wallet says it is on, and that its session lacks so far. */
   const named = new Map<string, CaipNetworkId>()
   const waiting = new Set<() => void>()
+  const requests = createSessionRequests()
   let current: Session | undefined
   /** The same as the SDK has it. */
   let approved: Session | undefined
@@ -163,7 +165,10 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
     current = leadWith(next, leading)
     storedNamespaces = fromStorage
     named.clear()
-    if (before && before.topic !== next.topic) void end(before.topic, clock)
+    if (before && before.topic !== next.topic) {
+      requests.end()
+      void end(before.topic, clock)
+    }
     releaseSocket ??= loaded?.guard.need()
     if (loaded) clientIds().set(projectId, loaded.clientId)
     for (const namespace of sessionNamespaces(next)) {
@@ -211,7 +216,6 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
       if (id) move(namespace, id)
     }
     if (name === 'accountsChanged' && Array.isArray(data)) lead(namespace, data)
-    if (approved) current = leadWith(approved, leading)
     changed()
   }
 
@@ -227,7 +231,9 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
   /** Puts the account that a wallet names first before the others of the session. */
   function lead(namespace: string, accounts: readonly unknown[]) {
     const address = approved && findAddress(approved, namespace, accounts)
-    if (address) leading = { ...leading, [namespace]: address }
+    if (!approved || !address) return
+    leading = { ...leading, [namespace]: address }
+    current = leadWith(approved, leading)
   }
 
   /** The session is over, whoever ended it. */
@@ -239,6 +245,7 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
     networks.clear()
     named.clear()
     clientIds().delete(projectId)
+    requests.end()
     changed()
     watch()
     releaseSocket?.()
@@ -360,12 +367,9 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
       const { client } = await load()
       if (!current) throw new Error('Please call connect() before request()')
       checkApproved(current, id, method)
-      return client.request({
-        topic: current.topic,
-        chainId: id,
-        request: { method, params: params ?? [] },
-        expiry,
-      })
+      const { topic } = current
+      const request = { method, params: params ?? [] }
+      return requests.ask(client, { topic, chainId: id, request, expiry })
     },
     provider: async () => (await load()).provider,
   }

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { disconnect, getConnection, reconnect } from '@wagmi/core'
+import { getAddress } from 'viem'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { evmAccounts } from './connectors.setups.ts'
 import { type WalletPage, type WalletSession, walletSessions } from './walletSessions.ts'
@@ -7,6 +8,17 @@ import { type WalletPage, type WalletSession, walletSessions } from './walletSes
 // The sockets of happy-dom say that they are open until they are closed; browsers do not.
 await vi.hoisted(async () => {
   globalThis.WebSocket = (await import('./CountedSocket.ts')).CountedSocket as never
+})
+
+/** How many addresses were checksummed. */
+const checksums = vi.hoisted(() => ({ count: 0 }))
+vi.mock('viem', async (original) => {
+  const real = await original<typeof import('viem')>()
+  const getAddress: typeof real.getAddress = (...values) => {
+    checksums.count++
+    return real.getAddress(...values)
+  }
+  return { ...real, getAddress }
 })
 
 describe('what a page keeps of a session of walletConnect', () => {
@@ -101,6 +113,22 @@ describe('what a page keeps of a session of walletConnect', () => {
       await wallet.setAccounts([first], { isSilent: true })
       await quiet()
       expect(accounts(page)).toEqual([first])
+    })
+
+    test('behavior: of two thousand the first hundred are taken, and no more is checked', async () => {
+      const many = Array.from({ length: 2_000 }, (_, index) =>
+        getAddress(`0x${(index + 1).toString(16).padStart(40, '0')}`),
+      )
+      await wallet.setAccounts(many)
+      checksums.count = 0
+      const page = await connected()
+      expect(accounts(page)).toEqual(many.slice(0, 100))
+      const provider = (await page.connector.getProvider()) as { accounts: string[] }
+      expect(provider.accounts).toEqual(many.slice(0, 100))
+      // One that leads is one of the hundred.
+      await name(many[1_500] ?? '')
+      expect(accounts(page)).toEqual([many[1_500], ...many.slice(0, 99)])
+      expect(checksums.count).toBeLessThan(2_000)
     })
 
     test('behavior: of a session that ended it leads none of the next', async () => {

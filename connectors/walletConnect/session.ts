@@ -36,6 +36,8 @@ import { watchPage } from './watchPage.ts'
 
 /** How long a wallet may take to hear of the end of a session, ms. */
 const disconnectLimitMs = 3_000
+/** How long a tab may take to say that a session is its own, ms. */
+const claimMs = 2_000
 /** How long a session may take to show what the wallet just approved, ms. */
 const updateLimitMs = 2_000
 
@@ -134,7 +136,8 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
     client.on('session_connect', ({ session: settled }) => {
       const isWanted = pairing.settle(settled)
       if (isWanted) adopt(settled, [])
-      else void end(settled.topic, clock)
+      else if (pairing.isOwn(settled)) void end(settled.topic, clock)
+      else endUnclaimed(settled.topic)
     })
     client.on('session_update', ({ topic }) => {
       if (topic === current?.topic) reread()
@@ -152,7 +155,7 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
     // Gone from the SDK's storage. A memory in its place says nothing of it, nor does a mark that another tab just made.
     if (!stored && !storage && marker.read()?.topic === mark?.topic) marker.write(undefined)
     for (const { topic } of client.session.getAll()) {
-      if (topic !== current?.topic) void end(topic, clock)
+      if (topic !== current?.topic) endUnclaimed(topic)
     }
     return loaded
   }
@@ -286,6 +289,13 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
     if (topic !== current?.topic) return
     lose()
     void forget(topic)
+  }
+
+  /** Ends a session that is nobody's. Another tab may just have made it, and has not said so yet. */
+  function endUnclaimed(topic: string) {
+    clock.after(claimMs, () => {
+      if (topic !== current?.topic && topic !== marker.read()?.topic) void end(topic, clock)
+    })
   }
 
   /** Tells a wallet that a session is over, and forgets it here whether the wallet hears or not. */

@@ -140,4 +140,67 @@ describe('what a page keeps of a session of walletConnect', () => {
       expect(accounts(page)).toEqual([first, second])
     })
   })
+
+  describe('beside another tab', () => {
+    const row = 'latchkit/the-test/walletconnect_session'
+    const older = JSON.stringify({ topic: 'older', networks: { eip155: 'eip155:1' } })
+
+    test('behavior: a session that the other one has just made, and not told yet, stays', async () => {
+      await connected()
+      await browser.leave()
+      const mark = localStorage.getItem(row) ?? ''
+      localStorage.setItem(row, older)
+      const page = browser.open()
+      expect(await page.connector.isAuthorized()).toBe(false)
+      await quiet()
+      localStorage.setItem(row, mark)
+      await clock.advance(60_000)
+      await quiet()
+      expect(wallet.sessions()).toBe(1)
+      expect(localStorage.getItem(row)).toBe(mark)
+      await browser.leave()
+      expect(await reconnect(browser.open().config)).toHaveLength(1)
+    })
+
+    test('behavior: one that nobody has any more is ended at the wallet', async () => {
+      await connected()
+      await browser.leave()
+      localStorage.setItem(row, older)
+      expect(await browser.open().connector.isAuthorized()).toBe(false)
+      await quiet()
+      await clock.advance(2_000)
+      await vi.waitFor(() => expect(wallet.sessions()).toBe(0), { timeout: 8_000 })
+    })
+
+    test('behavior: each shows a link, and the wallet approves that of the one', async () => {
+      const first = browser.open()
+      let link = ''
+      first.connector.emitter.on('message', ({ type, data }) => {
+        if (type === 'display_uri') link = `${data}`
+      })
+      const joining = join(first)
+      await vi.waitFor(() => expect(link).not.toBe(''))
+      await quiet()
+      browser.otherTab()
+      const second = browser.open()
+      const leave = new AbortController()
+      const showing = second.connector.connect({ signal: leave.signal } as object)
+      showing.catch(() => {})
+      await quiet()
+      await wallet.pair(link)
+      expect(await joining).toMatchObject({ accounts: evmAccounts })
+      await quiet()
+      await clock.advance(60_000)
+      await quiet()
+      expect(wallet.sessions()).toBe(1)
+      expect(first.config.state.status).toBe('connected')
+      leave.abort()
+      await expect(showing).rejects.toMatchObject({ name: 'ConnectClosedError' })
+      await clock.advance(5_000)
+      await quiet()
+      expect(wallet.sessions()).toBe(1)
+      await browser.leave()
+      expect(await reconnect(browser.open().config)).toHaveLength(1)
+    })
+  })
 })

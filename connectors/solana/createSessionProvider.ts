@@ -26,8 +26,8 @@ export type SessionProviderParameters = {
 
 type Asked = { address?: string | undefined; networkId?: CaipNetworkId | undefined }
 
-/** By this code the protocol says that somebody ended the session. */
-const ended = 6000
+/** By this code a session says that somebody ended it. https://eips.ethereum.org/EIPS/eip-1193#provider-errors */
+const ended = 4900
 
 /** The id by which the session knows a network of the app: the present one, or an older one. */
 export function sessionNetworkId(

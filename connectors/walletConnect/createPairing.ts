@@ -43,6 +43,8 @@ export type Pairing = {
   join(parameters: ConnectSessionParameters): Promise<Session>
   /** A wallet settled a session; false when nobody waits for it. */
   settle(session: Session): boolean
+  /** Whether the link of a session was made here. Tabs of a site share what the SDK keeps, and hear each other's. */
+  isOwn(session: Session): boolean
   isPending(): boolean
   /** Whether a wallet can still approve something, or is about to be told that it cannot. */
   isOpen(): boolean
@@ -70,6 +72,8 @@ export function createPairing(parameters: CreatePairingParameters): Pairing {
   const { client, guard, projectId, namespaces, onPending, onRest } = parameters
   /** Everything that a wallet can still approve. */
   const open = new Map<string, Proposal>()
+  /** The topics of all links that were made here. */
+  const made = new Set<string>()
   let attempt: Attempt | undefined
   /** Keeps the socket for the attempt and, after it, for taking its proposals back. */
   let release: (() => void) | undefined
@@ -119,6 +123,7 @@ export function createPairing(parameters: CreatePairingParameters): Pairing {
       client.connect({ optionalNamespaces: namespaces() }).then(
         ({ uri = '', approval }) => {
           const topic = /^wc:([^@]*)@/.exec(uri)?.[1] ?? ''
+          made.add(topic)
           const proposal: Proposal = { topic, attempt: mine }
           approval().catch((error) => declined(proposal, error))
           if (isOver) {
@@ -227,6 +232,7 @@ export function createPairing(parameters: CreatePairingParameters): Pairing {
   }
 
   return {
+    isOwn: ({ pairingTopic }) => made.has(pairingTopic),
     isPending: () => attempt !== undefined,
     isOpen: () => release !== undefined,
     join({ onUri, signal, clock }) {

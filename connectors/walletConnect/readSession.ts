@@ -1,5 +1,6 @@
 import { MethodNotSupportedError } from '../../src/errors/connect.ts'
 import type { CaipNetworkId } from '../../src/namespace/types.ts'
+import { accountLimit } from '../../src/namespace/uniteStored.ts'
 import { plainAddress } from '../../src/utils/plainAddress.ts'
 
 /** The part of a WalletConnect session that says what the wallet approved. */
@@ -104,7 +105,7 @@ export function sessionNamespaces(session: ApprovedSession): readonly string[] {
 }
 
 /**
- * The addresses in use: those on the network, or all of them where the wallet has none there.
+ * The addresses in use: those on the network, or all of them where the wallet has none there; the first hundred.
  */
 export function sessionAddresses(
   session: ApprovedSession,
@@ -113,7 +114,7 @@ export function sessionAddresses(
 ): readonly string[] {
   const all = sessionAccounts(session, namespace)
   const here = all.filter((one) => one.networkId === networkId)
-  return [...new Set((here.length ? here : all).map((one) => one.address))]
+  return [...new Set((here.length ? here : all).map((one) => one.address))].slice(0, accountLimit)
 }
 
 /** The account that a wallet named last, by namespace. */

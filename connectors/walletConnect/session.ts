@@ -6,6 +6,7 @@ import type { Clock } from '../../src/utils/clock.ts'
 import { chooseSdkStorage, forgiveWrites, sweepSdkRows } from './chooseSdkStorage.ts'
 import { createPairing, type Pairing } from './createPairing.ts'
 import { createQuietLogger } from './createQuietLogger.ts'
+import { createSessionRequests } from './createSessionRequests.ts'
 import { deleteSessionsOnce } from './deleteSessionsOnce.ts'
 import { directVerify } from './directVerify.ts'
 import { forgetOthers, forgetTopic, userDisconnected, within } from './dismissProposal.ts'
@@ -34,6 +35,8 @@ import { watchPage } from './watchPage.ts'
 
 /** How long a wallet may take to hear of the end of a session, ms. */
 const disconnectLimitMs = 3_000
+/** How long a tab may take to say that a session is its own, ms. */
+const claimMs = 2_000
 /** How long a session may take to show what the wallet just approved, ms. */
 const updateLimitMs = 2_000
 
@@ -69,6 +72,7 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
   /** Networks that the wallet says it is on, and that its session lacks so far. */
   const named = new Map<string, CaipNetworkId>()
   const waiting = new Set<() => void>()
+  const requests = createSessionRequests()
   let current: Session | undefined
   /** The same as the SDK has it. */
   let approved: Session | undefined
@@ -139,7 +143,8 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
     client.on('session_connect', ({ session: settled }) => {
       const isWanted = pairing.settle(settled)
       if (isWanted) adopt(settled, [])
-      else void end(settled.topic, clock)
+      else if (pairing.isOwn(settled)) void end(settled.topic, clock)
+      else endUnclaimed(settled.topic)
     })
     client.on('session_update', ({ topic }) => {
       if (topic === current?.topic) reread()
@@ -157,7 +162,7 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
     // Gone from the SDK's storage. A memory in its place says nothing of it, nor does a mark that another tab just made.
     if (!stored && !storage && marker.read()?.topic === mark?.topic) marker.write(undefined)
     for (const { topic } of client.session.getAll()) {
-      if (topic !== current?.topic) void end(topic, clock)
+      if (topic !== current?.topic) endUnclaimed(topic)
     }
     forgetEnded()
     return loaded
@@ -171,7 +176,10 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
     current = leadWith(next, leading)
     storedNamespaces = fromStorage
     named.clear()
-    if (before && before.topic !== next.topic) void end(before.topic, clock)
+    if (before && before.topic !== next.topic) {
+      requests.end()
+      void end(before.topic, clock)
+    }
     releaseSocket ??= loaded?.guard.need()
     if (loaded) clientIds().set(projectId, loaded.clientId)
     for (const namespace of sessionNamespaces(next)) {
@@ -219,7 +227,6 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
       if (id) move(namespace, id)
     }
     if (name === 'accountsChanged' && Array.isArray(data)) lead(namespace, data)
-    if (approved) current = leadWith(approved, leading)
     changed()
   }
 
@@ -235,7 +242,9 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
   /** Puts the account that a wallet names first before the others of the session. */
   function lead(namespace: string, accounts: readonly unknown[]) {
     const address = approved && findAddress(approved, namespace, accounts)
-    if (address) leading = { ...leading, [namespace]: address }
+    if (!approved || !address) return
+    leading = { ...leading, [namespace]: address }
+    current = leadWith(approved, leading)
   }
 
   /** The session is over, whoever ended it. */
@@ -247,6 +256,7 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
     networks.clear()
     named.clear()
     clientIds().delete(projectId)
+    requests.end()
     changed()
     watch()
     releaseSocket?.()
@@ -299,6 +309,13 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
     void forget(topic).then(() => {
       ending--
       forgetEnded()
+    })
+  }
+
+  /** Ends a session that is nobody's. Another tab may just have made it, and has not said so yet. */
+  function endUnclaimed(topic: string) {
+    clock.after(claimMs, () => {
+      if (topic !== current?.topic && topic !== marker.read()?.topic) void end(topic, clock)
     })
   }
 
@@ -384,12 +401,9 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
       const { client } = await load()
       if (!current) throw new Error('Please call connect() before request()')
       checkApproved(current, id, method)
-      return client.request({
-        topic: current.topic,
-        chainId: id,
-        request: { method, params: params ?? [] },
-        expiry,
-      })
+      const { topic } = current
+      const request = { method, params: params ?? [] }
+      return requests.ask(client, { topic, chainId: id, request, expiry })
     },
     provider: async () => (await load()).provider,
   }

@@ -38,6 +38,7 @@ export type WalletConnectSession = {
    *
    * @param expiry - How long the wallet may take, in seconds. @default five minutes, the protocol's own
    * @throws MethodNotSupportedError, 4200, for a method that the wallet did not approve on the network
+   * @throws viem's ProviderDisconnectedError, 4900, when the session ends before the wallet answers
    */
   request(
     networkId: CaipNetworkId,

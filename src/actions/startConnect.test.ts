@@ -8,6 +8,7 @@ import {
   ConnectRejectedError,
   ConnectUnreachableError,
 } from '../errors/connect.ts'
+import { NoAccountApprovedError } from '../errors/relay.ts'
 import { createEvents } from '../events/createEvents.ts'
 import type { Connection, ConnectParameters, KitNamespace } from '../namespace/types.ts'
 import { createTestClock, type TestClock } from '../utils/createTestClock.ts'
@@ -253,6 +254,27 @@ describe('startConnect', () => {
     scripted.fail(new BaseError(`${code}Error`, 'What the relay said'))
     expect(await attempt.settled).toMatchObject({ status, next: 'tryAgain' })
   })
+
+  test.each([
+    ['solana', 0],
+    ['bip122', 1],
+  ] as const)(
+    'behavior: accounts in %s alone, in a kit with Solana: %i errors are logged',
+    async (approved, count) => {
+      const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+      scripted = createScripted('WALLET_CONNECT')
+      const options = {
+        clock,
+        config: { logLevel: 'error' },
+        namespaces: [{ namespace: 'eip155' }, { namespace: 'solana' }],
+      } as const
+      const attempt = startConnect(scripted.namespace, options, { connectorUid: 'uid' })
+      scripted.fail(new NoAccountApprovedError('eip155', [approved]))
+      expect(await attempt.settled).toMatchObject({ status: 'failed' })
+      expect(log).toHaveBeenCalledTimes(count)
+      log.mockRestore()
+    },
+  )
 
   test('error: what only the developer can mend is an alert, also from deep within', async () => {
     scripted = createScripted('WALLET_CONNECT')

@@ -46,7 +46,8 @@ const ends: Readonly<Record<string, readonly [FailedStatus, ConnectNextAction]>>
  *
  * @param namespace - The namespace that holds the connector.
  * @param options - `clock` drives both limits; `events` receives `connectStarted` and `connectSettled`;
- * `alerts` what only the developer can mend; with `config` the developer is told why an attempt failed.
+ * `alerts` what only the developer can mend; with `config` the developer is told why an attempt failed, but
+ * not where the wallet has accounts in another one of `namespaces`.
  */
 export function startConnect(
   namespace: KitNamespace,
@@ -55,10 +56,11 @@ export function startConnect(
     events?: KitEvents
     alerts?: AlertCenter
     config?: Pick<KitConfig, 'logLevel'>
+    namespaces?: readonly Pick<KitNamespace, 'namespace'>[]
   },
   { connectorUid, networkId }: StartConnectParameters,
 ): ConnectAttempt {
-  const { clock, events, alerts, config } = options
+  const { clock, events, alerts, config, namespaces } = options
   const connector = namespace.getState().connectors.find((one) => one.uid === connectorUid)
   if (!connector) throw new ConnectorNotFoundError(connectorUid)
   const { id: connectorId, name } = connector
@@ -95,8 +97,15 @@ export function startConnect(
       alerts?.report(alertOf(told) as AlertKey, {
         origin: globalThis.location?.origin ?? 'unknown',
       })
-    else if (!isOver() && status === 'failed' && config) tellFailure(config, error)
+    else if (!isOver() && status === 'failed' && config && !isElsewhere(error))
+      tellFailure(config, error)
     become({ status, attemptId: id, next, error })
+  }
+
+  /** A visitor who has accounts of other chains alone is connected with these. */
+  function isElsewhere(error: Error) {
+    const { approved } = error as { approved?: readonly string[] }
+    return namespaces?.some(({ namespace: one }) => approved?.includes(one))
   }
 
   // A pairing link is made for as long as the network takes, and waits for as long as it lives: the

@@ -16,6 +16,7 @@ import { createKitNamespace } from './createKitNamespace.ts'
 import { announcementLimit, screenAnnouncements } from './screenAnnouncements.ts'
 import { addChainCodes, parseChainId, switchEvmChain } from './switchEvmChain.ts'
 import type { ConnectorEntry, KitNamespace, NamespaceConnector, Network } from './types.ts'
+import { accountLimit } from './uniteStored.ts'
 
 export type FromWagmiOptions = {
   config: Config
@@ -310,9 +311,6 @@ export function fromWagmi(options: FromWagmiOptions): KitNamespace {
 function isSession(connector: Connector & SessionMembers): boolean {
   return connector.approvedNetworkIds !== undefined
 }
-
-/** Accounts of one connection that are read. */
-const accountLimit = 100
 
 /** The rdns of an announcement as wagmi keeps it; none where it cannot be read. */
 function readRdns(detail: { info: { rdns: string } }): readonly string[] {

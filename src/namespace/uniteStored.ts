@@ -3,7 +3,9 @@ import { isSameId } from './isSameId.ts'
 import type { StoredConnection } from './parseStored.ts'
 import type { SupportedNamespace } from './types.ts'
 
-/** How many connections of a namespace are kept, and how many addresses of each. */
+/** How many addresses of a connection are read and kept. */
+export const accountLimit = 100
+/** How many connections of a namespace are kept. */
 const limit = 100
 
 /**
@@ -28,7 +30,7 @@ export function uniteStored(
       ({ address }) =>
         !known.accounts.some((account) => isSameAddress(namespace, account.address, address)),
     )
-    united[at] = { ...known, accounts: [...known.accounts, ...more].slice(0, limit) }
+    united[at] = { ...known, accounts: [...known.accounts, ...more].slice(0, accountLimit) }
   }
   return united.slice(0, limit)
 }

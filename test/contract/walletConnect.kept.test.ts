@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { disconnect, getConnection, reconnect } from '@wagmi/core'
+import { getAddress } from 'viem'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { evmAccounts } from './connectors.setups.ts'
 import { type WalletPage, type WalletSession, walletSessions } from './walletSessions.ts'
@@ -7,6 +8,17 @@ import { type WalletPage, type WalletSession, walletSessions } from './walletSes
 // The sockets of happy-dom say that they are open until they are closed; browsers do not.
 await vi.hoisted(async () => {
   globalThis.WebSocket = (await import('./CountedSocket.ts')).CountedSocket as never
+})
+
+/** How many addresses were checksummed. */
+const checksums = vi.hoisted(() => ({ count: 0 }))
+vi.mock('viem', async (original) => {
+  const real = await original<typeof import('viem')>()
+  const getAddress: typeof real.getAddress = (...values) => {
+    checksums.count++
+    return real.getAddress(...values)
+  }
+  return { ...real, getAddress }
 })
 
 describe('what a page keeps of a session of walletConnect', () => {
@@ -103,6 +115,22 @@ describe('what a page keeps of a session of walletConnect', () => {
       expect(accounts(page)).toEqual([first])
     })
 
+    test('behavior: of two thousand the first hundred are taken, and no more is checked', async () => {
+      const many = Array.from({ length: 2_000 }, (_, index) =>
+        getAddress(`0x${(index + 1).toString(16).padStart(40, '0')}`),
+      )
+      await wallet.setAccounts(many)
+      checksums.count = 0
+      const page = await connected()
+      expect(accounts(page)).toEqual(many.slice(0, 100))
+      const provider = (await page.connector.getProvider()) as { accounts: string[] }
+      expect(provider.accounts).toEqual(many.slice(0, 100))
+      // One that leads is one of the hundred.
+      await name(many[1_500] ?? '')
+      expect(accounts(page)).toEqual([many[1_500], ...many.slice(0, 99)])
+      expect(checksums.count).toBeLessThan(2_000)
+    })
+
     test('behavior: of a session that ended it leads none of the next', async () => {
       const page = await connected()
       await name(second)
@@ -110,6 +138,69 @@ describe('what a page keeps of a session of walletConnect', () => {
       await quiet()
       await join(page)
       expect(accounts(page)).toEqual([first, second])
+    })
+  })
+
+  describe('beside another tab', () => {
+    const row = 'latchkit/the-test/walletconnect_session'
+    const older = JSON.stringify({ topic: 'older', networks: { eip155: 'eip155:1' } })
+
+    test('behavior: a session that the other one has just made, and not told yet, stays', async () => {
+      await connected()
+      await browser.leave()
+      const mark = localStorage.getItem(row) ?? ''
+      localStorage.setItem(row, older)
+      const page = browser.open()
+      expect(await page.connector.isAuthorized()).toBe(false)
+      await quiet()
+      localStorage.setItem(row, mark)
+      await clock.advance(60_000)
+      await quiet()
+      expect(wallet.sessions()).toBe(1)
+      expect(localStorage.getItem(row)).toBe(mark)
+      await browser.leave()
+      expect(await reconnect(browser.open().config)).toHaveLength(1)
+    })
+
+    test('behavior: one that nobody has any more is ended at the wallet', async () => {
+      await connected()
+      await browser.leave()
+      localStorage.setItem(row, older)
+      expect(await browser.open().connector.isAuthorized()).toBe(false)
+      await quiet()
+      await clock.advance(2_000)
+      await vi.waitFor(() => expect(wallet.sessions()).toBe(0), { timeout: 8_000 })
+    })
+
+    test('behavior: each shows a link, and the wallet approves that of the one', async () => {
+      const first = browser.open()
+      let link = ''
+      first.connector.emitter.on('message', ({ type, data }) => {
+        if (type === 'display_uri') link = `${data}`
+      })
+      const joining = join(first)
+      await vi.waitFor(() => expect(link).not.toBe(''))
+      await quiet()
+      browser.otherTab()
+      const second = browser.open()
+      const leave = new AbortController()
+      const showing = second.connector.connect({ signal: leave.signal } as object)
+      showing.catch(() => {})
+      await quiet()
+      await wallet.pair(link)
+      expect(await joining).toMatchObject({ accounts: evmAccounts })
+      await quiet()
+      await clock.advance(60_000)
+      await quiet()
+      expect(wallet.sessions()).toBe(1)
+      expect(first.config.state.status).toBe('connected')
+      leave.abort()
+      await expect(showing).rejects.toMatchObject({ name: 'ConnectClosedError' })
+      await clock.advance(5_000)
+      await quiet()
+      expect(wallet.sessions()).toBe(1)
+      await browser.leave()
+      expect(await reconnect(browser.open().config)).toHaveLength(1)
     })
   })
 })

@@ -229,6 +229,22 @@ describe('the session of walletConnect', () => {
       },
     )
 
+    test.each<[string, (page: WalletPage, topic: string) => unknown]>([
+      ['the page', ({ config }) => disconnect(config)],
+      ['the wallet', () => wallet.disconnect()],
+      ['another tab', (_, topic) => window.dispatchEvent(told(topic))],
+    ])('behavior: by %s: what the wallet was asked and did not answer ends', async (...row) => {
+      const page = await connected()
+      current().script.setBehaviour('hang')
+      const signing = signMessage(page.config, { message: 'hello' }).catch((error) => error)
+      await vi.waitFor(() => expect(requests).toHaveLength(1), soon)
+      const [session] = browser.providers()[0]?.signer.client.session.getAll() ?? []
+      await row[1](page, session?.topic ?? '')
+      const error = await signing
+      // EIP-1193: the provider is disconnected. Whether the wallet signed nobody knows.
+      expect(error.walk((one: { code?: number }) => one.code === 4900)).not.toBeNull()
+    })
+
     test('behavior: of one that a newer session has taken the place of: the app of the newer one stays', async () => {
       const page = await connected()
       const [session] = browser.providers()[0]?.signer.client.session.getAll() ?? []

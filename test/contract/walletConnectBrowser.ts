@@ -69,6 +69,16 @@ function clientStorage(rows: ClientRows) {
   }
 }
 
+/** Takes away what a page holds for itself. */
+function forgetPage() {
+  for (const name of ['latchkit.walletConnect', 'latchkit.clientIds']) {
+    Reflect.deleteProperty(globalThis, Symbol.for(name))
+  }
+  for (const key of Object.keys(globalThis)) {
+    if (key.startsWith('_walletConnectCore_')) Reflect.deleteProperty(globalThis, key)
+  }
+}
+
 /**
  * A browser with pages that use the connector; the phone is elsewhere.
  *
@@ -119,6 +129,8 @@ export function createWalletConnectBrowser(
     setFrozen(isFrozen: boolean) {
       page.isFrozen = isFrozen
     },
+    /** What is opened from now on is another tab of the browser; those that are open stay so. */
+    otherTab: forgetPage,
     /** The visitor clears what the browser keeps for the client alone. */
     clearDatabase: () => page.rows.clear(),
     /** From now on the database answers nothing, until the returned function is called. */
@@ -135,12 +147,7 @@ export function createWalletConnectBrowser(
       const gone = page.providers
       page.providers = []
       page.rows = new Map(page.rows)
-      for (const name of ['latchkit.walletConnect', 'latchkit.clientIds']) {
-        Reflect.deleteProperty(globalThis, Symbol.for(name))
-      }
-      for (const key of Object.keys(globalThis)) {
-        if (key.startsWith('_walletConnectCore_')) Reflect.deleteProperty(globalThis, key)
-      }
+      forgetPage()
       await Promise.all(
         gone.map(async ({ signer }) => {
           const { core } = signer.client

@@ -1,3 +1,11 @@
+export {
+  NoAccountApprovedError,
+  PairingExpiredError,
+  RelayRefusedError,
+  RelayUnreachableError,
+  WalletConnectMissingError,
+  WalletConnectServerError,
+} from '../src/errors/relay.ts'
 export { type BrowserWalletParameters, browserWallet } from './evm/browserWallet.ts'
 export {
   type UniversalNamespacesParameters,

@@ -1,14 +1,37 @@
 import { describe, expectTypeOf, test } from 'vitest'
 import type { Config } from 'wagmi'
+import type { ConnectAttemptState } from './actions/connectAttempt.types.ts'
 import type { OpenableViewName } from './config/views.ts'
 import { createKit } from './createKit.ts'
+import type { BaseError, KitErrorCode } from './errors/BaseError.ts'
+import type { ConnectRejectedError, MethodNotSupportedError } from './errors/connect.ts'
+import type { RelayRefusedError } from './errors/relay.ts'
 import type { CreateKitParameters, Kit, OpenOptions } from './kit.types.ts'
 import { createDefaultKit } from './react/createDefaultKit.ts'
 import { useKitAccount } from './react/useKitAccount.ts'
+import { useKitDisconnect } from './react/useKitDisconnect.ts'
 import { useKitEvents } from './react/useKitEvents.ts'
 
 declare const kit: Kit
 declare const wagmi: Config
+
+describe('errors', () => {
+  test('default: `code` is one of the codes, and of a known class its own', () => {
+    expectTypeOf<BaseError['code']>().toEqualTypeOf<KitErrorCode | 4200>()
+    expectTypeOf<ConnectRejectedError['code']>().toEqualTypeOf<'ConnectRejected'>()
+    expectTypeOf<MethodNotSupportedError['code']>().toEqualTypeOf<'MethodNotSupported' | 4200>()
+    expectTypeOf<ConnectRejectedError>().toExtend<BaseError>()
+    expectTypeOf<RelayRefusedError>().toExtend<BaseError>()
+    // @ts-expect-error one letter missing
+    expectTypeOf<'ConnectRejecte'>().toExtend<KitErrorCode>()
+  })
+
+  test('default: attempts and disconnects fail with errors of the kit', () => {
+    type Failed = Extract<ConnectAttemptState, { error: unknown }>
+    expectTypeOf<Failed['error']>().toEqualTypeOf<BaseError>()
+    expectTypeOf(useKitDisconnect).returns.toHaveProperty('error').toEqualTypeOf<BaseError | null>()
+  })
+})
 
 describe('createKit', () => {
   test('parameters: projectId is required', () => {

@@ -21,7 +21,8 @@ export type {
 } from './config/types.ts'
 export type { OpenableViewName, ViewName } from './config/views.ts'
 export { createKit } from './createKit.ts'
-export { BaseError } from './errors/BaseError.ts'
+export { BaseError, type KitErrorCode } from './errors/BaseError.ts'
+export { InvalidCaipAddressError, InvalidCaipNetworkIdError } from './errors/caip.ts'
 export {
   KitProviderMissingError,
   NamespaceNotConfiguredError,
@@ -58,6 +59,7 @@ export type {
 } from './kit.types.ts'
 export { NotPreparedError } from './NotPreparedError.ts'
 export { NotSuppliedError } from './NotSuppliedError.ts'
+export { InvalidConnectionStatusError } from './namespace/connectionClass.ts'
 export type { ProviderOf, SessionProvider } from './namespace/providerOf.types.ts'
 export type {
   AccountType,

@@ -192,6 +192,26 @@ test('queries.md: the tables of parameters are those that `npx tsx tools/writeQu
   expect(page('queries.md')).toBe(renewQueriesPage(page('queries.md')))
 })
 
+describe('errors.md and the exports', () => {
+  const documented = [...page('errors.md').matchAll(/^### (\w+Error)$/gm)].map(([, name]) => name)
+  const exported = entries
+    .flatMap(({ source }) => valuesOf(source))
+    .filter((name) => name.endsWith('Error'))
+
+  test('behavior: every error of the page is exported, and every exported one is there', () => {
+    expect(documented.length).toBeGreaterThan(60)
+    const all = [...new Set(exported)].filter((name) => name !== 'BaseError')
+    expect([...documented].sort()).toEqual(all.sort())
+  })
+
+  test('behavior: the type of `code` names each of them, and no other', () => {
+    const file = sources.find((one) => one.file === 'src/errors/BaseError.ts')?.text ?? ''
+    const [, union = ''] = /type KitErrorCode =([\s\S]*?)\n\n/.exec(file) ?? []
+    const codes = [...union.matchAll(/'(\w+)'/g)].map(([, code]) => `${code}Error`)
+    expect(codes.sort()).toEqual([...documented].sort())
+  })
+})
+
 describe('privacy.md', () => {
   test('behavior: every host and every route that the code asks is named', () => {
     const text = page('privacy.md')

@@ -1,3 +1,4 @@
+import type { BaseError } from '../errors/BaseError.ts'
 import type { CaipNetworkId, Connection, ConnectorEntry } from '../namespace/types.ts'
 
 /** The one next action that a settled or waiting attempt offers. */
@@ -24,7 +25,7 @@ export type ConnectAttemptState =
       status: 'rejected' | 'closed' | 'timedOut' | 'unreachable' | 'failed'
       attemptId: string
       next: ConnectNextAction
-      error: Error
+      error: BaseError
     }
 
 export type ConnectAttempt = {

@@ -2,7 +2,7 @@ import { pairingExpiryMs } from '../config/timings.ts'
 import type { KitConfig } from '../config/types.ts'
 import type { AlertCenter } from '../createAlertCenter.ts'
 import type { AlertKey } from '../errors/alertTable.ts'
-import { BaseError, walkCauses } from '../errors/BaseError.ts'
+import { type BaseError, walkCauses } from '../errors/BaseError.ts'
 import {
   ConnectClosedError,
   ConnectorNotFoundError,
@@ -25,7 +25,7 @@ const waitingAfter = 2_000
 /** How long an installed wallet is waited for, ms. */
 const installedWalletLimit = 60_000
 
-type FailedStatus = Extract<ConnectAttemptState, { error: Error }>['status']
+type FailedStatus = Extract<ConnectAttemptState, { error: BaseError }>['status']
 
 /** How an attempt ends by the error's stable code, and the one next action of each end. */
 const ends: Readonly<Record<string, readonly [FailedStatus, ConnectNextAction]>> = {
@@ -89,8 +89,8 @@ export function startConnect(
     }
     for (const listener of [...listeners]) listener()
   }
-  function fail(error: Error) {
-    const code = error instanceof BaseError ? error.code : ''
+  function fail(error: BaseError) {
+    const { code } = error
     const [status, next] = ends[code] ?? ['failed', 'tryAgain']
     const told = walkCauses(error, (one) => alertOf(one) !== undefined)
     if (!isOver() && told)

@@ -7,6 +7,86 @@ export type BaseErrorOptions = {
   docsPath?: string
 }
 
+/** The {@link BaseError.code} of every error of the kit. */
+export type KitErrorCode =
+  | 'AccountMinimum'
+  | 'ChainNotSupported'
+  | 'ConfigMissing'
+  | 'ConnectClosed'
+  | 'ConnectFailed'
+  | 'ConnectRejected'
+  | 'ConnectTimedOut'
+  | 'ConnectUnreachable'
+  | 'ConnectorNotFound'
+  | 'DialogNotMounted'
+  | 'DisconnectFailed'
+  | 'HttpBody'
+  | 'HttpMissing'
+  | 'HttpNetwork'
+  | 'HttpStatus'
+  | 'InsufficientBalance'
+  | 'InvalidAmount'
+  | 'InvalidCaipAddress'
+  | 'InvalidCaipNetworkId'
+  | 'InvalidCommitment'
+  | 'InvalidConnectionStatus'
+  | 'InvalidReceiver'
+  | 'InvalidResponse'
+  | 'InvalidTransaction'
+  | 'KitProviderMissing'
+  | 'MethodNotSupported'
+  | 'MultiWalletNotEnabled'
+  | 'NamespaceNotConfigured'
+  | 'NetworkFeeUncovered'
+  | 'NetworkNotFound'
+  | 'NoAccountApproved'
+  | 'NotConnected'
+  | 'NotPrepared'
+  | 'NotSupplied'
+  | 'Option'
+  | 'OriginRequired'
+  | 'OtherTransaction'
+  | 'PairingExpired'
+  | 'PromptAlreadyOpen'
+  | 'RelayRefused'
+  | 'RelayUnreachable'
+  | 'RequestFailed'
+  | 'RequestRejected'
+  | 'RequestTimedOut'
+  | 'SendChanged'
+  | 'SendClosed'
+  | 'SendFailed'
+  | 'SendIncomplete'
+  | 'SendRejected'
+  | 'SendUnknown'
+  | 'SimulationFailed'
+  | 'SiwxConflict'
+  | 'SolFeesUncovered'
+  | 'SolTransferUncovered'
+  | 'SolanaPackageMissing'
+  | 'TokenDecimals'
+  | 'TokenRequired'
+  | 'TransactionExpired'
+  | 'TransferRefused'
+  | 'UnconfirmedSend'
+  | 'UnsupportedChain'
+  | 'UnsupportedNamespace'
+  | 'ViewNotAvailable'
+  | 'WalletConnectMissing'
+  | 'WalletConnectServer'
+
+/**
+ * The code of an error by its class name: the name without its ending. Where the class is not known: of any of them.
+ * What a wallet's provider does not support has a number instead, as EIP-1193 wants it.
+ */
+export type ErrorCodeOf<name extends string> = string extends name
+  ? KitErrorCode | 4200
+  : name extends 'MethodNotSupportedError'
+    ? 'MethodNotSupported' | 4200
+    : name extends `${infer code}Error`
+      ? code
+      : never
+
 /**
  * Every error that the kit throws. `message` is the short message, then what to do next, then the
  * page of the documentation; `shortMessage` alone is one of the fixed texts.
@@ -29,8 +109,8 @@ export class BaseError<name extends string = string> extends Error {
    * Stable across releases and minifiers: the name without its ending, as in `ConnectRejected`. What a wallet's
    * provider throws has a number instead, as EIP-1193 wants it.
    */
-  get code(): string | number {
-    return this.name.replace(/Error$/, '')
+  get code(): ErrorCodeOf<name> {
+    return this.name.replace(/Error$/, '') as ErrorCodeOf<name>
   }
 
   /**

@@ -93,7 +93,7 @@ export class MethodNotSupportedError extends BaseError<'MethodNotSupportedError'
     this.#code = code
   }
 
-  override get code(): string | number {
+  override get code(): 'MethodNotSupported' | 4200 {
     return this.#code ?? super.code
   }
 }

@@ -1,6 +1,8 @@
 'use client'
 
 import { useMutation } from '@tanstack/react-query'
+import { BaseError } from '../errors/BaseError.ts'
+import { DisconnectFailedError } from '../errors/connect.ts'
 import type { Kit } from '../kit.types.ts'
 import { useKitOf } from './useKitOf.ts'
 
@@ -9,7 +11,7 @@ export type UseKitDisconnectReturnType = {
   disconnect: Kit['disconnect']
   isPending: boolean
   /** What a wallet failed with. The state of the kit is clean all the same. */
-  error: Error | null
+  error: BaseError | null
 }
 
 /**
@@ -21,8 +23,16 @@ export type UseKitDisconnectReturnType = {
  */
 export function useKitDisconnect(): UseKitDisconnectReturnType {
   const kit = useKitOf('useKitDisconnect')
-  const { mutateAsync, isPending, error } = useMutation({
-    mutationFn: (parameters: Parameters<Kit['disconnect']>[0]) => kit.disconnect(parameters),
+  const { mutateAsync, isPending, error } = useMutation<
+    void,
+    BaseError,
+    Parameters<Kit['disconnect']>[0]
+  >({
+    mutationFn: (parameters) =>
+      kit.disconnect(parameters).catch((cause) => {
+        // Its code may not have come.
+        throw cause instanceof BaseError ? cause : new DisconnectFailedError({ cause })
+      }),
   })
   return { disconnect: mutateAsync, isPending, error }
 }

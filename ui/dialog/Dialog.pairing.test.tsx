@@ -7,6 +7,7 @@ import { expect, test, vi } from 'vitest'
 import type { ConnectAttempt, ConnectAttemptState } from '../../src/actions/connectAttempt.types.ts'
 import type { KitOptions } from '../../src/config/types.ts'
 import { createKit } from '../../src/createKit.ts'
+import { ConnectFailedError } from '../../src/errors/connect.ts'
 import type { Kit } from '../../src/kit.types.ts'
 import type { NamespaceState } from '../../src/namespace/types.ts'
 import { KitProvider } from '../../src/react/KitProvider.tsx'
@@ -157,7 +158,7 @@ test('behavior: back and forth between the rows and the code, one attempt goes o
   expect(going()).toBe(1)
   link('a')
   await screen.findByTestId('pairing-ready')
-  act(() => last().become({ status: 'failed', error: new Error() }))
+  act(() => last().become({ status: 'failed', error: new ConnectFailedError() }))
   await userEvent.click(await screen.findByTestId('pairing-action'))
   await screen.findByTestId('pairing-preparing')
 })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { solana } from '../../connectors/solana/solana.ts'
 import type { SolanaNamespace } from '../../connectors/solana/solana.types.ts'
 import { balanceSourceOf, nativeBalanceOptions } from '../../queries/index.ts'
+import { solanaDevnet } from '../../src/networks/solana.ts'
 import { createStorage } from '../../src/storage/createStorage.ts'
 import { createMemoryStorage } from '../fixtures/createMemoryStorage.ts'
 import { solanaContext } from './connectors.solana.setups.ts'
@@ -55,9 +56,10 @@ test('behavior: nothing is asked without an address, or for a network that nobod
 })
 
 test('error: a node that fails, and what is no address, are errors and no zero', async () => {
-  const ask = (address: string) =>
+  const ask = (address?: string) =>
     client().fetchQuery(nativeBalanceOptions(namespace, { address, chainId: bed.networkId }))
   await expect(ask('nobody')).rejects.toThrow()
+  await expect(ask()).rejects.toThrow()
   bed.node.setFault({ status: 503 })
   await expect(ask(bed.address(0))).rejects.toThrow()
   bed.node.setFault()
@@ -82,7 +84,9 @@ test('behavior: it outlives a reload, as those of EVM do', async () => {
 test('behavior: whoever reads a chain is the namespace that says so, else wagmi', () => {
   const wagmi = {} as never
   const kit = { namespaces: [namespace as never], wagmi }
+  const several = { ...namespace, networks: [solanaDevnet, ...bed.networks] }
   expect(balanceSourceOf(kit, bed.networkId)).toBe(namespace)
+  expect(balanceSourceOf({ namespaces: [several as never], wagmi }, bed.networkId)).toBe(several)
   expect(balanceSourceOf(kit, 'eip155:1')).toBe(wagmi)
   expect(balanceSourceOf({ ...kit, wagmi: undefined }, 1)).toBeUndefined()
 })

@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { solana } from '../../connectors/solana/solana.ts'
 import type { SolanaNamespace } from '../../connectors/solana/solana.types.ts'
+import { serveSolanaNode } from '../../playground/stack/solana/serveSolanaNode.ts'
 import { balanceSourceOf, nativeBalanceOptions } from '../../queries/index.ts'
 import { solanaDevnet } from '../../src/networks/solana.ts'
 import { createStorage } from '../../src/storage/createStorage.ts'
@@ -63,6 +64,19 @@ test('error: a node that fails, and what is no address, are errors and no zero',
   bed.node.setFault({ status: 503 })
   await expect(ask(bed.address(0))).rejects.toThrow()
   bed.node.setFault()
+})
+
+test('behavior: the next node is asked where one fails, and not where one says that the parameters are wrong', async () => {
+  const next = await serveSolanaNode()
+  const transfers = bed.transfersOver([bed.node.url, next.url])
+  const read = (address: string) => transfers.readBalance({ address, networkId: bed.networkId })
+  await expect(read('nobody')).rejects.toMatchObject({ code: -32602 })
+  expect(next.asked).toEqual([])
+  bed.node.setFault({ status: 503 })
+  await read(bed.address(0))
+  expect(next.asked).toEqual(['getBalance'])
+  bed.node.setFault()
+  await next.close()
 })
 
 test('behavior: it outlives a reload, as those of EVM do', async () => {

@@ -1,7 +1,6 @@
 import type {
   ConnectorCapabilities,
   CreateNamespaceConnectorFn,
-  KitAccount,
 } from '../../src/namespace/types.ts'
 import { MockWalletError } from './createMockScript.ts'
 import type { MockWallet } from './createMockWallet.ts'
@@ -74,9 +73,8 @@ export function createMockConnector(
     signMessage: async ({ message, account }) => (await provider()).sign(message, account),
     async onAccountsChanged(addresses) {
       if (!addresses.length) return this.onDisconnect()
-      const all: readonly KitAccount[] = await this.getAccounts()
-      const accounts = all.filter((one) => addresses.includes(one.address))
-      emitter.emit('change', { accounts })
+      // Read anew: by now the wallet may have changed them again.
+      emitter.emit('change', { accounts: await this.getAccounts() })
     },
     onChainChanged(networkId) {
       emitter.emit('change', { networkId: networkId as `${string}:${string}` })

@@ -93,7 +93,7 @@ export function createWalletLife<provider extends SolanaProvider>({
     wait(signal) {
       if (signal.aborted) return
       hear()
-      signal.addEventListener('abort', stop, { once: true })
+      signal.addEventListener('abort', stop)
     },
     stop,
     provider,

@@ -68,6 +68,20 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
+/** Sockets that open and are closed by the relay at once, one after the other. */
+async function dropSockets(times: number) {
+  const first = HeldSocket.all.length + 1
+  const told = failures.length
+  for (let index = 0; index < times; index++) {
+    const opening = openSocket()
+    await sockets(first + index)
+    last().open()
+    await opening
+    last().drop()
+    await vi.waitFor(() => expect(failures).toHaveLength(told + index + 1))
+  }
+}
+
 /** Asks for an open socket as the SDK does. */
 function openSocket(): Promise<string> {
   return core.relayer.transportOpen().then(
@@ -109,14 +123,7 @@ test('behavior: a socket that does not open within 15 s is given up, and the nex
 
 test('behavior: a relay that closes five sockets without an answer is left alone for five seconds', async () => {
   guard.need()
-  for (const count of [1, 2, 3, 4, 5]) {
-    const opening = openSocket()
-    await sockets(count)
-    last().open()
-    await opening
-    last().drop()
-    await vi.waitFor(() => expect(failures).toHaveLength(count))
-  }
+  await dropSockets(5)
   expect(failures.at(-1)).toEqual({ kind: 'closed', count: 5 })
   expect(await openSocket()).toBe('refused')
   await clock.advance(4_999)
@@ -145,4 +152,40 @@ test('behavior: a relay that refuses for good is left alone for a minute, or unt
   guard.need()
   void openSocket()
   await sockets(2)
+})
+
+test('behavior: a refusal that nobody waits behind makes no later pause longer', async () => {
+  const release = guard.need()
+  const unwatch = guard.watch(release)
+  const opening = openSocket()
+  await sockets(1)
+  last().open()
+  await opening
+  last().drop(3000, 'Unauthorized: invalid key')
+  await vi.waitFor(() => expect(failures).toHaveLength(1))
+  unwatch()
+  guard.need()
+  await dropSockets(5)
+  await clock.advance(4_999)
+  expect(await openSocket()).toBe('refused')
+  await clock.advance(1)
+  const again = openSocket()
+  await sockets(7)
+  last().open()
+  expect(await again).toBe('open')
+})
+
+test('behavior: left between two tries and asked for again: the next socket waits for nothing', async () => {
+  const release = guard.need()
+  const left = openSocket()
+  await sockets(1)
+  await clock.advance(15_000)
+  await vi.waitFor(() => expect(last().isClosed).toBe(true))
+  release()
+  await left
+  guard.need()
+  const opening = openSocket()
+  await sockets(2)
+  last().open()
+  expect(await opening).toBe('open')
 })

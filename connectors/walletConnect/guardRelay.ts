@@ -142,7 +142,7 @@ export function guardRelay(relayer: Relayer, clock: Clock): RelayGuard {
       clearTimeout(inner.reconnectTimeout)
       if (isWanted && relayer.connected) return
       await relayer.subscriber.stop()
-      if (isWanted) await Promise.race([over, wait(tries * 1_000)])
+      await Promise.race([over, wait(tries * 1_000)])
     }
   }
 

@@ -112,7 +112,9 @@ export function prepareProvider(
 
   // The SDK's own send to a node whatever the session lacks.
   const evm: RpcProvider = {
-    namespace: { chains: [], methods: [], events: [], accounts: [] },
+    get namespace() {
+      return signer.namespaces?.eip155 ?? { chains: [], methods: [], events: [] }
+    },
     httpProviders: {},
     client: signer.client,
     request: ({ request: call, chainId, expiry }) => request(call, chainId, expiry),

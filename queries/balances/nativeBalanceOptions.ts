@@ -76,7 +76,7 @@ function ownRead(source: BalanceNamespace, { address, chainId }: NativeBalancePa
     isAskable: Boolean(address && network),
     async read() {
       const { caipNetworkId: networkId, nativeCurrency } = network as Network
-      const value = await source.readBalance({ address: address ?? '', networkId })
+      const value = await source.readBalance({ address: address as string, networkId })
       const { decimals, symbol } = nativeCurrency
       return { decimals, symbol, value }
     },

@@ -188,6 +188,20 @@ test('behavior: a receipt that the node does not have is told as unread, and the
   })
 })
 
+test('behavior: a log whose data is not what ERC-1155 says names no NFT, and the rest of its receipt stays', async () => {
+  const { read } = createNftWorld([[row(1, [{ name: 'Parts #7' }])]], {
+    receipts: {
+      [hashOf(1)]: [
+        { ...itemLog(6n), data: '0x06' },
+        { ...batchLog([6n]), data: '0x' },
+        itemLog(7n),
+      ],
+    },
+    quantities: { [`${parts}/6`]: 1n, [`${parts}/7`]: 1n },
+  })
+  expect((await read()).items.map(({ id }) => id)).toEqual([part(7n)])
+})
+
 test('behavior: one contract that burns all gas does not hide the others', async () => {
   const { read } = createNftWorld([[row(1, [{ name: 'a' }, { name: 'b' }, { name: 'c' }])]], {
     receipts: {

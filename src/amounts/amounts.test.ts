@@ -192,6 +192,7 @@ describe('parseAmount', () => {
     ['1,5', 6, 'comma'],
     ['1,234.50', 6, 'comma'],
     ['1.234,50', 6, 'comma'],
+    ['1,5 ETH', 6, 'notANumber'],
     ['1.2.3', 6, 'notANumber'],
     ['1 000', 6, 'notANumber'],
     ['0x10', 6, 'notANumber'],

@@ -218,6 +218,18 @@ test('parameters: code: what a provider throws has the number of EIP-1193', () =
   expect(thrown).toMatchObject({ code: 4200, method: 'eth_sign', metaMessages: ['Go.'] })
 })
 
+test('behavior: an earlier payment is named with its wallet, or without where that is not known', () => {
+  const transfer = { amount: '1.5', symbol: 'ETH', to: 'harbour.example' }
+  const error = new classes.UnconfirmedSendError([
+    { wallet: 'Otter', transfer },
+    { wallet: '', transfer },
+  ])
+  expect(error.metaMessages.slice(0, 2)).toEqual([
+    '1.5 ETH to harbour.example, requested from Otter',
+    '1.5 ETH to harbour.example',
+  ])
+})
+
 test('behavior: a cause is kept', () => {
   const cause = { code: 4001 }
   expect(new classes.ConnectRejectedError({ cause }).cause).toBe(cause)

@@ -21,9 +21,14 @@ export type SessionProvider = {
   signer: {
     request(call: Call, chain?: string): Promise<unknown>
     sendAsync: SendAsync
+    requestAccounts(): Promise<string[]>
     rpcProviders: Record<
       string,
-      { request(call: { request: Call; chainId: string; topic: string }): Promise<unknown> }
+      {
+        namespace: object
+        getDefaultChain(): string
+        request(call: { request: Call; chainId: string; topic: string }): Promise<unknown>
+      }
     >
     session: { topic: string }
   }

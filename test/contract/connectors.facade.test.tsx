@@ -46,19 +46,16 @@ describe('one facade for three chains', () => {
     const browser = createEvmBrowser({ announced: { 'org.cedar': provider } })
     leave = browser.leave
     const { storage, clock } = browser
+    const wallet = createMockWallet({
+      accounts: solanaAccounts,
+      networks: [solanaNetworks[0].caipNetworkId],
+    })
     const namespaces = [
       browser.open().namespace,
       createNamespace({
         namespace: 'solana',
         networks: solanaNetworks,
-        connectors: [
-          mockSolana({
-            wallet: createMockWallet({
-              accounts: solanaAccounts,
-              networks: [solanaNetworks[0].caipNetworkId],
-            }),
-          }),
-        ],
+        connectors: [mockSolana({ wallet })],
         storage,
         clock,
       }),
@@ -81,7 +78,7 @@ describe('one facade for three chains', () => {
       for (const one of namespaces) one.mount()
       return clock.advance(0)
     }
-    return { namespaces, clock, mount }
+    return { namespaces, wallet, clock, mount }
   }
 
   test('default: connected and shown by one loop [spec 1.06 3.23]', async () => {
@@ -99,6 +96,26 @@ describe('one facade for three chains', () => {
         `<li>bip122 connected ${bitcoinAccounts[0]?.address} bip122:000000000019d6689c085ae165831e93 Mock Wallet</li>`,
       ].join(''),
     )
+  })
+
+  test('behavior: a wallet that changes its accounts twice at once is never shown without one', async () => {
+    const { namespaces, wallet, clock, mount } = setUp()
+    await mount()
+    const [, solana] = namespaces
+    const connecting = solana?.connect({
+      connectorUid: solana.getState().connectors[0]?.uid ?? '',
+    })
+    await clock.advance(0)
+    await connecting
+    const counts: (number | undefined)[] = []
+    solana?.subscribe(() => counts.push(solana.getState().connections[0]?.accounts.length))
+    const [first, second] = solanaAccounts.map((one) => [one])
+    if (!first || !second) throw new Error('Two accounts are needed.')
+    wallet.setAccounts(first)
+    wallet.setAccounts(second)
+    await clock.advance(0)
+    expect(solana?.getState().connections[0]?.accounts).toEqual(second)
+    expect(new Set(counts)).toEqual(new Set([1]))
   })
 
   test('behavior: before the mount each shows what a server shows', () => {

@@ -2,7 +2,9 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { solana } from '../../connectors/solana/solana.ts'
 import type { SolanaNamespace } from '../../connectors/solana/solana.types.ts'
+import { serveSolanaNode } from '../../playground/stack/solana/serveSolanaNode.ts'
 import { balanceSourceOf, nativeBalanceOptions } from '../../queries/index.ts'
+import { solanaDevnet } from '../../src/networks/solana.ts'
 import { createStorage } from '../../src/storage/createStorage.ts'
 import { createMemoryStorage } from '../fixtures/createMemoryStorage.ts'
 import { solanaContext } from './connectors.solana.setups.ts'
@@ -55,12 +57,26 @@ test('behavior: nothing is asked without an address, or for a network that nobod
 })
 
 test('error: a node that fails, and what is no address, are errors and no zero', async () => {
-  const ask = (address: string) =>
+  const ask = (address?: string) =>
     client().fetchQuery(nativeBalanceOptions(namespace, { address, chainId: bed.networkId }))
   await expect(ask('nobody')).rejects.toThrow()
+  await expect(ask()).rejects.toThrow()
   bed.node.setFault({ status: 503 })
   await expect(ask(bed.address(0))).rejects.toThrow()
   bed.node.setFault()
+})
+
+test('behavior: the next node is asked where one fails, and not where one says that the parameters are wrong', async () => {
+  const next = await serveSolanaNode()
+  const transfers = bed.transfersOver([bed.node.url, next.url])
+  const read = (address: string) => transfers.readBalance({ address, networkId: bed.networkId })
+  await expect(read('nobody')).rejects.toMatchObject({ code: -32602 })
+  expect(next.asked).toEqual([])
+  bed.node.setFault({ status: 503 })
+  await read(bed.address(0))
+  expect(next.asked).toEqual(['getBalance'])
+  bed.node.setFault()
+  await next.close()
 })
 
 test('behavior: it outlives a reload, as those of EVM do', async () => {
@@ -82,7 +98,9 @@ test('behavior: it outlives a reload, as those of EVM do', async () => {
 test('behavior: whoever reads a chain is the namespace that says so, else wagmi', () => {
   const wagmi = {} as never
   const kit = { namespaces: [namespace as never], wagmi }
+  const several = { ...namespace, networks: [solanaDevnet, ...bed.networks] }
   expect(balanceSourceOf(kit, bed.networkId)).toBe(namespace)
+  expect(balanceSourceOf({ namespaces: [several as never], wagmi }, bed.networkId)).toBe(several)
   expect(balanceSourceOf(kit, 'eip155:1')).toBe(wagmi)
   expect(balanceSourceOf({ ...kit, wagmi: undefined }, 1)).toBeUndefined()
 })

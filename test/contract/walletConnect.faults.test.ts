@@ -190,7 +190,8 @@ describe('walletConnect and a relay that does not serve', () => {
     expect(attempt.error()).toMatchObject({ name: 'RelayUnreachableError' })
   })
 
-  test('behavior: the same for an attempt that begins after a drop', async () => {
+  /** An attempt that is left because its socket dropped; from here on the relay answers nothing. */
+  async function leaveDropped() {
     const abort = new AbortController()
     const { connector, config } = browser.open()
     const uris: unknown[] = []
@@ -203,11 +204,25 @@ describe('walletConnect and a relay that does not serve', () => {
     await vi.waitFor(async () => expect((await relay.log()).open).toBe(0), soon)
     abort.abort()
     expect(await left).toBe('left')
+  }
+
+  test('behavior: the same for an attempt that begins after a drop', async () => {
+    await leaveDropped()
     const attempt = start()
     await vi.waitFor(() => expect(clock.pending()).toBeGreaterThan(0), soon)
     await clock.advance(20_000)
     expect(attempt.error()).toBeUndefined()
     await clock.advance(1_000)
+    await attempt.done
+    expect(attempt.error()).toMatchObject({ name: 'RelayUnreachableError' })
+  })
+
+  test('behavior: one that begins long after a drop is given up within 15 s again', async () => {
+    await leaveDropped()
+    await clock.advance(21_000)
+    const attempt = start()
+    await vi.waitFor(() => expect(clock.pending()).toBeGreaterThan(0), soon)
+    await clock.advance(15_000)
     await attempt.done
     expect(attempt.error()).toMatchObject({ name: 'RelayUnreachableError' })
   })

@@ -124,6 +124,22 @@ describe('where a call of the provider of walletConnect goes', () => {
       expect(counts()).toEqual([0, 0])
     })
 
+    test('behavior: what a page reads of the SDK’s own provider is the session', async () => {
+      await open(scope(['personal_sign'], { chains: ['eip155:1', 'eip155:8453'] }))
+      const { signer } = await provider()
+      const [sdk] = Object.values(signer.rpcProviders)
+      expect(sdk?.namespace).toMatchObject({
+        chains: ['eip155:1', 'eip155:8453'],
+        methods: ['personal_sign'],
+      })
+      expect(sdk?.getDefaultChain()).toBe('1')
+      expect(await signer.requestAccounts()).toEqual([evmAccounts[0]])
+      await page().connector.switchChain?.({ chainId: 8453 })
+      expect(sdk?.getDefaultChain()).toBe('8453')
+      await page().connector.disconnect()
+      expect(sdk?.namespace).toEqual({ chains: [], methods: [], events: [] })
+    })
+
     test('error: a network that the session lacks, where the wallet can neither switch nor add', async () => {
       await open(scope(['personal_sign']))
       const wallet = await provider()

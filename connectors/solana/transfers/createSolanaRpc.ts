@@ -286,10 +286,9 @@ export function createSolanaRpc(
 }
 
 /**
- * Whether a node's error says something of what it was asked, so that no other node is: a transaction that
- * would fail, one with a signature that is none, parameters that are none.
+ * Whether a node's error says something of what it was asked, so that no other node is: parameters that are none. What
+ * it says of a transaction's preflight and signatures comes to `senders` alone, which ask one node each.
  */
 function isAnswer(error: Error): boolean {
-  const codes: unknown[] = [-32002, -32003, -32602]
-  return walkCauses(error, (one) => codes.includes(Object(one).code)) !== undefined
+  return walkCauses(error, (one) => Object(one).code === -32602) !== undefined
 }

@@ -84,6 +84,13 @@ test('behavior: among many transactions each search takes a few, and the next on
     found.push(hashes.length)
   }
   expect(found).toEqual([1, 1, 1, 1, 2, 2])
+  // What earlier halvings told is used: no count is asked for before a block that was read.
+  let taken = 0
+  for (const { method, params } of chain.requests) {
+    if (method === 'eth_getBlockByNumber') taken = Number(params[0])
+    if (method !== 'eth_getTransactionCount' || params[1] === 'latest') continue
+    expect(Number(params[1])).toBeGreaterThanOrEqual(taken)
+  }
 })
 
 test('behavior: without the state of old blocks they are walked, three hundred at most', async () => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import * as amount from './amount.ts'
 import { BaseError } from './BaseError.ts'
 import * as caip from './caip.ts'
@@ -23,180 +23,209 @@ const classes = {
 }
 
 // Texts in this column that the specification fixes (sections 4, 5, 8) stand as it has them.
-const table: readonly (readonly [BaseError, name: string, shortMessage: string])[] = [
-  [new classes.ConnectRejectedError(), 'ConnectRejectedError', 'Connection rejected'],
-  [new classes.ConnectClosedError(), 'ConnectClosedError', 'Modal closed'],
-  [new classes.ConnectTimedOutError(), 'ConnectTimedOutError', 'Connection timed out'],
-  [new classes.ConnectUnreachableError(), 'ConnectUnreachableError', 'Wallet is unreachable'],
-  [new classes.ConnectFailedError(), 'ConnectFailedError', 'Failed to connect'],
-  [new classes.PromptAlreadyOpenError(), 'PromptAlreadyOpenError', 'The wallet is already asking'],
-  [new classes.NotConnectedError(), 'NotConnectedError', 'Not connected'],
+const table: readonly (readonly [make: () => BaseError, name: string, shortMessage: string])[] = [
+  [() => new classes.ConnectRejectedError(), 'ConnectRejectedError', 'Connection rejected'],
+  [() => new classes.ConnectClosedError(), 'ConnectClosedError', 'Modal closed'],
+  [() => new classes.ConnectTimedOutError(), 'ConnectTimedOutError', 'Connection timed out'],
+  [() => new classes.ConnectUnreachableError(), 'ConnectUnreachableError', 'Wallet is unreachable'],
+  [() => new classes.ConnectFailedError(), 'ConnectFailedError', 'Failed to connect'],
   [
-    new classes.MultiWalletNotEnabledError(),
+    () => new classes.PromptAlreadyOpenError(),
+    'PromptAlreadyOpenError',
+    'The wallet is already asking',
+  ],
+  [() => new classes.NotConnectedError(), 'NotConnectedError', 'Not connected'],
+  [
+    () => new classes.MultiWalletNotEnabledError(),
     'MultiWalletNotEnabledError',
     'Multi-Wallet Not Enabled',
   ],
   [
-    new classes.ConnectorNotFoundError('WalletConnectConnector'),
+    () => new classes.ConnectorNotFoundError('WalletConnectConnector'),
     'ConnectorNotFoundError',
     'WalletConnectConnector not found',
   ],
   [
-    new classes.MethodNotSupportedError('addChain', 'Otter'),
+    () => new classes.MethodNotSupportedError('addChain', 'Otter'),
     'MethodNotSupportedError',
     'Otter does not support addChain',
   ],
-  [new classes.DisconnectFailedError(), 'DisconnectFailedError', 'Failed to disconnect'],
+  [() => new classes.DisconnectFailedError(), 'DisconnectFailedError', 'Failed to disconnect'],
   [
-    new classes.DisconnectFailedError({ reasons: ['one', 'two'] }),
+    () => new classes.DisconnectFailedError({ reasons: ['one', 'two'] }),
     'DisconnectFailedError',
     'Failed to disconnect chains: one, two',
   ],
-  [new classes.InvalidAmountError('comma'), 'InvalidAmountError', 'Amount is not valid'],
+  [() => new classes.InvalidAmountError('comma'), 'InvalidAmountError', 'Amount is not valid'],
   [
-    new classes.SendIncompleteError(),
+    () => new classes.SendIncompleteError(),
     'SendIncompleteError',
     'An amount and receiver address are required',
   ],
-  [new classes.TokenRequiredError(), 'TokenRequiredError', 'A token is required'],
-  [new classes.UnsupportedChainError(), 'UnsupportedChainError', 'Unsupported chain'],
-  [new classes.InvalidReceiverError(), 'InvalidReceiverError', 'Receiver is not a valid address'],
-  [new classes.InsufficientBalanceError(1n), 'InsufficientBalanceError', 'Insufficient balance'],
+  [() => new classes.TokenRequiredError(), 'TokenRequiredError', 'A token is required'],
+  [() => new classes.UnsupportedChainError(), 'UnsupportedChainError', 'Unsupported chain'],
   [
-    new classes.TokenDecimalsError(18, 6),
+    () => new classes.InvalidReceiverError(),
+    'InvalidReceiverError',
+    'Receiver is not a valid address',
+  ],
+  [
+    () => new classes.InsufficientBalanceError(1n),
+    'InsufficientBalanceError',
+    'Insufficient balance',
+  ],
+  [
+    () => new classes.TokenDecimalsError(18, 6),
     'TokenDecimalsError',
     'Decimals are not those of the token',
   ],
-  [new classes.TransferRefusedError('reverted'), 'TransferRefusedError', 'Transfer would fail'],
-  [new classes.SimulationFailedError(), 'SimulationFailedError', 'Transfer could not be checked'],
-  [new classes.SendRejectedError(), 'SendRejectedError', 'Transaction rejected'],
-  [new classes.SendClosedError(), 'SendClosedError', 'Modal closed'],
   [
-    new classes.SolFeesUncoveredError(),
+    () => new classes.TransferRefusedError('reverted'),
+    'TransferRefusedError',
+    'Transfer would fail',
+  ],
+  [
+    () => new classes.SimulationFailedError(),
+    'SimulationFailedError',
+    'Transfer could not be checked',
+  ],
+  [() => new classes.SendRejectedError(), 'SendRejectedError', 'Transaction rejected'],
+  [() => new classes.SendClosedError(), 'SendClosedError', 'Modal closed'],
+  [
+    () => new classes.SolFeesUncoveredError(),
     'SolFeesUncoveredError',
     'Not enough SOL to cover fees or rent',
   ],
   [
-    new classes.SolTransferUncoveredError(),
+    () => new classes.SolTransferUncoveredError(),
     'SolTransferUncoveredError',
     'Not enough SOL to cover this transfer',
   ],
   [
-    new classes.AccountMinimumError(890_880n),
+    () => new classes.AccountMinimumError(890_880n),
     'AccountMinimumError',
     'Amount is less than a new account needs',
   ],
   [
-    new classes.OtherTransactionError(),
+    () => new classes.OtherTransactionError(),
     'OtherTransactionError',
     'Wallet signed another transaction',
   ],
   [
-    new classes.TransactionExpiredError(),
+    () => new classes.TransactionExpiredError(),
     'TransactionExpiredError',
     'Transaction was signed too late',
   ],
   [
-    new classes.NetworkFeeUncoveredError(2n, 1n),
+    () => new classes.NetworkFeeUncoveredError(2n, 1n),
     'NetworkFeeUncoveredError',
     'Not enough left for the network fee',
   ],
   [
-    new classes.SendChangedError(),
+    () => new classes.SendChangedError(),
     'SendChangedError',
     'The transfer has changed since it was reviewed',
   ],
-  [new classes.SendUnknownError(), 'SendUnknownError', 'Transaction status unknown'],
+  [() => new classes.SendUnknownError(), 'SendUnknownError', 'Transaction status unknown'],
   [
-    new classes.UnconfirmedSendError([]),
+    () => new classes.UnconfirmedSendError([]),
     'UnconfirmedSendError',
     'An earlier payment is not confirmed',
   ],
-  [new classes.SendFailedError(), 'SendFailedError', 'Failed to send transaction'],
-  [new classes.RequestRejectedError(), 'RequestRejectedError', 'Request rejected'],
-  [new classes.RequestTimedOutError(), 'RequestTimedOutError', 'Request timed out'],
-  [new classes.RequestFailedError(), 'RequestFailedError', 'Request failed'],
-  [new classes.InvalidTransactionError(), 'InvalidTransactionError', 'Transaction is not valid'],
+  [() => new classes.SendFailedError(), 'SendFailedError', 'Failed to send transaction'],
+  [() => new classes.RequestRejectedError(), 'RequestRejectedError', 'Request rejected'],
+  [() => new classes.RequestTimedOutError(), 'RequestTimedOutError', 'Request timed out'],
+  [() => new classes.RequestFailedError(), 'RequestFailedError', 'Request failed'],
   [
-    new classes.InvalidCommitmentError('soon', ['processed']),
+    () => new classes.InvalidTransactionError(),
+    'InvalidTransactionError',
+    'Transaction is not valid',
+  ],
+  [
+    () => new classes.InvalidCommitmentError('soon', ['processed']),
     'InvalidCommitmentError',
     'Commitment "soon" is not valid',
   ],
   [
-    new classes.SolanaPackageMissingError(),
+    () => new classes.SolanaPackageMissingError(),
     'SolanaPackageMissingError',
     'Solana transactions need a package',
   ],
-  [new classes.ChainNotSupportedError(), 'ChainNotSupportedError', 'Chain is not supported'],
-  [new classes.NetworkNotFoundError('eip155:5'), 'NetworkNotFoundError', 'Network not found'],
+  [() => new classes.ChainNotSupportedError(), 'ChainNotSupportedError', 'Chain is not supported'],
+  [() => new classes.NetworkNotFoundError('eip155:5'), 'NetworkNotFoundError', 'Network not found'],
   [
-    new classes.UnsupportedNamespaceError('cosmos'),
+    () => new classes.UnsupportedNamespaceError('cosmos'),
     'UnsupportedNamespaceError',
     'Namespace "cosmos" is not supported',
   ],
   [
-    new classes.NamespaceNotConfiguredError('solana'),
+    () => new classes.NamespaceNotConfiguredError('solana'),
     'NamespaceNotConfiguredError',
     'Namespace "solana" is not configured',
   ],
   [
-    new classes.InvalidCaipAddressError('Invalid CAIP Address', 'x'),
+    () => new classes.InvalidCaipAddressError('Invalid CAIP Address', 'x'),
     'InvalidCaipAddressError',
     'Invalid CAIP Address',
   ],
   [
-    new classes.InvalidCaipAddressError('Invalid CAIP-10 address', 'x'),
+    () => new classes.InvalidCaipAddressError('Invalid CAIP-10 address', 'x'),
     'InvalidCaipAddressError',
     'Invalid CAIP-10 address',
   ],
   [
-    new classes.InvalidCaipNetworkIdError('x'),
+    () => new classes.InvalidCaipNetworkIdError('x'),
     'InvalidCaipNetworkIdError',
     'Invalid CAIP-2 network id',
   ],
   [
-    new classes.SiwxConflictError(),
+    () => new classes.SiwxConflictError(),
     'SiwxConflictError',
     'Cannot set both `siweConfig` and `siwx` options',
   ],
   [
-    new classes.OptionError('debug', 'pass true or false.'),
+    () => new classes.OptionError('debug', 'pass true or false.'),
     'OptionError',
     'Option `debug` is not valid',
   ],
   [
-    new classes.KitProviderMissingError('useKit'),
+    () => new classes.KitProviderMissingError('useKit'),
     'KitProviderMissingError',
     '`useKit` must be used within `KitProvider`',
   ],
   [
-    new classes.ViewNotAvailableError('Swap', ['Connect']),
+    () => new classes.ViewNotAvailableError('Swap', ['Connect']),
     'ViewNotAvailableError',
     'View "Swap" is not available',
   ],
-  [new classes.DialogNotMountedError(), 'DialogNotMountedError', 'The dialog is not mounted'],
-  [new classes.HttpStatusError(503), 'HttpStatusError', 'HTTP status code: 503'],
+  [() => new classes.DialogNotMountedError(), 'DialogNotMountedError', 'The dialog is not mounted'],
+  [() => new classes.HttpStatusError(503), 'HttpStatusError', 'HTTP status code: 503'],
   [
-    new classes.HttpNetworkError('https://a.example/x?projectId=1'),
+    () => new classes.HttpNetworkError('https://a.example/x?projectId=1'),
     'HttpNetworkError',
     'The service could not be reached',
   ],
-  [new classes.HttpBodyError('https://a.example/x'), 'HttpBodyError', 'The answer is not JSON'],
   [
-    new classes.InvalidResponseError('GET /getWallets'),
+    () => new classes.HttpBodyError('https://a.example/x'),
+    'HttpBodyError',
+    'The answer is not JSON',
+  ],
+  [
+    () => new classes.InvalidResponseError('GET /getWallets'),
     'InvalidResponseError',
     'Unexpected answer of GET /getWallets',
   ],
   [
-    new classes.OriginRequiredError(),
+    () => new classes.OriginRequiredError(),
     'OriginRequiredError',
     'The service tells balances only to an origin',
   ],
 ]
 
-test.each(table.map(([error, name, shortMessage]) => ({ error, name, shortMessage })))(
+test.each(table.map(([make, name, shortMessage]) => ({ make, name, shortMessage })))(
   'default: $name says "$shortMessage" [spec 5.22 8.06 8.07 8.24]',
-  ({ error, name, shortMessage }) => {
+  ({ make, name, shortMessage }) => {
+    const error = make()
     expect(error).toBeInstanceOf(BaseError)
     expect(error.name).toBe(name)
     expect(error.shortMessage).toBe(shortMessage)
@@ -207,7 +236,7 @@ test.each(table.map(([error, name, shortMessage]) => ({ error, name, shortMessag
 )
 
 test('behavior: the table holds every class of this folder', () => {
-  const names = [...new Set(table.map(([error]) => error.name))]
+  const names = [...new Set(table.map(([make]) => make().name))]
   expect(names.sort()).toEqual(Object.keys(classes).sort())
 })
 
@@ -259,4 +288,26 @@ test.each([
   [400, undefined, 'Check the parameters of the request.'],
 ])('behavior: status %i with field %s says what to do [spec 8.25]', (status, field, nextStep) => {
   expect(new classes.HttpStatusError(status, { field }).metaMessages.at(-1)).toBe(nextStep)
+})
+
+test('behavior: an unconfirmed payment is told with its wallet, where that is known', () => {
+  const transfer = { amount: '0.5', symbol: 'SOL', to: 'friend' }
+  const requests = [
+    { wallet: 'Otter', transfer },
+    { wallet: '', transfer },
+  ]
+  expect(new classes.UnconfirmedSendError(requests).metaMessages).toEqual([
+    '0.5 SOL to friend, requested from Otter',
+    '0.5 SOL to friend',
+    'Tell the visitor, and pass its id in `acknowledged` to send all the same.',
+  ])
+})
+
+/** Last: what the tests load after it would be the second copy's. */
+test('behavior: a second copy of the package names its errors alike', async () => {
+  vi.resetModules()
+  const copy = await import('./send.ts')
+  const error = new copy.SendChangedError()
+  expect(error).not.toBeInstanceOf(classes.SendChangedError)
+  expect(error).toMatchObject({ name: 'SendChangedError', code: 'SendChanged' })
 })

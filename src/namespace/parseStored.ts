@@ -36,6 +36,7 @@ function texts(record: Record<string, unknown>): Record<string, string> {
   )
 }
 
+/** What is no record has none of the fields that are read. */
 function records(list: unknown): readonly Record<string, unknown>[] {
-  return Array.isArray(list) ? list.filter((one) => typeof one === 'object' && one) : []
+  return Array.isArray(list) ? list.filter((one) => one) : []
 }

@@ -64,12 +64,15 @@ describe('parseStored', () => {
           account,
           { address: 7 },
           null,
+          7,
+          'address',
           { address: 'b', type: {}, purpose: 1, publicKey: 2 },
         ],
         networkId: 'solana:main',
         auth: { name: 'google', username: 'ann', more: 1 },
       },
       { connectorId: 'rowan', name: 7, accounts: 'x', networkId: ['solana:1'], auth: {} },
+      { connectorId: 'elm', accounts: [['address']], auth: 'google' },
     ]
     expect(parseStored(row)).toEqual([
       {
@@ -80,6 +83,7 @@ describe('parseStored', () => {
         auth: { name: 'google', username: 'ann' },
       },
       { connectorId: 'rowan', accounts: [] },
+      { connectorId: 'elm', accounts: [] },
     ])
   })
 })

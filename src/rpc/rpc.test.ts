@@ -103,7 +103,7 @@ describe('rankedFallback', () => {
       )
     const transport = rankedFallback(
       [node('slow', 400, options.failing === 0), node('fast', 20, options.failing === 1)],
-      { clock, isHidden: options.hidden ?? (() => false) },
+      { clock, ...(options.hidden && { isHidden: options.hidden }) },
     )
     const client = createPublicClient({ chain: mainnet, transport })
     const samples = () => asked.filter((line) => line.endsWith('net_listening')).length
@@ -152,6 +152,18 @@ describe('rankedFallback', () => {
     hidden = false
     await clock.advance(4_000)
     expect(samples()).toBe(4)
+  })
+
+  test('parameters: isHidden: without it the document says whether anybody looks', async () => {
+    const page = { visibilityState: 'hidden' }
+    vi.stubGlobal('document', page)
+    const { client, clock, samples } = setUp()
+    await client.getChainId()
+    await clock.advance(60_000)
+    expect(samples()).toBe(0)
+    page.visibilityState = 'visible'
+    await clock.advance(4_000)
+    expect(samples()).toBe(2)
   })
 
   test('behavior: a dead node costs one try, then comes last', async () => {

@@ -7,6 +7,7 @@ import {
   signMessage,
   switchChain,
 } from '@wagmi/core'
+import { mainnet, polygon } from 'viem/chains'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { walletConnect as loadedFirst } from '../../connectors/walletConnect/walletConnect.ts'
 import { createHttp } from '../../src/http/createHttp.ts'
@@ -64,14 +65,14 @@ describe('the session of walletConnect', () => {
       for (const { config } of pages) expect(config.state.connections.size).toBe(0)
     })
 
-    test('behavior: a module that is loaded anew finds the session of the old one', async () => {
+    test('behavior: a module that is loaded anew finds the session of the old one, and asks its wallet', async () => {
       await connected()
       vi.resetModules()
       const { walletConnect } = await import('../../connectors/walletConnect/walletConnect.ts')
       expect(walletConnect).not.toBe(loadedFirst)
       const emitted: string[] = []
       const connector = walletConnect(browser.parameters())({
-        chains: [{ id: 1, rpcUrls: { default: { http: [''] } } }] as never,
+        chains: [mainnet, polygon],
         emitter: { emit: (event: string) => emitted.push(event) } as never,
         providers: [],
       }) as Connector
@@ -80,6 +81,11 @@ describe('the session of walletConnect', () => {
       expect(await connector.connect({ isReconnecting: true })).toMatchObject({ chainId: 1 })
       expect(browser.providers()).toHaveLength(1)
       expect(await open()).toBe(1)
+      await connector.switchChain?.({ chainId: polygon.id })
+      expect(requests.map((one) => one.method)).toEqual([
+        'wallet_switchEthereumChain',
+        'wallet_addEthereumChain',
+      ])
     })
 
     test('behavior: two project ids share nothing', async () => {

@@ -1,3 +1,5 @@
+import { encodeAbiParameters, encodeEventTopics, erc20Abi, type Hex, numberToHex } from 'viem'
+import { entryPoint07Abi } from 'viem/account-abstraction'
 import { describe, expect, test } from 'vitest'
 import { type Answer, scriptNode } from '../../../test/fixtures/scriptNode.ts'
 
@@ -103,4 +105,84 @@ describe('getStatus', () => {
       isNonceUsed: true,
     })
   })
+
+  test.each([
+    [1_000_000n, 'confirmed'],
+    [999_999n, 'mismatch'],
+  ] as const)(
+    'behavior: by a call that cannot be read the token says that %i units were moved: %s',
+    async (units, status) => {
+      const token = '0x6B175474E89094C44Da98b954EedeAC495271d0F'
+      const topics = encodeEventTopics({
+        abi: erc20Abi,
+        eventName: 'Transfer',
+        args: { from, to },
+      })
+      const data = encodeAbiParameters([{ type: 'uint256' }], [units])
+      const relayed = { ...transaction, from: to, to: token, input: '0x12345678' }
+      const { transfers } = scriptNode({
+        eth_blockNumber: () => '0x11',
+        eth_getTransactionByHash: () => ({ ...relayed, blockNumber: '0x10' }),
+        eth_getTransactionReceipt: () => ({
+          transactionHash: hash,
+          from: relayed.from,
+          to: relayed.to,
+          status: '0x1',
+          blockNumber: '0x10',
+          blockHash: hash,
+          logs: [{ address: token, topics, data, transactionHash: hash, blockNumber: '0x10' }],
+        }),
+      })
+      const transfer = { to, amount: '1', symbol: 'ODD', decimals: 6, tokenAddress: token }
+      expect(await transfers.getStatus({ ...followed, transfer })).toMatchObject({ status })
+    },
+  )
+
+  test.each([
+    [100_000, 99_700],
+    [301, 1],
+    [300, 0],
+    [200, 0],
+  ])(
+    "behavior: a smart account's own id without a start, at block %i, is searched for from block %i on",
+    async (newest, first) => {
+      const id: Hex = `0x${'ef'.repeat(32)}`
+      const topics = encodeEventTopics({
+        abi: entryPoint07Abi,
+        eventName: 'UserOperationEvent',
+        args: { userOpHash: id, sender: from, paymaster: to },
+      })
+      const words = ['uint256', 'bool', 'uint256', 'uint256'].map((type) => ({ type }))
+      const data = encodeAbiParameters(words, [5n, true, 1n, 1n])
+      const { transfers, requests } = scriptNode({
+        eth_getCode: () => '0x6001',
+        eth_blockNumber: () => numberToHex(newest),
+        eth_getTransactionReceipt: () => null,
+        eth_getTransactionByHash: () => null,
+        eth_getLogs: ([{ address }]: readonly { address?: Hex }[]) =>
+          address
+            ? []
+            : [
+                {
+                  address: to,
+                  topics,
+                  data,
+                  transactionHash: hash,
+                  blockNumber: numberToHex(first),
+                },
+              ],
+      } as never)
+      expect(await transfers.getStatus({ ...followed, hash: id })).toEqual({
+        status: 'replaced',
+        replacement: { hash, reason: 'executed', status: 'confirmed' },
+      })
+      const searches = requests.filter(({ method }) => method === 'eth_getLogs')
+      expect(searches).toHaveLength(2)
+      for (const { params } of searches)
+        expect(params[0]).toMatchObject({
+          fromBlock: numberToHex(first),
+          toBlock: numberToHex(newest),
+        })
+    },
+  )
 })

@@ -1,15 +1,10 @@
 // @vitest-environment happy-dom
 import { createConfig, createStorage as createWagmiStorage, http, mock } from '@wagmi/core'
-import { SwitchChainError, UserRejectedRequestError } from 'viem'
+import { UserRejectedRequestError } from 'viem'
 import { base, mainnet } from 'viem/chains'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { openableViewNames } from './config/views.ts'
 import { createKit } from './createKit.ts'
-import { NamespaceNotConfiguredError, OptionError } from './errors/config.ts'
-import { NetworkNotFoundError } from './errors/network.ts'
 import type { CreateKitParameters, Kit, NamespaceContext } from './kit.types.ts'
-import { NotPreparedError } from './NotPreparedError.ts'
-import { NotSuppliedError } from './NotSuppliedError.ts'
 import { createNamespace } from './namespace/createNamespace.ts'
 import { solana } from './networks/solana.ts'
 import { createTestClock } from './utils/createTestClock.ts'
@@ -335,26 +330,6 @@ describe('createKit', () => {
     expect(info.mock.calls).toEqual([['Storage: write failed', denied]])
   })
 
-  test('error: neither wagmi nor namespaces [spec 8.06 8.30]', () => {
-    expect(() => createKit({ projectId: 'x' })).toThrow(OptionError)
-    expect(() => createKit({ projectId: 'x' })).toThrow(/`wagmi`/)
-  })
-
-  test('error: a namespace twice', () => {
-    const { kit } = create()
-    expect(() => create({ namespaces: [kit.namespace('eip155')] })).toThrow(/each namespace once/)
-  })
-
-  test('error: a namespace that the kit lacks [spec 8.30]', async () => {
-    const { kit } = await mounted()
-    kit.dialog.claim({}, openableViewNames)
-    expect(() => kit.open({ namespace: 'solana' })).toThrow(NamespaceNotConfiguredError)
-    expect(kit.getState().isOpen).toBe(false)
-    await expect(kit.disconnect({ namespace: 'solana' })).rejects.toThrow(
-      NamespaceNotConfiguredError,
-    )
-  })
-
   test('behavior: with networks and no config it is a kit of WalletConnect alone', async () => {
     const asked: string[] = []
     const made = vi.fn((context: NamespaceContext) => [
@@ -378,62 +353,5 @@ describe('createKit', () => {
     expect(asked).toEqual([])
     await kit.prepare()
     expect(asked).toEqual(['eip155:8453,eip155:1', solana.caipNetworkId])
-  })
-
-  test('error: a kit of WalletConnect alone without its connectors', async () => {
-    const networks = [base]
-    expect(() => createKit({ projectId: 'project-0001', networks })).toThrow(OptionError)
-    // A production build leaves the checks out.
-    vi.stubEnv('NODE_ENV', 'production')
-    const kit = createKit({ projectId: 'project-0001', networks })
-    await expect(kit.prepare()).rejects.toThrow(NotSuppliedError)
-    vi.unstubAllEnvs()
-  })
-
-  test('error: neither networks nor anything else, and networks beside a wagmi config', () => {
-    expect(() => createKit({ projectId: 'project-0001' })).toThrow(OptionError)
-    expect(() => create({ networks: [base] })).toThrow(OptionError)
-  })
-
-  test('error: connecting before it is prepared', () => {
-    expect(() => create().kit.startConnect({ connectorUid: 'x' })).toThrow(NotPreparedError)
-  })
-
-  test.each([
-    ['error', 1],
-    ['silent', 0],
-  ] as const)(
-    'error: an attempt that fails is told to the developer, by logLevel %s',
-    async (logLevel, times) => {
-      const error = vi.spyOn(console, 'error').mockImplementation(() => {})
-      const wagmi = createConfig({
-        chains: [base],
-        connectors: [
-          mock({ accounts, features: { connectError: new SwitchChainError(new Error()) } }),
-        ],
-        transports: { [base.id]: http() },
-        multiInjectedProviderDiscovery: false,
-      })
-      const { kit, clock } = await mounted({ wagmi, logLevel })
-      expect(await connect(kit, clock)).toMatchObject({ status: 'failed' })
-      expect(error).toHaveBeenCalledTimes(times)
-    },
-  )
-
-  test('error: a network that no namespace lists is told to the developer [spec 4.34 8.09 8.30]', async () => {
-    const error = vi.spyOn(console, 'error').mockImplementation(() => {})
-    const { kit } = await mounted()
-    await expect(kit.switchNetwork({ networkId: 'eip155:999' })).rejects.toThrow(
-      NetworkNotFoundError,
-    )
-    await vi.waitFor(() => expect(error).toHaveBeenCalledWith(expect.stringContaining('APKT001')))
-  })
-
-  test('error: an absent project id is told to the developer, once mounted [spec 5.23 8.16]', async () => {
-    const error = vi.spyOn(console, 'error').mockImplementation(() => {})
-    const { kit } = create({ projectId: '' })
-    expect(error).not.toHaveBeenCalled()
-    kit.mount()
-    await vi.waitFor(() => expect(error).toHaveBeenCalledWith(expect.stringContaining('APKT008')))
   })
 })

@@ -1,11 +1,9 @@
-import { readPageMetadata } from '../../src/config/readPageMetadata.ts'
 import { clientIds } from '../../src/http/clientIds.ts'
 import { writeDeepLinkChoice } from '../../src/links/deepLinkChoice.ts'
 import type { CaipNetworkId } from '../../src/namespace/types.ts'
 import type { Clock } from '../../src/utils/clock.ts'
 import { chooseSdkStorage, forgiveWrites, sweepSdkRows } from './chooseSdkStorage.ts'
 import { createPairing, type Pairing } from './createPairing.ts'
-import { createQuietLogger } from './createQuietLogger.ts'
 import { createSessionRequests } from './createSessionRequests.ts'
 import { deleteSessionsOnce } from './deleteSessionsOnce.ts'
 import { directVerify } from './directVerify.ts'
@@ -29,7 +27,7 @@ import {
 import type { WalletConnectSession } from './session.types.ts'
 import { sessionMarker } from './sessionMarker.ts'
 import { livingMembers, type SessionSlot, sessionSlot, silentHosts } from './sessionSlot.ts'
-import { startProvider } from './startProvider.ts'
+import { sdkSettings, startProvider } from './startProvider.ts'
 import type { WalletConnectParameters } from './walletConnect.types.ts'
 import { watchPage } from './watchPage.ts'
 
@@ -101,24 +99,7 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
     const mark = marker.read()
     await swept
     const storage = await chooseSdkStorage(clock, mark !== undefined)
-    const page = readPageMetadata()
-    const metadata = { ...page, ...options.metadata }
-    // The SDK would say so on the console, and use the page's.
-    if (hostOf(metadata.url) !== hostOf(page.url)) metadata.url = page.url
-    const provider = await startProvider(sdk, {
-      projectId,
-      metadata: { ...metadata, icons: [...metadata.icons] },
-      relayUrl: options.relayUrl,
-      customStoragePrefix: prefix,
-      optionalChains: [1],
-      showQrModal: false,
-      telemetryEnabled: false,
-      disableProviderPing: true,
-      logger: options.isLogged ? 'debug' : (createQuietLogger() as never),
-      // Its default asks the vendor.
-      rpcMap: {},
-      ...(storage && { storage }),
-    })
+    const provider = await startProvider(sdk, sdkSettings({ ...options, prefix, storage }))
     const { client } = provider.signer
     forgiveWrites(client.core.storage)
     const guard = guardRelay(client.core.relayer, clock)
@@ -408,14 +389,6 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
     provider: async () => (await load()).provider,
   }
   return session
-}
-
-function hostOf(url: string): string {
-  try {
-    return new URL(url).host
-  } catch {
-    return ''
-  }
 }
 
 const namespaceOf = (id: CaipNetworkId) => id.split(':')[0] ?? ''

@@ -75,9 +75,10 @@ export function createSessionView(
     if (read()) return
     const approved = sessionNamespaces(made)
     const others = livingMembers(sessionSlot(projectId)).map((one) => one.namespace)
+    const isElsewhere = approved.some((one) => others.includes(one))
     // Nobody here can use it.
-    if (!approved.some((one) => others.includes(one))) session.disconnect(clock).catch(() => {})
-    throw new NoAccountApprovedError(namespace, approved)
+    if (!isElsewhere) session.disconnect(clock).catch(() => {})
+    throw new NoAccountApprovedError(namespace, approved, isElsewhere)
   }
 
   return {

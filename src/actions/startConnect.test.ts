@@ -256,20 +256,16 @@ describe('startConnect', () => {
   })
 
   test.each([
-    ['solana', 0],
-    ['bip122', 1],
-  ] as const)(
-    'behavior: accounts in %s alone, in a kit with Solana: %i errors are logged',
-    async (approved, count) => {
+    [true, 0],
+    [false, 1],
+  ])(
+    'behavior: no account of these chains; connected with others: %s: %i errors are logged',
+    async (isElsewhere, count) => {
       const log = vi.spyOn(console, 'error').mockImplementation(() => {})
       scripted = createScripted('WALLET_CONNECT')
-      const options = {
-        clock,
-        config: { logLevel: 'error' },
-        namespaces: [{ namespace: 'eip155' }, { namespace: 'solana' }],
-      } as const
+      const options = { clock, config: { logLevel: 'error' } } as const
       const attempt = startConnect(scripted.namespace, options, { connectorUid: 'uid' })
-      scripted.fail(new NoAccountApprovedError('eip155', [approved]))
+      scripted.fail(new NoAccountApprovedError('eip155', ['solana'], isElsewhere))
       expect(await attempt.settled).toMatchObject({ status: 'failed' })
       expect(log).toHaveBeenCalledTimes(count)
       log.mockRestore()

@@ -46,8 +46,7 @@ const ends: Readonly<Record<string, readonly [FailedStatus, ConnectNextAction]>>
  *
  * @param namespace - The namespace that holds the connector.
  * @param options - `clock` drives both limits; `events` receives `connectStarted` and `connectSettled`;
- * `alerts` what only the developer can mend; with `config` the developer is told why an attempt failed, but
- * not where the wallet has accounts in another one of `namespaces`.
+ * `alerts` what only the developer can mend; with `config` the developer is told why an attempt failed.
  */
 export function startConnect(
   namespace: KitNamespace,
@@ -56,11 +55,10 @@ export function startConnect(
     events?: KitEvents
     alerts?: AlertCenter
     config?: Pick<KitConfig, 'logLevel'>
-    namespaces?: readonly Pick<KitNamespace, 'namespace'>[]
   },
   { connectorUid, networkId }: StartConnectParameters,
 ): ConnectAttempt {
-  const { clock, events, alerts, config, namespaces } = options
+  const { clock, events, alerts, config } = options
   const connector = namespace.getState().connectors.find((one) => one.uid === connectorUid)
   if (!connector) throw new ConnectorNotFoundError(connectorUid)
   const { id: connectorId, name } = connector
@@ -90,22 +88,18 @@ export function startConnect(
     for (const listener of [...listeners]) listener()
   }
   function fail(error: BaseError) {
+    if (isOver()) return
     const { code } = error
     const [status, next] = ends[code] ?? ['failed', 'tryAgain']
     const told = walkCauses(error, (one) => alertOf(one) !== undefined)
-    if (!isOver() && told)
+    if (told)
       alerts?.report(alertOf(told) as AlertKey, {
         origin: globalThis.location?.origin ?? 'unknown',
       })
-    else if (!isOver() && status === 'failed' && config && !isElsewhere(error))
+    // A visitor who has accounts of other chains alone is connected with these.
+    else if (status === 'failed' && config && !(error as { isElsewhere?: boolean }).isElsewhere)
       tellFailure(config, error)
     become({ status, attemptId: id, next, error })
-  }
-
-  /** A visitor who has accounts of other chains alone is connected with these. */
-  function isElsewhere(error: Error) {
-    const { approved } = error as { approved?: readonly string[] }
-    return namespaces?.some(({ namespace: one }) => approved?.includes(one))
   }
 
   // A pairing link is made for as long as the network takes, and waits for as long as it lives: the

@@ -71,12 +71,15 @@ export class RelayRefusedError extends BaseError<'RelayRefusedError'> {
 export class NoAccountApprovedError extends BaseError<'NoAccountApprovedError'> {
   /** The CAIP-2 namespaces in which the wallet did approve accounts. */
   readonly approved: readonly string[]
+  /** The page has a connection in another namespace by the same session: nothing failed. */
+  readonly isElsewhere: boolean
 
   /**
    * @param namespace - The CAIP-2 namespace that was asked for.
    * @param approved - Those in which the wallet did approve accounts.
+   * @param isElsewhere - Whether the page uses one of these.
    */
-  constructor(namespace: string, approved: readonly string[]) {
+  constructor(namespace: string, approved: readonly string[], isElsewhere = false) {
     super('NoAccountApprovedError', `Wallet approved no ${namespace} account`, {
       metaMessages: [
         `Approved: ${approved.join(', ') || 'nothing'}`,
@@ -84,5 +87,6 @@ export class NoAccountApprovedError extends BaseError<'NoAccountApprovedError'> 
       ],
     })
     this.approved = approved
+    this.isElsewhere = isElsewhere
   }
 }

@@ -60,11 +60,9 @@ export function createRevival(parameters: CreateRevivalParameters): Revival {
   const asked = new Set<string>()
   let allAnswered: (() => void) | undefined
   let isRead = false
-  /** The stored connection that was in use, or that another tab uses. */
+  /** The stored connection that was in use, or that another tab uses; empty when the visitor chose since. */
   let preferred: string | undefined
   let following: Promise<void> | undefined
-  /** The visitor chose what is in use since wallets were asked last. */
-  let isChosen = false
   let isTold = false
   let markSettled = () => {}
   const settled = new Promise<void>((resolve) => {
@@ -86,13 +84,16 @@ export function createRevival(parameters: CreateRevivalParameters): Revival {
     asked.add(uid)
     // The visitor may have ended it in another tab meanwhile.
     const isLive = () => isWaited(id) && !mirror.isDisconnected(id) && !connectionOf(uid)
-    const isPreferred =
-      (following !== undefined || phase === 'reconnecting') && isSameId(id, preferred ?? id)
+    const isStored = following !== undefined || phase === 'reconnecting'
     source
       .isAuthorized(uid)
       .then((isAuthorized) =>
         isAuthorized && isLive()
-          ? join(uid, { silent: true, preferred: isPreferred && !isChosen }, isLive)
+          ? join(
+              uid,
+              { silent: true, preferred: isStored && isSameId(id, preferred ?? id) },
+              isLive,
+            )
           : isAuthorized || mirror.setRefused(id),
       )
       .catch(() => {})
@@ -118,7 +119,6 @@ export function createRevival(parameters: CreateRevivalParameters): Revival {
       (one) => !mirror.isDisconnected(one.connectorId) && !isLiveId(one.connectorId),
     )
     preferred = mirror.activeConnectorId()
-    isChosen = false
     isRead = true
     waiting = []
     if (due.length) {
@@ -164,7 +164,6 @@ export function createRevival(parameters: CreateRevivalParameters): Revival {
     for (const { connectorId, connectorUid } of source.read().connections)
       if (mirror.isDisconnected(connectorId)) source.drop(connectorUid)
     preferred = mirror.activeConnectorId()
-    isChosen = false
     const isNew = ({ connectorId: id }: StoredConnection) =>
       !mirror.isDisconnected(id) && !isLiveId(id) && !isWaited(id)
     await askAll(enableReconnect ? (mirror.connections() ?? []).filter(isNew) : [])
@@ -219,13 +218,14 @@ export function createRevival(parameters: CreateRevivalParameters): Revival {
     },
     giveUp,
     isInUseSettled() {
-      const id = mirror.activeConnectorId()
-      if (isChosen || (id && mirror.isDisconnected(id))) return true
-      const isHanging = (one: ConnectorEntry) => !!id && isSameId(one.id, id) && isWaited(one.id)
-      return phase === 'disconnected' && !following && !source.read().connectors.some(isHanging)
+      const id = mirror.activeConnectorId() ?? ''
+      if (preferred === '' || mirror.isDisconnected(id)) return true
+      // Waited for on and on: it hangs, or it is not here.
+      const isHanging = isWaited(id) && source.read().connectors.some((one) => isSameId(one.id, id))
+      return phase === 'disconnected' && !following && !isHanging
     },
     choose() {
-      isChosen = true
+      preferred = ''
     },
     start,
     reconnect,

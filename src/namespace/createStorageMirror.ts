@@ -152,14 +152,15 @@ export function createStorageMirror(
           ...withoutEnded([...live, ...waiting]),
         ]),
       )
-      if (saysInUse) set(connectorRow, active?.connectorId ?? waiting[0]?.connectorId)
       set('connected_namespaces', connected.join(',') || undefined)
       set(
         'connection_status',
         connected.length ? 'connected' : isUnderWay(state) ? 'connecting' : 'disconnected',
       )
+      if (!saysInUse) return
+      set(connectorRow, active?.connectorId ?? waiting[0]?.connectorId)
       // The kit alone points at the namespace that the buttons show; its network is the active one.
-      if (saysInUse && (text('active_namespace') ?? namespace) === namespace) {
+      if ((text('active_namespace') ?? namespace) === namespace) {
         set('active_caip_network_id', state.networkId)
       }
     },

@@ -155,7 +155,7 @@ export function fromWagmi(options: FromWagmiOptions): KitNamespace {
         const chainId = networkId && Number(networkId.split(':')[1])
         // wagmi's injected connector would leave a listener behind when this switch fails, and a session
         // stands whether its wallet moves or not: the kit asks for the network itself, afterwards.
-        const isMovedLater = connector.type === 'injected' || isSession(connector)
+        const isMovedLater = connector.type === 'injected' || 'approvedNetworkIds' in connector
         // What wagmi writes for an attempt that is over, or for no account, must not reach its
         // store; and an attempt that was dropped must not be remembered as the recent connector.
         const guarded: Config = Object.create(config, {
@@ -183,7 +183,7 @@ export function fromWagmi(options: FromWagmiOptions): KitNamespace {
         })
         const answer = await connect(guarded, {
           connector,
-          chainId: isMovedLater ? undefined : chainId || undefined,
+          chainId: (!isMovedLater && chainId) || undefined,
           ...(silent && { isReconnecting: true }),
           // wagmi passes on what it does not know; its own connectors ignore it.
           ...{ signal, networkId },
@@ -305,11 +305,6 @@ export function fromWagmi(options: FromWagmiOptions): KitNamespace {
       emitter.off(event, events[event] as never)
     }
   }
-}
-
-/** A connector over a session of approved networks. */
-function isSession(connector: Connector & SessionMembers): boolean {
-  return connector.approvedNetworkIds !== undefined
 }
 
 /** The rdns of an announcement as wagmi keeps it; none where it cannot be read. */

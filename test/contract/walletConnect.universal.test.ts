@@ -252,7 +252,7 @@ describe('universalNamespaces', () => {
     await begin(true)
     const { evm, solana } = await open()
     const error = await connect(evm).catch((caught: unknown) => caught)
-    expect(error).toMatchObject({ name: 'NoAccountApprovedError' })
+    expect(error).toMatchObject({ name: 'NoAccountApprovedError', isElsewhere: true })
     expect((error as Error).message).toContain('Approved: solana')
     expect(evm.getState().status).toBe('disconnected')
     expect(solana.getState().status).toBe('connected')

@@ -23,10 +23,12 @@ export type { OpenableViewName, ViewName } from './config/views.ts'
 export { createKit } from './createKit.ts'
 export { BaseError } from './errors/BaseError.ts'
 export {
+  InvalidCaipNetworkIdError,
   KitProviderMissingError,
   NamespaceNotConfiguredError,
   OptionError,
   SiwxConflictError,
+  UnsupportedNamespaceError,
 } from './errors/config.ts'
 export {
   ConnectClosedError,
@@ -44,7 +46,6 @@ export {
 export {
   ChainNotSupportedError,
   NetworkNotFoundError,
-  UnsupportedNamespaceError,
 } from './errors/network.ts'
 export { DialogNotMountedError, ViewNotAvailableError } from './errors/view.ts'
 export type { KitEventMap, KitEvents } from './events/kitEvents.ts'

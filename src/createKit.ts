@@ -1,5 +1,4 @@
-import { assertNetworkId } from './caip/caipNetworkId.ts'
-import { assertSupportedNamespace } from './caip/namespaces.ts'
+import { assertNetworkId } from './caip/namespaces.ts'
 import { resolveConfig } from './config/resolveConfig.ts'
 import { createAlertCenter } from './createAlertCenter.ts'
 import { createEvmNamespace } from './createEvmNamespace.ts'
@@ -164,10 +163,8 @@ export function createKit(parameters: CreateKitParameters): Kit {
 function assertNetworks(namespaces: readonly KitNamespace[], defaultNetwork = ''): void {
   assertNetworkId(defaultNetwork)
   for (const { namespace, networks } of namespaces) {
-    assertSupportedNamespace(namespace)
     for (const { caipNetworkId, chainNamespace } of networks) {
-      assertNetworkId(caipNetworkId, chainNamespace)
-      assertNetworkId(caipNetworkId, namespace)
+      for (const one of [chainNamespace, namespace]) assertNetworkId(caipNetworkId, one)
     }
   }
 }

@@ -22,12 +22,14 @@ export type {
 export type { OpenableViewName, ViewName } from './config/views.ts'
 export { createKit } from './createKit.ts'
 export { BaseError, type KitErrorCode } from './errors/BaseError.ts'
-export { InvalidCaipAddressError, InvalidCaipNetworkIdError } from './errors/caip.ts'
+export { InvalidCaipAddressError } from './errors/caip.ts'
 export {
+  InvalidCaipNetworkIdError,
   KitProviderMissingError,
   NamespaceNotConfiguredError,
   OptionError,
   SiwxConflictError,
+  UnsupportedNamespaceError,
 } from './errors/config.ts'
 export {
   ConnectClosedError,
@@ -45,7 +47,6 @@ export {
 export {
   ChainNotSupportedError,
   NetworkNotFoundError,
-  UnsupportedNamespaceError,
 } from './errors/network.ts'
 export { DialogNotMountedError, ViewNotAvailableError } from './errors/view.ts'
 export type { KitEventMap, KitEvents } from './events/kitEvents.ts'

@@ -1,6 +1,5 @@
 import {
   array,
-  check,
   fallback,
   type GenericSchema,
   nullish,
@@ -8,11 +7,11 @@ import {
   object,
   picklist,
   pipe,
+  regex,
   string,
   transform,
   unknown,
 } from 'valibot'
-import { safeAppLink, safeLink } from '../../src/links/safeLink.ts'
 import type { DirectoryWallet } from '../../src/wallets/types.ts'
 import { camelKeys } from '../core/camelKeys.ts'
 import { parseReply } from '../core/parseReply.ts'
@@ -44,18 +43,18 @@ const amount = fallback(
   ),
   undefined,
 )
-/** A page to link to. The directory is not ours: only what `safeLink` lets through becomes a link. */
+/** A page to link to. The directory is not ours: https, or http on this device, and a host that is what it seems. */
 const page = spare(
   pipe(
     string(),
-    transform((link) => safeLink(link) ?? ''),
+    regex(/^(https:\/\/[^\s@\\/?#]+|http:\/\/(localhost|127\.0\.0\.1)(:\d+)?)([/?#][^\s\\]*)?$/i),
   ),
 )
-/** An app to open, as the directory writes it: never by a scheme that the system or the page acts on itself. */
+/** An app to open, by its own scheme: never a scheme that the page or the system acts on itself. */
 const app = spare(
   pipe(
     string(),
-    check((link) => safeAppLink(link) !== undefined),
+    regex(/^(?!\s*(javascript|data|vbscript|blob|file|intent|search-ms|ms-[\w-]*):)[^@\\]*$/i),
   ),
 )
 

@@ -1,5 +1,4 @@
-import { InvalidCaipNetworkIdError } from '../errors/caip.ts'
-import { assertSupportedNamespace } from './namespaces.ts'
+import { InvalidCaipNetworkIdError } from '../errors/config.ts'
 
 export type CaipNetworkIdParts = { chainNamespace: string; chainId: string }
 
@@ -30,16 +29,4 @@ export function formatCaipNetworkId({
   const id = `${chainNamespace}:${chainId}` as const
   parseCaipNetworkId(id)
   return id
-}
-
-/**
- * Refuses what is no CAIP-2 id of a namespace that the kit serves. A chain id of EVM is a decimal number.
- *
- * @param namespace - Where the network stands. @default the one that the id names
- * @throws UnsupportedNamespaceError, InvalidCaipNetworkIdError
- */
-export function assertNetworkId(id: string, namespace: string = id.split(':', 1)[0] ?? ''): void {
-  assertSupportedNamespace(namespace)
-  const form = namespace === 'eip155' ? '[1-9]\\d{0,31}' : '[-_a-zA-Z0-9]{1,32}'
-  if (!new RegExp(`^${namespace}:${form}$`).test(id)) throw new InvalidCaipNetworkIdError(id)
 }

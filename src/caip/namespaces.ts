@@ -1,4 +1,4 @@
-import { UnsupportedNamespaceError } from '../errors/network.ts'
+import { InvalidCaipNetworkIdError, UnsupportedNamespaceError } from '../errors/config.ts'
 
 /**
  * The namespaces that the kit can serve. CAIP-2 names them.
@@ -35,4 +35,16 @@ export function assertSupportedNamespace(
   namespace: string,
 ): asserts namespace is SupportedCaipNamespace {
   if (!isSupportedNamespace(namespace)) throw new UnsupportedNamespaceError(namespace)
+}
+
+/**
+ * Refuses what is no CAIP-2 id of a namespace that the kit serves. A chain id of EVM is a decimal number.
+ *
+ * @param namespace - Where the network stands. @default the one that the id names
+ * @throws UnsupportedNamespaceError, InvalidCaipNetworkIdError
+ */
+export function assertNetworkId(id: string, namespace: string = id.split(':', 1)[0] ?? ''): void {
+  assertSupportedNamespace(namespace)
+  const form = namespace === 'eip155' ? '[1-9]\\d{0,31}' : '[-_a-zA-Z0-9]{1,32}'
+  if (!new RegExp(`^${namespace}:${form}$`).test(id)) throw new InvalidCaipNetworkIdError(id)
 }

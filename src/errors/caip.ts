@@ -12,15 +12,3 @@ export class InvalidCaipAddressError extends BaseError<'InvalidCaipAddressError'
     })
   }
 }
-
-/** The text is no CAIP-2 network id. */
-export class InvalidCaipNetworkIdError extends BaseError<'InvalidCaipNetworkIdError'> {
-  constructor(given: unknown) {
-    super('InvalidCaipNetworkIdError', 'Invalid CAIP-2 network id', {
-      metaMessages: [
-        `Given: ${String(given).slice(0, 140)}`,
-        'Write namespace:reference, for example eip155:1.',
-      ],
-    })
-  }
-}

@@ -47,6 +47,30 @@ export class NamespaceNotConfiguredError extends BaseError<'NamespaceNotConfigur
   }
 }
 
+/** The namespace has no part in this kit: known by name only, or not known at all. */
+export class UnsupportedNamespaceError extends BaseError<'UnsupportedNamespaceError'> {
+  readonly namespace: string
+
+  constructor(namespace: string) {
+    super('UnsupportedNamespaceError', `Namespace "${namespace}" is not supported`, {
+      metaMessages: ['Use eip155, solana or bip122.'],
+    })
+    this.namespace = namespace
+  }
+}
+
+/** The text is no CAIP-2 network id. */
+export class InvalidCaipNetworkIdError extends BaseError<'InvalidCaipNetworkIdError'> {
+  constructor(given: unknown) {
+    super('InvalidCaipNetworkIdError', 'Invalid CAIP-2 network id', {
+      metaMessages: [
+        `Given: ${String(given).slice(0, 140)}`,
+        'Write namespace:reference, for example eip155:1.',
+      ],
+    })
+  }
+}
+
 /** Values of an option may hold keys or tokens of a host: only a short form is shown. */
 function show(value: unknown): string {
   if (typeof value === 'string')

@@ -9,18 +9,6 @@ export const ChainNotSupportedError = /* @__PURE__ */ defineError(
 )
 export type ChainNotSupportedError = InstanceType<typeof ChainNotSupportedError>
 
-/** The namespace has no part in this kit: known by name only, or not known at all. */
-export class UnsupportedNamespaceError extends BaseError<'UnsupportedNamespaceError'> {
-  readonly namespace: string
-
-  constructor(namespace: string) {
-    super('UnsupportedNamespaceError', `Namespace "${namespace}" is not supported`, {
-      metaMessages: ['Use eip155, solana or bip122.'],
-    })
-    this.namespace = namespace
-  }
-}
-
 /** The network is not in the list of this kit. */
 export class NetworkNotFoundError extends BaseError<'NetworkNotFoundError'> {
   constructor(networkId: string) {

@@ -1,17 +1,6 @@
-/**
- * What a browser, a phone or a desk starts by itself: none is the app of a wallet, whoever says so.
- * Names that end with `…` stand for all that begin so.
- */
-const systemSchemes = new RegExp(
-  `^(${`about android-app apt blob calculator callto chrome… content data facetime… feed file filesystem
-   ftp ftps geo help http https imap intent irc ircs itms… jar javascript jnlp ldap ldaps livescript magnet
-   mailto maps market message mhtml mk mms mocha moz-extension ms-… news nfs nntp pop prefs res
-   resource rlogin rtsp safari… search… sftp shell shortcuts sip sips skype sms smsto smb ssh steam svn tel telnet
-   vbscript view-source vnc vscode… webcal windows… wss ws wyciwyg x-apple… x-web-search zoommtg`
-    .split(/\s+/)
-    .join('|')
-    .replaceAll('…', '.*')})$`,
-)
+/** What a browser, a phone or a desk starts by itself: none is the app of a wallet, whoever says so. */
+const systemSchemes =
+  /^(about|android-app|blob|chrome.*|content|data|feed|file.*|ftp|help|https?|intent|itms.*|jar|javascript|ldaps?|livescript|mailto|market|mhtml|mocha|moz-extension|ms-.*|resource|search.*|shell|sms|ssh|steam|tel|vbscript|view-source|vscode.*|wss?|wyciwyg|x-apple.*)$/
 
 const loopback = /^(localhost|127\.0\.0\.1|\[::1\])$/
 

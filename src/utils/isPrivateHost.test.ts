@@ -50,6 +50,10 @@ describe('isPrivateHost', () => {
     '[64:ff9b::10.0.0.1]',
     '[2002:7f00:1::]',
     '[2002:c0a8:101::1]',
+    // An IPv4 address inside an IPv6 one, whatever it is: no picture needs it.
+    '[::ffff:1.1.1.1]',
+    '[64:ff9b::1.1.1.1]',
+    '[2002:101:101::]',
     'localhost',
     'LOCALHOST',
     'localhost.',
@@ -84,14 +88,14 @@ describe('isPrivateHost', () => {
     '100.128.0.0',
     '169.253.0.1',
     '[2606:4700:4700::1111]',
-    '[::ffff:1.1.1.1]',
-    '[64:ff9b::1.1.1.1]',
-    '[2002:101:101::]',
+    '[2a00:1450:4001::200e]',
+    '[3fff:ffff::1]',
+    '223.255.255.255',
   ])('%s is public', (host) => {
     expect(isPrivate(host)).toBe(false)
   })
 
-  test('every IPv4 address, alone and mapped, as Node itself tells them apart', () => {
+  test('every IPv4 address as Node itself tells them apart, and none inside IPv6', () => {
     const list = new BlockList()
     for (const [net, bits] of special4) list.addSubnet(net, bits)
     const edges = special4.flatMap(([net, bits]) => {
@@ -110,7 +114,7 @@ describe('isPrivateHost', () => {
       fc.property(numbers, (number) => {
         const address = [24, 16, 8, 0].map((shift) => (number >>> shift) & 255).join('.')
         expect(isPrivate(address), address).toBe(list.check(address))
-        expect(isPrivate(`[::ffff:${address}]`), address).toBe(list.check(address))
+        expect(isPrivate(`[::ffff:${address}]`), address).toBe(true)
       }),
       { numRuns: 2_000 },
     )

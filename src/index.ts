@@ -57,6 +57,7 @@ export type {
   KitState,
   NamespaceContext,
   OpenOptions,
+  SwitchNetworkParameters,
 } from './kit.types.ts'
 export { NotPreparedError } from './NotPreparedError.ts'
 export { NotSuppliedError } from './NotSuppliedError.ts'

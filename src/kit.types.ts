@@ -117,6 +117,13 @@ export type CreateKitParameters = KitOptions & {
   clock?: Clock
 }
 
+/** A network by its CAIP-2 id, as one of `useKitNetwork().networks`, as a chain of viem, or by the number of an EVM chain. */
+export type SwitchNetworkParameters =
+  | { networkId: CaipNetworkId }
+  | { caipNetworkId: CaipNetworkId }
+  | { id: number }
+  | number
+
 /** One kit: made by `createKit`, inert until mounted, independent of every other kit on the page. */
 export type Kit = {
   /** Tail of the project id: names what this kit stores. Ids in the DOM come from `useId`. */
@@ -154,7 +161,7 @@ export type Kit = {
   /** Throws `ConnectorNotFoundError`, also before `prepare`. The attempt itself never rejects. */
   startConnect(parameters: StartConnectParameters): ConnectAttempt
   /** Throws `NetworkNotFoundError` for a network that no namespace lists. */
-  switchNetwork(parameters: { networkId: CaipNetworkId }): Promise<void>
+  switchNetwork(network: SwitchNetworkParameters): Promise<void>
   /**
    * Makes a live connection, and one of its accounts, the one in use, and its namespace the one that
    * the buttons show. Never a prompt: for a connection that is not live it says what to connect.

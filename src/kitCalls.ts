@@ -1,7 +1,7 @@
 import { startConnect } from './actions/startConnect.ts'
 import { disconnectNamespaces } from './disconnectNamespaces.ts'
 import type { Kit } from './kit.types.ts'
-import type { SupportedNamespace } from './namespace/types.ts'
+import type { CaipNetworkId, SupportedNamespace } from './namespace/types.ts'
 import { switchConnection } from './switchConnection.ts'
 import { switchToNetwork } from './switchToNetwork.ts'
 
@@ -9,6 +9,13 @@ import { switchToNetwork } from './switchToNetwork.ts'
 export type CallingKit = Kit & {
   /** Makes a namespace the one that the buttons show. */
   choose(namespace: SupportedNamespace | undefined): void
+}
+
+/** A network in any of the forms that a call takes. */
+type WantedNetwork = {
+  networkId?: CaipNetworkId
+  caipNetworkId?: CaipNetworkId
+  id?: number | string
 }
 
 /** Calls that wait for their code. */
@@ -30,8 +37,18 @@ export const kitCalls = {
     })
     return attempt
   },
-  async switchNetwork(kit, { networkId }) {
-    kit.choose((await switchToNetwork(kit.namespaces, networkId, kit.alerts)).namespace)
+  async switchNetwork(kit, wanted) {
+    const { networkId, caipNetworkId, id }: WantedNetwork =
+      typeof wanted === 'number' ? { id: wanted } : wanted
+    kit.choose(
+      (
+        await switchToNetwork(
+          kit.namespaces,
+          networkId ?? caipNetworkId ?? `eip155:${id}`,
+          kit.alerts,
+        )
+      ).namespace,
+    )
   },
   async switchConnection(kit, wanted) {
     const outcome = await switchConnection(kit.namespace(wanted.namespace), wanted)

@@ -1,7 +1,9 @@
+import { base } from 'viem/chains'
 import { describe, expect, test, vi } from 'vitest'
 import { disconnectNamespaces } from './disconnectNamespaces.ts'
 import { DisconnectFailedError } from './errors/connect.ts'
 import { NetworkNotFoundError } from './errors/network.ts'
+import { kitCalls } from './kitCalls.ts'
 import { switchToNetwork } from './switchToNetwork.ts'
 
 describe('disconnectNamespaces', () => {
@@ -42,6 +44,18 @@ describe('switchToNetwork', () => {
     expect(await switchToNetwork([evm, solana], 'solana:1', alerts)).toBe(solana)
     expect(solana.switchNetwork).toHaveBeenCalledWith({ networkId: 'solana:1' })
     expect(evm.switchNetwork).not.toHaveBeenCalled()
+  })
+
+  test.each([
+    ['by its CAIP-2 id', { networkId: 'eip155:8453' }],
+    ['as the kit lists it', { caipNetworkId: 'eip155:8453', id: 8453 }],
+    ['as a chain of viem', base],
+    ['by the number of an EVM chain', 8453],
+  ] as const)('parameters: a network %s', async (_, wanted) => {
+    const evm = of('eip155:8453')
+    const kit = { namespaces: [of('solana:1'), evm], alerts, choose: vi.fn() }
+    await kitCalls.switchNetwork(kit as never, wanted)
+    expect(evm.switchNetwork).toHaveBeenCalledExactlyOnceWith({ networkId: 'eip155:8453' })
   })
 
   test('error: a network that none lists', async () => {

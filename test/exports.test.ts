@@ -39,4 +39,9 @@ test('behavior: package.json offers these entries, types before code, and nothin
       ['default', `./${output}`],
     ])
   }
+  // TypeScript 6 and later refuses an import for its effects alone that has no types.
+  expect(Object.entries(exports[stylesheet.key])).toEqual([
+    ['types', `./${stylesheet.output}.d.ts`],
+    ['default', `./${stylesheet.output}`],
+  ])
 })

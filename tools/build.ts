@@ -25,6 +25,7 @@ async function build(folder: string): Promise<void> {
   const output = path.join(folder, stylesheet.output)
   mkdirSync(path.dirname(output), { recursive: true })
   writeFileSync(output, css)
+  writeFileSync(`${output}.d.ts`, 'export {}\n')
   for (const [module, names] of classes) {
     const file = path.join(dist, `${module}.js`)
     mkdirSync(path.dirname(file), { recursive: true })

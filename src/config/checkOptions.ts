@@ -64,7 +64,7 @@ const optionRules = (): Rules => ({
   unsupportedChain: oneOf('block', 'warn', 'ignore'),
   features: {
     ...each(
-      'receive send emailShowWallets analytics allWallets legalCheckbox smartSessions collapseWallets pay',
+      'receive send history emailShowWallets analytics allWallets legalCheckbox smartSessions collapseWallets pay',
       flag,
     ),
     connectorTypeOrder: someOf(
@@ -84,8 +84,15 @@ const optionRules = (): Rules => ({
   excludeWalletIds: texts,
   customWallets: [
     (value) =>
-      every(value, (one) => isRecord(one, isText) && isObject(one) && !!one.id && !!one.name),
-    'a list of wallets, each with `id` and `name`',
+      every(
+        value,
+        (one) =>
+          isRecord(one, (text, key) => isText(text) && !key.includes('_')) &&
+          isObject(one) &&
+          !!one.id &&
+          !!one.name,
+      ),
+    'a list of wallets, each with `id` and `name`, and names like `mobileLink`',
   ],
   allWallets: oneOf('SHOW', 'HIDE', 'ONLY_MOBILE'),
   theme: {

@@ -188,7 +188,13 @@ describe('error: a wrong value names the option, what was given and the fix', ()
       { customWallets: [{ id: 'a' }] },
       'customWallets',
       'a list',
-      'pass a list of wallets, each with `id` and `name`.',
+      'pass a list of wallets, each with `id` and `name`, and names like `mobileLink`.',
+    ],
+    [
+      { customWallets: [{ id: 'a', name: 'A', mobile_link: 'a://' }] },
+      'customWallets',
+      'a list',
+      'pass a list of wallets, each with `id` and `name`, and names like `mobileLink`.',
     ],
     [{ theme: { mode: 'blue' } }, 'theme.mode', '"blue"', 'pass one of dark, light, system.'],
     [

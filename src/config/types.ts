@@ -23,18 +23,20 @@ export type CustomWallet = {
   id: string
   name: string
   homepage?: string
-  image_url?: string
-  mobile_link?: string
-  desktop_link?: string
-  webapp_link?: string
-  app_store?: string
-  play_store?: string
+  imageUrl?: string
+  mobileLink?: string
+  desktopLink?: string
+  webappLink?: string
+  appStore?: string
+  playStore?: string
   rdns?: string
 }
 
 export type Features = {
   /** @default true */ receive: boolean
   /** @default true */ send: boolean
+  /** `false`: an account has no tab for what it did. Where the project's configuration says something, that counts. */
+  history?: boolean
   /** @default true */ emailShowWallets: boolean
   /** The flag alone: this version has no code that sends anything. @default true */ analytics: boolean
   /** @default true */ allWallets: boolean

@@ -1,8 +1,7 @@
 'use client'
 
 import { useMutation } from '@tanstack/react-query'
-import { BaseError } from '../errors/BaseError.ts'
-import { DisconnectFailedError } from '../errors/connect.ts'
+import type { BaseError } from '../errors/BaseError.ts'
 import type { Kit } from '../kit.types.ts'
 import { useKitOf } from './useKitOf.ts'
 
@@ -10,7 +9,10 @@ export type UseKitDisconnectReturnType = {
   /** Ends the connections named, by default all. Rejects when a wallet failed to follow. */
   disconnect: Kit['disconnect']
   isPending: boolean
-  /** What a wallet failed with. The state of the kit is clean all the same. */
+  /**
+   * What a wallet failed with. The state of the kit is clean all the same. Where the code of the kit itself could not
+   * be loaded it is the error of `import()`, which has a `message` alone.
+   */
   error: BaseError | null
 }
 
@@ -28,11 +30,7 @@ export function useKitDisconnect(): UseKitDisconnectReturnType {
     BaseError,
     Parameters<Kit['disconnect']>[0]
   >({
-    mutationFn: (parameters) =>
-      kit.disconnect(parameters).catch((cause) => {
-        // Its code may not have come.
-        throw cause instanceof BaseError ? cause : new DisconnectFailedError({ cause })
-      }),
+    mutationFn: (parameters) => kit.disconnect(parameters),
   })
   return { disconnect: mutateAsync, isPending, error }
 }

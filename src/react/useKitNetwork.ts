@@ -1,5 +1,6 @@
 'use client'
 
+import type { SwitchNetworkParameters } from '../kit.types.ts'
 import type { CaipNetworkId, Network, SupportedNamespace } from '../namespace/types.ts'
 import { useKitOf } from './useKitOf.ts'
 import { useNamespaceState } from './useNamespaceState.ts'
@@ -18,7 +19,7 @@ export type UseKitNetworkReturnType = {
   /** The networks of the namespace, in the order of the app. */
   networks: readonly Network[]
   /** Moves the wallet, or the selection while nothing is connected. Rejects with a typed error. */
-  switchNetwork(parameters: { networkId: CaipNetworkId }): Promise<void>
+  switchNetwork(network: SwitchNetworkParameters): Promise<void>
 }
 
 /**

@@ -256,7 +256,7 @@ describe('at the first use on a page', () => {
     expect(left(disk)).toEqual([...others, ...names.map(([name]) => name)])
   })
 
-  test('behavior: all of them are cleared when the stored status is disconnected, and none is written until it is not', async () => {
+  test('behavior: all of them are cleared when the stored status is disconnected', async () => {
     const { disk, page } = fill(() => 0, 'disconnected')
     await failing(page)
     expect(left(disk)).toEqual(others)

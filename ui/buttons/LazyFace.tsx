@@ -22,5 +22,5 @@ export function LazyFace({
       )
   }, [faces, isKnown, status])
   const Face = faces?.[face]
-  return Face && isKnown ? <Face {...props} /> : <CheckingFace />
+  return Face && isKnown ? <Face {...props} /> : <CheckingFace of={face} />
 }

@@ -217,7 +217,7 @@ test('behavior: with a wallet connected by a code, a phone shows the list, and a
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) Mobile')
   const { connections, ...state } = connectedState()
   const { kit, attempts, link, set } = mount(
-    { customWallets: [{ id: 'birch', name: 'Birch', mobile_link: 'birch://' }] },
+    { customWallets: [{ id: 'birch', name: 'Birch', mobileLink: 'birch://' }] },
     {
       ...state,
       connections: connections.map((one) => ({

@@ -53,6 +53,28 @@ test('default: the total and the tokens, with a dash for a price that nobody kno
   await waitFor(() => expect(polite()).toBe('3 tokens'))
 })
 
+test.each([
+  ['the project says no', { isEnabled: false }, {}, false],
+  ['the project says yes, whatever the app wants', { isEnabled: true }, { history: false }, true],
+  ['the app wants none', undefined, { history: false }, false],
+])('parameters: activity: %s', async (_, entry, features, isShown) => {
+  stubPortfolio({ tokens: [eth] })
+  const others = globalThis.fetch
+  const read = vi.fn()
+  vi.stubGlobal('fetch', async (input: URL | string) => {
+    if (!new URL(String(input)).pathname.endsWith('/config')) return others(input)
+    read()
+    const all = entry ? [{ id: 'activity', config: [], ...entry }] : null
+    return Response.json({ features: all })
+  })
+  await openAccount({ features })
+  await waitFor(() => expect(read).toHaveBeenCalled())
+  await waitFor(() =>
+    expect(screen.queryAllByRole('tab', { name: 'Activity' })).toHaveLength(isShown ? 1 : 0),
+  )
+  expect(screen.getByRole('tab', { name: 'Tokens' })).toBeDefined()
+})
+
 test('behavior: five thousand tokens put those in view into the page', async () => {
   stubLayout({ height: 480, tile: 60 })
   const tokens = Array.from({ length: 5_000 }, (_, index) => ({

@@ -1,4 +1,5 @@
 'use client'
+import { useRemoteFeatures } from '../../../queries/index.ts'
 import { useKit } from '../../../src/react/useKit.ts'
 import { useKitAccount } from '../../../src/react/useKitAccount.ts'
 import { useKitNetwork } from '../../../src/react/useKitNetwork.ts'
@@ -21,6 +22,8 @@ export function Account() {
   const words = useLaterTexts('account', accountTexts)
   const { account, connection } = useKitAccount()
   const inUse = useKitNetwork()
+  const { history } = kit.config.features
+  const { features } = useRemoteFeatures({ local: { history } })
   if (!account) return null
   const { network, networkId } = inUse
   const isListed = network !== undefined && !inUse.isUnsupported
@@ -39,7 +42,11 @@ export function Account() {
         <NoBalance tag={isListed ? texts.dialog.test : words.notSupported} />
       )}
       <AccountActions />
-      {isListed && <AccountTabs tabs={accountParts(networkId)} />}
+      {isListed && (
+        <AccountTabs
+          tabs={accountParts(networkId).filter((part) => part !== 'activity' || features.activity)}
+        />
+      )}
       <Separator />
       <DisconnectRow />
     </>

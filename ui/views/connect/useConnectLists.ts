@@ -14,7 +14,6 @@ import { listRecentWallets } from '../../../src/wallets/listRecentWallets.ts'
 import { readRecentWallets } from '../../flows/recentWallets.ts'
 import { type ConnectSection, connectSections } from './connectSections.ts'
 import type { Directory, DirectoryQuestion } from './directory.types.ts'
-import { directoryWallet } from './directoryWallet.ts'
 
 export type ConnectListsState = {
   sections: readonly ConnectSection[]
@@ -98,7 +97,7 @@ export function useConnectLists(
       recent,
       featured: drop(featured),
       recommended: drop(recommended).slice(0, places),
-      custom: listCustomWallets(config.customWallets, shown).map(directoryWallet),
+      custom: listCustomWallets(config.customWallets, shown),
       awaited: {
         featured: isFeaturedKnown || isDown ? 0 : config.featuredWalletIds.length,
         recommended: total !== undefined || isDown ? 0 : places,

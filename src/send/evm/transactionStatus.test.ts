@@ -159,8 +159,8 @@ describe('getStatus', () => {
         eth_blockNumber: () => numberToHex(newest),
         eth_getTransactionReceipt: () => null,
         eth_getTransactionByHash: () => null,
-        eth_getLogs: ([{ address }]: readonly { address?: Hex }[]) =>
-          address
+        eth_getLogs: ([filter]: readonly { address?: Hex }[]) =>
+          filter?.address
             ? []
             : [
                 {

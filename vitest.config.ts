@@ -52,6 +52,7 @@ const isolated = withDocument.filter(
     file.startsWith('test/contract/') ||
     [
       'connectors/evm/browserWallet.test.ts',
+      'connectors/solana/web3Loads.test.ts',
       'src/namespace/screenAnnouncements.test.ts',
       'src/transactions/createTransactionCenter.property.test.ts',
       'ui/parts/Tabs.test.tsx',

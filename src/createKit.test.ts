@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { createConfig, createStorage as createWagmiStorage, http, mock } from '@wagmi/core'
-import { UserRejectedRequestError } from 'viem'
 import { base, mainnet } from 'viem/chains'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createKit } from './createKit.ts'
@@ -147,45 +146,6 @@ describe('createKit', () => {
       ['disconnected', { namespace: 'eip155' }],
     ])
     expect(kit.getState().namespaces.eip155?.status).toBe('disconnected')
-  })
-
-  test('behavior: an attempt that is refused leaves the buttons with the namespace that they show', async () => {
-    const refusing = mock({
-      accounts,
-      features: { connectError: new UserRejectedRequestError(new Error()) },
-    })
-    const wagmi = createConfig({
-      chains: [base, mainnet],
-      connectors: [
-        mock({ accounts }),
-        (config) => ({ ...refusing(config), id: 'elm', name: 'Elm' }),
-      ],
-      transports: { [base.id]: http(), [mainnet.id]: http() },
-      multiInjectedProviderDiscovery: false,
-    })
-    const { kit, clock } = await mounted({
-      wagmi,
-      namespaces: [
-        (context) =>
-          createNamespace({ ...context, namespace: 'solana', networks: [solana], connectors: [] }),
-      ],
-    })
-    await kit.prepare()
-    await vi.waitFor(async () => {
-      await clock.advance(1)
-      expect(kit.getState().namespaces.eip155?.connectors).toHaveLength(2)
-    })
-    const uidOf = (id: string) => wagmi.connectors.find((one) => one.id === id)?.uid ?? ''
-    const shown = () => kit.getState().activeNamespace
-    await kit.startConnect({ connectorUid: uidOf('mock') }).settled
-    await kit.switchNetwork({ networkId: solana.caipNetworkId })
-    expect(shown()).toBe('solana')
-    const refused = await kit.startConnect({ connectorUid: uidOf('elm') }).settled
-    expect(refused.status).toBe('rejected')
-    expect(shown()).toBe('solana')
-    // One that succeeds is what the visitor wants to see.
-    await kit.startConnect({ connectorUid: uidOf('mock') }).settled
-    expect(shown()).toBe('eip155')
   })
 
   test('behavior: a connection that the app makes with wagmi itself shows', async () => {

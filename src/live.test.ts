@@ -3,8 +3,10 @@ import { describe, expect, test, vi } from 'vitest'
 import { disconnectNamespaces } from './disconnectNamespaces.ts'
 import { DisconnectFailedError } from './errors/connect.ts'
 import { NetworkNotFoundError } from './errors/network.ts'
-import { kitCalls } from './kitCalls.ts'
+import { type CallingKit, kitCalls } from './kitCalls.ts'
+import type { NamespaceState } from './namespace/types.ts'
 import { switchToNetwork } from './switchToNetwork.ts'
+import { createTestClock } from './utils/createTestClock.ts'
 
 describe('disconnectNamespaces', () => {
   test('default: every namespace is asked to disconnect', async () => {
@@ -62,5 +64,42 @@ describe('switchToNetwork', () => {
     const evm = of('eip155:1')
     await expect(switchToNetwork([evm], 'eip155:2', alerts)).rejects.toThrow(NetworkNotFoundError)
     expect(alerts.report).toHaveBeenCalledWith('SWITCH_NETWORK_NOT_FOUND', { network: 'eip155:2' })
+  })
+})
+
+describe('startConnect', () => {
+  const networkId = 'eip155:1' as const
+  const account = { namespace: 'eip155', address: '0xA', type: 'eoa' } as const
+  const wallet = { connectorId: 'elm', connectorUid: 'uid of elm', name: 'Elm' }
+  /** Cedar is connected there; the buttons show another namespace. */
+  const state = {
+    connectors: [
+      { id: 'elm', uid: 'uid of elm', name: 'Elm', type: 'ANNOUNCED', namespace: 'eip155' },
+    ],
+    connections: [],
+    account,
+    networkId,
+  } as unknown as NamespaceState
+
+  test.each([
+    [
+      'connects is what the buttons show',
+      'connected',
+      async () => ({ ...wallet, accounts: [account], networkId }),
+      [['eip155']],
+    ],
+    [
+      'is refused leaves the buttons with what they show',
+      'rejected',
+      () => Promise.reject({ code: 4001 }),
+      [],
+    ],
+  ])('behavior: a second wallet that %s', async (_, status, connect, chosen) => {
+    const choose = vi.fn()
+    const evm = { namespace: 'eip155', getState: () => state, connect }
+    const kit = { namespaces: [evm], clock: createTestClock(), choose } as unknown as CallingKit
+    const attempt = kitCalls.startConnect(kit, { connectorUid: 'uid of elm' })
+    expect(await attempt.settled).toMatchObject({ status })
+    expect(choose.mock.calls).toEqual(chosen)
   })
 })

@@ -52,6 +52,9 @@ describe('browserWallet', () => {
     const provider = createMockProvider({ accounts })
     const { config, connector, rows } = open(provider)
     expect(await connect(config, { connector })).toEqual({ accounts, chainId: 1 })
+    // What the app asks itself reaches the wallet, which answers in hex: https://eips.ethereum.org/EIPS/eip-695
+    const asked = (await connector.getProvider()) as typeof provider
+    expect(await asked.request({ method: 'eth_chainId' })).toBe('0x1')
     provider.leavePage()
     const next = open(provider, rows)
     expect(await reconnect(next.config)).toHaveLength(1)

@@ -151,6 +151,18 @@ describe('solanaAdapter', () => {
     expect(new URL(sent[0]?.url ?? '').searchParams.get('chainId')).toBe(devnet.caipNetworkId)
   })
 
+  test('behavior: one that names no versions signs transactions of before there were any', async () => {
+    const adapter = new TestAdapter(wallet)
+    adapter.supportedTransactionVersions = null
+    const provider = await connect(adapter)
+    const transaction = unsignedPayment(one.address, 'legacy')
+    const signed = readSigned(await provider.signTransaction({ transaction }))
+    expect(isSolanaSignature(one.address, signed.message, signed.signature)).toBe(true)
+    await expect(
+      provider.signTransaction({ transaction: unsignedPayment(one.address, 0) }),
+    ).rejects.toEqual(named('MethodNotSupportedError'))
+  })
+
   test('error: a version that it does not sign; what it cannot do at all; another account', async () => {
     const adapter = new TestAdapter(wallet)
     adapter.supportedTransactionVersions = new Set(['legacy'] as const)

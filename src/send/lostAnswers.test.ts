@@ -142,6 +142,26 @@ describe('a lost answer', () => {
   })
 })
 
+test('behavior: what is followed by its hash is not searched for: an equal payment may be another one', async () => {
+  const findSent = vi.fn<NonNullable<Transfers['findSent']>>(async () => [
+    { hash: 'other', status: 'confirmed' },
+  ])
+  transfers.findSent = findSent
+  transfers.readCheckpoint = async () => ({ nonce: 7, block: 100, fingerprint: 'pays-friend' })
+  transfers.submit = async (_, progress) => {
+    progress.onRequest('sign')
+    progress.onSigned({ hash: 'signed', nonce: 100 })
+    throw new Error('502')
+  }
+  transfers.getStatus = async () => ({ status: 'missing', isNonceUsed: false })
+  expect(await send(kit, await prepare())).toMatchObject({ status: 'unknown' })
+  await clock.advance(60_000)
+  expect(getTransactions(kit)).toMatchObject([{ hash: 'signed', status: 'pending' }])
+  expect(getTransactions(kit)[0]).not.toHaveProperty('replacement')
+  expect(getUnconfirmedSends(kit)).toMatchObject([{ stage: 'signed', hash: 'signed' }])
+  expect(findSent).not.toHaveBeenCalled()
+})
+
 test('behavior: two presses at once ask once', async () => {
   const submit = vi.fn(transfers.submit)
   transfers.submit = submit

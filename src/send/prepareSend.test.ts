@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 
+import { mainnet } from 'viem/chains'
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
   createSendBed,
@@ -13,6 +14,7 @@ import { createKit } from '../createKit.ts'
 import { TransferRefusedError } from '../errors/send.ts'
 import { bitcoin } from '../networks/bitcoin.ts'
 import { solana } from '../networks/solana.ts'
+import { toNetwork } from '../networks/toNetwork.ts'
 import { getMaxAmount } from './getMaxAmount.ts'
 import { isReceiver } from './isReceiver.ts'
 import { prepareSend } from './prepareSend.ts'
@@ -92,6 +94,16 @@ describe('prepareSend', () => {
     await expect(prepare()).rejects.toMatchObject(error)
     await expect(getMaxAmount(kit, {})).rejects.toMatchObject(error)
     await expect(prepare({ token })).resolves.toMatchObject({ token })
+    // EVM networks say so.
+    const { namespace } = createSendNamespace([toNetwork(mainnet)])
+    const evm = createKit({
+      projectId: 'evm-send',
+      namespaces: [namespace],
+      clock,
+      logLevel: 'silent',
+    })
+    await expect(prepareSend(evm, { amount: '0.5', to: friend })).rejects.toMatchObject(error)
+    await expect(getMaxAmount(evm, {})).rejects.toMatchObject(error)
   })
 
   test('error: amount, receiver, network, account', async () => {

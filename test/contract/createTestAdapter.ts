@@ -89,7 +89,7 @@ export class TestAdapter extends BaseMessageSignerWalletAdapter {
   url = 'https://birch.example'
   icon = icon
   readyState = WalletReadyState.Loadable
-  supportedTransactionVersions: ReadonlySet<'legacy' | 0> = new Set(['legacy', 0] as const)
+  supportedTransactionVersions: ReadonlySet<'legacy' | 0> | null = new Set(['legacy', 0] as const)
   connecting = false
   publicKey: PublicKey | null = null
   readonly wallet: AdaptedWallet

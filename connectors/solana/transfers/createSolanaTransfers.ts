@@ -105,5 +105,5 @@ function requestName({ networkId, from, to, token, units }: TransferRequest): st
 
 /** What of the chain decides which transaction is made, and what it costs. */
 function worldName({ token }: TransferWorld): string {
-  return token ? `${token.destination}/${token.arrived ? 'held' : 'new'}` : 'native'
+  return [token?.destination, Boolean(token?.arrived)].join()
 }

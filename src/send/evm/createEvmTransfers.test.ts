@@ -12,6 +12,7 @@ import { type Answer, scriptNode, selectors, word } from '../../../test/fixtures
 import { submitProgress } from '../../../test/fixtures/submitProgress.ts'
 import type { SendToken } from '../sendToken.types.ts'
 import type { SubmitProgress, TransferRequest } from '../transfers.types.ts'
+import { readEvmAddress } from './readEvmAddress.ts'
 
 const from = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -42,8 +43,7 @@ function revert(reason?: string) {
   }
 }
 
-describe('readAddress', () => {
-  const { transfers } = scriptNode()
+describe('readEvmAddress', () => {
   test.each<[string, string | undefined]>([
     [to, to],
     [` ${to} `, to],
@@ -56,7 +56,7 @@ describe('readAddress', () => {
     ['vitalik.eth', undefined],
     ['', undefined],
   ])('default: %j is %j', (text, address) => {
-    expect(transfers.readAddress(text)).toBe(address)
+    expect(readEvmAddress(text)).toBe(address)
   })
 })
 

@@ -4,10 +4,9 @@ import { assertCurrentChain, getTransactionError } from 'viem/utils'
 import { maxAmount } from '../../amounts/maxAmount.ts'
 import { SendFailedError } from '../../errors/send.ts'
 import type { CaipNetworkId } from '../../namespace/types.ts'
-import type { TransferActions, Transfers } from '../transfers.types.ts'
+import type { TransferActions } from '../transfers.types.ts'
 import { findSentTransfers, type SearchProgress } from './findSentTransfers.ts'
 import { readMaxNative } from './networkFee.ts'
-import { readEvmAddress } from './readEvmAddress.ts'
 import { readReceivers } from './readReceivers.ts'
 import { readTokenBalance, simulateTransfer } from './simulateTransfer.ts'
 import { getTransactionStatus } from './transactionStatus.ts'
@@ -25,11 +24,9 @@ export type EvmClients = {
 }
 
 /** Sending and following on EVM chains. */
-export function createEvmTransfers(clients: EvmClients): Transfers & TransferActions {
+export function createEvmTransfers(clients: EvmClients): TransferActions {
   const searches: SearchProgress = new Map()
   return {
-    isTokenRequired: true,
-    readAddress: readEvmAddress,
     simulate: async (request) => simulateTransfer(clients.read(request.networkId), request),
     async readMax({ networkId, from, token }) {
       const client = clients.read(networkId)

@@ -44,7 +44,7 @@ function chainOf(
       from: me.toLowerCase(),
       status: '0x1',
       type: '0x2',
-      logs: logsIn(0, newest).filter((one) => one.transactionHash === hash),
+      logs: logsIn(0, Number.MAX_SAFE_INTEGER).filter((one) => one.transactionHash === hash),
     }),
     ...answers,
   })
@@ -67,6 +67,20 @@ describe('the newest blocks', () => {
     expect(ranges).toEqual([[15_001, 20_000]])
     const filter = requests.find(({ method }) => method === 'eth_getLogs')?.params[0]
     expect(filter).toMatchObject({ topics: [transferTopic, pad(me.toLowerCase() as Hex)] })
+  })
+
+  test('behavior: read again, they reach to the block that is the newest then', async () => {
+    let newest = 20_000
+    const { read, ranges } = chainOf(newest, (_, to) => (to > 20_000 ? [logOf(friend)] : []), {
+      eth_blockNumber: () => numberToHex(newest),
+    })
+    expect(await read()).toMatchObject({ addresses: [] })
+    newest++
+    expect(await read()).toMatchObject({ addresses: [friend] })
+    expect(ranges).toEqual([
+      [15_001, 20_000],
+      [15_002, 20_001],
+    ])
   })
 
   test('behavior: of a young chain all', async () => {

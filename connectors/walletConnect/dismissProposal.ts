@@ -22,12 +22,24 @@ export async function dismissProposal(client: Client, topic: string, clock: Cloc
 const seedKey = 'client_ed25519_seed'
 
 /**
- * Forgets everything that the SDK keeps beside this session, without telling anybody: links, keys, messages, and the
- * requests and answers of sessions that are over. Only while no link waits for a wallet.
+ * Forgets everything that the SDK keeps beside its sessions, without telling anybody: links, keys, messages, and the
+ * requests and answers of sessions that are over. A session that is not the page's may be another tab's, or is still to be
+ * ended at its wallet, and a link that waits for a wallet is another tab's. Only while none of this page waits.
  */
-export function forgetOthers(client: Client, session?: Session): void {
+export function forgetOthers(client: Client): void {
   const { pairing, history, expirer, crypto, relayer } = client.core
-  const kept = [session?.topic, session?.pairingTopic, session?.self.publicKey, seedKey]
+  const links = pairing.pairings.getAll().filter(({ active }) => !active)
+  const proposals = client.proposal.getAll()
+  const kept = [
+    seedKey,
+    ...client.session
+      .getAll()
+      .flatMap(({ topic, pairingTopic, self }) => [topic, pairingTopic, self.publicKey]),
+    ...links.flatMap(({ topic }) => [
+      topic,
+      ...proposals.flatMap((one) => (one.pairingTopic === topic ? one.proposer.publicKey : [])),
+    ]),
+  ]
   const isOver = (topic: string) => !kept.includes(topic)
   for (const { topic } of pairing.pairings.getAll()) if (isOver(topic)) forgetPairing(client, topic)
   const { keychain } = crypto.keychain

@@ -50,11 +50,13 @@ const page = spare(
     regex(/^(https:\/\/[^\s@\\/?#]+|http:\/\/(localhost|127\.0\.0\.1)(:\d+)?)([/?#][^\s\\]*)?$/i),
   ),
 )
-/** An app to open, by its own scheme: never a scheme that the page or the system acts on itself. */
+/** An app to open, by its own scheme: never one that the page or the system acts on itself, nor what begins with a digit and is none. */
 const app = spare(
   pipe(
     string(),
-    regex(/^(?!\s*(javascript|data|vbscript|blob|file|intent|search-ms|ms-[\w-]*):)[^@\\]*$/i),
+    regex(
+      /^(?!\s*(javascript|data|vbscript|blob|file|intent|search-ms|ms-[\w-]*|\d[\w.+-]*):)[^@\\]*$/i,
+    ),
   ),
 )
 

@@ -40,9 +40,6 @@ describe('contentPolicy', () => {
       relay: ['connect-src'],
       verify: ['frame-src'],
       gateway: ['img-src', 'connect-src'],
-      // Never contacted by this version.
-      analytics: [],
-      secureSite: [],
     }
     for (const [name, directives] of Object.entries(wanted)) {
       const { origin } = new URL(defaultHosts[name as keyof typeof defaultHosts])

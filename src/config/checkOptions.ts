@@ -64,7 +64,7 @@ const optionRules = (): Rules => ({
   unsupportedChain: oneOf('block', 'warn', 'ignore'),
   features: {
     ...each(
-      'receive send history emailShowWallets analytics allWallets legalCheckbox smartSessions collapseWallets pay',
+      'receive send history emailShowWallets allWallets legalCheckbox collapseWallets pay',
       flag,
     ),
     connectorTypeOrder: someOf(
@@ -76,7 +76,6 @@ const optionRules = (): Rules => ({
       'external',
       'recommended',
     ),
-    connectMethodsOrder: someOf('email', 'social', 'wallet'),
     walletFeaturesOrder: someOf('onramp', 'swaps', 'receive', 'send'),
   },
   featuredWalletIds: texts,
@@ -116,7 +115,7 @@ const optionRules = (): Rules => ({
   termsConditionsUrl: link,
   privacyPolicyUrl: link,
   logLevel: oneOf('silent', 'error', 'warn', 'info', 'debug'),
-  baseUrls: each('directory blockchain analytics secureSite relay verify gateway', link),
+  baseUrls: each('directory blockchain relay verify gateway', link),
   universalProviderConfigOverride: {
     methods: lists,
     chains: lists,

@@ -48,10 +48,8 @@ test('default: the values of the specification [spec 1.13 1.14 2.24 3.18 3.23 6.
       receive: true,
       send: true,
       emailShowWallets: true,
-      analytics: true,
       allWallets: true,
       legalCheckbox: false,
-      smartSessions: false,
       collapseWallets: false,
       pay: false,
       connectorTypeOrder: [],
@@ -71,8 +69,6 @@ test('default: the values of the specification [spec 1.13 1.14 2.24 3.18 3.23 6.
     baseUrls: {
       directory: 'https://api.web3modal.org',
       blockchain: 'https://rpc.walletconnect.org',
-      analytics: 'https://pulse.walletconnect.org',
-      secureSite: 'https://secure.walletconnect.org',
       relay: 'wss://relay.walletconnect.org',
       verify: 'https://verify.walletconnect.org',
     },
@@ -178,10 +174,10 @@ describe('error: a wrong value names the option, what was given and the fix', ()
       'remove it; this version has no such option.',
     ],
     [
-      { features: { connectMethodsOrder: ['wallet', 'fax'] } },
-      'features.connectMethodsOrder',
+      { features: { walletFeaturesOrder: ['send', 'fax'] } },
+      'features.walletFeaturesOrder',
       'a list',
-      'pass a list of email, social, wallet.',
+      'pass a list of onramp, swaps, receive, send.',
     ],
     [{ featuredWalletIds: 'a,b' }, 'featuredWalletIds', '"a,b"', 'pass a list of texts.'],
     [

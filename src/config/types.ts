@@ -38,16 +38,12 @@ export type Features = {
   /** `false`: an account has no tab for what it did. Where the project's configuration says something, that counts. */
   history?: boolean
   /** @default true */ emailShowWallets: boolean
-  /** The flag alone: this version has no code that sends anything. @default true */ analytics: boolean
   /** @default true */ allWallets: boolean
   /** @default false */ legalCheckbox: boolean
-  /** @default false */ smartSessions: boolean
   /** @default false */ collapseWallets: boolean
   /** @default false */ pay: boolean
   /** Kinds that come first; the others follow in the standard order of `orderConnectorTypes`. */
   connectorTypeOrder: readonly ConnectorTypeOrder[]
-  /** `undefined`: decided by what is installed. */
-  connectMethodsOrder?: readonly ConnectMethod[]
   walletFeaturesOrder: readonly WalletFeature[]
 }
 
@@ -57,8 +53,6 @@ export type BaseUrls = {
   directory: string
   /** What accounts hold and did, prices and names. */
   blockchain: string
-  analytics: string
-  secureSite: string
   relay: string
   /** Where WalletConnect has the page's origin attested. */
   verify: string

@@ -4,8 +4,6 @@ import type { BaseUrls } from '../config/types.ts'
 export const defaultBaseUrls: BaseUrls = {
   directory: 'https://api.web3modal.org',
   blockchain: 'https://rpc.walletconnect.org',
-  analytics: 'https://pulse.walletconnect.org',
-  secureSite: 'https://secure.walletconnect.org',
   relay: 'wss://relay.walletconnect.org',
   verify: 'https://verify.walletconnect.org',
 }

@@ -1,7 +1,7 @@
 import type { ConnectMethod } from '../config/types.ts'
 
 export type OrderConnectMethodsParameters = {
-  /** `features.connectMethodsOrder`: what it names comes in its order, what it leaves out is left out. */
+  /** What it names comes in its order, what it leaves out is left out. */
   configured?: readonly ConnectMethod[]
   /** Whether an injected or announced wallet is shown. */
   hasBrowserWallet: boolean

@@ -17,8 +17,6 @@ import { createHttp } from '../../queries/options.ts'
 const baseUrls = {
   directory: 'https://directory.test/base',
   blockchain: 'https://blockchain.test',
-  analytics: 'https://analytics.test',
-  secureSite: 'https://secure.test',
   relay: 'wss://relay.test',
 }
 

@@ -162,6 +162,19 @@ test('behavior: a wallet that is not installed is asked when it announces itself
   expect(screen.getByTestId('connecting-opening').textContent).toContain('Opening Oak')
 })
 
+test('behavior: a wallet of the app that is installed has one row', async () => {
+  mountDialog({
+    customWallets: [
+      { id: 'oak', name: 'Oak', homepage: 'https://oak.example', rdns: 'ORG.cedar' },
+      { id: 'ash', name: 'Ash', homepage: 'https://ash.example', rdns: 'org.ash' },
+    ],
+  })
+  await userEvent.click(screen.getByTestId('connect-button'))
+  expect(await screen.findByTestId('wallet-org.cedar')).toBeTruthy()
+  expect(screen.getByTestId('wallet-ash')).toBeTruthy()
+  expect(screen.queryByTestId('wallet-oak')).toBeNull()
+})
+
 test('behavior: the directory fails and installed wallets stay', async () => {
   mountDialog({ featuredWalletIds: ['f'.repeat(64)] })
   await userEvent.click(screen.getByTestId('connect-button'))

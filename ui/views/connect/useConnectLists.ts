@@ -97,7 +97,7 @@ export function useConnectLists(
       recent,
       featured: drop(featured),
       recommended: drop(recommended).slice(0, places),
-      custom: listCustomWallets(config.customWallets, shown),
+      custom: listCustomWallets(config.customWallets, { ...shown, connectors }),
       awaited: {
         featured: isFeaturedKnown || isDown ? 0 : config.featuredWalletIds.length,
         recommended: total !== undefined || isDown ? 0 : places,

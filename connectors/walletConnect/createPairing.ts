@@ -44,7 +44,7 @@ export type Pairing = {
   /** A wallet settled a session; false when nobody waits for it. */
   settle(session: Session): boolean
   /** Whether the link of a session was made here. Tabs of a site share what the SDK keeps, and hear each other's. */
-  isOwn(session: Session): boolean
+  isOwn(session: Pick<Session, 'pairingTopic'>): boolean
   isPending(): boolean
   /** Whether a wallet can still approve something, or is about to be told that it cannot. */
   isOpen(): boolean

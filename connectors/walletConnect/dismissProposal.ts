@@ -25,10 +25,17 @@ const seedKey = 'client_ed25519_seed'
  * Forgets everything that the SDK keeps beside its sessions, without telling anybody: links, keys, messages, and the
  * requests and answers of sessions that are over. A session that is not the page's may be another tab's, or is still to be
  * ended at its wallet, and a link that waits for a wallet is another tab's. Only while none of this page waits.
+ *
+ * @param isOwn - Whether a link was made by this page.
  */
-export function forgetOthers(client: Client): void {
+export function forgetOthers(
+  client: Client,
+  isOwn: (session: Pick<Session, 'pairingTopic'>) => boolean,
+): void {
   const { pairing, history, expirer, crypto, relayer } = client.core
-  const links = pairing.pairings.getAll().filter(({ active }) => !active)
+  const links = pairing.pairings
+    .getAll()
+    .filter(({ active, topic }) => !active && !isOwn({ pairingTopic: topic }))
   const proposals = client.proposal.getAll()
   const kept = [
     seedKey,

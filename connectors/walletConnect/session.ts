@@ -250,7 +250,7 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
     if (!loaded || ending) return
     marker.clear()
     // What a wallet may still approve is cleared up after it.
-    if (!loaded.pairing.isOpen()) forgetOthers(loaded.client)
+    if (!loaded.pairing.isOpen()) forgetOthers(loaded.client, loaded.pairing.isOwn)
   }
 
   function changed() {

@@ -313,10 +313,7 @@ describe('the filters of an app, over what the directory sends', () => {
     const filter = { includeWalletIds: [], excludeWalletIds: [] }
     const listed = (namespace: 'eip155' | 'solana') =>
       listDirectoryWallets(paged, { filter, isMobile: true, namespace }).map(({ id }) => id)
-    // A scheme begins with a letter (RFC 3986, 3.1): with a digit a browser takes the link for a path of the page.
-    const opened = all
-      .filter((one) => /^[a-z]/i.test(one.mobile_link ?? '') || one.webapp_link)
-      .map(({ id }) => id)
+    const opened = all.filter((one) => one.mobile_link || one.webapp_link).map(({ id }) => id)
     const own = (names: readonly string[]) =>
       all.filter(({ name }) => names.includes(name)).map(({ id }) => id)
     const always = ['Coinbase Wallet', 'Coinbase', 'Binance Wallet']

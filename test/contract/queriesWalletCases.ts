@@ -113,6 +113,10 @@ const walletAnswers: RemoteCase['answers'] = {
     },
     data: { wallets: [{ id: rainbow, name: 'Rainbow' }], count: 1 },
   },
+  'a link whose scheme begins with a digit: a browser takes it for a path of the page': {
+    reply: { data: [{ id: rainbow, name: 'Rainbow', mobile_link: '1inch://' }], count: 1 },
+    data: { wallets: [{ id: rainbow, name: 'Rainbow' }], count: 1 },
+  },
   'a broken row and a row twice': {
     reply: { data: [{ id: 5 }, null, nullRow, { ...nullRow, name: 'Again' }], count: 30 },
     data: { wallets: [{ id: rainbow, name: 'Rainbow' }], count: 30 },

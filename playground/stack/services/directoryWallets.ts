@@ -97,7 +97,8 @@ function row(wallet: {
   linksOf: (slug: string, site: string, id: string) => Links
 }): WalletRow {
   const { id, name, order, rdns = null } = wallet
-  const slug = `${name.toLowerCase().replace(/[^a-z0-9]+/g, '')}${order}`
+  // A scheme begins with a letter (RFC 3986, 3.1).
+  const slug = `${name.toLowerCase().replace(/[^a-z0-9]+/g, '')}${order}`.replace(/^\d/, 'w$&')
   const site = `https://${slug}.example`
   const picture = hexOf(`picture ${id}`, 32)
   const basis = {

@@ -76,6 +76,7 @@ const moments: readonly {
       await expect(kitDialog(page).getByRole('button', { name: 'Disconnect' })).toBeVisible()
       // TanStack Query keeps what was still being asked, which its client forgets minutes later.
       await page.waitForLoadState('networkidle')
+      await expect.poll(() => page.evaluate(() => window.embedding.fetching())).toBe(0)
     },
   },
 ]

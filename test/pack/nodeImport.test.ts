@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { entries } from '../../tools/entries.ts'
+import { entries, root } from '../../tools/entries.ts'
 import { type InstalledKit, installKit } from './installKit.ts'
 import { installPackages } from './installPackages.ts'
 
@@ -151,4 +151,28 @@ test('behavior: the package ships its code, its stylesheet, its licence and its 
     ].sort(),
   )
   expect(existsSync(path.join(folder, 'dist/ui/styles.css'))).toBe(true)
+})
+
+test('behavior: the stylesheet has types: TypeScript imports it without those of a bundler', () => {
+  const check = (name: string) => {
+    const options = {
+      module: 'esnext',
+      moduleResolution: 'bundler',
+      strict: true,
+      noEmit: true,
+      types: [],
+      noUncheckedSideEffectImports: true,
+    }
+    writeFileSync(path.join(kit.folder, 'styles.ts'), `import '${name}'\nexport {}\n`)
+    writeFileSync(
+      path.join(kit.folder, 'tsconfig.json'),
+      JSON.stringify({ compilerOptions: options, files: ['styles.ts'] }),
+    )
+    return spawnSync(path.join(root, 'node_modules/.bin/tsc'), ['-p', '.'], {
+      cwd: kit.folder,
+      encoding: 'utf8',
+    }).stdout
+  }
+  expect(check('latchkit/ui/styles.css')).toBe('')
+  expect(check('latchkit/ui/style.css')).toContain('TS2882')
 })

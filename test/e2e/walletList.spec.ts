@@ -1,6 +1,7 @@
 import { devices, type Locator, type Page } from '@playwright/test'
 import { readE2eAddresses } from '../../tools/e2eAddresses.ts'
 import { expect, type KitPage, test } from './kitPage.ts'
+import { settled } from './settled.ts'
 
 /** MetaMask and Rainbow of the stack's directory. */
 const featured = [
@@ -80,6 +81,7 @@ test('behavior: arrows move in two dimensions, and follow the reading direction'
 }) => {
   for (const dir of ['ltr', 'rtl'] as const) {
     await openList(kitPage, { dir })
+    await settled(page)
     await tiles(kitPage).first().focus()
     const box = async () => {
       const found = await page.locator(':focus').boundingBox()

@@ -111,6 +111,11 @@ test.each([
   expect(asked).toEqual([])
 })
 
+test('error: metadata in the address itself that is no JSON is told as such', async () => {
+  const { read } = createWorld('data:application/json,{"name"')
+  await expect(read()).rejects.toThrow('data:')
+})
+
 test('behavior: a gateway in development may be http, and nothing else', async () => {
   const gateway = 'http://127.0.0.1:7/gateway'
   const own = createWorld('ipfs://bafy/77')

@@ -45,6 +45,7 @@ describe('a session of walletConnect', () => {
         await quiet()
         expect(page.config.state.connections.size).toBe(0)
         expect(kept()).toEqual([])
+        expect(browser.providers()[0]?.accounts).toEqual([])
       },
     )
 

@@ -139,7 +139,7 @@ describe.each(builders)('$name', (builder) => {
 
   test('default: with all of its parameters it asks', async () => {
     const isAsked = (asked: readonly string[]) =>
-      vi.waitFor(() => expect(asked.length).toBeGreaterThan(0))
+      vi.waitFor(() => expect(asked.length).toBeGreaterThan(0), { timeout: 10_000 })
     for (const found of await read(builder, all, isAsked)) {
       expect(found.fetchStatus).toBe('fetching')
       expect(found.asked.length).toBeGreaterThan(0)

@@ -6,7 +6,7 @@ import type { Client } from './loadProvider.ts'
 export type SessionRequests = {
   /** @throws viem's ProviderDisconnectedError, 4900, when the session ends before the wallet answers */
   ask(client: Client, request: Parameters<Client['request']>[0]): Promise<unknown>
-  /** The session is over: whoever waits hears so. */
+  /** Ends every waiting request: the session is over. */
   end(): void
 }
 
@@ -30,7 +30,7 @@ export function createSessionRequests(): SessionRequests {
   }
 }
 
-/** EIP-1193's 4900: what the wallet does with a request that it has, nobody hears any more. */
+/** EIP-1193's 4900: the wallet may still act on the request, and its answer can no longer arrive. */
 function disconnected(cause?: unknown) {
   return new ProviderDisconnectedError(new Error('The session is over.', { cause }))
 }

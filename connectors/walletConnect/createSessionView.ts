@@ -23,7 +23,7 @@ export type SessionView = {
   disconnect(): Promise<void>
   /** @throws NotConnectedError */
   share(): SessionShare
-  /** What there is of a session, a stored one too. Nobody is asked, and nothing is emitted. */
+  /** The session, a stored one included. Sends no request to the wallet and emits nothing. */
   restored(): Promise<SessionShare | undefined>
   isAuthorized(): Promise<boolean>
   /** @param adding - What a wallet that lacks the network is told otherwise than by the network. */
@@ -126,7 +126,7 @@ export function createSessionView(
         if (before) hooks.onDisconnect()
         return
       }
-      // Whoever waits for `connect` hears by its answer, and reading a stored session connects nobody.
+      // A caller of `connect` has its answer, and reading a stored session is no connection.
       if (!before && (connecting || session.isStored(namespace))) return
       shown = now
       if (!before) return hooks.onConnect(now)

@@ -154,7 +154,7 @@ test('behavior: a relay that refuses for good is left alone for a minute, or unt
   await sockets(2)
 })
 
-test('behavior: a refusal that nobody waits behind makes no later pause longer', async () => {
+test('behavior: a refusal without a waiting caller makes no later pause longer', async () => {
   const release = guard.need()
   const unwatch = guard.watch(release)
   const opening = openSocket()

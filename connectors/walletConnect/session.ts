@@ -64,7 +64,7 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
   const marker = sessionMarker(projectId)
   /** The SDK's registry knows clients by this alone. */
   const prefix = `latchkit-${projectId}`
-  /** What another page had no time to clear up. Without IndexedDB there is none of it. */
+  /** Rows of an ended session that another page could not remove in time. Without IndexedDB there are none. */
   const swept = marker.isOver() && sweepSdkRows(prefix, clock).then(marker.clear)
   const networks = new Map<string, CaipNetworkId>()
   /** Networks that the wallet says it is on, and that its session lacks so far. */
@@ -293,7 +293,7 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
     })
   }
 
-  /** Ends a session that is nobody's. Another tab may just have made it, and has not said so yet. */
+  /** Ends a session that no tab claims. It waits, because another tab may have made it a moment ago. */
   function endUnclaimed(topic: string) {
     clock.after(claimMs, () => {
       if (topic !== current?.topic && topic !== marker.read()?.topic) void end(topic, clock)

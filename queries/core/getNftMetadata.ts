@@ -24,7 +24,7 @@ export type GetNftMetadataParameters = ReadParameters &
 /**
  * Reads what a contract says about an NFT: `tokenURI` (ERC-721) or `uri` with the number in it (ERC-1155), and
  * the JSON that is there, up to 256 KiB. `ipfs://`, `ipns://` and `ar://` are asked at the gateway alone, https at its
- * own host, without referrer and cookies; `data:` asks nobody. Any other address is refused.
+ * own host, without referrer and cookies; `data:` needs no request. Any other address is refused.
  *
  * @throws HttpStatusError, HttpNetworkError, HttpBodyError; InvalidResponseError for another shape, too much, or an
  * address that is not asked; viem's errors when the chain cannot be read. It still is an NFT, with its id.

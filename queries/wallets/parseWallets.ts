@@ -50,7 +50,7 @@ const page = spare(
     regex(/^(https:\/\/[^\s@\\/?#]+|http:\/\/(localhost|127\.0\.0\.1)(:\d+)?)([/?#][^\s\\]*)?$/i),
   ),
 )
-/** An app to open, by its own scheme: never one that the page or the system acts on itself, nor what begins with a digit and is none. */
+/** A link into an app, by its own scheme. Refused: schemes that the page or the system handles itself, and a leading digit, which no scheme has. */
 const app = spare(
   pipe(
     string(),

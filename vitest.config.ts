@@ -53,8 +53,8 @@ const isolated = withDocument.filter(
     [
       'connectors/evm/browserWallet.test.ts',
       'connectors/solana/web3Loads.test.ts',
-      'src/namespace/screenAnnouncements.test.ts',
-      'src/transactions/createTransactionCenter.property.test.ts',
+      'src/evm/sanitizeEip6963.test.ts',
+      'src/transfers/createTransactionCenter.property.test.ts',
       'ui/parts/Tabs.test.tsx',
       'ui/views/renders.test.tsx',
     ].includes(file),

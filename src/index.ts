@@ -1,12 +1,5 @@
 export type {
-  ConnectAttempt,
-  ConnectAttemptState,
-  ConnectNextAction,
-  StartConnectParameters,
-} from './actions/connectAttempt.types.ts'
-export type {
   AllWalletsMode,
-  BaseUrls,
   ConnectMethod,
   ConnectorTypeOrder,
   CustomWallet,
@@ -20,18 +13,22 @@ export type {
   WalletFeature,
 } from './config/types.ts'
 export type { OpenableViewName, ViewName } from './config/views.ts'
-export { createKit } from './createKit.ts'
 export { BaseError, type KitErrorCode } from './errors/BaseError.ts'
-export { InvalidCaipAddressError } from './errors/caip.ts'
 export {
+  DialogNotMountedError,
+  InvalidCaipAddressError,
   InvalidCaipNetworkIdError,
   KitProviderMissingError,
   NamespaceNotConfiguredError,
+  NotPreparedError,
+  NotSuppliedError,
   OptionError,
   SiwxConflictError,
   UnsupportedNamespaceError,
+  ViewNotAvailableError,
 } from './errors/config.ts'
 export {
+  ChainNotSupportedError,
   ConnectClosedError,
   ConnectFailedError,
   ConnectorNotFoundError,
@@ -41,48 +38,52 @@ export {
   DisconnectFailedError,
   MethodNotSupportedError,
   MultiWalletNotEnabledError,
+  NetworkNotFoundError,
   NotConnectedError,
   PromptAlreadyOpenError,
 } from './errors/connect.ts'
-export {
-  ChainNotSupportedError,
-  NetworkNotFoundError,
-} from './errors/network.ts'
-export { DialogNotMountedError, ViewNotAvailableError } from './errors/view.ts'
-export type { KitEventMap, KitEvents } from './events/kitEvents.ts'
+export type { BaseUrls } from './http/baseUrls.ts'
+export { createKit } from './kit/createKit.ts'
+export type { KitEventMap, KitEvents } from './kit/kitEvents.ts'
 export type {
+  ConnectAttempt,
+  ConnectAttemptState,
+  ConnectNextAction,
   CreateKitParameters,
-  CreateNamespaceFn,
   Kit,
   KitState,
-  NamespaceContext,
   OpenOptions,
+  StartConnectParameters,
+  SwitchConnectionOutcome,
+  SwitchConnectionParameters,
   SwitchNetworkParameters,
-} from './kit.types.ts'
-export { NotPreparedError } from './NotPreparedError.ts'
-export { NotSuppliedError } from './NotSuppliedError.ts'
-export { InvalidConnectionStatusError } from './namespace/connectionClass.ts'
-export type { ProviderOf, SessionProvider } from './namespace/providerOf.types.ts'
+} from './kit/types.ts'
+export type { AccountType, AddressOf, KitAccount } from './namespace/account.types.ts'
+export { InvalidConnectionStatusError } from './namespace/connections.ts'
+export type { ProviderOf, SessionProvider } from './namespace/provider.types.ts'
 export type {
-  AccountType,
-  AddressOf,
-  CaipAddress,
-  CaipNetworkId,
   Connection,
   ConnectorCapabilities,
   ConnectorEntry,
   ConnectorType,
-  KitAccount,
+  CreateNamespaceFn,
   KitNamespace,
+  NamespaceContext,
   NamespaceState,
   NamespaceStatus,
-  Network,
   RecentConnection,
-  SupportedNamespace,
 } from './namespace/types.ts'
+export { sortNetworks } from './networks/toNetwork.ts'
+export type { CaipAddress, CaipNetworkId, Network, SupportedNamespace } from './networks/types.ts'
 export { type CreateDefaultKitParameters, createDefaultKit } from './react/createDefaultKit.ts'
 export { KitProvider, type KitProviderProps } from './react/KitProvider.tsx'
-export { useKit } from './react/useKit.ts'
+export {
+  type UseKitThemeReturnType,
+  useKit,
+  useKitEvents,
+  useKitState,
+  useKitTheme,
+} from './react/useKit.ts'
 export {
   type AccountOf,
   type UseKitAccountParameters,
@@ -90,30 +91,20 @@ export {
   useKitAccount,
 } from './react/useKitAccount.ts'
 export { type UseKitDisconnectReturnType, useKitDisconnect } from './react/useKitDisconnect.ts'
-export { useKitEvents } from './react/useKitEvents.ts'
 export {
   type UseKitNetworkParameters,
   type UseKitNetworkReturnType,
   useKitNetwork,
 } from './react/useKitNetwork.ts'
-export { useKitState } from './react/useKitState.ts'
-export { type UseKitThemeReturnType, useKitTheme } from './react/useKitTheme.ts'
-export type {
-  SwitchConnectionOutcome,
-  SwitchConnectionParameters,
-} from './switchConnection.types.ts'
 export type { Clock } from './utils/clock.ts'
-export { addRecentWallet } from './wallets/addRecentWallet.ts'
-export { allWalletsCount } from './wallets/allWalletsCount.ts'
-export { countRecommended } from './wallets/countRecommended.ts'
-export { dropShownWallets } from './wallets/dropShownWallets.ts'
-export { isAllWalletsShown } from './wallets/isAllWalletsShown.ts'
-export { isFeatureVisible } from './wallets/isFeatureVisible.ts'
-export { isWalletListed } from './wallets/isWalletListed.ts'
-export { listConnectors } from './wallets/listConnectors.ts'
-export { orderConnectMethods } from './wallets/orderConnectMethods.ts'
-export { orderConnectorTypes } from './wallets/orderConnectorTypes.ts'
-export { sortNetworks } from './wallets/sortNetworks.ts'
-export { sortWallets } from './wallets/sortWallets.ts'
+export {
+  allWalletsCount,
+  countRecommended,
+  isAllWalletsShown,
+  isFeatureVisible,
+  walletTag,
+} from './wallets/listRules.ts'
 export type { DirectoryWallet } from './wallets/types.ts'
-export { walletTag } from './wallets/walletTag.ts'
+export { isWalletListed } from './wallets/walletFilters.ts'
+export { addRecentWallet, dropShownWallets, listConnectors } from './wallets/walletLists.ts'
+export { orderConnectMethods, orderConnectorTypes, sortWallets } from './wallets/walletOrder.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { root } from '../tools/entries.ts'
-import { checkBoundaries, checkCycles } from '../tools/gates/boundaries.ts'
+import { checkBoundaries, checkCycles, checkRooms } from '../tools/gates/boundaries.ts'
 import { packageFolders } from '../tools/packageFiles.ts'
 import { readImports } from '../tools/readImports.ts'
 
@@ -10,6 +10,10 @@ test('default: every import goes in a direction that the layout allows', () => {
 
 test('behavior: no files import one another in a circle', () => {
   expect(checkCycles(root)).toEqual([])
+})
+
+test('behavior: no folders import one another in a circle', () => {
+  expect(checkRooms(root)).toEqual([])
 })
 
 test('behavior: the walk sees imports of every kind', () => {

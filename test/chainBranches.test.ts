@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { namespaceNames } from '../src/networks/namespaceNames.ts'
+import { namespaceNames } from '../src/networks/toNetwork.ts'
 import { root } from '../tools/entries.ts'
 import { walkFiles } from '../tools/walkFiles.ts'
 

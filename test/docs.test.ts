@@ -4,9 +4,8 @@ import { parseSync } from 'vite'
 import { describe, expect, test } from 'vitest'
 import { resolveConfig } from '../src/config/resolveConfig.ts'
 import { openableViewNames } from '../src/config/views.ts'
-import { alertOfProviderText } from '../src/errors/alertOfProviderText.ts'
-import { alertTable } from '../src/errors/alertTable.ts'
-import { defaultBaseUrls } from '../src/http/defaultBaseUrls.ts'
+import { alertOfProviderText, alertTable } from '../src/errors/alerts.ts'
+import { defaultBaseUrls } from '../src/http/baseUrls.ts'
 import { entries, root } from '../tools/entries.ts'
 import { renewPolicyPage } from '../tools/renewPolicyPage.ts'
 import { renewQueriesPage } from '../tools/renewQueriesPage.ts'
@@ -136,7 +135,7 @@ describe('options.md', () => {
     const named = rowsOf(first.split('\n## ')[0] ?? '').flatMap(({ names }) => names)
     expect(named.sort()).toEqual(
       [
-        ...membersOf('src/kit.types.ts', 'CreateKitParameters'),
+        ...membersOf('src/kit/types.ts', 'CreateKitParameters'),
         ...membersOf('src/react/createDefaultKit.ts', 'CreateDefaultKitParameters'),
       ].sort(),
     )
@@ -172,7 +171,7 @@ test('hooks.md: every hook has a heading, and there is none besides', () => {
 })
 
 test('events.md: every event has a row with its data, and there is none besides', () => {
-  const members = membersOf('src/events/kitEvents.ts', 'KitEventMap').filter(
+  const members = membersOf('src/kit/kitEvents.ts', 'KitEventMap').filter(
     (name) => !/\./.test(name),
   )
   expect(rowsOf(page('events.md')).flatMap(({ names }) => names[0] ?? [])).toEqual(members)
@@ -251,7 +250,7 @@ describe('privacy.md', () => {
     const asking = sources.filter(({ text }) => /\bfetch\)?\(|globalThis\.fetch\b/.test(text))
     expect(asking.map(({ file }) => file)).toEqual([
       'src/http/createHttp.ts',
-      'src/http/request.ts',
+      'src/http/createHttp.ts',
       'queries/core/readNftMetadata.ts',
     ])
   })
@@ -300,7 +299,7 @@ describe('migration.md', () => {
     const exported = new Set(
       entries.flatMap(({ source }) => exportsOf(source)).map((one) => one.name),
     )
-    const kit = membersOf('src/kit.types.ts', 'Kit')
+    const kit = membersOf('src/kit/types.ts', 'Kit')
     const ours = rowsOf(text).flatMap(({ cells }) => ticked(cells[1] ?? ''))
     const hooks = ours.flatMap((one) => one.match(/^(use|create|get)[A-Z]\w+/)?.[0] ?? [])
     const members = ours.flatMap((one) => one.match(/^kit\.(\w+)/)?.[1] ?? [])

@@ -1,6 +1,6 @@
 import { defaultNftGateway } from '../queries/core/gatewayUrl.ts'
-import type { BaseUrls } from '../src/config/types.ts'
-import { defaultBaseUrls } from '../src/http/defaultBaseUrls.ts'
+import type { BaseUrls } from '../src/http/baseUrls.ts'
+import { defaultBaseUrls } from '../src/http/baseUrls.ts'
 
 /** Directives that the kit or the page around it needs; the order is that of a policy. */
 const directives = [

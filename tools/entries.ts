@@ -22,7 +22,7 @@ export const entries: readonly Entry[] = [
   ['./queries/options', 'queries/options.ts'],
   ['./ui', 'ui/index.ts'],
   ['./networks', 'src/networks/index.ts'],
-  ['./actions', 'src/actions/index.ts'],
+  ['./actions', 'src/actions.ts'],
 ].map(([key = '', source = '']) => ({
   key,
   name: `latchkit${key.slice(1)}`,

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { root } from './entries.ts'
-import { checkBoundaries, checkCycles } from './gates/boundaries.ts'
+import { checkBoundaries, checkCycles, checkRooms } from './gates/boundaries.ts'
 import { checkLint, checkTypes, checkUnused } from './gates/compiler.ts'
 import { checkLengths, checkNames } from './gates/files.ts'
 import { checkLicences } from './gates/licences.ts'
@@ -27,6 +27,7 @@ export const sourceGates: Readonly<Record<string, Gate>> = {
   texts: checkTexts,
   boundaries: checkBoundaries,
   cycles: checkCycles,
+  rooms: checkRooms,
   'module-state': checkModuleState,
   lengths: checkLengths,
   names: checkNames,

@@ -24,9 +24,9 @@ const oneChunk: Rolldown.OutputOptions = {
 /** What the first press brings: the dialog, what connects, the reader of the wallet lists and its requests. */
 const openedModules = [
   'dist/ui/dialog/DialogHost.js',
-  'dist/src/live.js',
+  'dist/src/kit/kitRuntime.js',
   'dist/ui/views/connect/DirectoryReader.js',
-  'dist/src/http/request.js',
+  'dist/src/http/createHttp.js',
 ]
 
 /**

@@ -1,5 +1,5 @@
 import { type CreateConnectorFn, createConnector, injected } from 'wagmi'
-import { screenAnnouncements } from '../../src/namespace/screenAnnouncements.ts'
+import { screenAnnouncements } from '../../src/evm/sanitizeEip6963.ts'
 
 export type BrowserWalletParameters = {
   /**

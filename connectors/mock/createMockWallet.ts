@@ -1,4 +1,5 @@
-import type { CaipNetworkId, KitAccount } from '../../src/namespace/types.ts'
+import type { KitAccount } from '../../src/namespace/account.types.ts'
+import type { CaipNetworkId } from '../../src/networks/types.ts'
 import { createMockScript, type MockScript, type MockScriptParameters } from './createMockScript.ts'
 
 export type MockWalletParameters = MockScriptParameters & {

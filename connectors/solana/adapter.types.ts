@@ -1,4 +1,4 @@
-import type { SignInInput } from '../../src/namespace/solanaProvider.types.ts'
+import type { SignInInput } from '../../src/namespace/provider.types.ts'
 import type { StandardAccount } from './standard.types.ts'
 
 type AdapterEvent = 'connect' | 'disconnect' | 'error'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { SolanaCommitment } from '../../src/namespace/solanaProvider.types.ts'
+import type { SolanaCommitment } from '../../src/namespace/provider.types.ts'
 import { toCommitment } from './commitments.ts'
 
 describe('toCommitment', () => {

@@ -1,5 +1,5 @@
 import { InvalidCommitmentError } from '../../src/errors/request.ts'
-import type { SolanaCommitment } from '../../src/namespace/solanaProvider.types.ts'
+import type { SolanaCommitment } from '../../src/namespace/provider.types.ts'
 
 /** Wallets know the first three; the others are older names. https://solana.com/docs/rpc#configuring-state-commitment */
 const commitments: Readonly<Record<SolanaCommitment, 'processed' | 'confirmed' | 'finalized'>> = {

@@ -1,17 +1,20 @@
-import { MethodNotSupportedError, NotConnectedError } from '../../src/errors/connect.ts'
-import { NetworkNotFoundError } from '../../src/errors/network.ts'
+import {
+  MethodNotSupportedError,
+  NetworkNotFoundError,
+  NotConnectedError,
+} from '../../src/errors/connect.ts'
 import {
   InvalidTransactionError,
   RequestFailedError,
   RequestRejectedError,
   RequestTimedOutError,
 } from '../../src/errors/request.ts'
-import type { NamespaceContext } from '../../src/kit.types.ts'
-import type { SolanaMethod, SolanaProvider } from '../../src/namespace/solanaProvider.types.ts'
-import type { CaipNetworkId, Network } from '../../src/namespace/types.ts'
-import { getRpcUrls } from '../../src/rpc/getRpcUrls.ts'
+import type { SolanaMethod, SolanaProvider } from '../../src/namespace/provider.types.ts'
+import type { NamespaceContext } from '../../src/namespace/types.ts'
+import { getRpcUrls } from '../../src/networks/rpcUrls.ts'
+import type { CaipNetworkId, Network } from '../../src/networks/types.ts'
+import { encodeBase58 } from '../../src/utils/base58.ts'
 import type { Clock } from '../../src/utils/clock.ts'
-import { encodeBase58 } from '../../src/utils/encodeBase58.ts'
 import type { SolanaAdapter } from './adapter.types.ts'
 import { encodeBase64, toTransactionBytes } from './base64.ts'
 import { toCommitment } from './commitments.ts'

@@ -1,6 +1,9 @@
 import { BaseError, walkCauses } from '../../src/errors/BaseError.ts'
-import { NotConnectedError, PromptAlreadyOpenError } from '../../src/errors/connect.ts'
-import { isUserRejection } from '../../src/errors/isUserRejection.ts'
+import {
+  isUserRejection,
+  NotConnectedError,
+  PromptAlreadyOpenError,
+} from '../../src/errors/connect.ts'
 import {
   RequestFailedError,
   RequestRejectedError,

@@ -1,11 +1,13 @@
-import { MethodNotSupportedError, NotConnectedError } from '../../src/errors/connect.ts'
-import { ChainNotSupportedError } from '../../src/errors/network.ts'
+import {
+  ChainNotSupportedError,
+  MethodNotSupportedError,
+  NotConnectedError,
+} from '../../src/errors/connect.ts'
 import { RequestFailedError } from '../../src/errors/request.ts'
-import type { SolanaMethod, SolanaProvider } from '../../src/namespace/solanaProvider.types.ts'
+import type { SolanaMethod, SolanaProvider } from '../../src/namespace/provider.types.ts'
 import { errorCode } from '../../src/namespace/toConnectError.ts'
-import type { CaipNetworkId, Network } from '../../src/namespace/types.ts'
-import { decodeBase58 } from '../../src/utils/decodeBase58.ts'
-import { encodeBase58 } from '../../src/utils/encodeBase58.ts'
+import type { CaipNetworkId, Network } from '../../src/networks/types.ts'
+import { decodeBase58, encodeBase58 } from '../../src/utils/base58.ts'
 import { approvesMethod, sessionAddresses, sessionNetworks } from '../walletConnect/readSession.ts'
 import type { WalletConnectSession } from '../walletConnect/session.types.ts'
 import { encodeBase64, toTransactionBytes } from './base64.ts'

@@ -1,10 +1,7 @@
 import { MethodNotSupportedError } from '../../src/errors/connect.ts'
-import type {
-  CaipNetworkId,
-  ConnectorContext,
-  ConnectorEmitter,
-  KitAccount,
-} from '../../src/namespace/types.ts'
+import type { KitAccount } from '../../src/namespace/account.types.ts'
+import type { ConnectorContext, ConnectorEmitter } from '../../src/namespace/types.ts'
+import type { CaipNetworkId } from '../../src/networks/types.ts'
 import { createClock } from '../../src/utils/clock.ts'
 import { createFacadeMembers, type FacadeMembers } from '../walletConnect/facadeMembers.ts'
 import type { sessionParameters } from '../walletConnect/sessionParameters.ts'

@@ -1,14 +1,17 @@
-import { MethodNotSupportedError, NotConnectedError } from '../../src/errors/connect.ts'
-import { ChainNotSupportedError } from '../../src/errors/network.ts'
+import {
+  ChainNotSupportedError,
+  MethodNotSupportedError,
+  NotConnectedError,
+} from '../../src/errors/connect.ts'
 import { RequestFailedError } from '../../src/errors/request.ts'
 import type {
   SignAllTransactionsParameters,
   SolanaMethod,
   SolanaProvider,
-} from '../../src/namespace/solanaProvider.types.ts'
-import type { CaipNetworkId, Network } from '../../src/namespace/types.ts'
+} from '../../src/namespace/provider.types.ts'
+import type { CaipNetworkId, Network } from '../../src/networks/types.ts'
+import { encodeBase58 } from '../../src/utils/base58.ts'
 import type { Clock } from '../../src/utils/clock.ts'
-import { encodeBase58 } from '../../src/utils/encodeBase58.ts'
 import { encodeBase64, toTransactionBytes } from './base64.ts'
 import { toCommitment } from './commitments.ts'
 import { createRequests, type Requests } from './createRequests.ts'

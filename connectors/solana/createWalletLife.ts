@@ -1,11 +1,8 @@
-import type { SolanaProvider } from '../../src/namespace/solanaProvider.types.ts'
-import type {
-  CaipNetworkId,
-  ConnectorEmitter,
-  KitAccount,
-  NamespaceConnector,
-} from '../../src/namespace/types.ts'
-import { onceLoaded } from '../../src/utils/onceLoaded.ts'
+import type { KitAccount } from '../../src/namespace/account.types.ts'
+import type { SolanaProvider } from '../../src/namespace/provider.types.ts'
+import type { ConnectorEmitter, NamespaceConnector } from '../../src/namespace/types.ts'
+import type { CaipNetworkId } from '../../src/networks/types.ts'
+import { onceLoaded } from '../../src/utils/memoizeAsync.ts'
 
 /** What a wallet lets the app see now. */
 export type SolanaShare = { accounts: readonly KitAccount[]; networkId: CaipNetworkId }

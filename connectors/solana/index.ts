@@ -25,7 +25,7 @@ export type {
   SolanaProvider,
   SolanaSendOptions,
   TransactionVersion,
-} from '../../src/namespace/solanaProvider.types.ts'
+} from '../../src/namespace/provider.types.ts'
 export type { SolanaAdapter } from './adapter.types.ts'
 export { type SolanaParameters, solana } from './solana.ts'
 export type {

@@ -1,5 +1,5 @@
-import { decodeBase58 } from '../../src/utils/decodeBase58.ts'
-import { isSolanaAddress } from '../../src/utils/isAddress.ts'
+import { isSolanaAddress } from '../../src/utils/address.ts'
+import { decodeBase58 } from '../../src/utils/base58.ts'
 
 /** An address of Solana: base58 of 32 bytes. Undefined for what is none. */
 export function readSolanaAddress(text: string): string | undefined {

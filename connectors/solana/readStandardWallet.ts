@@ -1,6 +1,6 @@
-import type { CaipNetworkId, Network } from '../../src/namespace/types.ts'
-import { isSolanaAddress } from '../../src/utils/isAddress.ts'
-import { safeText } from '../../src/utils/safeText.ts'
+import type { CaipNetworkId, Network } from '../../src/networks/types.ts'
+import { isSolanaAddress } from '../../src/utils/address.ts'
+import { safeText } from '../../src/utils/sanitize.ts'
 import { toSolanaNetworkId } from './solanaChains.ts'
 import type { StandardWallet } from './standard.types.ts'
 

@@ -1,5 +1,5 @@
 import { InvalidTransactionError } from '../../src/errors/request.ts'
-import { encodeBase58 } from '../../src/utils/encodeBase58.ts'
+import { encodeBase58 } from '../../src/utils/base58.ts'
 
 export type ReadInstruction = {
   programId: string

@@ -18,18 +18,19 @@ import type {
   StandardEventsFeature,
 } from '@wallet-standard/features'
 import { expectTypeOf } from 'vitest'
+import type { CreateKitParameters } from '../../src/kit/types.ts'
 import type {
-  CreateKitParameters,
-  CreateNamespaceFn,
-  NamespaceContext,
-} from '../../src/kit.types.ts'
-import type { ProviderOf } from '../../src/namespace/providerOf.types.ts'
-import type {
+  ProviderOf,
   SignInInput,
   SolanaCommitment,
   SolanaProvider,
-} from '../../src/namespace/solanaProvider.types.ts'
-import type { KitNamespace, Network } from '../../src/namespace/types.ts'
+} from '../../src/namespace/provider.types.ts'
+import type {
+  CreateNamespaceFn,
+  KitNamespace,
+  NamespaceContext,
+} from '../../src/namespace/types.ts'
+import type { Network } from '../../src/networks/types.ts'
 import type { SolanaAdapter } from './adapter.types.ts'
 import { solana } from './solana.ts'
 import type { SolanaAccount, SolanaNamespace } from './solana.types.ts'

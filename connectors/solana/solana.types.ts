@@ -1,16 +1,15 @@
-import type { NamespaceContext } from '../../src/kit.types.ts'
-import type { SolanaProvider } from '../../src/namespace/solanaProvider.types.ts'
+import type { KitAccount } from '../../src/namespace/account.types.ts'
+import type { SolanaProvider } from '../../src/namespace/provider.types.ts'
+import type { LaterTransfers, ReadBalance } from '../../src/namespace/transfers.types.ts'
 import type {
-  CaipNetworkId,
   Connection,
   ConnectorEntry,
   CreateNamespaceConnectorFn,
-  KitAccount,
   KitNamespace,
+  NamespaceContext,
   NamespaceState,
-  Network,
 } from '../../src/namespace/types.ts'
-import type { LaterTransfers, ReadBalance } from '../../src/send/transfers.types.ts'
+import type { CaipNetworkId, Network } from '../../src/networks/types.ts'
 import type { SolanaTransfers } from './transfers/createSolanaTransfers.ts'
 
 /** What the namespace knows of a connector's connection. */

@@ -7,7 +7,7 @@ import {
   WalletWindowClosedError,
 } from '@solana/wallet-adapter-base'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { SolanaProvider } from '../../src/namespace/solanaProvider.types.ts'
+import type { SolanaProvider } from '../../src/namespace/provider.types.ts'
 import { createStorage } from '../../src/storage/createStorage.ts'
 import { createTestClock, type TestClock } from '../../src/utils/createTestClock.ts'
 import { solanaNetworks } from '../../test/contract/connectors.setups.ts'

@@ -4,7 +4,7 @@ import {
   PromptAlreadyOpenError,
 } from '../../src/errors/connect.ts'
 import { toConnectError } from '../../src/namespace/toConnectError.ts'
-import type { CaipNetworkId } from '../../src/namespace/types.ts'
+import type { CaipNetworkId } from '../../src/networks/types.ts'
 import type { SolanaAdapter } from './adapter.types.ts'
 import { createWalletLife, type SolanaShare } from './createWalletLife.ts'
 import { nameAdapterError } from './nameAdapterError.ts'

@@ -1,4 +1,4 @@
-import type { CaipNetworkId, Network } from '../../src/namespace/types.ts'
+import type { CaipNetworkId, Network } from '../../src/networks/types.ts'
 
 /** The Wallet Standard's names of Solana's networks. */
 const standardNames: Readonly<Record<string, CaipNetworkId>> = {

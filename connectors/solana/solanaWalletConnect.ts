@@ -1,4 +1,4 @@
-import type { SolanaProvider } from '../../src/namespace/solanaProvider.types.ts'
+import type { SolanaProvider } from '../../src/namespace/provider.types.ts'
 import { sessionParameters } from '../walletConnect/sessionParameters.ts'
 import type { WalletConnectParameters } from '../walletConnect/walletConnect.types.ts'
 import { walletConnectNamespace } from '../walletConnect/walletConnectNamespace.ts'

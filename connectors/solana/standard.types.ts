@@ -1,4 +1,4 @@
-import type { SignInInput, TransactionVersion } from '../../src/namespace/solanaProvider.types.ts'
+import type { SignInInput, TransactionVersion } from '../../src/namespace/provider.types.ts'
 
 /**
  * The parts of the Wallet Standard that the kit uses, written so that the vendors' own types fit

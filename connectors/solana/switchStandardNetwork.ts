@@ -1,6 +1,5 @@
-import { MethodNotSupportedError } from '../../src/errors/connect.ts'
-import { ChainNotSupportedError } from '../../src/errors/network.ts'
-import type { CaipNetworkId, Network } from '../../src/namespace/types.ts'
+import { ChainNotSupportedError, MethodNotSupportedError } from '../../src/errors/connect.ts'
+import type { CaipNetworkId, Network } from '../../src/networks/types.ts'
 import { readAccounts, readNetworkIds } from './readStandardWallet.ts'
 import type { StandardWallet } from './standard.types.ts'
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { SolanaProvider } from '../../src/namespace/solanaProvider.types.ts'
+import type { SolanaProvider } from '../../src/namespace/provider.types.ts'
 import { createStorage } from '../../src/storage/createStorage.ts'
 import { createTestClock } from '../../src/utils/createTestClock.ts'
 import { solanaNetworks } from '../../test/contract/connectors.setups.ts'

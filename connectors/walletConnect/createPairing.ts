@@ -1,7 +1,9 @@
-import { pairingExpiryMarginMs, pairingExpiryMs } from '../../src/config/timings.ts'
-import { alertOfProviderText } from '../../src/errors/alertOfProviderText.ts'
-import { ConnectClosedError, ConnectRejectedError } from '../../src/errors/connect.ts'
-import { isUserRejection } from '../../src/errors/isUserRejection.ts'
+import { alertOfProviderText } from '../../src/errors/alerts.ts'
+import {
+  ConnectClosedError,
+  ConnectRejectedError,
+  isUserRejection,
+} from '../../src/errors/connect.ts'
 import {
   PairingExpiredError,
   RelayRefusedError,
@@ -9,6 +11,7 @@ import {
 } from '../../src/errors/relay.ts'
 import { errorCode } from '../../src/namespace/toConnectError.ts'
 import type { Clock } from '../../src/utils/clock.ts'
+import { pairingExpiryMarginMs, pairingExpiryMs } from '../../src/utils/limits.ts'
 import { dismissProposal } from './dismissProposal.ts'
 import type { RelayFailure, RelayGuard } from './guardRelay.ts'
 import type { Client, Session } from './loadProvider.ts'

@@ -1,7 +1,7 @@
-import type { NamespaceContext } from '../../src/kit.types.ts'
 import { createNamespace } from '../../src/namespace/createNamespace.ts'
-import type { KitNamespace, Network, SupportedNamespace } from '../../src/namespace/types.ts'
-import { getRpcUrls } from '../../src/rpc/getRpcUrls.ts'
+import type { KitNamespace, NamespaceContext } from '../../src/namespace/types.ts'
+import { getRpcUrls } from '../../src/networks/rpcUrls.ts'
+import type { Network, SupportedNamespace } from '../../src/networks/types.ts'
 import type { WalletConnectParameters } from './walletConnect.types.ts'
 import { walletConnectNamespace } from './walletConnectNamespace.ts'
 

@@ -1,13 +1,12 @@
-import { ConnectRejectedError } from '../../src/errors/connect.ts'
-import { isUserRejection } from '../../src/errors/isUserRejection.ts'
-import { NetworkNotFoundError } from '../../src/errors/network.ts'
-import type { SessionProvider } from '../../src/namespace/providerOf.types.ts'
-import type {
-  CaipNetworkId,
-  ConnectorContext,
-  KitAccount,
-  SupportedNamespace,
-} from '../../src/namespace/types.ts'
+import {
+  ConnectRejectedError,
+  isUserRejection,
+  NetworkNotFoundError,
+} from '../../src/errors/connect.ts'
+import type { KitAccount } from '../../src/namespace/account.types.ts'
+import type { SessionProvider } from '../../src/namespace/provider.types.ts'
+import type { ConnectorContext } from '../../src/namespace/types.ts'
+import type { CaipNetworkId, SupportedNamespace } from '../../src/networks/types.ts'
 import { createSessionView, type SessionShare } from './createSessionView.ts'
 import { signSessionMessage } from './signSessionMessage.ts'
 import { toKitAccount } from './toKitAccount.ts'

@@ -1,4 +1,4 @@
-import { onceLoaded } from '../../src/utils/onceLoaded.ts'
+import { onceLoaded } from '../../src/utils/memoizeAsync.ts'
 import { sessionMarker } from './sessionMarker.ts'
 import { type SessionMember, sessionSlot } from './sessionSlot.ts'
 import type { NamespaceRequest } from './walletConnect.types.ts'

@@ -5,9 +5,8 @@ import {
   SwitchChainError,
   UserRejectedRequestError,
 } from 'viem'
-import { MethodNotSupportedError } from '../../src/errors/connect.ts'
-import { ChainNotSupportedError } from '../../src/errors/network.ts'
-import type { CaipNetworkId } from '../../src/namespace/types.ts'
+import { ChainNotSupportedError, MethodNotSupportedError } from '../../src/errors/connect.ts'
+import type { CaipNetworkId } from '../../src/networks/types.ts'
 import type { Clock } from '../../src/utils/clock.ts'
 import type { Provider, Session } from './loadProvider.ts'
 import { isReadMethod } from './nodeReads.ts'

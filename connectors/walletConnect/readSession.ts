@@ -1,7 +1,7 @@
 import { MethodNotSupportedError } from '../../src/errors/connect.ts'
-import type { CaipNetworkId } from '../../src/namespace/types.ts'
-import { accountLimit } from '../../src/namespace/uniteStored.ts'
-import { plainAddress } from '../../src/utils/plainAddress.ts'
+import { accountLimit } from '../../src/namespace/connectionStorage.ts'
+import type { CaipNetworkId } from '../../src/networks/types.ts'
+import { plainAddress } from '../../src/utils/address.ts'
 
 /** The part of a WalletConnect session that says what the wallet approved. */
 export type ApprovedSession = {

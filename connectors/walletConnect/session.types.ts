@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../../src/namespace/types.ts'
+import type { CaipNetworkId } from '../../src/networks/types.ts'
 import type { Clock } from '../../src/utils/clock.ts'
 import type { Provider, Session } from './loadProvider.ts'
 

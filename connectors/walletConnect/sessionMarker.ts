@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../../src/namespace/types.ts'
+import type { CaipNetworkId } from '../../src/networks/types.ts'
 import { createStorage } from '../../src/storage/createStorage.ts'
 
 /** What the page remembers of a session, so that it loads WalletConnect for it and not without. */

@@ -1,6 +1,7 @@
 import { hexToBytes, stringToBytes, stringToHex } from 'viem'
-import type { CaipNetworkId, KitAccount } from '../../src/namespace/types.ts'
-import { encodeBase58 } from '../../src/utils/encodeBase58.ts'
+import type { KitAccount } from '../../src/namespace/account.types.ts'
+import type { CaipNetworkId } from '../../src/networks/types.ts'
+import { encodeBase58 } from '../../src/utils/base58.ts'
 import type { WalletConnectSession } from './session.types.ts'
 
 /**

@@ -1,5 +1,6 @@
 import { getAddress } from 'viem'
-import type { KitAccount, SupportedNamespace } from '../../src/namespace/types.ts'
+import type { KitAccount } from '../../src/namespace/account.types.ts'
+import type { SupportedNamespace } from '../../src/networks/types.ts'
 
 /** An address of a session as the kit shows it. */
 export function toKitAccount(namespace: SupportedNamespace, address: string): KitAccount {

@@ -1,6 +1,6 @@
-import { createLazyNamespace } from '../../src/createLazyNamespace.ts'
-import type { NamespaceContext } from '../../src/kit.types.ts'
-import type { KitNamespace, Network } from '../../src/namespace/types.ts'
+import { createLazyNamespace } from '../../src/namespace/createLazyNamespace.ts'
+import type { KitNamespace, NamespaceContext } from '../../src/namespace/types.ts'
+import type { Network } from '../../src/networks/types.ts'
 import { sessionParameters } from './sessionParameters.ts'
 import type { WalletConnectParameters } from './walletConnect.types.ts'
 

@@ -1,10 +1,9 @@
 import { type Address, getAddress, SwitchChainError, UserRejectedRequestError } from 'viem'
 import { ChainNotConfiguredError, type CreateConnectorFn } from 'wagmi'
-import { ConnectRejectedError } from '../../src/errors/connect.ts'
-import { isUserRejection } from '../../src/errors/isUserRejection.ts'
-import type { AddChainParameter } from '../../src/namespace/switchEvmChain.ts'
-import type { CaipNetworkId } from '../../src/namespace/types.ts'
+import { ConnectRejectedError, isUserRejection } from '../../src/errors/connect.ts'
+import type { AddChainParameter } from '../../src/evm/switchEvmChain.ts'
 import { toNetwork } from '../../src/networks/toNetwork.ts'
+import type { CaipNetworkId } from '../../src/networks/types.ts'
 import { createSessionView, type SessionShare } from './createSessionView.ts'
 import type { WalletConnectParameters } from './walletConnect.types.ts'
 

@@ -1,5 +1,5 @@
 import { type CreateConnectorFn, createConnector } from 'wagmi'
-import type { CaipNetworkId } from '../../src/namespace/types.ts'
+import type { CaipNetworkId } from '../../src/networks/types.ts'
 import { lazyMember } from './lazyMember.ts'
 import type { WalletConnectParameters } from './walletConnect.types.ts'
 

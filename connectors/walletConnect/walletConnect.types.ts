@@ -1,5 +1,5 @@
 import type { Metadata, ProviderOverride } from '../../src/config/types.ts'
-import type { CaipNetworkId } from '../../src/namespace/types.ts'
+import type { CaipNetworkId } from '../../src/networks/types.ts'
 import type { Clock } from '../../src/utils/clock.ts'
 
 export type WalletConnectParameters = {

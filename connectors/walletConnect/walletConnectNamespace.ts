@@ -1,10 +1,5 @@
-import type {
-  CaipNetworkId,
-  ConnectorContext,
-  CreateNamespaceConnectorFn,
-  Network,
-  SupportedNamespace,
-} from '../../src/namespace/types.ts'
+import type { ConnectorContext, CreateNamespaceConnectorFn } from '../../src/namespace/types.ts'
+import type { CaipNetworkId, Network, SupportedNamespace } from '../../src/networks/types.ts'
 import type { FacadeMembers } from './facadeMembers.ts'
 import { lazyMember } from './lazyMember.ts'
 import type { NamespaceRequest, WalletConnectParameters } from './walletConnect.types.ts'

@@ -6,9 +6,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { addAddressLabel, removeAddressLabel } from '../../src/accounts/addressLabels.ts'
 import {
   getPreferredAccountType,
+  resetAccount,
   setPreferredAccountType,
 } from '../../src/accounts/preferredAccountType.ts'
-import { resetAccount } from '../../src/accounts/resetAccount.ts'
 import { KitProvider } from '../../src/react/KitProvider.tsx'
 import { type BedTab, createNamespacesBed } from '../../test/contract/namespacesBed.ts'
 import { getIdentityQueryKey } from '../core/identityKey.ts'

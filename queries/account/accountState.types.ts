@@ -1,10 +1,7 @@
 import type { PreferredAccountType } from '../../src/accounts/preferredAccountType.ts'
-import type {
-  AddressOf,
-  CaipAddress,
-  ConnectorType,
-  SupportedNamespace,
-} from '../../src/namespace/types.ts'
+import type { AddressOf } from '../../src/namespace/account.types.ts'
+import type { ConnectorType } from '../../src/namespace/types.ts'
+import type { CaipAddress, SupportedNamespace } from '../../src/networks/types.ts'
 import type { PortfolioToken } from '../core/portfolio.types.ts'
 
 /** The wallet of the connection in use. */

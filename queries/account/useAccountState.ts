@@ -2,11 +2,11 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useSyncExternalStore } from 'react'
-import { accountNotes } from '../../src/accounts/accountNotes.ts'
-import type { KitState } from '../../src/kit.types.ts'
-import { keepSame } from '../../src/namespace/keepSame.ts'
-import type { SupportedNamespace } from '../../src/namespace/types.ts'
+import { accountNotes } from '../../src/accounts/addressLabels.ts'
+import type { KitState } from '../../src/kit/types.ts'
+import type { SupportedNamespace } from '../../src/networks/types.ts'
 import { useKit } from '../../src/react/useKit.ts'
+import { keepSame } from '../../src/utils/replaceEqualDeep.ts'
 import type { AccountState } from './accountState.types.ts'
 import { accountStateIn, type GetAccountStateParameters } from './getAccountState.ts'
 

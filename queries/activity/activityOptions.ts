@@ -1,6 +1,6 @@
 import type { InfiniteData, QueryPersister } from '@tanstack/react-query'
-import { historyLifetimeMs } from '../../src/config/timings.ts'
 import type { Http } from '../../src/http/createHttp.ts'
+import { historyLifetimeMs } from '../../src/utils/limits.ts'
 import { evmAddress } from '../core/evmAddress.ts'
 import {
   type InfiniteQueryParameter,

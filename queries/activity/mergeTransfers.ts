@@ -1,5 +1,5 @@
-import { compareAmounts } from '../../src/amounts/compareAmounts.ts'
-import { totalFiat } from '../../src/amounts/totalFiat.ts'
+import { compareAmounts } from '../../src/amounts/amounts.ts'
+import { totalFiat } from '../../src/amounts/fiat.ts'
 import type { Transfer } from '../core/history.types.ts'
 
 const shownMax = 2

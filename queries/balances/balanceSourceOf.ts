@@ -1,7 +1,7 @@
 import type { Config } from 'wagmi'
-import type { Kit } from '../../src/kit.types.ts'
-import type { Network } from '../../src/namespace/types.ts'
-import type { ReadBalance, SendingNamespace } from '../../src/send/transfers.types.ts'
+import type { Kit } from '../../src/kit/types.ts'
+import type { ReadBalance, SendingNamespace } from '../../src/namespace/transfers.types.ts'
+import type { Network } from '../../src/networks/types.ts'
 
 /** A namespace that reads its chains itself, as the one that `solana()` makes. */
 export type BalanceNamespace = {

@@ -1,5 +1,5 @@
 import { array, integer, maxValue, minValue, number, object, pipe, regex, string } from 'valibot'
-import { formatAmount } from '../../src/amounts/formatAmount.ts'
+import { formatAmount } from '../../src/amounts/amounts.ts'
 import { parseWalletAssets } from '../core/parseWalletAssets.ts'
 import type { PortfolioToken } from '../core/portfolio.types.ts'
 import { figureSchema, toPortfolioToken } from './toPortfolioToken.ts'

@@ -1,5 +1,5 @@
 import { nullish, number, string, union } from 'valibot'
-import { fiatValue } from '../../src/amounts/fiatValue.ts'
+import { fiatValue } from '../../src/amounts/fiat.ts'
 import { plainDecimal } from '../core/plainDecimal.ts'
 import type { PortfolioToken } from '../core/portfolio.types.ts'
 

@@ -1,4 +1,4 @@
-import { safeImageUrl } from '../../src/utils/safeImageUrl.ts'
+import { safeImageUrl } from '../../src/utils/sanitize.ts'
 import { gatewayUrl } from './gatewayUrl.ts'
 
 /**

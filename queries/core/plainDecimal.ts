@@ -1,5 +1,4 @@
-import { formatAmount } from '../../src/amounts/formatAmount.ts'
-import { toScaled } from '../../src/amounts/toScaled.ts'
+import { formatAmount, toScaled } from '../../src/amounts/amounts.ts'
 
 /**
  * A figure of a service as plain digits: `'1e-7'` and `1e-7` are `'0.0000001'`, `'1.50'` is `'1.5'`.

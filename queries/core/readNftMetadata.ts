@@ -5,10 +5,9 @@ import {
   HttpStatusError,
   InvalidResponseError,
 } from '../../src/errors/http.ts'
-import { BodyTooLargeError, readBody } from '../../src/http/readBody.ts'
-import { isPrivateHost } from '../../src/utils/isPrivateHost.ts'
+import { BodyTooLargeError, readBody } from '../../src/http/createHttp.ts'
 import { metadataBytesMax } from '../../src/utils/limits.ts'
-import { safeText } from '../../src/utils/safeText.ts'
+import { isPrivateHost, safeText } from '../../src/utils/sanitize.ts'
 import { evmChainId } from './evmChainId.ts'
 import { defaultNftGateway, gatewayUrl } from './gatewayUrl.ts'
 import type { GetNftMetadataParameters } from './getNftMetadata.ts'

@@ -2,7 +2,7 @@
 
 import { useContext } from 'react'
 import type { Http } from '../../src/http/createHttp.ts'
-import { KitContext } from '../../src/react/KitContext.ts'
+import { KitContext } from '../../src/react/KitProvider.tsx'
 import { HttpMissingError } from './HttpMissingError.ts'
 
 /** What every hook of a remote read takes besides the parameters of the read. */

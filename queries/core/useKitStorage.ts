@@ -1,7 +1,7 @@
 'use client'
 
 import { useContext } from 'react'
-import { KitContext } from '../../src/react/KitContext.ts'
+import { KitContext } from '../../src/react/KitProvider.tsx'
 import type { KitStorage } from '../../src/storage/createStorage.ts'
 import type { StorageParameter } from './persisted.ts'
 

@@ -1,5 +1,5 @@
-import { identityLifetimeMs } from '../../src/config/timings.ts'
 import type { Http } from '../../src/http/createHttp.ts'
+import { identityLifetimeMs } from '../../src/utils/limits.ts'
 import { evmAddress } from '../core/evmAddress.ts'
 import { getIdentityQueryKey, type Identity, type IdentityQueryKey } from '../core/identityKey.ts'
 import { isChainSupported } from '../core/isChainSupported.ts'

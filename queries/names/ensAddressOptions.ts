@@ -7,8 +7,8 @@ import {
   getEnsAddressQueryOptions,
   type GetEnsAddressQueryKey as VendorQueryKey,
 } from 'wagmi/query'
-import { ensLifetimeMs } from '../../src/config/timings.ts'
 import { walkCauses } from '../../src/errors/BaseError.ts'
+import { ensLifetimeMs } from '../../src/utils/limits.ts'
 import { evmAddress } from '../core/evmAddress.ts'
 import { queryOptions } from '../core/queryOptions.ts'
 import type { QueryParameter, ReadOptions } from '../core/queryParameter.types.ts'

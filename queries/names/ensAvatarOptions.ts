@@ -5,7 +5,7 @@ import {
   type GetEnsAvatarQueryKey,
   getEnsAvatarQueryKey as getVendorQueryKey,
 } from 'wagmi/query'
-import { ensLifetimeMs } from '../../src/config/timings.ts'
+import { ensLifetimeMs } from '../../src/utils/limits.ts'
 import { defaultNftGateway } from '../core/gatewayUrl.ts'
 import { getNftMetadata } from '../core/getNftMetadata.ts'
 import { nftPictureUrl } from '../core/nftPictureUrl.ts'

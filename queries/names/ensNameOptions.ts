@@ -6,7 +6,7 @@ import {
   getEnsNameQueryOptions,
   getEnsNameQueryKey as getVendorQueryKey,
 } from 'wagmi/query'
-import { ensLifetimeMs } from '../../src/config/timings.ts'
+import { ensLifetimeMs } from '../../src/utils/limits.ts'
 import { evmAddress } from '../core/evmAddress.ts'
 import { persisted, type StorageParameter } from '../core/persisted.ts'
 import { queryOptions } from '../core/queryOptions.ts'

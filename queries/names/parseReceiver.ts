@@ -1,4 +1,4 @@
-import { isSolanaAddress } from '../../src/utils/isAddress.ts'
+import { isSolanaAddress } from '../../src/utils/address.ts'
 import { isServiceName } from './isServiceName.ts'
 
 /** What a visitor wrote into the field for a receiver. */

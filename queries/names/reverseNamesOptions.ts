@@ -1,5 +1,5 @@
-import { ensLifetimeMs } from '../../src/config/timings.ts'
 import type { Http } from '../../src/http/createHttp.ts'
+import { ensLifetimeMs } from '../../src/utils/limits.ts'
 import { evmAddress } from '../core/evmAddress.ts'
 import { isChainSupported } from '../core/isChainSupported.ts'
 import { queryOptions } from '../core/queryOptions.ts'

@@ -1,6 +1,6 @@
 import type { GetTransactionReceiptErrorType, ReadContractErrorType } from 'viem'
-import { historyLifetimeMs } from '../../src/config/timings.ts'
 import type { Http } from '../../src/http/createHttp.ts'
+import { historyLifetimeMs } from '../../src/utils/limits.ts'
 import { evmAddress } from '../core/evmAddress.ts'
 import type { Nfts } from '../core/nfts.types.ts'
 import { persisted, type StorageParameter } from '../core/persisted.ts'

@@ -11,7 +11,7 @@ import {
   string,
   transform,
 } from 'valibot'
-import { safeText } from '../../src/utils/safeText.ts'
+import { safeText } from '../../src/utils/sanitize.ts'
 import { nftId } from '../core/nftId.ts'
 import type { Nft } from '../core/nfts.types.ts'
 

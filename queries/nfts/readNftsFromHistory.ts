@@ -1,6 +1,6 @@
 import type { Client } from 'viem'
 import type { Http } from '../../src/http/createHttp.ts'
-import { safeText } from '../../src/utils/safeText.ts'
+import { safeText } from '../../src/utils/sanitize.ts'
 import { defaultNftGateway } from '../core/gatewayUrl.ts'
 import { getHistoryPage } from '../core/getHistoryPage.ts'
 import type { Transaction } from '../core/history.types.ts'

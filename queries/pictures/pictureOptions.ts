@@ -1,5 +1,5 @@
 import type { Http } from '../../src/http/createHttp.ts'
-import { type ImageKind, imagePath } from '../../src/http/imagePath.ts'
+import { type ImageKind, imagePath } from '../../src/http/imageUrl.ts'
 import { queryOptions } from '../core/queryOptions.ts'
 import type {
   QueryParameter,

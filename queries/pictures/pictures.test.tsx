@@ -4,8 +4,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, renderHook, screen, waitFor } from '@testing-library/react'
 import { type ReactNode, StrictMode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Kit } from '../../src/kit.types.ts'
-import { KitContext } from '../../src/react/KitContext.ts'
+import type { Kit } from '../../src/kit/types.ts'
+import { KitContext } from '../../src/react/KitProvider.tsx'
 import { createHttp, useAssetImage, useObjectUrl, useWalletImage } from '../index.ts'
 
 /** Addresses that were made and not given back, and all that were made. */

@@ -1,5 +1,5 @@
-import { tokenPriceLifetimeMs } from '../../src/config/timings.ts'
 import type { Http } from '../../src/http/createHttp.ts'
+import { tokenPriceLifetimeMs } from '../../src/utils/limits.ts'
 import { isChainSupported } from '../core/isChainSupported.ts'
 import { persisted, type StorageParameter } from '../core/persisted.ts'
 import { queryOptions } from '../core/queryOptions.ts'

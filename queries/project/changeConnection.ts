@@ -1,12 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Kit } from '../../src/kit.types.ts'
-import { connectionInUse } from '../../src/namespace/connectionInUse.ts'
-import { isSameId } from '../../src/namespace/isSameId.ts'
-import type { SupportedNamespace } from '../../src/namespace/types.ts'
 import type {
+  Kit,
   SwitchConnectionOutcome,
   SwitchConnectionParameters,
-} from '../../src/switchConnection.types.ts'
+} from '../../src/kit/types.ts'
+import { connectionInUse, isSameId } from '../../src/namespace/connections.ts'
+import type { SupportedNamespace } from '../../src/networks/types.ts'
 import { requireSeveralWallets } from './requireSeveralWallets.ts'
 
 /** What a change of connections came to. */

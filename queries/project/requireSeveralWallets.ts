@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { MultiWalletNotEnabledError } from '../../src/errors/connect.ts'
-import type { Kit } from '../../src/kit.types.ts'
+import type { Kit } from '../../src/kit/types.ts'
 import { projectConfigOptions } from './projectConfigOptions.ts'
 import { resolveRemoteFeatures } from './resolveRemoteFeatures.ts'
 

@@ -1,16 +1,14 @@
 import { createWalletClient, custom, type EIP1193Provider } from 'viem'
 import { describe, expectTypeOf, test } from 'vitest'
-import type { Kit } from '../../src/kit.types.ts'
-import type { ProviderOf, SessionProvider } from '../../src/namespace/providerOf.types.ts'
-import type { SolanaProvider } from '../../src/namespace/solanaProvider.types.ts'
+import type { Kit, SwitchConnectionOutcome } from '../../src/kit/types.ts'
+import type { KitAccount } from '../../src/namespace/account.types.ts'
 import type {
-  Connection,
-  ConnectorEntry,
-  KitAccount,
-  RecentConnection,
-  SupportedNamespace,
-} from '../../src/namespace/types.ts'
-import type { SwitchConnectionOutcome } from '../../src/switchConnection.types.ts'
+  ProviderOf,
+  SessionProvider,
+  SolanaProvider,
+} from '../../src/namespace/provider.types.ts'
+import type { Connection, ConnectorEntry, RecentConnection } from '../../src/namespace/types.ts'
+import type { SupportedNamespace } from '../../src/networks/types.ts'
 import { useKitConnection } from './useKitConnection.ts'
 import { useKitConnections } from './useKitConnections.ts'
 

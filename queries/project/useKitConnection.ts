@@ -1,14 +1,11 @@
 'use client'
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { connectionInUse } from '../../src/namespace/connectionInUse.ts'
-import type { Connection, KitNamespace, SupportedNamespace } from '../../src/namespace/types.ts'
-import { useKitOf } from '../../src/react/useKitOf.ts'
-import { useNamespaceState } from '../../src/react/useNamespaceState.ts'
-import type {
-  SwitchConnectionOutcome,
-  SwitchConnectionParameters,
-} from '../../src/switchConnection.types.ts'
+import type { SwitchConnectionOutcome, SwitchConnectionParameters } from '../../src/kit/types.ts'
+import { connectionInUse } from '../../src/namespace/connections.ts'
+import type { Connection, KitNamespace } from '../../src/namespace/types.ts'
+import type { SupportedNamespace } from '../../src/networks/types.ts'
+import { useKitOf, useNamespaceState } from '../../src/react/useKit.ts'
 import type { ChangeConnectionParameters, Changed, ConnectionChange } from './changeConnection.ts'
 
 export type UseKitConnectionParameters<namespace extends SupportedNamespace = SupportedNamespace> =

@@ -1,15 +1,10 @@
 'use client'
 
 import { useEffect, useMemo } from 'react'
-import { connectionInUse } from '../../src/namespace/connectionInUse.ts'
-import type {
-  Connection,
-  KitNamespace,
-  RecentConnection,
-  SupportedNamespace,
-} from '../../src/namespace/types.ts'
-import { useKitOf } from '../../src/react/useKitOf.ts'
-import { useNamespaceState } from '../../src/react/useNamespaceState.ts'
+import { connectionInUse } from '../../src/namespace/connections.ts'
+import type { Connection, KitNamespace, RecentConnection } from '../../src/namespace/types.ts'
+import type { SupportedNamespace } from '../../src/networks/types.ts'
+import { useKitOf, useNamespaceState } from '../../src/react/useKit.ts'
 import { useRemoteFeatures } from './useRemoteFeatures.ts'
 
 export type UseKitConnectionsParameters<namespace extends SupportedNamespace = SupportedNamespace> =

@@ -6,8 +6,8 @@ import type { ReactNode } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { resolveConfig } from '../../src/config/resolveConfig.ts'
 import { createHttp } from '../../src/http/createHttp.ts'
-import type { Kit } from '../../src/kit.types.ts'
-import { KitContext } from '../../src/react/KitContext.ts'
+import type { Kit } from '../../src/kit/types.ts'
+import { KitContext } from '../../src/react/KitProvider.tsx'
 import { useRemoteFeatures } from './useRemoteFeatures.ts'
 
 const several = { features: [{ id: 'multi_wallet', isEnabled: true, config: [] }] }

@@ -1,9 +1,8 @@
 'use client'
 
 import { useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
-import { isPhone } from '../../src/links/isPhone.ts'
-import { isTelegram } from '../../src/links/isTelegram.ts'
-import { KitContext } from '../../src/react/KitContext.ts'
+import { KitContext } from '../../src/react/KitProvider.tsx'
+import { isPhone, isTelegram } from '../../src/wallets/platform.ts'
 import type { RemoteReadError } from '../core/queryParameter.types.ts'
 import type { HttpParameter } from '../core/useHttp.ts'
 import { hiddenSocialsOf } from './hiddenSocialsOf.ts'

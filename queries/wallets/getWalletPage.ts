@@ -1,5 +1,5 @@
-import { walletsPerPage } from '../../src/config/timings.ts'
 import type { Http } from '../../src/http/createHttp.ts'
+import { walletsPerPage } from '../../src/utils/limits.ts'
 import type { ReadParameters } from '../core/queryParameter.types.ts'
 import { getWallets, type WalletBadge } from './getWallets.ts'
 import type { WalletsPage } from './parseWallets.ts'

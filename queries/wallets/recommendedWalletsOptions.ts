@@ -1,5 +1,5 @@
-import { recommendedWalletsMax } from '../../src/config/timings.ts'
 import type { Http } from '../../src/http/createHttp.ts'
+import { recommendedWalletsMax } from '../../src/utils/limits.ts'
 import { pageLifetime } from '../core/pageLifetime.ts'
 import { queryOptions } from '../core/queryOptions.ts'
 import type {

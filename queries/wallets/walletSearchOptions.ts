@@ -1,5 +1,5 @@
-import { walletSearchEntries, walletSearchMinimumLength } from '../../src/config/timings.ts'
 import type { Http } from '../../src/http/createHttp.ts'
+import { walletSearchEntries, walletSearchMinimumLength } from '../../src/utils/limits.ts'
 import { queryOptions } from '../core/queryOptions.ts'
 import type {
   QueryParameter,

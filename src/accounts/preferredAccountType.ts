@@ -1,9 +1,9 @@
 import type { KitConfig } from '../config/types.ts'
 import { OptionError } from '../errors/config.ts'
-import type { Kit } from '../kit.types.ts'
-import type { SupportedNamespace } from '../namespace/types.ts'
+import type { Kit } from '../kit/types.ts'
+import type { SupportedNamespace } from '../networks/types.ts'
 import type { KitStorage } from '../storage/createStorage.ts'
-import { accountNotes } from './accountNotes.ts'
+import { accountNotes } from './addressLabels.ts'
 
 /** What kinds of account an app can prefer. */
 export type PreferredAccountType = 'eoa' | 'smartAccount' | 'payment'
@@ -33,7 +33,7 @@ export function getPreferredAccountType(
  * @throws OptionError for a type that is none.
  */
 export function setPreferredAccountType(
-  kit: Pick<Kit, 'namespaces' | 'storage'>,
+  kit: Pick<Kit, 'lazyMember' | 'storage'>,
   namespace: SupportedNamespace,
   type: PreferredAccountType | undefined,
 ): void {
@@ -46,4 +46,24 @@ export function setPreferredAccountType(
 
 function stored(storage: KitStorage): Partial<Record<SupportedNamespace, unknown>> {
   return storage.get(row, (raw) => (Object(raw) === raw ? (raw as object) : undefined)) ?? {}
+}
+
+/**
+ * Forgets all about the account of a namespace: its connections end, its labels and its preferred kind go, and the
+ * status is `disconnected`. Local state is clean in any case.
+ *
+ * Docs: docs/queries.md
+ *
+ * @param parameters.namespace - @default the active namespace
+ * @throws NamespaceNotConfiguredError; DisconnectFailedError when a wallet failed to follow.
+ */
+export async function resetAccount(
+  kit: Kit,
+  parameters: { namespace?: SupportedNamespace } = {},
+): Promise<void> {
+  const namespace = parameters.namespace ?? kit.activeNamespace().namespace
+  const ending = kit.disconnect({ namespace })
+  accountNotes(kit).clear(namespace)
+  setPreferredAccountType(kit, namespace, undefined)
+  await ending
 }

@@ -1,15 +1,10 @@
 import fc from 'fast-check'
 import { formatUnits, parseUnits } from 'viem'
 import { describe, expect, test, vi } from 'vitest'
-import { InvalidAmountError, type InvalidAmountReason } from '../errors/amount.ts'
-import { formatCurrency } from '../utils/formatCurrency.ts'
-import { formatQuantity } from '../utils/formatQuantity.ts'
-import { compareAmounts } from './compareAmounts.ts'
-import { fiatValue } from './fiatValue.ts'
-import { formatAmount } from './formatAmount.ts'
-import { maxAmount } from './maxAmount.ts'
-import { parseAmount } from './parseAmount.ts'
-import { totalFiat } from './totalFiat.ts'
+import { InvalidAmountError, type InvalidAmountReason } from '../errors/send.ts'
+import { formatCurrency, formatQuantity } from '../utils/formatNumber.ts'
+import { compareAmounts, formatAmount, maxAmount, parseAmount } from './amounts.ts'
+import { fiatValue, totalFiat } from './fiat.ts'
 
 /** Cases for all properties together: 10,000 with `npm test`, 1,000,000 with `npm run test:deep`. */
 const cases = process.env.LATCHKIT_DEEP ? 1_000_000 : 10_000

@@ -1,5 +1,6 @@
-import { defaultBaseUrls } from '../http/defaultBaseUrls.ts'
-import { checkOptions } from './checkOptions.ts'
+import { OptionError, SiwxConflictError } from '../errors/config.ts'
+import { defaultBaseUrls } from '../http/baseUrls.ts'
+import { isSupportedNamespace, supportedNamespaces } from '../networks/caip.ts'
 import type { KitConfig, KitOptions } from './types.ts'
 
 declare const process: { env: { NODE_ENV?: string } }
@@ -76,4 +77,180 @@ function given<values extends object>(values: values | undefined): values {
   return Object.fromEntries(
     Object.entries(values ?? {}).filter(([, value]) => value !== undefined),
   ) as values
+}
+
+/** A check with what to say when it fails: "Pass …". */
+type Rule = readonly [accepts: (value: unknown) => boolean, wanted: string]
+/** Rules by option name; a nested table is an option that holds options. */
+type Rules = { readonly [option: string]: Rule | Rules }
+
+const isText = (value: unknown) => typeof value === 'string'
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const every = (value: unknown, accepts: (one: unknown) => boolean) =>
+  Array.isArray(value) && value.every(accepts)
+const isRecord = (value: unknown, accepts: (value: unknown, key: string) => boolean) =>
+  isObject(value) && Object.entries(value).every(([key, one]) => accepts(one, key))
+
+/** Only web addresses, whole or of this site: never `javascript:` and the like. */
+function isLink(value: unknown): boolean {
+  try {
+    return isText(value) && /^(http|ws)s?:$/.test(new URL(`${value}`, 'https://localhost').protocol)
+  } catch {
+    return false
+  }
+}
+
+const isNetworkId = (value: unknown) => {
+  const [namespace = '', reference, ...rest] = `${value}`.split(':')
+  return isText(value) && isSupportedNamespace(namespace) && !!reference && !rest.length
+}
+
+const text: Rule = [isText, 'a text']
+const flag: Rule = [(value) => typeof value === 'boolean', 'true or false']
+const link: Rule = [isLink, 'a web address']
+const texts: Rule = [(value) => every(value, isText), 'a list of texts']
+const lists: Rule = [
+  (value) => isRecord(value, (list) => every(list, isText)),
+  'an object of lists of texts by namespace',
+]
+const images: Rule = [(value) => isRecord(value, isText), 'an object of picture addresses by id']
+const oneOf = (...values: readonly string[]): Rule => [
+  (value) => values.includes(value as string),
+  `one of ${values.join(', ')}`,
+]
+const someOf = (...values: readonly string[]): Rule => [
+  (value) => every(value, (one) => values.includes(one as string)),
+  `a list of ${values.join(', ')}`,
+]
+/** The same rule for several options. */
+const each = (names: string, rule: Rule): Rules =>
+  Object.fromEntries(names.split(' ').map((name) => [name, rule]))
+
+/** Every option of `createKit`, and the form that it must have. */
+const optionRules = (): Rules => ({
+  ...each(
+    'allowUnsupportedChain debug enableEIP6963 enableInjected enableNetworkSwitch enableReconnect enableWalletConnect enableWalletGuide enableWallets experimental_preferUniversalLinks manualWCControl',
+    flag,
+  ),
+  projectId: text,
+  metadata: { name: text, description: text, url: text, icons: texts },
+  defaultNetwork: [
+    (value) => isNetworkId(isObject(value) ? value.caipNetworkId : value),
+    'a CAIP-2 id such as eip155:1, or a network',
+  ],
+  unsupportedChain: oneOf('block', 'warn', 'ignore'),
+  features: {
+    ...each(
+      'receive send history emailShowWallets allWallets legalCheckbox collapseWallets pay',
+      flag,
+    ),
+    connectorTypeOrder: someOf(
+      'walletConnect',
+      'recent',
+      'injected',
+      'featured',
+      'custom',
+      'external',
+      'recommended',
+    ),
+    walletFeaturesOrder: someOf('onramp', 'swaps', 'receive', 'send'),
+  },
+  featuredWalletIds: texts,
+  includeWalletIds: texts,
+  excludeWalletIds: texts,
+  customWallets: [
+    (value) =>
+      every(
+        value,
+        (one) =>
+          isRecord(one, (text, key) => isText(text) && !key.includes('_')) &&
+          isObject(one) &&
+          !!one.id &&
+          !!one.name,
+      ),
+    'a list of wallets, each with `id` and `name`, and names like `mobileLink`',
+  ],
+  allWallets: oneOf('SHOW', 'HIDE', 'ONLY_MOBILE'),
+  theme: {
+    mode: oneOf('dark', 'light', 'system'),
+    variables: [
+      (value) => isRecord(value, (one, key) => isText(one) && key.startsWith('--lk-')),
+      'an object of --lk-* texts',
+    ],
+  },
+  nonce: text,
+  chainImages: images,
+  connectorImages: images,
+  customRpcUrls: [
+    (value) =>
+      isRecord(
+        value,
+        (list, key) => isNetworkId(key) && every(list, (one) => isObject(one) && isLink(one.url)),
+      ),
+    'an object of `[{ url }]` by CAIP-2 id',
+  ],
+  termsConditionsUrl: link,
+  privacyPolicyUrl: link,
+  logLevel: oneOf('silent', 'error', 'warn', 'info', 'debug'),
+  baseUrls: each('directory blockchain relay verify gateway', link),
+  universalProviderConfigOverride: {
+    methods: lists,
+    chains: lists,
+    events: lists,
+    rpcMap: images,
+    defaultChain: text,
+  },
+  defaultAccountTypes: Object.fromEntries(
+    supportedNamespaces.map((namespace) => [
+      namespace,
+      namespace === 'bip122' ? oneOf('payment') : oneOf('eoa', 'smartAccount'),
+    ]),
+  ),
+})
+
+/** Options that other kits have and this one has under another name. */
+const renamed: Readonly<Record<string, string>> = {
+  adapters: '`wagmi` and `namespaces`',
+  networks: 'the chains of your wagmi config',
+  themeMode: '`theme.mode`',
+  themeVariables: '`theme.variables`',
+}
+
+/**
+ * Checks the options of a kit, the nested ones too. `undefined` counts as not given.
+ *
+ * @throws OptionError naming the option, what was given and the fix.
+ * @throws SiwxConflictError when both `siweConfig` and `siwx` are given.
+ */
+export function checkOptions(options: object): void {
+  if ('siwx' in options && 'siweConfig' in options) throw new SiwxConflictError()
+  check(options, optionRules(), '')
+}
+
+function check(values: object, rules: Rules, path: string): void {
+  for (const [name, value] of Object.entries(values)) {
+    if (value === undefined) continue
+    const option = path + name
+    const rule = Object.hasOwn(rules, name) ? rules[name] : undefined
+    if (!rule) {
+      const instead = !path && Object.hasOwn(renamed, name) ? renamed[name] : undefined
+      throw new OptionError(
+        option,
+        instead ? `use ${instead}.` : 'remove it; this version has no such option.',
+        value,
+      )
+    }
+    if (isRule(rule)) {
+      if (!rule[0](value)) throw new OptionError(option, `pass ${rule[1]}.`, value)
+    } else if (isObject(value)) {
+      check(value, rule, `${option}.`)
+    } else {
+      throw new OptionError(option, `pass an object with ${Object.keys(rule).join(', ')}.`, value)
+    }
+  }
+}
+
+function isRule(rule: Rule | Rules): rule is Rule {
+  return Array.isArray(rule)
 }

@@ -1,5 +1,5 @@
 import { expectTypeOf, test } from 'vitest'
-import type { CaipNetworkId, Network } from '../namespace/types.ts'
+import type { CaipNetworkId, Network } from '../networks/types.ts'
 import type { resolveConfig } from './resolveConfig.ts'
 import type { KitConfig, KitOptions } from './types.ts'
 

@@ -1,4 +1,5 @@
-import type { CaipNetworkId, Network, SupportedNamespace } from '../namespace/types.ts'
+import type { BaseUrls } from '../http/baseUrls.ts'
+import type { CaipNetworkId, Network, SupportedNamespace } from '../networks/types.ts'
 
 export type LogLevel = 'silent' | 'error' | 'warn' | 'info' | 'debug'
 export type ThemeMode = 'dark' | 'light' | 'system'
@@ -45,24 +46,6 @@ export type Features = {
   /** Kinds that come first; the others follow in the standard order of `orderConnectorTypes`. */
   connectorTypeOrder: readonly ConnectorTypeOrder[]
   walletFeaturesOrder: readonly WalletFeature[]
-}
-
-/** Base URLs of every host the kit can contact. */
-export type BaseUrls = {
-  /** Wallet directory, project configuration and pictures. */
-  directory: string
-  /** What accounts hold and did, prices and names. */
-  blockchain: string
-  relay: string
-  /** Where WalletConnect has the page's origin attested. */
-  verify: string
-  /**
-   * The one gateway through which metadata and pictures of NFTs on IPFS and Arweave are read, under `/ipfs`, `/ipns` and
-   * `/ar`. It sees which NFTs a visitor looks at.
-   *
-   * @default 'https://ipfs.io', which has no Arweave
-   */
-  gateway?: string
 }
 
 /** Takes the place of parts of what WalletConnect is asked for; per namespace (`eip155`, …). */

@@ -1,4 +1,4 @@
-import { BaseError } from './BaseError.ts'
+import { BaseError, defineError } from './BaseError.ts'
 
 /** An option of `createKit` is unknown, of the wrong type or out of its range. */
 export class OptionError extends BaseError<'OptionError'> {
@@ -77,4 +77,54 @@ function show(value: unknown): string {
     return JSON.stringify(value.length > 40 ? `${value.slice(0, 40)}…` : value)
   if (Array.isArray(value)) return 'a list'
   return value !== null && typeof value === 'object' ? 'an object' : String(value)
+}
+
+/** Connecting was asked for before its code was there, so no connector is known yet. */
+export const NotPreparedError = /* @__PURE__ */ defineError(
+  'NotPreparedError',
+  'The kit is not prepared',
+  'Await `kit.prepare()`.',
+)
+export type NotPreparedError = InstanceType<typeof NotPreparedError>
+
+/** A kit of WalletConnect alone was made without what it connects with. */
+export const NotSuppliedError = /* @__PURE__ */ defineError(
+  'NotSuppliedError',
+  'The kit has no connectors',
+  "Pass `universal: () => import('latchkit/connectors')` to `createKit`.",
+)
+export type NotSuppliedError = InstanceType<typeof NotSuppliedError>
+
+/** The view has no code in this version, or may not be opened by a host. */
+export class ViewNotAvailableError extends BaseError<'ViewNotAvailableError'> {
+  readonly view: string
+
+  /** @param views - Those that can be opened. */
+  constructor(view: string, views: readonly string[]) {
+    super('ViewNotAvailableError', `View "${view}" is not available`, {
+      metaMessages: [`Open ${views}`],
+    })
+    this.view = view
+  }
+}
+
+/** `open()` was called and nothing on the page renders the dialog. */
+export const DialogNotMountedError = /* @__PURE__ */ defineError(
+  'DialogNotMountedError',
+  'The dialog is not mounted',
+  'Render `<KitDialog />`.',
+)
+export type DialogNotMountedError = InstanceType<typeof DialogNotMountedError>
+
+/** The text is no CAIP-10 account id, where the kit cuts one into its parts. */
+export class InvalidCaipAddressError extends BaseError<'InvalidCaipAddressError'> {
+  /** @param message - Which of the two texts: the one of the reader or the one of the check. */
+  constructor(message: 'Invalid CAIP Address' | 'Invalid CAIP-10 address', given: unknown) {
+    super('InvalidCaipAddressError', message, {
+      metaMessages: [
+        `Given: ${String(given).slice(0, 140)}`,
+        'Write namespace:reference:address, for example eip155:1:0x….',
+      ],
+    })
+  }
 }

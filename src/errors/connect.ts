@@ -1,5 +1,4 @@
-import { BaseError, type BaseErrorOptions } from './BaseError.ts'
-import { defineError } from './defineError.ts'
+import { BaseError, type BaseErrorOptions, defineError, walkCauses } from './BaseError.ts'
 
 /** The visitor declined in the wallet. */
 export const ConnectRejectedError = /* @__PURE__ */ defineError(
@@ -108,4 +107,50 @@ export class DisconnectFailedError extends BaseError<'DisconnectFailedError'> {
       metaMessages: ['Disconnect in the wallet too.'],
     })
   }
+}
+
+/** The wallet neither knows the network nor added it. */
+export const ChainNotSupportedError = /* @__PURE__ */ defineError(
+  'ChainNotSupportedError',
+  'Chain is not supported',
+  'Add it in the wallet, or choose another.',
+)
+export type ChainNotSupportedError = InstanceType<typeof ChainNotSupportedError>
+
+/** The network is not in the list of this kit. */
+export class NetworkNotFoundError extends BaseError<'NetworkNotFoundError'> {
+  constructor(networkId: string) {
+    super('NetworkNotFoundError', 'Network not found', {
+      metaMessages: [`Add ${networkId} to the networks of this app.`],
+    })
+  }
+}
+
+/**
+ * True when a wallet error, or any of its causes, says that the visitor declined.
+ *
+ * Codes come first: 4001 (EIP-1193) and 5002 are refusals everywhere. The message is read last, for
+ * wallets that refuse under a code of their own.
+ *
+ * @param error - What the wallet threw or rejected with: an `Error`, a plain object or a text.
+ * @param extraCodes - More codes that mean a refusal for this transport. 5000 belongs here for
+ * WalletConnect and nowhere else: an installed wallet uses it for a network it does not know.
+ * https://eips.ethereum.org/EIPS/eip-1193#provider-errors
+ */
+export function isUserRejection(error: unknown, extraCodes: readonly number[] = []): boolean {
+  const codes: unknown[] = [4001, 5002, ...extraCodes]
+  return (
+    walkCauses(error, (one) => codes.includes(read(one, 'code'))) !== undefined ||
+    walkCauses(error, (one) =>
+      /user (rejected|cancell?ed)/i.test(
+        String(typeof one === 'string' ? one : read(one, 'message')),
+      ),
+    ) !== undefined
+  )
+}
+
+function read(value: unknown, key: 'code' | 'message'): unknown {
+  return typeof value === 'object' && value !== null
+    ? (value as { code?: unknown; message?: unknown })[key]
+    : undefined
 }

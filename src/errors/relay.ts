@@ -1,6 +1,5 @@
-import type { AlertKey } from './alertTable.ts'
-import { BaseError, type BaseErrorOptions } from './BaseError.ts'
-import { defineError } from './defineError.ts'
+import type { AlertKey } from './alerts.ts'
+import { BaseError, type BaseErrorOptions, defineError } from './BaseError.ts'
 
 type Cause = Pick<BaseErrorOptions, 'cause'>
 

@@ -1,5 +1,4 @@
-import { BaseError } from './BaseError.ts'
-import { defineError } from './defineError.ts'
+import { BaseError, defineError } from './BaseError.ts'
 
 /** The visitor declined what the wallet was asked to sign. */
 export const RequestRejectedError = /* @__PURE__ */ defineError(

@@ -1,8 +1,13 @@
-import type { BaseUrls } from '../config/types.ts'
-import { version } from '../config/version.ts'
-import { defaultBaseUrls } from './defaultBaseUrls.ts'
-import { hashScope } from './hashScope.ts'
-import type { AskOptions } from './request.ts'
+import {
+  HttpBodyError,
+  HttpNetworkError,
+  HttpStatusError,
+  InvalidResponseError,
+  OriginRequiredError,
+} from '../errors/http.ts'
+import { errorReplyBytesMax, replyBytesMax } from '../utils/limits.ts'
+import { version } from '../utils/version.ts'
+import { type BaseUrls, defaultBaseUrls } from './baseUrls.ts'
 
 /** What every remote read is made with: where to ask, as whom, and under which cache scope. */
 export type Http = {
@@ -57,8 +62,203 @@ export function createHttp(parameters: CreateHttpParameters): Http {
     scope: hashScope(JSON.stringify([projectId, baseUrls])),
     sdkType,
     sdkVersion,
-    ask: (...call) =>
-      import('./request.ts').then((loaded) => loaded.request(http, parameters, ...call)),
+    ask: (...call) => request(http, parameters, ...call),
   }
   return http
+}
+
+/** A short stable hash (FNV-1a, base 36). It tells caches apart; it hides nothing. */
+export function hashScope(text: string): string {
+  let hash = 0x811c9dc5
+  for (const character of text) {
+    hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193)
+  }
+  return (hash >>> 0).toString(36)
+}
+
+export type HttpQuery = Readonly<Record<string, string | number | undefined>>
+
+/** Who asks, and where: the part of an `Http` that shapes a URL. */
+export type ServiceCaller = {
+  readonly projectId: string
+  readonly baseUrls: BaseUrls
+  readonly sdkType: string
+  readonly sdkVersion: string
+}
+
+/** The URL of a call: the base with its own path kept, the values given, then who asks. */
+export function serviceUrl(
+  caller: ServiceCaller,
+  service: 'directory' | 'blockchain',
+  path: string,
+  query?: HttpQuery,
+): string {
+  const { projectId, sdkType: st, sdkVersion: sv } = caller
+  return plainUrl(caller, service, path, { ...query, projectId, st, sv })
+}
+
+/** The same without who asks. Undefined values are left out. */
+export function plainUrl(
+  caller: Pick<ServiceCaller, 'baseUrls'>,
+  service: 'directory' | 'blockchain',
+  path: string,
+  query: HttpQuery = {},
+): string {
+  const base = caller.baseUrls[service].replace(/\/+$/, '')
+  const url = new URL(`${base}/${path.replace(/^\/+/, '')}`)
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) url.searchParams.set(name, String(value))
+  }
+  return url.href
+}
+
+/** Reads the body of a good answer that is not JSON. What it throws reaches the caller. */
+export type ReadBody = (response: Response) => Promise<unknown>
+
+export type AskOptions = {
+  query?: HttpQuery
+  signal?: AbortSignal
+  read?: ReadBody
+  /** The route tells nothing, in silence, to whoever sends no `Origin`. */
+  needsOrigin?: boolean
+  /** Sent as JSON, by POST. */
+  body?: Readonly<Record<string, unknown>>
+}
+
+/** What of `createHttp`'s parameters shapes a request. */
+type Sender = { fetch?: typeof globalThis.fetch; origin?: string }
+
+/**
+ * `Http.ask` in full. While the project has a WalletConnect connection,
+ * `clientId` comes last in calls of the blockchain service. A body is a text without a content type of its
+ * own, which the services take for JSON: so a browser asks without a preflight.
+ *
+ * @throws OriginRequiredError for a route that needs an origin where there is none;
+ * HttpStatusError with the service's own reason, HttpNetworkError, HttpBodyError; the signal's reason
+ * once it is aborted; InvalidResponseError for a body of more than 5 MB.
+ */
+export async function request(
+  caller: ServiceCaller,
+  { fetch = globalThis.fetch, origin }: Sender,
+  service: 'directory' | 'blockchain',
+  path: string,
+  { query, signal, read, needsOrigin, body }: AskOptions = {},
+): Promise<unknown> {
+  const isOutside = isOutsideBrowser()
+  if (needsOrigin && isOutside && !origin) throw new OriginRequiredError()
+  const asked = (body ? plainUrl : serviceUrl)(caller, service, path, query)
+  const clientId = service === 'blockchain' && clientIds().get(caller.projectId)
+  const separator = asked.includes('?') ? '&' : '?'
+  const url = clientId ? `${asked}${separator}clientId=${encodeURIComponent(clientId)}` : asked
+  const response = await fetch(url, {
+    signal: signal ?? null,
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+    ...(origin && isOutside && { headers: { origin } }),
+  }).catch((cause: unknown) => {
+    signal?.throwIfAborted()
+    throw new HttpNetworkError(url, { cause })
+  })
+  if (!response.ok) {
+    throw new HttpStatusError(response.status, {
+      url,
+      ...(await readErrorBody(response)),
+      requestId: response.headers.get('x-request-id') ?? undefined,
+    })
+  }
+  try {
+    return await (read ?? readJson)(response)
+  } catch (cause) {
+    signal?.throwIfAborted()
+    if (cause instanceof BodyTooLargeError) {
+      throw new InvalidResponseError(url.replace(/[?#].*$/, ''), { issues: [cause.message], cause })
+    }
+    if (read) throw cause
+    throw new HttpBodyError(url, { cause })
+  }
+}
+
+const readJson: ReadBody = async (response) =>
+  JSON.parse(await (await readBody(response, replyBytesMax)).text())
+
+/** Pages and their workers have a location, and send its origin by themselves; servers have none. */
+function isOutsideBrowser(): boolean {
+  return !globalThis.location
+}
+
+/** A body went on after its limit. */
+export class BodyTooLargeError extends Error {
+  constructor(limit: number) {
+    super(`it weighs more than ${limit} bytes`)
+  }
+}
+
+/**
+ * Reads a body as it comes, unpacked, up to a limit, and lets go of the rest with its connection.
+ *
+ * @param limit - In bytes.
+ * @param isCut - What comes after the limit is left out, in place of an error.
+ * @throws BodyTooLargeError, or what the stream itself ends with
+ */
+export async function readBody(response: Response, limit: number, isCut = false): Promise<Blob> {
+  const { body } = response
+  // A `fetch` of the app's own may have no streams.
+  const reader = body?.getReader()
+  if (!reader) return bounded(await response.blob(), limit, isCut)
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  let size = 0
+  try {
+    while (size <= limit) {
+      const { done, value } = await reader.read()
+      if (done) break
+      size += value.length
+      parts.push(value)
+    }
+    return bounded(new Blob(parts), limit, isCut)
+  } finally {
+    // Nobody reads the rest; a body that ended or broke off has none.
+    void reader.cancel().catch(() => {})
+  }
+}
+
+function bounded(blob: Blob, limit: number, isCut: boolean): Blob {
+  if (blob.size <= limit) return blob
+  if (isCut) return blob.slice(0, limit)
+  throw new BodyTooLargeError(limit)
+}
+
+/**
+ * The service's own words about a failure. Its error bodies have three shapes:
+ * `{ reasons: [{ field, description }] }`, `{ code, message }`, and plain text (or none).
+ */
+export async function readErrorBody(
+  response: Response,
+): Promise<{ reason?: string; field?: string }> {
+  const text = await readBody(response, errorReplyBytesMax, true).then(
+    (body) => body.text(),
+    () => '',
+  )
+  try {
+    const body = JSON.parse(text)
+    const first = body?.reasons?.[0]
+    const reason = first?.description ?? body?.message
+    return typeof reason === 'string' && reason
+      ? { reason, field: typeof first?.field === 'string' && first.field ? first.field : undefined }
+      : {}
+  } catch {
+    // A page of HTML comes from something in between, not from the service.
+    return text && !text.trimStart().startsWith('<') ? { reason: text.slice(0, 200) } : {}
+  }
+}
+
+/**
+ * The client ids of the page's WalletConnect connections, by project id: the `did:key` by which the
+ * relay knows the page. Whoever holds such a connection enters its id and takes it out again with
+ * the connection; `request` reads it. A place on the page, so that neither side loads the other,
+ * and a replaced module of a development server finds it again.
+ */
+export function clientIds(): Map<string, string> {
+  const key = Symbol.for('latchkit.clientIds')
+  const scope = globalThis as unknown as Record<symbol, Map<string, string> | undefined>
+  scope[key] ??= new Map()
+  return scope[key]
 }

@@ -7,9 +7,7 @@ import {
   HttpStatusError,
   OriginRequiredError,
 } from '../errors/http.ts'
-import { clientIds } from './clientIds.ts'
-import { createHttp } from './createHttp.ts'
-import { hashScope } from './hashScope.ts'
+import { clientIds, createHttp, hashScope } from './createHttp.ts'
 import { imageUrl } from './imageUrl.ts'
 
 const projectId = 'b56e18d47c72ab683b10814fe9495694'

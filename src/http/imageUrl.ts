@@ -1,5 +1,4 @@
-import { type ImageKind, imagePath } from './imagePath.ts'
-import { type ServiceCaller, serviceUrl } from './serviceUrl.ts'
+import { type ServiceCaller, serviceUrl } from './createHttp.ts'
 
 /**
  * The address of a picture of the directory, for an `<img>`.
@@ -10,4 +9,13 @@ import { type ServiceCaller, serviceUrl } from './serviceUrl.ts'
  */
 export function imageUrl(caller: ServiceCaller, kind: ImageKind, id: string): string {
   return serviceUrl(caller, 'directory', imagePath(kind, id))
+}
+
+/** Pictures of the directory: of wallets, and of networks and connectors. */
+export type ImageKind = 'wallet' | 'asset'
+
+/** Where the directory has a picture: `/getWalletImage/{id}` or `/public/getAssetImage/{id}`. */
+export function imagePath(kind: ImageKind, id: string): string {
+  const route = kind === 'wallet' ? 'getWalletImage' : 'public/getAssetImage'
+  return `/${route}/${encodeURIComponent(id)}`
 }

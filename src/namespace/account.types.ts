@@ -1,11 +1,4 @@
-/** The chain namespaces that the kit can serve (CAIP-2 namespaces). */
-export type SupportedNamespace = 'eip155' | 'solana' | 'bip122'
-
-/** Every namespace the kit knows by name. Those outside {@link SupportedNamespace} are refused by name. */
-export type KnownNamespace = SupportedNamespace | 'polkadot' | 'cosmos' | 'sui' | 'stacks'
-
-/** A CAIP-2 chain id, for example `eip155:1`. https://chainagnostic.org/CAIPs/caip-2 */
-export type CaipNetworkId = `${string}:${string}`
+import type { SupportedNamespace } from '../networks/types.ts'
 
 /** What kind of account an address is. */
 export type AccountType = 'eoa' | 'smartAccount'

@@ -1,9 +1,18 @@
 import type { Connector } from 'wagmi'
-import { safeImageUrl } from '../utils/safeImageUrl.ts'
-import { safeText } from '../utils/safeText.ts'
-import { announcementLimit } from './screenAnnouncements.ts'
-import { idLimit, shownIdentity } from './shownIdentity.ts'
-import type { ConnectorEntry, ConnectorType } from './types.ts'
+import { announcementLimit } from '../utils/limits.ts'
+import { safeImageUrl, safeText } from '../utils/sanitize.ts'
+import type { ConnectorEmitter, ConnectorEntry, ConnectorEventMap, ConnectorType } from './types.ts'
+
+/** An rdns is a domain name. */
+export const idLimit = 255
+
+/**
+ * Who a wallet says it is, as a reader sees it: its rdns, else its id, without regard to case and to marks that show
+ * nothing.
+ */
+export function shownIdentity({ id, rdns = id }: Pick<ConnectorEntry, 'id' | 'rdns'>): string {
+  return safeText(rdns, idLimit).toLowerCase()
+}
 
 /** Ids of pictures in the wallet directory, for connectors that bring none (constants of the field). */
 const imageIds: Readonly<Record<string, string>> = {
@@ -101,4 +110,50 @@ function toEntry(
 /** A row of its own: an id may be `constructor`. */
 function ownRow(rows: Readonly<Record<string, string>>, id: string): string | undefined {
   return Object.hasOwn(rows, id) ? rows[id] : undefined
+}
+
+/** The events of one connector; the counterpart of wagmi's emitter. */
+export function createConnectorEmitter(): ConnectorEmitter {
+  const listeners = new Map<string, Set<(data: never) => void>>()
+  return {
+    on(event, listener) {
+      const set = listeners.get(event) ?? new Set()
+      listeners.set(event, set.add(listener))
+      return () => set.delete(listener)
+    },
+    emit(event, ...[data]) {
+      for (const listener of [...(listeners.get(event) ?? [])]) listener(data as never)
+    },
+    listenerCount: (event: keyof ConnectorEventMap) => listeners.get(event)?.size ?? 0,
+  }
+}
+
+export type VisibleConnectorsOptions = {
+  isMobile: boolean
+  /** Whether a `window.ethereum` is there at all. */
+  hasInjectedProvider: boolean
+}
+
+/** The entry of a `window.ethereum` that does not say who it is. */
+export function isBrowserWallet(entry: Pick<ConnectorEntry, 'id' | 'type'>): boolean {
+  return entry.type === 'INJECTED' && entry.id === 'injected'
+}
+
+/**
+ * The connectors that a visitor can use here, the legacy `window.ethereum` last.
+ *
+ * 'Browser Wallet' is hidden on a desktop, where every wallet announces itself; on a phone it is
+ * hidden when it neither names itself (rdns) nor is there; and it is hidden wherever a wallet
+ * announced itself, for it is most likely the same one.
+ */
+export function visibleConnectors(
+  entries: readonly ConnectorEntry[],
+  { isMobile, hasInjectedProvider }: VisibleConnectorsOptions,
+): readonly ConnectorEntry[] {
+  const others = entries.filter((one) => !isBrowserWallet(one))
+  const hasAnnounced = others.some((one) => one.type === 'ANNOUNCED')
+  const browser = entries.filter(
+    (one) => isBrowserWallet(one) && isMobile && !hasAnnounced && (one.rdns || hasInjectedProvider),
+  )
+  return [...others, ...browser]
 }

@@ -1,29 +1,25 @@
 import {
+  ChainNotSupportedError,
   ConnectFailedError,
   ConnectorNotFoundError,
   MethodNotSupportedError,
 } from '../errors/connect.ts'
-import { ChainNotSupportedError } from '../errors/network.ts'
+import type { CaipNetworkId, Network, SupportedNamespace } from '../networks/types.ts'
 import type { KitStorage } from '../storage/createStorage.ts'
 import type { Clock } from '../utils/clock.ts'
-import { safeImageUrl } from '../utils/safeImageUrl.ts'
-import { safeText } from '../utils/safeText.ts'
-import { connectionName, walletName } from './connectorEntry.ts'
-import { createConnectorEmitter } from './createConnectorEmitter.ts'
-import { createKitNamespace } from './createKitNamespace.ts'
-import { createStorageMirror } from './createStorageMirror.ts'
-import { isSameId } from './isSameId.ts'
+import { safeImageUrl, safeText } from '../utils/sanitize.ts'
+import type { KitAccount } from './account.types.ts'
+import { createStorageMirror } from './connectionStorage.ts'
+import { isSameId } from './connections.ts'
+import { connectionName, createConnectorEmitter, walletName } from './connectorEntry.ts'
+import { createKitNamespace } from './createNamespaceStore.ts'
 import { errorCode } from './toConnectError.ts'
 import type {
-  CaipNetworkId,
   ConnectorEmitter,
   ConnectorEntry,
   CreateNamespaceConnectorFn,
-  KitAccount,
   KitNamespace,
   NamespaceConnector,
-  Network,
-  SupportedNamespace,
 } from './types.ts'
 
 /**

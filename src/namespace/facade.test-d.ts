@@ -1,18 +1,17 @@
 import type { Config } from '@wagmi/core'
 import { expectTypeOf } from 'vitest'
+import { fromWagmi } from '../evm/fromWagmi.ts'
+import type { CaipNetworkId, Network } from '../networks/types.ts'
 import type { KitStorage } from '../storage/createStorage.ts'
 import type { Clock } from '../utils/clock.ts'
+import type { KitAccount } from './account.types.ts'
 import { createNamespace } from './createNamespace.ts'
-import { fromWagmi } from './fromWagmi.ts'
 import type {
-  CaipNetworkId,
   ConnectorCapabilities,
   CreateNamespaceConnectorFn,
-  KitAccount,
   KitNamespace,
   NamespaceConnector,
   NamespaceState,
-  Network,
 } from './types.ts'
 
 declare const config: Config

@@ -1,11 +1,5 @@
-import type {
-  CaipNetworkId,
-  Connection,
-  ConnectorCapabilities,
-  ConnectorEntry,
-  Network,
-  SupportedNamespace,
-} from './types.ts'
+import type { CaipNetworkId, Network, SupportedNamespace } from '../networks/types.ts'
+import type { Connection, ConnectorCapabilities, ConnectorEntry } from './types.ts'
 
 /** What a namespace's own store holds at this moment. */
 export type SourceState = {

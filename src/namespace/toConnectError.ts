@@ -6,10 +6,10 @@ import {
   ConnectRejectedError,
   type ConnectTimedOutError,
   ConnectUnreachableError,
+  isUserRejection,
   type MethodNotSupportedError,
   PromptAlreadyOpenError,
 } from '../errors/connect.ts'
-import { isUserRejection } from '../errors/isUserRejection.ts'
 
 /** Every way in which connecting ends without a connection. */
 export type ConnectErrorType =

@@ -1,41 +1,10 @@
+import type { AlertCenter } from '../config/createAlertCenter.ts'
+import type { KitConfig } from '../config/types.ts'
+import type { CaipNetworkId, Network, SupportedNamespace } from '../networks/types.ts'
+import type { KitStorage } from '../storage/createStorage.ts'
 import type { Clock } from '../utils/clock.ts'
-import type {
-  AccountType,
-  AddressOf,
-  CaipNetworkId,
-  KitAccount,
-  KnownNamespace,
-  SupportedNamespace,
-} from './account.types.ts'
-import type { ProviderOf } from './providerOf.types.ts'
-
-export type {
-  AccountType,
-  AddressOf,
-  CaipNetworkId,
-  KitAccount,
-  KnownNamespace,
-  SupportedNamespace,
-}
-
-/** A CAIP-10 account id, for example `eip155:1:0xab…`. https://chainagnostic.org/CAIPs/caip-10 */
-export type CaipAddress = `${string}:${string}:${string}`
-
-/** A network as the kit shows it, whatever its namespace. */
-export type Network = {
-  /** The reference inside the namespace: a number for EVM, a string elsewhere. */
-  id: number | string
-  caipNetworkId: CaipNetworkId
-  chainNamespace: SupportedNamespace
-  name: string
-  nativeCurrency: { name: string; symbol: string; decimals: number }
-  rpcUrls: { default: { http: readonly string[] }; chainDefault?: { http: readonly string[] } }
-  blockExplorers?: { default: { name: string; url: string } }
-  testnet?: boolean
-  assets?: { imageId?: string; imageUrl?: string }
-  /** An older CAIP-2 id of the same chain, accepted when a session lacks the current one. */
-  deprecatedCaipNetworkId?: CaipNetworkId
-}
+import type { KitAccount } from './account.types.ts'
+import type { ProviderOf } from './provider.types.ts'
 
 /** The six kinds of connector entry. */
 export type ConnectorType =
@@ -278,3 +247,14 @@ export type NamespaceConnector<provider = unknown> = {
 export type CreateNamespaceConnectorFn<provider = unknown> = (
   context: ConnectorContext,
 ) => NamespaceConnector<provider>
+
+/** What a kit hands to a namespace that it makes. */
+export type NamespaceContext = {
+  config: KitConfig
+  clock: Clock
+  storage: KitStorage
+  alerts: AlertCenter
+}
+
+/** Makes a namespace for one kit: what `solana()` and `bitcoin()` return. */
+export type CreateNamespaceFn = (context: NamespaceContext) => KitNamespace

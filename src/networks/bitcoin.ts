@@ -1,4 +1,4 @@
-import type { Network } from '../namespace/types.ts'
+import type { Network } from './types.ts'
 
 function chain(id: string, name: string, testnet?: true): Network {
   return {

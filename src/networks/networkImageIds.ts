@@ -1,4 +1,4 @@
-import type { CaipNetworkId, SupportedNamespace } from '../namespace/types.ts'
+import type { CaipNetworkId, SupportedNamespace } from './types.ts'
 
 /*
  * Ids of pictures, served by the directory at `/public/getAssetImage/{id}`. They compress badly, so

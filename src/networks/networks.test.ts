@@ -1,10 +1,8 @@
 import { base, bsc, mainnet } from 'viem/chains'
 import { describe, expect, test } from 'vitest'
-import { createUnknownNetwork } from './createUnknownNetwork.ts'
 import * as entry from './index.ts'
-import { namespaceNames } from './namespaceNames.ts'
 import { getNamespaceImageId, getNetworkImageId } from './networkImageIds.ts'
-import { toNetwork } from './toNetwork.ts'
+import { createUnknownNetwork, namespaceNames, toNetwork } from './toNetwork.ts'
 
 const networks = { ...entry }
 

@@ -1,4 +1,4 @@
-import type { Network } from '../namespace/types.ts'
+import type { Network } from './types.ts'
 
 const solscan = { default: { name: 'Solscan', url: 'https://solscan.io' } }
 

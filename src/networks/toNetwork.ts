@@ -1,4 +1,5 @@
-import type { CaipNetworkId, Network, SupportedNamespace } from '../namespace/types.ts'
+import { assertSupportedNamespace } from './caip.ts'
+import type { CaipNetworkId, KnownNamespace, Network, SupportedNamespace } from './types.ts'
 
 /** What a network is completed from: a viem chain, or a network of another namespace. */
 export type NetworkSource = {
@@ -41,4 +42,48 @@ export function toNetwork(chain: NetworkSource, config: ToNetworkConfig = {}): N
     rpcUrls: { default: chainDefault, chainDefault },
     assets: imageUrl ? { ...chain.assets, imageUrl } : chain.assets,
   }
+}
+
+/**
+ * Stands for a network that a wallet or the storage names and the app does not list.
+ *
+ * @throws UnsupportedNamespaceError when the kit does not serve its namespace.
+ */
+export function createUnknownNetwork(caipNetworkId: CaipNetworkId): Network {
+  const [chainNamespace = '', id = ''] = caipNetworkId.split(':')
+  assertSupportedNamespace(chainNamespace)
+  return {
+    id,
+    caipNetworkId,
+    chainNamespace,
+    name: 'Unknown Network',
+    nativeCurrency: { name: '', symbol: '', decimals: 0 },
+    rpcUrls: { default: { http: [] } },
+  }
+}
+
+/** How a namespace is called where no network of it is named. */
+export const namespaceNames: Readonly<Record<KnownNamespace, string>> = {
+  eip155: 'EVM Networks',
+  solana: 'Solana',
+  polkadot: 'Polkadot',
+  bip122: 'Bitcoin',
+  cosmos: 'Cosmos',
+  sui: 'Sui',
+  stacks: 'Stacks',
+}
+
+/**
+ * Sorts the networks of an app: those that the wallet approved in the wallet's order, the rest after
+ * them as the app has them.
+ */
+export function sortNetworks<network extends Pick<Network, 'caipNetworkId'>>(
+  networks: readonly network[],
+  approvedIds: readonly CaipNetworkId[],
+): readonly network[] {
+  const rank = ({ caipNetworkId }: network) => {
+    const index = approvedIds.indexOf(caipNetworkId)
+    return index < 0 ? approvedIds.length : index
+  }
+  return [...networks].sort((a, b) => rank(a) - rank(b))
 }

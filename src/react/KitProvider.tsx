@@ -1,10 +1,12 @@
 'use client'
 
 import { QueryClient, QueryClientContext, QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useContext, useEffect, useState } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import { Hydrate, WagmiContext } from 'wagmi'
-import type { Kit } from '../kit.types.ts'
-import { KitContext } from './KitContext.ts'
+import type { Kit } from '../kit/types.ts'
+
+/** The kit of the nearest `<KitProvider>`. */
+export const KitContext = createContext<Kit | undefined>(undefined)
 
 export type KitProviderProps = {
   /** What `createKit` returned, made once, outside of rendering. */

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { mock } from 'wagmi'
-import { createPageStorage } from '../createPageStorage.ts'
 import { OptionError } from '../errors/config.ts'
 import { createNamespace } from '../namespace/createNamespace.ts'
 import { base, bitcoin, mainnet, solana } from '../networks/index.ts'
+import { createPageStorage } from '../storage/createStorage.ts'
 import { createTestClock } from '../utils/createTestClock.ts'
 import { createDefaultKit } from './createDefaultKit.ts'
 

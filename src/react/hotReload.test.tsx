@@ -11,7 +11,7 @@ const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 async function loadAnew() {
   vi.resetModules()
   const [{ createKit }, { KitProvider }, { useKitAccount }] = await Promise.all([
-    import('../createKit.ts'),
+    import('../kit/createKit.ts'),
     import('./KitProvider.tsx'),
     import('./useKitAccount.ts'),
   ])

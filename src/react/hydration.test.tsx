@@ -5,12 +5,12 @@ import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { mainnet } from 'viem/chains'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createKit } from '../createKit.ts'
+import { createKit } from '../kit/createKit.ts'
 import { createTestClock } from '../utils/createTestClock.ts'
 import { KitProvider } from './KitProvider.tsx'
+import { useKitTheme } from './useKit.ts'
 import { useKitAccount } from './useKitAccount.ts'
 import { useKitNetwork } from './useKitNetwork.ts'
-import { useKitTheme } from './useKitTheme.ts'
 
 function create() {
   const clock = createTestClock()

@@ -5,12 +5,11 @@ import { renderToPipeableStream, renderToReadableStream, renderToString } from '
 import { mainnet } from 'viem/chains'
 import { describe, expect, test, vi } from 'vitest'
 import { type Config, useConnection, WagmiProvider } from 'wagmi'
-import { createKit } from '../createKit.ts'
+import { createKit } from '../kit/createKit.ts'
 import { KitProvider } from './KitProvider.tsx'
-import { useKit } from './useKit.ts'
+import { useKit, useKitTheme } from './useKit.ts'
 import { useKitAccount } from './useKitAccount.ts'
 import { useKitNetwork } from './useKitNetwork.ts'
-import { useKitTheme } from './useKitTheme.ts'
 
 function create(theme: 'light' | 'dark', name: string) {
   return createKit({

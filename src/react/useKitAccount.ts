@@ -1,16 +1,10 @@
 'use client'
 
-import { connectionInUse } from '../namespace/connectionInUse.ts'
-import type {
-  AddressOf,
-  CaipAddress,
-  Connection,
-  KitAccount,
-  NamespaceStatus,
-  SupportedNamespace,
-} from '../namespace/types.ts'
-import { useKitOf } from './useKitOf.ts'
-import { useNamespaceState } from './useNamespaceState.ts'
+import type { AddressOf, KitAccount } from '../namespace/account.types.ts'
+import { connectionInUse } from '../namespace/connections.ts'
+import type { Connection, NamespaceStatus } from '../namespace/types.ts'
+import type { CaipAddress, SupportedNamespace } from '../networks/types.ts'
+import { useKitOf, useNamespaceState } from './useKit.ts'
 
 /** An account whose namespace, and so the form of its address, is known. */
 export type AccountOf<namespace extends SupportedNamespace = SupportedNamespace> =

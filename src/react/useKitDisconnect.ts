@@ -2,8 +2,8 @@
 
 import { useMutation } from '@tanstack/react-query'
 import type { BaseError } from '../errors/BaseError.ts'
-import type { Kit } from '../kit.types.ts'
-import { useKitOf } from './useKitOf.ts'
+import type { Kit } from '../kit/types.ts'
+import { useKitOf } from './useKit.ts'
 
 export type UseKitDisconnectReturnType = {
   /** Ends the connections named, by default all. Rejects when a wallet failed to follow. */

@@ -1,9 +1,8 @@
 'use client'
 
-import type { SwitchNetworkParameters } from '../kit.types.ts'
-import type { CaipNetworkId, Network, SupportedNamespace } from '../namespace/types.ts'
-import { useKitOf } from './useKitOf.ts'
-import { useNamespaceState } from './useNamespaceState.ts'
+import type { SwitchNetworkParameters } from '../kit/types.ts'
+import type { CaipNetworkId, Network, SupportedNamespace } from '../networks/types.ts'
+import { useKitOf, useNamespaceState } from './useKit.ts'
 
 export type UseKitNetworkParameters = {
   /** @default the active namespace */

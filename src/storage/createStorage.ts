@@ -25,6 +25,8 @@ export type KitStorage = {
    * @returns Whether the row outlives the page.
    */
   keep(row: string, value: unknown): boolean
+  /** Whether the rows of outdated answers were removed on this page. */
+  isSwept?: boolean
 }
 
 export type CreateStorageParameters = {
@@ -149,5 +151,24 @@ export function createStorage({ projectId, storage, log }: CreateStorageParamete
       memory.set(row, text)
       return false
     },
+  }
+}
+
+/**
+ * The page's `localStorage` for wagmi, or nothing where there is none. wagmi's own default throws
+ * where a visitor denies storage, before anything is on the screen.
+ */
+export function createPageStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+  function attempt<result>(use: (storage: Storage) => result): result | null {
+    try {
+      return typeof window === 'object' ? use(window.localStorage) : null
+    } catch {
+      return null
+    }
+  }
+  return {
+    getItem: (key) => attempt((storage) => storage.getItem(key)),
+    setItem: (key, value) => void attempt((storage) => storage.setItem(key, value)),
+    removeItem: (key) => void attempt((storage) => storage.removeItem(key)),
   }
 }

@@ -1,5 +1,6 @@
 import type { Query, QueryClient, QueryKey, QueryPersister } from '@tanstack/react-query'
 import { type GenericSchema, safeParse } from 'valibot'
+import { type Clock, createClock } from '../utils/clock.ts'
 import {
   ensLifetimeMs,
   historyLifetimeMs,
@@ -7,9 +8,7 @@ import {
   nativeBalanceLifetimeMs,
   portfolioLifetimeMs,
   tokenPriceLifetimeMs,
-} from '../config/timings.ts'
-import { type Clock, createClock } from '../utils/clock.ts'
-import { onePer } from '../utils/onePer.ts'
+} from '../utils/limits.ts'
 import type { KitStorage } from './createStorage.ts'
 
 /** The rows that hold answers, and how long an answer in them lives, ms. */
@@ -47,14 +46,10 @@ type Entry = {
 /** Longer answers are not kept: the page's storage is small, and a full one would cost the connection. */
 const longestEntry = 500_000
 
-/** Whether a storage was swept on this page. */
-const sweepOf = onePer((_: KitStorage) => ({ isDone: false }))
-
 /**
  * Makes TanStack's `persister` over a row of the kit's storage. A query without data takes the answer from there, with
  * the time at which it came, as long as it is fresh; otherwise it asks, and the answer goes into the row. An entry whose
- * lifetime is over is taken out when anything looks at its row, and all rows are swept at the first use on a page (by
- * each copy of this module, after a hot reload); there they are emptied when the last visit ended disconnected. While it is disconnected nothing is written.
+ * lifetime is over is taken out when anything looks at its row, and all rows are swept at the first use on a page; there they are emptied when the last visit ended disconnected. While it is disconnected nothing is written.
  * By the platform's clock, which TanStack stamps answers with: `clock` is for tests.
  * https://tanstack.com/query/latest/docs/framework/react/plugins/createPersister
  */
@@ -134,9 +129,8 @@ function freshEntries(storage: KitStorage, name: RowName, clock: Clock): Record<
 }
 
 function sweepOnce(storage: KitStorage, clock: Clock): void {
-  const sweep = sweepOf(storage)
-  if (sweep.isDone) return
-  sweep.isDone = true
+  if (storage.isSwept) return
+  storage.isSwept = true
   const isOver = isDisconnected(storage)
   for (const name of Object.keys(lifetimes) as RowName[]) {
     if (isOver) storage.remove(name)

@@ -1,8 +1,7 @@
 import bs58 from 'bs58'
 import { hexToBytes } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { decodeBase58 } from './decodeBase58.ts'
-import { encodeBase58 } from './encodeBase58.ts'
+import { decodeBase58, encodeBase58 } from './base58.ts'
 
 // The test vectors of the draft "The Base58 Encoding Scheme". https://datatracker.ietf.org/doc/html/draft-msporny-base58
 test.each([

@@ -1,13 +1,8 @@
 import fc from 'fast-check'
 import { formatUnits } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { formatAddress } from './formatAddress.ts'
-import { formatCurrency } from './formatCurrency.ts'
-import { formatDiscordName } from './formatDiscordName.ts'
-import { formatEmail } from './formatEmail.ts'
-import { formatQuantity } from './formatQuantity.ts'
-import { numberLocale } from './numberLocale.ts'
-import { parseDecimal } from './parseDecimal.ts'
+import { formatAddress } from './address.ts'
+import { formatCurrency, formatQuantity, numberLocale, parseDecimal } from './formatNumber.ts'
 
 describe('formatAddress', () => {
   test.each([
@@ -20,45 +15,6 @@ describe('formatAddress', () => {
   ])('default: %s [spec 5.35]', (address, text) => {
     expect(formatAddress(address)).toBe(text)
   })
-})
-
-describe('formatEmail', () => {
-  test.each([
-    ['otter@river.example', 'otter@river.example'],
-    ['a23456789012345678@river.example', 'a23456789012345…@river.example'],
-    ['otter@a-very-long-domain-name.example', 'otter@a-very-l…e.example'],
-    ['otter.of.the.river@a-very-long-domain-name.example', 'otter.of.t…@a-very-l…e.example'],
-    ['no-at-sign-at-all-in-this-long-text', 'no-at-sign-at-all-in-this-lon…'],
-  ])('default: %s', (email, text) => {
-    expect(formatEmail(email)).toBe(text)
-    expect(text.length).toBeLessThanOrEqual(30)
-  })
-
-  test('behavior: 30 characters stay whole, 31 do not', () => {
-    const thirty = `${'a'.repeat(16)}@river.example`
-    expect(thirty).toHaveLength(30)
-    expect(formatEmail(thirty)).toBe(thirty)
-    expect(formatEmail(`a${thirty}`)).toBe(`${'a'.repeat(15)}…@river.example`)
-  })
-
-  test('behavior: never over 30, and the ending of the domain stays', () => {
-    fc.assert(
-      fc.property(fc.emailAddress(), (email) => {
-        const text = formatEmail(email)
-        expect(text.length).toBeLessThanOrEqual(30)
-        expect(text.slice(-3)).toBe(email.slice(-3))
-      }),
-    )
-  })
-})
-
-test.each([
-  ['otter#0', 'otter#'],
-  ['otter0', 'otter'],
-  ['otter00', 'otter0'],
-  ['0tter', '0tter'],
-])('formatDiscordName: %s', (name, text) => {
-  expect(formatDiscordName(name)).toBe(text)
 })
 
 describe('parseDecimal', () => {

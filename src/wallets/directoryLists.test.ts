@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { directoryFilter } from './directoryFilter.ts'
-import { isWalletForNamespace } from './isWalletForNamespace.ts'
-import { isWalletForPhone } from './isWalletForPhone.ts'
-import { isWalletForUniversal } from './isWalletForUniversal.ts'
-import { listDirectoryWallets } from './listDirectoryWallets.ts'
-import { listRecentWallets } from './listRecentWallets.ts'
 import type { DirectoryWallet } from './types.ts'
+import {
+  directoryFilter,
+  isWalletForNamespace,
+  isWalletForPhone,
+  isWalletForUniversal,
+} from './walletFilters.ts'
+import { listDirectoryWallets, listRecentWallets } from './walletLists.ts'
 
 const coinbase = 'd0ca99ff52b99abc48743dad0f7fc891e041be73574f7fac4afe5d4bb83845c8'
 const base = 'fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa'

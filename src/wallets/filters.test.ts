@@ -5,12 +5,14 @@ import { createConfig } from 'wagmi'
 import { baseAccount, coinbaseWallet, safe } from 'wagmi/connectors'
 import { toConnectorEntries } from '../namespace/connectorEntry.ts'
 import type { ConnectorEntry, ConnectorType } from '../namespace/types.ts'
-import type { WalletFilter } from './isWalletListed.ts'
-import { listConnectors } from './listConnectors.ts'
-import { listCustomWallets } from './listCustomWallets.ts'
-import { listDirectoryWallets } from './listDirectoryWallets.ts'
-import { listRecentWallets } from './listRecentWallets.ts'
 import type { DirectoryWallet, ExcludedWallet } from './types.ts'
+import type { WalletFilter } from './walletFilters.ts'
+import {
+  listConnectors,
+  listCustomWallets,
+  listDirectoryWallets,
+  listRecentWallets,
+} from './walletLists.ts'
 
 /*
  * One table of filters, held against every source of wallets, each through the function that the lists

@@ -1,6 +1,6 @@
-import { shownIdentity } from '../namespace/shownIdentity.ts'
+import { shownIdentity } from '../namespace/connectorEntry.ts'
 import type { ConnectorEntry, ConnectorType } from '../namespace/types.ts'
-import { safeText } from '../utils/safeText.ts'
+import { safeText } from '../utils/sanitize.ts'
 
 /** One wallet: a connector in each namespace that it serves, the best way to reach it first. */
 export type JoinedConnectors = readonly [lead: ConnectorEntry, ...others: ConnectorEntry[]]

@@ -1,20 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import type { ConnectMethod, ConnectorTypeOrder } from '../config/types.ts'
 import type { ConnectorEntry } from '../namespace/types.ts'
-import { addRecentWallet } from './addRecentWallet.ts'
-import { allWalletsCount } from './allWalletsCount.ts'
-import { comparableRdns } from './comparableRdns.ts'
-import { countRecommended } from './countRecommended.ts'
-import { dropShownWallets } from './dropShownWallets.ts'
-import { isAllWalletsShown } from './isAllWalletsShown.ts'
-import { isFeatureVisible } from './isFeatureVisible.ts'
-import { isWalletListed } from './isWalletListed.ts'
-import { listConnectors } from './listConnectors.ts'
-import { orderConnectMethods } from './orderConnectMethods.ts'
-import { orderConnectorTypes } from './orderConnectorTypes.ts'
-import { sortNetworks } from './sortNetworks.ts'
-import { sortWallets } from './sortWallets.ts'
-import { walletTag } from './walletTag.ts'
+import { sortNetworks } from '../networks/toNetwork.ts'
+import {
+  allWalletsCount,
+  countRecommended,
+  isAllWalletsShown,
+  isFeatureVisible,
+  walletTag,
+} from './listRules.ts'
+import { comparableRdns, isWalletListed } from './walletFilters.ts'
+import { addRecentWallet, dropShownWallets, listConnectors } from './walletLists.ts'
+import { orderConnectMethods, orderConnectorTypes, sortWallets } from './walletOrder.ts'
 
 const metaMaskId = 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96'
 const trustId = '4622a2b2d6af1c9844944291e5e7351a6aa24cd7b23099efac1b2fd875da31a0'

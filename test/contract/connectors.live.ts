@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { MethodNotSupportedError } from '../../src/errors/connect.ts'
-import { ChainNotSupportedError } from '../../src/errors/network.ts'
+import { ChainNotSupportedError, MethodNotSupportedError } from '../../src/errors/connect.ts'
 import { afterSwitch } from '../../ui/flows/afterSwitch.ts'
 import type { ContractPage } from './connectors.page.ts'
 

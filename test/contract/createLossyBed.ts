@@ -1,6 +1,6 @@
 import { Keypair } from '@solana/web3.js'
 import { expect, vi } from 'vitest'
-import type { SubmitProgress, SubmittedTransaction } from '../../src/send/transfers.types.ts'
+import type { SubmitProgress, SubmittedTransaction } from '../../src/namespace/transfers.types.ts'
 import { createSolanaSendBed } from './createSolanaSendBed.ts'
 import { type LossyNode, serveLossyNode } from './serveLossyNode.ts'
 

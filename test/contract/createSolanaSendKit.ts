@@ -1,6 +1,6 @@
 import type { SolanaTransfers } from '../../connectors/solana/transfers/createSolanaTransfers.ts'
-import { createKit } from '../../src/createKit.ts'
-import type { Kit } from '../../src/kit.types.ts'
+import { createKit } from '../../src/kit/createKit.ts'
+import type { Kit } from '../../src/kit/types.ts'
 import type { KitNamespace } from '../../src/namespace/types.ts'
 import type { SolanaSendBed } from './createSolanaSendBed.ts'
 

@@ -5,7 +5,7 @@ import type { Wallet, WalletAccount } from '@wallet-standard/base'
 import { ReadonlyWalletAccount, registerWallet } from '@wallet-standard/wallet'
 import bs58 from 'bs58'
 import { createMockScript, MockWalletError } from '../../connectors/mock/createMockScript.ts'
-import type { CaipNetworkId } from '../../src/namespace/types.ts'
+import type { CaipNetworkId } from '../../src/networks/types.ts'
 import type { ContractParameters } from './connectors.page.ts'
 import { icon } from './hostileWallets.ts'
 

@@ -7,8 +7,8 @@ import { runSteps, type Step, stepsOf } from './namespacesModel.ts'
 /** The fault that the code has at this moment. */
 const fault = vi.hoisted(() => ({ is: '' }))
 
-vi.mock('../../src/namespace/createKitNamespace.ts', async (original) => {
-  const real = await original<typeof import('../../src/namespace/createKitNamespace.ts')>()
+vi.mock('../../src/namespace/createNamespaceStore.ts', async (original) => {
+  const real = await original<typeof import('../../src/namespace/createNamespaceStore.ts')>()
   return {
     createKitNamespace: ((source, options) => {
       const faulty: NamespaceSource = {
@@ -30,8 +30,8 @@ vi.mock('../../src/namespace/createKitNamespace.ts', async (original) => {
   }
 })
 
-vi.mock('../../src/namespace/createStorageMirror.ts', async (original) => {
-  const real = await original<typeof import('../../src/namespace/createStorageMirror.ts')>()
+vi.mock('../../src/namespace/connectionStorage.ts', async (original) => {
+  const real = await original<typeof import('../../src/namespace/connectionStorage.ts')>()
   return {
     createStorageMirror: ((storage, namespace) => {
       const own = real.createStorageMirror(storage, namespace)
@@ -52,8 +52,8 @@ vi.mock('../../src/namespace/createStorageMirror.ts', async (original) => {
   }
 })
 
-vi.mock('../../src/chooseActiveNamespace.ts', async (original) => {
-  const real = await original<typeof import('../../src/chooseActiveNamespace.ts')>()
+vi.mock('../../src/kit/createKitStore.ts', async (original) => {
+  const real = await original<typeof import('../../src/kit/createKitStore.ts')>()
   const last = new WeakMap<object, ReturnType<typeof real.chooseActiveNamespace>>()
   return {
     chooseActiveNamespace: ((all, choice, isRestored) => {
@@ -68,8 +68,8 @@ vi.mock('../../src/chooseActiveNamespace.ts', async (original) => {
   }
 })
 
-vi.mock('../../src/actions/startConnect.ts', async (original) => {
-  const real = await original<typeof import('../../src/actions/startConnect.ts')>()
+vi.mock('../../src/kit/startConnect.ts', async (original) => {
+  const real = await original<typeof import('../../src/kit/startConnect.ts')>()
   return {
     startConnect: ((namespace, options, wanted) => {
       const clock = { ...options.clock, after: () => () => {} }
@@ -84,8 +84,8 @@ vi.mock('../../src/actions/startConnect.ts', async (original) => {
   }
 })
 
-vi.mock('../../src/followTab.ts', async (original) => {
-  const real = await original<typeof import('../../src/followTab.ts')>()
+vi.mock('../../src/kit/syncTabs.ts', async (original) => {
+  const real = await original<typeof import('../../src/kit/syncTabs.ts')>()
   return {
     followTab: (async (kit) =>
       fault.is === 'other tabs are not followed'

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import type { SupportedNamespace } from '../../src/namespace/types.ts'
+import type { SupportedNamespace } from '../../src/networks/types.ts'
 import { type BedTab, createNamespacesBed } from './namespacesBed.ts'
 
 const ids = { eip155: 'cedar', solana: 'maple', bip122: 'elm' }

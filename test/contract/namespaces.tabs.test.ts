@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { SupportedNamespace } from '../../src/namespace/types.ts'
+import type { SupportedNamespace } from '../../src/networks/types.ts'
 import { type BedTab, createNamespacesBed } from './namespacesBed.ts'
 
 const all = ['eip155', 'solana', 'bip122'] as const

@@ -6,11 +6,12 @@ import { createMockWallet, type MockWallet } from '../../connectors/mock/createM
 import { mockBitcoin } from '../../connectors/mock/mockBitcoin.ts'
 import { mockSolana } from '../../connectors/mock/mockSolana.ts'
 import type { KitOptions } from '../../src/config/types.ts'
-import { createKit } from '../../src/createKit.ts'
-import { createLazyNamespace } from '../../src/createLazyNamespace.ts'
-import type { CreateNamespaceFn, Kit } from '../../src/kit.types.ts'
+import { createKit } from '../../src/kit/createKit.ts'
+import type { Kit } from '../../src/kit/types.ts'
+import { createLazyNamespace } from '../../src/namespace/createLazyNamespace.ts'
 import { type AddConnector, createNamespace } from '../../src/namespace/createNamespace.ts'
-import type { CaipNetworkId, SupportedNamespace } from '../../src/namespace/types.ts'
+import type { CreateNamespaceFn } from '../../src/namespace/types.ts'
+import type { CaipNetworkId, SupportedNamespace } from '../../src/networks/types.ts'
 import { createTestClock } from '../../src/utils/createTestClock.ts'
 import {
   bitcoinAccounts,

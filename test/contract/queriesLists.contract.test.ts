@@ -8,8 +8,8 @@ import {
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { makeDirectoryWallets } from '../../playground/stack/services/directoryWallets.ts'
 import * as options from '../../queries/options.ts'
-import { directoryFilter } from '../../src/wallets/directoryFilter.ts'
-import { listDirectoryWallets } from '../../src/wallets/listDirectoryWallets.ts'
+import { directoryFilter } from '../../src/wallets/walletFilters.ts'
+import { listDirectoryWallets } from '../../src/wallets/walletLists.ts'
 import { createStandIn, testHttp } from './queriesStandIn.ts'
 import { metaMask, phantom, rainbow } from './queriesWalletCases.ts'
 

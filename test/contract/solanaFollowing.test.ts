@@ -1,8 +1,8 @@
 import { AddressLookupTableProgram, ComputeBudgetProgram, PublicKey } from '@solana/web3.js'
 import bs58 from 'bs58'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { isRefusal } from '../../src/send/isRefusal.ts'
-import type { SubmitProgress, SubmittedTransaction } from '../../src/send/transfers.types.ts'
+import type { SubmitProgress, SubmittedTransaction } from '../../src/namespace/transfers.types.ts'
+import { isRefusal } from '../../src/transfers/send.ts'
 import { createLossyBed, fresh, type LossyBed } from './createLossyBed.ts'
 import { type LossyNode, sending } from './serveLossyNode.ts'
 

@@ -8,8 +8,8 @@ import {
   prepareSend,
   send,
   watchTransactions,
-} from '../../src/actions/index.ts'
-import type { Kit } from '../../src/kit.types.ts'
+} from '../../src/actions.ts'
+import type { Kit } from '../../src/kit/types.ts'
 import { createMemoryStorage } from '../fixtures/createMemoryStorage.ts'
 import { createSolanaSendBed, type SolanaSendBed } from './createSolanaSendBed.ts'
 import { createSolanaSendKit } from './createSolanaSendKit.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { SolanaNamespace } from '../../connectors/solana/solana.types.ts'
-import type { SolanaProvider } from '../../src/namespace/solanaProvider.types.ts'
+import type { SolanaProvider } from '../../src/namespace/provider.types.ts'
 import { createTestClock, type TestClock } from '../../src/utils/createTestClock.ts'
 import { readSigned, unsignedPayment } from '../fixtures/solanaTransactions.ts'
 import { solanaNetworks } from './connectors.setups.ts'

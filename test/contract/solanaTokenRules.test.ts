@@ -26,7 +26,7 @@ import {
 import { Keypair, PublicKey, SystemProgram, type TransactionInstruction } from '@solana/web3.js'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { keypairAt } from '../../playground/stack/solana/serveSolanaNode.ts'
-import type { SendToken } from '../../src/send/sendToken.types.ts'
+import type { SendToken } from '../../src/namespace/transfers.types.ts'
 import { submitProgress } from '../fixtures/submitProgress.ts'
 import { createSolanaSendBed, type SolanaSendBed } from './createSolanaSendBed.ts'
 

@@ -5,9 +5,9 @@ import {
   prepareSend,
   send,
   watchTransactions,
-} from '../../src/actions/index.ts'
-import type { Kit } from '../../src/kit.types.ts'
-import type { SolanaProvider } from '../../src/namespace/solanaProvider.types.ts'
+} from '../../src/actions.ts'
+import type { Kit } from '../../src/kit/types.ts'
+import type { SolanaProvider } from '../../src/namespace/provider.types.ts'
 import { createMemoryStorage } from '../fixtures/createMemoryStorage.ts'
 import { createLossyBed, fresh, type LossyBed } from './createLossyBed.ts'
 import { createSolanaSendKit } from './createSolanaSendKit.ts'

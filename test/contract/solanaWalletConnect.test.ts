@@ -3,7 +3,7 @@ import bs58 from 'bs58'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SolanaNamespace } from '../../connectors/solana/solana.types.ts'
 import { type ServedRelay, serveRelay } from '../../playground/stack/relay/serveRelay.ts'
-import type { SolanaProvider } from '../../src/namespace/solanaProvider.types.ts'
+import type { SolanaProvider } from '../../src/namespace/provider.types.ts'
 import { solana, solanaDevnet } from '../../src/networks/solana.ts'
 import { readSigned, unsignedPayment } from '../fixtures/solanaTransactions.ts'
 import {

@@ -7,7 +7,7 @@ import {
 import { base, mainnet, polygon } from 'viem/chains'
 import { createMockScript } from '../../connectors/mock/createMockScript.ts'
 import { walletConnect } from '../../connectors/walletConnect/walletConnect.ts'
-import { fromWagmi } from '../../src/namespace/fromWagmi.ts'
+import { fromWagmi } from '../../src/evm/fromWagmi.ts'
 import { createStorage } from '../../src/storage/createStorage.ts'
 import type { ContractSetup } from './connectors.page.ts'
 import { evmAccounts } from './connectors.setups.ts'

@@ -13,7 +13,7 @@ import {
 import { privateKeyToAccount } from 'viem/accounts'
 import { base, mainnet } from 'viem/chains'
 import { testAccounts } from '../../playground/stack/chains/testAccounts.ts'
-import type { OpenOptions } from '../../src/kit.types.ts'
+import type { OpenOptions } from '../../src/kit/types.ts'
 import { expect, type KitPage } from './kitPage.ts'
 
 const erc20 = parseAbi(['function balanceOf(address) view returns (uint256)'])

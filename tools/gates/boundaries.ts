@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { codeFolders, isTestFile, packageFolders } from '../packageFiles.ts'
 import { type Import, readImports } from '../readImports.ts'
+import { walkFiles } from '../walkFiles.ts'
 
 /** What each part of the tree may import of the others; itself is always allowed. */
 const directions: Readonly<Record<string, readonly string[]>> = {
@@ -12,7 +13,7 @@ const directions: Readonly<Record<string, readonly string[]>> = {
   playground: [],
 }
 
-const leaves = ['src/errors', 'src/caip', 'src/utils']
+const leaves = ['src/errors', 'src/utils', 'src/networks/caip.ts']
 const reactPackages = /^(react|react-dom|@tanstack\/react-query|wagmi|wagmi\/query)(\/|$)/
 const plainReact = /^(react|react-dom)(\/|$)/
 const chains = ['evm', 'solana', 'bitcoin']
@@ -69,8 +70,9 @@ function entryOnly({ from, to }: Import): string | undefined {
 }
 
 function leaf({ from, to }: Import): string | undefined {
-  const own = leaves.find((name) => from.startsWith(`${name}/`))
+  const own = leaves.find((name) => from === name || from.startsWith(`${name}/`))
   if (!own || !to || to.startsWith(`${own}/`) || to.startsWith('src/errors/')) return undefined
+  if (to === 'src/networks/types.ts') return undefined
   return `${own} is a leaf: it imports nothing but itself and src/errors.`
 }
 
@@ -206,4 +208,55 @@ function findCycles(graph: ReadonlyMap<string, ReadonlySet<string>>): string[][]
   }
   for (const file of graph.keys()) walk(file, [])
   return cycles
+}
+
+/** Entries that stand beside the folders of `src`. */
+const looseEntries = ['src/index.ts', 'src/actions.ts']
+
+/**
+ * The rooms of the house: a folder of `src`, `connectors`, `queries` or `ui`, and each feature of `ui`. No two import
+ * each other, directly or through others, and no loose file stands in `src` but its entries. An `import()` is no arrow:
+ * what it loads stands on what loads it.
+ */
+export function checkRooms(folder: string): string[] {
+  const rooms = readRooms(folder)
+  const graph = new Map([...rooms].map(([room, arrows]) => [room, new Set(arrows.keys())]))
+  const loose = walkFiles(path.join(folder, 'src'), /\.tsx?$/)
+    .map((file) => path.relative(folder, file).split(path.sep).join('/'))
+    .filter((file) => /^src\/[^/]+$/.test(file) && !looseEntries.includes(file))
+  return [
+    ...loose.map((file) => `${file} stands beside the folders of src: move it into one.`),
+    ...findCycles(graph).map((cycle) => {
+      const arrows = cycle.map((room, index) => {
+        const next = cycle[(index + 1) % cycle.length] ?? room
+        return `${room} -> ${next} (${rooms.get(room)?.get(next)?.slice(0, 3).join(', ')})`
+      })
+      return `These folders import one another in a circle: ${arrows.join('; ')}. Move what they share into the lower one.`
+    }),
+  ]
+}
+
+/** Each room with the rooms that it imports, and the files that do. */
+export function readRooms(
+  folder: string,
+): ReadonlyMap<string, ReadonlyMap<string, readonly string[]>> {
+  const rooms = new Map<string, Map<string, string[]>>()
+  for (const { from, to, kind } of readImports(folder, packageFolders)) {
+    const room = roomOf(from)
+    if (!to || kind === 'lazy' || isTestFile(from) || !room) continue
+    const arrows = rooms.get(room) ?? new Map<string, string[]>()
+    rooms.set(room, arrows)
+    const other = roomOf(to)
+    if (other && other !== room)
+      arrows.set(other, [...(arrows.get(other) ?? []), `${from} -> ${to}`])
+  }
+  return rooms
+}
+
+/** The room of a file; a file directly in one of the four folders is a room by itself. */
+function roomOf(file: string): string | undefined {
+  const [top = '', ...rest] = file.split('/')
+  if (!packageFolders.some((one) => one === top)) return undefined
+  if (rest[0] === 'features' && rest.length > 2) return `${top}/features/${rest[1]}`
+  return rest.length > 1 ? `${top}/${rest[0]}` : file
 }

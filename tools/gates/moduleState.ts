@@ -9,7 +9,7 @@ const changing =
 
 /** Files that hold some all the same, and why it does no harm. */
 const allowed: Readonly<Record<string, string>> = {
-  'src/namespace/screenAnnouncements.ts':
+  'src/evm/sanitizeEip6963.ts':
     'A page has one window, however many kits: each keeps one listener there.',
   'ui/views/account/activity/formatDate.ts': 'Formats that were made once are the same for all.',
   'ui/views/account/useAccountPanel.ts': 'Code that has come once is the same for all.',

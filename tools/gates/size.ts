@@ -152,7 +152,7 @@ function discoverySize(app: App): number {
     const chunk = app.chunkOf(ending)
     return chunk ? app.closure(chunk.name) : []
   }
-  const connecting = new Set(closureOf('dist/src/live.js'))
+  const connecting = new Set(closureOf('dist/src/kit/kitRuntime.js'))
   const late = closureOf('dist/connectors/solana/createSolanaNamespace.js')
   const loaded = initial(app)
   const own = late.filter((name) => !connecting.has(name) && !loaded.includes(name))

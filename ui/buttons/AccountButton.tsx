@@ -1,6 +1,6 @@
 'use client'
 import type { ReactNode } from 'react'
-import type { SupportedNamespace } from '../../src/namespace/types.ts'
+import type { SupportedNamespace } from '../../src/networks/types.ts'
 import { ButtonBox } from './ButtonBox.tsx'
 import { LazyFace } from './LazyFace.tsx'
 import { type KitButtonState, useKitButton } from './useKitButton.ts'

@@ -1,7 +1,7 @@
 'use client'
 import { balanceSourceOf, type NativeBalanceSource, useNativeBalance } from '../../queries/index.ts'
 import { useKit } from '../../src/react/useKit.ts'
-import { formatQuantity } from '../../src/utils/formatQuantity.ts'
+import { formatQuantity } from '../../src/utils/formatNumber.ts'
 import { pricedNetwork } from '../dialog/pricedNetwork.ts'
 import { useButtonTexts } from '../i18n/useButtonTexts.ts'
 import f from './ButtonFace.module.css'

@@ -1,6 +1,6 @@
 'use client'
 import { type ReactNode, useCallback } from 'react'
-import { useKitTheme } from '../../src/react/useKitTheme.ts'
+import { useKitTheme } from '../../src/react/useKit.ts'
 import { FallbackDialog } from '../KitDialog.tsx'
 import { setThemeVariables } from '../theme/setThemeVariables.ts'
 import s from './KitButton.module.css'

@@ -1,6 +1,6 @@
 'use client'
 import type { ReactNode } from 'react'
-import type { SupportedNamespace } from '../../src/namespace/types.ts'
+import type { SupportedNamespace } from '../../src/networks/types.ts'
 import { useFirstTexts } from '../i18n/useFirstTexts.ts'
 import { ButtonBox } from './ButtonBox.tsx'
 import s from './KitButton.module.css'

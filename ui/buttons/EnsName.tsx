@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import type { Config } from 'wagmi'
 import { useKitEnsName } from '../../queries/index.ts'
-import { safeText } from '../../src/utils/safeText.ts'
+import { safeText } from '../../src/utils/sanitize.ts'
 
 export type EnsNameProps = {
   config: Config

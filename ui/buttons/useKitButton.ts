@@ -1,15 +1,9 @@
 'use client'
 import type { OpenableViewName } from '../../src/config/views.ts'
-import type {
-  KitAccount,
-  KitNamespace,
-  NamespaceState,
-  Network,
-  SupportedNamespace,
-} from '../../src/namespace/types.ts'
-import { useKit } from '../../src/react/useKit.ts'
-import { useNamespaceState } from '../../src/react/useNamespaceState.ts'
-import { useStateOf } from '../../src/react/useStateOf.ts'
+import type { KitAccount } from '../../src/namespace/account.types.ts'
+import type { KitNamespace, NamespaceState } from '../../src/namespace/types.ts'
+import type { Network, SupportedNamespace } from '../../src/networks/types.ts'
+import { useKit, useNamespaceState, useStateOf } from '../../src/react/useKit.ts'
 import { loadHost } from '../dialog/loadHost.ts'
 import { type ButtonStatus, buttonStatus } from './buttonStatus.ts'
 

@@ -1,6 +1,6 @@
 'use client'
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
-import type { Kit } from '../../src/kit.types.ts'
+import type { Kit } from '../../src/kit/types.ts'
 
 /** Alerts for the developer: the kit keeps some only in development, when the host asked for them. */
 export function AlertHost({ kit }: { kit: Kit }) {

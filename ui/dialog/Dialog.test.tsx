@@ -5,7 +5,7 @@ import { custom } from 'viem'
 import { mainnet } from 'viem/chains'
 import { expect, test, vi } from 'vitest'
 import { createConfig } from 'wagmi'
-import { createKit } from '../../src/createKit.ts'
+import { createKit } from '../../src/kit/createKit.ts'
 import { KitProvider } from '../../src/react/KitProvider.tsx'
 import {
   cedar,

@@ -1,10 +1,8 @@
-import type { Kit } from '../../src/kit.types.ts'
-import { browseLink } from '../../src/links/browseLink.ts'
-import { isFramed } from '../../src/links/isFramed.ts'
-import { isTelegram } from '../../src/links/isTelegram.ts'
-import { readInjectedMarks } from '../../src/links/readInjectedMarks.ts'
-import type { WalletLink } from '../../src/links/walletLink.ts'
+import type { Kit } from '../../src/kit/types.ts'
+import { browseLink, readInjectedMarks } from '../../src/wallets/browseLink.ts'
+import { isFramed, isTelegram } from '../../src/wallets/platform.ts'
 import type { DirectoryWallet } from '../../src/wallets/types.ts'
+import type { WalletLink } from '../../src/wallets/walletLink.ts'
 
 /** The link that opens this page inside a wallet, where the wallet connects only there. */
 export function insideLink(

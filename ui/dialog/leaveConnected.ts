@@ -1,4 +1,4 @@
-import type { Kit } from '../../src/kit.types.ts'
+import type { Kit } from '../../src/kit/types.ts'
 import type { Feedback } from '../feedback/createFeedback.ts'
 import { afterAnotherWallet } from '../flows/afterAnotherWallet.ts'
 import type { Router } from '../router/createRouter.ts'

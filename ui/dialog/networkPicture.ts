@@ -1,7 +1,7 @@
 import { imageUrl } from '../../src/http/imageUrl.ts'
-import type { Kit } from '../../src/kit.types.ts'
-import type { Network } from '../../src/namespace/types.ts'
+import type { Kit } from '../../src/kit/types.ts'
 import { getNetworkImageId } from '../../src/networks/networkImageIds.ts'
+import type { Network } from '../../src/networks/types.ts'
 
 /** Where the picture of a network is: the host's own, else the directory's, else nowhere. */
 export function networkPicture(kit: Pick<Kit, 'http'>, network: Network): string | undefined {

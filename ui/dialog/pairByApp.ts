@@ -1,4 +1,4 @@
-import type { Kit } from '../../src/kit.types.ts'
+import type { Kit } from '../../src/kit/types.ts'
 import type { DirectoryWallet } from '../../src/wallets/types.ts'
 import type { Router } from '../router/createRouter.ts'
 import { openWalletApp } from './openWalletApp.ts'

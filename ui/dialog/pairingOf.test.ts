@@ -2,7 +2,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { getProjectConfigQueryKey } from '../../queries/index.ts'
-import type { ConnectAttemptState } from '../../src/actions/connectAttempt.types.ts'
+import type { ConnectAttemptState } from '../../src/kit/types.ts'
 import { createStorage } from '../../src/storage/createStorage.ts'
 import { readRecentWallets } from '../flows/recentWallets.ts'
 import type { PairingSlot } from './PairingContext.ts'

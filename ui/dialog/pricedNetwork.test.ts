@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Network } from '../../src/namespace/types.ts'
+import type { Network } from '../../src/networks/types.ts'
 import { pricedNetwork } from './pricedNetwork.ts'
 
 const listed: Network = {

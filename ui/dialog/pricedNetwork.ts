@@ -1,4 +1,4 @@
-import type { Network } from '../../src/namespace/types.ts'
+import type { Network } from '../../src/networks/types.ts'
 import type { UseKitNetworkReturnType } from '../../src/react/useKitNetwork.ts'
 
 /**

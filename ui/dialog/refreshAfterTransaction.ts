@@ -9,13 +9,13 @@ import {
   refreshPortfolio,
   type WalletProvider,
 } from '../../queries/index.ts'
-import type { KitEventMap } from '../../src/events/kitEvents.ts'
-import type { Kit } from '../../src/kit.types.ts'
-import { connectionInUse } from '../../src/namespace/connectionInUse.ts'
+import type { KitEventMap } from '../../src/kit/kitEvents.ts'
+import type { Kit } from '../../src/kit/types.ts'
+import { connectionInUse } from '../../src/namespace/connections.ts'
 import type { KitNamespace } from '../../src/namespace/types.ts'
 import type { PersistedRow } from '../../src/storage/queryPersister.ts'
-import { getTransactions } from '../../src/transactions/getTransactions.ts'
-import { plainAddress } from '../../src/utils/plainAddress.ts'
+import { getTransactions } from '../../src/transfers/transactions.ts'
+import { plainAddress } from '../../src/utils/address.ts'
 import { walletProviderOf } from './walletProviderOf.ts'
 
 /** Whether a transaction makes the answers in a row of the storage old: each row that there is, says so or not. */

@@ -10,22 +10,22 @@ import {
   nftsOptions,
   portfolioOptions,
 } from '../../queries/index.ts'
-import { createKit } from '../../src/createKit.ts'
-import { solana } from '../../src/networks/solana.ts'
-import type { TransactionCheck } from '../../src/send/transfers.types.ts'
-import { unconfirmedSendRows } from '../../src/send/unconfirmedSendRows.ts'
-import { getUnconfirmedSends } from '../../src/send/unconfirmedSends.ts'
-import { getTransactions } from '../../src/transactions/getTransactions.ts'
+import { createKit } from '../../src/kit/createKit.ts'
 import type {
   TrackedTransaction,
+  TransactionCheck,
   TransactionStatus,
-} from '../../src/transactions/transaction.types.ts'
-import { watchTransactions } from '../../src/transactions/watchTransactions.ts'
+} from '../../src/namespace/transfers.types.ts'
+import { solana } from '../../src/networks/solana.ts'
+import { unconfirmedSendRows } from '../../src/storage/transactionRows.ts'
+import { watchTransactions } from '../../src/transfers/followUnconfirmedSends.ts'
+import { getTransactions } from '../../src/transfers/transactions.ts'
+import { getUnconfirmedSends } from '../../src/transfers/unconfirmedSends.ts'
 import { createTestClock, type TestClock } from '../../src/utils/createTestClock.ts'
 import { connectedState, createScriptedNamespace } from '../../test/fixtures/mountDialog.tsx'
 import { resumeTransactions } from './resumeTransactions.ts'
 
-vi.mock('../../src/transactions/watchTransactions.ts', { spy: true })
+vi.mock('../../src/transfers/followUnconfirmedSends.ts', { spy: true })
 
 const { account } = connectedState()
 const { address } = account

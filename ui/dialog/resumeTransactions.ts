@@ -1,10 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { KitEventMap } from '../../src/events/kitEvents.ts'
-import type { Kit } from '../../src/kit.types.ts'
-import { unconfirmedSendRows } from '../../src/send/unconfirmedSendRows.ts'
-import { isFollowed } from '../../src/transactions/isPending.ts'
-import { rowOf } from '../../src/transactions/rowOf.ts'
-import type { TrackedTransaction } from '../../src/transactions/transaction.types.ts'
+import type { KitEventMap } from '../../src/kit/kitEvents.ts'
+import type { Kit } from '../../src/kit/types.ts'
+import type { TrackedTransaction } from '../../src/namespace/transfers.types.ts'
+import { rowOf, unconfirmedSendRows } from '../../src/storage/transactionRows.ts'
+import { isFollowed } from '../../src/transfers/transactionRows.ts'
 
 /**
  * While it runs, transactions are followed without the host: those whose end was not known, or not final, when the page
@@ -45,7 +44,7 @@ export function resumeTransactions(kit: Kit, client: QueryClient): () => void {
   function follow(): void {
     if (isFollowing) return
     isFollowing = true
-    import('../../src/transactions/watchTransactions.ts').then(
+    import('../../src/transfers/followUnconfirmedSends.ts').then(
       ({ watchTransactions }) => {
         if (!isStopped) stops.push(watchTransactions(kit, () => {}))
       },

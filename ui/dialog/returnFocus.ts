@@ -1,4 +1,4 @@
-import type { Kit } from '../../src/kit.types.ts'
+import type { Kit } from '../../src/kit/types.ts'
 import { focusedElement } from '../parts/shell/focusedElement.ts'
 
 /** How long a button may take to show what an attempt or a connection came to, in ms. */

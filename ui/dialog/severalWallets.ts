@@ -4,7 +4,7 @@ import {
   projectConfigOptions,
   resolveRemoteFeatures,
 } from '../../queries/index.ts'
-import type { Kit } from '../../src/kit.types.ts'
+import type { Kit } from '../../src/kit/types.ts'
 
 type ProjectKit = Pick<Kit, 'http' | 'config'>
 

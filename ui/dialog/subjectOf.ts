@@ -1,6 +1,6 @@
-import type { Kit } from '../../src/kit.types.ts'
-import { isPhone } from '../../src/links/isPhone.ts'
-import { safeText } from '../../src/utils/safeText.ts'
+import type { Kit } from '../../src/kit/types.ts'
+import { safeText } from '../../src/utils/sanitize.ts'
+import { isPhone } from '../../src/wallets/platform.ts'
 import type { DialogTexts } from '../i18n/Texts.ts'
 import type { RouterEntry } from '../router/createRouter.ts'
 

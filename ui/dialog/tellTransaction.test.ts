@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
 
 import { beforeEach, expect, test } from 'vitest'
-import { createKit } from '../../src/createKit.ts'
-import type { TransactionCheck } from '../../src/send/transfers.types.ts'
-import { trackTransaction } from '../../src/transactions/trackTransaction.ts'
-import { transactionCenter } from '../../src/transactions/transactionCenter.ts'
-import { waitForTransaction } from '../../src/transactions/waitForTransaction.ts'
+import { createKit } from '../../src/kit/createKit.ts'
+import type { TransactionCheck } from '../../src/namespace/transfers.types.ts'
+import {
+  trackTransaction,
+  transactionCenter,
+  waitForTransaction,
+} from '../../src/transfers/transactions.ts'
 import { createTestClock } from '../../src/utils/createTestClock.ts'
 import { connectedState, createScriptedNamespace } from '../../test/fixtures/mountDialog.tsx'
 import { createFeedback } from '../feedback/createFeedback.ts'

@@ -1,6 +1,6 @@
 'use client'
 import { useEffect } from 'react'
-import type { Kit } from '../../src/kit.types.ts'
+import type { Kit } from '../../src/kit/types.ts'
 import type { Feedback } from '../feedback/createFeedback.ts'
 import { needsAccount, onAddressChange } from '../flows/onAddressChange.ts'
 import { onNetworkChange } from '../flows/onNetworkChange.ts'

@@ -2,8 +2,8 @@
 
 import { act, cleanup, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { TransactionCheck } from '../../src/send/transfers.types.ts'
-import { trackTransaction } from '../../src/transactions/trackTransaction.ts'
+import type { TransactionCheck } from '../../src/namespace/transfers.types.ts'
+import { trackTransaction } from '../../src/transfers/transactions.ts'
 import { connectedState } from '../../test/fixtures/mountDialog.tsx'
 import { mountView } from '../../test/fixtures/mountView.tsx'
 import { usePendingBadge } from './usePendingBadge.ts'

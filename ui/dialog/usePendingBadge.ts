@@ -1,5 +1,5 @@
 'use client'
-import { pendingBadge } from '../../src/transactions/pendingBadge.ts'
+import { pendingBadge } from '../../src/transfers/transactions.ts'
 import { useTransactions } from './useTransactions.ts'
 
 /** The text of the badge with the number of pending transactions, `'99+'` at most; undefined for none. */

@@ -1,11 +1,11 @@
 'use client'
 import { useCallback, useSyncExternalStore } from 'react'
+import type { TrackedTransaction } from '../../src/namespace/transfers.types.ts'
 import { useKit } from '../../src/react/useKit.ts'
 import { useKitAccount } from '../../src/react/useKitAccount.ts'
 import { useKitNetwork } from '../../src/react/useKitNetwork.ts'
-import { getTransactions } from '../../src/transactions/getTransactions.ts'
-import type { TrackedTransaction } from '../../src/transactions/transaction.types.ts'
-import { watchTransactions } from '../../src/transactions/watchTransactions.ts'
+import { watchTransactions } from '../../src/transfers/followUnconfirmedSends.ts'
+import { getTransactions } from '../../src/transfers/transactions.ts'
 
 const none: readonly TrackedTransaction[] = []
 

@@ -1,13 +1,13 @@
 'use client'
 import { useCallback, useRef, useSyncExternalStore } from 'react'
-import { keepSame } from '../../src/namespace/keepSame.ts'
 import { useKit } from '../../src/react/useKit.ts'
-import type { UnconfirmedSend } from '../../src/send/send.types.ts'
+import { watchTransactions } from '../../src/transfers/followUnconfirmedSends.ts'
+import type { UnconfirmedSend } from '../../src/transfers/types.ts'
 import {
   type GetUnconfirmedSendsParameters,
   getUnconfirmedSends,
-} from '../../src/send/unconfirmedSends.ts'
-import { watchTransactions } from '../../src/transactions/watchTransactions.ts'
+} from '../../src/transfers/unconfirmedSends.ts'
+import { keepSame } from '../../src/utils/replaceEqualDeep.ts'
 
 /** Payments of an account whose end is not known, the oldest first. The chain is searched for them while this is used. */
 export function useUnconfirmedSends({

@@ -1,7 +1,7 @@
 'use client'
 import { useCallback, useLayoutEffect, useState } from 'react'
 import type { ViewName } from '../../src/config/views.ts'
-import type { Kit } from '../../src/kit.types.ts'
+import type { Kit } from '../../src/kit/types.ts'
 import { type FeatureViews, registry, type View } from '../registry.ts'
 import type { RouterEntry } from '../router/createRouter.ts'
 

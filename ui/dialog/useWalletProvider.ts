@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { WalletProvider } from '../../queries/index.ts'
 import { useKit } from '../../src/react/useKit.ts'
 import { useKitAccount } from '../../src/react/useKitAccount.ts'
-import { tellsAssets } from '../../src/wallets/tellsAssets.ts'
+import { tellsAssets } from '../../src/wallets/listRules.ts'
 import { walletProviderOf } from './walletProviderOf.ts'
 
 /** The wallet in use, for reads that ask it first. */

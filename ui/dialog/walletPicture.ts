@@ -1,7 +1,7 @@
 import { imageUrl } from '../../src/http/imageUrl.ts'
-import type { Kit } from '../../src/kit.types.ts'
+import type { Kit } from '../../src/kit/types.ts'
 import type { ConnectorEntry } from '../../src/namespace/types.ts'
-import { safeImageUrl } from '../../src/utils/safeImageUrl.ts'
+import { safeImageUrl } from '../../src/utils/sanitize.ts'
 import type { DirectoryWallet } from '../../src/wallets/types.ts'
 
 type Source = Pick<Kit, 'http'>

@@ -1,4 +1,4 @@
-import type { ConnectAttemptState } from '../../src/actions/connectAttempt.types.ts'
+import type { ConnectAttemptState } from '../../src/kit/types.ts'
 
 /** What the connecting view shows: one heading, one sentence and one action each. */
 export type ConnectingPanel =

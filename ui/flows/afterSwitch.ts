@@ -1,5 +1,5 @@
 import { walkCauses } from '../../src/errors/BaseError.ts'
-import { isUserRejection } from '../../src/errors/isUserRejection.ts'
+import { isUserRejection } from '../../src/errors/connect.ts'
 
 /** How a network switch ended, when it did not succeed. */
 export type SwitchFailure = 'alreadyOpen' | 'declined' | 'notSupported' | 'failed'

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import type { ConnectAttemptState } from '../../src/actions/connectAttempt.types.ts'
 import { NoAccountApprovedError } from '../../src/errors/relay.ts'
+import type { ConnectAttemptState } from '../../src/kit/types.ts'
 import { createTestClock } from '../../src/utils/createTestClock.ts'
 import { createPairing } from './createPairing.ts'
 

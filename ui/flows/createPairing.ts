@@ -1,6 +1,6 @@
-import type { ConnectAttempt, ConnectAttemptState } from '../../src/actions/connectAttempt.types.ts'
-import type { Kit } from '../../src/kit.types.ts'
-import type { KitNamespace, SupportedNamespace } from '../../src/namespace/types.ts'
+import type { ConnectAttempt, ConnectAttemptState, Kit } from '../../src/kit/types.ts'
+import type { KitNamespace } from '../../src/namespace/types.ts'
+import type { SupportedNamespace } from '../../src/networks/types.ts'
 import type { DirectoryWallet } from '../../src/wallets/types.ts'
 
 /** How a wallet's app was opened: its name, and the link without the pairing link in it. */

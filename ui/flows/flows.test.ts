@@ -107,7 +107,7 @@ test.each([
 )
 
 test('afterSwitch: every refusal has its own words', async () => {
-  const { ChainNotSupportedError } = await import('../../src/errors/network.ts')
+  const { ChainNotSupportedError } = await import('../../src/errors/connect.ts')
   expect(afterSwitch({ code: 4001, message: 'User rejected the request.' })).toBe('declined')
   expect(afterSwitch(new ChainNotSupportedError())).toBe('notSupported')
   expect(afterSwitch(new Error('nonce'))).toBe('failed')
@@ -124,7 +124,7 @@ test.each([
   [5000, 'declined'],
   [-32602, 'notSupported'],
 ])('afterSwitch: a wallet that answers %i when it is to add the network: %s', async (code, end) => {
-  const { switchEvmChain } = await import('../../src/namespace/switchEvmChain.ts')
+  const { switchEvmChain } = await import('../../src/evm/switchEvmChain.ts')
   const { toNetwork } = await import('../../src/networks/toNetwork.ts')
   const error = await switchEvmChain(async ({ method }) => {
     if (method === 'wallet_switchEthereumChain') throw { code: 4902, message: 'Unknown chain.' }

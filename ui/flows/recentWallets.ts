@@ -1,5 +1,5 @@
 import type { KitStorage } from '../../src/storage/createStorage.ts'
-import { safeText } from '../../src/utils/safeText.ts'
+import { safeText } from '../../src/utils/sanitize.ts'
 import type { DirectoryWallet } from '../../src/wallets/types.ts'
 
 /** A wallet that was used here before. One that was paired keeps its links. */

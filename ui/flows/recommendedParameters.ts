@@ -1,7 +1,7 @@
 import type { RecommendedWalletsParameters } from '../../queries/index.ts'
-import type { Kit } from '../../src/kit.types.ts'
-import type { SupportedNamespace } from '../../src/namespace/types.ts'
-import { directoryFilter } from '../../src/wallets/directoryFilter.ts'
+import type { Kit } from '../../src/kit/types.ts'
+import type { SupportedNamespace } from '../../src/networks/types.ts'
+import { directoryFilter } from '../../src/wallets/walletFilters.ts'
 
 /**
  * What is asked of the directory for recommended wallets and for all: the same everywhere, so that

@@ -1,7 +1,7 @@
 import type { ConnectorEntry } from '../../src/namespace/types.ts'
 import type { KitStorage } from '../../src/storage/createStorage.ts'
-import { addRecentWallet } from '../../src/wallets/addRecentWallet.ts'
 import type { DirectoryWallet } from '../../src/wallets/types.ts'
+import { addRecentWallet } from '../../src/wallets/walletLists.ts'
 import { readRecentWallet, readRecentWallets, recentWalletsRow } from './recentWallets.ts'
 
 /** Puts a wallet that has just connected in front. */

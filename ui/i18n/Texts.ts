@@ -1,4 +1,4 @@
-import type { KnownNamespace } from '../../src/namespace/types.ts'
+import type { KnownNamespace } from '../../src/networks/types.ts'
 import type { AccountTexts } from './accountTexts.types.ts'
 import type { ActivityTexts, NftTexts } from './activityTexts.types.ts'
 import type { ButtonTexts } from './buttonTexts.ts'

@@ -1,5 +1,5 @@
 import type { ActivityOperation } from '../../queries/index.ts'
-import type { TransactionStanding } from '../../src/transactions/standingOf.ts'
+import type { TransactionStanding } from '../../src/transfers/transactionRows.ts'
 import type { ListTexts } from './listTexts.types.ts'
 
 /** What an account did, row by row, and how its own transactions end. */

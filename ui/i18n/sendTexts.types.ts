@@ -1,5 +1,5 @@
-import type { InvalidAmountReason } from '../../src/errors/amount.ts'
-import type { TransactionStanding } from '../../src/transactions/standingOf.ts'
+import type { InvalidAmountReason } from '../../src/errors/send.ts'
+import type { TransactionStanding } from '../../src/transfers/transactionRows.ts'
 
 /** A heading and the sentence under it. */
 type StateTexts = { title: string; text: string }

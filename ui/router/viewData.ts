@@ -1,6 +1,6 @@
 import type { ViewName } from '../../src/config/views.ts'
-import type { OpenOptions } from '../../src/kit.types.ts'
-import type { CaipNetworkId, SupportedNamespace } from '../../src/namespace/types.ts'
+import type { OpenOptions } from '../../src/kit/types.ts'
+import type { CaipNetworkId, SupportedNamespace } from '../../src/networks/types.ts'
 import type { DirectoryWallet } from '../../src/wallets/types.ts'
 
 /** What a view is opened with. Views that are not here take nothing. */

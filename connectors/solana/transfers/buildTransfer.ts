@@ -1,5 +1,5 @@
 import type { Transaction, TransactionInstruction } from '@solana/web3.js'
-import type { TransferRequest } from '../../../src/send/transfers.types.ts'
+import type { TransferRequest } from '../../../src/namespace/transfers.types.ts'
 import { encodeBase64 } from '../base64.ts'
 import { nativeBudget, tokenBudget } from './budget.ts'
 import type { TokenWorld, TransferWorld } from './readWorld.ts'

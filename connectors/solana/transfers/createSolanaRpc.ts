@@ -19,11 +19,11 @@ import {
 } from 'valibot'
 import { createClient, fallback, http } from 'viem'
 import { walkCauses } from '../../../src/errors/BaseError.ts'
+import { NetworkNotFoundError } from '../../../src/errors/connect.ts'
 import { InvalidResponseError } from '../../../src/errors/http.ts'
-import { NetworkNotFoundError } from '../../../src/errors/network.ts'
-import type { NamespaceContext } from '../../../src/kit.types.ts'
-import type { CaipNetworkId, Network } from '../../../src/namespace/types.ts'
-import { getRpcUrls } from '../../../src/rpc/getRpcUrls.ts'
+import type { NamespaceContext } from '../../../src/namespace/types.ts'
+import { getRpcUrls } from '../../../src/networks/rpcUrls.ts'
+import type { CaipNetworkId, Network } from '../../../src/networks/types.ts'
 import { toTransactionBytes } from '../base64.ts'
 
 /** An account as the chain has it. */

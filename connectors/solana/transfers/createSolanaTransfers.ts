@@ -1,12 +1,12 @@
 import { SendChangedError } from '../../../src/errors/send.ts'
-import type { NamespaceContext } from '../../../src/kit.types.ts'
-import type { SolanaProvider } from '../../../src/namespace/solanaProvider.types.ts'
-import type { CaipNetworkId, Network } from '../../../src/namespace/types.ts'
+import type { SolanaProvider } from '../../../src/namespace/provider.types.ts'
 import type {
   ReadBalance,
   TransferActions,
   TransferRequest,
-} from '../../../src/send/transfers.types.ts'
+} from '../../../src/namespace/transfers.types.ts'
+import type { NamespaceContext } from '../../../src/namespace/types.ts'
+import type { CaipNetworkId, Network } from '../../../src/networks/types.ts'
 import { loadWeb3 } from '../loadWeb3.ts'
 import { buildTransfer, messageOf } from './buildTransfer.ts'
 import { createSolanaRpc, type SolanaRpc } from './createSolanaRpc.ts'

@@ -1,4 +1,4 @@
-import type { FoundTransaction, SentTransferQuery } from '../../../src/send/transfers.types.ts'
+import type { FoundTransaction, SentTransferQuery } from '../../../src/namespace/transfers.types.ts'
 import type { SolanaRpc } from './createSolanaRpc.ts'
 import { isPayment, readPaymentName } from './readPayment.ts'
 import type { Web3 } from './web3.types.ts'

@@ -1,4 +1,4 @@
-import type { TransferRequest } from '../../../src/send/transfers.types.ts'
+import type { TransferRequest } from '../../../src/namespace/transfers.types.ts'
 import type { LandedTransaction } from './createSolanaRpc.ts'
 import { systemProgram, tokenProgramOf } from './tokenPrograms.ts'
 import type { Web3 } from './web3.types.ts'

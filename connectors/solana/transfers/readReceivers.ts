@@ -1,4 +1,4 @@
-import type { Receivers, ReceiversRequest } from '../../../src/send/transfers.types.ts'
+import type { Receivers, ReceiversRequest } from '../../../src/namespace/transfers.types.ts'
 import type { LandedTransaction, SolanaRpc } from './createSolanaRpc.ts'
 import { readHolding } from './readTokenData.ts'
 import { associatedTokenProgram, systemProgram, tokenProgramOf } from './tokenPrograms.ts'

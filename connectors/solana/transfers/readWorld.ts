@@ -1,5 +1,5 @@
 import { InvalidReceiverError, TransferRefusedError } from '../../../src/errors/send.ts'
-import type { TransferRequest } from '../../../src/send/transfers.types.ts'
+import type { TransferRequest } from '../../../src/namespace/transfers.types.ts'
 import type { ChainAccount, SolanaRpc } from './createSolanaRpc.ts'
 import { type Mint, readHolding, readMint, type TokenHolding } from './readTokenData.ts'
 import { solanaMint } from './solanaMint.ts'

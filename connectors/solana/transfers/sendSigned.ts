@@ -4,7 +4,7 @@ import {
   TransactionExpiredError,
   TransferRefusedError,
 } from '../../../src/errors/send.ts'
-import type { FollowedTransaction } from '../../../src/send/transfers.types.ts'
+import type { FollowedTransaction } from '../../../src/namespace/transfers.types.ts'
 import type { Clock } from '../../../src/utils/clock.ts'
 import type { SolanaRpc } from './createSolanaRpc.ts'
 import { readSignatureStatus } from './signatureStatus.ts'

@@ -1,5 +1,8 @@
-import type { FollowedTransaction, TransactionCheck } from '../../../src/send/transfers.types.ts'
-import { decodeBase58 } from '../../../src/utils/decodeBase58.ts'
+import type {
+  FollowedTransaction,
+  TransactionCheck,
+} from '../../../src/namespace/transfers.types.ts'
+import { decodeBase58 } from '../../../src/utils/base58.ts'
 import type { SolanaRpc } from './createSolanaRpc.ts'
 import { paceMs } from './paceMs.ts'
 import { isPayment, readPaymentName } from './readPayment.ts'

@@ -5,7 +5,7 @@ import {
   TokenDecimalsError,
   TransferRefusedError,
 } from '../../../src/errors/send.ts'
-import type { TransferRequest, TransferSimulation } from '../../../src/send/transfers.types.ts'
+import type { TransferRequest, TransferSimulation } from '../../../src/namespace/transfers.types.ts'
 import { encodeBase64 } from '../base64.ts'
 import { buildTransfer, bytesOf, messageOf } from './buildTransfer.ts'
 import type { ChainAccount, SolanaRpc } from './createSolanaRpc.ts'

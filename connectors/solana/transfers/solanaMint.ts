@@ -1,4 +1,4 @@
-import type { SendToken } from '../../../src/send/sendToken.types.ts'
+import type { SendToken } from '../../../src/namespace/transfers.types.ts'
 
 /** By this address services name SOL. It is not that of wrapped SOL, which ends in 2. */
 const nativeAddress = 'So11111111111111111111111111111111111111111'

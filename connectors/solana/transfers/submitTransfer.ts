@@ -3,15 +3,14 @@ import { walkCauses } from '../../../src/errors/BaseError.ts'
 import { NotConnectedError } from '../../../src/errors/connect.ts'
 import { RequestFailedError } from '../../../src/errors/request.ts'
 import { OtherTransactionError } from '../../../src/errors/send.ts'
-import type { SolanaProvider } from '../../../src/namespace/solanaProvider.types.ts'
+import type { SolanaProvider } from '../../../src/namespace/provider.types.ts'
 import type {
   SubmitProgress,
   SubmittedTransaction,
   TransferRequest,
-} from '../../../src/send/transfers.types.ts'
+} from '../../../src/namespace/transfers.types.ts'
+import { decodeBase58, encodeBase58 } from '../../../src/utils/base58.ts'
 import type { Clock } from '../../../src/utils/clock.ts'
-import { decodeBase58 } from '../../../src/utils/decodeBase58.ts'
-import { encodeBase58 } from '../../../src/utils/encodeBase58.ts'
 import { encodeBase64, toTransactionBytes } from '../base64.ts'
 import { buildTransfer, bytesOf, messageOf } from './buildTransfer.ts'
 import type { SolanaRpc } from './createSolanaRpc.ts'

@@ -6,7 +6,7 @@ import {
   SolTransferUncoveredError,
   TransferRefusedError,
 } from '../../../src/errors/send.ts'
-import { safeText } from '../../../src/utils/safeText.ts'
+import { safeText } from '../../../src/utils/sanitize.ts'
 
 export type RefusedRun = {
   /** The node's own form: a name, or one with details. */

@@ -1,5 +1,5 @@
-import { getUnconfirmedSends } from '../../../src/send/unconfirmedSends.ts'
-import { getTransactions } from '../../../src/transactions/getTransactions.ts'
+import { getTransactions } from '../../../src/transfers/transactions.ts'
+import { getUnconfirmedSends } from '../../../src/transfers/unconfirmedSends.ts'
 import type { WorldPage } from './createPaymentWorld.ts'
 import type { WalletRequest } from './createWallet.ts'
 import type { ReceivedRequest, Story } from './runPayments.ts'

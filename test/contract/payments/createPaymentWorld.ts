@@ -8,12 +8,12 @@ import { custom, getAddress } from 'viem'
 import { mainnet } from 'viem/chains'
 import { solana as solanaNamespace } from '../../../connectors/solana/solana.ts'
 import { encodeBase58 } from '../../../playground/stack/solana/encodeBase58.ts'
-import { createKit } from '../../../src/createKit.ts'
-import { createPageStorage } from '../../../src/createPageStorage.ts'
-import type { Kit } from '../../../src/kit.types.ts'
-import type { CaipNetworkId } from '../../../src/namespace/types.ts'
+import { createKit } from '../../../src/kit/createKit.ts'
+import type { Kit } from '../../../src/kit/types.ts'
 import { solana as solanaNetwork } from '../../../src/networks/solana.ts'
-import { watchTransactions } from '../../../src/transactions/watchTransactions.ts'
+import type { CaipNetworkId } from '../../../src/networks/types.ts'
+import { createPageStorage } from '../../../src/storage/createStorage.ts'
+import { watchTransactions } from '../../../src/transfers/followUnconfirmedSends.ts'
 import { icon } from '../hostileWallets.ts'
 import { answerEvmCall } from './answerEvmCall.ts'
 import { type Browser, type BrowserPage, createBrowser, type Tab } from './createBrowser.ts'
@@ -26,8 +26,8 @@ import { createWorldTime, installWorld, scene, type WorldTime } from './worldTim
 export const loadProduct = () =>
   Promise.all([
     import('@solana/web3.js'),
-    import('../../../src/live.ts'),
-    import('../../../src/send/evm/evmTransfersOf.ts'),
+    import('../../../src/kit/kitRuntime.ts'),
+    import('../../../src/evm/transfers/createEvmTransfers.ts'),
     import('../../../connectors/solana/createSolanaNamespace.ts'),
     import('../../../connectors/solana/createStandardProvider.ts'),
     import('../../../connectors/solana/transfers/createSolanaTransfers.ts'),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { Transfers } from '../../../src/send/transfers.types.ts'
+import type { Transfers } from '../../../src/namespace/transfers.types.ts'
 import { loadProduct, type WorldPage } from './createPaymentWorld.ts'
 import { createSolanaPlace, type SolanaPlace } from './createSolanaPlace.ts'
 import { paymentsOf } from './paymentSteps.ts'
@@ -45,8 +45,8 @@ vi.mock('../../../src/storage/createStorage.ts', async (original) => {
   }
 })
 
-vi.mock('../../../src/send/isRefusal.ts', async (original) => {
-  const real = await original<typeof import('../../../src/send/isRefusal.ts')>()
+vi.mock('../../../src/transfers/send.ts', async (original) => {
+  const real = await original<typeof import('../../../src/transfers/send.ts')>()
   return {
     isRefusal: ((...all) =>
       fault.is === 'every error of a wallet is a refusal' ||
@@ -57,8 +57,8 @@ vi.mock('../../../src/send/isRefusal.ts', async (original) => {
   }
 })
 
-vi.mock('../../../src/send/findTransfers.ts', async (original) => {
-  const real = await original<typeof import('../../../src/send/findTransfers.ts')>()
+vi.mock('../../../src/transfers/findTransfers.ts', async (original) => {
+  const real = await original<typeof import('../../../src/transfers/findTransfers.ts')>()
   return {
     findTransfers: ((...all) => {
       const transfers = real.findTransfers(...all)

@@ -1,9 +1,12 @@
-import { prepareSend } from '../../../src/send/prepareSend.ts'
-import { send } from '../../../src/send/send.ts'
-import type { PreparedSend, SendOutcome } from '../../../src/send/send.types.ts'
-import type { SendToken } from '../../../src/send/sendToken.types.ts'
-import { dismissUnconfirmedSend, getUnconfirmedSends } from '../../../src/send/unconfirmedSends.ts'
-import { getTransactions } from '../../../src/transactions/getTransactions.ts'
+import type { SendToken } from '../../../src/namespace/transfers.types.ts'
+import { prepareSend } from '../../../src/transfers/prepareSend.ts'
+import { send } from '../../../src/transfers/send.ts'
+import { getTransactions } from '../../../src/transfers/transactions.ts'
+import type { PreparedSend, SendOutcome } from '../../../src/transfers/types.ts'
+import {
+  dismissUnconfirmedSend,
+  getUnconfirmedSends,
+} from '../../../src/transfers/unconfirmedSends.ts'
 import { checkPayments, readShown, type Shown } from './checkPayments.ts'
 import type { LimitedStorage } from './createBrowser.ts'
 import { token as tokenAddress } from './createEvmChain.ts'

@@ -1,7 +1,7 @@
 import { type Address, encodeFunctionData, type Hex, parseAbi } from 'viem'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testAccounts } from '../../../playground/stack/chains/testAccounts.ts'
-import { getReceivers } from '../../../src/send/receiverHistory.ts'
+import { getReceivers } from '../../../src/transfers/receiverHistory.ts'
 import { readContract } from '../../fixtures/contracts/readContract.ts'
 import { deployer, to as friend, from } from './sendBed.ts'
 import { sendRounds } from './sendRounds.ts'

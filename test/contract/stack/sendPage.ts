@@ -2,8 +2,8 @@ import { type Address, type EIP1193Provider, type Hex, http } from 'viem'
 import { createConfig, injected } from 'wagmi'
 import type { Chain } from '../../../playground/stack/chains/startChain.ts'
 import { toViemChain } from '../../../playground/stack/chains/toViemChain.ts'
-import { createKit } from '../../../src/createKit.ts'
-import type { Kit } from '../../../src/kit.types.ts'
+import { createKit } from '../../../src/kit/createKit.ts'
+import type { Kit } from '../../../src/kit/types.ts'
 import { createTestClock, type TestClock } from '../../../src/utils/createTestClock.ts'
 
 /** What a wallet of the test does with the next request to send. */

@@ -12,7 +12,7 @@ import {
 } from 'viem'
 import { entryPoint07Abi } from 'viem/account-abstraction'
 import { testAccounts } from '../../../playground/stack/chains/testAccounts.ts'
-import type { TransactionTransfer } from '../../../src/transactions/transaction.types.ts'
+import type { TransactionTransfer } from '../../../src/namespace/transfers.types.ts'
 import { readContract } from '../../fixtures/contracts/readContract.ts'
 import { deployer, type SendBed, to } from './sendBed.ts'
 

@@ -1,6 +1,6 @@
 import { type Address, encodeFunctionData, type Hex, parseEther } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { TransactionTransfer } from '../../../src/transactions/transaction.types.ts'
+import type { TransactionTransfer } from '../../../src/namespace/transfers.types.ts'
 import { deployer, from, openSendBed, type SendBed, to } from './sendBed.ts'
 import {
   accountAbi,

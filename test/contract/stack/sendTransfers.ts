@@ -1,7 +1,7 @@
 import { type Client, createClient, custom, type EIP1193RequestFn, type Hex } from 'viem'
-import { createEvmTransfers } from '../../../src/send/evm/createEvmTransfers.ts'
-import { fingerprint, readTransferCall } from '../../../src/send/evm/transferCall.ts'
-import type { TransactionTransfer } from '../../../src/transactions/transaction.types.ts'
+import { createEvmTransfers } from '../../../src/evm/transfers/createEvmTransfers.ts'
+import { fingerprint, readTransferCall } from '../../../src/evm/transfers/transferCall.ts'
+import type { TransactionTransfer } from '../../../src/namespace/transfers.types.ts'
 import type { SendBed } from './sendBed.ts'
 
 /** What a node of the test does instead of the real one; undefined lets the request pass. */

@@ -1,7 +1,7 @@
 'use client'
 import { useEffect } from 'react'
 import type { Portfolio } from '../../../queries/index.ts'
-import { totalFiat } from '../../../src/amounts/totalFiat.ts'
+import { totalFiat } from '../../../src/amounts/fiat.ts'
 import { useAccountPortfolio } from '../../dialog/useAccountPortfolio.ts'
 import { useIsLate } from '../../dialog/useIsLate.ts'
 import { useMinutesSince } from '../../dialog/useMinutesSince.ts'

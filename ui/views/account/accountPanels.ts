@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { AccountPart } from '../../../src/wallets/accountParts.ts'
+import type { AccountPart } from '../../../src/wallets/listRules.ts'
 
 /** A part of the account view under a tab of its own, and in a chunk of its own. */
 export type AccountTab = AccountPart

@@ -1,5 +1,4 @@
-import { formatCurrency } from '../../../src/utils/formatCurrency.ts'
-import { numberLocale } from '../../../src/utils/numberLocale.ts'
+import { formatCurrency, numberLocale } from '../../../src/utils/formatNumber.ts'
 
 export type FormattedTotal = {
   /** What is shown, up to the cents. */

@@ -1,10 +1,9 @@
 'use client'
 import type { Config } from 'wagmi'
 import { useIdentity, useKitEnsAvatar, useKitEnsName } from '../../../queries/index.ts'
-import type { Network } from '../../../src/namespace/types.ts'
+import type { Network } from '../../../src/networks/types.ts'
 import { useKit } from '../../../src/react/useKit.ts'
-import { safeImageUrl } from '../../../src/utils/safeImageUrl.ts'
-import { safeText } from '../../../src/utils/safeText.ts'
+import { safeImageUrl, safeText } from '../../../src/utils/sanitize.ts'
 
 export type AccountIdentity = { name?: string; avatar?: string; isLoading: boolean }
 

@@ -1,6 +1,5 @@
 'use client'
-import { useKit } from '../../../src/react/useKit.ts'
-import { useKitState } from '../../../src/react/useKitState.ts'
+import { useKit, useKitState } from '../../../src/react/useKit.ts'
 import { useDialog } from '../../dialog/DialogContext.ts'
 import { useTexts } from '../../i18n/useTexts.ts'
 import { Button } from '../../parts/Button.tsx'

@@ -2,7 +2,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createKit } from '../../../src/createKit.ts'
+import { createKit } from '../../../src/kit/createKit.ts'
 import type { KitNamespace } from '../../../src/namespace/types.ts'
 import { KitProvider } from '../../../src/react/KitProvider.tsx'
 import { createTestClock } from '../../../src/utils/createTestClock.ts'

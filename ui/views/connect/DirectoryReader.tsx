@@ -9,8 +9,8 @@ import {
   useRecommendedWallets,
 } from '../../../queries/index.ts'
 import { useKit } from '../../../src/react/useKit.ts'
-import { isDirectoryId } from '../../../src/wallets/isDirectoryId.ts'
-import { listDirectoryWallets } from '../../../src/wallets/listDirectoryWallets.ts'
+import { isDirectoryId } from '../../../src/wallets/walletFilters.ts'
+import { listDirectoryWallets } from '../../../src/wallets/walletLists.ts'
 import { useOverdue } from '../../dialog/useOverdue.ts'
 import { recommendedParameters } from '../../flows/recommendedParameters.ts'
 import type { Directory, DirectoryQuestion } from './directory.types.ts'

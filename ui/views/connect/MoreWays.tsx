@@ -1,5 +1,5 @@
 'use client'
-import type { SupportedNamespace } from '../../../src/namespace/types.ts'
+import type { SupportedNamespace } from '../../../src/networks/types.ts'
 import { useDialog } from '../../dialog/DialogContext.ts'
 import { useTexts } from '../../i18n/useTexts.ts'
 import { Icon } from '../../parts/Icon.tsx'

@@ -1,6 +1,6 @@
 'use client'
 import { useEffect, useState } from 'react'
-import type { SupportedNamespace } from '../../../src/namespace/types.ts'
+import type { SupportedNamespace } from '../../../src/networks/types.ts'
 import { useDialog } from '../../dialog/DialogContext.ts'
 import { usePairWallet } from '../../dialog/usePairWallet.ts'
 import { useFeedback } from '../../feedback/FeedbackContext.tsx'

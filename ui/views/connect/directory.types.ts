@@ -1,5 +1,5 @@
-import type { listDirectoryWallets } from '../../../src/wallets/listDirectoryWallets.ts'
 import type { DirectoryWallet, ExcludedWallet } from '../../../src/wallets/types.ts'
+import type { listDirectoryWallets } from '../../../src/wallets/walletLists.ts'
 
 /** What the directory said so far. */
 export type Directory = {

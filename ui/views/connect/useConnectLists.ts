@@ -1,16 +1,21 @@
 'use client'
 import { useEffect, useState } from 'react'
-import { isPhone } from '../../../src/links/isPhone.ts'
-import type { ConnectorEntry, SupportedNamespace } from '../../../src/namespace/types.ts'
-import { useKit } from '../../../src/react/useKit.ts'
-import { useKitState } from '../../../src/react/useKitState.ts'
-import { allWalletsCount } from '../../../src/wallets/allWalletsCount.ts'
-import { countRecommended } from '../../../src/wallets/countRecommended.ts'
-import { isAllWalletsShown } from '../../../src/wallets/isAllWalletsShown.ts'
-import { isDirectoryId } from '../../../src/wallets/isDirectoryId.ts'
-import { isSafeConnector, listConnectors } from '../../../src/wallets/listConnectors.ts'
-import { listCustomWallets } from '../../../src/wallets/listCustomWallets.ts'
-import { listRecentWallets } from '../../../src/wallets/listRecentWallets.ts'
+import type { ConnectorEntry } from '../../../src/namespace/types.ts'
+import type { SupportedNamespace } from '../../../src/networks/types.ts'
+import { useKit, useKitState } from '../../../src/react/useKit.ts'
+import {
+  allWalletsCount,
+  countRecommended,
+  isAllWalletsShown,
+} from '../../../src/wallets/listRules.ts'
+import { isPhone } from '../../../src/wallets/platform.ts'
+import { isDirectoryId } from '../../../src/wallets/walletFilters.ts'
+import {
+  isSafeConnector,
+  listConnectors,
+  listCustomWallets,
+  listRecentWallets,
+} from '../../../src/wallets/walletLists.ts'
 import { readRecentWallets } from '../../flows/recentWallets.ts'
 import { type ConnectSection, connectSections } from './connectSections.ts'
 import type { Directory, DirectoryQuestion } from './directory.types.ts'

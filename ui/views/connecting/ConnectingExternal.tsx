@@ -1,7 +1,6 @@
 'use client'
 import { useEffect, useState } from 'react'
-import { useKit } from '../../../src/react/useKit.ts'
-import { useKitState } from '../../../src/react/useKitState.ts'
+import { useKit, useKitState } from '../../../src/react/useKit.ts'
 import { connectorPicture } from '../../dialog/walletPicture.ts'
 import { useFeedback } from '../../feedback/FeedbackContext.tsx'
 import { afterConnect, type ConnectingPanel } from '../../flows/afterConnect.ts'

@@ -1,9 +1,6 @@
 'use client'
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import type {
-  ConnectAttempt,
-  ConnectAttemptState,
-} from '../../../src/actions/connectAttempt.types.ts'
+import type { ConnectAttempt, ConnectAttemptState } from '../../../src/kit/types.ts'
 import { useKit } from '../../../src/react/useKit.ts'
 
 const nothing = () => () => {}

@@ -1,7 +1,7 @@
 'use client'
 import { useId, useRef } from 'react'
 import type { KitNamespace, NamespaceState } from '../../../src/namespace/types.ts'
-import { namespaceNames } from '../../../src/networks/namespaceNames.ts'
+import { namespaceNames } from '../../../src/networks/toNetwork.ts'
 import { connectionsTexts } from '../../i18n/connectionsTexts.ts'
 import { useLaterTexts } from '../../i18n/useLaterTexts.ts'
 import { useTexts } from '../../i18n/useTexts.ts'

@@ -6,7 +6,7 @@ import {
 } from '../../../queries/index.ts'
 import type { KitNamespace, NamespaceState } from '../../../src/namespace/types.ts'
 import { useKit } from '../../../src/react/useKit.ts'
-import { formatQuantity } from '../../../src/utils/formatQuantity.ts'
+import { formatQuantity } from '../../../src/utils/formatNumber.ts'
 import { pricedNetwork } from '../../dialog/pricedNetwork.ts'
 import { useTexts } from '../../i18n/useTexts.ts'
 import { LeftToRight } from '../../parts/Address.tsx'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { KitAccount, NamespaceState } from '../../../src/namespace/types.ts'
+import type { KitAccount } from '../../../src/namespace/account.types.ts'
+import type { NamespaceState } from '../../../src/namespace/types.ts'
 import { connectionRows } from './connectionRows.ts'
 
 const account = (address: string, over: Partial<KitAccount> = {}): KitAccount => ({

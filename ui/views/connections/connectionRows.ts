@@ -1,5 +1,6 @@
-import { connectionInUse } from '../../../src/namespace/connectionInUse.ts'
-import type { Connection, KitAccount, NamespaceState } from '../../../src/namespace/types.ts'
+import type { KitAccount } from '../../../src/namespace/account.types.ts'
+import { connectionInUse } from '../../../src/namespace/connections.ts'
+import type { Connection, NamespaceState } from '../../../src/namespace/types.ts'
 
 /** One account of a wallet, as the list of wallets shows it. */
 export type ConnectionRow = {

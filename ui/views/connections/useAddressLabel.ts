@@ -1,8 +1,8 @@
 'use client'
 import { useCallback, useSyncExternalStore } from 'react'
-import { accountNotes } from '../../../src/accounts/accountNotes.ts'
-import { isSameAddress } from '../../../src/namespace/isSameAddress.ts'
-import type { SupportedNamespace } from '../../../src/namespace/types.ts'
+import { accountNotes } from '../../../src/accounts/addressLabels.ts'
+import { isSameAddress } from '../../../src/namespace/connections.ts'
+import type { SupportedNamespace } from '../../../src/networks/types.ts'
 import { useKit } from '../../../src/react/useKit.ts'
 
 const nothing = () => undefined

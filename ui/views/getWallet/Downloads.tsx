@@ -1,6 +1,6 @@
 'use client'
 import { useKit } from '../../../src/react/useKit.ts'
-import { safeText } from '../../../src/utils/safeText.ts'
+import { safeText } from '../../../src/utils/sanitize.ts'
 import { walletPicture } from '../../dialog/walletPicture.ts'
 import { getWalletTexts } from '../../i18n/getWalletTexts.ts'
 import { useLaterTexts } from '../../i18n/useLaterTexts.ts'

@@ -1,5 +1,5 @@
-import { safeLink } from '../../../src/links/safeLink.ts'
 import type { DirectoryWallet } from '../../../src/wallets/types.ts'
+import { safeLink } from '../../../src/wallets/walletLink.ts'
 
 /** Where a wallet can be had. */
 export type DownloadPlace = 'chrome' | 'ios' | 'android' | 'homepage'

@@ -1,7 +1,7 @@
 'use client'
 import { useEffect, useRef, useState } from 'react'
-import { debounceMs } from '../../../src/config/timings.ts'
 import { useKit } from '../../../src/react/useKit.ts'
+import { debounceMs } from '../../../src/utils/limits.ts'
 import { useFeedback } from '../../feedback/FeedbackContext.tsx'
 import { switchNetworkTexts } from '../../i18n/switchNetworkTexts.ts'
 import { useLaterTexts } from '../../i18n/useLaterTexts.ts'

@@ -1,6 +1,5 @@
 'use client'
-import { useKit } from '../../../src/react/useKit.ts'
-import { useNamespaceState } from '../../../src/react/useNamespaceState.ts'
+import { useKit, useNamespaceState } from '../../../src/react/useKit.ts'
 import { DisconnectRow } from '../../dialog/DisconnectRow.tsx'
 import { switchNetworkTexts } from '../../i18n/switchNetworkTexts.ts'
 import { unsupportedChainTexts } from '../../i18n/unsupportedChainTexts.ts'

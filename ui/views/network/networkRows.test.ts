@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Network } from '../../../src/namespace/types.ts'
+import type { Network } from '../../../src/networks/types.ts'
 import { type NetworkSource, networkRows } from './networkRows.ts'
 
 const network = (chainNamespace: Network['chainNamespace'], id: number | string, name: string) =>

@@ -1,9 +1,5 @@
-import type {
-  CaipNetworkId,
-  NamespaceState,
-  Network,
-  SupportedNamespace,
-} from '../../../src/namespace/types.ts'
+import type { NamespaceState } from '../../../src/namespace/types.ts'
+import type { CaipNetworkId, Network, SupportedNamespace } from '../../../src/networks/types.ts'
 
 /** Where the wallet in use can go. */
 export type WalletReach = {

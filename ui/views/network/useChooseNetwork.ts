@@ -1,5 +1,5 @@
 'use client'
-import type { Network } from '../../../src/namespace/types.ts'
+import type { Network } from '../../../src/networks/types.ts'
 import { useKit } from '../../../src/react/useKit.ts'
 import { useFeedback } from '../../feedback/FeedbackContext.tsx'
 import { switchNetworkTexts } from '../../i18n/switchNetworkTexts.ts'

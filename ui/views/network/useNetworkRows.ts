@@ -1,8 +1,8 @@
 'use client'
-import { connectionInUse } from '../../../src/namespace/connectionInUse.ts'
-import type { Connection, SupportedNamespace } from '../../../src/namespace/types.ts'
-import { useKit } from '../../../src/react/useKit.ts'
-import { useKitState } from '../../../src/react/useKitState.ts'
+import { connectionInUse } from '../../../src/namespace/connections.ts'
+import type { Connection } from '../../../src/namespace/types.ts'
+import type { SupportedNamespace } from '../../../src/networks/types.ts'
+import { useKit, useKitState } from '../../../src/react/useKit.ts'
 import { type NetworkRow, networkRows, type WalletReach } from './networkRows.ts'
 
 const everywhere: WalletReach = { approvedNetworkIds: undefined, canAdd: true }

@@ -1,17 +1,15 @@
 'use client'
 import type { ReactNode } from 'react'
-import { isAndroid } from '../../../src/links/isAndroid.ts'
-import { isFramed } from '../../../src/links/isFramed.ts'
-import { isTelegram } from '../../../src/links/isTelegram.ts'
-import { openLink } from '../../../src/links/openLink.ts'
+import { useKit } from '../../../src/react/useKit.ts'
+import { isAndroid, isFramed, isTelegram } from '../../../src/wallets/platform.ts'
+import type { DirectoryWallet } from '../../../src/wallets/types.ts'
 import {
+  openLink,
   type WalletLink,
   type WalletLinkParameters,
   walletLink,
   walletSchemes,
-} from '../../../src/links/walletLink.ts'
-import { useKit } from '../../../src/react/useKit.ts'
-import type { DirectoryWallet } from '../../../src/wallets/types.ts'
+} from '../../../src/wallets/walletLink.ts'
 import { connectingTexts } from '../../i18n/connectingTexts.ts'
 import { pairingTexts } from '../../i18n/pairingTexts.ts'
 import { useLaterTexts } from '../../i18n/useLaterTexts.ts'

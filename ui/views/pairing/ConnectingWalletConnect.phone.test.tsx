@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { walletIds } from '../../../src/links/walletIds.ts'
+import { walletIds } from '../../../src/wallets/browseLink.ts'
 import {
   birch,
   type MountPairingParameters,

@@ -1,6 +1,6 @@
 'use client'
 import { useMemo } from 'react'
-import { safeText } from '../../../src/utils/safeText.ts'
+import { safeText } from '../../../src/utils/sanitize.ts'
 import { useViewData } from '../../router/RouterContext.tsx'
 import { PairingView } from './PairingView.tsx'
 

@@ -1,6 +1,6 @@
 'use client'
 import { useEffect } from 'react'
-import { isPhone } from '../../../src/links/isPhone.ts'
+import { isPhone } from '../../../src/wallets/platform.ts'
 import { useDialog } from '../../dialog/DialogContext.ts'
 import { useRouter } from '../../router/RouterContext.tsx'
 import { PairingView } from './PairingView.tsx'

@@ -1,10 +1,10 @@
-import { type WalletLinkParameters, walletLink } from '../../../src/links/walletLink.ts'
 import {
   type Platform,
   type WalletPlatformsParameters,
   walletPlatforms,
-} from '../../../src/links/walletPlatforms.ts'
+} from '../../../src/wallets/platform.ts'
 import type { DirectoryWallet } from '../../../src/wallets/types.ts'
+import { type WalletLinkParameters, walletLink } from '../../../src/wallets/walletLink.ts'
 
 /** The links that lead out of this page, by platform. */
 export const linkKinds: { readonly [platform in Platform]?: WalletLinkParameters['kind'] } = {

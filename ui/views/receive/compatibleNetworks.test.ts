@@ -1,7 +1,7 @@
 import { base, mainnet, sepolia } from 'viem/chains'
 import { expect, test } from 'vitest'
-import type { CaipNetworkId } from '../../../src/namespace/types.ts'
 import { toNetwork } from '../../../src/networks/toNetwork.ts'
+import type { CaipNetworkId } from '../../../src/networks/types.ts'
 import { compatibleNetworks } from './compatibleNetworks.ts'
 
 const networks = [mainnet, base, sepolia].map((chain) => toNetwork(chain))

@@ -1,4 +1,6 @@
-import type { Connection, KitAccount, Network } from '../../../src/namespace/types.ts'
+import type { KitAccount } from '../../../src/namespace/account.types.ts'
+import type { Connection } from '../../../src/namespace/types.ts'
+import type { Network } from '../../../src/networks/types.ts'
 
 /**
  * The networks of the app on which an address can receive. The key of an `eoa` opens the same

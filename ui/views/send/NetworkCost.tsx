@@ -1,5 +1,5 @@
 'use client'
-import { formatCurrency } from '../../../src/utils/formatCurrency.ts'
+import { formatCurrency } from '../../../src/utils/formatNumber.ts'
 import { useIsLate } from '../../dialog/useIsLate.ts'
 import { sendTexts } from '../../i18n/sendTexts.ts'
 import { useLaterTexts } from '../../i18n/useLaterTexts.ts'

@@ -2,7 +2,7 @@
 import type { Config } from 'wagmi'
 import { useKitEnsAvatar } from '../../../queries/index.ts'
 import { useKit } from '../../../src/react/useKit.ts'
-import { safeImageUrl } from '../../../src/utils/safeImageUrl.ts'
+import { safeImageUrl } from '../../../src/utils/sanitize.ts'
 import { Avatar, type AvatarProps } from '../../parts/Avatar.tsx'
 import type { SendReceiver } from './sendForm.ts'
 

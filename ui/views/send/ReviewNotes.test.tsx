@@ -12,7 +12,7 @@ import {
   TokenDecimalsError,
   TransferRefusedError,
 } from '../../../src/errors/send.ts'
-import type { SendWarning } from '../../../src/send/send.types.ts'
+import type { SendWarning } from '../../../src/transfers/types.ts'
 import { sendTexts as words } from '../../i18n/sendTexts.ts'
 import { refusalText, SendWarnings } from './ReviewNotes.tsx'
 

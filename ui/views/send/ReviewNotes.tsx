@@ -1,16 +1,16 @@
 'use client'
-import { formatAmount } from '../../../src/amounts/formatAmount.ts'
+import { formatAmount } from '../../../src/amounts/amounts.ts'
 import type { BaseError } from '../../../src/errors/BaseError.ts'
 import {
   AccountMinimumError,
   InsufficientBalanceError,
   TransferRefusedError,
 } from '../../../src/errors/send.ts'
-import type { PreparedSend, SendWarning } from '../../../src/send/send.types.ts'
-import type { SendToken } from '../../../src/send/sendToken.types.ts'
-import { formatAddress } from '../../../src/utils/formatAddress.ts'
-import { formatQuantity } from '../../../src/utils/formatQuantity.ts'
-import { safeText } from '../../../src/utils/safeText.ts'
+import type { SendToken } from '../../../src/namespace/transfers.types.ts'
+import type { PreparedSend, SendWarning } from '../../../src/transfers/types.ts'
+import { formatAddress } from '../../../src/utils/address.ts'
+import { formatQuantity } from '../../../src/utils/formatNumber.ts'
+import { safeText } from '../../../src/utils/sanitize.ts'
 import { sendTexts } from '../../i18n/sendTexts.ts'
 import { useLaterTexts } from '../../i18n/useLaterTexts.ts'
 import { LinkButton } from '../../parts/LinkButton.tsx'

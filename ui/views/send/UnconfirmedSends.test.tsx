@@ -2,8 +2,11 @@
 import { act, cleanup, configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { UnconfirmedSend } from '../../../src/send/send.types.ts'
-import { getUnconfirmedSends, keepUnconfirmedSend } from '../../../src/send/unconfirmedSends.ts'
+import type { UnconfirmedSend } from '../../../src/transfers/types.ts'
+import {
+  getUnconfirmedSends,
+  keepUnconfirmedSend,
+} from '../../../src/transfers/unconfirmedSends.ts'
 import {
   fill,
   friend,

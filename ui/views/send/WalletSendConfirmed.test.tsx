@@ -3,10 +3,13 @@ import { cleanup, configure, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Kit } from '../../../src/kit.types.ts'
-import type { UnconfirmedSend } from '../../../src/send/send.types.ts'
-import type { FoundTransaction } from '../../../src/send/transfers.types.ts'
-import { getUnconfirmedSends, keepUnconfirmedSend } from '../../../src/send/unconfirmedSends.ts'
+import type { Kit } from '../../../src/kit/types.ts'
+import type { FoundTransaction } from '../../../src/namespace/transfers.types.ts'
+import type { UnconfirmedSend } from '../../../src/transfers/types.ts'
+import {
+  getUnconfirmedSends,
+  keepUnconfirmedSend,
+} from '../../../src/transfers/unconfirmedSends.ts'
 import { connectedState } from '../../../test/fixtures/mountDialog.tsx'
 import { mountView } from '../../../test/fixtures/mountView.tsx'
 import { stubPortfolio } from '../../../test/fixtures/stubPortfolio.ts'

@@ -1,6 +1,6 @@
-import type { Kit } from '../../../src/kit.types.ts'
-import type { CaipNetworkId } from '../../../src/namespace/types.ts'
-import { isReceiver } from '../../../src/send/isReceiver.ts'
+import type { Kit } from '../../../src/kit/types.ts'
+import type { CaipNetworkId } from '../../../src/networks/types.ts'
+import { isReceiver } from '../../../src/transfers/prepareSend.ts'
 
 /** Whether the namespace of a network knows how to send. */
 export function canSendOn(kit: Kit, networkId: CaipNetworkId): boolean {

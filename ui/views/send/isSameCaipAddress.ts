@@ -1,4 +1,4 @@
-import { plainAddress } from '../../../src/utils/plainAddress.ts'
+import { plainAddress } from '../../../src/utils/address.ts'
 
 /** Whether two addresses are one, plain or as CAIP has them; the native coin has none. */
 export function isSameCaipAddress(one: string | undefined, other: string | undefined): boolean {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PreparedSend } from '../../../src/send/send.types.ts'
+import type { PreparedSend } from '../../../src/transfers/types.ts'
 import { isShownPayment } from './isShownPayment.ts'
 
 const me = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'

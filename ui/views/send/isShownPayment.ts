@@ -1,5 +1,5 @@
-import { compareAmounts } from '../../../src/amounts/compareAmounts.ts'
-import type { PreparedSend } from '../../../src/send/send.types.ts'
+import { compareAmounts } from '../../../src/amounts/amounts.ts'
+import type { PreparedSend } from '../../../src/transfers/types.ts'
 import { isSameCaipAddress } from './isSameCaipAddress.ts'
 import type { SendPlace } from './useSendForm.ts'
 

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../queries/index.ts'
-import type { KitAccount } from '../../../src/namespace/types.ts'
-import { plainAddress } from '../../../src/utils/plainAddress.ts'
+import type { KitAccount } from '../../../src/namespace/account.types.ts'
+import { plainAddress } from '../../../src/utils/address.ts'
 
 type Entry = Pick<
   Transaction,

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { parseUnits } from 'viem'
 import { expect, test } from 'vitest'
-import type { SendAmount } from '../../../src/send/send.types.ts'
+import type { SendAmount } from '../../../src/transfers/types.ts'
 import { exactAmount, sendTotal } from './sendAmounts.ts'
 
 const of = (amount: string, symbol = 'ETH', decimals = 18): SendAmount => ({

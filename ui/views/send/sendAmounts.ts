@@ -1,8 +1,8 @@
-import { formatAmount } from '../../../src/amounts/formatAmount.ts'
-import { totalFiat } from '../../../src/amounts/totalFiat.ts'
-import type { PreparedSend, SendAmount } from '../../../src/send/send.types.ts'
-import { formatCurrency } from '../../../src/utils/formatCurrency.ts'
-import { safeText } from '../../../src/utils/safeText.ts'
+import { formatAmount } from '../../../src/amounts/amounts.ts'
+import { totalFiat } from '../../../src/amounts/fiat.ts'
+import type { PreparedSend, SendAmount } from '../../../src/transfers/types.ts'
+import { formatCurrency } from '../../../src/utils/formatNumber.ts'
+import { safeText } from '../../../src/utils/sanitize.ts'
 
 /** An amount with all its digits and what it is of. */
 export function exactAmount({ amount, symbol }: Pick<SendAmount, 'amount' | 'symbol'>): string {

@@ -1,11 +1,10 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { compareAmounts } from '../../../src/amounts/compareAmounts.ts'
-import type { Kit, KitState } from '../../../src/kit.types.ts'
-import type { SendToken } from '../../../src/send/sendToken.types.ts'
-import { getTransactions } from '../../../src/transactions/getTransactions.ts'
-import type { TransactionTransfer } from '../../../src/transactions/transaction.types.ts'
+import { compareAmounts } from '../../../src/amounts/amounts.ts'
+import type { Kit, KitState } from '../../../src/kit/types.ts'
+import type { SendToken, TransactionTransfer } from '../../../src/namespace/transfers.types.ts'
+import { getTransactions } from '../../../src/transfers/transactions.ts'
+import { plainAddress } from '../../../src/utils/address.ts'
 import { onePer } from '../../../src/utils/onePer.ts'
-import { plainAddress } from '../../../src/utils/plainAddress.ts'
 import type { ViewDataMap } from '../../router/viewData.ts'
 
 /** Whom a form pays: what the visitor wrote, resolved. */

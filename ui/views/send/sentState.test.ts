@@ -1,8 +1,5 @@
 import { expect, test } from 'vitest'
-import type {
-  Replacement,
-  TrackedTransaction,
-} from '../../../src/transactions/transaction.types.ts'
+import type { Replacement, TrackedTransaction } from '../../../src/namespace/transfers.types.ts'
 import { sentState } from './sentState.ts'
 
 const one: TrackedTransaction = {

@@ -1,5 +1,5 @@
-import { standingOf } from '../../../src/transactions/standingOf.ts'
-import type { TrackedTransaction } from '../../../src/transactions/transaction.types.ts'
+import type { TrackedTransaction } from '../../../src/namespace/transfers.types.ts'
+import { standingOf } from '../../../src/transfers/transactionRows.ts'
 import type { SentState } from '../../i18n/sendTexts.types.ts'
 
 /** The state of a transaction for its view, which says of a payment that went through for another fee that it did. */

@@ -1,5 +1,5 @@
 import type { PortfolioToken } from '../../../queries/index.ts'
-import type { SendToken } from '../../../src/send/sendToken.types.ts'
+import type { SendToken } from '../../../src/namespace/transfers.types.ts'
 
 /** A token that an account holds, as it is sent. */
 export function toSendToken({

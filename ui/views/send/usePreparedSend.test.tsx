@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act, cleanup, configure, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { KitAccount } from '../../../src/namespace/types.ts'
-import { readEvmAddress } from '../../../src/send/evm/readEvmAddress.ts'
-import type { Transfers } from '../../../src/send/transfers.types.ts'
+import { readEvmAddress } from '../../../src/evm/evmAddress.ts'
+import type { KitAccount } from '../../../src/namespace/account.types.ts'
+import type { Transfers } from '../../../src/namespace/transfers.types.ts'
 import { connectedState } from '../../../test/fixtures/mountDialog.tsx'
 import { mountView } from '../../../test/fixtures/mountView.tsx'
 import { sendTexts } from '../../i18n/sendTexts.ts'

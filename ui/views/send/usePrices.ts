@@ -1,7 +1,7 @@
 'use client'
 import type { Portfolio } from '../../../queries/index.ts'
-import { fiatValue } from '../../../src/amounts/fiatValue.ts'
-import type { SendToken } from '../../../src/send/sendToken.types.ts'
+import { fiatValue } from '../../../src/amounts/fiat.ts'
+import type { SendToken } from '../../../src/namespace/transfers.types.ts'
 import { useAccountPortfolio } from '../../dialog/useAccountPortfolio.ts'
 import { isSameCaipAddress } from './isSameCaipAddress.ts'
 

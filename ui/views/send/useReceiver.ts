@@ -10,10 +10,10 @@ import {
   type Receiver,
 } from '../../../queries/index.ts'
 import { queryDefaults } from '../../../src/config/queryDefaults.ts'
-import type { Kit } from '../../../src/kit.types.ts'
-import type { CaipNetworkId } from '../../../src/namespace/types.ts'
+import type { Kit } from '../../../src/kit/types.ts'
+import type { CaipNetworkId } from '../../../src/networks/types.ts'
 import { useKit } from '../../../src/react/useKit.ts'
-import { isReceiver } from '../../../src/send/isReceiver.ts'
+import { isReceiver } from '../../../src/transfers/prepareSend.ts'
 import { type ReceiverProblem, receiverProblem } from './receiverProblem.ts'
 import type { SendReceiver } from './sendForm.ts'
 import { useSettled } from './useSendForm.ts'

@@ -1,10 +1,10 @@
 'use client'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { balanceSourceOf, nativeBalanceOptions, portfolioOptions } from '../../../queries/index.ts'
-import { formatAmount } from '../../../src/amounts/formatAmount.ts'
+import { formatAmount } from '../../../src/amounts/amounts.ts'
 import { queryDefaults } from '../../../src/config/queryDefaults.ts'
 import { useKit } from '../../../src/react/useKit.ts'
-import { getMaxAmount } from '../../../src/send/getMaxAmount.ts'
+import { getMaxAmount } from '../../../src/transfers/prepareSend.ts'
 import type { SendPlace } from './useSendForm.ts'
 
 /** What the account holds of the token of the form, as the chain tells it: an exact decimal text. */

@@ -1,16 +1,13 @@
 'use client'
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
-import { debounceMs } from '../../../src/config/timings.ts'
-import type {
-  CaipNetworkId,
-  Connection,
-  KitAccount,
-  Network,
-} from '../../../src/namespace/types.ts'
+import type { KitAccount } from '../../../src/namespace/account.types.ts'
+import type { SendToken } from '../../../src/namespace/transfers.types.ts'
+import type { Connection } from '../../../src/namespace/types.ts'
+import type { CaipNetworkId, Network } from '../../../src/networks/types.ts'
 import { useKit } from '../../../src/react/useKit.ts'
 import { useKitAccount } from '../../../src/react/useKitAccount.ts'
 import { useKitNetwork } from '../../../src/react/useKitNetwork.ts'
-import type { SendToken } from '../../../src/send/sendToken.types.ts'
+import { debounceMs } from '../../../src/utils/limits.ts'
 import { emptyForm, formOf, type SendForm, sendForm } from './sendForm.ts'
 
 /** Who sends where, and what has been filled in. */

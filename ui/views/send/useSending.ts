@@ -2,10 +2,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { PromptAlreadyOpenError } from '../../../src/errors/connect.ts'
 import { OtherTransactionError, TransactionExpiredError } from '../../../src/errors/send.ts'
+import type { TrackedTransaction } from '../../../src/namespace/transfers.types.ts'
 import { useKit } from '../../../src/react/useKit.ts'
-import { type SendParameters, send } from '../../../src/send/send.ts'
-import type { PreparedSend, UnconfirmedSend } from '../../../src/send/send.types.ts'
-import type { TrackedTransaction } from '../../../src/transactions/transaction.types.ts'
+import { type SendParameters, send } from '../../../src/transfers/send.ts'
+import type { PreparedSend, UnconfirmedSend } from '../../../src/transfers/types.ts'
 
 /** How far a send has come. `closed` is not here: the view is gone then. */
 export type SendingStep =

@@ -1,7 +1,7 @@
 'use client'
 import { memo } from 'react'
 import { useKit } from '../../../src/react/useKit.ts'
-import { safeText } from '../../../src/utils/safeText.ts'
+import { safeText } from '../../../src/utils/sanitize.ts'
 import type { DirectoryWallet } from '../../../src/wallets/types.ts'
 import { walletPicture } from '../../dialog/walletPicture.ts'
 import { useLaterTexts } from '../../i18n/useLaterTexts.ts'

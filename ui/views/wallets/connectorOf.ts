@@ -1,7 +1,7 @@
 import type { ConnectorEntry } from '../../../src/namespace/types.ts'
-import { comparableRdns } from '../../../src/wallets/comparableRdns.ts'
-import { isInjectedConnector } from '../../../src/wallets/isInjectedConnector.ts'
+import { isInjectedConnector } from '../../../src/wallets/listRules.ts'
 import type { DirectoryWallet } from '../../../src/wallets/types.ts'
+import { comparableRdns } from '../../../src/wallets/walletFilters.ts'
 
 /**
  * The connector that asks a wallet of the directory here: by directory id, by rdns, or by its name

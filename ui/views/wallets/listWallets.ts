@@ -1,8 +1,9 @@
 import type { KitConfig } from '../../../src/config/types.ts'
-import type { ConnectorEntry, SupportedNamespace } from '../../../src/namespace/types.ts'
-import { listDirectoryWallets } from '../../../src/wallets/listDirectoryWallets.ts'
-import { sortWallets } from '../../../src/wallets/sortWallets.ts'
+import type { ConnectorEntry } from '../../../src/namespace/types.ts'
+import type { SupportedNamespace } from '../../../src/networks/types.ts'
 import type { DirectoryWallet } from '../../../src/wallets/types.ts'
+import { listDirectoryWallets } from '../../../src/wallets/walletLists.ts'
+import { sortWallets } from '../../../src/wallets/walletOrder.ts'
 
 export type ListWalletsParameters = {
   featured: readonly DirectoryWallet[]

@@ -1,5 +1,5 @@
-import { imagePreloadTimeoutMs } from '../../../src/config/timings.ts'
 import type { Clock } from '../../../src/utils/clock.ts'
+import { imagePreloadTimeoutMs } from '../../../src/utils/limits.ts'
 
 /** How many pictures of a page are fetched before they are scrolled to. */
 export const preloadedCount = 20

@@ -8,11 +8,11 @@ import {
   useWalletPages,
   useWalletSearch,
 } from '../../../queries/index.ts'
-import { isPhone } from '../../../src/links/isPhone.ts'
-import type { SupportedNamespace } from '../../../src/namespace/types.ts'
+import type { SupportedNamespace } from '../../../src/networks/types.ts'
 import { useKit } from '../../../src/react/useKit.ts'
-import { directoryFilter } from '../../../src/wallets/directoryFilter.ts'
+import { isPhone } from '../../../src/wallets/platform.ts'
 import type { DirectoryWallet } from '../../../src/wallets/types.ts'
+import { directoryFilter } from '../../../src/wallets/walletFilters.ts'
 import { useOverdue } from '../../dialog/useOverdue.ts'
 import { recommendedParameters } from '../../flows/recommendedParameters.ts'
 import { listWallets } from './listWallets.ts'

@@ -1,7 +1,7 @@
 'use client'
 import { useEffect, useState } from 'react'
-import { searchMinimumWaitMs, walletSearchMinimumLength } from '../../../src/config/timings.ts'
 import { useKit } from '../../../src/react/useKit.ts'
+import { searchMinimumWaitMs, walletSearchMinimumLength } from '../../../src/utils/limits.ts'
 
 export type SettledSearch = {
   /** What is looked for; '' while there are fewer than two letters. */

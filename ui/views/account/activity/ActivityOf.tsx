@@ -1,6 +1,6 @@
 'use client'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { CaipNetworkId } from '../../../../src/namespace/types.ts'
+import type { CaipNetworkId } from '../../../../src/networks/types.ts'
 import { useKit } from '../../../../src/react/useKit.ts'
 import { useDialog } from '../../../dialog/DialogContext.ts'
 import { ListStates } from '../../../dialog/ListStates.tsx'

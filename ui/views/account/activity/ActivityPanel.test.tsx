@@ -5,12 +5,12 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getActivityQueryKey } from '../../../../queries/index.ts'
 import type { ViewName } from '../../../../src/config/views.ts'
-import type { TransactionCheck } from '../../../../src/send/transfers.types.ts'
+import type { TransactionCheck } from '../../../../src/namespace/transfers.types.ts'
+import { trackTransaction } from '../../../../src/transfers/transactions.ts'
 import {
   dismissUnconfirmedSend,
   keepUnconfirmedSend,
-} from '../../../../src/send/unconfirmedSends.ts'
-import { trackTransaction } from '../../../../src/transactions/trackTransaction.ts'
+} from '../../../../src/transfers/unconfirmedSends.ts'
 import { connectedState } from '../../../../test/fixtures/mountDialog.tsx'
 import { type MountViewParameters, mountView } from '../../../../test/fixtures/mountView.tsx'
 import { stubLayout } from '../../../../test/fixtures/stubLayout.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ActivityEntry } from '../../../../queries/index.ts'
-import type { TrackedTransaction } from '../../../../src/transactions/transaction.types.ts'
+import type { TrackedTransaction } from '../../../../src/namespace/transfers.types.ts'
 import { describeRow } from './describeRow.ts'
 
 const told = (more: Partial<ActivityEntry>, own?: TrackedTransaction) =>

@@ -4,11 +4,11 @@ import {
   type ActivityOperation,
   describeTransaction,
 } from '../../../../queries/index.ts'
-import { standingOf } from '../../../../src/transactions/standingOf.ts'
 import type {
   TrackedTransaction,
   TransactionTransfer,
-} from '../../../../src/transactions/transaction.types.ts'
+} from '../../../../src/namespace/transfers.types.ts'
+import { standingOf } from '../../../../src/transfers/transactionRows.ts'
 import type { IconName } from '../../../parts/iconPaths.ts'
 import type { TransactionItem } from './listActivity.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ActivityEntry } from '../../../../queries/index.ts'
-import type { UnconfirmedSend } from '../../../../src/send/send.types.ts'
-import type { TrackedTransaction } from '../../../../src/transactions/transaction.types.ts'
+import type { TrackedTransaction } from '../../../../src/namespace/transfers.types.ts'
+import type { UnconfirmedSend } from '../../../../src/transfers/types.ts'
 import { type ActivityItem, listActivity } from './listActivity.ts'
 
 const now = new Date(2025, 10, 20, 12).getTime()

@@ -1,7 +1,7 @@
 import type { ActivityEntry } from '../../../../queries/index.ts'
-import type { UnconfirmedSend } from '../../../../src/send/send.types.ts'
-import { standingOf } from '../../../../src/transactions/standingOf.ts'
-import type { TrackedTransaction } from '../../../../src/transactions/transaction.types.ts'
+import type { TrackedTransaction } from '../../../../src/namespace/transfers.types.ts'
+import { standingOf } from '../../../../src/transfers/transactionRows.ts'
+import type { UnconfirmedSend } from '../../../../src/transfers/types.ts'
 
 /** A row of the list, or the month that it begins with. */
 export type ActivityItem = { kind: 'month'; key: string; at: number } | TransactionItem

@@ -2,7 +2,7 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo } from 'react'
 import { type ActivityPage, getActivityQueryKey, useActivity } from '../../../../queries/index.ts'
-import type { CaipNetworkId } from '../../../../src/namespace/types.ts'
+import type { CaipNetworkId } from '../../../../src/networks/types.ts'
 import { useKit } from '../../../../src/react/useKit.ts'
 import { useTransactions } from '../../../dialog/useTransactions.ts'
 import { useUnconfirmedSends } from '../../../dialog/useUnconfirmedSends.ts'

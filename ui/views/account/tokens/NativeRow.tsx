@@ -5,8 +5,8 @@ import {
   type NativeBalanceSource,
   useNativeBalance,
 } from '../../../../queries/index.ts'
-import { formatAmount } from '../../../../src/amounts/formatAmount.ts'
-import type { Network } from '../../../../src/namespace/types.ts'
+import { formatAmount } from '../../../../src/amounts/amounts.ts'
+import type { Network } from '../../../../src/networks/types.ts'
 import { useKit } from '../../../../src/react/useKit.ts'
 import { useKitAccount } from '../../../../src/react/useKitAccount.ts'
 import { useKitNetwork } from '../../../../src/react/useKitNetwork.ts'

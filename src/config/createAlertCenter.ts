@@ -1,0 +1,83 @@
+import type { Alert, AlertConsole, AlertKey, NoticeKey } from '../errors/alerts.ts'
+import { createListeners } from '../utils/createEmitter.ts'
+
+export type { Alert, AlertConsole } from '../errors/alerts.ts'
+
+declare const process: { env: { NODE_ENV?: string } }
+
+export type AlertCenter = {
+  /** Reports an alert or a notice, soon after the call; one that was reported before is dropped. */
+  report(key: AlertKey | NoticeKey, values?: Readonly<Record<string, string>>): void
+  /**
+   * Writes an error to the console in a development build, each text once, and nothing with the log level `silent`:
+   * visitors are told only that something failed.
+   */
+  logError(error: Error): void
+  getState(): readonly Alert[]
+  subscribe(listener: () => void): () => void
+  dismiss(code: string): void
+}
+
+export type CreateAlertCenterParameters = {
+  /** 'silent' keeps the console clean. */
+  logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
+  /** Keeps alerts in state, for an overlay. A production build keeps none. */
+  debug?: boolean
+  /** @default false in a production build */
+  isDevelopment?: boolean
+  /** @default the platform's console */
+  console?: AlertConsole
+}
+
+/** Makes the place where alerts APKT001 to APKT010 are reported, each once. */
+export function createAlertCenter({
+  logLevel,
+  debug = false,
+  isDevelopment = process.env.NODE_ENV !== 'production',
+  console: out = globalThis.console,
+}: CreateAlertCenterParameters): AlertCenter {
+  const reported = new Set<string>()
+  // A production build keeps no alerts, and leaves out what keeps them.
+  const kept = process.env.NODE_ENV !== 'production' && debug ? createKeptAlerts() : undefined
+  return {
+    report(key, values = {}) {
+      if (reported.has(key)) return
+      reported.add(key)
+      import('../errors/alerts.ts').then(
+        (loaded) => {
+          const to = logLevel === 'silent' ? undefined : out
+          const alert = loaded.writeAlert(key, values, isDevelopment, to)
+          if (isDevelopment) kept?.put([...kept.getState(), alert])
+        },
+        () => out.error(key),
+      )
+    },
+    logError(error) {
+      if (process.env.NODE_ENV === 'production' || logLevel === 'silent') return
+      const text = `${error.message}\n${(error.cause as Error | undefined)?.message}`
+      if (reported.has(text)) return
+      reported.add(text)
+      out.error(error)
+    },
+    getState: () => kept?.getState() ?? none,
+    subscribe: (listener) => kept?.subscribe(listener) ?? (() => {}),
+    dismiss: (code) => kept?.put(kept.getState().filter((alert) => alert.code !== code)),
+  }
+}
+
+const none: readonly Alert[] = []
+
+/** Alerts as the overlay shows them. */
+function createKeptAlerts() {
+  const { add, notify } = createListeners()
+  let state = none
+  return {
+    getState: () => state,
+    subscribe: add,
+    put(next: readonly Alert[]) {
+      if (next.length === state.length) return
+      state = next
+      notify()
+    },
+  }
+}

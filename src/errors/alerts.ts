@@ -1,0 +1,151 @@
+/**
+ * Every developer alert: code and short message as the specification has them, what led to it, and
+ * what helps. Loaded with the first alert.
+ */
+export const alertTable = {
+  SWITCH_NETWORK_NOT_FOUND: [
+    'APKT001',
+    'Network Not Found',
+    'The network is not in the list of this app.',
+    'Add it to the networks, or switch to a listed one.',
+  ],
+  ORIGIN_NOT_ALLOWED: [
+    'APKT002',
+    'Invalid App Configuration',
+    'This origin is not on the allow list of the project.',
+    'Add it in the dashboard of the project; a change can take 15 minutes.',
+  ],
+  IFRAME_LOAD_FAILED: [
+    'APKT003',
+    'Network Error: Wallet Load Failed',
+    'The embedded wallet did not load.',
+    'Check network and content security policy, then try again.',
+  ],
+  IFRAME_REQUEST_TIMEOUT: [
+    'APKT004',
+    'Wallet Request Timeout',
+    'The embedded wallet did not answer in time.',
+    'Try again.',
+  ],
+  UNVERIFIED_DOMAIN: [
+    'APKT005',
+    'Unverified Domain',
+    'The domain of this app is not verified.',
+    'Verify it in the dashboard of the project.',
+  ],
+  JWT_TOKEN_NOT_VALID: [
+    'APKT006',
+    'Session Expired',
+    'The session is not valid.',
+    'Check the system clock, then connect again.',
+  ],
+  INVALID_PROJECT_ID: [
+    'APKT007',
+    'Invalid Project ID',
+    'The service does not know the project id.',
+    'Copy it from the dashboard of the project.',
+  ],
+  PROJECT_ID_NOT_CONFIGURED: [
+    'APKT008',
+    'Project ID Missing',
+    'No project id is set: the services do not know who asks.',
+    'Pass `projectId` to `createKit`.',
+  ],
+  SERVER_ERROR_APP_CONFIGURATION: [
+    'APKT009',
+    'Server Error',
+    'The configuration of the project could not be read.',
+    'Try again later.',
+  ],
+  RATE_LIMITED_APP_CONFIGURATION: [
+    'APKT010',
+    'Rate Limited',
+    'Too many requests for the configuration of the project.',
+    'Wait some minutes.',
+  ],
+} as const satisfies Record<
+  string,
+  readonly [code: string, name: string, cause: string, fix: string]
+>
+
+export type AlertKey = keyof typeof alertTable
+
+/**
+ * What a developer is told besides the alerts: nothing is broken, so there is no code. The first text stands where an
+ * alert has its code, and the last is the method of the console.
+ */
+export const noticeTable = {
+  LOCAL_CONFIGURATION_IGNORED: [
+    'Reown Config Notice',
+    'Local Configuration Ignored',
+    'The configuration of the project decides these features, so what the app passes for them is not used.',
+    'Leave them out of the app, or set them in the dashboard of the project.',
+    'warn',
+  ],
+  MULTI_WALLET_NOT_ENABLED: [
+    'info',
+    'Multi-Wallet Not Enabled',
+    'The project may not have several wallets connected in one namespace.',
+    'Switch the feature on in the dashboard of the project.',
+    'info',
+  ],
+} as const satisfies Record<
+  string,
+  readonly [label: string, name: string, cause: string, fix: string, level: 'warn' | 'info']
+>
+
+export type NoticeKey = keyof typeof noticeTable
+
+const texts: readonly (readonly [text: string, key: AlertKey])[] = [
+  ['Unauthorized: origin not allowed', 'ORIGIN_NOT_ALLOWED'],
+  ['JWT validation error: JWT Token is not yet valid', 'JWT_TOKEN_NOT_VALID'],
+  ['Unauthorized: invalid key', 'INVALID_PROJECT_ID'],
+]
+
+/** The alert that a log text of the relay provider stands for; the text may be longer. */
+export function alertOfProviderText(text: string): AlertKey | undefined {
+  return texts.find(([known]) => text.includes(known))?.[1]
+}
+
+/** A developer alert: for the console and an opt-in overlay, never for visitors. */
+export type Alert = {
+  /** `APKT001` and so on; of what is only a notice a word. */
+  code: string
+  name: string
+  cause: string
+  values: Readonly<Record<string, string>>
+  fix: string
+  /** No overlay shows it. */
+  isConsoleOnly?: true
+}
+
+/** Where alerts are written: the platform's console, or a stand-in. Notices go to `error` where the others are missing. */
+export type AlertConsole = Pick<Console, 'error'> & Partial<Pick<Console, 'warn' | 'info'>>
+
+/**
+ * Puts an alert together and writes it. A production build gets code, short message and values; the
+ * sentences are for development.
+ */
+export function writeAlert(
+  key: AlertKey | NoticeKey,
+  values: Alert['values'],
+  isDevelopment: boolean,
+  out: AlertConsole | undefined,
+): Alert {
+  const isNotice = key in noticeTable
+  const [code, name, cause, fix, level = 'error'] = { ...alertTable, ...noticeTable }[key]
+  const given = Object.entries(values).map(([label, value]) => `${label}: ${value}`)
+  const text = isDevelopment ? [cause, ...given, fix] : given
+  const anchor = isNotice ? 'notices' : code.toLowerCase()
+  const line = [`[${code}] ${name}`, ...text, `Docs: docs/errors.md#${anchor}`].join('\n')
+  if (out?.[level]) out[level](line)
+  else out?.error(line)
+  return {
+    code,
+    name,
+    cause,
+    values,
+    fix,
+    ...(key === 'LOCAL_CONFIGURATION_IGNORED' && { isConsoleOnly: true }),
+  }
+}

@@ -1,0 +1,324 @@
+import { getAddress, isHex } from 'viem'
+import type { Config, Connector } from 'wagmi'
+import { connect, signMessage, switchChain } from 'wagmi/actions'
+import type { KitConfig } from '../config/types.ts'
+import {
+  ConnectFailedError,
+  ConnectorNotFoundError,
+  MethodNotSupportedError,
+} from '../errors/connect.ts'
+import { accountLimit } from '../namespace/connectionStorage.ts'
+import { connectionName, toConnectorEntries, walletName } from '../namespace/connectorEntry.ts'
+import { createKitNamespace } from '../namespace/createNamespaceStore.ts'
+import type { ConnectorEntry, KitNamespace, NamespaceConnector } from '../namespace/types.ts'
+import { toNetwork } from '../networks/toNetwork.ts'
+import type { Network } from '../networks/types.ts'
+import type { KitStorage } from '../storage/createStorage.ts'
+import type { Clock } from '../utils/clock.ts'
+import { announcementLimit } from '../utils/limits.ts'
+import { safeText } from '../utils/sanitize.ts'
+import { screenAnnouncements } from './sanitizeEip6963.ts'
+import { addChainCodes, parseChainId, switchEvmChain } from './switchEvmChain.ts'
+
+export type FromWagmiOptions = {
+  config: Config
+  kitConfig?: Partial<
+    Pick<
+      KitConfig,
+      | 'connectorImages'
+      | 'enableReconnect'
+      | 'enableEIP6963'
+      | 'enableInjected'
+      | 'enableWalletConnect'
+    >
+  >
+  /** Networks with pictures. @default the chains of the wagmi config */
+  networks?: readonly Network[]
+  storage: KitStorage
+  clock: Clock
+}
+
+type State = Config['state']
+/** What a connector over a session of approved networks has besides wagmi's members. */
+type SessionMembers = Pick<NamespaceConnector, 'approvedNetworkIds' | 'canAddChain' | 'walletName'>
+/** What wagmi's store has only where the config has a storage. */
+type Persist = { hasHydrated(): boolean; onFinishHydration(listener: () => void): () => void }
+
+/**
+ * Shows a wagmi config as a namespace. wagmi's own store stays the truth: nothing is copied, and
+ * what the host does with wagmi directly shows here at once. https://wagmi.sh/core/api/createConfig
+ */
+export function fromWagmi(options: FromWagmiOptions): KitNamespace {
+  const { config, kitConfig = {}, storage, clock } = options
+  const { enableReconnect, connectorImages } = kitConfig
+  const networks = options.networks ?? config.chains.map((chain) => toNetwork(chain))
+  const { store, events, connectors: registry, mipd } = config._internal
+  let seen: readonly Connector[] | undefined
+  let entries: readonly ConnectorEntry[] = []
+
+  function find(uid: string): Connector {
+    const connector =
+      config.connectors.find((one) => one.uid === uid) ??
+      // An app may connect with a connector that it never put in the list.
+      config.state.connections.get(uid)?.connector
+    if (!connector) throw new ConnectorNotFoundError(uid)
+    return connector
+  }
+
+  /** As wagmi does: its own reconnecting begins with this one. */
+  async function remember({ id }: Connector) {
+    await config.storage?.setItem('recentConnectorId', id)
+  }
+
+  const idOf = (chainId: unknown) => `eip155:${parseChainId(chainId)}` as const
+
+  return createKitNamespace(
+    {
+      namespace: 'eip155',
+      networks,
+      read() {
+        const { connections, current, chainId } = config.state
+        if (seen !== config.connectors) {
+          seen = config.connectors
+          const announced = new Set(mipd?.getProviders().flatMap(readRdns))
+          entries = toConnectorEntries(seen, announced, connectorImages)
+        }
+        return {
+          connectors: entries.filter(isEnabled),
+          connections: [...connections].flatMap(
+            ([connectorUid, { accounts, chainId: id, connector }]) => {
+              const entry = entries.find((one) => one.uid === connectorUid)
+              const session = connector as SessionMembers
+              // Connections restored from storage hold no connector yet, only its name.
+              return !isWhole(connector) || !accounts.length
+                ? []
+                : {
+                    connectorId: connector.id,
+                    connectorUid,
+                    name: connectionName(
+                      session.walletName?.(),
+                      entry?.name ?? walletName(safeText(connector.name)),
+                    ),
+                    imageUrl: entry?.imageUrl,
+                    accounts: accounts.slice(0, accountLimit).map((one) => ({
+                      namespace: 'eip155' as const,
+                      address: getAddress(one),
+                      type: 'eoa' as const,
+                    })),
+                    networkId: idOf(id),
+                    approvedNetworkIds: session.approvedNetworkIds?.(),
+                  }
+            },
+          ),
+          activeUid: current,
+          networkId: idOf(chainId),
+        }
+      },
+      listen(changed) {
+        addDropped()
+        const stops = [
+          screenAnnouncements(),
+          config.subscribe((state) => state, changed),
+          registry.subscribe(changed),
+          mipd?.subscribe(addDropped) ?? (() => {}),
+        ]
+        return () => {
+          for (const stop of stops) stop()
+        }
+      },
+      async ready() {
+        // A server-side config reads its storage when wagmi's provider mounts.
+        const { persist } = store as { persist?: Persist }
+        if (!config._internal.ssr || !persist || persist.hasHydrated()) return
+        await new Promise<void>((resolve) => {
+          const finish = () => {
+            stop()
+            cancel()
+            resolve()
+          }
+          const stop = persist.onFinishHydration(finish)
+          // Without wagmi's provider nothing reads it: the wallets are asked all the same.
+          const cancel = clock.after(1_000, finish)
+        })
+        await new Promise<void>((resolve) => void clock.after(0, resolve))
+      },
+      async remembered() {
+        const recent: unknown = await config.storage?.getItem('recentConnectorId')
+        return typeof recent === 'string' ? [recent] : []
+      },
+      isAuthorized: async (uid) => find(uid).isAuthorized(),
+      async join(uid, { networkId, silent, preferred, signal, onUri }, isLive) {
+        const connector = find(uid)
+        // As wagmi's own connector tells it. https://wagmi.sh/react/api/connectors/walletConnect
+        const listen = ({ type, data }: { type: string; data?: unknown }) => {
+          if (type === 'display_uri') onUri?.(`${data}`)
+        }
+        connector.emitter.on('message', listen)
+        const chainId = networkId && Number(networkId.split(':')[1])
+        // wagmi's injected connector would leave a listener behind when this switch fails, and a session
+        // stands whether its wallet moves or not: the kit asks for the network itself, afterwards.
+        const isMovedLater = connector.type === 'injected' || 'approvedNetworkIds' in connector
+        // What wagmi writes for an attempt that is over, or for no account, must not reach its
+        // store; and an attempt that was dropped must not be remembered as the recent connector.
+        const guarded: Config = Object.create(config, {
+          storage: { value: null },
+          setState: {
+            value(update: State | ((state: State) => State)) {
+              if (!isLive()) return
+              config.setState((state) => {
+                const next = typeof update === 'function' ? update(state) : update
+                const joined = next.connections.get(uid)
+                if (joined && !joined.accounts.length) return state
+                if (!silent) return next
+                return !joined || state.connections.has(uid)
+                  ? state
+                  : {
+                      ...next,
+                      current:
+                        preferred || !state.connections.has(state.current ?? '')
+                          ? next.current
+                          : state.current,
+                    }
+              })
+            },
+          },
+        })
+        const answer = await connect(guarded, {
+          connector,
+          chainId: (!isMovedLater && chainId) || undefined,
+          ...(silent && { isReconnecting: true }),
+          // wagmi passes on what it does not know; its own connectors ignore it.
+          ...{ signal, networkId },
+        }).finally(() => connector.emitter.off('message', listen))
+        if (!answer.accounts.length) {
+          unhook(connector)
+          throw new ConnectFailedError()
+        }
+        if (config.state.current === uid) await remember(connector)
+      },
+      drop(uid) {
+        const connector = find(uid)
+        unhook(connector)
+        return async () => connector.disconnect()
+      },
+      allowSelfConnect(uid, isAllowed) {
+        const { emitter } = find(uid)
+        emitter.off('connect', events.connect)
+        if (isAllowed && !config.state.connections.has(uid)) emitter.on('connect', events.connect)
+      },
+      setReconnecting(isReconnecting) {
+        config.setState((state) => {
+          if (isReconnecting) return { ...state, status: 'reconnecting' }
+          const connections = new Map(
+            [...state.connections].filter(([, one]) => isWhole(one.connector)),
+          )
+          const [first] = connections.keys()
+          return {
+            ...state,
+            connections,
+            current: connections.has(state.current ?? '') ? state.current : (first ?? null),
+            status: first ? 'connected' : 'disconnected',
+          }
+        })
+      },
+      async select(uid, address) {
+        const connection = config.state.connections.get(uid)
+        if (!connection) throw new ConnectorNotFoundError(uid)
+        const { accounts, connector } = connection
+        if (address) {
+          const chosen = accounts.find((one) => one.toLowerCase() === address.toLowerCase())
+          if (!chosen) throw new MethodNotSupportedError('switchAccount', connector.name)
+          // The account in use is the first one, for wagmi's own hooks and signing too.
+          events.change({ uid, accounts: [chosen, ...accounts.filter((one) => one !== chosen)] })
+        }
+        // wagmi's `switchConnection` waits for its storage first: a connection that ended
+        // meanwhile would stay current.
+        config.setState((state) => ({ ...state, current: uid }))
+        await remember(connector)
+      },
+      async switchNetwork(uid, network) {
+        const chainId = Number(network.id)
+        const connector = uid ? find(uid) : undefined
+        if (connector?.type !== 'injected') {
+          await switchChain(config, { chainId, connector })
+          return
+        }
+        const provider = (await connector.getProvider()) as {
+          request: Parameters<typeof switchEvmChain>[0]
+        }
+        const actual = await switchEvmChain((one) => provider.request(one), network)
+        events.change({ uid: connector.uid, chainId: actual })
+      },
+      async signMessage(uid, message) {
+        const signature = await signMessage(config, { message })
+        if (!isHex(signature))
+          throw new MethodNotSupportedError('personal_sign', safeText(find(uid).name))
+        return signature
+      },
+      capabilities(uid) {
+        const connector = find(uid)
+        const isInjected = connector.type === 'injected'
+        return {
+          switchChain: 'switchChain' in connector,
+          addChain: isInjected || !!(connector as SessionMembers).canAddChain?.(),
+          addChainCodes: isInjected ? addChainCodes : [],
+          switchAccount: true,
+        }
+      },
+      getProvider: async (uid) => find(uid).getProvider(),
+    },
+    { storage, clock, enableReconnect },
+  )
+
+  /**
+   * Of wallets under one rdns wagmi takes all that are there when its config is made, and of those
+   * that come later only the first. The list shows both, the later one flagged.
+   */
+  function addDropped() {
+    const details = mipd?.getProviders() ?? []
+    if (details.length > announcementLimit) return
+    for (const [index, detail] of details.entries()) {
+      const [rdns] = readRdns(detail)
+      const before = details.slice(0, index).filter((one) => readRdns(one)[0] === rdns)
+      const taken = config.connectors.filter(({ id }) => id === rdns).length
+      if (
+        rdns !== undefined &&
+        taken > 0 &&
+        taken <= before.length &&
+        !before.some(({ provider }) => provider === detail.provider)
+      ) {
+        const added = registry.setup(registry.providerDetailToConnector(detail))
+        registry.setState((all) => [...all, added])
+      }
+    }
+  }
+
+  function isEnabled({ type }: ConnectorEntry): boolean {
+    const { enableEIP6963 = true, enableInjected = true, enableWalletConnect = true } = kitConfig
+    if (type === 'ANNOUNCED') return enableEIP6963
+    if (type === 'INJECTED') return enableInjected
+    return type !== 'WALLET_CONNECT' || enableWalletConnect
+  }
+
+  /** Out of wagmi's store, and deaf: neither wagmi nor the wallet's own events bring it back. */
+  function unhook({ uid, emitter }: Connector) {
+    if (config.state.connections.has(uid)) events.disconnect({ uid })
+    for (const event of ['change', 'connect', 'disconnect'] as const) {
+      emitter.off(event, events[event] as never)
+    }
+  }
+}
+
+/** The rdns of an announcement as wagmi keeps it; none where it cannot be read. */
+function readRdns(detail: { info: { rdns: string } }): readonly string[] {
+  try {
+    return [detail.info.rdns]
+  } catch {
+    return []
+  }
+}
+
+/** A connector in a connection restored from storage has its name and nothing to call. */
+function isWhole(connector: Connector): boolean {
+  return typeof connector.getProvider === 'function'
+}

@@ -1,0 +1,139 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest'
+import { mainnet } from '../networks/index.ts'
+import { createDefaultKit } from '../react/createDefaultKit.ts'
+import { createTestClock } from '../utils/createTestClock.ts'
+import { screenAnnouncements } from './sanitizeEip6963.ts'
+
+const event = 'eip6963:announceProvider'
+
+/** Listeners that stand before all others. */
+const screens = new Set<unknown>()
+beforeEach(() => {
+  screens.clear()
+  const { addEventListener, removeEventListener } = window
+  vi.spyOn(window, 'addEventListener').mockImplementation((...values: unknown[]) => {
+    if (values[0] === event && values[2] === true) screens.add(values[1])
+    addEventListener.apply(window, values as never)
+  })
+  vi.spyOn(window, 'removeEventListener').mockImplementation((...values: unknown[]) => {
+    if (values[0] === event && values[2] === true) screens.delete(values[1])
+    removeEventListener.apply(window, values as never)
+  })
+})
+
+/** True when an announcement that wagmi cannot bear is kept from everybody. */
+function isScreened(): boolean {
+  const heard = vi.fn()
+  window.addEventListener(event, heard)
+  window.dispatchEvent(new CustomEvent(event, { detail: {} }))
+  window.removeEventListener(event, heard)
+  return heard.mock.calls.length === 0
+}
+
+test('default: one listener for all, from the first to the last', () => {
+  const stops = Array.from({ length: 3 }, screenAnnouncements)
+  expect(screens.size).toBe(1)
+  const [first, second, third] = stops as [() => void, () => void, () => void]
+  // One that lets go twice takes nothing from the others.
+  for (const stop of [first, first, first, second]) stop()
+  expect(screens.size).toBe(1)
+  expect(isScreened()).toBe(true)
+  third()
+  expect(screens.size).toBe(0)
+  expect(isScreened()).toBe(false)
+})
+
+test('behavior: after the last a next one begins anew', () => {
+  screenAnnouncements()()
+  const stop = screenAnnouncements()
+  expect(isScreened()).toBe(true)
+  stop()
+  expect(isScreened()).toBe(false)
+})
+
+test('behavior: on a server nothing happens', () => {
+  vi.stubGlobal('window', undefined)
+  expect(screenAnnouncements()).not.toThrow()
+})
+
+test('behavior: a default kit holds it from before its config on, over each mount, and no longer than that', async () => {
+  const clock = createTestClock()
+  const options = { networks: [mainnet], clock } as const
+  const kits = ['project-0001', 'project-0002'].map((projectId) =>
+    createDefaultKit({ ...options, projectId }),
+  )
+  expect(screens.size).toBe(1)
+  const stops = kits.flatMap((kit) => [kit.mount(), kit.mount()])
+  await Promise.all(kits.map((kit) => kit.prepare()))
+  expect(screens.size).toBe(1)
+  const last = stops.pop()
+  for (const stop of stops) stop()
+  expect(isScreened()).toBe(true)
+  last?.()
+  expect(screens.size).toBe(0)
+
+  // As React does in strict mode, and a host that shows the app again.
+  const stop = kits[0]?.mount()
+  expect(isScreened()).toBe(true)
+  stop?.()
+  stop?.()
+  expect(screens.size).toBe(0)
+})
+
+test('behavior: a default kit that is mounted again holds it before any of its code for connecting is there', () => {
+  const kit = createDefaultKit({
+    projectId: 'project-0003',
+    networks: [mainnet],
+    clock: createTestClock(),
+  })
+  kit.mount()()
+  expect(screens.size).toBe(0)
+  const stop = kit.mount()
+  expect(screens.size).toBe(1)
+  stop()
+  expect(screens.size).toBe(0)
+})
+
+test('parameters: a default kit with enableEIP6963: false holds none', () => {
+  const kit = createDefaultKit({
+    projectId: 'project-0004',
+    networks: [mainnet],
+    clock: createTestClock(),
+    enableEIP6963: false,
+  })
+  expect(screens.size).toBe(0)
+  kit.mount()()
+  expect(screens.size).toBe(0)
+})
+
+/** Last: what the tests load after it would be the second copy's. */
+test('behavior: a second copy of the module, as after a hot reload, stands behind the first and does no harm', async () => {
+  const stopFirst = screenAnnouncements()
+  vi.resetModules()
+  const second = await import('./sanitizeEip6963.ts')
+  expect(second.screenAnnouncements).not.toBe(screenAnnouncements)
+  const stopSecond = second.screenAnnouncements()
+  expect(screens.size).toBe(2)
+  expect(isScreened()).toBe(true)
+
+  const provider = { request: async () => [], on: vi.fn(), removeListener: vi.fn() }
+  const info = { uuid: 'a', name: 'Alder', icon: '', rdns: 'org.alder' }
+  const heard: { info: { uuid: string; name: string }; provider: unknown }[] = []
+  const hear = (one: Event) => heard.push((one as CustomEvent).detail)
+  window.addEventListener(event, hear)
+  const announce = (uuid: string) =>
+    window.dispatchEvent(new CustomEvent(event, { detail: { info: { ...info, uuid }, provider } }))
+  announce('a')
+  announce('b')
+  stopFirst()
+  announce('c')
+  stopSecond()
+  window.removeEventListener(event, hear)
+  expect(heard).toHaveLength(3)
+  // One wallet, whichever copy is still there.
+  for (const one of heard) expect(one).toMatchObject({ info: { uuid: 'a', name: 'Alder' } })
+  expect(new Set(heard.map((one) => one.provider))).toEqual(new Set([provider]))
+  expect(provider.removeListener).toHaveBeenCalledTimes(provider.on.mock.calls.length)
+  expect(screens.size).toBe(0)
+})

@@ -1,0 +1,198 @@
+import {
+  decodeFunctionData,
+  encodeErrorResult,
+  encodeFunctionData,
+  erc20Abi,
+  type Hex,
+  numberToHex,
+} from 'viem'
+import { base, mainnet } from 'viem/chains'
+import { describe, expect, test } from 'vitest'
+import { type Answer, scriptNode, selectors, word } from '../../../test/fixtures/scriptNode.ts'
+import { submitProgress } from '../../../test/fixtures/submitProgress.ts'
+import type { SendToken, SubmitProgress, TransferRequest } from '../../namespace/transfers.types.ts'
+import { readEvmAddress } from '../evmAddress.ts'
+
+const from = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const token = '0x6B175474E89094C44Da98b954EedeAC495271d0F'
+const usdt = '0xdAC17F958D2ee523a2206206994597C13D831ec7'
+const hash = `0x${'ab'.repeat(32)}` as const
+const eth: SendToken = { symbol: 'ETH', decimals: 18 }
+const dai: SendToken = { symbol: 'DAI', decimals: 18, address: `eip155:1:${token}` }
+
+function request(of: SendToken = eth, more: Partial<TransferRequest> = {}): TransferRequest {
+  const networkId = 'eip155:1' as const
+  return { networkId, connectorUid: 'uid', from, to, token: of, units: 10n ** 17n, ...more }
+}
+
+function revert(reason?: string) {
+  const data = reason
+    ? encodeErrorResult({
+        abi: [{ type: 'error', name: 'Error', inputs: [{ type: 'string' }] }],
+        errorName: 'Error',
+        args: [reason],
+      })
+    : '0x'
+  return () => {
+    throw Object.assign(new Error(`execution reverted${reason ? `: ${reason}` : ''}`), {
+      code: 3,
+      data,
+    })
+  }
+}
+
+describe('readEvmAddress', () => {
+  test.each<[string, string | undefined]>([
+    [to, to],
+    [` ${to} `, to],
+    [to.toLowerCase(), to],
+    [`0x${to.slice(2).toUpperCase()}`, to],
+    [to.slice(2).toLowerCase(), to],
+    // The checksum does not fit: a letter of another case.
+    [`${to.slice(0, -2)}c8`, undefined],
+    [to.slice(0, -1), undefined],
+    ['vitalik.eth', undefined],
+    ['', undefined],
+  ])('default: %j is %j', (text, address) => {
+    expect(readEvmAddress(text)).toBe(address)
+  })
+})
+
+describe('submit', () => {
+  const submit = (of: SendToken, answer: unknown = hash) => {
+    const node = scriptNode({ eth_sendTransaction: () => answer })
+    return { ...node, sent: node.transfers.submit(request(of), submitProgress) }
+  }
+  const asked = (requests: { method: string; params: readonly unknown[] }[]) =>
+    requests.find(({ method }) => method === 'eth_sendTransaction')?.params[0]
+
+  test('default: the native coin by its value and empty data', async () => {
+    const { sent, requests } = submit(eth)
+    expect(await sent).toMatchObject({ hash })
+    expect(asked(requests)).toEqual({ from, to, value: numberToHex(10n ** 17n), data: '0x' })
+  })
+
+  test.each([`eip155:1:${token}`, token, usdt.toLowerCase()])(
+    'default: the token %s by its transfer',
+    async (address) => {
+      const { sent, requests } = submit({ symbol: 'X', decimals: 18, address })
+      await sent
+      const { data, value, to: contract } = asked(requests) as { data: Hex; value?: Hex; to: Hex }
+      expect(contract).toBe(address.split(':').at(-1))
+      expect(BigInt(value ?? 0)).toBe(0n)
+      // Whether an ABI has outputs does not show in the call: viem's own one reads it.
+      expect(decodeFunctionData({ abi: erc20Abi, data })).toEqual({
+        functionName: 'transfer',
+        args: [to, 10n ** 17n],
+      })
+    },
+  )
+
+  test('behavior: services name the native coin by an address of its own', async () => {
+    const address = `eip155:1:0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE`
+    const { sent, requests } = submit({ ...eth, address })
+    await sent
+    expect(asked(requests)).toMatchObject({ to, data: '0x' })
+  })
+
+  test.each([null, '', '0x12', { hash }, 7])('error: a wallet that answers %j', async (answer) => {
+    await expect(submit(eth, answer).sent).rejects.toMatchObject({ code: 'SendFailed' })
+  })
+
+  test.each([-32000, -32601, -32602, -32004])(
+    'error: a wallet that answers with %i is asked once: its node may have taken the transaction',
+    async (code) => {
+      const { transfers, requests } = scriptNode({
+        eth_sendTransaction() {
+          throw Object.assign(new Error('already known'), { code })
+        },
+        wallet_sendTransaction: () => hash,
+      })
+      const error = await transfers.submit(request(), submitProgress).catch((one) => one)
+      expect(error.details).toBe('already known')
+      expect(requests.filter(({ method }) => /send/i.test(method))).toHaveLength(1)
+    },
+  )
+
+  test('behavior: the progress is told right before the wallet is asked, and of nothing that fails before', async () => {
+    const steps: string[] = []
+    const progress: SubmitProgress = {
+      onRequest: (kind) => void steps.push(kind),
+      onSigned() {},
+    }
+    const chain = { id: '0x1' }
+    const { transfers } = scriptNode({
+      eth_chainId: () => chain.id,
+      eth_sendTransaction() {
+        steps.push('asked')
+        return hash
+      },
+    })
+    await transfers.submit(request(), progress)
+    expect(steps).toEqual(['send', 'asked'])
+    chain.id = '0x2105'
+    await expect(transfers.submit(request(), progress)).rejects.toThrow(/target chain/)
+    expect(steps).toHaveLength(2)
+  })
+
+  test('error: a wallet on another chain', async () => {
+    const { transfers } = scriptNode({
+      eth_chainId: () => '0x2105',
+      eth_sendTransaction: () => hash,
+    })
+    await expect(transfers.submit(request(), submitProgress)).rejects.toThrow(
+      /does not match the target chain/,
+    )
+  })
+})
+
+describe('readMax', () => {
+  test('default: of the native coin the price of 65,000 gas stays behind; of a token nothing', async () => {
+    const { transfers } = scriptNode()
+    expect(await transfers.readMax(request())).toBe(10n ** 18n - 65_000n * 2_000_000_000n)
+    expect(await transfers.readMax(request(dai))).toBe(5n * 10n ** 18n)
+  })
+
+  test('behavior: of a chain that needs more gas, twice the estimate stays behind', async () => {
+    const max = (gas: bigint) =>
+      scriptNode({ eth_estimateGas: () => numberToHex(gas) }).transfers.readMax(request())
+    expect(await max(32_500n)).toBe(10n ** 18n - 65_000n * 2_000_000_000n)
+    expect(await max(32_501n)).toBe(10n ** 18n - 65_002n * 2_000_000_000n)
+    expect(await max(400_000n)).toBe(10n ** 18n - 800_000n * 2_000_000_000n)
+  })
+
+  test('behavior: of a chain of the OP stack, 1.25 times the data fee stays behind besides', async () => {
+    const max = (getL1Fee: Answer, chain: typeof base | typeof mainnet = base) =>
+      scriptNode({}, { getL1Fee }, chain).transfers.readMax(request())
+    const plain = 10n ** 18n - 65_000n * 2_000_000_000n
+    expect(await max(() => word(4n * 10n ** 13n))).toBe(plain - 5n * 10n ** 13n)
+    expect(await max(() => word(1n))).toBe(plain - 2n)
+    // Also where the app's own definition of such a chain does not name the oracle.
+    expect(await max(() => word(4n), mainnet)).toBe(plain - 5n)
+    expect(await max(() => '0x')).toBe(plain)
+    const down = () => {
+      throw new Error('down')
+    }
+    // An amount without the fee would not be sent.
+    await expect(max(down)).rejects.toThrow(/down/)
+    expect(await max(down, mainnet)).toBe(plain)
+  })
+
+  test('error: a node that cannot estimate, and an account whose own code refuses', async () => {
+    const max = (eth_estimateGas: Answer) =>
+      scriptNode({ eth_estimateGas }).transfers.readMax(request())
+    await expect(max(() => Promise.reject(new Error('down')))).rejects.toThrow(/down/)
+    expect(await max(revert())).toBe(10n ** 18n - 65_000n * 2_000_000_000n)
+  })
+
+  test('behavior: less than the gas is nothing', async () => {
+    const { transfers } = scriptNode({ eth_getBalance: () => '0x5' })
+    expect(await transfers.readMax(request())).toBe(0n)
+  })
+})
+
+test('selectors are those of the contracts everybody calls', () => {
+  const call = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, 1n] })
+  expect(call.startsWith(selectors.transfer)).toBe(true)
+})

@@ -1,0 +1,158 @@
+import {
+  type BaseError,
+  type Chain,
+  type Client,
+  createClient,
+  custom,
+  type Hex,
+  http,
+  isHash,
+  numberToHex,
+} from 'viem'
+import { getBlockNumber, getChainId, getTransactionCount } from 'viem/actions'
+import { assertCurrentChain, getTransactionError } from 'viem/utils'
+import type { Config } from 'wagmi'
+import { getConnectorClient } from 'wagmi/actions'
+import { maxAmount } from '../../amounts/amounts.ts'
+import type { KitConfig } from '../../config/types.ts'
+import { NetworkNotFoundError, NotConnectedError } from '../../errors/connect.ts'
+import { SendFailedError } from '../../errors/send.ts'
+import type { TransferActions } from '../../namespace/transfers.types.ts'
+import type { KitNamespace } from '../../namespace/types.ts'
+import { rankedFallback } from '../../networks/rankedFallback.ts'
+import { getRpcUrls } from '../../networks/rpcUrls.ts'
+import type { CaipNetworkId } from '../../networks/types.ts'
+import type { Clock } from '../../utils/clock.ts'
+import { findSentTransfers, type SearchProgress } from './findSentTransfers.ts'
+import { readMaxNative } from './networkFee.ts'
+import { readReceivers } from './readReceivers.ts'
+import { readTokenBalance, simulateTransfer } from './simulateTransfer.ts'
+import { getTransactionStatus } from './transactionStatus.ts'
+import { fingerprint, tokenAddress, transferCall } from './transferCall.ts'
+
+/** What a kit's EVM transfers are made from: the parts of a kit that read and sign on EVM chains. */
+export type EvmTransfersKit = {
+  wagmi: Config | undefined
+  config: KitConfig
+  clock: Clock
+  namespace(name: 'eip155'): KitNamespace<'eip155'>
+}
+
+/** The EVM transfers of a kit. One for each kit, since its clients hold connections: use `kit.lazyMember`. */
+export function createKitEvmTransfers(kit: EvmTransfersKit): TransferActions {
+  return createEvmTransfers(kitClients(kit))
+}
+
+/** What comes back is a hash where the wallet keeps to EIP-1193. */
+type EthSendTransaction = { Parameters: unknown; ReturnType: string }
+
+/** Where an EVM namespace reads and who signs. */
+export type EvmClients = {
+  /** @throws NetworkNotFoundError */
+  read(networkId: CaipNetworkId): Client
+  /** The wallet that holds the account. */
+  wallet(signer: { connectorUid: string; networkId: CaipNetworkId; from: string }): Promise<Client>
+}
+
+/** Sending and following on EVM chains. */
+export function createEvmTransfers(clients: EvmClients): TransferActions {
+  const searches: SearchProgress = new Map()
+  return {
+    simulate: async (request) => simulateTransfer(clients.read(request.networkId), request),
+    async readMax({ networkId, from, token }) {
+      const client = clients.read(networkId)
+      const address = tokenAddress(token)
+      if (!address) return readMaxNative(client, from as Hex)
+      return maxAmount(await readTokenBalance(client, address, from as Hex))
+    },
+    async readCheckpoint(request) {
+      const client = clients.read(request.networkId)
+      const address = request.from as Hex
+      const [nonce, block] = await Promise.all([
+        getTransactionCount(client, { address, blockTag: 'pending' }),
+        getBlockNumber(client, { cacheTime: 0 }),
+      ])
+      return { nonce, block: Number(block), fingerprint: fingerprint(transferCall(request)) }
+    },
+    async submit(request, progress) {
+      const wallet = await clients.wallet(request)
+      const { to, value, data } = transferCall(request)
+      const from = request.from as Hex
+      // The wallet may have changed its chain; after this it is asked for what is sent without it.
+      assertCurrentChain({ chain: wallet.chain, currentChainId: await getChainId(wallet) })
+      progress.onRequest('send')
+      // Once: viem's `sendTransaction` asks in a second way after some errors of the wallet's node, which may follow
+      // upon a transaction that was sent.
+      const hash = await wallet
+        .request<EthSendTransaction>(
+          {
+            method: 'eth_sendTransaction',
+            params: [{ from, to, value: numberToHex(value), data }],
+          },
+          { retryCount: 0 },
+        )
+        .catch((error: unknown) => {
+          throw getTransactionError(error as BaseError, { account: null, to, value, data })
+        })
+      // A wallet may answer anything; without a hash nothing can be followed.
+      if (!isHash(hash)) throw new SendFailedError()
+      return { hash, fingerprint: fingerprint({ to, value, data }) }
+    },
+    getStatus: async (transaction) =>
+      getTransactionStatus(clients.read(transaction.networkId), transaction),
+    findSent: async (query) => findSentTransfers(clients.read(query.networkId), query, searches),
+    readReceivers: async (request) => readReceivers(clients.read(request.networkId), request),
+  }
+}
+
+/**
+ * The clients of a kit: those of the app's wagmi config, so that its transports serve; in a kit of
+ * WalletConnect alone, clients over the network's RPC addresses and the wallet's own provider.
+ */
+export function kitClients(kit: EvmTransfersKit): EvmClients {
+  const { wagmi } = kit
+  const made = new Map<CaipNetworkId, Client>()
+
+  function chainOf(networkId: CaipNetworkId): Chain {
+    const chain = kit.namespace('eip155').networks.find((one) => one.caipNetworkId === networkId)
+    if (!chain) throw new NetworkNotFoundError(networkId)
+    // An EVM network of the kit is a viem chain with members besides.
+    return chain as Chain & typeof chain
+  }
+
+  return {
+    read(networkId) {
+      const chain = chainOf(networkId)
+      if (wagmi) return wagmi.getClient({ chainId: chain.id })
+      const urls = getRpcUrls({ caipNetworkId: networkId, rpcUrls: chain.rpcUrls }, kit.config)
+      const client =
+        made.get(networkId) ??
+        createClient({
+          chain,
+          transport: rankedFallback(
+            urls.map((url) => http(url)),
+            kit,
+          ),
+        })
+      made.set(networkId, client)
+      return client
+    },
+    async wallet({ connectorUid, networkId, from }) {
+      const chain = chainOf(networkId)
+      const account = from as Hex
+      if (wagmi) {
+        const connector = wagmi.state.connections.get(connectorUid)?.connector
+        if (!connector) throw new NotConnectedError()
+        return getConnectorClient(wagmi, { connector, chainId: chain.id, account })
+      }
+      const provider = await kit.namespace('eip155').getProvider(connectorUid)
+      if (!provider) throw new NotConnectedError()
+      return createClient({
+        account,
+        chain,
+        // A request that shows a window is never repeated.
+        transport: (options) => custom(provider)({ ...options, retryCount: 0 }),
+      })
+    },
+  }
+}

@@ -1,0 +1,242 @@
+import type { Client, Hex, Transaction } from 'viem'
+import { getBlock, getTransaction, getTransactionCount, getTransactionReceipt } from 'viem/actions'
+import type { FoundTransaction, SentTransferQuery } from '../../namespace/transfers.types.ts'
+import {
+  type BlockRange,
+  holdsTransfer,
+  operationFilters,
+  readAccountCalls,
+  readCode,
+  readLogs,
+  readMoved,
+  readOperation,
+  readRange,
+  searchedBlocks,
+  showsBalanceChange,
+  transferFilter,
+} from './smartAccounts.ts'
+import {
+  type EvmTransfer,
+  fingerprint,
+  isSameAddress,
+  isSameCall,
+  readTransferCall,
+} from './transferCall.ts'
+
+/** The most that one search reads: blocks that are halved for, blocks one after the other, transactions of events. */
+const [halvedPerSearch, walkedPerSearch, eventsPerSearch] = [8, 20, 20]
+
+/** Blocks before the checkpoint in which the transaction may stand after a reorganisation. */
+const reorgMargin = 8n
+/** How far back nodes without an archive have the state: 128 blocks, less a margin. */
+const stateDepth = 120n
+
+/** How far a search has come, so that the next one goes on there. */
+type Progress = {
+  /** The account's next transaction to find. */
+  nonce: number
+  /** The last block that is done. */
+  block: bigint
+  found: readonly DatedTransaction[]
+}
+
+/** Where searches go on; it belongs to one kit. */
+export type SearchProgress = Map<string, Progress>
+
+type DatedTransaction = FoundTransaction & { block: bigint }
+
+type Search = {
+  client: Client
+  from: Hex
+  transfer: EvmTransfer
+  /** The account's count of transactions at the checkpoint. */
+  nonce: number
+  range: BlockRange
+}
+
+/**
+ * Searches for the transactions that make a transfer since its checkpoint, the oldest first.
+ *
+ * An account without code has made none until its count of transactions has passed the one at the checkpoint. After
+ * that a token is found by its `Transfer` event, and everything else by halving: the account's count grows in the
+ * block that is sought. Where the node has no state of old blocks, blocks are read one after the other, a few in each
+ * search. For an account with code, others may have sent the transaction: see `smartAccounts.ts`.
+ *
+ * @throws What viem throws when the node could not be asked.
+ */
+export async function findSentTransfers(
+  client: Client,
+  { networkId, from: sender, transfer: stored, checkpoint }: SentTransferQuery,
+  progress: SearchProgress,
+): Promise<readonly FoundTransaction[]> {
+  const from = sender as Hex
+  const { nonce } = checkpoint
+  const [count, code] = await Promise.all([
+    getTransactionCount(client, { address: from, blockTag: 'latest' }),
+    readCode(client, from),
+  ])
+  if (count <= nonce && !code) return []
+  const transfer = readTransferCall(stored)
+  const { block } = checkpoint
+  const range = await readRange(client, block === undefined ? undefined : block + 1)
+  const search: Search = { client, from, transfer, nonce, range }
+  const moved = transfer.token ? await findMoved(search, !!code) : []
+  const executed = code && !transfer.token ? await findExecuted(search) : []
+  // The event of a token tells of each transfer that was made; what is taken back leaves none.
+  const isOwnSought = count > nonce && !moved.length
+  const key = [networkId, from, block, nonce, checkpoint.fingerprint].join()
+  const first = range.from > reorgMargin ? range.from - reorgMargin : 0n
+  const start = progress.get(key) ?? { nonce, block: first, found: [] }
+  const own = isOwnSought ? await findOwn(search, start, count) : start
+  progress.set(key, own)
+  const all = new Map([...moved, ...executed, ...own.found].map((one) => [one.hash, one]))
+  return [...all.values()]
+    .sort((one, other) => Number(one.block - other.block))
+    .map(({ block: _, ...found }) => found)
+}
+
+/** What a transaction of the account itself is; undefined for what does not make the transfer. */
+function readOwn(
+  { from, transfer, nonce }: Search,
+  { hash, from: sender, to, value, input, nonce: own }: Transaction,
+): Omit<FoundTransaction, 'status'> | undefined {
+  if (!isSameAddress(sender, from) || own < nonce) return undefined
+  const isIt =
+    isSameCall({ to, value, input }, transfer.call) ||
+    // An account with code may call itself, for several calls at once or for a fee in a token.
+    (isSameAddress(to, from) && holdsTransfer(input, transfer))
+  return isIt
+    ? { hash, nonce: own, fingerprint: fingerprint({ to, value, data: input }) }
+    : undefined
+}
+
+/** The transactions that moved a token by the transfer, as its events tell. */
+async function findMoved(search: Search, isSmart: boolean): Promise<readonly DatedTransaction[]> {
+  const { client, from, transfer, range } = search
+  const filter = transferFilter(from, transfer.to, transfer.token ?? from)
+  const events = readLogs(client, filter, range)
+  // A node that does not search its events still tells of the account's own transactions.
+  const logs = (await (isSmart ? events : events.catch(() => []))).slice(0, eventsPerSearch)
+  const found = await Promise.all(
+    logs.map(async (log): Promise<DatedTransaction[]> => {
+      const units = readMoved(log, from, transfer)
+      // A fee takes something away, and adds nothing.
+      if (units === undefined || units > transfer.units || !log.transactionHash) return []
+      const seen = await getTransaction(client, { hash: log.transactionHash })
+      const { hash, input } = seen
+      const made = { status: 'confirmed', block: BigInt(log.blockNumber ?? 0) } as const
+      const own = readOwn(search, seen)
+      if (own) return [{ ...own, ...made }]
+      if (!isSmart) return []
+      const isIt = units === transfer.units || holdsTransfer(input, transfer)
+      return isIt ? [{ hash, ...made }] : []
+    }),
+  )
+  return found.flat()
+}
+
+/** The operations of a smart account that paid the native coin: by their calls, or by the balances. */
+async function findExecuted({
+  client,
+  from,
+  transfer,
+  range,
+}: Search): Promise<readonly DatedTransaction[]> {
+  const logs = await Promise.all(
+    operationFilters(from).map((filter) => readLogs(client, filter, range)),
+  )
+  const found = await Promise.all(
+    logs
+      .flat()
+      .slice(0, eventsPerSearch)
+      .map(async (log): Promise<DatedTransaction[]> => {
+        const operation = readOperation(log, from)
+        const { transactionHash: hash, blockNumber } = log
+        if (!operation || !hash || !blockNumber) return []
+        const block = BigInt(blockNumber)
+        const { input } = await getTransaction(client, { hash })
+        const isMade = readAccountCalls(input, from)
+          .filter(({ nonce }) => nonce === operation.nonce || nonce === undefined)
+          .some(({ data }) => holdsTransfer(data, transfer))
+        const status = operation.isSuccess ? 'confirmed' : 'reverted'
+        if (isMade) return [{ hash, status, block }]
+        const isShown =
+          operation.isSuccess && (await showsBalanceChange(client, from, transfer, block))
+        return isShown ? [{ hash, status, block }] : []
+      }),
+  )
+  return found.flat()
+}
+
+/** Goes on with the search among the transactions that the account sent itself. */
+async function findOwn(search: Search, start: Progress, count: number): Promise<Progress> {
+  const { client, from, range } = search
+  const counts = new Map<bigint, number>()
+  const countAt = async (blockNumber: bigint) => {
+    const known =
+      counts.get(blockNumber) ?? (await getTransactionCount(client, { address: from, blockNumber }))
+    counts.set(blockNumber, known)
+    return known
+  }
+  let { nonce, block, found } = start
+  /** Takes the account's transactions out of a block. */
+  async function take(blockNumber: bigint): Promise<void> {
+    const { transactions } = await getBlock(client, { blockNumber, includeTransactions: true })
+    for (const one of transactions) {
+      if (!isSameAddress(one.from, from)) continue
+      nonce = Math.max(nonce, one.nonce + 1)
+      const own = readOwn(search, one)
+      if (!own) continue
+      const { status } = await getTransactionReceipt(client, { hash: one.hash })
+      const end = status === 'success' ? 'confirmed' : 'reverted'
+      found = [...found, { ...own, status: end, block: blockNumber }]
+    }
+    block = blockNumber
+  }
+
+  /** The block in which the count grows past the next nonce: between the closest ones whose counts are known. */
+  async function halve(): Promise<bigint> {
+    let [free, taken] = [block, range.to]
+    for (const [one, known] of counts) {
+      if (known > nonce && one < taken) taken = one
+      if (known <= nonce && one > free) free = one
+    }
+    while (taken - free > 1n) {
+      const middle = (free + taken) / 2n
+      if ((await countAt(middle)) > nonce) taken = middle
+      else free = middle
+    }
+    return taken
+  }
+
+  if (block >= range.to) return start
+  // The oldest block from here on whose state the node has.
+  const near = range.to - stateDepth > block ? range.to - stateDepth : block
+  let floor = range.to
+  for (const one of [block, near, range.to]) {
+    if ((await countAt(one).catch(() => undefined)) === undefined) continue
+    floor = one
+    break
+  }
+  const known = counts.get(floor)
+  const countAtFloor = known ?? count
+  // Before it only the blocks themselves tell: one after the other, and no more than a few hundred.
+  let end = range.from + searchedBlocks
+  if (floor < end) end = floor
+  for (let read = 0; nonce < countAtFloor && block < end && read < walkedPerSearch; read++) {
+    await take(block + 1n)
+  }
+  if (nonce < countAtFloor && block < end) return { nonce, block, found }
+  block = floor
+  if (known === undefined) return { nonce, block, found }
+
+  nonce = Math.max(nonce, known)
+  const last = await countAt(range.to)
+  for (let read = 0; nonce < last && block < range.to && read < halvedPerSearch; read++) {
+    const next = await halve()
+    await take(next)
+    // An authorization (EIP-7702) uses a place without a transaction of the account.
+    nonce = Math.max(nonce, await countAt(next))
+  }
+  return { nonce, block, found }
+}

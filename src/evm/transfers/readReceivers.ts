@@ -1,0 +1,138 @@
+import { type Client, type Hex, isHex, numberToHex, pad } from 'viem'
+import { getBlockNumber, getTransactionReceipt } from 'viem/actions'
+import { walkCauses } from '../../errors/BaseError.ts'
+import type { Receivers, ReceiversRequest } from '../../namespace/transfers.types.ts'
+import { readEvmAddress } from '../evmAddress.ts'
+import { type EvmLog, readCode, transferEvent } from './smartAccounts.ts'
+
+/** How many of the newest blocks are searched. */
+const depth = 5_000n
+/** Nodes limit the block range of a request; below this range the search gives up. */
+const smallestSpan = 625n
+/** How many transactions are read, and how many of them at once. */
+const transactionsMax = 20
+const atOnce = 5
+
+/**
+ * Reads which addresses an account paid, in the given transactions or else in the newest blocks.
+ *
+ * Anyone can make a token log a payment in the account's name: a real token by a `transferFrom` of 0, a fake one with
+ * any amount. So logs count in transactions that the account sent itself, and never with an amount of 0. Others send
+ * the transactions of an account with code: in those, the logs of the given tokens count.
+ *
+ * @throws What viem throws when the node could not be asked, or allows too few blocks per request.
+ */
+export async function readReceivers(
+  client: Client,
+  { from, hashes, tokens = [], signal }: ReceiversRequest,
+): Promise<Receivers> {
+  const account = from.toLowerCase() as Hex
+  const [code, found] = await Promise.all([
+    readCode(client, account),
+    hashes ?? findPayments(client, account, signal),
+  ])
+  const known = code ? tokens.map((one) => one.split(':').at(-1)?.toLowerCase()) : []
+  const looked = found.slice(0, transactionsMax)
+  const read: (readonly string[] | undefined)[] = []
+  for (let next = 0; next < looked.length && !signal?.aborted; next += atOnce) {
+    const some = looked.slice(next, next + atOnce).map(async (hash) => {
+      const receipt = await getTransactionReceipt(client, { hash: hash as Hex })
+      const isOwn = receipt.from.toLowerCase() === account
+      const logs = isOwn
+        ? receipt.logs
+        : receipt.logs.filter(({ address }) => known.includes(address.toLowerCase()))
+      return logs.flatMap((log) => receiverIn(log, account) ?? [])
+    })
+    read.push(...(await Promise.all(some.map((one) => one.catch(() => undefined)))))
+  }
+  return {
+    addresses: [...new Set(read.flatMap((one) => one ?? []))],
+    // An account with code also pays native coins in transactions of others, without a log.
+    isComplete:
+      !code && !signal?.aborted && read.length === found.length && !read.includes(undefined),
+  }
+}
+
+/** Hashes of the transactions in the newest blocks that log a payment by the account, the newest first. */
+async function findPayments(
+  client: Client,
+  account: Hex,
+  signal: AbortSignal | undefined,
+): Promise<readonly Hex[]> {
+  const newest = await getBlockNumber(client, { cacheTime: 0 })
+  const oldest = newest < depth ? 0n : newest - depth + 1n
+  const found: Hex[] = []
+  let span = depth
+  for (let to = newest; to >= oldest && !signal?.aborted; ) {
+    const start = to - span + 1n
+    const from = start < oldest ? oldest : start
+    try {
+      const logs = await readLogs(client, account, from, to)
+      found.push(
+        ...logs.flatMap((log) => (receiverIn(log, account) && log.transactionHash) || []).reverse(),
+      )
+      to = from - 1n
+    } catch (error) {
+      if (span <= smallestSpan || !isAnswer(error)) throw error
+      span /= 2n
+    }
+  }
+  return [...new Set(found)]
+}
+
+function readLogs(
+  client: Client,
+  account: Hex,
+  from: bigint,
+  to: bigint,
+): Promise<readonly EvmLog[]> {
+  const fromBlock = numberToHex(from)
+  const toBlock = numberToHex(to)
+  const topics = [transferEvent, pad(account)]
+  return client.request<{ Parameters: unknown; ReturnType: readonly EvmLog[] }>(
+    { method: 'eth_getLogs', params: [{ fromBlock, toBlock, topics }] },
+    { retryCount: 0 },
+  )
+}
+
+/**
+ * `TransferSingle` and `TransferBatch` of ERC-1155: operator, payer and receiver are indexed.
+ * https://eips.ethereum.org/EIPS/eip-1155
+ */
+const itemEvents: readonly string[] = [
+  '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62',
+  '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb',
+]
+
+/** The receiver of a logged payment by the account; undefined for an amount of 0, itself, and burnt tokens. */
+function receiverIn(
+  { topics, data }: Pick<EvmLog, 'topics' | 'data'>,
+  account: Hex,
+): string | undefined {
+  const event = topics[0]?.toLowerCase() ?? ''
+  const isItem = itemEvents.includes(event)
+  if (!isItem && event !== transferEvent) return undefined
+  const [payer, receiver] = topics.slice(isItem ? 2 : 1)
+  if (payer?.toLowerCase() !== pad(account) || !receiver) return undefined
+  // An NFT of ERC-721 has its id in the topics, and no amount.
+  const hasAmount = !isItem && topics.length < 4
+  if (hasAmount && !isPositive(data)) return undefined
+  const address = readEvmAddress(`0x${receiver.slice(-40)}`)
+  const isSomeone = address && BigInt(address) !== 0n && address.toLowerCase() !== account
+  return isSomeone ? address : undefined
+}
+
+function isPositive(data: Hex): boolean {
+  return isHex(data) && data.length >= 66 && BigInt(data.slice(0, 66)) > 0n
+}
+
+/** Whether the node answered with an error, which may be about the block range. */
+function isAnswer(error: unknown): boolean {
+  const answer = walkCauses(error, (one) => {
+    const { code, status } = one as { code?: unknown; status?: unknown }
+    const isRefusal = typeof status === 'number' && status >= 400 && status < 500 && status !== 429
+    // viem gives -1 to errors without a code.
+    return (typeof code === 'number' && code !== -1) || isRefusal
+  })
+  return answer !== undefined
+}

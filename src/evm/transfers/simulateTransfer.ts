@@ -1,0 +1,178 @@
+import { type Client, encodeFunctionData, type Hex, numberToHex } from 'viem'
+import { call, estimateGas, getBalance, getGasPrice } from 'viem/actions'
+import { walkCauses } from '../../errors/BaseError.ts'
+import {
+  InsufficientBalanceError,
+  TokenDecimalsError,
+  TransferRefusedError,
+} from '../../errors/send.ts'
+import type { TransferRequest, TransferSimulation } from '../../namespace/transfers.types.ts'
+import {
+  type GasPayment,
+  gasPayments,
+  readDataFee,
+  readRevert,
+  withGasPayment,
+} from './networkFee.ts'
+import { isDelegation, readCode } from './smartAccounts.ts'
+import { type EvmCall, isTether, tokenAbi, tokenAddress, transferCall } from './transferCall.ts'
+
+/**
+ * Tries a transfer on the chain as it is now, without signing: what the account holds, whether token
+ * and receiver let it pass, what arrives and what the network takes.
+ */
+export async function simulateTransfer(
+  client: Client,
+  request: TransferRequest,
+): Promise<TransferSimulation> {
+  const { token, units } = request
+  const [from, to] = [request.from as Hex, request.to as Hex]
+  const address = tokenAddress(token)
+  const transfer = transferCall(request)
+  const [nativeBalance, gasPrice, receiverCode, senderCode, balance, decimals] = await Promise.all([
+    getBalance(client, { address: from }),
+    getGasPrice(client).catch(() => undefined),
+    readCode(client, to),
+    readCode(client, from),
+    address && readTokenBalance(client, address, from),
+    // ERC-20 does not ask for it.
+    address && readWord(client, address, decimalsCall).catch(orRevert),
+  ])
+  if (decimals !== undefined && decimals !== BigInt(token.decimals)) {
+    throw new TokenDecimalsError(token.decimals, Number(decimals))
+  }
+  const held = balance ?? nativeBalance
+  if (held < units) throw new InsufficientBalanceError(held)
+
+  const payments = gasPayments(from, { gasPrice, nativeBalance })
+  const [estimated, dataFee] = await Promise.all([
+    withGasPayment(payments, (payment) =>
+      estimateGas(client, { account: from, ...transfer, ...payment }),
+    ).catch(toRefused),
+    readDataFee(client, transfer).catch(() => undefined),
+  ])
+  // As a wallet limits it, and no more than that: a contract sees the limit, too.
+  const gas = estimated * 2n
+  const price = payments[0]?.gasPrice
+  const isShort = price !== undefined && nativeBalance < gas * price
+  const [, arrives] = await Promise.all([
+    address &&
+      expectTransfer(client, from, transfer, {
+        gas,
+        payments: isShort ? payments.slice(1) : payments,
+      }),
+    address && from !== to
+      ? simulateArrival(client, from, to, transfer, { gas, nativeBalance, gasPrice: price })
+      : units,
+  ])
+  return {
+    arrives,
+    networkCost:
+      gasPrice === undefined || dataFee === undefined ? undefined : estimated * gasPrice + dataFee,
+    nativeBalance,
+    isReceiverContract: !!receiverCode && !isDelegation(receiverCode),
+    // Also an owner's account with code (EIP-7702): others may pay its fee.
+    isSenderContract: !!senderCode,
+  }
+}
+
+/** What the account holds of a token. */
+export async function readTokenBalance(client: Client, token: Hex, account: Hex): Promise<bigint> {
+  const balance = await readWord(client, token, balanceCall(account)).catch(orRevert)
+  if (balance === undefined) throw new TransferRefusedError('noContract')
+  return balance
+}
+
+const decimalsCall = /* @__PURE__ */ encodeFunctionData({
+  abi: tokenAbi,
+  functionName: 'decimals',
+})
+
+function balanceCall(account: Hex): Hex {
+  return encodeFunctionData({ abi: tokenAbi, functionName: 'balanceOf', args: [account] })
+}
+
+/** The first 32 bytes of an answer; undefined for a shorter one, as where there is no contract. */
+async function readWord(client: Client, to: Hex, data: Hex): Promise<bigint | undefined> {
+  return toWord((await call(client, { to, data })).data)
+}
+
+function toWord(data: Hex | undefined): bigint | undefined {
+  return data && data.length >= 66 ? BigInt(data.slice(0, 66)) : undefined
+}
+
+/** What reverts has no answer; what could not be asked is thrown on. */
+function orRevert(error: unknown): undefined {
+  if (!readRevert(error)) throw error
+}
+
+function toRefused(error: unknown): never {
+  const revert = readRevert(error)
+  if (!revert) throw error
+  throw new TransferRefusedError('reverted', { cause: error, detail: revert.detail })
+}
+
+/** A token says yes by returning true or nothing at all; it says no by false, or by reverting. */
+async function expectTransfer(
+  client: Client,
+  from: Hex,
+  { to, data }: EvmCall,
+  { gas, payments }: { gas: bigint; payments: readonly GasPayment[] },
+): Promise<void> {
+  const { data: answer } = await withGasPayment(payments, (payment) =>
+    call(client, { account: from, to, data, ...payment, ...(payment.gasPrice && { gas }) }),
+  ).catch(toRefused)
+  if (isTether(to) || answer === undefined || answer === '0x') return
+  if (toWord(answer) !== 1n) throw new TransferRefusedError('returnedFalse')
+}
+
+/**
+ * What the receiver has more of a token after the transfer; undefined where the node cannot tell, and where no gas
+ * price is known: without one the token could tell that nothing is really moved.
+ * https://github.com/ethereum/execution-apis: `eth_simulateV1`, which not every node has.
+ */
+async function simulateArrival(
+  client: Client,
+  from: Hex,
+  to: Hex,
+  transfer: EvmCall,
+  {
+    gas,
+    nativeBalance,
+    gasPrice,
+  }: { gas: bigint; nativeBalance: bigint; gasPrice: bigint | undefined },
+): Promise<bigint | undefined> {
+  if (gasPrice === undefined) return undefined
+  const paid = { from, to: transfer.to, gas: numberToHex(gas), gasPrice: numberToHex(gasPrice) }
+  const read = { ...paid, data: balanceCall(to) }
+  const calls = [read, { ...paid, data: transfer.data }, read]
+  const cost = gas * gasPrice * BigInt(calls.length)
+  const lent = nativeBalance < cost && {
+    stateOverrides: { [from]: { balance: numberToHex(nativeBalance + cost) } },
+  }
+  // Without validation the base fee is 0 where it is not named, which a token can tell as well.
+  const blockOverrides = { baseFeePerGas: numberToHex(gasPrice) }
+  const options = [
+    { blockStateCalls: [{ calls, ...lent }], validation: true },
+    { blockStateCalls: [{ calls, ...lent, blockOverrides }], validation: false },
+  ]
+  for (const option of options) {
+    try {
+      const [answer] = await client.request<{
+        Parameters: unknown
+        ReturnType: readonly { calls: readonly { status: Hex; returnData: Hex }[] }[]
+      }>({ method: 'eth_simulateV1', params: [option, 'latest'] }, { retryCount: 0 })
+      const [before, moved, after] = answer?.calls ?? []
+      const [had, has] = [toWord(before?.returnData), toWord(after?.returnData)]
+      const isMoved = moved?.status === '0x1' && had !== undefined && has !== undefined
+      return isMoved ? has - had : undefined
+    } catch (error) {
+      if (walkCauses(error, isMethodMissing)) return undefined
+    }
+  }
+  return undefined
+}
+
+function isMethodMissing(error: unknown): boolean {
+  return /^Method(NotFound|NotSupported)RpcError$/.test((error as Error).name)
+}

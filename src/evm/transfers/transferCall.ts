@@ -1,0 +1,123 @@
+import {
+  type Abi,
+  concat,
+  encodeFunctionData,
+  type Hex,
+  keccak256,
+  numberToHex,
+  parseAbi,
+} from 'viem'
+import { parseAmount } from '../../amounts/amounts.ts'
+import type {
+  SendToken,
+  TransactionTransfer,
+  TransferRequest,
+} from '../../namespace/transfers.types.ts'
+import { plainAddress } from '../../utils/address.ts'
+
+/** The part of a transaction that says what it does. */
+export type EvmCall = { to: Hex; value: bigint; data: Hex }
+
+/** A transfer, and the call that makes it. */
+export type EvmTransfer = { to: Hex; units: bigint; token: Hex | undefined; call: EvmCall }
+
+/** By this address services name the native coin. */
+const nativeAddress = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
+
+/** The plain address of a token; undefined for the native coin. */
+export function tokenAddress({ address }: Pick<SendToken, 'address'>): Hex | undefined {
+  const plain = address?.split(':').at(-1)
+  return !plain || plain.toLowerCase() === nativeAddress ? undefined : (plain as Hex)
+}
+
+/**
+ * USDT contracts of seven networks, lower case. Their `transfer` is called by an ABI without outputs:
+ * some of them return nothing where ERC-20 says a bool.
+ */
+const tetherContracts: readonly string[] = [
+  '0xdac17f958d2ee523a2206206994597c13d831ec7', // Ethereum
+  '0xc2132d05d31c914a87c6611c10748aeb04b58e8f', // Polygon
+  '0x9702230a8ea53601f5cd2dc00fdbc13d4df4a8c7', // Avalanche
+  '0x919c1c267bc06a7039e03fcc2ef738525769109c', // Cosmos
+  '0x48065fbbe25f71c9282ddf5e1cd6d6a887483d5e', // Celo
+  '0x55d398326f99059ff775485246999027b3197955', // BNB
+  '0xfd086bc7cd5c481dcc9c85ebe478a1c0b69fcbb9', // Arbitrum
+]
+
+/** Whether a token is one of {@link tetherContracts}, in whatever case its address is written. */
+export function isTether(address: string): boolean {
+  return tetherContracts.includes(address.toLowerCase())
+}
+
+/** What is read of a token. https://eips.ethereum.org/EIPS/eip-20 */
+export const tokenAbi = /* @__PURE__ */ parseAbi([
+  'function balanceOf(address) view returns (uint256)',
+  'function decimals() view returns (uint8)',
+])
+
+const returning = /* @__PURE__ */ parseAbi([
+  'function transfer(address to, uint256 value) returns (bool)',
+])
+const silent = /* @__PURE__ */ parseAbi(['function transfer(address to, uint256 value)'])
+
+/** The ABI of a token's `transfer`: without outputs for the USDT contracts. */
+export function transferAbi(token: string): Abi {
+  return isTether(token) ? silent : returning
+}
+
+/** The call that makes a transfer: the native coin by value, a token by its `transfer`. */
+export function transferCall({
+  to,
+  token,
+  units,
+}: Pick<TransferRequest, 'to' | 'units'> & { token: Pick<SendToken, 'address'> }): EvmCall {
+  const address = tokenAddress(token)
+  if (!address) return { to: to as Hex, value: units, data: '0x' }
+  const data = encodeFunctionData({
+    abi: transferAbi(address),
+    functionName: 'transfer',
+    args: [to, units],
+  })
+  return { to: address, value: 0n, data }
+}
+
+/** The same of a transfer as the transaction centre stores it. */
+export function readTransferCall(transfer: TransactionTransfer): EvmTransfer {
+  const { to, amount, decimals, tokenAddress: address } = transfer
+  const units = parseAmount(amount, decimals)
+  const token = { address }
+  return {
+    to: to as Hex,
+    units,
+    token: tokenAddress(token),
+    call: transferCall({ to, token, units }),
+  }
+}
+
+/** Whether two addresses are the same, in whatever case they are written; an absent address is never the same. */
+export function isSameAddress(one: string | null | undefined, other: string): boolean {
+  return !!one && plainAddress(one) === plainAddress(other)
+}
+
+/**
+ * Whether a transaction itself makes a call. Wallets and apps may append bytes to the call data that say where it
+ * comes from: they change nothing of the transfer.
+ */
+export function isSameCall(
+  transaction: { to?: Hex | null; value: bigint; input: Hex },
+  { to, value, data }: EvmCall,
+): boolean {
+  return (
+    isSameAddress(transaction.to, to) &&
+    transaction.value === value &&
+    transaction.input.toLowerCase().startsWith(data.toLowerCase())
+  )
+}
+
+/**
+ * Identifies what a transaction does, regardless of its fee: two with the same fingerprint are the same transfer.
+ * Short, so that it can be stored where call data may be long.
+ */
+export function fingerprint(call: { to?: Hex | null; value: bigint; data: Hex }): string {
+  return keccak256(concat([call.to ?? '0x', numberToHex(call.value, { size: 32 }), call.data]))
+}

@@ -1,0 +1,77 @@
+import { expect, test, vi } from 'vitest'
+import {
+  account,
+  networks,
+  scriptedConnector,
+  storedIn,
+} from '../../test/fixtures/scriptedConnector.ts'
+import { createNamespace } from '../namespace/createNamespace.ts'
+import { createTestClock } from '../utils/createTestClock.ts'
+
+const addresses = ['one', 'two']
+
+/** Two wallets that claim one identity, both connected, each with an account of its own. */
+async function openTwins(rows = new Map<string, string>()) {
+  const clock = createTestClock()
+  const wallets = addresses.map((address) => {
+    const connected = { accounts: [{ ...account, address }], networkId: 'solana:main' as const }
+    const disconnect = vi.fn(async () => {})
+    const connect = vi.fn(async () => connected)
+    const { create } = scriptedConnector({ connect, disconnect, isAuthorized: async () => true })
+    return { create, connect, disconnect }
+  })
+  const namespace = createNamespace({
+    namespace: 'solana',
+    networks,
+    connectors: wallets.map(({ create }) => create),
+    storage: storedIn(rows),
+    clock,
+  })
+  namespace.mount()
+  await clock.advance(0)
+  const uids = namespace.getState().connectors.map(({ uid }) => uid)
+  const live = () =>
+    namespace.getState().connections.flatMap(({ accounts }) => accounts.map((one) => one.address))
+  return { namespace, clock, wallets, uids, rows, live }
+}
+
+async function connectTwins() {
+  const opened = await openTwins()
+  for (const connectorUid of opened.uids) await opened.namespace.connect({ connectorUid })
+  await opened.clock.advance(0)
+  expect(opened.live()).toEqual(addresses)
+  return opened
+}
+
+test('behavior: one of them is ended alone, and the other comes back after a reload', async () => {
+  const { namespace, uids, wallets, rows, live } = await connectTwins()
+  await namespace.disconnect({ connectorUid: uids[0] })
+  expect(live()).toEqual(['two'])
+  expect(wallets.map(({ disconnect }) => disconnect.mock.calls.length)).toEqual([1, 0])
+  const again = await openTwins(rows)
+  expect(again.namespace.getState().connections).toHaveLength(1)
+})
+
+test('behavior: what is named by its identity ends both, and neither comes back', async () => {
+  const { namespace, wallets, rows, live } = await connectTwins()
+  await namespace.disconnect({ connectorId: 'wallet' })
+  expect(live()).toEqual([])
+  expect(wallets.map(({ disconnect }) => disconnect.mock.calls.length)).toEqual([1, 1])
+  const again = await openTwins(rows)
+  expect(again.namespace.getState().connections).toHaveLength(0)
+})
+
+test('behavior: the address of one of them is forgotten, and the other stays', async () => {
+  const { namespace, live } = await connectTwins()
+  await namespace.forget({ connectorId: 'wallet', address: 'one' })
+  expect(live()).toEqual(['two'])
+})
+
+test('behavior: the one that has the account becomes the one in use', async () => {
+  const { namespace } = await connectTwins()
+  expect(namespace.getState().account?.address).toBe('two')
+  await namespace.switchAccount({ connectorId: 'wallet', address: 'one' })
+  expect(namespace.getState().account?.address).toBe('one')
+  await namespace.switchAccount({ connectorId: 'wallet', address: 'two' })
+  expect(namespace.getState().account?.address).toBe('two')
+})

@@ -1,0 +1,148 @@
+// @vitest-environment happy-dom
+import { createConfig, createStorage as createWagmiStorage, http, mock } from '@wagmi/core'
+import { SwitchChainError } from 'viem'
+import { base, mainnet } from 'viem/chains'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openableViewNames } from '../config/views.ts'
+import {
+  NamespaceNotConfiguredError,
+  NotPreparedError,
+  NotSuppliedError,
+  OptionError,
+} from '../errors/config.ts'
+import { NetworkNotFoundError } from '../errors/connect.ts'
+import { createTestClock } from '../utils/createTestClock.ts'
+import { createKit } from './createKit.ts'
+import type { CreateKitParameters, Kit } from './types.ts'
+
+const accounts = [
+  '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+  '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+] as const
+
+function createWagmi(
+  chains: readonly [typeof base, typeof mainnet] | readonly [typeof base] = [base, mainnet],
+) {
+  return createConfig({
+    chains,
+    connectors: [mock({ accounts })],
+    transports: { [base.id]: http(), [mainnet.id]: http() } as never,
+    multiInjectedProviderDiscovery: false,
+    storage: createWagmiStorage({ storage: window.localStorage }),
+  })
+}
+
+function create(options: Partial<CreateKitParameters> = {}) {
+  const clock = createTestClock()
+  const wagmi = options.wagmi ?? createWagmi()
+  const kit = createKit({ projectId: 'project-0001', wagmi, clock, ...options })
+  return { kit, clock, wagmi }
+}
+
+/** Mounted, with every namespace at rest. */
+async function mounted(options: Partial<CreateKitParameters> = {}) {
+  const made = create(options)
+  const stop = made.kit.mount()
+  await made.clock.advance(0)
+  return { ...made, stop }
+}
+
+async function connect(kit: Kit, clock: { advance(ms: number): Promise<void> }) {
+  const ready = kit.prepare()
+  await vi.waitFor(
+    async () => {
+      await clock.advance(1)
+      await ready
+      expect(kit.getState().namespaces.eip155?.connectors).toHaveLength(1)
+    },
+    { timeout: 20_000 },
+  )
+  const [connector] = kit.getState().namespaces.eip155?.connectors ?? []
+  const attempt = kit.startConnect({ connectorUid: connector?.uid ?? '' })
+  return attempt.settled
+}
+
+beforeEach(() => window.localStorage.clear())
+afterEach(() => {
+  vi.restoreAllMocks()
+  window.localStorage.clear()
+})
+
+describe('what createKit refuses and reports', () => {
+  test('error: neither wagmi nor namespaces [spec 8.06 8.30]', () => {
+    expect(() => createKit({ projectId: 'x' })).toThrow(OptionError)
+    expect(() => createKit({ projectId: 'x' })).toThrow(/`wagmi`/)
+  })
+
+  test('error: a namespace twice', () => {
+    const { kit } = create()
+    expect(() => create({ namespaces: [kit.namespace('eip155')] })).toThrow(/each namespace once/)
+  })
+
+  test('error: a namespace that the kit lacks [spec 8.30]', async () => {
+    const { kit } = await mounted()
+    kit.dialog.claim({}, openableViewNames)
+    expect(() => kit.open({ namespace: 'solana' })).toThrow(NamespaceNotConfiguredError)
+    expect(kit.getState().isOpen).toBe(false)
+    await expect(kit.disconnect({ namespace: 'solana' })).rejects.toThrow(
+      NamespaceNotConfiguredError,
+    )
+  })
+
+  test('error: a kit of WalletConnect alone without its connectors', async () => {
+    const networks = [base]
+    expect(() => createKit({ projectId: 'project-0001', networks })).toThrow(OptionError)
+    // A production build leaves the checks out.
+    vi.stubEnv('NODE_ENV', 'production')
+    const kit = createKit({ projectId: 'project-0001', networks })
+    await expect(kit.prepare()).rejects.toThrow(NotSuppliedError)
+    vi.unstubAllEnvs()
+  })
+
+  test('error: neither networks nor anything else, and networks beside a wagmi config', () => {
+    expect(() => createKit({ projectId: 'project-0001' })).toThrow(OptionError)
+    expect(() => create({ networks: [base] })).toThrow(OptionError)
+  })
+
+  test('error: connecting before it is prepared', () => {
+    expect(() => create().kit.startConnect({ connectorUid: 'x' })).toThrow(NotPreparedError)
+  })
+
+  test.each([
+    ['error', 1],
+    ['silent', 0],
+  ] as const)(
+    'error: an attempt that fails is told to the developer, by logLevel %s',
+    async (logLevel, times) => {
+      const error = vi.spyOn(console, 'error').mockImplementation(() => {})
+      const wagmi = createConfig({
+        chains: [base],
+        connectors: [
+          mock({ accounts, features: { connectError: new SwitchChainError(new Error()) } }),
+        ],
+        transports: { [base.id]: http() },
+        multiInjectedProviderDiscovery: false,
+      })
+      const { kit, clock } = await mounted({ wagmi, logLevel })
+      expect(await connect(kit, clock)).toMatchObject({ status: 'failed' })
+      expect(error).toHaveBeenCalledTimes(times)
+    },
+  )
+
+  test('error: a network that no namespace lists is told to the developer [spec 4.34 8.09 8.30]', async () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { kit } = await mounted()
+    await expect(kit.switchNetwork({ networkId: 'eip155:999' })).rejects.toThrow(
+      NetworkNotFoundError,
+    )
+    await vi.waitFor(() => expect(error).toHaveBeenCalledWith(expect.stringContaining('APKT001')))
+  })
+
+  test('error: an absent project id is told to the developer, once mounted [spec 5.23 8.16]', async () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { kit } = create({ projectId: '' })
+    expect(error).not.toHaveBeenCalled()
+    kit.mount()
+    await vi.waitFor(() => expect(error).toHaveBeenCalledWith(expect.stringContaining('APKT008')))
+  })
+})

@@ -1,0 +1,112 @@
+import { describe, expectTypeOf, test } from 'vitest'
+import type { Config } from 'wagmi'
+import type { OpenableViewName } from '../config/views.ts'
+import type { BaseError, KitErrorCode } from '../errors/BaseError.ts'
+import type { ConnectRejectedError, MethodNotSupportedError } from '../errors/connect.ts'
+import type { RelayRefusedError } from '../errors/relay.ts'
+import { createDefaultKit } from '../react/createDefaultKit.ts'
+import { useKitEvents } from '../react/useKit.ts'
+import { useKitAccount } from '../react/useKitAccount.ts'
+import { useKitDisconnect } from '../react/useKitDisconnect.ts'
+import { createKit } from './createKit.ts'
+import type { ConnectAttemptState, CreateKitParameters, Kit, OpenOptions } from './types.ts'
+
+declare const kit: Kit
+declare const wagmi: Config
+
+describe('errors', () => {
+  test('default: `code` is one of the codes, and of a known class its own', () => {
+    expectTypeOf<BaseError['code']>().toEqualTypeOf<KitErrorCode | 4200>()
+    expectTypeOf<ConnectRejectedError['code']>().toEqualTypeOf<'ConnectRejected'>()
+    expectTypeOf<MethodNotSupportedError['code']>().toEqualTypeOf<'MethodNotSupported' | 4200>()
+    expectTypeOf<ConnectRejectedError>().toExtend<BaseError>()
+    expectTypeOf<RelayRefusedError>().toExtend<BaseError>()
+    // @ts-expect-error one letter missing
+    expectTypeOf<'ConnectRejecte'>().toExtend<KitErrorCode>()
+  })
+
+  test('default: attempts and disconnects fail with errors of the kit', () => {
+    type Failed = Extract<ConnectAttemptState, { error: unknown }>
+    expectTypeOf<Failed['error']>().toEqualTypeOf<BaseError>()
+    expectTypeOf(useKitDisconnect).returns.toHaveProperty('error').toEqualTypeOf<BaseError | null>()
+  })
+})
+
+describe('createKit', () => {
+  test('parameters: projectId is required', () => {
+    // @ts-expect-error without a project id
+    createKit({ wagmi })
+    expectTypeOf(createKit({ projectId: 'x', wagmi })).toEqualTypeOf<Kit>()
+  })
+
+  test('error: options that do not exist', () => {
+    // @ts-expect-error the name of another kit's option
+    createKit({ projectId: 'x', wagmi, themeMode: 'dark' })
+    // @ts-expect-error one letter missing
+    createKit({ projectId: 'x', wagmi, features: { legalCheckbo: true } })
+    // @ts-expect-error not one of the modes
+    createKit({ projectId: 'x', wagmi, theme: { mode: 'dim' } })
+    // @ts-expect-error not one of ours
+    createKit({ projectId: 'x', wagmi, theme: { variables: { '--w3m-accent': 'red' } } })
+    expectTypeOf<CreateKitParameters>().not.toHaveProperty('adapters')
+  })
+
+  test('error: createDefaultKit without a network', () => {
+    // @ts-expect-error at least one
+    createDefaultKit({ projectId: 'x', networks: [] })
+    // @ts-expect-error networks are required
+    createDefaultKit({ projectId: 'x' })
+  })
+})
+
+describe('open', () => {
+  test('parameters: view', () => {
+    expectTypeOf(kit.open).parameter(0).toEqualTypeOf<OpenOptions | undefined>()
+    expectTypeOf<'Networks'>().toExtend<OpenableViewName>()
+    kit.open({ view: 'Networks', namespace: 'solana' })
+    // @ts-expect-error a view, but none that a host may open
+    kit.open({ view: 'ConnectingExternal' })
+    // @ts-expect-error no view at all
+    kit.open({ view: 'Nothing' })
+    // @ts-expect-error a namespace that the kit knows by name only
+    kit.open({ namespace: 'polkadot' })
+  })
+
+  test('behavior: the view name narrows the options', () => {
+    expectTypeOf<OpenOptions<'Networks'>['view']>().toEqualTypeOf<'Networks' | undefined>()
+  })
+})
+
+describe('useKitAccount', () => {
+  test('parameters: namespace narrows the address', () => {
+    const evm = useKitAccount({ namespace: 'eip155' })
+    expectTypeOf(evm.namespace).toEqualTypeOf<'eip155'>()
+    expectTypeOf(evm.address).toEqualTypeOf<`0x${string}` | undefined>()
+    const bitcoin = useKitAccount({ namespace: 'bip122' })
+    expectTypeOf(bitcoin.address).toEqualTypeOf<string | undefined>()
+    // @ts-expect-error none of the namespaces
+    useKitAccount({ namespace: 'cosmos' })
+  })
+
+  test('behavior: isConnected narrows the rest', () => {
+    const account = useKitAccount({ namespace: 'eip155' })
+    if (account.isConnected) {
+      expectTypeOf(account.address).toEqualTypeOf<`0x${string}`>()
+      expectTypeOf(account.account.namespace).toEqualTypeOf<'eip155'>()
+    } else {
+      expectTypeOf(account.address).toEqualTypeOf<undefined>()
+    }
+  })
+})
+
+describe('useKitEvents', () => {
+  test('parameters: the event narrows what the listener hears', () => {
+    useKitEvents('connectSettled', ({ status }) => {
+      expectTypeOf(status).toEqualTypeOf<
+        'connected' | 'rejected' | 'closed' | 'timedOut' | 'unreachable' | 'failed'
+      >()
+    })
+    // @ts-expect-error no such event
+    useKitEvents('opened', () => {})
+  })
+})

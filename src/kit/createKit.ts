@@ -1,0 +1,209 @@
+import { createAlertCenter } from '../config/createAlertCenter.ts'
+import { resolveConfig } from '../config/resolveConfig.ts'
+import { NamespaceNotConfiguredError, NotPreparedError, OptionError } from '../errors/config.ts'
+import { createEvmNamespace } from '../evm/createEvmNamespace.ts'
+import { createHttp } from '../http/createHttp.ts'
+import type { KitNamespace } from '../namespace/types.ts'
+import { assertNetworkId } from '../networks/caip.ts'
+import type { SupportedNamespace } from '../networks/types.ts'
+import { createStorage, type KitStorage } from '../storage/createStorage.ts'
+import { createClock } from '../utils/clock.ts'
+import { createDialog } from './createDialog.ts'
+import { createKitStore } from './createKitStore.ts'
+import { createUniversalNamespaces } from './createUniversalNamespaces.ts'
+import type { CallingKit, LateCall } from './kitActions.ts'
+import { createEvents } from './kitEvents.ts'
+import type { live as Live } from './kitRuntime.ts'
+import type { CreateKitParameters, Kit } from './types.ts'
+
+declare const process: { env: { NODE_ENV?: string } }
+
+/**
+ * Makes a kit. It does nothing until it is mounted, which `<KitProvider>` does: no request, no
+ * timer, no listener, nothing stored. Make it once, outside of rendering; on a server, once for
+ * each request.
+ *
+ * Docs: docs/options.md
+ *
+ * @param parameters.projectId - The id of the project in the provider's dashboard.
+ * @param parameters.wagmi - The app's wagmi config: the `eip155` namespace.
+ * @param parameters.namespaces - Further namespaces, in the order in which they are shown.
+ * @param parameters.networks - Without the two: the networks of a kit of WalletConnect alone.
+ * @param parameters.storage - Where the kit keeps its rows. @default the page's `localStorage`
+ * @param parameters.universal - Loads what such a kit connects with: `() => import('latchkit/connectors')`.
+ * @throws OptionError in development, for an unknown or wrong option, and without `wagmi`,
+ * `namespaces` and `networks`.
+ * @throws UnsupportedNamespaceError, InvalidCaipNetworkIdError for a network of a namespace that the kit does not
+ * serve, or under an id that is none of CAIP-2.
+ */
+export function createKit(parameters: CreateKitParameters): Kit {
+  const {
+    wagmi,
+    namespaces: given = [],
+    networks = [],
+    universal: load,
+    clock = createClock(),
+    storage: pageStorage,
+    ...options
+  } = parameters
+  const config = resolveConfig(options)
+  const { projectId } = config
+  const events = createEvents()
+  const alerts = createAlertCenter(config)
+  const storage = createStorage({
+    projectId,
+    storage: pageStorage,
+    log: /info|debug/.test(config.logLevel) ? globalThis.console : undefined,
+  })
+  const context = { config, clock, storage, alerts }
+
+  let live: typeof Live | undefined
+  const loadLive = () =>
+    import('./kitRuntime.ts').then((loaded) => {
+      if (!live) {
+        live = loaded.live
+        live.observeKit(inner)
+      }
+      return live
+    })
+
+  const evm = wagmi && createEvmNamespace(wagmi, context, async () => (await loadLive()).fromWagmi)
+  const isUniversal = !wagmi && !given.length
+  const universal = isUniversal
+    ? createUniversalNamespaces(networks, context, async (all) =>
+        (await loadLive()).universal(load, all, context),
+      )
+    : []
+  const namespaces: readonly KitNamespace[] = [
+    ...(evm ? [evm] : []),
+    ...universal,
+    ...given.map((one) => (typeof one === 'function' ? one(context) : one)),
+  ]
+  assertNetworks(namespaces, config.defaultNetwork)
+  if (process.env.NODE_ENV !== 'production')
+    checkNamespaces(namespaces, isUniversal, networks.length, load)
+
+  const dialog = createDialog({
+    onOpen({ view, namespace }) {
+      if (namespace) choose(find(namespace).namespace)
+      // What fails to load here says so when it is asked to connect.
+      kit.prepare().catch(() => {})
+      events.emit('open', { view })
+    },
+    onClose: () => events.emit('close', {}),
+  })
+  const { choose, ...store } = createKitStore({
+    namespaces,
+    dialog,
+    events,
+    storage,
+    theme: config.theme.mode,
+    begin() {
+      if (!projectId) alerts.report('PROJECT_ID_NOT_CONFIGURED')
+      const hear = ({ key }: StorageEvent) => {
+        // Rows of connections and of what is shown; others are no matter of code that is not loaded. From which
+        // storage they come need not be asked: the kit reads its own.
+        if (key?.includes(kit.id) && /connect|space$/.test(key)) {
+          loadLive()
+            .then((loaded) => loaded.followTab(inner))
+            .catch(() => {})
+        }
+      }
+      globalThis.addEventListener?.('storage', hear)
+      // What an ended visit left behind goes; where one goes on the same code is needed anyway.
+      if (hasLeftovers(storage)) (isUniversal ? kit.prepare() : loadLive()).catch(() => {})
+      return () => globalThis.removeEventListener?.('storage', hear)
+    },
+  })
+
+  function find<namespace extends SupportedNamespace>(namespace: namespace) {
+    const found = namespaces.find((one) => one.namespace === namespace)
+    if (!found) throw new NamespaceNotConfiguredError(namespace)
+    return found as KitNamespace<namespace>
+  }
+
+  /** A call that waits for its code. */
+  const later = <name extends LateCall>(name: name) =>
+    (async (wanted: never) => (await loadLive())[name](inner, wanted)) as unknown as Kit[name]
+
+  const members = new Map<(kit: Kit) => unknown, unknown>()
+  const kit: Kit = {
+    id: projectId.slice(-8),
+    config,
+    namespaces,
+    wagmi,
+    isUniversal,
+    clock,
+    http: createHttp(config),
+    storage,
+    alerts,
+    events,
+    dialog,
+    ...store,
+    async prepare() {
+      await Promise.all([loadLive(), ...namespaces.map((one) => one.prepare?.())])
+    },
+    lazyMember<value>(create: (kit: Kit) => value): value {
+      if (!members.has(create)) members.set(create, create(kit))
+      return members.get(create) as value
+    },
+    open: dialog.open,
+    close: dialog.close,
+    namespace: find,
+    activeNamespace: () => find(store.getState().activeNamespace),
+    startConnect(wanted) {
+      if (!live) throw new NotPreparedError()
+      return live.startConnect(inner, wanted)
+    },
+    switchNetwork: later('switchNetwork'),
+    switchConnection: later('switchConnection'),
+    disconnect: later('disconnect'),
+  }
+  // With the store's own: whoever counts the listeners of a kit does not count its parts.
+  const inner: CallingKit = { ...kit, choose }
+  return kit
+}
+
+/** In production too: a network under a wrong id would lead accounts, reads and payments astray. */
+function assertNetworks(namespaces: readonly KitNamespace[], defaultNetwork = ''): void {
+  assertNetworkId(defaultNetwork)
+  for (const { namespace, networks } of namespaces) {
+    for (const { caipNetworkId, chainNamespace } of networks) {
+      for (const one of [chainNamespace, namespace]) assertNetworkId(caipNetworkId, one)
+    }
+  }
+}
+
+/** Whether anything is stored of an account. */
+function hasLeftovers(storage: KitStorage): boolean {
+  return storage
+    .list('')
+    .some(
+      (row) =>
+        /_cache$|^transactions|^walletconnect/.test(row) ||
+        (row === 'connections' && storage.get(row, (raw) => /"address"/.test(JSON.stringify(raw)))),
+    )
+}
+
+function checkNamespaces(
+  namespaces: readonly KitNamespace[],
+  isUniversal: boolean,
+  networkCount: number,
+  load: CreateKitParameters['universal'],
+): void {
+  if (!namespaces.length) {
+    throw new OptionError(
+      'wagmi',
+      'pass your wagmi config, or `namespaces`; or `networks` and `universal`, for a kit of WalletConnect alone.',
+    )
+  }
+  if (isUniversal && !load) {
+    throw new OptionError('universal', "pass `() => import('latchkit/connectors')`.")
+  }
+  if (!isUniversal && networkCount) {
+    throw new OptionError('networks', 'use the chains of your wagmi config.')
+  }
+  const names = namespaces.map((one) => one.namespace)
+  const twice = names.find((name, index) => names.indexOf(name) !== index)
+  if (twice) throw new OptionError('namespaces', 'pass each namespace once.', twice)
+}

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import type { NamespaceState, NamespaceStatus } from '../namespace/types.ts'
+import type { SupportedNamespace } from '../networks/types.ts'
+import { chooseActiveNamespace } from './createKitStore.ts'
+
+function of(namespace: SupportedNamespace, status: NamespaceStatus) {
+  const state: NamespaceState = {
+    status,
+    connectors: [],
+    connections: [],
+    networkId: `${namespace}:0`,
+    recentConnections: [],
+    unsupportedNetwork: false,
+  }
+  return { namespace, getState: () => state }
+}
+
+describe('chooseActiveNamespace', () => {
+  test.each<[string, [NamespaceStatus, NamespaceStatus], SupportedNamespace | undefined, string]>([
+    ['default: the first', ['disconnected', 'disconnected'], undefined, 'eip155'],
+    ['behavior: the first connected', ['disconnected', 'connected'], undefined, 'solana'],
+    ['behavior: the first of several connected', ['connected', 'connected'], undefined, 'eip155'],
+    ['behavior: the choice before all', ['connected', 'disconnected'], 'solana', 'solana'],
+    [
+      'behavior: a choice that the kit lacks counts as none',
+      ['disconnected', 'connected'],
+      'bip122',
+      'solana',
+    ],
+    [
+      'behavior: reconnecting is not connected',
+      ['disconnected', 'reconnecting'],
+      undefined,
+      'eip155',
+    ],
+  ])('%s', (_, [evm, solana], choice, expected) => {
+    expect(chooseActiveNamespace([of('eip155', evm), of('solana', solana)], choice)).toBe(expected)
+  })
+
+  test.each<[NamespaceStatus, NamespaceStatus, string]>([
+    ['connected', 'disconnected', 'eip155'],
+    ['connected', 'connecting', 'solana'],
+    ['connected', 'reconnecting', 'solana'],
+    ['connected', 'checking', 'solana'],
+    ['connected', 'connected', 'solana'],
+    ['disconnected', 'disconnected', 'solana'],
+    ['reconnecting', 'disconnected', 'solana'],
+  ])('parameters: isRestored, first %s, chosen %s', (evm, solana, expected) => {
+    const all = [of('eip155', evm), of('solana', solana)]
+    expect(chooseActiveNamespace(all, 'solana', true)).toBe(expected)
+    expect(chooseActiveNamespace(all, 'solana')).toBe('solana')
+  })
+})

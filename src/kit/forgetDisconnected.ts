@@ -1,0 +1,41 @@
+import { createStorageMirror } from '../namespace/connectionStorage.ts'
+import { isCacheRow } from '../storage/createStorage.ts'
+import { transactionRows, unconfirmedSendRows } from '../storage/transactionRows.ts'
+import type { Kit } from './types.ts'
+
+/**
+ * Removes what the browser still stores of accounts that are neither connected nor waiting for their wallet: addresses,
+ * answers of services, transactions. What protects from paying twice stays: unconfirmed sends, pending transactions,
+ * and beside an unconfirmed send the account's other transactions, or a search would take one of them for it.
+ *
+ * @param isEnded - Whether a connection just ended. Cached answers do not say whose they are, so then all of them go.
+ */
+export function forgetDisconnected(
+  { namespaces, storage }: Pick<Kit, 'namespaces' | 'storage'>,
+  isEnded = false,
+): void {
+  const states = namespaces.map((one) => {
+    const state = one.getState()
+    createStorageMirror(storage, one.namespace).forgetEnded(state.connections)
+    return state.connections
+  })
+  const connected = JSON.stringify([states, storage.get('connections', (row) => row)])
+  const senders = storage
+    .list(unconfirmedSendRows)
+    .map((row) => storage.get(row, (send) => (send as { address: string }).address))
+  const kept = `${connected}${senders}`.toLowerCase()
+  for (const row of storage.list('')) {
+    if (isCacheRow(row)) {
+      if (isEnded || !/"address"/.test(connected)) storage.remove(row)
+    } else if (row.startsWith(transactionRows)) {
+      if (kept.includes(row.slice(row.lastIndexOf(':') + 1).toLowerCase())) continue
+      const pending = storage.get(row, (raw) =>
+        (raw as { transactions: { status: string }[] }).transactions.filter(
+          ({ status }) => status === 'pending',
+        ),
+      )
+      if (pending?.length) storage.keep(row, { transactions: pending })
+      else storage.remove(row)
+    }
+  }
+}

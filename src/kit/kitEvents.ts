@@ -1,0 +1,55 @@
+import type { CaipNetworkId, SupportedNamespace } from '../networks/types.ts'
+import { createListeners } from '../utils/createEmitter.ts'
+
+/** Typed events for the host page. */
+export type KitEventMap = {
+  open: { view?: string }
+  close: Record<never, never>
+  connectStarted: { connectorId: string; name: string; namespace: SupportedNamespace }
+  connectSettled: {
+    connectorId: string
+    namespace: SupportedNamespace
+    status: 'connected' | 'rejected' | 'closed' | 'timedOut' | 'unreachable' | 'failed'
+  }
+  disconnected: { namespace: SupportedNamespace }
+  networkChanged: { namespace: SupportedNamespace; networkId: CaipNetworkId }
+  accountChanged: { namespace: SupportedNamespace; address: string | undefined }
+  themeChanged: { mode: string }
+  /** A transaction of the transaction centre is new, or its status changed. */
+  transactionChanged: {
+    hash: string
+    networkId: CaipNetworkId
+    address: string
+    status: 'pending' | 'confirmed' | 'reverted' | 'replaced' | 'dropped' | 'unknown'
+  }
+}
+
+export type KitEvents = {
+  on<event extends keyof KitEventMap>(
+    event: event,
+    listener: (data: KitEventMap[event]) => void,
+  ): () => void
+  emit<event extends keyof KitEventMap>(event: event, data: KitEventMap[event]): void
+}
+
+/**
+ * Makes the typed events of a kit. A listener that throws does not keep the others from hearing:
+ * its error is thrown again in a task of its own, where the page's error handlers see it.
+ */
+export function createEvents(): KitEvents {
+  const { add, notify } = createListeners<[keyof KitEventMap, unknown]>()
+  return {
+    on: (event, listener) =>
+      add((name, data) => {
+        if (name !== event) return
+        try {
+          listener(data as never)
+        } catch (error) {
+          queueMicrotask(() => {
+            throw error
+          })
+        }
+      }),
+    emit: notify,
+  }
+}

@@ -1,0 +1,103 @@
+import { base } from 'viem/chains'
+import { describe, expect, test, vi } from 'vitest'
+import { createAlertCenter } from '../config/createAlertCenter.ts'
+import { DisconnectFailedError, NetworkNotFoundError } from '../errors/connect.ts'
+import type { NamespaceState } from '../namespace/types.ts'
+import { createTestClock } from '../utils/createTestClock.ts'
+import { type CallingKit, disconnectNamespaces, kitCalls, switchToNetwork } from './kitActions.ts'
+
+describe('disconnectNamespaces', () => {
+  test('default: every namespace is asked to disconnect', async () => {
+    const namespaces = [
+      { disconnect: vi.fn(async () => {}) },
+      { disconnect: vi.fn(async () => {}) },
+    ]
+    await disconnectNamespaces(namespaces, { connectorId: 'cedar' })
+    for (const { disconnect } of namespaces) {
+      expect(disconnect).toHaveBeenCalledWith({ connectorId: 'cedar' })
+    }
+  })
+
+  test('error: every namespace is asked, and the reasons are named', async () => {
+    const cause = new Error('extension gone')
+    const namespaces = [
+      { disconnect: vi.fn().mockRejectedValue(new DisconnectFailedError({ cause })) },
+      { disconnect: vi.fn(async () => {}) },
+      { disconnect: vi.fn().mockRejectedValue('no answer') },
+    ]
+    const failing = disconnectNamespaces(namespaces)
+    await expect(failing).rejects.toThrow(DisconnectFailedError)
+    await expect(failing).rejects.toThrow('Failed to disconnect chains: extension gone, no answer')
+    expect(namespaces[1]?.disconnect).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('switchToNetwork', () => {
+  const alerts = { ...createAlertCenter({ logLevel: 'silent' }), report: vi.fn() }
+  const of = (caipNetworkId: `${string}:${string}`) => ({
+    networks: [{ caipNetworkId } as never],
+    switchNetwork: vi.fn(async () => {}),
+  })
+
+  test('default: the namespace that lists the network is asked to switch', async () => {
+    const [evm, solana] = [of('eip155:1'), of('solana:1')]
+    expect(await switchToNetwork([evm, solana], 'solana:1', alerts)).toBe(solana)
+    expect(solana.switchNetwork).toHaveBeenCalledWith({ networkId: 'solana:1' })
+    expect(evm.switchNetwork).not.toHaveBeenCalled()
+  })
+
+  test.each([
+    ['by its CAIP-2 id', { networkId: 'eip155:8453' }],
+    ['as the kit lists it', { caipNetworkId: 'eip155:8453', id: 8453 }],
+    ['as a chain of viem', base],
+    ['by the number of an EVM chain', 8453],
+  ] as const)('parameters: a network %s', async (_, wanted) => {
+    const evm = of('eip155:8453')
+    const kit = { namespaces: [of('solana:1'), evm], alerts, choose: vi.fn() }
+    await kitCalls.switchNetwork(kit as never, wanted)
+    expect(evm.switchNetwork).toHaveBeenCalledExactlyOnceWith({ networkId: 'eip155:8453' })
+  })
+
+  test('error: a network that none lists', async () => {
+    const evm = of('eip155:1')
+    await expect(switchToNetwork([evm], 'eip155:2', alerts)).rejects.toThrow(NetworkNotFoundError)
+    expect(alerts.report).toHaveBeenCalledWith('SWITCH_NETWORK_NOT_FOUND', { network: 'eip155:2' })
+  })
+})
+
+describe('startConnect', () => {
+  const networkId = 'eip155:1' as const
+  const account = { namespace: 'eip155', address: '0xA', type: 'eoa' } as const
+  const wallet = { connectorId: 'elm', connectorUid: 'uid of elm', name: 'Elm' }
+  /** Cedar is connected there; the buttons show another namespace. */
+  const state = {
+    connectors: [
+      { id: 'elm', uid: 'uid of elm', name: 'Elm', type: 'ANNOUNCED', namespace: 'eip155' },
+    ],
+    connections: [],
+    account,
+    networkId,
+  } as unknown as NamespaceState
+
+  test.each([
+    [
+      'connects is what the buttons show',
+      'connected',
+      async () => ({ ...wallet, accounts: [account], networkId }),
+      [['eip155']],
+    ],
+    [
+      'is refused leaves the buttons with what they show',
+      'rejected',
+      () => Promise.reject({ code: 4001 }),
+      [],
+    ],
+  ])('behavior: a second wallet that %s', async (_, status, connect, chosen) => {
+    const choose = vi.fn()
+    const evm = { namespace: 'eip155', getState: () => state, connect }
+    const kit = { namespaces: [evm], clock: createTestClock(), choose } as unknown as CallingKit
+    const attempt = kitCalls.startConnect(kit, { connectorUid: 'uid of elm' })
+    expect(await attempt.settled).toMatchObject({ status })
+    expect(choose.mock.calls).toEqual(chosen)
+  })
+})

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { parseStored, type StoredConnection, uniteStored } from './connectionStorage.ts'
+
+const of = (connectorId: string, ...addresses: string[]): StoredConnection => ({
+  connectorId,
+  accounts: addresses.map((address) => ({ address })),
+})
+const short = (all: readonly StoredConnection[]) =>
+  all.map((one) => [one.connectorId, ...one.accounts.map(({ address }) => address)])
+
+describe('uniteStored', () => {
+  test('default: the first of two counts, and has the addresses of both', () => {
+    const live = { ...of('cedar', '0xB'), name: 'Cedar', networkId: 'eip155:1' } as const
+    const stored = { ...of('CEDAR', '0xA', '0xb'), name: 'Old', networkId: 'eip155:10' } as const
+    expect(uniteStored('eip155', [live, of('birch', '0xC'), stored])).toEqual([
+      { ...live, accounts: [{ address: '0xB' }, { address: '0xA' }] },
+      of('birch', '0xC'),
+    ])
+  })
+
+  test.each(['solana', 'bip122'] as const)(
+    'parameters: in %s another case is another address',
+    (namespace) => {
+      expect(short(uniteStored(namespace, [of('maple', 'aB'), of('maple', 'Ab', 'aB')]))).toEqual([
+        ['maple', 'aB', 'Ab'],
+      ])
+    },
+  )
+
+  test('behavior: the entry of the embedded wallet is replaced', () => {
+    const auth = { name: 'google' }
+    const united = uniteStored('eip155', [{ ...of('AUTH', '0xB'), auth }, of('AUTH', '0xA')])
+    expect(short(united)).toEqual([['AUTH', '0xB']])
+  })
+
+  test('behavior: what grows without end is cut', () => {
+    const many = Array.from({ length: 300 }, (_, index) => `0x${index}`)
+    expect(
+      uniteStored(
+        'eip155',
+        many.map((one) => of(one, one)),
+      ),
+    ).toHaveLength(100)
+    const [one] = uniteStored('eip155', [of('cedar', '0xfirst'), of('cedar', ...many)])
+    expect(one?.accounts).toHaveLength(100)
+    expect(one?.accounts[0]?.address).toBe('0xfirst')
+  })
+})
+
+describe('parseStored', () => {
+  test.each([[undefined], [null], ['text'], [7], [{}], [[null, 7, 'x', {}, { connectorId: 7 }]]])(
+    'error: %j holds nothing',
+    (row) => expect(parseStored(row)).toEqual([]),
+  )
+
+  test('behavior: of a connection what fits is kept', () => {
+    const account = { address: 'a', type: 'eoa', purpose: 'payment', publicKey: 'k' }
+    const row = [
+      {
+        connectorId: 'maple',
+        name: 'Maple',
+        accounts: [
+          account,
+          { address: 7 },
+          null,
+          7,
+          'address',
+          { address: 'b', type: {}, purpose: 1, publicKey: 2 },
+        ],
+        networkId: 'solana:main',
+        auth: { name: 'google', username: 'ann', more: 1 },
+      },
+      { connectorId: 'rowan', name: 7, accounts: 'x', networkId: ['solana:1'], auth: {} },
+      { connectorId: 'elm', accounts: [['address']], auth: 'google' },
+    ]
+    expect(parseStored(row)).toEqual([
+      {
+        connectorId: 'maple',
+        name: 'Maple',
+        accounts: [account, { address: 'b' }],
+        networkId: 'solana:main',
+        auth: { name: 'google', username: 'ann' },
+      },
+      { connectorId: 'rowan', accounts: [] },
+      { connectorId: 'elm', accounts: [] },
+    ])
+  })
+})

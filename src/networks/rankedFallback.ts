@@ -1,0 +1,103 @@
+import { fallback, type Transport } from 'viem'
+import type { Clock } from '../utils/clock.ts'
+import { fallbackPollingMs, fallbackSamples } from '../utils/limits.ts'
+
+export type RankedFallbackParameters = {
+  clock: Clock
+  /** True while nobody looks at the page: no sample is taken. @default the document's own word */
+  isHidden?: () => boolean
+}
+
+type Sample = { latency: number; success: boolean }
+
+const stabilityWeight = 0.7
+const latencyWeight = 0.3
+const sampleTimeoutMs = 1_000
+
+/**
+ * A transport over several, best one first. Until the first real request nothing is asked. From then
+ * on every transport is sampled each 4 s, ten times in all and not while the page is hidden, and the
+ * order follows stability (0.7) and latency (0.3).
+ *
+ * viem's own `fallback({ rank })` polls from its creation on and never stops; this one only takes
+ * its way of trying one transport after another. https://viem.sh/docs/clients/transports/fallback
+ *
+ * @param transports - In the order in which they are tried before anything is known.
+ */
+export function rankedFallback(
+  transports: readonly Transport[],
+  {
+    clock,
+    isHidden = () => typeof document === 'object' && document.visibilityState === 'hidden',
+  }: RankedFallbackParameters,
+): Transport {
+  return (parameters) => {
+    let order = transports.map((_, index) => index)
+    let started = false
+    // `fallback` makes its transports anew for each request, so a slot sees the order of that moment.
+    const slots = transports.map(
+      (first, slot): Transport =>
+        (given) =>
+          (transports[order[slot] ?? slot] ?? first)(given),
+    )
+    const inner = fallback(slots)(parameters)
+
+    async function take(transport: Transport): Promise<Sample> {
+      const start = clock.now()
+      const request = transport({
+        chain: parameters.chain,
+        retryCount: 0,
+        timeout: sampleTimeoutMs,
+      })
+        .request({ method: 'net_listening' })
+        .then(
+          () => true,
+          () => false,
+        )
+      const success = await request
+      return { latency: clock.now() - start, success }
+    }
+
+    async function sample(taken: readonly (readonly Sample[])[]): Promise<void> {
+      if (isHidden()) {
+        clock.after(fallbackPollingMs, () => void sample(taken))
+        return
+      }
+      const all = [...taken, await Promise.all(transports.map(take))]
+      order = rank(all)
+      if (all.length < fallbackSamples) {
+        clock.after(fallbackPollingMs, () => void sample(all))
+      }
+    }
+
+    return {
+      ...inner,
+      request(...args) {
+        if (!started && transports.length > 1) {
+          started = true
+          void sample([])
+        }
+        return inner.request(...args)
+      },
+    } as ReturnType<Transport>
+  }
+}
+
+/**
+ * Indexes of the transports, best first. A transport that never answered comes last.
+ *
+ * @param samples - One entry per round, each with one sample per transport.
+ */
+export function rank(samples: readonly (readonly Sample[])[]): number[] {
+  const worst = Math.max(1, ...samples.flat().map(({ latency }) => latency))
+  const scores = (samples[0] ?? []).map((_, index) => {
+    const own = samples.flatMap((round) => round[index] ?? [])
+    const mean = own.reduce((sum, { latency }) => sum + latency, 0) / own.length
+    const stable = own.filter(({ success }) => success).length / own.length
+    return {
+      index,
+      score: stable ? stabilityWeight * stable + latencyWeight * (1 - mean / worst) : 0,
+    }
+  })
+  return scores.sort((a, b) => b.score - a.score).map(({ index }) => index)
+}

@@ -1,0 +1,62 @@
+import type { CaipNetworkId } from './types.ts'
+
+/** The networks that the provider's RPC serves (references of each namespace). */
+const references: Readonly<Record<string, string>> = {
+  eip155:
+    '1 10 56 97 100 137 300 324 1101 1301 1329 5000 5003 8217 8453 17000 42161 42220 43113 43114 59144 80002 80084 84532 421614 7777777 11155111 11155420 999999999 1313161554 1313161555',
+  solana:
+    '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp 4sgjmw1sunhzsxgspuhpqldx6wiyjntz EtWTRABZaYq6iMfeYKouRu166VU2xqa1 4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
+  bip122: '000000000019d6689c085ae165831e93 000000000933ea01ad0ee984209779ba',
+  near: 'mainnet',
+}
+
+/** CAIP-2 ids of every network that the provider's RPC serves. */
+export const providerNetworks: readonly string[] = /* @__PURE__ */ Object.entries(
+  references,
+).flatMap(([namespace, ids]) => ids.split(' ').map((id) => `${namespace}:${id}`))
+
+export type GetProviderRpcUrlParameters = {
+  caipNetworkId: CaipNetworkId
+  /** Without one the provider answers nothing, so there is no address. */
+  projectId: string
+  /** Base of the blockchain service, as in `baseUrls.blockchain`. */
+  baseUrl: string
+}
+
+/**
+ * The provider's RPC address of a network: `{base}/v1/?chainId={CAIP-2}&projectId={id}`. Undefined
+ * when its list lacks the network.
+ */
+export function getProviderRpcUrl({
+  caipNetworkId,
+  projectId,
+  baseUrl,
+}: GetProviderRpcUrlParameters): string | undefined {
+  if (!projectId || !providerNetworks.includes(caipNetworkId)) return undefined
+  const url = new URL(`${baseUrl.replace(/\/+$/, '')}/v1/`)
+  url.searchParams.set('chainId', caipNetworkId)
+  url.searchParams.set('projectId', projectId)
+  return url.href
+}
+
+/**
+ * The RPC addresses of a network in the order in which they are tried: the host's, the provider's
+ * when it serves the network, the chain's own.
+ */
+export function getRpcUrls(
+  network: { caipNetworkId: CaipNetworkId; rpcUrls: { default: { http: readonly string[] } } },
+  config: {
+    projectId: string
+    customRpcUrls: Readonly<Record<CaipNetworkId, readonly { url: string }[]>>
+    baseUrls: { blockchain: string }
+  },
+): readonly string[] {
+  const { caipNetworkId } = network
+  const provider = getProviderRpcUrl({
+    caipNetworkId,
+    projectId: config.projectId,
+    baseUrl: config.baseUrls.blockchain,
+  })
+  const custom = (config.customRpcUrls[caipNetworkId] ?? []).map(({ url }) => url)
+  return [...new Set([...custom, ...(provider ? [provider] : []), ...network.rpcUrls.default.http])]
+}

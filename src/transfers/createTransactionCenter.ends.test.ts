@@ -1,0 +1,400 @@
+// @vitest-environment happy-dom
+
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createMemoryStorage } from '../../test/fixtures/createMemoryStorage.ts'
+import { address, createTransactionTabs, networkId } from '../../test/fixtures/transactionTabs.ts'
+import type { TransactionCheck } from '../namespace/transfers.types.ts'
+
+const missing: TransactionCheck = { status: 'missing', isNonceUsed: false }
+const hour = 3_600_000
+const day = 24 * hour
+const blockA = { number: 100, hash: '0xaa' }
+const blockB = { number: 101, hash: '0xbb' }
+const inA: TransactionCheck = { status: 'confirmed', block: blockA, isFinal: false }
+
+let tabs: ReturnType<typeof createTransactionTabs>
+let stops: (() => void)[]
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  tabs = createTransactionTabs()
+  stops = []
+})
+afterEach(() => {
+  for (const stop of stops) stop()
+  vi.restoreAllMocks()
+})
+
+/** A tab that follows a transaction of its own. */
+function openTracking(first: TransactionCheck | Promise<TransactionCheck> = { status: 'pending' }) {
+  const tab = openMounted()
+  tab.say('0x1', first)
+  tab.center.track({ hash: '0x1', networkId, address })
+  return tab
+}
+
+function openMounted() {
+  const tab = tabs.openTab()
+  stops.push(tab.center.mount())
+  return tab
+}
+
+/** The page is seen again: each of its listeners checks at once. */
+async function wake() {
+  for (const event of ['online', 'online', 'online']) {
+    window.dispatchEvent(new Event(event))
+    await tabs.advance(0)
+  }
+}
+
+describe('a hash that no node ever knew', () => {
+  test('default: ends as unknown after half an hour of checks, never as dropped', async () => {
+    const { status, unknown } = openTracking(missing)
+    await tabs.advance(1_790_000)
+    expect(status()).toBe('pending')
+    await tabs.advance(120_000)
+    expect(status()).toBe('unknown')
+    expect(unknown).toMatchObject([{ hash: '0x1', status: 'unknown' }])
+  })
+
+  test('behavior: a sleep of hours does not count, nor do quick checks after it', async () => {
+    const { status, checks } = openTracking(missing)
+    await tabs.advance(60_000)
+    tabs.sleep(8 * hour)
+    await wake()
+    await wake()
+    expect(checks.length).toBeGreaterThan(16)
+    expect(status()).toBe('pending')
+    await tabs.advance(1_700_000)
+    expect(status()).toBe('pending')
+    await tabs.advance(200_000)
+    expect(status()).toBe('unknown')
+  })
+
+  test('behavior: short visits add up', async () => {
+    for (const end of ['pending', 'pending', 'pending', 'unknown']) {
+      const tab = openTracking(missing)
+      await tabs.advance(500_000)
+      expect(tab.status()).toBe(end)
+      tab.close()
+      tabs.sleep(hour)
+    }
+  })
+
+  test('behavior: unknown is checked again at a slow pace for a day, and what is found wins', async () => {
+    const { status, checks, say, seen } = openTracking(missing)
+    await tabs.advance(1_900_000)
+    expect(status()).toBe('unknown')
+    const before = checks.length
+    await tabs.advance(hour)
+    expect(checks.length - before).toBe(12)
+    say('0x1', { status: 'confirmed' })
+    await tabs.advance(300_000)
+    expect(status()).toBe('confirmed')
+    expect(seen).toEqual(['0x1 pending', '0x1 unknown', '0x1 confirmed'])
+  })
+
+  test('behavior: unknown is checked again after a reload within a day, later it is left alone', async () => {
+    const before = openTracking(missing)
+    await tabs.advance(1_900_000)
+    before.close()
+    tabs.sleep(hour)
+    const soon = openMounted()
+    soon.say('0x1', missing)
+    await tabs.advance(0)
+    expect(soon.checks).toEqual(['0x1'])
+    soon.close()
+    tabs.sleep(day)
+    const late = openMounted()
+    await tabs.advance(hour)
+    expect(late.checks).toEqual([])
+    expect(late.status()).toBe('unknown')
+  })
+
+  test('behavior: the day ends for a page that stays open too', async () => {
+    const { checks, status } = openTracking(missing)
+    await tabs.advance(1_900_000 + day)
+    expect(status()).toBe('unknown')
+    const before = checks.length
+    await tabs.advance(hour)
+    expect(checks).toHaveLength(before)
+    expect(tabs.timers()).toBe(0)
+  })
+
+  test('behavior: a hash of another payment is unknown at once, and stays so', async () => {
+    const { status, unknown } = openTracking({ status: 'mismatch' })
+    await tabs.advance(0)
+    expect(status()).toBe('unknown')
+    expect(unknown).toHaveLength(1)
+    await tabs.advance(hour)
+    expect(status()).toBe('unknown')
+    expect(unknown).toHaveLength(1)
+  })
+
+  test('behavior: clear leaves what is unknown as long as it is checked', async () => {
+    const { center, status } = openTracking(missing)
+    await tabs.advance(1_900_000)
+    center.clear({ address })
+    expect(status()).toBe('unknown')
+    tabs.sleep(day)
+    center.clear({ address })
+    expect(status()).toBeUndefined()
+  })
+})
+
+describe('a transaction that nodes knew', () => {
+  test('default: is dropped after a minute of checks that do not find it', async () => {
+    const { status, say } = openTracking()
+    await tabs.advance(10_000)
+    say('0x1', missing)
+    await tabs.advance(58_000)
+    expect(status()).toBe('pending')
+    await tabs.advance(12_000)
+    expect(status()).toBe('dropped')
+  })
+
+  test('behavior: one miss, a long sleep and three quick checks are not enough', async () => {
+    const { status, say, checks } = openTracking()
+    await tabs.advance(700_000)
+    say('0x1', missing)
+    await tabs.advance(60_000)
+    tabs.sleep(8 * hour)
+    const before = checks.length
+    await wake()
+    expect(checks.length - before).toBe(3)
+    expect(status()).toBe('pending')
+    say('0x1', { status: 'confirmed' })
+    await tabs.advance(60_000)
+    expect(status()).toBe('confirmed')
+  })
+})
+
+describe('a reorganisation', () => {
+  test('default: the block is kept, and the end is checked again until it is final', async () => {
+    const { center, checks, say, status } = openTracking(inA)
+    await tabs.advance(0)
+    expect(center.getState()[0]).toMatchObject({
+      status: 'confirmed',
+      block: blockA,
+      isFinal: false,
+    })
+    await tabs.advance(120_000)
+    expect(checks).toHaveLength(9)
+    await tabs.advance(600_000)
+    expect(checks).toHaveLength(19)
+    say('0x1', { ...inA, isFinal: true })
+    await tabs.advance(60_000)
+    expect(center.getState()[0]).toMatchObject({ block: blockA, isFinal: true })
+    const before = checks.length
+    await tabs.advance(day)
+    expect(checks).toHaveLength(before)
+    expect(status()).toBe('confirmed')
+    expect(tabs.timers()).toBe(0)
+  })
+
+  test('behavior: without a mount it is followed until it is final', async () => {
+    const { center, say, status, watching } = tabs.openTab()
+    say('0x1', inA)
+    center.track({ hash: '0x1', networkId, address })
+    await tabs.advance(0)
+    say('0x1', { status: 'reverted', block: blockB })
+    await tabs.advance(15_000)
+    expect(status()).toBe('reverted')
+    expect(watching()).toBe(0)
+    expect(tabs.timers()).toBe(0)
+  })
+
+  test('behavior: taken out of its block it is pending again, dropped when no node has it', async () => {
+    const { center, say, seen, status } = openTracking(inA)
+    await tabs.advance(0)
+    say('0x1', missing)
+    await tabs.advance(20_000)
+    expect(status()).toBe('pending')
+    expect(center.getState()[0]).not.toMatchObject({ block: blockA })
+    expect(center.getState()[0]?.settledAt).toBeUndefined()
+    await tabs.advance(80_000)
+    expect(status()).toBe('dropped')
+    expect(seen).toEqual(['0x1 pending', '0x1 confirmed', '0x1 pending', '0x1 dropped'])
+  })
+
+  test.each<[string, TransactionCheck, string]>([
+    ['waits again', { status: 'pending' }, 'pending'],
+    ['failed in another block', { status: 'reverted', block: blockB }, 'reverted'],
+    [
+      'was replaced',
+      {
+        status: 'replaced',
+        replacement: { hash: '0x2', reason: 'repriced', status: 'confirmed' },
+      },
+      'replaced',
+    ],
+    ['cannot be in a block any more', { status: 'expired' }, 'dropped'],
+  ])('behavior: it %s', async (_, check, end) => {
+    const { say, status } = openTracking(inA)
+    await tabs.advance(0)
+    expect(status()).toBe('confirmed')
+    say('0x1', check)
+    await tabs.advance(20_000)
+    expect(status()).toBe(end)
+  })
+
+  test('behavior: in another block it stays confirmed, and no event is sent', async () => {
+    const { center, say, seen } = openTracking(inA)
+    await tabs.advance(0)
+    say('0x1', { ...inA, block: blockB })
+    await tabs.advance(15_000)
+    expect(center.getState()[0]).toMatchObject({ status: 'confirmed', block: blockB })
+    expect(seen).toEqual(['0x1 pending', '0x1 confirmed'])
+  })
+
+  test('behavior: one node that is behind does not take an end back', async () => {
+    const { say, seen, status } = openTracking(inA)
+    await tabs.advance(0)
+    say('0x1', missing)
+    await tabs.advance(15_000)
+    await wake()
+    say('0x1', inA)
+    await tabs.advance(60_000)
+    expect(status()).toBe('confirmed')
+    expect(seen).toEqual(['0x1 pending', '0x1 confirmed'])
+  })
+
+  test('behavior: a reload takes it up again', async () => {
+    const before = openTracking(inA)
+    await tabs.advance(0)
+    before.close()
+    tabs.sleep(60_000)
+    const after = openMounted()
+    expect(after.status()).toBe('confirmed')
+    await tabs.advance(20_000)
+    expect(after.status()).toBe('pending')
+    expect(after.seen).toEqual(['0x1 pending'])
+  })
+
+  test('behavior: an old end that was never final is checked once, and is final then', async () => {
+    const before = openTracking(inA)
+    await tabs.advance(0)
+    before.close()
+    tabs.sleep(day + 1)
+    const after = openMounted()
+    after.say('0x1', inA)
+    await tabs.advance(hour)
+    expect(after.checks).toEqual(['0x1'])
+    expect(after.center.getState()[0]).toMatchObject({ status: 'confirmed', isFinal: true })
+  })
+
+  test('behavior: an end that an earlier version stored is final: no request for it', async () => {
+    const old = { hash: '0x1', networkId, address, addedAt: 1, updatedAt: 1, settledAt: 1 }
+    const rows = { transactions: [{ ...old, status: 'confirmed' }] }
+    localStorage.setItem(tabs.row, JSON.stringify(rows))
+    const { checks, status } = openMounted()
+    await tabs.advance(hour)
+    expect(status()).toBe('confirmed')
+    expect(checks).toEqual([])
+  })
+
+  test('behavior: a chain that is faster than others is checked sooner', async () => {
+    const { checks } = openTracking({ ...inA, againMs: 1_000 })
+    await tabs.advance(15_000)
+    expect(checks).toHaveLength(5)
+  })
+
+  test('behavior: the later check of two tabs wins, and both end with it', async () => {
+    const [first, second] = [openTracking(inA), openMounted()]
+    await tabs.advance(0)
+    tabs.tell()
+    expect(second.status()).toBe('confirmed')
+    for (const tab of [first, second]) tab.say('0x1', { status: 'pending' })
+    await tabs.advance(20_000)
+    tabs.tell()
+    expect([first.status(), second.status()]).toEqual(['pending', 'pending'])
+    for (const tab of [first, second]) {
+      tab.say('0x1', { status: 'reverted', block: blockB, isFinal: true })
+    }
+    await tabs.advance(20_000)
+    tabs.tell()
+    expect([first.status(), second.status()]).toEqual(['reverted', 'reverted'])
+    expect(tabs.stored().transactions).toMatchObject([{ status: 'reverted', isFinal: true }])
+  })
+
+  test('behavior: a check that began before another tab found more does not count', async () => {
+    let answer: (check: TransactionCheck) => void = () => {}
+    const slow = new Promise<TransactionCheck>((resolve) => {
+      answer = resolve
+    })
+    const [first, second] = [openTracking(), openMounted()]
+    await tabs.advance(0)
+    tabs.tell()
+    first.say('0x1', slow)
+    await tabs.advance(4_000)
+    second.say('0x1', inA)
+    await tabs.advance(4_000)
+    expect(second.status()).toBe('confirmed')
+    // The first tab has not even heard of it.
+    answer(missing)
+    await tabs.advance(0)
+    expect(first.status()).toBe('confirmed')
+    expect(tabs.stored().transactions).toMatchObject([{ status: 'confirmed' }])
+  })
+
+  test('behavior: a change back to pending is counted as pending again', async () => {
+    const { center, say } = openTracking(inA)
+    await tabs.advance(0)
+    center.track({ hash: '0x2', networkId, address })
+    say('0x1', { status: 'pending' })
+    await tabs.advance(20_000)
+    const pending = center.getState().filter(({ status }) => status === 'pending')
+    expect(pending).toHaveLength(2)
+  })
+})
+
+describe('a full storage', () => {
+  /** A `localStorage` with room for so many characters; `sessionStorage` has enough. */
+  function limitStorage(room: number) {
+    const disk = createMemoryStorage()
+    const { setItem } = disk
+    const limit = { room }
+    disk.setItem = (key, value) => {
+      const names = Array.from({ length: disk.length }, (_, at) => disk.key(at) ?? '')
+      const others = names.filter((name) => name !== key).map((name) => disk.getItem(name))
+      const used = others.join('').length
+      if (used + value.length > limit.room) throw new DOMException('full', 'QuotaExceededError')
+      setItem(key, value)
+    }
+    vi.spyOn(window, 'localStorage', 'get').mockReturnValue(disk)
+    return limit
+  }
+
+  test('default: what is tracked survives a reload of the tab, to its end', async () => {
+    const limit = limitStorage(0)
+    const first = openTracking()
+    await tabs.advance(4_000)
+    expect(tabs.stored().transactions).toEqual([])
+    first.close()
+
+    const second = openMounted()
+    expect(second.status()).toBe('pending')
+    second.say('0x1', inA)
+    await tabs.advance(4_000)
+    expect(second.status()).toBe('confirmed')
+    second.close()
+
+    // The storage has room again: what was written last counts.
+    limit.room = 10_000
+    const third = openMounted()
+    expect(third.status()).toBe('confirmed')
+    third.say('0x1', { ...inA, isFinal: true })
+    await tabs.advance(0)
+    expect(tabs.stored().transactions).toMatchObject([{ status: 'confirmed', isFinal: true }])
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  test('behavior: caches of the kit make room', () => {
+    limitStorage(1_000)
+    const cache = `latchkit/${tabs.projectId}/portfolio_cache`
+    window.localStorage.setItem(cache, 'x'.repeat(900))
+    openTracking()
+    expect(tabs.stored().transactions).toMatchObject([{ hash: '0x1', status: 'pending' }])
+    expect(window.localStorage.getItem(cache)).toBeNull()
+  })
+})

@@ -1,0 +1,294 @@
+import type { KitEvents } from '../kit/kitEvents.ts'
+import type {
+  FoundTransaction,
+  TrackedTransaction,
+  TransactionCheck,
+  TransactionRow,
+} from '../namespace/transfers.types.ts'
+import type { CaipNetworkId } from '../networks/types.ts'
+import type { KitStorage, StorageReaders } from '../storage/createStorage.ts'
+import { rowOf, type TransactionPlace } from '../storage/transactionRows.ts'
+import { plainAddress } from '../utils/address.ts'
+import type { Clock } from '../utils/clock.ts'
+import { createListeners } from '../utils/createEmitter.ts'
+import { createMount } from '../utils/refCountedMount.ts'
+import { createFollower, nextTransaction } from './followTransaction.ts'
+import {
+  isFollowed,
+  isPending,
+  isReversible,
+  isSameCheck,
+  isSameRow,
+  mergeRows,
+  readRow,
+  recheckMs,
+  sortTransactions,
+} from './transactionRows.ts'
+
+export type TransactionCenterParameters = {
+  storage: KitStorage
+  clock: Clock
+  events: KitEvents
+  /** Where transactions are followed: the account in use of each connection, on every network. */
+  places(): readonly TransactionPlace[]
+  /** Calls back when {@link places} may have changed. */
+  watchPlaces(changed: () => void): () => void
+  getStatus(transaction: TrackedTransaction): Promise<TransactionCheck>
+  /** Called right before a check of this page turns a transaction to `unknown`. */
+  onUnknown(transaction: TrackedTransaction): void
+}
+
+export type TransactionCenter = {
+  /** Pending first, then the newest first; the same array until something changes. */
+  getState(): readonly TrackedTransaction[]
+  /** Those of an account, on one network or on all; the same array until something changes. */
+  list(filter: { address: string; networkId?: CaipNetworkId }): readonly TrackedTransaction[]
+  subscribe(listener: () => void): () => void
+  /** Adds a transaction and follows it until its end is final, mounted or not. One that is known stays as it is. */
+  track(
+    transaction: Pick<TrackedTransaction, 'hash' | 'networkId' | 'address'> &
+      Partial<
+        Pick<
+          TrackedTransaction,
+          'description' | 'transfer' | 'nonce' | 'fingerprint' | 'startBlock' | 'startNonce'
+        >
+      >,
+  ): TrackedTransaction
+  /**
+   * Stores that another transaction in a block carried out the payment of one that is known.
+   *
+   * @returns Whether it was stored: not for an unknown hash, nor while the other transaction is pending.
+   */
+  replace(
+    transaction: Pick<TrackedTransaction, 'hash' | 'networkId' | 'address'>,
+    by: Pick<FoundTransaction, 'hash' | 'status'>,
+  ): boolean
+  /**
+   * Merges what is stored of an account on a network with what is known here, and stores that: another kit of the page
+   * writes without an event, and a storage that was full may have room by now.
+   *
+   * @returns Who can read all of that now.
+   */
+  sync(place: TransactionPlace): StorageReaders
+  /** Follows what was stored, until the returned function is called as often as this one. */
+  mount(): () => void
+  /** Forgets the transactions of an account that have ended. */
+  clear(filter: { address: string }): void
+}
+
+const empty: TransactionRow = { transactions: [] }
+
+/**
+ * The transactions of a kit, stored for each account and network, followed to their end. What another
+ * tab writes is merged with what this one knows: neither takes anything away from the other.
+ */
+export function createTransactionCenter(
+  parameters: TransactionCenterParameters,
+): TransactionCenter {
+  const { storage, clock, events, places, watchPlaces, getStatus, onUnknown } = parameters
+  const { add, notify } = createListeners()
+  const rows = new Map<string, TransactionRow>()
+  /** Releases of the mounts that tracked transactions hold until their end is final. */
+  const holds = new Map<string, () => void>()
+  /** Dropped ones that this page has not checked yet. */
+  const rechecks = new Set<string>()
+  let state: readonly TrackedTransaction[] = []
+  /** What was listed since the last change. */
+  const lists = new Map<string, readonly TrackedTransaction[]>()
+  let isMounted = false
+
+  const follower = createFollower({
+    clock,
+    getStatus,
+    onCheck(checked, check, absence) {
+      rechecks.delete(checked.hash)
+      const now = clock.now()
+      const known = find(checked)
+      // The storage is not read for a check that says nothing new.
+      if (!known || nextTransaction(known, check, absence, now) === known) return followAll()
+      if (join(rowOf(checked))) update()
+      const latest = find(checked)
+      // Another tab found something else since this check began: the next check decides.
+      if (!latest || !isSameCheck(checked, latest)) return followAll()
+      const next = nextTransaction(latest, check, absence, now)
+      if (next === latest || isTaken(next)) return followAll()
+      if (next.status === 'unknown' && latest.status !== 'unknown') onUnknown(next)
+      put(next)
+    },
+  })
+
+  /** Two identical payments of a smart account are two transactions: one cannot have carried out both. */
+  function isTaken({ hash, replacement, ...place }: TrackedTransaction): boolean {
+    if (replacement?.reason !== 'executed') return false
+    const { transactions } = rows.get(rowOf(place)) ?? empty
+    return transactions.some(
+      (other) =>
+        other.hash !== hash &&
+        (other.hash === replacement.hash || other.replacement?.hash === replacement.hash),
+    )
+  }
+
+  function find({ hash, ...place }: Pick<TrackedTransaction, 'hash' | 'networkId' | 'address'>) {
+    return rows.get(rowOf(place))?.transactions.find((one) => one.hash === hash)
+  }
+
+  /**
+   * Reads a row and merges it with what is known here; writes when the storage knows less.
+   *
+   * @returns Whether something is new here.
+   */
+  function join(name: string, change?: TransactionRow): boolean {
+    // A full storage may have left an older copy behind, which other tabs still write.
+    const stored = storage.getCopies(name, readRow).reduce(mergeRows, undefined)
+    const isGone = !stored && forgetEnded(name)
+    const before = rows.get(name)
+    const row = mergeRows(stored, mergeRows(before, change))
+    rows.set(name, row)
+    if (!isSameRow(row, stored ?? empty)) storage.keep(name, row)
+    for (const { hash, networkId, address, status, updatedAt } of row.transactions) {
+      // What was in the storage when the page loaded is no news.
+      if (!before) {
+        if (status === 'dropped' && clock.now() - updatedAt < recheckMs) rechecks.add(hash)
+      } else if (before.transactions.find((one) => one.hash === hash)?.status !== status) {
+        events.emit('transactionChanged', { hash, networkId, address, status })
+      }
+    }
+    return isGone || !isSameRow(row, before ?? empty)
+  }
+
+  /** A row that is gone was removed on purpose: only pending transactions are written again. */
+  function forgetEnded(name: string): boolean {
+    const { transactions } = rows.get(name) ?? empty
+    const kept = transactions.filter(isPending)
+    const isLess = kept.length < transactions.length
+    if (isLess) rows.set(name, { transactions: kept })
+    return isLess
+  }
+
+  function put(transaction: TrackedTransaction): void {
+    // The clock may stand still, or have been set back: a change is always later than what it changes.
+    const updatedAt = Math.max(clock.now(), (find(transaction)?.updatedAt ?? 0) + 1)
+    if (join(rowOf(transaction), { transactions: [{ ...transaction, updatedAt }] })) update()
+  }
+
+  function update(): void {
+    lists.clear()
+    state = sortTransactions([...rows.values()].flatMap(({ transactions }) => transactions))
+    followAll()
+    for (const one of state) {
+      if (isHeld(one)) continue
+      holds.get(one.hash)?.()
+      holds.delete(one.hash)
+    }
+    notify()
+  }
+
+  function followAll(): void {
+    follower.follow(
+      isMounted
+        ? state.filter((one) => isFollowed(one, clock.now()) || rechecks.has(one.hash))
+        : [],
+    )
+  }
+
+  function load(): void {
+    const fresh = new Set(
+      places()
+        .map(rowOf)
+        .filter((name) => !rows.has(name)),
+    )
+    if ([...fresh].filter((name) => join(name)).length) update()
+  }
+
+  const mount = createMount(() => {
+    isMounted = true
+    load()
+    followAll()
+    const page = globalThis.window
+    const hear = ({ key }: StorageEvent) => {
+      const written = [...rows.keys()].filter((name) => !key || key.endsWith(`/${name}`))
+      if (written.filter((name) => join(name)).length) update()
+    }
+    const hurry = () => {
+      if (page?.document.visibilityState !== 'hidden') follower.hurry()
+    }
+    const stop = watchPlaces(load)
+    page?.addEventListener('storage', hear)
+    page?.addEventListener('online', hurry)
+    page?.document.addEventListener('visibilitychange', hurry)
+    return () => {
+      isMounted = false
+      followAll()
+      stop()
+      page?.removeEventListener('storage', hear)
+      page?.removeEventListener('online', hurry)
+      page?.document.removeEventListener('visibilitychange', hurry)
+    }
+  })
+
+  return {
+    getState: () => state,
+    list({ address, networkId }) {
+      const key = `${address} ${networkId}`
+      const found =
+        lists.get(key) ??
+        state.filter(
+          (one) =>
+            isSameAddress(one.address, address) && (!networkId || one.networkId === networkId),
+        )
+      lists.set(key, found)
+      return found
+    },
+    subscribe: add,
+    track(transaction) {
+      if (join(rowOf(transaction))) update()
+      const { hash } = transaction
+      const told = defined(transaction)
+      const now = clock.now()
+      const known = find(transaction)
+      const tracked = known
+        ? { ...told, ...defined(known) }
+        : { ...told, status: 'pending' as const, addedAt: now, updatedAt: now }
+      if (isHeld(tracked) && !holds.has(hash)) holds.set(hash, mount())
+      const isNews = Object.keys(told).some(
+        (key) => known?.[key as keyof typeof told] === undefined,
+      )
+      if (isNews) put(tracked)
+      return find(transaction) ?? tracked
+    },
+    replace(transaction, { hash, status }) {
+      const found = find(transaction)
+      if (!found || status === 'pending') return false
+      const replacement = { hash, reason: 'executed' as const, status }
+      put({ ...found, status: 'replaced', replacement, settledAt: clock.now() })
+      return true
+    },
+    sync(place) {
+      const name = rowOf(place)
+      if (join(name)) update()
+      storage.keep(name, rows.get(name))
+      return storage.getReaders(name)[0] ?? 'page'
+    },
+    mount,
+    clear({ address }) {
+      const own = [...rows].filter(([, { transactions }]) =>
+        transactions.some((one) => isSameAddress(one.address, address)),
+      )
+      for (const [name] of own) join(name, { transactions: [], clearedAt: clock.now() })
+      update()
+    },
+  }
+}
+
+/** Whether it is followed without a mount: a page that only sends must hear of the end, and that it stays. */
+function isHeld(transaction: TrackedTransaction): boolean {
+  return isPending(transaction) || isReversible(transaction)
+}
+
+function isSameAddress(one: string, other: string): boolean {
+  return plainAddress(one) === plainAddress(other)
+}
+
+function defined<value extends object>(value: value): value {
+  return Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as value
+}

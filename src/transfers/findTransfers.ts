@@ -1,0 +1,88 @@
+import { NetworkNotFoundError, NotConnectedError } from '../errors/connect.ts'
+import { TransferRefusedError, UnsupportedChainError } from '../errors/send.ts'
+import { readEvmAddress } from '../evm/evmAddress.ts'
+import type { Kit } from '../kit/types.ts'
+import { connectionInUse } from '../namespace/connections.ts'
+import type {
+  LaterTransfers,
+  SendingNamespace,
+  SendToken,
+  TransferActions,
+  Transfers,
+} from '../namespace/transfers.types.ts'
+import type { KitNamespace } from '../namespace/types.ts'
+import type { CaipNetworkId, Network } from '../networks/types.ts'
+
+/**
+ * How a namespace of the kit sends: as it says itself, or as EVM chains do.
+ *
+ * @throws UnsupportedChainError - Nothing can be sent from this namespace.
+ */
+export function findTransfers(kit: Kit, namespace: KitNamespace): Transfers {
+  const own = (namespace as SendingNamespace).transfers
+  if (own) return 'load' in own ? laterTransfers(own) : own
+  if (namespace.namespace !== 'eip155') throw new UnsupportedChainError()
+  return laterTransfers({
+    isTokenRequired: true,
+    readAddress: readEvmAddress,
+    load: async () =>
+      kit.lazyMember(
+        (await import('../evm/transfers/createEvmTransfers.ts')).createKitEvmTransfers,
+      ),
+  })
+}
+
+/** Transfers whose code is loaded when something is asked of the chain or of the wallet. */
+export function laterTransfers({ load, ...known }: LaterTransfers): Transfers {
+  const later =
+    <name extends keyof Required<Omit<TransferActions, 'readReceivers'>>>(name: name) =>
+    async (...parameters: never[]) =>
+      ((await load())[name] as (...all: never[]) => unknown)(...parameters) as never
+  return {
+    ...known,
+    simulate: later('simulate'),
+    readMax: later('readMax'),
+    readCheckpoint: later('readCheckpoint'),
+    submit: later('submit'),
+    getStatus: later('getStatus'),
+    findSent: later('findSent'),
+    readReceivers: async (request) => (await load()).readReceivers?.(request),
+  }
+}
+
+/** Where a send takes place. */
+export type TransferPlace = {
+  namespace: KitNamespace
+  network: Network
+  transfers: Transfers
+}
+
+/**
+ * The network of a send: the one that is named, else the token's own, else the one in use.
+ *
+ * @throws UnsupportedChainError, NetworkNotFoundError, and TransferRefusedError for a token of
+ * another network.
+ */
+export function resolvePlace(
+  kit: Kit,
+  { networkId, token }: { networkId?: CaipNetworkId; token?: SendToken },
+): TransferPlace {
+  const cut = token?.address?.lastIndexOf(':') ?? -1
+  const ofToken = cut > 0 ? (token?.address?.slice(0, cut) as CaipNetworkId) : undefined
+  if (networkId && ofToken && networkId !== ofToken) throw new TransferRefusedError('noContract')
+  const id = networkId ?? ofToken ?? kit.activeNamespace().getState().networkId
+  const namespace = kit.namespaces.find((one) => one.namespace === id.split(':')[0])
+  if (!namespace) throw new UnsupportedChainError()
+  const transfers = findTransfers(kit, namespace)
+  const network = namespace.networks.find((one) => one.caipNetworkId === id)
+  if (!network) throw new NetworkNotFoundError(id)
+  return { namespace, network, transfers }
+}
+
+/** @throws NotConnectedError */
+export function resolveSender(namespace: KitNamespace): { from: string; connectorUid: string } {
+  const state = namespace.getState()
+  const connection = connectionInUse(state)
+  if (!state.account || !connection) throw new NotConnectedError()
+  return { from: state.account.address, connectorUid: connection.connectorUid }
+}

@@ -1,0 +1,189 @@
+import type { Kit } from '../kit/types.ts'
+import type { SendCheckpoint, TrackedTransaction } from '../namespace/transfers.types.ts'
+import { storageReaders } from '../storage/createStorage.ts'
+import { unconfirmedSendRows } from '../storage/transactionRows.ts'
+import { createMount } from '../utils/refCountedMount.ts'
+import { findTransfers } from './findTransfers.ts'
+import { transactionCenter } from './transactions.ts'
+import type { UnconfirmedSend } from './types.ts'
+import {
+  dismissUnconfirmedSend,
+  getUnconfirmedSends,
+  isAwaited,
+  keepUnconfirmedSend,
+  subscribeUnconfirmedSends,
+} from './unconfirmedSends.ts'
+
+/** Time between searches, ms, by the age of the request. After the last one it is searched for once for each page. */
+const paces = [
+  { until: 600_000, ms: 15_000 },
+  { until: 3_600_000, ms: 60_000 },
+  { until: 86_400_000, ms: 600_000 },
+] as const
+
+/**
+ * Searches the chain for payments whose answer was lost, until the returned function is called as often as this one.
+ * What is found goes into the transaction centre; what is not found stays as it is: an empty search proves nothing.
+ *
+ * @returns The stop.
+ */
+export function followUnconfirmedSends(kit: Kit): () => void {
+  return kit.lazyMember(createFollower)()
+}
+
+const createFollower = (kit: Kit) => createMount(() => start(kit))
+
+function start(kit: Kit): () => void {
+  const { clock } = kit
+  let isOver = false
+  let isRunning = false
+  let cancel = () => {}
+  /** Records that this page has searched for at least once. */
+  const searched = new Set<string>()
+
+  function due(): readonly UnconfirmedSend[] {
+    return getUnconfirmedSends(kit).filter(
+      (one) => one.stage !== 'preparing' && !isAwaited(kit, one),
+    )
+  }
+
+  async function round(): Promise<void> {
+    if (isRunning) return
+    isRunning = true
+    cancel()
+    // One after the other: two requests of the same payment must not both take the same transaction.
+    for (const one of due()) {
+      if (isOver) break
+      await search(kit, one).catch(() => {})
+      searched.add(one.id)
+    }
+    isRunning = false
+    plan()
+  }
+
+  function plan(): void {
+    cancel()
+    if (isOver || isRunning) return
+    const open = due()
+    if (open.some(({ id }) => !searched.has(id))) return void round()
+    const waits = open.flatMap(({ requestedAt }) => {
+      const age = clock.now() - requestedAt
+      return paces.find(({ until }) => age < until)?.ms ?? []
+    })
+    if (waits.length) cancel = clock.after(Math.min(...waits), () => void round())
+  }
+
+  /** The transaction centre follows what has a hash: with its end the record ends, too. */
+  function endFollowed(): void {
+    for (const one of due()) {
+      const tracked = one.hash ? findTracked(kit, one) : undefined
+      if (tracked && isEnded(tracked)) end(kit, one)
+    }
+  }
+
+  const stops = [
+    subscribeUnconfirmedSends(kit, plan),
+    transactionCenter(kit).subscribe(endFollowed),
+  ]
+  plan()
+  return () => {
+    isOver = true
+    cancel()
+    for (const stop of stops) stop()
+  }
+}
+
+async function search(kit: Kit, send: UnconfirmedSend): Promise<void> {
+  const { id, networkId, address, transfer, checkpoint } = send
+  const namespace = kit.namespaces.find((one) => networkId.startsWith(`${one.namespace}:`))
+  if (!namespace) return
+  const center = transactionCenter(kit)
+  const tracked = findTracked(kit, send)
+  if (tracked && isEnded(tracked)) return end(kit, send)
+  // It is followed by its hash, as long as that may be the payment.
+  if (tracked && tracked.status !== 'unknown') return
+  if (!checkpoint) return
+  const found = await findTransfers(kit, namespace).findSent?.({
+    networkId,
+    from: address,
+    transfer,
+    checkpoint,
+  })
+  // The page that waits for it, or the visitor, ended it meanwhile.
+  if (!getUnconfirmedSends(kit).some((one) => one.id === id)) return
+  center.sync({ address, networkId })
+  const known = center.list({ address, networkId })
+  // The same payment, sent twice: what is known already was the other one.
+  const one = found?.find((candidate) => !known.some((other) => carries(other, candidate.hash)))
+  if (!one) return
+  if (tracked) {
+    // One that still waits may be replaced itself: it is searched for again.
+    if (!center.replace(tracked, one)) return
+  } else {
+    const { hash, nonce, fingerprint } = one
+    center.track({ hash, networkId, address, transfer, nonce, fingerprint })
+  }
+  end(kit, send, tracked?.hash ?? one.hash)
+}
+
+/** The transaction centre has it now, by this hash. Where the record cannot end yet, each search tries again. */
+function end(kit: Kit, send: UnconfirmedSend, hash = send.hash): void {
+  if (isTransactionStored(kit, send)) dismissUnconfirmedSend(kit, send.id)
+  else if (hash !== send.hash) keepUnconfirmedSend(kit, { ...send, hash })
+}
+
+/**
+ * Whether whoever reads the record of a payment can read the transactions of its account too. Where the storage is too
+ * full for that the record stays, or another tab, or this one after a reload, would know of neither.
+ */
+export function isTransactionStored(
+  kit: Kit,
+  { id, networkId, address }: Pick<UnconfirmedSend, 'id' | 'networkId' | 'address'>,
+): boolean {
+  const readers = transactionCenter(kit).sync({ networkId, address })
+  const ofRecord = kit.storage.getReaders(unconfirmedSendRows + id).at(-1) ?? 'page'
+  return storageReaders.indexOf(readers) >= storageReaders.indexOf(ofRecord)
+}
+
+/** What the transaction centre knows of a record with a hash. A signed transaction is taken in, to be followed. */
+function findTracked(kit: Kit, send: UnconfirmedSend): TrackedTransaction | undefined {
+  const { stage, networkId, address, transfer, checkpoint = {}, hash, lastBlock } = send
+  const center = transactionCenter(kit)
+  const tracked = center.list({ address, networkId }).find((one) => one.hash === hash)
+  if (tracked || !hash || stage !== 'signed') return tracked
+  const { fingerprint, block: startBlock, nonce: startNonce }: Partial<SendCheckpoint> = checkpoint
+  const start = { fingerprint, startBlock, startNonce }
+  return center.track({ hash, networkId, address, transfer, nonce: lastBlock, ...start })
+}
+
+/** Whether a transaction of the centre is, or was carried out by, the one with this hash. */
+function carries({ hash, replacement }: TrackedTransaction, other: string): boolean {
+  return hash === other || replacement?.hash === other
+}
+
+/** Whether it is known what became of a payment that was signed: a node has it, or no block can hold it any more. */
+function isEnded({ status, seenAt }: TrackedTransaction): boolean {
+  return status !== 'unknown' && (status !== 'pending' || seenAt !== undefined)
+}
+
+/**
+ * Follows the stored transactions of the account in use of each connection and calls back on each change;
+ * read them with `getTransactions`. After a reload it continues with those that are pending, not final or unknown.
+ *
+ * Docs: docs/send.md
+ *
+ * @returns The stop.
+ */
+export function watchTransactions(kit: Kit, listener: () => void): () => void {
+  const center = transactionCenter(kit)
+  const stops = [
+    center.subscribe(listener),
+    center.mount(),
+    subscribeUnconfirmedSends(kit, listener),
+    // A wallet may have approved a payment that another page requested.
+    followUnconfirmedSends(kit),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}

@@ -1,0 +1,259 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type {
+  TrackedTransaction,
+  TransactionRow,
+  TransactionStatus,
+} from '../namespace/transfers.types.ts'
+import { isMined, isSameRow, mergeRows, readRow, rowMax } from './transactionRows.ts'
+
+function one(hash: string, more: Partial<TrackedTransaction> = {}): TrackedTransaction {
+  const [networkId, address] = ['eip155:1', '0xa'] as const
+  return { hash, networkId, address, status: 'pending', addedAt: 1, updatedAt: 1, ...more }
+}
+const statuses: TransactionStatus[] = [
+  'pending',
+  'confirmed',
+  'reverted',
+  'replaced',
+  'dropped',
+  'unknown',
+]
+const someRow: fc.Arbitrary<TransactionRow> = fc.record(
+  {
+    transactions: fc.array(
+      fc
+        .record({
+          hash: fc.constantFrom('0x1', '0x2', '0x3', '0x4'),
+          status: fc.constantFrom(...statuses),
+          updatedAt: fc.integer({ min: 1, max: 4 }),
+          block: fc.option(
+            fc.record({ number: fc.constant(7), hash: fc.constantFrom('0xa', '0xb') }),
+            { nil: undefined },
+          ),
+          isFinal: fc.constantFrom(undefined, false, true),
+          settledAt: fc.integer({ min: 1, max: 5 }),
+        })
+        // When it was added is a fact of the transaction, in every tab.
+        .map(({ hash, ...more }) => one(hash, { ...more, addedAt: Number(hash) })),
+    ),
+    clearedAt: fc.integer({ min: 1, max: 5 }),
+  },
+  { requiredKeys: ['transactions'] },
+)
+
+describe('mergeRows', () => {
+  test('property: which tab merges what in which order makes no difference', () => {
+    fc.assert(
+      fc.property(someRow, someRow, someRow, (a, b, c) => {
+        const ab = mergeRows(a, b)
+        expect(isSameRow(ab, mergeRows(b, a))).toBe(true)
+        expect(isSameRow(mergeRows(ab, ab), ab)).toBe(true)
+        // What was cleared while a third tab still took it for pending comes back with that tab, until
+        // it is checked again; nothing else depends on the order.
+        const [x, y, z] = [a, b, c].map(({ transactions }) => ({ transactions }))
+        const left = mergeRows(mergeRows(x, y), z)
+        expect(isSameRow(left, mergeRows(x, mergeRows(y, z)))).toBe(true)
+        expect(isSameRow(mergeRows(left, x), left)).toBe(true)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('default: a row that was never cleared has no time of clearing', () => {
+    expect(mergeRows(undefined, undefined)).toEqual({ transactions: [] })
+    expect(mergeRows({ transactions: [] }, { transactions: [] })).not.toHaveProperty('clearedAt')
+    expect(mergeRows({ transactions: [], clearedAt: 3 }, undefined).clearedAt).toBe(3)
+  })
+
+  test('default: two tabs have the transactions of both', () => {
+    const row = mergeRows(
+      { transactions: [one('0x1', { addedAt: 1 })] },
+      { transactions: [one('0x2', { addedAt: 2 })] },
+    )
+    expect(row.transactions.map(({ hash }) => hash)).toEqual(['0x2', '0x1'])
+  })
+
+  test('property: the later check wins, but for a final end', () => {
+    fc.assert(
+      fc.property(someRow, someRow, (a, b) => {
+        const all = [...a.transactions, ...b.transactions]
+        const { transactions } = mergeRows(
+          { transactions: a.transactions },
+          { transactions: b.transactions },
+        )
+        for (const kept of transactions) {
+          const same = all.filter(({ hash }) => hash === kept.hash)
+          const final = same.filter((it) => isMined(it) && it.isFinal)
+          const rivals = final.length ? final : same
+          expect(rivals).toContainEqual(kept)
+          expect(kept.updatedAt).toBe(Math.max(...rivals.map(({ updatedAt }) => updatedAt)))
+        }
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  const merged = (a: Partial<TrackedTransaction>, b: Partial<TrackedTransaction>) =>
+    mergeRows({ transactions: [one('0x1', a)] }, { transactions: [one('0x1', b)] }).transactions[0]
+
+  test.each(['pending', 'reverted', 'dropped', 'unknown'] as const)(
+    'behavior: of two checks the later one counts: %s after a block that may be removed',
+    (status) => {
+      const first = { status: 'confirmed', isFinal: false, updatedAt: 2 } as const
+      expect(merged(first, { status, updatedAt: 3 })?.status).toBe(status)
+      expect(merged({ status, updatedAt: 1 }, first)?.status).toBe('confirmed')
+    },
+  )
+
+  test('behavior: a final end stays, whatever a tab finds later by a node that is behind', () => {
+    const final = { status: 'confirmed', isFinal: true, updatedAt: 2 } as const
+    expect(merged(final, { status: 'dropped', updatedAt: 9 })?.status).toBe('confirmed')
+    expect(merged(final, { status: 'confirmed', isFinal: false, updatedAt: 9 })?.isFinal).toBe(true)
+  })
+
+  test('behavior: another block of the same age is a difference, and both tabs take the same', () => {
+    const inA = { status: 'confirmed', block: { number: 7, hash: '0xa' }, isFinal: false } as const
+    const inB = { ...inA, block: { number: 7, hash: '0xb' } }
+    const rows = [inA, inB].map((state) => ({ transactions: [one('0x1', state)] }))
+    const [first, second] = rows
+    expect(isSameRow(first as TransactionRow, second)).toBe(false)
+    expect(merged(inA, inB)).toEqual(merged(inB, inA))
+  })
+
+  test('behavior: keeps the newest hundred; pending ones go last', () => {
+    const many = Array.from({ length: 150 }, (_, index) =>
+      one(`0x${index}`, { addedAt: index + 1, status: index < 5 ? 'pending' : 'confirmed' }),
+    )
+    const { transactions } = mergeRows({ transactions: many }, undefined)
+    expect(transactions).toHaveLength(rowMax)
+    expect(transactions.filter(({ status }) => status === 'pending')).toHaveLength(5)
+    expect(transactions[0]?.hash).toBe('0x149')
+  })
+
+  test('behavior: what was cleared does not come back from another tab, what came later stays', () => {
+    const old = one('0x1', { status: 'confirmed', addedAt: 5 })
+    const late = one('0x2', { status: 'confirmed', addedAt: 7 })
+    const waits = one('0x3', { addedAt: 2 })
+    const lost = one('0x4', { status: 'unknown', addedAt: 1, settledAt: 5 })
+    const row = mergeRows(
+      { transactions: [], clearedAt: 6 },
+      { transactions: [old, late, waits, lost] },
+    )
+    expect(row.transactions.map(({ hash }) => hash)).toEqual(['0x2', '0x3', '0x4'])
+    // It is not checked any more, so nothing more will be heard of it.
+    const day = mergeRows(row, { transactions: [], clearedAt: 5 + 86_400_000 })
+    expect(day.transactions.map(({ hash }) => hash)).toEqual(['0x3'])
+  })
+
+  test('behavior: what ended in the millisecond of the clearing is cleared', () => {
+    const rows = [5, 6, 7].map((addedAt) => one(`0x${addedAt}`, { status: 'confirmed', addedAt }))
+    const row = mergeRows({ transactions: rows, clearedAt: 6 }, undefined)
+    expect(row.transactions.map(({ hash }) => hash)).toEqual(['0x7'])
+  })
+
+  test('behavior: transactions of one millisecond have one order, whichever row comes first', () => {
+    const same = ['0xb', '0xa', '0xc'].map((hash) => one(hash))
+    for (const transactions of [same, [...same].reverse()]) {
+      const row = mergeRows({ transactions }, undefined)
+      expect(row.transactions.map(({ hash }) => hash)).toEqual(['0xa', '0xb', '0xc'])
+    }
+  })
+
+  test('behavior: pending ones take the place of ended ones, and are a hundred at most', () => {
+    const row = (pending: number) => {
+      const many = Array.from({ length: 130 }, (_, index) =>
+        one(`0x${index}`, {
+          addedAt: index + 1,
+          status: index < pending ? 'pending' : 'confirmed',
+        }),
+      )
+      return mergeRows({ transactions: many }, undefined).transactions
+    }
+    const counts = (pending: number) => {
+      const kept = row(pending)
+      return [kept.filter(({ status }) => status === 'pending').length, kept.length]
+    }
+    expect(counts(99)).toEqual([99, rowMax])
+    expect(counts(100)).toEqual([100, rowMax])
+    expect(counts(101)).toEqual([rowMax, rowMax])
+    expect(counts(115)).toEqual([rowMax, rowMax])
+    expect(counts(130)).toEqual([rowMax, rowMax])
+    // The newest of those that are pending.
+    expect(row(130).at(-1)?.hash).toBe('0x30')
+  })
+
+  test('behavior: of one status the later word counts, whichever row comes first', () => {
+    const [early, late] = [1, 2].map((at) => [one('0x1', { seenAt: at, updatedAt: at })])
+    for (const [first = [], second = []] of [
+      [early, late],
+      [late, early],
+    ]) {
+      const row = mergeRows({ transactions: first }, { transactions: second })
+      expect(row.transactions).toEqual(late)
+    }
+  })
+})
+
+describe('isSameRow', () => {
+  const row: TransactionRow = { transactions: [one('0x1'), one('0x2')], clearedAt: 5 }
+
+  test('default: rows with the same transactions, statuses and times', () => {
+    expect(isSameRow(row, structuredClone(row))).toBe(true)
+  })
+
+  test.each<[string, TransactionRow | undefined]>([
+    ['none', undefined],
+    ['another time of clearing', { ...row, clearedAt: 6 }],
+    ['never cleared', { transactions: row.transactions }],
+    ['one less', { ...row, transactions: [one('0x1')] }],
+    ['another hash', { ...row, transactions: [one('0x1'), one('0x3')] }],
+    ['another status', { ...row, transactions: [one('0x1'), one('0x2', { status: 'dropped' })] }],
+    ['another time', { ...row, transactions: [one('0x1'), one('0x2', { updatedAt: 2 })] }],
+  ])('behavior: is another than a row with %s', (_, other) => {
+    expect(isSameRow(row, other)).toBe(false)
+  })
+})
+
+describe('readRow', () => {
+  test('default: reads back what was written, every member', () => {
+    const full = one('0x1', {
+      status: 'replaced',
+      description: 'Mint',
+      transfer: { to: '0xb', amount: '1.5', symbol: 'X', decimals: 6, tokenAddress: '0xc' },
+      replacement: { hash: '0x2', reason: 'cancelled', status: 'confirmed' },
+      settledAt: 3,
+      nonce: 4,
+      fingerprint: '0xf',
+      seenAt: 2,
+      missingMs: 1,
+      startBlock: 5,
+      block: { number: 7, hash: '0xaa' },
+      isFinal: false,
+    })
+    const row = { transactions: [full], clearedAt: 9 }
+    expect(readRow(JSON.parse(JSON.stringify(row)))).toEqual(row)
+  })
+
+  test.each([null, 7, 'text', [], {}, { transactions: 'all' }])('behavior: %j is no row', (raw) => {
+    expect(readRow(raw)).toBeUndefined()
+  })
+
+  test('behavior: what is broken in a row goes, the rest stays', () => {
+    const good = one('0x1')
+    const broken = [
+      null,
+      'x',
+      { ...good, hash: 1 },
+      { ...good, networkId: 'nowhere' },
+      { ...good, status: 'lost' },
+      { ...good, addedAt: 'today' },
+      { ...good, updatedAt: Number.NaN },
+    ]
+    const odd = { ...good, hash: '0x9', nonce: '1', transfer: { to: 1 }, replacement: { hash: 2 } }
+    expect(readRow({ transactions: [...broken, good, odd] })?.transactions).toEqual([
+      good,
+      { ...good, hash: '0x9' },
+    ])
+  })
+})

@@ -1,0 +1,231 @@
+import type {
+  BlockReference,
+  Replacement,
+  TrackedTransaction,
+  TransactionRow,
+  TransactionStatus,
+  TransactionTransfer,
+} from '../namespace/transfers.types.ts'
+
+/** How long a transaction without a certain end is still checked after its end was first seen, ms. */
+export const recheckMs = 86_400_000
+
+/** Whether it waits for its end. */
+export function isPending({ status }: Pick<TrackedTransaction, 'status'>): boolean {
+  return status === 'pending'
+}
+
+/** Whether a block held it at the last check. */
+export function isMined({ status }: Pick<TrackedTransaction, 'status'>): boolean {
+  return status === 'confirmed' || status === 'reverted'
+}
+
+/** Whether a reorganisation may still take its end back. */
+export function isReversible(transaction: Pick<TrackedTransaction, 'status' | 'isFinal'>): boolean {
+  return isMined(transaction) && transaction.isFinal === false
+}
+
+/** Whether it has no end at all, and may still get one. */
+export function isUnresolved(
+  { status, settledAt = 0 }: Pick<TrackedTransaction, 'status' | 'settledAt'>,
+  now: number,
+): boolean {
+  return status === 'unknown' && now - settledAt < recheckMs
+}
+
+/** Whether it is checked again and again, also after a reload. */
+export function isFollowed(
+  transaction: Pick<TrackedTransaction, 'status' | 'isFinal' | 'settledAt'>,
+  now: number,
+): boolean {
+  return isPending(transaction) || isReversible(transaction) || isUnresolved(transaction, now)
+}
+
+export type TransactionStanding = {
+  /** `replaced`: by another transaction than the same payment or its cancellation, or by one that was not found. */
+  state: TransactionStatus | 'cancelled'
+  /** Of the transaction that makes the payment: another one when it was sent again for another fee, or carried out. */
+  hash: string
+}
+
+/** What became of a payment: one that was sent again for another fee is still the same payment. */
+export function standingOf({ hash, status, replacement }: TrackedTransaction): TransactionStanding {
+  if (status !== 'replaced' || !replacement) return { state: status, hash }
+  switch (replacement.reason) {
+    case 'repriced':
+    case 'executed':
+      return { state: replacement.status, hash: replacement.hash }
+    case 'cancelled':
+      return { state: 'cancelled', hash }
+    case 'other':
+      return { state: 'replaced', hash }
+  }
+}
+
+/** Pending ones first, then the newest first. */
+export function sortTransactions(
+  transactions: readonly TrackedTransaction[],
+): readonly TrackedTransaction[] {
+  return [...transactions].sort(
+    (one, other) =>
+      Number(isPending(other)) - Number(isPending(one)) || other.addedAt - one.addedAt,
+  )
+}
+
+/** How many are stored for one account on one network. */
+export const rowMax = 100
+
+/**
+ * Merges what two tabs, or a tab and the storage, know of one account on one network. It does not
+ * matter which tab merges what in which order: both end with the same row, and nothing is lost.
+ */
+export function mergeRows(
+  first: TransactionRow | undefined,
+  second: TransactionRow | undefined,
+): TransactionRow {
+  const clearedAt = Math.max(first?.clearedAt ?? 0, second?.clearedAt ?? 0)
+  const byHash = new Map<string, TrackedTransaction>()
+  for (const one of [...(first?.transactions ?? []), ...(second?.transactions ?? [])]) {
+    const known = byHash.get(one.hash)
+    byHash.set(one.hash, known ? later(known, one) : one)
+  }
+  const transactions = [...byHash.values()]
+    // What has no end yet stays: the visitor would never hear of it.
+    .filter((one) => isPending(one) || isUnresolved(one, clearedAt) || one.addedAt > clearedAt)
+    .sort((one, other) => other.addedAt - one.addedAt || (one.hash < other.hash ? -1 : 1))
+  const ended = transactions.filter((one) => !isPending(one))
+  const over = new Set(ended.slice(Math.max(0, rowMax - (transactions.length - ended.length))))
+  return {
+    transactions: transactions.filter((one) => !over.has(one)).slice(0, rowMax),
+    ...(clearedAt && { clearedAt }),
+  }
+}
+
+/**
+ * What the later check found; but a final end stays, whatever a tab finds by a node that is behind. Of two checks
+ * at one time every tab takes the same, or they would correct one another for ever.
+ */
+function later(one: TrackedTransaction, other: TrackedTransaction): TrackedTransaction {
+  const [first, second] = [rank(one), rank(other)]
+  const index = first.findIndex((value, at) => value !== second[at])
+  return (first[index] ?? 0) < (second[index] ?? 0) ? other : one
+}
+
+/** What two tabs compare, the weightiest first. */
+function rank(one: TrackedTransaction): readonly (number | string)[] {
+  const isFinal = Number(isMined(one) && one.isFinal === true)
+  return [isFinal, one.updatedAt, Number(isMined(one)), ...foundBy(one)]
+}
+
+/** What the last check found. */
+function foundBy({ status, block, isFinal, replacement }: TrackedTransaction) {
+  return [status, block?.hash ?? '', String(isFinal), replacement?.hash ?? '']
+}
+
+/** Whether nothing was found about a transaction between two of its states. */
+export function isSameCheck(
+  one: TrackedTransaction,
+  other: TrackedTransaction | undefined,
+): boolean {
+  return other !== undefined && String(foundBy(one)) === String(foundBy(other))
+}
+
+/** Whether two rows say the same. */
+export function isSameRow(one: TransactionRow, other: TransactionRow | undefined): boolean {
+  return mark(one) === mark(other)
+}
+
+function mark(row: TransactionRow | undefined): string {
+  const all = row?.transactions.map((one) => [one.hash, one.updatedAt, ...foundBy(one)])
+  return JSON.stringify([all, row?.clearedAt])
+}
+
+const statuses = ['pending', 'confirmed', 'reverted', 'replaced', 'dropped', 'unknown'] as const
+const reasons = ['repriced', 'cancelled', 'executed', 'other'] as const
+
+/** Reads and checks a stored row: another version, another script or a visitor may have written it. */
+export function readRow(raw: unknown): TransactionRow | undefined {
+  const { list, number } = readFields(raw)
+  const transactions = list('transactions')
+  return (
+    transactions && {
+      transactions: transactions.flatMap((one) => readTransaction(one) ?? []),
+      clearedAt: number('clearedAt'),
+    }
+  )
+}
+
+function readTransaction(raw: unknown): TrackedTransaction | undefined {
+  const { text, number, fields, flag } = readFields(raw)
+  const [hash, address, networkId] = [text('hash'), text('address'), text('networkId')]
+  const status = statuses.find((one) => one === text('status'))
+  const [addedAt, updatedAt] = [number('addedAt'), number('updatedAt')]
+  if (!hash || !address || !isNetworkId(networkId) || !status) return undefined
+  if (addedAt === undefined || updatedAt === undefined) return undefined
+  return {
+    hash,
+    networkId,
+    address,
+    status,
+    addedAt,
+    updatedAt,
+    description: text('description'),
+    transfer: readTransfer(fields('transfer')),
+    replacement: readReplacement(fields('replacement')),
+    settledAt: number('settledAt'),
+    nonce: number('nonce'),
+    fingerprint: text('fingerprint'),
+    seenAt: number('seenAt'),
+    missingMs: number('missingMs'),
+    startBlock: number('startBlock'),
+    startNonce: number('startNonce'),
+    block: readBlock(fields('block')),
+    isFinal: flag('isFinal'),
+  }
+}
+
+/** What a transaction moves, checked. */
+export function readTransfer(raw: unknown): TransactionTransfer | undefined {
+  const { text, number } = readFields(raw)
+  const [to, amount, symbol] = [text('to'), text('amount'), text('symbol')]
+  const decimals = number('decimals')
+  return to && amount && symbol !== undefined && decimals !== undefined
+    ? { to, amount, symbol, decimals, tokenAddress: text('tokenAddress') }
+    : undefined
+}
+
+function readReplacement(raw: unknown): Replacement | undefined {
+  const { text } = readFields(raw)
+  const hash = text('hash')
+  const reason = reasons.find((one) => one === text('reason'))
+  const status = text('status')
+  return hash && reason && (status === 'confirmed' || status === 'reverted')
+    ? { hash, reason, status }
+    : undefined
+}
+
+function readBlock(raw: unknown): BlockReference | undefined {
+  const { text, number } = readFields(raw)
+  const [at, hash] = [number('number'), text('hash')]
+  return at !== undefined && hash ? { number: at, hash } : undefined
+}
+
+/** Reads the members of stored data by their type; undefined for a member of another type. */
+export function readFields(raw: unknown) {
+  const all = (typeof raw === 'object' && raw !== null ? raw : {}) as Record<string, unknown>
+  const typed =
+    <value>(is: (one: unknown) => one is value) =>
+    (name: string) =>
+      is(all[name]) ? (all[name] as value) : undefined
+  return {
+    text: typed((one): one is string => typeof one === 'string'),
+    number: typed((one): one is number => Number.isSafeInteger(one)),
+    list: typed((one): one is readonly unknown[] => Array.isArray(one)),
+    fields: (name: string) => all[name],
+    flag: typed((one): one is boolean => typeof one === 'boolean'),
+  }
+}
+
+function isNetworkId(id: string | undefined): id is `${string}:${string}` {
+  return !!id?.includes(':')
+}

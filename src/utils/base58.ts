@@ -1,0 +1,30 @@
+/** The digits of base58, in their order. */
+export const base58Alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+
+/**
+ * Bytes in base58, as Bitcoin and Solana write them.
+ * https://datatracker.ietf.org/doc/html/draft-msporny-base58-03
+ */
+export function encodeBase58(bytes: Uint8Array): string {
+  let rest = 0n
+  for (const byte of bytes) rest = rest * 256n + BigInt(byte)
+  let text = ''
+  for (; rest; rest /= 58n) text = base58Alphabet[Number(rest % 58n)] + text
+  const zeros = bytes.findIndex((byte) => byte !== 0)
+  return '1'.repeat(zeros < 0 ? bytes.length : zeros) + text
+}
+
+/** The bytes of base58 text; undefined for text that is none, or longer than a signature can be. */
+export function decodeBase58(text: string): Uint8Array | undefined {
+  if (text.length > 88) return undefined
+  let rest = 0n
+  for (const char of text) {
+    const digit = base58Alphabet.indexOf(char)
+    if (digit < 0) return undefined
+    rest = rest * 58n + BigInt(digit)
+  }
+  const bytes: number[] = []
+  for (; rest; rest >>= 8n) bytes.unshift(Number(rest & 0xffn))
+  const zeros = /^1*/.exec(text)?.[0].length ?? 0
+  return Uint8Array.from([...new Array<number>(zeros).fill(0), ...bytes])
+}

@@ -1,0 +1,63 @@
+import { expect, test, vi } from 'vitest'
+import { createTestClock } from './createTestClock.ts'
+import { limitCalls } from './throttle.ts'
+
+test('default: few calls pass at once', () => {
+  const call = vi.fn()
+  const limited = limitCalls(call, createTestClock())
+  for (let count = 1; count <= 50; count++) {
+    limited.call()
+    expect(call).toHaveBeenCalledTimes(count)
+  }
+})
+
+test('behavior: of a thousand a second some sixty pass, the last one among them', async () => {
+  const clock = createTestClock()
+  const seen: number[] = []
+  let value = 0
+  const limited = limitCalls(() => seen.push(value), clock)
+  for (let second = 1; second <= 3; second++) {
+    for (let sent = 0; sent < 1_000; sent++) {
+      value++
+      limited.call()
+      await clock.advance(1)
+    }
+    expect(seen.length).toBeLessThanOrEqual(second * 61)
+  }
+  await clock.advance(100)
+  expect(seen.at(-1)).toBe(3_000)
+  expect(clock.pending()).toBe(0)
+})
+
+test('behavior: after a second of calm calls pass at once again', async () => {
+  const clock = createTestClock()
+  const call = vi.fn()
+  const limited = limitCalls(call, clock)
+  for (let sent = 0; sent < 200; sent++) limited.call()
+  await clock.advance(1_000)
+  const before = call.mock.calls.length
+  limited.call()
+  expect(call).toHaveBeenCalledTimes(before + 1)
+})
+
+test('behavior: nothing is called once it was stopped', async () => {
+  const clock = createTestClock()
+  const call = vi.fn()
+  const limited = limitCalls(call, clock)
+  for (let sent = 0; sent < 200; sent++) limited.call()
+  limited.stop()
+  await clock.advance(1_000)
+  expect(call).toHaveBeenCalledTimes(50)
+})
+
+test('behavior: stopped while a call was waiting, it can be used again', async () => {
+  const clock = createTestClock()
+  const call = vi.fn()
+  const limited = limitCalls(call, clock)
+  for (let sent = 0; sent < 200; sent++) limited.call()
+  limited.stop()
+  limited.stop()
+  await clock.advance(1_000)
+  limited.call()
+  expect(call).toHaveBeenCalledTimes(51)
+})

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { walletBrowserIds, walletPlatforms } from './platform.ts'
+
+const full = {
+  rdns: 'example.birch',
+  mobileLink: 'birch://',
+  webappLink: 'https://birch.example',
+  desktopLink: 'birch-desktop://',
+}
+const injectedOnly = { injected: [{ namespace: 'eip155', injectedId: 'isBirch' }] }
+const desktop = { isMobile: false, isInstalled: false, hasAdapters: true, isUniversal: false }
+const phone = { ...desktop, isMobile: true }
+const installed = { ...desktop, isInstalled: true }
+const universal = { ...desktop, hasAdapters: false, isUniversal: true }
+
+test.each([
+  ['any wallet', undefined, desktop, ['qrcode']],
+  ['any wallet, on a phone', undefined, phone, ['qrcode']],
+  ['everything, installed', full, installed, ['browser', 'qrcode', 'web', 'desktop']],
+  ['everything', full, desktop, ['qrcode', 'web', 'desktop', 'unsupported']],
+  ['everything, on a phone', full, phone, ['mobile', 'web', 'unsupported']],
+  [
+    'everything, in the browser of a wallet',
+    full,
+    { ...phone, isInstalled: true },
+    ['browser', 'mobile', 'web'],
+  ],
+  ['everything, WalletConnect alone', full, universal, ['qrcode', 'web', 'desktop']],
+  [
+    'universal with adapters',
+    full,
+    { ...desktop, isInstalled: true, isUniversal: true },
+    ['qrcode', 'web', 'desktop'],
+  ],
+  [
+    'installed without adapters',
+    full,
+    { ...installed, hasAdapters: false },
+    ['qrcode', 'web', 'desktop'],
+  ],
+  ['only an extension', { rdns: 'example.birch' }, desktop, ['unsupported']],
+  ['only an extension, installed', { rdns: 'example.birch' }, installed, ['browser']],
+  ['only an injected id', injectedOnly, desktop, ['unsupported']],
+  ['only an injected id, installed', injectedOnly, installed, ['browser']],
+  ['only an extension, WalletConnect alone', { rdns: 'example.birch' }, universal, []],
+  ['only an app', { mobileLink: 'birch://' }, desktop, ['qrcode']],
+  ['only an app, on a phone', { mobileLink: 'birch://' }, phone, ['mobile']],
+  ['only a program', { desktopLink: 'birch://' }, desktop, ['desktop']],
+  ['only a program, on a phone', { desktopLink: 'birch://' }, phone, []],
+  ['only a page', { webappLink: 'https://birch.example' }, phone, ['web']],
+  ['nothing', {}, installed, []],
+])('%s', (_, wallet, given, platforms) => {
+  expect(walletPlatforms(wallet, given)).toEqual(platforms)
+})
+
+test('browser ids: the rdns, else the injected ids', () => {
+  expect(walletBrowserIds({ rdns: 'example.birch', ...injectedOnly })).toEqual(['example.birch'])
+  expect(walletBrowserIds(injectedOnly)).toEqual(['isBirch'])
+  expect(walletBrowserIds({ injected: [{ namespace: 'eip155' }, { injectedId: '' }] })).toEqual([])
+  expect(walletBrowserIds({})).toEqual([])
+})

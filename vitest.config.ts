@@ -55,8 +55,8 @@ const isolated = withDocument.filter(
       'connectors/solana/web3Loads.test.ts',
       'src/evm/sanitizeEip6963.test.ts',
       'src/transfers/createTransactionCenter.property.test.ts',
-      'ui/parts/Tabs.test.tsx',
-      'ui/views/renders.test.tsx',
+      'ui/components/Tabs.test.tsx',
+      'ui/features/renders.test.tsx',
     ].includes(file),
 )
 

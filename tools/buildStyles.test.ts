@@ -19,12 +19,14 @@ function write(file: string, text: string) {
 
 test('default: tokens first, then the rules of each part, under short names', () => {
   write('ui/theme/tokens.css', '@layer latchkit { :root { --lk-accent: #123456 } }')
-  write('ui/parts/Row.module.css', '[data-lk-root] .title { color: var(--lk-accent) }')
+  write('ui/components/Row.module.css', '[data-lk-root] .title { color: var(--lk-accent) }')
   const { css, classes } = buildStyles(folder)
   expect(css).toBe(
     '@layer latchkit{:root{--lk-accent:#123456}}[data-lk-root] .lk-0{color:var(--lk-accent)}',
   )
-  expect([...classes]).toEqual([[path.join('ui', 'parts', 'Row.module.css'), { title: 'lk-0' }]])
+  expect([...classes]).toEqual([
+    [path.join('ui', 'components', 'Row.module.css'), { title: 'lk-0' }],
+  ])
 })
 
 test('behavior: the shortest name is of what is written most; keyframes have one too, tokens stay', () => {

@@ -2,7 +2,7 @@ import path from 'node:path'
 
 const ending = /\.module\.css$/
 
-/** The file's own name in class names: `Row` of `ui/parts/Row.module.css`. */
+/** The file's own name in class names: `Row` of `ui/components/Row.module.css`. */
 export function cssFileName(file: string): string {
   return path.basename(file.replace(/\?.*$/, '')).replace(ending, '')
 }

@@ -16,16 +16,16 @@ const by = (from: string, to: string, kind: Import['kind'] = 'value'): Import =>
 const imports = [
   by('src/units.test.ts', 'src/units.ts'),
   by('src/amounts.ts', 'src/units.ts'),
-  by('ui/views/send/Send.tsx', 'src/amounts.ts'),
-  by('ui/views/send/Send.test.tsx', 'ui/views/send/Send.tsx'),
-  by('ui/registry.ts', 'ui/views/send/Send.tsx', 'lazy'),
+  by('ui/features/send/Send.tsx', 'src/amounts.ts'),
+  by('ui/features/send/Send.test.tsx', 'ui/features/send/Send.tsx'),
+  by('ui/registry.ts', 'ui/features/send/Send.tsx', 'lazy'),
   by('ui/registry.test.ts', 'ui/registry.ts'),
   by('src/types.test.ts', 'src/units.ts', 'type'),
 ]
 
 test('default: the tests and the features that import it, over other files too', () => {
   expect(findTouched(['src/units.ts'], imports)).toEqual({
-    tests: ['src/units.test.ts', 'ui/views/send/Send.test.tsx'],
+    tests: ['src/units.test.ts', 'ui/features/send/Send.test.tsx'],
     features: ['send'],
   })
 })
@@ -42,7 +42,7 @@ test('behavior: each feature has a browser test with its tag', () => {
   const specs = readdirSync(folder).filter((name) => name.endsWith('.spec.ts'))
   const texts = specs.map((name) => readFileSync(path.join(folder, name), 'utf8')).join('\n')
   const tags = new Set(texts.match(/'@[a-zA-Z]+'/g))
-  const features = readdirSync(path.join(root, 'ui/views'), { withFileTypes: true })
+  const features = readdirSync(path.join(root, 'ui/features'), { withFileTypes: true })
   const missing = features.filter((one) => one.isDirectory() && !tags.has(`'@${one.name}'`))
   expect(missing.map(({ name }) => name)).toEqual([])
 })

@@ -3,7 +3,7 @@ import type { Import } from './readImports.ts'
 export type Touched = {
   /** Test files that import what changed, or are changed themselves. Sorted. */
   tests: readonly string[]
-  /** Folders of `ui/views` with what changed or what imports it: each has a browser test with its tag. Sorted. */
+  /** Folders of `ui/features` with what changed or what imports it: each has a browser test with its tag. Sorted. */
   features: readonly string[]
 }
 
@@ -25,6 +25,6 @@ export function findTouched(changed: readonly string[], imports: readonly Import
   }
   const reached = new Set(changed)
   for (const file of reached) for (const from of importers.get(file) ?? []) reached.add(from)
-  const folders = [...reached].flatMap((file) => /^ui\/views\/([^/]+)\//.exec(file)?.[1] ?? [])
+  const folders = [...reached].flatMap((file) => /^ui\/features\/([^/]+)\//.exec(file)?.[1] ?? [])
   return { tests: [...reached].filter(isTest).sort(), features: [...new Set(folders)].sort() }
 }

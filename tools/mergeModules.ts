@@ -50,7 +50,7 @@ function exportNames(
   )
 }
 
-/** `ui/parts/Tag.module.css.js` has `TagModuleCss`. */
+/** `ui/components/Tag.module.css.js` has `TagModuleCss`. */
 function defaultName(module: string): string {
   const [first = '', ...rest] = path.posix.basename(module, '.js').split(/[^A-Za-z0-9]+/)
   return first + rest.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')

@@ -23,9 +23,9 @@ const oneChunk: Rolldown.OutputOptions = {
 
 /** What the first press brings: the dialog, what connects, the reader of the wallet lists and its requests. */
 const openedModules = [
-  'dist/ui/dialog/DialogHost.js',
+  'dist/ui/shell/DialogHost.js',
   'dist/src/kit/kitRuntime.js',
-  'dist/ui/views/connect/DirectoryReader.js',
+  'dist/ui/features/connect/useDirectory.js',
   'dist/src/http/createHttp.js',
 ]
 

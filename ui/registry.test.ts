@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openableViewNames, type ViewName } from '../src/config/views.ts'
 import { hasView, registry } from './registry.ts'
-import { builtViews } from './views/builtViews.ts'
+import { builtViews } from './shell/builtViews.ts'
 
 test('default: every name of the registry loads a view [spec 2.03]', async () => {
   for (const [name, load] of Object.entries(registry)) {

@@ -7,42 +7,28 @@ export type HeadNetwork = ComponentType<{ isPressable: boolean }>
 /** A view; one whose head shows the network brings that along. */
 export type View = ComponentType & { Network?: HeadNetwork }
 
-/** Some views of one feature, by name. A feature is one chunk. */
+/** The views of one feature, by name. A feature is one lazy part. */
 export type FeatureViews = { readonly [view in ViewName]?: View }
 
-/** Fetches the chunk of a feature. Nothing is fetched before a view of it is wanted. */
+/** Fetches the code of a feature. Nothing is fetched before a view of it is wanted. */
 export type FeatureLoader = () => Promise<FeatureViews>
 
 const connect: FeatureLoader = () =>
-  import('./views/connect/connectViews.ts').then((module) => module.connectViews)
-const help: FeatureLoader = () =>
-  import('./views/help/helpViews.ts').then((module) => module.helpViews)
-const connecting: FeatureLoader = () =>
-  import('./views/connecting/connectingViews.ts').then((module) => module.connectingViews)
-const pairing: FeatureLoader = () =>
-  import('./views/pairing/pairingViews.ts').then((module) => module.pairingViews)
-const getWallet: FeatureLoader = () =>
-  import('./views/getWallet/getWalletViews.ts').then((module) => module.getWalletViews)
+  import('./features/connect/connectViews.ts').then((module) => module.connectViews)
 const wallets: FeatureLoader = () =>
-  import('./views/wallets/walletsViews.ts').then((module) => module.walletsViews)
-const network: FeatureLoader = () =>
-  import('./views/network/networkViews.ts').then((module) => module.networkViews)
+  import('./features/wallets/walletsViews.ts').then((module) => module.walletsViews)
 const account: FeatureLoader = () =>
-  import('./views/account/accountViews.ts').then((module) => module.accountViews)
-const transactions: FeatureLoader = () =>
-  import('./views/account/activity/transactionsViews.ts').then((module) => module.transactionsViews)
-const receive: FeatureLoader = () =>
-  import('./views/receive/receiveViews.ts').then((module) => module.receiveViews)
-const settings: FeatureLoader = () =>
-  import('./views/settings/settingsViews.ts').then((module) => module.settingsViews)
-const connections: FeatureLoader = () =>
-  import('./views/connections/connectionsViews.ts').then((module) => module.connectionsViews)
+  import('./features/account/accountViews.ts').then((module) => module.accountViews)
 const send: FeatureLoader = () =>
-  import('./views/send/sendViews.ts').then((module) => module.sendViews)
-const review: FeatureLoader = () =>
-  import('./views/send/reviewViews.ts').then((module) => module.reviewViews)
-const sent: FeatureLoader = () =>
-  import('./views/send/sentViews.ts').then((module) => module.sentViews)
+  import('./features/send/sendViews.ts').then((module) => module.sendViews)
+const networks: FeatureLoader = () =>
+  import('./features/networks/networksViews.ts').then((module) => module.networksViews)
+const help: FeatureLoader = () =>
+  import('./features/help/helpViews.ts').then((module) => module.helpViews)
+
+/** Fetches what follows transactions. Nothing is fetched before there is one. */
+export const loadTransactions = () =>
+  import('./features/transactions/transactions.ts').then((module) => module.transactions)
 
 /**
  * The views that exist. This file alone names their modules, and only in `import()`, so that a
@@ -51,30 +37,30 @@ const sent: FeatureLoader = () =>
 export const registry: { readonly [view in ViewName]?: FeatureLoader } = {
   Connect: connect,
   AllWallets: wallets,
-  Downloads: getWallet,
-  GetWallet: getWallet,
+  Downloads: wallets,
+  GetWallet: wallets,
   WhatIsAWallet: help,
   ConnectWallets: connect,
-  ConnectingExternal: connecting,
-  ConnectingMultiChain: connecting,
-  ConnectingWalletConnect: pairing,
-  ConnectingWalletConnectBasic: pairing,
-  Networks: network,
-  SwitchActiveChain: network,
-  SwitchNetwork: network,
-  UnsupportedChain: network,
+  ConnectingExternal: connect,
+  ConnectingMultiChain: connect,
+  ConnectingWalletConnect: wallets,
+  ConnectingWalletConnectBasic: wallets,
+  Networks: networks,
+  SwitchActiveChain: networks,
+  SwitchNetwork: networks,
+  UnsupportedChain: networks,
   WhatIsANetwork: help,
   Account: account,
   WalletSend: send,
   WalletSendSelectToken: send,
-  WalletSendPreview: review,
-  WalletSendConfirmed: sent,
-  Transactions: transactions,
-  AccountSettings: settings,
-  ProfileWallets: connections,
-  FundWallet: receive,
-  WalletReceive: receive,
-  WalletCompatibleNetworks: receive,
+  WalletSendPreview: send,
+  WalletSendConfirmed: send,
+  Transactions: account,
+  AccountSettings: networks,
+  ProfileWallets: account,
+  FundWallet: account,
+  WalletReceive: account,
+  WalletCompatibleNetworks: account,
 }
 
 /** True when there is code for the view. Rows and buttons that lead to others are not rendered. */

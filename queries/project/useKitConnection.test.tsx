@@ -179,7 +179,6 @@ describe('useKitConnection', () => {
       await act(() => tab.kit.disconnect({ namespace: 'solana', connectorId: 'maple' }))
       const report = vi.spyOn(tab.kit.alerts, 'report')
       const hook = open()
-      expect(asked).toEqual([])
       await act(async () => {
         await vi.waitFor(() => expect(asked).toEqual(['/appkit/v1/config']))
       })

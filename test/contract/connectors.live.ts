@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ChainNotSupportedError, MethodNotSupportedError } from '../../src/errors/connect.ts'
-import { afterSwitch } from '../../ui/flows/afterSwitch.ts'
+import { afterSwitch } from '../../ui/features/networks/SwitchNetwork.tsx'
 import type { ContractPage } from './connectors.page.ts'
 
 /** The part of the connector contract about a connection that is there, and about its end. */

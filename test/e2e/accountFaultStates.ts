@@ -1,9 +1,7 @@
 import type { Locator } from '@playwright/test'
-import { accountTexts } from '../../ui/i18n/accountTexts.ts'
-import { activityTexts } from '../../ui/i18n/activityTexts.ts'
-import { en } from '../../ui/i18n/en.ts'
-import { nftTexts } from '../../ui/i18n/nftTexts.ts'
-import { sendTexts } from '../../ui/i18n/sendTexts.ts'
+import { accountTexts, activityTexts, nftTexts } from '../../ui/messages/accountTexts.ts'
+import { en } from '../../ui/messages/en.ts'
+import { sendTexts } from '../../ui/messages/sendTexts.ts'
 import { expect, type KitPage } from './kitPage.ts'
 import { settled } from './settled.ts'
 

@@ -15,7 +15,7 @@ async function openSettings(kit: KitPage, settings: Record<string, string> = {})
 }
 
 test('default: the address is copied, the network is changed, and the visitor leaves', {
-  tag: '@settings',
+  tag: '@networks',
 }, async ({ kitPage, page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openSettings(kitPage)

@@ -14,7 +14,7 @@ function threeDecimals(wei: bigint): string {
 }
 
 test('default: an installed wallet connects and its account and balance come from the chain [spec 0.01 1.05 9.24]', {
-  tag: ['@connect', '@connecting'],
+  tag: ['@connect', '@connect'],
 }, async ({ kitPage }) => {
   await kitPage.open({ wallets: 'alder,birch' })
   await kitPage.connect('Birch')
@@ -177,7 +177,7 @@ test('behavior: another account and another chain in the wallet show at once [sp
 })
 
 test('behavior: the dialog switches the network, adding it where the wallet does not know it [spec 0.01 1.08 4.35]', {
-  tag: '@network',
+  tag: '@networks',
 }, async ({ kitPage }) => {
   await kitPage.open()
   await kitPage.connect('Cedar')

@@ -10,7 +10,7 @@ test.describe.configure({ mode: 'parallel' })
 
 /**
  * `npm run test:deep`: every fault. Otherwise those that differ most: each view shows all of them in
- * `ui/views/directoryFaults.test.tsx`.
+ * `ui/features/directoryFaults.test.tsx`.
  */
 const isDeep = Boolean(process.env.LATCHKIT_DEEP)
 

@@ -42,7 +42,7 @@ for (const deviceScaleFactor of process.env.LATCHKIT_DEEP ? [1, 1.5, 2, 3] : [1,
 }
 
 test('default: the whole address on two lines, and the same from the clipboard', {
-  tag: '@receive',
+  tag: '@account',
 }, async ({ kitPage, page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openReceive(kitPage)

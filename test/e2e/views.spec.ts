@@ -241,7 +241,7 @@ const parts: Record<string, Record<string, (kit: KitPage) => Promise<void>>> = {
 }
 
 /** Features without behavior of their own: a change of one is looked at here. */
-const tags: Readonly<Record<string, string>> = { Downloads: '@getWallet', WhatIsAWallet: '@help' }
+const tags: Readonly<Record<string, string>> = { Downloads: '@wallets', WhatIsAWallet: '@help' }
 
 const names = Object.keys(registry)
 

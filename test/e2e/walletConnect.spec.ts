@@ -57,7 +57,7 @@ test('default: a wallet is paired, declines, is asked again and connects [spec 0
   await expect(pairingPage.page.getByTestId('state')).toContainText(await accountOf(phone))
 })
 
-test('behavior: a message is signed on the phone, or not [spec 1.12]', { tag: '@pairing' }, async ({
+test('behavior: a message is signed on the phone, or not [spec 1.12]', { tag: '@wallets' }, async ({
   pairingPage,
   phone,
 }) => {

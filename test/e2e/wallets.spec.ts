@@ -125,7 +125,7 @@ test('behavior: a press makes a wallet the one in use; one that left connects ag
 })
 
 test('behavior: the menu of a wallet waits for the mouse or the focus, and stays while it is open', {
-  tag: '@connections',
+  tag: '@account',
 }, async ({ kitPage }) => {
   const { page, dialog } = kitPage
   await kitPage.open(four)

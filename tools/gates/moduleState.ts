@@ -11,8 +11,8 @@ const changing =
 const allowed: Readonly<Record<string, string>> = {
   'src/evm/sanitizeEip6963.ts':
     'A page has one window, however many kits: each keeps one listener there.',
-  'ui/views/account/activity/formatDate.ts': 'Formats that were made once are the same for all.',
-  'ui/views/account/useAccountPanel.ts': 'Code that has come once is the same for all.',
+  'ui/features/account/activity/describeRow.ts':
+    'Formats that were made once are the same for all.',
 }
 
 /** What belongs to a kit is kept by the kit: two of them on a page, and two requests of a server, share nothing. */
@@ -24,7 +24,7 @@ export function checkModuleState(folder: string): string[] {
     .flatMap((file) =>
       [...readFileSync(path.join(folder, file), 'utf8').matchAll(changing)].map(
         ([found]) =>
-          `${file} keeps state for the whole page ("${found}"): keep it by what it belongs to, with src/utils/onePer.ts.`,
+          `${file} keeps state for the whole page ("${found}"): keep it on what it belongs to. A kit has kit.lazyMember for that.`,
       ),
     )
 }

@@ -119,7 +119,7 @@ export async function measureSizes(folder: string): Promise<SizeRow[]> {
     rows.push(...uiRows(await measure(code), coreBytes))
     rows.push(...chunkRows(await measureApp({ code, folder, alias, isOwnCodeOnly: true })))
   }
-  const grid = path.join(folder, 'dist/ui/parts/VirtualGrid.js')
+  const grid = path.join(folder, 'dist/ui/components/VirtualGrid.js')
   if (existsSync(grid)) {
     const app = await measureApp({
       code: `import { VirtualGrid } from '${grid}'\nglobalThis.held = VirtualGrid`,
@@ -181,8 +181,8 @@ function uiRows(app: App, coreBytes: number): SizeRow[] {
 
 /** Chunks that the first open brings: the dialog and the Connect view. */
 function openedBy(app: App): ReadonlySet<string> {
-  const dialog = app.chunkOf('dist/ui/dialog/DialogHost.js') ?? app.chunkOf('dist/ui/Dialog.js')
-  const connect = app.chunkOf('dist/ui/views/connect/Connect.js')
+  const dialog = app.chunkOf('dist/ui/shell/DialogHost.js') ?? app.chunkOf('dist/ui/Dialog.js')
+  const connect = app.chunkOf('dist/ui/features/connect/Connect.js')
   return new Set([dialog, connect].flatMap((chunk) => (chunk ? app.closure(chunk.name) : [])))
 }
 

@@ -11,12 +11,12 @@ const letters = /\p{L}/u
 
 type Expression = { type: string; start: number; [key: string]: unknown }
 
-/** Text that a visitor reads or hears, written into a component instead of the dictionary of ui/i18n. */
+/** Text that a visitor reads or hears, written into a component instead of the dictionary of ui/messages. */
 export function checkTexts(folder: string): string[] {
   return ['ui', 'src']
     .flatMap((part) => walkFiles(path.join(folder, part), /\.tsx$/))
     .map((file) => path.relative(folder, file).split(path.sep).join('/'))
-    .filter((file) => !isTestFile(file) && !file.startsWith('ui/i18n/'))
+    .filter((file) => !isTestFile(file) && !file.startsWith('ui/messages/'))
     .flatMap((file) => literals(folder, file))
 }
 
@@ -26,7 +26,7 @@ function literals(folder: string, file: string): string[] {
   const report = (text: string, start: number, where: string) => {
     if (!letters.test(text)) return
     found.push(
-      `${file}:${lineAt(code, start)} has the text "${text.trim()}" ${where}: put it into ui/i18n and read it from there.`,
+      `${file}:${lineAt(code, start)} has the text "${text.trim()}" ${where}: put it into ui/messages and read it from there.`,
     )
   }
   const reportExpression = (node: Expression, where: string) => {

@@ -1,12 +1,28 @@
 'use client'
+
+import type { ReactNode } from 'react'
+import type { Config } from 'wagmi'
+import { useKitEnsName } from '../../queries/index.ts'
 import { useKit } from '../../src/react/useKit.ts'
-import { useButtonTexts } from '../i18n/useButtonTexts.ts'
+import { safeText } from '../../src/utils/sanitize.ts'
+import { useButtonTexts } from '../messages/TextsProvider.tsx'
 import { AccountPicture } from './AccountPicture.tsx'
 import { ButtonBalance } from './ButtonBalance.tsx'
 import f from './ButtonFace.module.css'
-import { EnsName } from './EnsName.tsx'
 import type { ButtonFaceProps } from './faces.types.ts'
 import s from './KitButton.module.css'
+
+export type EnsNameProps = {
+  config: Config
+  address: string
+  /** What is shown of the name; undefined while there is none. */
+  children: (name: string | undefined) => ReactNode
+}
+
+/** The account's ENS name, which is a text from outside. */
+export function EnsName({ config, address, children }: EnsNameProps) {
+  return children(safeText(useKitEnsName({ config, address }).data) || undefined)
+}
 
 /** The connected form: balance, picture, name or short address. */
 export function AccountFace(props: ButtonFaceProps) {

@@ -1,6 +1,6 @@
 'use client'
-import avatar from '../parts/Avatar.module.css'
-import { toneOf } from '../parts/letterTile.ts'
+import avatar from '../components/Avatar.module.css'
+import { toneOf } from '../components/Picture.tsx'
 
 /** The drawing of an address, as in the dialog, without what the dialog's pictures bring along. */
 export function AccountPicture({ address }: { address: string }) {

@@ -1,6 +1,6 @@
 'use client'
-import { useButtonTexts } from '../i18n/useButtonTexts.ts'
-import { ButtonIcon } from './ButtonIcon.tsx'
+import { useButtonTexts } from '../messages/TextsProvider.tsx'
+import { ButtonIcon } from './ButtonFace.tsx'
 import type { ButtonFaceProps } from './faces.types.ts'
 import s from './KitButton.module.css'
 

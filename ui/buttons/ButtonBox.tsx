@@ -1,7 +1,7 @@
 'use client'
 import { type ReactNode, useCallback } from 'react'
 import { useKitTheme } from '../../src/react/useKit.ts'
-import { FallbackDialog } from '../KitDialog.tsx'
+import { FallbackDialog } from '../shell/KitDialog.tsx'
 import { setThemeVariables } from '../theme/setThemeVariables.ts'
 import s from './KitButton.module.css'
 import type { KitButtonState } from './useKitButton.ts'

@@ -1,7 +1,7 @@
 'use client'
 import type { ReactNode } from 'react'
 import type { SupportedNamespace } from '../../src/networks/types.ts'
-import { useFirstTexts } from '../i18n/useFirstTexts.ts'
+import { useButtonTexts } from '../messages/TextsProvider.tsx'
 import { ButtonBox } from './ButtonBox.tsx'
 import s from './KitButton.module.css'
 import { LazyFace } from './LazyFace.tsx'
@@ -46,7 +46,7 @@ export function ConnectButton(props: ConnectButtonProps) {
 }
 
 function ConnectFace({ button, ...props }: ConnectButtonProps & { button: KitButtonState }) {
-  const { connectWallet } = useFirstTexts()
+  const { connectWallet } = useButtonTexts()
   const { status, buttonProps } = button
   if (status !== 'disconnected') {
     // The button of the network says that it is the wrong one.

@@ -1,7 +1,20 @@
 'use client'
+
 import { type ComponentType, useEffect, useState } from 'react'
-import { CheckingFace } from './CheckingFace.tsx'
+import { useButtonTexts } from '../messages/TextsProvider.tsx'
+import { loadFirstOpen } from '../shell/loadFirstOpen.ts'
 import type { ButtonFaceProps } from './faces.types.ts'
+import s from './KitButton.module.css'
+
+/** The form of the server and of the first client render: as wide as the button that follows. */
+export function CheckingFace({ of }: { of: 'connect' | 'account' | 'network' }) {
+  return (
+    <span className={s.account} data-look="checking" data-testid={`${of}-button-checking`}>
+      <span className={s.hidden}>{useButtonTexts().checking}</span>
+      <span className={s.skeleton} />
+    </span>
+  )
+}
 
 /**
  * A form that is not needed by those who come without a wallet: its code is fetched when it is known
@@ -16,8 +29,8 @@ export function LazyFace({
   const isKnown = status !== 'checking'
   useEffect(() => {
     if (!faces && isKnown && status)
-      import('./faces.ts').then(
-        (module) => setFaces(module.faces),
+      loadFirstOpen().then(
+        (loaded) => setFaces(loaded.faces),
         () => {},
       )
   }, [faces, isKnown, status])

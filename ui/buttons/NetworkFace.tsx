@@ -1,7 +1,7 @@
 'use client'
-import { useButtonTexts } from '../i18n/useButtonTexts.ts'
+import { useButtonTexts } from '../messages/TextsProvider.tsx'
 import f from './ButtonFace.module.css'
-import { ButtonIcon } from './ButtonIcon.tsx'
+import { ButtonIcon } from './ButtonFace.tsx'
 import type { ButtonFaceProps } from './faces.types.ts'
 import s from './KitButton.module.css'
 

@@ -9,7 +9,7 @@ import { createKit } from '../../src/kit/createKit.ts'
 import type { KitNamespace, NamespaceState } from '../../src/namespace/types.ts'
 import { KitProvider } from '../../src/react/KitProvider.tsx'
 import { AccountButton, ConnectButton, NetworkButton } from '../index.ts'
-import { buttonStatus } from './buttonStatus.ts'
+import { buttonStatus } from './useKitButton.ts'
 
 const networks: KitNamespace['networks'] = [
   {

@@ -1,11 +1,38 @@
 'use client'
+
 import type { OpenableViewName } from '../../src/config/views.ts'
 import type { KitAccount } from '../../src/namespace/account.types.ts'
 import type { KitNamespace, NamespaceState } from '../../src/namespace/types.ts'
 import type { Network, SupportedNamespace } from '../../src/networks/types.ts'
 import { useKit, useNamespaceState, useStateOf } from '../../src/react/useKit.ts'
-import { loadHost } from '../dialog/loadHost.ts'
-import { type ButtonStatus, buttonStatus } from './buttonStatus.ts'
+import { loadFirstOpen } from '../shell/loadFirstOpen.ts'
+import type { NetworkPolicy } from '../shell/openingView.ts'
+
+/**
+ * What a button shows:
+ * - `checking`: the skeleton, on the server, in the first client render and while the last session is asked.
+ * - `wrongNetwork`: connected, on a network that this app does not list.
+ */
+export type ButtonStatus = 'checking' | 'disconnected' | 'connecting' | 'connected' | 'wrongNetwork'
+
+/** Which form a button takes for the state of a namespace. */
+export function buttonStatus(
+  state: Pick<NamespaceState, 'status' | 'unsupportedNetwork' | 'account'>,
+  policy: Omit<NetworkPolicy, 'enableNetworkSwitch'>,
+): ButtonStatus {
+  const { status } = state
+  if (status === 'reconnecting') return state.account ? connectedForm(state, policy) : 'checking'
+  if (status === 'connected') return connectedForm(state, policy)
+  return status
+}
+
+function connectedForm(
+  state: Pick<NamespaceState, 'unsupportedNetwork'>,
+  policy: Omit<NetworkPolicy, 'enableNetworkSwitch'>,
+): ButtonStatus {
+  const minds = !policy.allowUnsupportedChain && policy.unsupportedChain !== 'ignore'
+  return state.unsupportedNetwork && minds ? 'wrongNetwork' : 'connected'
+}
 
 export type KitButtonState = {
   status: ButtonStatus
@@ -48,7 +75,7 @@ export function useKitButton(parameters: {
     kit.open({ view: wanted, namespace: parameters.namespace })
   const prepare = () => {
     kit.prepare().catch(() => {})
-    loadHost().then(
+    loadFirstOpen().then(
       ({ prepareView }) => prepareView(kit, view),
       () => {},
     )

@@ -1,7 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { ViewName } from '../../src/config/views.ts'
-import type { Router, RouterEntry, RouterState } from './createRouter.ts'
-import type { ViewData } from './viewData.ts'
+import type { Router, RouterEntry, RouterState, ViewData } from './createRouter.ts'
 
 export const RouterContext = createContext<Router | undefined>(undefined)
 

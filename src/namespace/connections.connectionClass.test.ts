@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import {
+  connectionClass,
+  InvalidConnectionStatusError,
+  parseConnectionClass,
+} from './connections.ts'
+import type { Connection } from './types.ts'
+
+const connection = (connectorId: string): Connection => ({
+  connectorId,
+  connectorUid: connectorId,
+  name: connectorId,
+  accounts: [],
+  networkId: 'eip155:1',
+})
+
+describe('connectionClass', () => {
+  const state = {
+    activeConnectorId: 'io.metamask',
+    connections: [connection('io.metamask'), connection('com.Alder')],
+  }
+
+  test.each([
+    ['io.metamask', 'connected'],
+    ['IO.MetaMask', 'connected'],
+    ['com.alder', 'active'],
+    ['com.birch', 'disconnected'],
+  ])('parameters: %s is %s [spec 4.06]', (id, expected) => {
+    expect(connectionClass(state, id)).toBe(expected)
+  })
+
+  test('behavior: nothing is connected [spec 4.06]', () => {
+    expect(connectionClass({ connections: [] }, 'io.metamask')).toBe('disconnected')
+  })
+})
+
+describe('parseConnectionClass', () => {
+  test.each(['connected', 'active', 'disconnected'])('default: %s', (status) => {
+    expect(parseConnectionClass(status)).toBe(status)
+  })
+
+  test('error: any other status is refused', () => {
+    expect(() => parseConnectionClass('idle')).toThrow(InvalidConnectionStatusError)
+    expect(() => parseConnectionClass('idle')).toThrow('Invalid connection status: idle')
+  })
+})

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { createTestClock } from '../utils/createTestClock.ts'
+import { leaveWallets } from './connections.ts'
+
+const failing = (error: unknown) => () => Promise.reject(error)
+
+test('default: all are told, and one that hangs is left after 3 s', async () => {
+  const clock = createTestClock()
+  let isOver = false
+  const leaving = leaveWallets([async () => {}, () => new Promise<void>(() => {})], clock)
+  void leaving.then(() => {
+    isOver = true
+  })
+  await clock.advance(2_999)
+  expect(isOver).toBe(false)
+  await clock.advance(1)
+  await leaving
+  expect(clock.pending()).toBe(0)
+})
+
+test('error: what one says, and what each of several says', async () => {
+  const clock = createTestClock()
+  const first = new Error('extension gone')
+  await expect(leaveWallets([failing(first)], clock)).rejects.toMatchObject({
+    name: 'DisconnectFailedError',
+    cause: first,
+  })
+  await expect(
+    leaveWallets([failing(first), async () => {}, failing('no answer')], clock),
+  ).rejects.toMatchObject({
+    name: 'DisconnectFailedError',
+    cause: { message: 'extension gone, no answer', errors: [first, 'no answer'] },
+  })
+  await expect(leaveWallets([failing(undefined)], clock)).rejects.toMatchObject({
+    name: 'DisconnectFailedError',
+  })
+})

@@ -1,0 +1,240 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createStorage } from './createStorage.ts'
+
+const projectId = 'b56e18d47c72ab683b10814fe9495694'
+const text = (raw: unknown) => (typeof raw === 'string' ? raw : undefined)
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+/** A store that refuses, as browsers do when storage is denied or full. */
+function brokenStorage(error: Error): Storage {
+  const refuse = () => {
+    throw error
+  }
+  return {
+    length: 0,
+    clear: refuse,
+    getItem: refuse,
+    key: refuse,
+    removeItem: refuse,
+    setItem: refuse,
+  }
+}
+
+test('default: rows stand under the tail of the project id', () => {
+  const storage = createStorage({ projectId })
+  storage.set('connected', 'io.otter')
+  expect({ ...localStorage }).toEqual({ 'latchkit/e9495694/connected': '"io.otter"' })
+  expect(storage.get('connected', text)).toBe('io.otter')
+  storage.remove('connected')
+  expect(storage.get('connected', text)).toBeUndefined()
+  expect(localStorage).toHaveLength(0)
+})
+
+test('behavior: two kits on one origin do not share rows, nor one without a project id', () => {
+  const first = createStorage({ projectId })
+  const second = createStorage({ projectId: `${projectId}0` })
+  const none = createStorage({ projectId: '' })
+  first.set('row', 'first')
+  second.set('row', 'second')
+  none.set('row', 'none')
+  expect([first, second, none].map((storage) => storage.get('row', text))).toEqual([
+    'first',
+    'second',
+    'none',
+  ])
+})
+
+test('behavior: undefined removes the row', () => {
+  const storage = createStorage({ projectId })
+  storage.set('row', 'a')
+  storage.set('row', undefined)
+  expect(localStorage).toHaveLength(0)
+})
+
+test.each(['{', '', 'undefined', '[1,', '\u0000'])(
+  'behavior: corrupt JSON %j is survived',
+  (raw) => {
+    const log = vi.fn()
+    const storage = createStorage({ projectId, log: { info: log } })
+    localStorage.setItem('latchkit/e9495694/row', raw)
+    expect(storage.get('row', (value) => value)).toBeUndefined()
+    expect(log).toHaveBeenCalledTimes(1)
+    storage.set('row', 'good')
+    expect(storage.get('row', text)).toBe('good')
+  },
+)
+
+test('behavior: a row of another shape, or a check that throws, is undefined', () => {
+  const storage = createStorage({ projectId, log: { info: () => {} } })
+  storage.set('row', { a: 1 })
+  expect(storage.get('row', text)).toBeUndefined()
+  expect(
+    storage.get('row', () => {
+      throw new TypeError('shape')
+    }),
+  ).toBeUndefined()
+})
+
+test('behavior: a full storage is logged once and ignored [spec 8.31]', () => {
+  const log = vi.fn()
+  const full = new DOMException('full', 'QuotaExceededError')
+  const storage = createStorage({ projectId, storage: brokenStorage(full), log: { info: log } })
+  storage.set('row', 'a')
+  storage.set('row', 'b')
+  expect(storage.get('row', text)).toBeUndefined()
+  storage.remove('row')
+  expect(log.mock.calls).toEqual([
+    ['Storage: write failed', full],
+    ['Storage: read failed', full],
+    ['Storage: remove failed', full],
+  ])
+})
+
+test('behavior: denied access to localStorage itself is survived [spec 8.31]', () => {
+  const denied = new DOMException('denied', 'SecurityError')
+  const get = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw denied
+  })
+  const log = vi.fn()
+  const storage = createStorage({ projectId, log: { info: log } })
+  storage.set('row', 'a')
+  expect(storage.get('row', text)).toBeUndefined()
+  expect(log).toHaveBeenCalledWith('Storage: write failed', denied)
+  get.mockRestore()
+  storage.set('row', 'a')
+  expect(storage.get('row', text)).toBe('a')
+})
+
+test('behavior: without a window nothing is kept and nothing fails', () => {
+  vi.stubGlobal('window', undefined)
+  const log = vi.fn()
+  const storage = createStorage({ projectId, log: { info: log } })
+  storage.set('row', 'a')
+  expect(storage.get('row', text)).toBeUndefined()
+  expect(log).not.toHaveBeenCalled()
+})
+
+test('parameters: storage null keeps nothing', () => {
+  const storage = createStorage({ projectId, storage: null })
+  storage.set('row', 'a')
+  expect(storage.get('row', text)).toBeUndefined()
+  expect(localStorage).toHaveLength(0)
+})
+
+test('behavior: a value that is no JSON is logged and leaves the old row', () => {
+  const log = vi.fn()
+  const storage = createStorage({ projectId, log: { info: log } })
+  storage.set('row', 'old')
+  storage.set('row', 1n)
+  expect(storage.get('row', text)).toBe('old')
+  expect(log).toHaveBeenCalledTimes(1)
+})
+
+describe('keep: a row that must not be lost', () => {
+  const key = 'latchkit/e9495694/payment'
+
+  /** A page whose localStorage takes so many characters: browsers refuse a write that does not fit. */
+  function limit(most: number) {
+    const rows = new Map<string, string>()
+    const free = { most }
+    const store = {
+      get length() {
+        return rows.size
+      },
+      key: (at) => [...rows.keys()][at] ?? null,
+      getItem: (name) => rows.get(name) ?? null,
+      removeItem: (name) => void rows.delete(name),
+      clear: () => rows.clear(),
+      setItem(name, value) {
+        const others = [...rows].filter(([other]) => other !== name)
+        const used = others.reduce((sum, [other, text]) => sum + other.length + text.length, 0)
+        if (used + name.length + value.length > free.most) {
+          throw new DOMException('full', 'QuotaExceededError')
+        }
+        rows.set(name, value)
+      },
+    } satisfies Storage
+    vi.spyOn(window, 'localStorage', 'get').mockReturnValue(store)
+    return { rows, free, store }
+  }
+
+  test('default: it stands in localStorage', () => {
+    const storage = createStorage({ projectId })
+    expect(storage.keep('payment', 'a')).toBe(true)
+    expect({ ...localStorage }).toEqual({ [key]: '"a"' })
+    expect(storage.list('pay')).toEqual(['payment'])
+    expect(storage.list('x')).toEqual([])
+  })
+
+  test("behavior: full: the kit's own caches make room, and nothing else does", () => {
+    const { rows } = limit(2_200)
+    const storage = createStorage({ projectId })
+    storage.set('history_transactions_cache', 'x'.repeat(1_000))
+    storage.set('connected', 'io.otter')
+    rows.set('app', 'x'.repeat(1_000))
+    storage.set('payment', 'x'.repeat(500))
+    expect(storage.get('payment', text)).toBeUndefined()
+    expect(storage.keep('payment', 'x'.repeat(500))).toBe(true)
+    expect([...rows.keys()]).toEqual(['latchkit/e9495694/connected', 'app', key])
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  test('behavior: full of what is not ours: sessionStorage, which a reload of the tab keeps', () => {
+    const { rows, free } = limit(10)
+    expect(createStorage({ projectId }).keep('payment', 'a')).toBe(true)
+    expect({ ...sessionStorage }).toEqual({ [key]: '"a"' })
+    const reloaded = createStorage({ projectId })
+    expect(reloaded.get('payment', text)).toBe('a')
+    expect(reloaded.list('')).toEqual(['payment'])
+    // There is room again: it has one place.
+    free.most = 100
+    reloaded.keep('payment', 'b')
+    expect([...rows]).toEqual([[key, '"b"']])
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  test('behavior: who reads its copies: the page, its tab, every tab; a newer copy may have fewer readers', () => {
+    limit(40)
+    const storage = createStorage({ projectId })
+    expect(storage.getReaders('payment')).toEqual([])
+    storage.keep('payment', 'a')
+    expect(storage.getReaders('payment')).toEqual(['tabs'])
+    storage.keep('payment', 'longer'.repeat(9))
+    expect(storage.getReaders('payment')).toEqual(['tab', 'tabs'])
+    const denied = createStorage({ projectId, storage: null })
+    denied.keep('payment', 'a')
+    expect(denied.getReaders('payment')).toEqual(['page'])
+  })
+
+  test('behavior: the row that could not be overwritten does not come back', () => {
+    const { rows } = limit(40)
+    const storage = createStorage({ projectId })
+    storage.keep('payment', 'a')
+    expect(storage.keep('payment', 'longer'.repeat(9))).toBe(true)
+    expect(createStorage({ projectId }).get('payment', text)).toBe('longer'.repeat(9))
+    storage.remove('payment')
+    expect(storage.get('payment', text)).toBeUndefined()
+    expect(rows.size).toBe(0)
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  test.each<[string, Parameters<typeof createStorage>[0]]>([
+    ['null', { projectId, storage: null }],
+    ['full', { projectId, storage: brokenStorage(new DOMException('full')), log: { info() {} } }],
+  ])('error: storage %s: the page itself remembers, and says that this is all', (_, parameters) => {
+    const storage = createStorage(parameters)
+    expect(storage.keep('payment', 'a')).toBe(false)
+    expect(storage.get('payment', text)).toBe('a')
+    expect(storage.list('pay')).toEqual(['payment'])
+    expect(localStorage).toHaveLength(0)
+    expect(sessionStorage).toHaveLength(0)
+    storage.remove('payment')
+    expect(storage.list('pay')).toEqual([])
+  })
+})

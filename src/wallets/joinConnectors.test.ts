@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest'
+import type { ConnectorEntry } from '../namespace/types.ts'
+import { joinConnectors } from './joinConnectors.ts'
+
+/** `eip155/Alder` and so on; everything else as given. */
+const entry = (key: string, over: Partial<ConnectorEntry> = {}): ConnectorEntry => {
+  const [namespace, name = ''] = key.split('/') as [ConnectorEntry['namespace'], string]
+  return { id: key, uid: key, type: 'ANNOUNCED', name, namespace, ...over }
+}
+const joined = (...entries: ConnectorEntry[]) =>
+  joinConnectors(entries).map((group) => group.map(({ uid }) => uid))
+
+const evm = (over?: Partial<ConnectorEntry>) => entry('eip155/Alder', over)
+const solana = (over?: Partial<ConnectorEntry>) => entry('solana/Alder', over)
+const bitcoin = (over?: Partial<ConnectorEntry>) => entry('bip122/Alder', over)
+const three = ['eip155/Alder', 'solana/Alder', 'bip122/Alder']
+
+test.each<[what: string, entries: ConnectorEntry[], groups: string[][]]>([
+  [
+    'one directory id [spec 3.06]',
+    [evm({ explorerId: '7' }), solana({ explorerId: '7', name: 'Alder 2' })],
+    [['eip155/Alder', 'solana/Alder']],
+  ],
+  [
+    'one rdns',
+    [evm({ rdns: 'app.alder' }), solana({ rdns: 'app.alder', name: 'Other' })],
+    [['eip155/Alder', 'solana/Alder']],
+  ],
+  [
+    'one rdns, read as a reader does',
+    [evm({ rdns: 'app.alder' }), solana({ rdns: 'APP.alder\u200b', name: 'Other' })],
+    [['eip155/Alder', 'solana/Alder']],
+  ],
+  [
+    'one identity of Wallet Standard',
+    [
+      solana({ id: 'wallet-standard:Alder' }),
+      bitcoin({ id: 'wallet-standard:Alder', name: 'Other' }),
+    ],
+    [['solana/Alder', 'bip122/Alder']],
+  ],
+  ['one name, at last', [evm({ rdns: 'app.alder' }), solana()], [['eip155/Alder', 'solana/Alder']]],
+  ['one name, in any case', [evm(), solana({ name: 'ALDER' })], [['eip155/Alder', 'solana/Alder']]],
+  [
+    'all three [spec 3.06]',
+    [
+      evm({ rdns: 'app.alder' }),
+      solana({ id: 'wallet-standard:Alder' }),
+      bitcoin({ id: 'wallet-standard:Alder' }),
+    ],
+    [three],
+  ],
+])('joins: %s', (_, entries, groups) => {
+  expect(joined(...entries)).toEqual(groups)
+})
+
+test.each<[what: string, entries: ConnectorEntry[]]>([
+  [
+    'two directory ids',
+    [evm({ explorerId: '7', rdns: 'app.alder' }), solana({ explorerId: '8', rdns: 'app.alder' })],
+  ],
+  ['two rdns, although one name', [evm({ rdns: 'app.alder' }), solana({ rdns: 'org.fake' })]],
+  ['two names and nothing else', [evm(), solana({ name: 'Cedar' })]],
+  ['one namespace', [evm({ rdns: 'app.alder' }), evm({ uid: 'b', rdns: 'app.alder' })]],
+  [
+    'one that uses the rdns of another',
+    [evm({ rdns: 'app.alder', duplicateRdns: true }), solana({ rdns: 'app.alder' })],
+  ],
+  [
+    'two that claim one rdns, whichever came first',
+    [
+      evm({ rdns: 'app.alder' }),
+      evm({ uid: 'b', name: 'Other', rdns: 'app.alder', duplicateRdns: true }),
+      solana({ rdns: 'app.alder' }),
+    ],
+  ],
+  [
+    'two that claim one identity of Wallet Standard',
+    [
+      evm({ rdns: 'app.alder' }),
+      solana({ id: 'wallet-standard:Alder' }),
+      solana({ uid: 'b', id: 'wallet-standard:Alder', name: 'Other', duplicateRdns: true }),
+    ],
+  ],
+  [
+    'a name that two have here',
+    [evm({ rdns: 'app.alder' }), evm({ uid: 'b', rdns: 'org.fake' }), solana()],
+  ],
+  [
+    'a name that one has who uses the rdns of another',
+    [
+      evm({ rdns: 'app.alder' }),
+      evm({ uid: 'b', rdns: 'app.alder', duplicateRdns: true }),
+      solana(),
+    ],
+  ],
+  [
+    'ways to other wallets',
+    [
+      evm({ type: 'WALLET_CONNECT', id: 'walletConnect' }),
+      solana({ type: 'WALLET_CONNECT', id: 'walletConnect' }),
+    ],
+  ],
+  ['e-mail and social', [evm({ type: 'AUTH' }), solana({ type: 'AUTH' })]],
+  ['names that show nothing', [evm({ name: '\u200b' }), solana({ name: '\u2060' })]],
+])('never joins: %s', (_, entries) => {
+  expect(joined(...entries)).toEqual(entries.map(({ uid }) => [uid]))
+})
+
+test('behavior: a sure sign comes before a name: who has it is not joined with a namesake', () => {
+  const genuine = solana({ uid: 'genuine', name: 'Alder Wallet', rdns: 'app.alder' })
+  expect(joined(evm({ rdns: 'app.alder' }), solana(), genuine)).toEqual([
+    ['eip155/Alder', 'genuine'],
+    ['solana/Alder'],
+  ])
+})
+
+test('behavior: the best way to reach it leads, and the order of the list stays', () => {
+  const cedar = entry('eip155/Cedar')
+  expect(joined(evm({ type: 'EXTERNAL' }), cedar, solana({ type: 'ANNOUNCED' }))).toEqual([
+    ['solana/Alder', 'eip155/Alder'],
+    ['eip155/Cedar'],
+  ])
+})
+
+test('behavior: no entry is lost and none is there twice', () => {
+  const names = ['Alder', 'Birch', 'Cedar']
+  const entries = (['eip155', 'solana', 'bip122'] as const).flatMap((namespace) =>
+    names.map((name) => entry(`${namespace}/${name}`)),
+  )
+  const groups = joined(...entries)
+  expect(groups).toHaveLength(3)
+  expect(groups.flat().sort()).toEqual(entries.map(({ uid }) => uid).sort())
+})

@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test } from 'vitest'
+import type { ConnectorEntry } from '../namespace/types.ts'
+import { createStorage } from '../storage/createStorage.ts'
+import { readRecentWallets, rememberWallet } from './recentWallets.ts'
+import type { DirectoryWallet } from './types.ts'
+
+const storage = createStorage({ projectId: 'a'.repeat(32) })
+const row = 'latchkit/aaaaaaaa/recent_wallets'
+const cedar: ConnectorEntry = {
+  id: 'org.cedar',
+  uid: 'uid-cedar',
+  type: 'ANNOUNCED',
+  name: 'Cedar',
+  namespace: 'eip155',
+  rdns: 'org.cedar',
+}
+const birch: DirectoryWallet = {
+  id: 'b'.repeat(64),
+  name: 'Birch',
+  rdns: 'org.birch',
+  mobileLink: 'birch://',
+  linkMode: 'https://birch.example/app',
+  appStore: 'https://apps.example/birch',
+  chains: ['eip155:1'],
+  order: 7,
+}
+
+beforeEach(() => localStorage.clear())
+
+test('default: a paired wallet keeps its links, one with a connector its names [spec 3.20]', () => {
+  rememberWallet(storage, birch)
+  rememberWallet(storage, cedar)
+  const { order: _, ...links } = birch
+  expect(readRecentWallets(storage)).toEqual([
+    { id: 'org.cedar', name: 'Cedar', rdns: 'org.cedar' },
+    { ...links, isPaired: true },
+  ])
+})
+
+test('behavior: newest first, two at most [spec 3.20 4.44 9.09]', () => {
+  for (const name of ['A', 'B', 'C', 'B']) rememberWallet(storage, { id: name, name })
+  expect(readRecentWallets(storage).map(({ id }) => id)).toEqual(['B', 'C'])
+})
+
+test('behavior: the same wallet by its extension and by its app is one [spec 4.44]', () => {
+  rememberWallet(storage, birch)
+  rememberWallet(storage, { ...cedar, id: 'org.birch', name: 'Birch', rdns: 'org.birch' })
+  expect(readRecentWallets(storage)).toEqual([
+    { id: 'org.birch', name: 'Birch', rdns: 'org.birch' },
+  ])
+})
+
+test('behavior: a wallet whose identity another one announces too is not remembered', () => {
+  rememberWallet(storage, birch)
+  rememberWallet(storage, { ...cedar, duplicateRdns: true })
+  expect(readRecentWallets(storage).map(({ id }) => id)).toEqual([birch.id])
+  rememberWallet(storage, { ...cedar, duplicateRdns: false })
+  expect(readRecentWallets(storage).map(({ id }) => id)).toEqual(['org.cedar', birch.id])
+})
+
+test('behavior: wallets of the first version are read', () => {
+  localStorage.setItem(row, JSON.stringify([{ id: 'org.cedar', name: 'Cedar' }]))
+  expect(readRecentWallets(storage)).toEqual([{ id: 'org.cedar', name: 'Cedar' }])
+})
+
+test.each([
+  ['no list', '{"id":"x","name":"X"}', []],
+  ['no JSON', '[', []],
+  ['no wallet', '[null, 3, "x", {}, {"id":"x"}, {"name":"X"}, {"id":4,"name":"X"}]', []],
+  ['nothing to see in the name', `[{"id":"x","name":"${'\u202e'}\u200b"}]`, []],
+  [
+    'fields of a wrong type',
+    '[{"id":"x","name":"X","mobileLink":4,"rdns":null,"chains":[1,"eip155:1"],"isPaired":"yes","other":1}]',
+    [{ id: 'x', name: 'X', chains: ['eip155:1'] }],
+  ],
+  [
+    'a long address',
+    JSON.stringify([{ id: 'x', name: 'X', mobileLink: `x://${'a'.repeat(2_048)}` }]),
+    [{ id: 'x', name: 'X' }],
+  ],
+])('error: %s', (_, text, expected) => {
+  localStorage.setItem(row, text)
+  expect(readRecentWallets(storage)).toEqual(expected)
+})

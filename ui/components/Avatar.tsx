@@ -1,0 +1,29 @@
+import s from './Avatar.module.css'
+import { Picture, toneOf } from './Picture.tsx'
+
+export type AvatarProps = {
+  /** The address: the drawing comes from it and stays the same. */
+  seed: string
+  /** A picture of the person, when known. */
+  src?: string
+  /** @default 44 */
+  size?: 24 | 40 | 44
+}
+
+/** A round picture of an account: the person's own, or a drawing in three colours. */
+export function Avatar({ seed, src, size = 44 }: AvatarProps) {
+  if (src) return <Picture name={seed} src={src} size={size} shape="round" />
+  return (
+    <svg
+      className={s.avatar}
+      viewBox="0 0 40 40"
+      aria-hidden="true"
+      focusable="false"
+      data-size={size}
+      data-tone={toneOf(seed)}
+    >
+      <path className={s.half} d="M0 40 40 0v40Z" />
+      <circle className={s.dot} cx="20" cy="20" r="9" />
+    </svg>
+  )
+}

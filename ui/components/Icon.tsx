@@ -1,0 +1,32 @@
+import s from './Icon.module.css'
+import { type IconName, iconPaths, mirroredIcons } from './icons.ts'
+
+export type IconProps = {
+  name: IconName
+  /** 16, 20, 24 or 32 px. @default 'medium' */
+  size?: 'tiny' | 'small' | 'medium' | 'large'
+  tone?: 'muted' | 'accent' | 'success' | 'warning' | 'error'
+}
+
+/** A decoration: hidden from readers, so words always stand beside it. */
+export function Icon({ name, size = 'medium', tone }: IconProps) {
+  return (
+    <svg
+      className={s.icon}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      focusable="false"
+      data-size={size}
+      data-tone={tone}
+      data-icon={name}
+      data-mirror={mirroredIcons.has(name) || undefined}
+    >
+      <path className={s.shape} d={iconPaths[name]} />
+    </svg>
+  )
+}
+
+/** An arc that turns; a still arc when motion is reduced. Words stand beside it. */
+export function Spinner({ size = 'small' }: { size?: IconProps['size'] }) {
+  return <Icon name="spinner" size={size} />
+}

@@ -1,0 +1,129 @@
+import { type ReactNode, useContext, useLayoutEffect, useRef, useState } from 'react'
+import { ClockContext } from './ClockContext.ts'
+import { Icon } from './Icon.tsx'
+import type { IconName } from './icons.ts'
+import s from './Picture.module.css'
+
+const toneCount = 8
+
+/** First letter of a name, upper case, whole even outside the basic plane; a dot when there is none. */
+export function letterOf(name: string): string {
+  const [letter] = name.trim()
+  return letter === undefined ? '·' : letter.toUpperCase()
+}
+
+/** One of eight colours, always the same for a name. */
+export function toneOf(name: string): number {
+  // FNV-1a: neighbours in the alphabet get colours of their own.
+  let hash = 0x811c9dc5
+  for (const letter of name.trim().toLowerCase()) {
+    hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193)
+  }
+  return (hash >>> 13) % toneCount
+}
+
+/** How long a picture may take before its letter stands in for it. */
+const imageTimeout = 2_000
+const loadedMark = 'data-loaded'
+
+/** An isolated page takes a picture of another host only so, where the host does not say that every page may. */
+const crossOrigin = globalThis.crossOriginIsolated ? 'anonymous' : undefined
+
+/** Whoever keeps a picture need not know on which page it is shown. */
+const referrerPolicy = 'no-referrer'
+
+export type PictureProps = {
+  /** Whose picture it is: the letter and the colour of the stand-in come from it. */
+  name: string
+  /** `data:image`, https, `blob:` or a configured base URL; checked by the caller. */
+  src?: string
+  /** An icon of the kit instead of a picture. */
+  icon?: IconName
+  /** @default 40 */
+  size?: 24 | 40 | 44 | 48 | 72
+  /** @default 'wallet' */
+  shape?: 'wallet' | 'round'
+  /** A `PictureBadge` in the corner. */
+  badge?: ReactNode
+}
+
+/** A decoration: the name always stands beside it. */
+export function Picture({ name, src, icon, size = 40, shape = 'wallet', badge }: PictureProps) {
+  const clock = useContext(ClockContext)
+  const box = useRef<HTMLSpanElement>(null)
+  const image = useRef<HTMLImageElement>(null)
+  const [failed, setFailed] = useState<string>()
+  const isLetter = !icon && (!src || failed === src)
+
+  // That it has loaded is noted on the element: in a list that scrolls by, a render of each tile more would be felt.
+  useLayoutEffect(() => {
+    const isLoaded = Boolean(image.current?.complete && image.current.naturalWidth > 0)
+    box.current?.toggleAttribute(loadedMark, isLoaded)
+    if (isLetter || !src || isLoaded) return
+    return clock?.after(imageTimeout, () => {
+      if (!box.current?.hasAttribute(loadedMark)) setFailed(src)
+    })
+  }, [clock, src, isLetter])
+
+  return (
+    <span
+      ref={box}
+      className={s.picture}
+      aria-hidden="true"
+      data-size={size}
+      data-shape={shape}
+      data-kind={icon ? 'icon' : isLetter ? 'letter' : 'picture'}
+      data-tone={isLetter ? toneOf(name) : undefined}
+    >
+      {icon ? (
+        <Icon name={icon} size={size === 72 ? 'large' : size === 24 ? 'tiny' : 'medium'} />
+      ) : isLetter ? (
+        letterOf(name)
+      ) : (
+        <img
+          className={s.image}
+          src={src}
+          alt=""
+          decoding="async"
+          draggable={false}
+          crossOrigin={crossOrigin}
+          referrerPolicy={referrerPolicy}
+          ref={image}
+          onLoad={() => box.current?.toggleAttribute(loadedMark, true)}
+          onError={() => setFailed(src)}
+        />
+      )}
+      {badge}
+    </span>
+  )
+}
+
+export type PictureBadgeProps =
+  | { icon: IconName; tone?: 'ok' | 'accent' }
+  | { name: string; src?: string }
+
+/** The small round mark in the corner of a picture. */
+export function PictureBadge(props: PictureBadgeProps) {
+  if ('icon' in props)
+    return (
+      <span className={s.badge} data-kind={props.tone ?? 'icon'}>
+        <Icon name={props.icon} size="tiny" />
+      </span>
+    )
+  return (
+    <span className={s.badge} data-tone={props.src ? undefined : toneOf(props.name)}>
+      {props.src ? (
+        <img
+          className={s.image}
+          src={props.src}
+          alt=""
+          decoding="async"
+          draggable={false}
+          referrerPolicy={referrerPolicy}
+        />
+      ) : (
+        letterOf(props.name)
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,234 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react'
+import readQrCode from 'jsqr'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { drawQrCode, QrCode } from './QrCode.tsx'
+
+const uri =
+  'wc:7f6e504bfad60b485450578e05678ed3e8e8c4751d3c6160be17160d63ec90f9@2?expiryTimestamp=1900000000&relay-protocol=irn&symKey=587d5484ce2a2a6ee3ba1962fdd7e8588e06200c46823bd18fbd67def96ad303'
+const renewed = uri.replace('1900000000', '1900000240')
+/** Content of a plate: the dialog, without its edges and the quiet zone. */
+const width = 288
+
+type Drawn = { side: number; path: string }
+
+/** The page as a screen shows it: the square with a quiet zone of 20 px, one sign for each device pixel. */
+function rasterise({ side, path }: Drawn, ratio: number): string[] {
+  const quiet = Math.round(20 * ratio)
+  const size = Math.ceil(side) + 2 * quiet
+  const rows = Array.from({ length: size }, () => Array.from({ length: size }, () => ' '))
+  const rest = path.replace(/M(\d+) (\d+)h(\d+)v(\d+)h-(\d+)z/g, (_, ...all) => {
+    const [x = 0, y = 0, across = 0, down = 0, back] = all.slice(0, 5).map(Number)
+    expect(back).toBe(across)
+    for (let row = y; row < y + down; row += 1) {
+      for (let column = x; column < x + across; column += 1) {
+        const line = rows[row + quiet]
+        // Drawn twice or outside of its square, a code is not what was asked for.
+        if (line?.[column + quiet] !== ' ' || row >= side || column >= side)
+          throw new Error('place')
+        line[column + quiet] = '#'
+      }
+    }
+    return ''
+  })
+  expect(rest).toBe('')
+  return rows.map((row) => row.join(''))
+}
+
+/** What a reader that is no part of the kit finds in it. */
+function read(picture: string[]): string | undefined {
+  const size = picture.length
+  const bytes = new Uint8ClampedArray(size * size * 4).fill(255)
+  picture.forEach((row, y) => {
+    for (let x = 0; x < size; x += 1) {
+      if (row[x] === '#') bytes.fill(0, (y * size + x) * 4, (y * size + x) * 4 + 3)
+    }
+  })
+  return readQrCode(bytes, size, size)?.data
+}
+
+/** Widths of all runs of dark in a drawing, in device pixels. */
+function runs(picture: string[]): number[] {
+  return picture.flatMap((row) => (row.match(/#+/g) ?? []).map(({ length }) => length))
+}
+
+describe('drawQrCode', () => {
+  const values = {
+    one: 'x',
+    address: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
+    uri,
+    'uri with methods': `${uri}&methods=wc_sessionPropose%2Cwc_sessionAuthenticate`,
+    'uri of twice the length': `${uri}&pay=${encodeURIComponent(uri)}`,
+    'other signs': 'https://birch.example/محفظة?é=✓',
+  }
+  const ratios = [1, 1.25, 1.5, 2, 3]
+
+  test.each(
+    Object.entries(values).flatMap(([name, value]) =>
+      ratios.map((ratio) => [name, ratio, value] as const),
+    ),
+  )('%s at %s device pixels to a pixel', (_, ratio, value) => {
+    const drawing = drawQrCode(value, width * ratio) ?? { side: 0, path: '' }
+    expect(drawing.side).toBe(width * ratio)
+    const picture = rasterise(drawing, ratio)
+    expect(read(picture)).toBe(value)
+    // The finder's edge is 7 modules, its heart 3: with the same whole unit everywhere, all runs are its multiples.
+    const unit = Math.min(...runs(picture))
+    expect(runs(picture).every((run) => run % unit === 0)).toBe(true)
+    expect(unit).toBeGreaterThanOrEqual(Math.floor(3 * ratio))
+  })
+
+  test('a pairing link has modules of 5 px where one pixel is one', () => {
+    const picture = rasterise(drawQrCode(uri, width) ?? { side: 0, path: '' }, 1)
+    expect(Math.min(...runs(picture))).toBe(5)
+  })
+
+  test.each([
+    ['an odd width', 247.5],
+    ['less than a pixel to a module', 20],
+    ['not known', undefined],
+  ])('%s: whole numbers', (_, pixels) => {
+    const { path = '' } = drawQrCode(uri, pixels) ?? {}
+    expect(path).toMatch(/^(M\d+ \d+h\d+v\d+h-\d+z)+$/)
+  })
+
+  test('not known: one unit is one module', () => {
+    const drawing = drawQrCode(uri) ?? { side: 0, path: '' }
+    const picture = rasterise(drawing, 1)
+    expect(Math.min(...runs(picture))).toBe(1)
+    expect(read(picture)).toBe(uri)
+  })
+
+  test('too long for any code', () => {
+    expect(drawQrCode('x'.repeat(2_953))).toBeDefined()
+    expect(drawQrCode('x'.repeat(2_954))).toBeUndefined()
+  })
+})
+
+describe('QrCode', () => {
+  let screenWidth = `${width}px`
+  let ratioQuery: EventTarget | undefined
+  let onResize: (() => void) | undefined
+  let watched = 0
+
+  beforeEach(() => {
+    screenWidth = `${width}px`
+    watched = 0
+    vi.stubGlobal('devicePixelRatio', 1)
+    vi.spyOn(window, 'getComputedStyle').mockImplementation(
+      () => ({ width: screenWidth, getPropertyValue: () => '' }) as unknown as CSSStyleDeclaration,
+    )
+    vi.stubGlobal('matchMedia', (media: string) => {
+      ratioQuery = Object.assign(new EventTarget(), { media })
+      return ratioQuery
+    })
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        constructor(callback: () => void) {
+          onResize = callback
+        }
+        observe() {
+          watched += 1
+        }
+        disconnect() {
+          watched -= 1
+        }
+      },
+    )
+  })
+  afterEach(() => {
+    cleanup()
+    vi.unstubAllGlobals()
+  })
+
+  function drawn(): Drawn {
+    const code = screen.getByRole('img').querySelector('svg')
+    const box = code?.getAttribute('viewBox')?.split(' ').map(Number) ?? []
+    return { side: box[2] ?? 0, path: code?.querySelector('path')?.getAttribute('d') ?? '' }
+  }
+
+  test('default: a picture with a name, whose modules readers skip', () => {
+    render(<QrCode value={uri} label="QR code for connecting Birch" testId="code" />)
+    const code = screen.getByRole('img', { name: 'QR code for connecting Birch' })
+    expect(code.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true')
+    expect(code.querySelector('svg')?.getAttribute('shape-rendering')).toBe('crispEdges')
+    expect(read(rasterise(drawn(), 1))).toBe(uri)
+    expect(screen.getByTestId('code').dataset.state).toBe('ready')
+  })
+
+  test('the value stands nowhere in the markup, and nothing has a style of its own', () => {
+    const { container } = render(<QrCode value={uri} label="Code" />)
+    expect(container.innerHTML).not.toMatch(/wc:|symKey|7f6e504b|style=|foreignObject/i)
+  })
+
+  test('no value: a placeholder without a name', () => {
+    render(<QrCode label="Code" testId="code" />)
+    expect(screen.queryByRole('img')).toBeNull()
+    const plate = screen.getByTestId('code')
+    expect(plate.dataset.state).toBe('loading')
+    expect(plate.firstElementChild?.getAttribute('aria-hidden')).toBe('true')
+  })
+
+  test('cover: the code is no picture any more', () => {
+    render(
+      <QrCode
+        value={uri}
+        label="Code"
+        testId="code"
+        cover={<button type="button">Renew</button>}
+      />,
+    )
+    expect(screen.queryByRole('img')).toBeNull()
+    expect(screen.getByRole('button', { name: 'Renew' }).closest('[aria-hidden]')).toBeNull()
+    expect(screen.getByTestId('code').dataset.state).toBe('covered')
+  })
+
+  test('a renewed value: at no time is there no code, and the first drawing is the right one', async () => {
+    const { rerender, container } = render(<QrCode value={uri} label="Code" />)
+    const changes: string[] = []
+    const observer = new MutationObserver((records) => {
+      changes.push(...records.map((one) => `${one.type} ${one.attributeName}`))
+    })
+    observer.observe(container, { subtree: true, childList: true, attributes: true })
+    rerender(<QrCode value={renewed} label="Code" />)
+    await act(async () => {})
+    observer.disconnect()
+    expect(changes).toEqual(['attributes d'])
+    expect(read(rasterise(drawn(), 1))).toBe(renewed)
+  })
+
+  test('another pixel ratio, again and again', () => {
+    render(<QrCode value={uri} label="Code" />)
+    for (const ratio of [1.5, 2, 3, 1]) {
+      vi.stubGlobal('devicePixelRatio', ratio)
+      act(() => void ratioQuery?.dispatchEvent(new Event('change')))
+      expect(drawn().side).toBe(width * ratio)
+      expect((ratioQuery as unknown as { media: string }).media).toBe(`(resolution: ${ratio}dppx)`)
+      expect(read(rasterise(drawn(), ratio))).toBe(uri)
+    }
+  })
+
+  test('another width', () => {
+    render(<QrCode value={uri} label="Code" />)
+    screenWidth = '248px'
+    act(() => onResize?.())
+    expect(drawn().side).toBe(248)
+    expect(read(rasterise(drawn(), 1))).toBe(uri)
+  })
+
+  test('without a layout: one unit is one module', () => {
+    screenWidth = 'auto'
+    render(<QrCode value={uri} label="Code" />)
+    expect(read(rasterise(drawn(), 1))).toBe(uri)
+  })
+
+  test('nothing is watched after it has left', () => {
+    const { unmount } = render(<QrCode value={uri} label="Code" />)
+    expect(watched).toBe(1)
+    const remove = vi.spyOn(ratioQuery ?? new EventTarget(), 'removeEventListener')
+    unmount()
+    expect(watched).toBe(0)
+    expect(remove).toHaveBeenCalledOnce()
+  })
+})

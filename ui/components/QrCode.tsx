@@ -1,0 +1,139 @@
+import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { encode } from 'uqr'
+import s from './QrCode.module.css'
+
+export type QrDrawing = {
+  /** Side of the drawing's square, in the units of `path`. */
+  side: number
+  /** The dark modules, as the data of an SVG path. Whole numbers only. */
+  path: string
+}
+
+/**
+ * Draws a QR code in the middle of a square, each module a whole number of device pixels wide, so
+ * that no edge is blurred. The lowest error correction keeps the modules large, and is raised as far
+ * as the same number of modules allows.
+ *
+ * @param value - What a reader gets.
+ * @param pixels - Side of the square in device pixels; undefined: not known, one unit is one module.
+ * @returns undefined when the value is too long for a code (2,953 bytes).
+ * @see https://www.qrcode.com/en/about/version.html
+ */
+export function drawQrCode(value: string, pixels?: number): QrDrawing | undefined {
+  const rows = readModules(value)
+  if (!rows) return undefined
+  const side = pixels ?? rows.length
+  const unit = Math.max(1, Math.floor(side / rows.length))
+  const start = Math.max(0, Math.floor((side - unit * rows.length) / 2))
+  let path = ''
+  rows.forEach((row, y) => {
+    let x = 0
+    while (x < row.length) {
+      const from = x
+      while (row[x] === row[from] && x < row.length) x += 1
+      if (!row[from]) continue
+      const length = (x - from) * unit
+      path += `M${start + from * unit} ${start + y * unit}h${length}v${unit}h-${length}z`
+    }
+  })
+  return { side, path }
+}
+
+function readModules(value: string): boolean[][] | undefined {
+  try {
+    return encode(value, { ecc: 'L', boostEcc: true, border: 0 }).data
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * The width of an element's content in device pixels, before anything is painted and again when its
+ * box or the screen's pixel ratio changes. Undefined where nothing is laid out.
+ */
+export function useDevicePixels(element: RefObject<Element | null>): number | undefined {
+  const [pixels, setPixels] = useState<number>()
+
+  useLayoutEffect(() => {
+    const target = element.current
+    if (!target) return
+    let stopRatio: (() => void) | undefined
+    // Not getBoundingClientRect: the dialog may be growing, and its scale is not the box's.
+    const measure = () => {
+      const width = Number.parseFloat(getComputedStyle(target).width)
+      setPixels(width > 0 ? width * devicePixelRatio : undefined)
+    }
+    const watchRatio = () => {
+      stopRatio?.()
+      const query = matchMedia(`(resolution: ${devicePixelRatio}dppx)`)
+      const onChange = () => {
+        measure()
+        watchRatio()
+      }
+      query.addEventListener('change', onChange)
+      stopRatio = () => query.removeEventListener('change', onChange)
+    }
+    const observer = new ResizeObserver(measure)
+    observer.observe(target)
+    measure()
+    watchRatio()
+    return () => {
+      observer.disconnect()
+      stopRatio?.()
+    }
+  }, [element])
+
+  return pixels
+}
+
+export type QrCodeProps = {
+  /** What a reader gets. Without one the plate is a placeholder of the same box. */
+  value?: string | undefined
+  /** The name for readers: "QR code for connecting Birch". */
+  label: string
+  /** Over the faded code, when it must not be read any more: a sentence and a primary button. */
+  cover?: ReactNode
+  /** A plate with more room around the code, for a short value. */
+  isRoomy?: boolean
+  testId?: string
+}
+
+/**
+ * A QR code on its plate, dark on white in both themes, with nothing on top. The value stands in no
+ * attribute: what reads the page aloud or copies it does not come across the pairing's key.
+ */
+export function QrCode({ value, label, cover, isRoomy, testId }: QrCodeProps) {
+  const square = useRef<HTMLSpanElement>(null)
+  const pixels = useDevicePixels(square)
+  const drawing = useMemo(() => value && drawQrCode(value, pixels), [value, pixels])
+  const state = cover ? 'covered' : drawing ? 'ready' : 'loading'
+  const name = state === 'ready' ? { role: 'img', 'aria-label': label } : {}
+  return (
+    <span
+      className={s.plate}
+      data-state={state}
+      data-roomy={isRoomy || undefined}
+      data-testid={testId}
+    >
+      <span
+        ref={square}
+        className={s.square}
+        aria-hidden={state === 'loading' || undefined}
+        {...name}
+      >
+        {drawing && (
+          <svg
+            className={s.code}
+            viewBox={`0 0 ${drawing.side} ${drawing.side}`}
+            shapeRendering="crispEdges"
+            aria-hidden="true"
+            focusable="false"
+          >
+            <path className={s.modules} d={drawing.path} />
+          </svg>
+        )}
+      </span>
+      {cover && <span className={s.cover}>{cover}</span>}
+    </span>
+  )
+}

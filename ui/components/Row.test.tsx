@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Spinner } from './Icon.tsx'
+import { List } from './List.tsx'
+import { Picture, PictureBadge } from './Picture.tsx'
+import { Row } from './Row.tsx'
+
+afterEach(cleanup)
+
+test('default: a button named by its title and second line; pictures and icons say nothing', () => {
+  const onClick = vi.fn()
+  render(
+    <Row
+      title="Ether"
+      subtitle="3.412 ETH"
+      picture={<Picture name="Ether" badge={<PictureBadge name="Base" />} />}
+      end={<Spinner />}
+      onClick={onClick}
+    />,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Ether 3.412 ETH' }))
+  expect(onClick).toHaveBeenCalledOnce()
+  expect(screen.getByText('Ether').getAttribute('dir')).toBe('auto')
+})
+
+test('behavior: switched off, it keeps the focus and its reason, and does nothing', () => {
+  const onClick = vi.fn()
+  render(
+    <Row title="Bitcoin" subtitle="Birch has no Bitcoin account" isDisabled onClick={onClick} />,
+  )
+  const row = screen.getByRole('button', { name: 'Bitcoin Birch has no Bitcoin account' })
+  row.focus()
+  expect(document.activeElement).toBe(row)
+  expect(row.getAttribute('aria-disabled')).toBe('true')
+  fireEvent.click(row)
+  expect(onClick).not.toHaveBeenCalled()
+})
+
+test('behavior: with an address it is a link in a new tab that tells nothing about this page', () => {
+  render(<Row title="Explorer" href="https://explorer.example/tx" />)
+  const link = screen.getByRole('link', { name: 'Explorer' })
+  expect(link.getAttribute('target')).toBe('_blank')
+  expect(link.getAttribute('rel')).toBe('noreferrer noopener')
+})
+
+test('behavior: with nothing to do it is no control', () => {
+  render(<Row title="Plain" isCurrent />)
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('behavior: a list wraps each row in an item and leaves out what is empty', () => {
+  render(
+    <List aria-label="Networks">
+      <Row title="Base" />
+      {false}
+      <Row title="Polygon" />
+    </List>,
+  )
+  expect(screen.getByRole('list', { name: 'Networks' })).toBeDefined()
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'Base',
+    'Polygon',
+  ])
+})

@@ -1,0 +1,148 @@
+'use client'
+
+import type { Config } from 'wagmi'
+import {
+  useIdentity,
+  useKitEnsAvatar,
+  useKitEnsName,
+  useRemoteFeatures,
+} from '../../../queries/index.ts'
+import type { KitAccount } from '../../../src/namespace/account.types.ts'
+import type { Connection } from '../../../src/namespace/types.ts'
+import type { Network } from '../../../src/networks/types.ts'
+import { useKit } from '../../../src/react/useKit.ts'
+import { formatAddress } from '../../../src/utils/address.ts'
+import { safeImageUrl, safeText } from '../../../src/utils/sanitize.ts'
+import { Address } from '../../components/Address.tsx'
+import { Avatar } from '../../components/Avatar.tsx'
+import { CopyButton } from '../../components/CopyButton.tsx'
+import { IconButton } from '../../components/IconButton.tsx'
+import { Skeleton } from '../../components/Skeleton.tsx'
+import { accountTexts } from '../../messages/accountTexts.ts'
+import { useLaterTexts, useTexts } from '../../messages/useTexts.ts'
+import { useRouter } from '../../router/RouterContext.tsx'
+import { useDialog } from '../../shell/DialogContext.ts'
+import { useFeedback } from '../../shell/LiveRegions.tsx'
+import { useIsLate, useOverdue } from '../../shell/useTimedOut.ts'
+import s from './Account.module.css'
+
+export type AccountHeadProps = {
+  config: Config | undefined
+  account: KitAccount
+  connection: Connection | undefined
+  networkId: string
+  network: Network | undefined
+}
+
+/** Who is connected: picture, name, address with copy. The address is known, so it shows at once. */
+export function AccountHead({ config, ...props }: AccountHeadProps) {
+  return config ? <NamedHead config={config} {...props} /> : <Head {...props} />
+}
+
+function NamedHead({ config, ...props }: AccountHeadProps & { config: Config }) {
+  const { account, networkId, network } = props
+  const identity = useIdentityName({ config, address: account.address, networkId, network })
+  return <Head {...props} {...identity} />
+}
+
+type HeadProps = Omit<AccountHeadProps, 'config'> & Partial<AccountIdentity>
+
+function Head({ account, connection, name, avatar, isLoading = false }: HeadProps) {
+  const { address } = account
+  const feedback = useFeedback()
+  const router = useRouter()
+  const { hasView } = useDialog()
+  const { buttons, dialog } = useTexts()
+  const { settings } = useLaterTexts('account', accountTexts)
+  // A chain or a service that does not answer holds up no more than the name.
+  const isAwaited = !useOverdue(isLoading ? address : undefined) && isLoading
+  const isLate = useIsLate(isAwaited)
+  const title = name ?? (isAwaited ? '' : connection?.name)
+  const spoken = buttons.address(address.slice(0, 4), address.slice(-6))
+  return (
+    <div className={s.identity}>
+      <Avatar seed={address} src={avatar} />
+      <div className={s.main}>
+        {isLate && !name ? (
+          <span className={s.waiting}>
+            <Skeleton shape="title" width={100} />
+          </span>
+        ) : (
+          <p className={s.name} dir="auto" title={title} data-testid="account-name">
+            {title}
+          </p>
+        )}
+        <CopyButton
+          value={address}
+          label={`${dialog.copyAddress}. ${spoken}`}
+          copiedLabel={dialog.addressCopied}
+          testId="copy-address"
+          onCopied={() => feedback.announce(dialog.addressCopied)}
+          onFailed={() => feedback.show({ kind: 'error', text: dialog.copyFailed })}
+        >
+          <Address short={formatAddress(address)} label={spoken} />
+        </CopyButton>
+      </div>
+      <WalletSwitch />
+      {hasView('AccountSettings') && (
+        <IconButton
+          icon="chevron-forward"
+          label={settings}
+          focusKey="settings"
+          testId="account-settings"
+          onClick={() => {
+            router.rememberFocus('settings')
+            router.push('AccountSettings')
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The way to the other wallets, where the project allows several. */
+export function WalletSwitch() {
+  const router = useRouter()
+  const { titles } = useTexts()
+  const { features } = useRemoteFeatures()
+  if (!features.multiWallet) return null
+  return (
+    <IconButton
+      icon="wallet"
+      label={titles.ProfileWallets}
+      focusKey="wallets"
+      testId="wallet-switch"
+      onClick={() => {
+        router.rememberFocus('wallets')
+        router.push('ProfileWallets')
+      }}
+    />
+  )
+}
+
+export type AccountIdentity = { name?: string; avatar?: string; isLoading: boolean }
+
+/** The name and picture of an account: its ENS name on the chain first, then the identity service. */
+export function useIdentityName(parameters: {
+  config: Config
+  address: string
+  networkId: string
+  network: Network | undefined
+}): AccountIdentity {
+  const { config, address, networkId, network } = parameters
+  const { blockchain } = useKit().http.baseUrls
+  const identity = useIdentity({
+    address,
+    chainId: networkId,
+    testnet: network?.testnet,
+    sender: address,
+  })
+  const ensName = useKitEnsName({ config, address })
+  const ensAvatar = useKitEnsAvatar({ config, name: ensName.data ?? undefined })
+  return {
+    // Names are texts from outside.
+    name: safeText(ensName.data ?? identity.data?.name) || undefined,
+    avatar: safeImageUrl(ensAvatar.data ?? identity.data?.avatar, [blockchain]),
+    isLoading: !ensName.data && (ensName.isLoading || identity.isLoading),
+  }
+}

@@ -1,0 +1,202 @@
+'use client'
+
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { CaipNetworkId } from '../../../../src/networks/types.ts'
+import { useKit } from '../../../../src/react/useKit.ts'
+import { useKitAccount } from '../../../../src/react/useKitAccount.ts'
+import { useKitNetwork } from '../../../../src/react/useKitNetwork.ts'
+import { Button } from '../../../components/Button.tsx'
+import { EmptyPanel } from '../../../components/EmptyPanel.tsx'
+import { Icon } from '../../../components/Icon.tsx'
+import { LinkButton } from '../../../components/LinkButton.tsx'
+import { Note } from '../../../components/Note.tsx'
+import { RowList } from '../../../components/RowList.tsx'
+import { SkeletonRow } from '../../../components/Skeleton.tsx'
+import { activityTexts } from '../../../messages/accountTexts.ts'
+import { unsupportedChainTexts } from '../../../messages/networkTexts.ts'
+import { useLaterTexts, useTexts } from '../../../messages/useTexts.ts'
+import { useRouter, useRouterState } from '../../../router/RouterContext.tsx'
+import { useDialog } from '../../../shell/DialogContext.ts'
+import { ListStates } from '../../../shell/ListStates.tsx'
+import { useFeedback } from '../../../shell/LiveRegions.tsx'
+import s from './Activity.module.css'
+import { ActivityRow } from './ActivityRow.tsx'
+import { formatMonth } from './describeRow.ts'
+import type { ActivityItem } from './listActivity.ts'
+import { useActivityList } from './useActivityList.ts'
+
+export type ActivityOfProps = {
+  address: string
+  networkId: CaipNetworkId
+  networkName: string
+  /** Where the network's explorer is. */
+  explorer: string | undefined
+  /** Of the network's own coin. */
+  nativeSymbol: string | undefined
+}
+
+/** Skeleton rows of the first page, and of each one after it. */
+const firstRows = 7
+const nextRows = 3
+
+const keyOf = ({ key }: ActivityItem) => key
+const rowSize = ({ kind }: ActivityItem) => (kind === 'month' ? 40 : 60)
+
+/** The activity of one account on one network, in whatever state it is. */
+export function ActivityOf(props: ActivityOfProps) {
+  const { address, networkId, networkName, explorer, nativeSymbol } = props
+  const { config } = useKit()
+  const router = useRouter()
+  const feedback = useFeedback()
+  const { hasView } = useDialog()
+  const { dialog } = useTexts()
+  const texts = useLaterTexts('activity', activityTexts)
+  const { returnFocus } = useRouterState()
+  const list = useActivityList(address, networkId)
+  const { items, count, isLoading, isFailed, isSupported, updatedAt, more, loadMore, retry } = list
+  const hasRows = items.length > 0
+
+  /** How many rows there were when the last of them came near. */
+  const [nearEnd, setNearEnd] = useState<number>()
+  const length = items.length
+  const followEnd = useCallback(
+    (isNear: boolean) => setNearEnd(isNear ? length : undefined),
+    [length],
+  )
+  const isNearEnd = !hasRows || nearEnd === length
+  useEffect(() => {
+    if (more === 'page' && isNearEnd) loadMore()
+  }, [more, isNearEnd, loadMore])
+
+  useEffect(() => {
+    if (isFailed) return feedback.show({ kind: 'error', text: texts.failed })
+  }, [feedback, texts, isFailed])
+  useEffect(() => {
+    if (more === 'failed') feedback.announce(texts.moreNotLoaded)
+  }, [feedback, texts, more])
+  // Said once: more pages are no news.
+  const isSaid = useRef(false)
+  const isThere = !isLoading && !isFailed
+  useEffect(() => {
+    if (!isThere || isSaid.current) return
+    isSaid.current = true
+    const none = isSupported ? texts.empty : texts.notSupported
+    feedback.announce(count ? texts.count(count) : none)
+  }, [feedback, texts, isThere, isSupported, count])
+
+  const renderItem = useCallback(
+    (item: ActivityItem) =>
+      item.kind === 'month' ? (
+        <h3 className={s.month}>{formatMonth(item.at, Date.now(), texts.dates)}</h3>
+      ) : (
+        <ActivityRow item={item} explorer={explorer} nativeSymbol={nativeSymbol} />
+      ),
+    [texts, explorer, nativeSymbol],
+  )
+
+  const state = isLoading
+    ? 'loading'
+    : !hasRows && isSupported && (isFailed || more === 'failed')
+      ? 'failed'
+      : hasRows && isFailed
+        ? 'stale'
+        : 'shown'
+  return (
+    <ListStates
+      testId="activity"
+      state={state}
+      texts={texts}
+      waiting={skeletons(firstRows)}
+      updatedAt={updatedAt}
+      retry={retry}
+    >
+      {hasRows && !isSupported && (
+        <Note testId="activity-not-supported">{texts.notSupportedText(networkName)}</Note>
+      )}
+      {hasRows ? (
+        <RowList
+          items={items}
+          keyOf={keyOf}
+          rowSize={rowSize}
+          renderRow={renderItem}
+          label={texts.list}
+          onNearEnd={followEnd}
+          startKey={
+            items.find(({ key }) => returnFocus === `transaction-${key.split(':')[0]}`)?.key
+          }
+          testId="activity-list"
+          after={
+            more === 'failed' ? (
+              <Note
+                icon="offline"
+                action={<LinkButton onClick={retry}>{dialog.tryAgain}</LinkButton>}
+                testId="activity-more-failed"
+              >
+                {texts.moreNotLoaded}
+              </Note>
+            ) : (
+              more !== 'nothing' && skeletons(nextRows)
+            )
+          }
+        />
+      ) : !isSupported ? (
+        <EmptyPanel
+          icon="activity"
+          title={texts.notSupported}
+          text={texts.notSupportedText(networkName)}
+          testId="activity-not-supported"
+        />
+      ) : (
+        <EmptyPanel
+          icon="activity"
+          title={texts.empty}
+          text={texts.emptyText(networkName)}
+          testId="empty-activity-state"
+          action={
+            config.features.receive &&
+            hasView('WalletReceive') && (
+              <Button
+                size="inline"
+                focusKey="empty-receive"
+                onClick={() => router.push('WalletReceive')}
+              >
+                <Icon name="receive" size="small" />
+                {texts.receive}
+              </Button>
+            )
+          }
+        />
+      )}
+    </ListStates>
+  )
+}
+
+function skeletons(count: number) {
+  return [...Array(count).keys()].map((index) => (
+    <SkeletonRow key={index} lines={2} shape="round" />
+  ))
+}
+
+/** What the account in use did on the network in use, by month. */
+export function ActivityPanel() {
+  const { address } = useKitAccount()
+  const { network, networkId } = useKitNetwork()
+  const unsupported = useLaterTexts('unsupportedChain', unsupportedChainTexts)
+  if (!address) return null
+  return (
+    <ActivityOf
+      // Another account or network begins at its top.
+      key={`${networkId}:${address}`}
+      address={address}
+      networkId={networkId}
+      networkName={network?.name ?? unsupported.unknownNetwork(networkId.replace(/.*:/, ''))}
+      nativeSymbol={network?.nativeCurrency.symbol}
+      explorer={network?.blockExplorers?.default.url.replace(/\/+$/, '')}
+    />
+  )
+}
+
+/** The activity as a view of its own. */
+export function Transactions() {
+  return <ActivityPanel />
+}

@@ -1,0 +1,169 @@
+'use client'
+import { memo, useMemo } from 'react'
+import type { ActivityLine } from '../../../../queries/index.ts'
+import { useKit } from '../../../../src/react/useKit.ts'
+import { formatAddress } from '../../../../src/utils/address.ts'
+import { formatQuantity } from '../../../../src/utils/formatNumber.ts'
+import { safeText } from '../../../../src/utils/sanitize.ts'
+import { Address } from '../../../components/Address.tsx'
+import { Icon } from '../../../components/Icon.tsx'
+import { Picture, PictureBadge } from '../../../components/Picture.tsx'
+import { Row } from '../../../components/Row.tsx'
+import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx'
+import { activityTexts } from '../../../messages/accountTexts.ts'
+import { useLaterTexts, useTexts } from '../../../messages/useTexts.ts'
+import { useRouter } from '../../../router/RouterContext.tsx'
+import { useDialog } from '../../../shell/DialogContext.ts'
+import { outsidePicture } from '../../../shell/pictures.ts'
+import s from './Activity.module.css'
+import { describeRow, formatDay, formatMoment, type RowDescription } from './describeRow.ts'
+import type { TransactionItem } from './listActivity.ts'
+
+export type ActivityRowProps = {
+  item: TransactionItem
+  /** Where the network's explorer is. */
+  explorer: string | undefined
+  /** Of the network's own coin. */
+  nativeSymbol: string | undefined
+}
+
+/** One transaction: what it did, with whom, what it moved, and when or what became of it. */
+export const ActivityRow = memo(function ActivityRow(props: ActivityRowProps) {
+  const { item, explorer, nativeSymbol } = props
+  const router = useRouter()
+  const { hasView } = useDialog()
+  const { dialog } = useTexts()
+  const texts = useLaterTexts('activity', activityTexts)
+  const row = useMemo(() => describeRow(item, nativeSymbol), [item, nativeSymbol])
+  const { description, operation, state, hash } = row
+  const { tracked, request } = item
+  const isInside = (tracked ?? request) !== undefined && hasView('WalletSendConfirmed')
+  const href = !isInside && !request && explorer ? `${explorer}/tx/${hash}` : undefined
+  // What is not confirmed may have been sent, or not.
+  const isOpen = state === 'pending' || state === 'unknown'
+  const title = safeText(description) || (isOpen && texts.doing[operation]) || texts.did[operation]
+  const focusKey = `transaction-${hash}`
+  return (
+    <Row
+      isTall
+      title={title}
+      titleText={title}
+      subtitle={hasAbout(row) ? <About row={row} /> : undefined}
+      picture={<Kind row={row} />}
+      end={
+        <span className={s.end}>
+          {row.main && <Amount line={row.main} />}
+          <span>
+            {state ? (
+              <span className={s.state} data-state={state}>
+                <Icon name={isOpen ? 'clock' : 'close-circle'} size="tiny" />
+                {texts.state[state]}
+              </span>
+            ) : (
+              <time
+                dateTime={new Date(item.at).toISOString()}
+                title={formatMoment(item.at, texts.dates)}
+              >
+                {formatDay(item.at, texts.dates)}
+              </time>
+            )}
+          </span>
+          {href && <VisuallyHidden>{`(${dialog.opensInNewTab})`}</VisuallyHidden>}
+        </span>
+      }
+      href={href}
+      focusKey={focusKey}
+      testId="activity-row"
+      onClick={
+        isInside
+          ? () => {
+              router.rememberFocus(focusKey)
+              if (request) router.push('WalletSendConfirmed', { request: request.id })
+              else router.push('WalletSendConfirmed', { hash: tracked?.hash ?? hash })
+            }
+          : undefined
+      }
+    />
+  )
+})
+
+/** The picture of what was moved with an icon for the kind, or that icon alone. */
+function Kind({ row: { main, other, icon } }: { row: RowDescription }) {
+  const kit = useKit()
+  const line = [other, main].find((one) => one?.kind === 'nft') ?? main
+  const src = outsidePicture(kit, line?.imageUrl)
+  const name = nameOf(line) ?? ''
+  if (!src) return <Picture name={name} icon={icon} shape="round" />
+  return (
+    <Picture
+      name={name}
+      src={src}
+      shape={line?.kind === 'nft' ? 'wallet' : 'round'}
+      badge={<PictureBadge icon={icon} />}
+    />
+  )
+}
+
+/** Who was at the other end, or what it was about. */
+function About({ row }: { row: RowDescription }) {
+  const { buttons } = useTexts()
+  const texts = useLaterTexts('activity', activityTexts)
+  const { operation, main, other, counterpart } = row
+  if (counterpart) {
+    const { side, address } = counterpart
+    return (
+      <>
+        {`${texts[side]} `}
+        <Address
+          short={formatAddress(address)}
+          label={buttons.address(address.slice(0, 4), address.slice(-6))}
+        />
+      </>
+    )
+  }
+  const names = [other, main].map(nameOf)
+  if (operation === 'trade' && names.every(Boolean)) {
+    return (
+      <>
+        <bdi>{names[0]}</bdi>
+        {` ${texts.to} `}
+        <bdi>{names[1]}</bdi>
+      </>
+    )
+  }
+  return <bdi>{subjectOf(row)}</bdi>
+}
+
+/** What it was about where nobody was at the other end: what was bought, the app, or the token by its whole name. */
+function subjectOf({ application, main, other }: RowDescription): string | undefined {
+  const name = main?.name === main?.symbol ? undefined : main?.name
+  const subject = main?.kind === 'nft' ? name : application || name
+  return nameOf(other) ?? (safeText(subject) || undefined)
+}
+
+function hasAbout(row: RowDescription): boolean {
+  return row.counterpart !== undefined || subjectOf(row) !== undefined
+}
+
+/** How much left (−) or came (+). What is not known is a dash. */
+function Amount({ line }: { line: ActivityLine }) {
+  const texts = useLaterTexts('activity', activityTexts)
+  const { kind, sign, amount } = line
+  const name = kind === 'nft' ? texts.nft : nameOf(line)
+  const quantity = kind === 'nft' ? '' : formatQuantity(amount)
+  return (
+    <b className={s.amount} data-sign={sign}>
+      {quantity === undefined && <VisuallyHidden>{texts.amountNotKnown}</VisuallyHidden>}
+      <bdi dir="ltr" aria-hidden={quantity === undefined || undefined}>
+        {sign === '-' ? '−' : sign}
+        {kind === 'nft' && ' '}
+        {[quantity ?? '—', name].filter(Boolean).join(' ')}
+      </bdi>
+    </b>
+  )
+}
+
+/** A token by its symbol, an NFT by its name: texts from outside. */
+function nameOf(line: ActivityLine | undefined): string | undefined {
+  return safeText(line?.kind === 'nft' ? line.name : (line?.symbol ?? line?.name)) || undefined
+}

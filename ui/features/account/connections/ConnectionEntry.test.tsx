@@ -1,0 +1,165 @@
+// @vitest-environment happy-dom
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { encodeAbiParameters, zeroAddress } from 'viem'
+import { expect, test } from 'vitest'
+import { createConfig, custom } from 'wagmi'
+import { mainnet, sepolia } from 'wagmi/chains'
+import { getIdentityQueryKey } from '../../../../queries/core/identityKey.ts'
+import { addAddressLabel, removeAddressLabel } from '../../../../src/accounts/addressLabels.ts'
+import { connectedState, preparePage } from '../../../../test/fixtures/mountDialog.tsx'
+import {
+  allowSeveral,
+  birchAddress,
+  hazelAddress,
+  openWallets,
+} from '../../../../test/fixtures/severalWallets.ts'
+
+preparePage()
+
+/** A chain that tells a balance and a name, or the failure of a question; and what it was asked. */
+function createChain(answers: { balance?: string; name?: string }) {
+  const asked: string[] = []
+  async function request({ method, params }: { method: string; params?: unknown }) {
+    asked.push(`${method} ${JSON.stringify(params)}`)
+    if (method === 'eth_getBalance' && answers.balance) return answers.balance
+    // Of the universal resolver.
+    const reply = [{ type: 'string' }, { type: 'address' }, { type: 'address' }] as const
+    if (method === 'eth_call' && answers.name)
+      return encodeAbiParameters(reply, [answers.name, zeroAddress, zeroAddress])
+    throw new Error('down')
+  }
+  const wagmi = createConfig({
+    chains: [mainnet, sepolia],
+    batch: { multicall: false },
+    transports: {
+      [mainnet.id]: custom({ request }, { retryCount: 0 }),
+      [sepolia.id]: custom({ request }, { retryCount: 0 }),
+    },
+  })
+  return { wagmi, asked }
+}
+
+const inUse = () => screen.getByTestId('active-profile-wallet-item')
+const balance = () => screen.queryByTestId('balance-amount')?.textContent
+
+test('default: those of before stand under a heading of their own, after the others', async () => {
+  allowSeveral(true)
+  const { set } = await openWallets()
+  const group = screen.getByTestId('connections-eip155')
+  const heading = within(group).getByRole('heading', { name: 'Recently connected', level: 4 })
+  expect(heading.dataset.testid).toBe('recently-connected-text')
+  // Each kind of chains has such a list.
+  const list = screen.getByRole('list', { name: /^\S.* Recently connected$/ })
+  expect(within(list).getAllByRole('listitem')).toHaveLength(1)
+  expect(within(list).getByTestId('recent-connection').textContent).toContain('Hazel')
+  const [live] = within(group).getAllByRole('list')
+  expect(within(live as HTMLElement).queryByTestId('recent-connection')).toBeNull()
+  expect((live as HTMLElement).compareDocumentPosition(heading)).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  )
+  act(() => set({ recentConnections: [] }))
+  expect(screen.queryByTestId('recently-connected-text')).toBeNull()
+})
+
+test('behavior: where all are of before, nothing says that there are none', async () => {
+  allowSeveral(true)
+  await openWallets({ ...connectedState(), connections: [], account: undefined } as never)
+  const group = screen.getByTestId('connections-eip155')
+  expect(within(group).getByTestId('recently-connected-text')).toBeDefined()
+  expect(within(group).queryByTestId('empty-template')).toBeNull()
+})
+
+test('behavior: the balance and the name of the account in use, and nobody asks for those of others', async () => {
+  allowSeveral(true)
+  const { wagmi, asked } = createChain({ balance: '0xde0b6b3a7640000', name: 'cedar.eth' })
+  await openWallets({}, wagmi)
+  await waitFor(() => expect(balance()).toBe('1.000 ETH'))
+  await waitFor(() => expect(inUse().querySelector('[title]')?.textContent).toBe('cedar.eth Cedar'))
+  expect(inUse().contains(screen.getByTestId('balance-amount'))).toBe(true)
+  expect(screen.getByTestId('active-connection').textContent).toContain('Birch')
+  const strangers = [birchAddress, hazelAddress].map((one) => one.slice(2).toLowerCase())
+  expect(
+    asked.filter((one) => strangers.some((other) => one.toLowerCase().includes(other))),
+  ).toEqual([])
+})
+
+test('behavior: a name that was read before shows, whosever it is', async () => {
+  allowSeveral(true)
+  const { wagmi } = createChain({})
+  const { kit, client } = await openWallets({}, wagmi)
+  const place = { address: birchAddress, chainId: 'eip155:1' }
+  act(
+    () => void client.setQueryData(getIdentityQueryKey(kit.http, place), { name: 'birch.wcn.id' }),
+  )
+  await waitFor(() =>
+    expect(screen.getByTestId('active-connection').textContent).toContain('birch.wcn.id'),
+  )
+})
+
+test('error: a balance that is not known is a dash, never a zero', async () => {
+  allowSeveral(true)
+  const { wagmi } = createChain({})
+  await openWallets({}, wagmi)
+  await waitFor(() => expect(balance()).toBe('—Balance not known'))
+})
+
+test('behavior: a true zero is one', async () => {
+  allowSeveral(true)
+  const { wagmi } = createChain({ balance: '0x0' })
+  await openWallets({}, wagmi)
+  await waitFor(() => expect(balance()).toBe('0.000 ETH'))
+})
+
+test.each(['eip155:11155111', 'eip155:4663'] as const)(
+  'behavior: on %s nothing has a worth, and nothing is asked',
+  async (networkId) => {
+    allowSeveral(true)
+    const { wagmi, asked } = createChain({ balance: '0xde0b6b3a7640000', name: 'cedar.eth' })
+    await openWallets(connectedState(networkId), wagmi)
+    await waitFor(() => expect(inUse().textContent).toContain('cedar.eth'))
+    expect(balance()).toBeUndefined()
+    expect(asked.filter((one) => one.startsWith('eth_getBalance '))).toEqual([])
+  },
+)
+
+test('behavior: a label of the app comes before every name, whatever the letter case, and goes again', async () => {
+  allowSeveral(true)
+  const { wagmi } = createChain({})
+  const { kit, client } = await openWallets({}, wagmi)
+  const title = () => screen.getByTestId('active-connection').querySelector('[title]')
+  expect(title()?.textContent).toBe('Birch')
+  const address = birchAddress.toLowerCase()
+  act(() => addAddressLabel(kit, { address, label: 'Savings', namespace: 'eip155' }))
+  expect(title()?.textContent).toBe('Savings Birch')
+  expect(title()?.getAttribute('title')).toBe('Savings')
+  // What is said of its wallet is so.
+  expect(screen.getByRole('button', { name: /^More for Birch/ })).toBeDefined()
+  act(() => removeAddressLabel(kit, { address, namespace: 'eip155' }))
+  expect(title()?.textContent).toBe('Birch')
+
+  const named = { address: birchAddress, chainId: 'eip155:1' }
+  act(
+    () => void client.setQueryData(getIdentityQueryKey(kit.http, named), { name: 'birch.wcn.id' }),
+  )
+  await waitFor(() => expect(title()?.textContent).toBe('birch.wcn.id Birch'))
+  act(() => addAddressLabel(kit, { address, label: 'Savings', namespace: 'eip155' }))
+  expect(title()?.textContent).toBe('Savings Birch')
+})
+
+test('behavior: a label is for one namespace, and in base58 another case is another address', async () => {
+  allowSeveral(true)
+  const address = '9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin'
+  const accounts = [{ namespace: 'solana', address, type: 'eoa' }] as const
+  const fir = { connectorId: 'fir', connectorUid: 'uid-fir', name: 'Fir', accounts }
+  const { kit } = await openWallets({}, undefined, {
+    connections: [{ ...fir, networkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' }],
+  })
+  const row = within(screen.getByTestId('connections-solana')).getByTestId('active-connection')
+  act(() => addAddressLabel(kit, { address, label: 'Savings', namespace: 'eip155' }))
+  act(() =>
+    addAddressLabel(kit, { address: address.toLowerCase(), label: 'Other', namespace: 'solana' }),
+  )
+  expect(row.querySelector('[title]')?.textContent).toBe('Fir')
+  act(() => addAddressLabel(kit, { address, label: 'Savings', namespace: 'solana' }))
+  expect(row.querySelector('[title]')?.textContent).toBe('Savings Fir')
+})

@@ -1,0 +1,246 @@
+'use client'
+
+import { useCallback, useRef, useState, useSyncExternalStore } from 'react'
+import type { Config } from 'wagmi'
+import {
+  balanceSourceOf,
+  type NativeBalanceSource,
+  useIdentity,
+  useKitEnsName,
+  useNativeBalance,
+} from '../../../../queries/index.ts'
+import { accountNotes } from '../../../../src/accounts/addressLabels.ts'
+import { isSameAddress } from '../../../../src/namespace/connections.ts'
+import type { KitNamespace, NamespaceState } from '../../../../src/namespace/types.ts'
+import type { SupportedNamespace } from '../../../../src/networks/types.ts'
+import { useKit } from '../../../../src/react/useKit.ts'
+import { formatAddress } from '../../../../src/utils/address.ts'
+import { formatQuantity } from '../../../../src/utils/formatNumber.ts'
+import { safeText } from '../../../../src/utils/sanitize.ts'
+import { Address, LeftToRight } from '../../../components/Address.tsx'
+import { useCopy } from '../../../components/CopyButton.tsx'
+import { Icon } from '../../../components/Icon.tsx'
+import { IconButton } from '../../../components/IconButton.tsx'
+import { List } from '../../../components/List.tsx'
+import { Picture } from '../../../components/Picture.tsx'
+import { Row } from '../../../components/Row.tsx'
+import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx'
+import { connectionsTexts } from '../../../messages/accountTexts.ts'
+import { useLaterTexts, useTexts } from '../../../messages/useTexts.ts'
+import { useRouter } from '../../../router/RouterContext.tsx'
+import { useFeedback } from '../../../shell/LiveRegions.tsx'
+import { pricedNetwork } from '../../../shell/pricedNetwork.ts'
+import type { ConnectionRow } from './connectionRows.ts'
+import { useChooseConnection } from './connectionRows.ts'
+import s from './ProfileWallets.module.css'
+
+export type EntryBalanceProps = {
+  of: KitNamespace
+  state: NamespaceState
+  /** The one in use. */
+  address: string
+}
+
+/**
+ * The native balance of the account in use, as the rest of a line. It is the button's own question, so it is seldom
+ * asked twice. Nothing where it has no meaning, or nobody can read the chain.
+ */
+export function EntryBalance({ of, state, address }: EntryBalanceProps) {
+  const kit = useKit()
+  const { networkId, unsupportedNetwork: isUnsupported } = state
+  const network = of.networks.find((one) => one.caipNetworkId === networkId)
+  const config = pricedNetwork({ network, isUnsupported }) && balanceSourceOf(kit, networkId)
+  return config && <ReadBalance config={config} address={address} chainId={networkId} />
+}
+
+type ReadBalanceProps = { config: NativeBalanceSource; address: string; chainId: string }
+
+function ReadBalance(parameters: ReadBalanceProps) {
+  const { buttons } = useTexts()
+  const { data, isError } = useNativeBalance(parameters)
+  const quantity = data && formatQuantity(data.value, data.decimals)
+  if (!quantity && !isError) return null
+  return (
+    <>
+      {' · '}
+      <span data-testid="balance-amount">
+        {quantity ? (
+          <LeftToRight>{`${quantity} ${data.symbol}`}</LeftToRight>
+        ) : (
+          <>
+            <span aria-hidden="true">—</span>
+            <VisuallyHidden>{buttons.balanceNotKnown}</VisuallyHidden>
+          </>
+        )}
+      </span>
+    </>
+  )
+}
+
+export type ConnectionMenuProps = { of: KitNamespace; row: ConnectionRow; onDone: () => void }
+
+/** What else can be done with a wallet of the list. */
+export function ConnectionMenu({ of, row, onDone }: ConnectionMenuProps) {
+  const kit = useKit()
+  const feedback = useFeedback()
+  const texts = useLaterTexts('connections', connectionsTexts)
+  const { dialog } = useTexts()
+  const { namespace } = of
+  const { connectorId, connectorUid, address, name } = row
+  const { copy } = useCopy({
+    value: address,
+    onCopied: () => feedback.show({ kind: 'success', text: dialog.addressCopied }),
+    onFailed: () => feedback.show({ kind: 'error', text: dialog.copyFailed }),
+  })
+  const isGone = row.state === 'gone'
+  const end = () => {
+    onDone()
+    const ended = isGone
+      ? of.forget({ connectorId, address })
+      : kit.disconnect({ namespace, connectorUid })
+    ended.then(
+      () => feedback.show({ kind: 'success', text: isGone ? texts.removed : texts.disconnected }),
+      () => feedback.show({ kind: 'error', text: texts.disconnectFailed }),
+    )
+  }
+  const last = isGone ? texts.remove : dialog.disconnect
+  return (
+    <List aria-label={texts.more(name)}>
+      <Row
+        title={dialog.copyAddress}
+        picture={<Picture name={dialog.copyAddress} icon="copy" />}
+        testId="connection-copy"
+        onClick={() => {
+          void copy()
+          onDone()
+        }}
+      />
+      <Row
+        title={last}
+        picture={<Picture name={last} icon={isGone ? 'close' : 'disconnect'} />}
+        testId={isGone ? 'connection-delete' : 'connection-disconnect'}
+        onClick={end}
+      />
+    </List>
+  )
+}
+
+const nothing = () => undefined
+
+/** What the app calls an address, if it does: see `addAddressLabel`. */
+export function useAddressLabel(
+  namespace: SupportedNamespace,
+  address: string,
+): string | undefined {
+  const kit = useKit()
+  const read = useCallback(
+    () =>
+      Object.entries(accountNotes(kit).labels(namespace)).find(([one]) =>
+        isSameAddress(namespace, one, address),
+      )?.[1],
+    [kit, namespace, address],
+  )
+  return useSyncExternalStore(accountNotes(kit).subscribe, read, nothing)
+}
+
+const testIds = {
+  inUse: 'active-profile-wallet-item',
+  ready: 'active-connection',
+  gone: 'recent-connection',
+}
+
+export type ConnectionEntryProps = { of: KitNamespace; state: NamespaceState; row: ConnectionRow }
+
+/** One account of a wallet: a press makes it the one in use, or asks its wallet again. */
+export function ConnectionEntry(props: ConnectionEntryProps) {
+  const config = useKit().wagmi
+  return config ? <NamedEntry config={config} {...props} /> : <Entry {...props} />
+}
+
+/** Only the account in use is asked for; of the others a name shows that was read before. */
+function NamedEntry({ config, ...props }: ConnectionEntryProps & { config: Config }) {
+  const { row, state } = props
+  const { address } = row
+  const ensName = useKitEnsName({ config, address, query: { enabled: row.state === 'inUse' } })
+  const identity = useIdentity({ address, chainId: state.networkId, query: { enabled: false } })
+  return <Entry {...props} name={safeText(ensName.data ?? identity.data?.name) || undefined} />
+}
+
+function Entry({ of, state, row, name }: ConnectionEntryProps & { name?: string | undefined }) {
+  const router = useRouter()
+  const texts = useLaterTexts('connections', connectionsTexts)
+  const { buttons } = useTexts()
+  const label = useAddressLabel(of.namespace, row.address)
+  const choose = useChooseConnection(of, row)
+  const [isOpen, setOpen] = useState(false)
+  const more = useRef<HTMLButtonElement>(null)
+  // What was pressed goes: the focus goes back to what showed it.
+  const close = () => {
+    more.current?.focus()
+    setOpen(false)
+  }
+  const { address, name: wallet, kind } = row
+  const isInUse = row.state === 'inUse'
+  const spoken = buttons.address(address.slice(0, 4), address.slice(-6))
+  const title = label ?? name
+
+  return (
+    <>
+      <div className={s.entry}>
+        <Row
+          title={
+            title ? (
+              <>
+                {title}
+                {/* Its picture tells the wallet; those hear it who do not see that. */}
+                <VisuallyHidden>{` ${wallet}`}</VisuallyHidden>
+              </>
+            ) : (
+              wallet
+            )
+          }
+          titleText={title ?? wallet}
+          subtitle={
+            <span className={s.line}>
+              <Address short={formatAddress(address)} label={spoken} />
+              {kind && ` · ${texts[kind]}`}
+              {isInUse && <EntryBalance of={of} state={state} address={address} />}
+            </span>
+          }
+          picture={<Picture name={wallet} src={row.imageUrl} />}
+          end={
+            isInUse ? (
+              <>
+                <Icon name="check" />
+                <VisuallyHidden>{texts.inUse}</VisuallyHidden>
+              </>
+            ) : row.state === 'ready' ? (
+              texts.switch
+            ) : (
+              <span className={s.again}>{texts.reconnect}</span>
+            )
+          }
+          isTall
+          isCurrent={isInUse}
+          focusKey={row.key}
+          testId={testIds[row.state]}
+          onClick={() => {
+            router.rememberFocus(row.key)
+            void choose()
+          }}
+        />
+        <IconButton
+          icon="more"
+          label={`${texts.more(wallet)}. ${spoken}`}
+          isExpanded={isOpen}
+          // Its namespace too: one wallet may have the same row in two.
+          focusKey={`${of.namespace} ${row.key} more`}
+          testId="connection-more"
+          buttonRef={more}
+          onClick={() => setOpen(!isOpen)}
+        />
+      </div>
+      {isOpen && <ConnectionMenu of={of} row={row} onDone={close} />}
+    </>
+  )
+}

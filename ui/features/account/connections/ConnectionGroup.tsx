@@ -1,0 +1,110 @@
+'use client'
+
+import { type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import type { KitNamespace, NamespaceState } from '../../../../src/namespace/types.ts'
+import { namespaceNames } from '../../../../src/networks/toNetwork.ts'
+import { Icon } from '../../../components/Icon.tsx'
+import { LinkButton } from '../../../components/LinkButton.tsx'
+import { List } from '../../../components/List.tsx'
+import { Picture } from '../../../components/Picture.tsx'
+import { Row } from '../../../components/Row.tsx'
+import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx'
+import { connectionsTexts } from '../../../messages/accountTexts.ts'
+import { useLaterTexts, useTexts } from '../../../messages/useTexts.ts'
+import { useRouter } from '../../../router/RouterContext.tsx'
+import { focusedElement, focusView } from '../../../shell/focus.ts'
+import { ConnectionEntry } from './ConnectionEntry.tsx'
+import { type ConnectionRow, connectionRows } from './connectionRows.ts'
+import s from './ProfileWallets.module.css'
+
+/**
+ * Sees to it that the focus goes along when a row moves from one list to another, which makes it anew:
+ * to what has the same `focusKey` there, else to where the view begins.
+ *
+ * @param view - What holds the lists.
+ */
+export function useKeptFocus(view: RefObject<HTMLElement | null>): void {
+  const held = useRef<HTMLElement>(undefined)
+  useEffect(() => {
+    const { current: node } = view
+    const hold = ({ target }: FocusEvent) => {
+      held.current = target as HTMLElement
+    }
+    node?.addEventListener('focusin', hold)
+    return () => node?.removeEventListener('focusin', hold)
+  }, [view])
+  useLayoutEffect(() => {
+    const { current: last } = held
+    if (!view.current || !last || last.isConnected) return
+    held.current = undefined
+    const focused = focusedElement(view.current)
+    const dialog = view.current.closest<HTMLElement>('[data-lk-dialog]')
+    // Something else may have taken it since; a modal dialog takes what is lost in it.
+    const isLost = !focused || focused === dialog || focused.matches('body')
+    if (dialog && isLost) focusView(dialog, last.dataset.lkFocusKey)
+  })
+}
+
+/** The wallets for one kind of chains, and the way to one more. */
+export function ConnectionGroup({ of, state }: { of: KitNamespace; state: NamespaceState }) {
+  const id = useId()
+  const router = useRouter()
+  const group = useRef<HTMLDivElement>(null)
+  useKeptFocus(group)
+  const texts = useLaterTexts('connections', connectionsTexts)
+  const { dialog } = useTexts()
+  const { namespace } = of
+  const name = dialog.chains[namespace] ?? namespaceNames[namespace]
+  const rows = connectionRows({
+    state,
+    canSwitchAccount: (uid) => of.capabilities(uid).switchAccount,
+  })
+  const gone = rows.filter((row) => row.state === 'gone')
+  const live = rows.filter((row) => row.state !== 'gone')
+  const add = () => router.push('Connect', { namespace })
+  const list = (labelIds: string, some: readonly ConnectionRow[]) => (
+    <List aria-labelledby={labelIds}>
+      {some.map((row) => (
+        <ConnectionEntry key={row.key} of={of} state={state} row={row} />
+      ))}
+    </List>
+  )
+  return (
+    <div ref={group} data-testid={`connections-${namespace}`}>
+      <div className={s.head}>
+        <h3 id={id} className={s.title}>
+          {name}
+        </h3>
+        <LinkButton testId={`add-connection-${namespace}`} onClick={add}>
+          <Icon name="plus" size="tiny" />
+          <span aria-hidden="true">{texts.add}</span>
+          <VisuallyHidden>{texts.addFor(name)}</VisuallyHidden>
+        </LinkButton>
+      </div>
+      {live.length > 0 && list(id, live)}
+      {gone.length > 0 && (
+        <>
+          <div className={s.head}>
+            <h4 id={`${id}-gone`} className={s.title} data-testid="recently-connected-text">
+              {texts.recent}
+            </h4>
+          </div>
+          {list(`${id} ${id}-gone`, gone)}
+        </>
+      )}
+      {rows.length === 0 && (
+        <List aria-labelledby={id}>
+          <Row
+            title={texts.none}
+            subtitle={texts.noneText(name)}
+            picture={<Picture name={name} icon="wallet" />}
+            end={<Icon name="chevron-forward" />}
+            isTall
+            testId="empty-template"
+            onClick={add}
+          />
+        </List>
+      )}
+    </div>
+  )
+}

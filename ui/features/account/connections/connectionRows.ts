@@ -1,0 +1,112 @@
+import type { KitAccount } from '../../../../src/namespace/account.types.ts'
+import { connectionInUse } from '../../../../src/namespace/connections.ts'
+import type { Connection, KitNamespace, NamespaceState } from '../../../../src/namespace/types.ts'
+import { useKit } from '../../../../src/react/useKit.ts'
+import { connectionsTexts } from '../../../messages/accountTexts.ts'
+import { useLaterTexts } from '../../../messages/useTexts.ts'
+import { useRouter } from '../../../router/RouterContext.tsx'
+import { useFeedback } from '../../../shell/LiveRegions.tsx'
+
+/** One account of a wallet, as the list of wallets shows it. */
+export type ConnectionRow = {
+  key: string
+  connectorId: string
+  /** Of a live one. */
+  connectorUid?: string
+  name: string
+  imageUrl?: string
+  address: string
+  /** What kind of account it is, where that is worth a word. */
+  kind?: 'smartAccount' | 'payment' | 'ordinal'
+  /** `inUse`: the account in use. `ready`: live, one press away. `gone`: the wallet has to be asked again. */
+  state: 'inUse' | 'ready' | 'gone'
+}
+
+/**
+ * The accounts of a namespace: of the wallet in use first, then of the other live ones, then of those that were
+ * connected before.
+ *
+ * @param parameters.canSwitchAccount - Whether another account of this wallet can be chosen from here; else the one
+ * that it shows is all.
+ */
+export function connectionRows({
+  state,
+  canSwitchAccount,
+}: {
+  state: Pick<NamespaceState, 'connections' | 'recentConnections' | 'activeConnectorId' | 'account'>
+  canSwitchAccount: (connectorUid: string) => boolean
+}): readonly ConnectionRow[] {
+  const { connections, recentConnections, account } = state
+  const inUse = connectionInUse(state)
+  const isInUse = (one: Connection) => one === inUse
+  const live = [...connections].sort((a, b) => Number(isInUse(b)) - Number(isInUse(a)))
+  return [
+    ...live.flatMap((connection): ConnectionRow[] => {
+      const { connectorId, connectorUid, name, imageUrl, accounts } = connection
+      const own = isInUse(connection) ? account : undefined
+      const shown = canSwitchAccount(connectorUid)
+        ? accounts
+        : accounts.filter((one, index) => (own ? one.address === own.address : index === 0))
+      return shown.map((one) => ({
+        key: `${connectorId} ${one.address}`,
+        connectorId,
+        connectorUid,
+        name: connection.auth?.username ?? name,
+        imageUrl,
+        address: one.address,
+        kind: kindOf(one),
+        state: own?.address === one.address ? 'inUse' : 'ready',
+      }))
+    }),
+    ...recentConnections.flatMap(({ connectorId, name, imageUrl, accounts, auth }) =>
+      accounts.map(
+        (one): ConnectionRow => ({
+          key: `${connectorId} ${one.address}`,
+          connectorId,
+          name: auth?.username ?? name ?? connectorId,
+          imageUrl,
+          address: one.address,
+          kind: kindOf(one),
+          state: 'gone',
+        }),
+      ),
+    ),
+  ]
+}
+
+function kindOf({
+  type,
+  purpose,
+}: Partial<Pick<KitAccount, 'type' | 'purpose'>>): ConnectionRow['kind'] {
+  return type === 'smartAccount' ? type : purpose
+}
+
+/** Makes an account of the list the one in use; a wallet that is gone is asked again, in the view for that. */
+export function useChooseConnection(of: KitNamespace, row: ConnectionRow): () => Promise<void> {
+  const kit = useKit()
+  const router = useRouter()
+  const feedback = useFeedback()
+  const texts = useLaterTexts('connections', connectionsTexts)
+  const { namespace } = of
+  const { connectorId, address } = row
+  return async () => {
+    try {
+      const outcome = await kit.switchConnection({ namespace, connectorId, address })
+      if (outcome.status === 'switched') {
+        const { hasSwitchedWallet, hasSwitchedAccount } = outcome
+        if (!hasSwitchedWallet && !hasSwitchedAccount) return
+        const text = hasSwitchedWallet ? texts.walletSwitched : texts.accountSwitched
+        feedback.show({ kind: 'success', text })
+        return
+      }
+      const { connectorUid } = outcome
+      const entry = of.getState().connectors.find(({ uid }) => uid === connectorUid)
+      if (!entry) router.push('Connect', { namespace })
+      else if (entry.type === 'WALLET_CONNECT')
+        router.push('ConnectingWalletConnect', { namespace })
+      else router.push('ConnectingExternal', { connectorId, connectorUid, namespace })
+    } catch {
+      feedback.show({ kind: 'error', text: texts.switchFailed })
+    }
+  }
+}

@@ -1,0 +1,209 @@
+// @vitest-environment happy-dom
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { KitOptions } from '../../../src/config/types.ts'
+import type { ConnectorEntry, KitNamespace } from '../../../src/namespace/types.ts'
+import { rememberWallet } from '../../../src/wallets/recentWallets.ts'
+import { cedar, mountDialog, preparePage } from '../../../test/fixtures/mountDialog.tsx'
+import { makeWallets, stubDirectory, walletId } from '../../../test/fixtures/stubDirectory.ts'
+import { stubLayout } from '../../../test/fixtures/stubLayout.ts'
+
+preparePage()
+// The first test of the file fetches the dialog and its views, which takes long on a busy machine.
+vi.setConfig({ testTimeout: 20_000 })
+
+const pairing: ConnectorEntry = {
+  id: 'walletConnect',
+  uid: 'uid-walletConnect',
+  type: 'WALLET_CONNECT',
+  name: 'WalletConnect',
+  namespace: 'eip155',
+}
+
+async function openConnect(
+  options: Partial<KitOptions> = {},
+  connectors: readonly ConnectorEntry[] = [cedar, pairing],
+) {
+  const mounted = mountDialog(options, { connectors })
+  await userEvent.click(screen.getByTestId('connect-button'))
+  await screen.findByRole('dialog')
+  return mounted
+}
+
+const rows = () =>
+  [...document.querySelectorAll('[role="dialog"] li')].map((one) => one.textContent)
+
+beforeEach(() => {
+  stubDirectory(makeWallets(120))
+})
+
+test('default: the way to any wallet first, all wallets last with their number [spec 2.20]', async () => {
+  const { attempts } = await openConnect({ featuredWalletIds: [walletId(7)] })
+  await waitFor(() =>
+    expect(rows()).toEqual([
+      expect.stringContaining('WalletConnectQR code'),
+      expect.stringContaining('CedarInstalled'),
+      expect.stringContaining('Wallet 7'),
+      expect.stringMatching(/Wallet 1$/),
+      expect.stringMatching(/Wallet 2$/),
+      'All wallets120+',
+    ]),
+  )
+  // Nothing is paired before a code is asked for.
+  expect(attempts).toHaveLength(0)
+  await userEvent.click(screen.getByTestId('wallet-walletConnect'))
+  await waitFor(() => expect(attempts).toHaveLength(1))
+})
+
+test('behavior: a wallet that is not installed is paired with', async () => {
+  const { attempts } = await openConnect({ featuredWalletIds: [walletId(7)] })
+  await userEvent.click(await screen.findByTestId(`wallet-${walletId(7)}`))
+  await screen.findByRole('heading', { name: /Wallet 7/ })
+  await waitFor(() => expect(attempts).toHaveLength(1))
+})
+
+test('behavior: without a number where the directory does not answer; the row is there', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new Error('no network')))
+  await openConnect()
+  await screen.findByTestId('directory-down', undefined, { timeout: 10_000 })
+  expect(screen.getByTestId('all-wallets').textContent).toBe('All wallets')
+  await userEvent.click(screen.getByTestId('all-wallets'))
+  expect(await screen.findByTestId('wallet-search')).toBeTruthy()
+})
+
+test.each([
+  [{ allWallets: 'HIDE' }],
+  [{ allWallets: 'ONLY_MOBILE' }],
+  [{ features: { allWallets: false } }],
+] as const)('parameters: %o hides all wallets', async (options) => {
+  await openConnect(options)
+  await screen.findByTestId('wallet-org.cedar')
+  expect(screen.queryByTestId('all-wallets')).toBeNull()
+})
+
+test('behavior: without a way to pair there are no wallets elsewhere, and nothing is asked', async () => {
+  const { asked } = stubDirectory(makeWallets(3))
+  await openConnect({}, [cedar])
+  await screen.findByTestId('wallet-org.cedar')
+  expect(screen.queryByTestId('all-wallets')).toBeNull()
+  expect(asked).toEqual([])
+})
+
+test('behavior: a recent wallet that was paired leads to it again', async () => {
+  const { kit } = mountDialog({}, { connectors: [cedar, pairing] })
+  rememberWallet(kit.storage, { id: walletId(200), name: 'Birch', mobileLink: 'birch://' })
+  rememberWallet(kit.storage, { id: walletId(201), name: 'Elm', mobileLink: 'elm://' })
+  await userEvent.click(screen.getByTestId('connect-button'))
+  const birch = await screen.findByTestId(`wallet-${walletId(200)}`)
+  expect(birch.textContent).toContain('Recent')
+  await userEvent.click(birch)
+  await screen.findByRole('heading', { name: /Birch/ })
+})
+
+test('behavior: filters by directory id hide recent and installed wallets alike', async () => {
+  const wallets = [
+    { id: walletId(1), name: 'Cedar', rdns: 'org.cedar', chains: ['eip155:1'] },
+    ...makeWallets(20).slice(2),
+  ]
+  stubDirectory(wallets)
+  const options = { excludeWalletIds: [walletId(1), walletId(200)] }
+  const { kit } = mountDialog(options, { connectors: [cedar, pairing] })
+  rememberWallet(kit.storage, { id: walletId(200), name: 'Birch', mobileLink: 'birch://' })
+  await userEvent.click(screen.getByTestId('connect-button'))
+  await screen.findByTestId('wallet-walletConnect')
+  // The directory says that the excluded id is the wallet that is installed here.
+  await waitFor(() => expect(screen.queryByTestId('wallet-org.cedar')).toBeNull())
+  expect(screen.queryByTestId(`wallet-${walletId(200)}`)).toBeNull()
+})
+
+describe('on a phone', () => {
+  const opened = vi.fn()
+  beforeEach(() => {
+    opened.mockReset()
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) Mobile')
+    vi.stubGlobal('open', opened)
+  })
+
+  test('default: a link is made as soon as the list is shown, and the code comes last', async () => {
+    const { attempts } = await openConnect({ featuredWalletIds: [walletId(7)] }, [pairing])
+    await waitFor(() => expect(attempts).toHaveLength(1))
+    await waitFor(() => expect(rows().slice(-2)).toEqual(['All wallets120+', 'Show QR code']))
+    expect(screen.queryByTestId('wallet-walletConnect')).toBeNull()
+    await userEvent.click(screen.getByTestId('qr-code'))
+    await screen.findByRole('heading', { name: /Scan/ })
+  })
+
+  test('behavior: no link is made before the terms are agreed to', async () => {
+    const { attempts } = await openConnect(
+      { features: { legalCheckbox: true }, termsConditionsUrl: 'https://example.org/terms' },
+      [pairing],
+    )
+    const box = await screen.findByTestId('legal-checkbox')
+    await screen.findByTestId('qr-code')
+    expect(attempts).toHaveLength(0)
+    await userEvent.click(box)
+    await waitFor(() => expect(attempts).toHaveLength(1))
+  })
+
+  test('behavior: the app makes the link itself where it said so', async () => {
+    stubLayout()
+    const { kit, attempts } = mountDialog({ manualWCControl: true }, { connectors: [pairing] })
+    act(() => kit.open({ view: 'AllWallets' }))
+    await screen.findByTestId(`wallet-${walletId(1)}`)
+    expect(attempts).toHaveLength(0)
+  })
+
+  test('behavior: the wallet whose browser this is comes first', async () => {
+    await openConnect({ featuredWalletIds: [walletId(7)] })
+    await waitFor(() => expect(rows().length).toBeGreaterThan(2))
+    expect(rows()[0]).toContain('Cedar')
+  })
+
+  test('behavior: a wallet without a way to open it on a phone is not there', async () => {
+    stubDirectory([
+      { id: walletId(1), name: 'Extension', chains: ['eip155:1'] },
+      { id: walletId(2), name: 'App', chains: ['eip155:1'], mobile_link: 'app://' },
+    ])
+    await openConnect({ featuredWalletIds: [walletId(1), walletId(2)] }, [pairing])
+    await screen.findByTestId(`wallet-${walletId(2)}`)
+    expect(screen.queryByTestId(`wallet-${walletId(1)}`)).toBeNull()
+  })
+})
+
+test('behavior: beside e-mail the wallets may stand behind one button', async () => {
+  const mail: ConnectorEntry = {
+    ...pairing,
+    id: 'AUTH',
+    uid: 'uid-auth',
+    type: 'AUTH',
+    name: 'Auth',
+  }
+  await openConnect({ features: { collapseWallets: true } }, [cedar, pairing, mail])
+  const dialog = within(await screen.findByRole('dialog'))
+  const button = await dialog.findByRole('button', { name: 'Continue with a wallet' })
+  expect(screen.queryByTestId('wallet-org.cedar')).toBeNull()
+  await userEvent.click(button)
+  await screen.findByTestId('wallet-org.cedar')
+  await userEvent.click(screen.getByTestId('lk-back'))
+  expect(await screen.findByTestId('continue-with-wallet')).toBe(document.activeElement)
+})
+
+test.each<[how: string, provider: () => Promise<unknown>, isThere: boolean]>([
+  ['inside a Safe', async () => ({ safe: {} }), true],
+  ['in no frame', async () => undefined, false],
+  ['in the frame of another page', () => Promise.reject(new Error('timed out')), false],
+])('behavior: Safe, %s', async (_, provider, isThere) => {
+  const safe = { ...cedar, id: 'safe', uid: 'uid-safe', name: 'Safe', rdns: undefined }
+  const asked = vi.fn(provider as KitNamespace['getProvider'])
+  const { namespace } = mountDialog(
+    {},
+    { connectors: [cedar, { ...safe, type: 'EXTERNAL' as const }, pairing] },
+  )
+  namespace.getProvider = asked
+  await userEvent.click(screen.getByTestId('connect-button'))
+  await screen.findByTestId('wallet-org.cedar')
+  await waitFor(() => expect(asked).toHaveBeenCalledWith('uid-safe'))
+  await act(async () => void (await asked.mock.results[0]?.value.catch(() => {})))
+  expect(screen.queryByTestId('wallet-safe') !== null).toBe(isThere)
+})

@@ -1,0 +1,74 @@
+'use client'
+
+import { useKit, useKitState } from '../../../src/react/useKit.ts'
+import { Button } from '../../components/Button.tsx'
+import { useTexts } from '../../messages/useTexts.ts'
+import { useRouter, useViewData } from '../../router/RouterContext.tsx'
+import { useDialog } from '../../shell/DialogContext.ts'
+import { LegalConsent, LegalFooter, useLegal } from './Legal.tsx'
+import { WalletWays } from './WalletWays.tsx'
+
+export type CollapseParameters = {
+  collapseWallets: boolean
+  /** The option of the same name: wallets stand beside e-mail. */
+  emailShowWallets: boolean
+  hasEmail: boolean
+  hasSocial: boolean
+}
+
+/** True when the wallets are behind one button "Continue with a wallet": never without another way. */
+export function collapsesWallets(parameters: CollapseParameters): boolean {
+  const { collapseWallets, emailShowWallets, hasEmail, hasSocial } = parameters
+  return (collapseWallets || !emailShowWallets) && (hasEmail || hasSocial)
+}
+
+/** The ways in: every wallet that leads somewhere, in the order that the app chose. */
+export function Connect() {
+  const { collapseWallets, emailShowWallets } = useKit().config.features
+  const { namespaces } = useKitState()
+  const { hasView } = useDialog()
+  const { connect: texts } = useTexts()
+  const router = useRouter()
+  const namespace = useViewData('Connect')?.namespace
+  const { place, isOff } = useLegal()
+  const hasEmail = Object.values(namespaces).some(({ connectors }) =>
+    connectors.some(({ type }) => type === 'AUTH'),
+  )
+  const collapses = collapsesWallets({
+    collapseWallets,
+    emailShowWallets,
+    hasEmail,
+    hasSocial: false,
+  })
+  return (
+    <>
+      {place === 'top' && <LegalConsent />}
+      {collapses && hasView('ConnectWallets') ? (
+        <Button
+          isDisabled={isOff}
+          focusKey="wallets"
+          testId="continue-with-wallet"
+          onClick={() => router.push('ConnectWallets', { namespace })}
+        >
+          {texts.continueWithWallet}
+        </Button>
+      ) : (
+        <WalletWays namespace={namespace} isOff={isOff} />
+      )}
+      {place === 'end' && <LegalFooter />}
+    </>
+  )
+}
+
+/** The wallets alone, for an app that leads with e-mail or social. */
+export function ConnectWallets() {
+  const namespace = useViewData('ConnectWallets')?.namespace
+  const { place, isOff } = useLegal()
+  return (
+    <>
+      {place === 'top' && <LegalConsent />}
+      <WalletWays namespace={namespace} isOff={isOff} />
+      {place === 'end' && <LegalFooter />}
+    </>
+  )
+}

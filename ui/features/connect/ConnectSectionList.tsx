@@ -1,0 +1,162 @@
+'use client'
+import type { ViewName } from '../../../src/config/views.ts'
+import { useKit } from '../../../src/react/useKit.ts'
+import { safeText } from '../../../src/utils/sanitize.ts'
+import type { WalletTag } from '../../../src/wallets/listRules.ts'
+import type { DirectoryWallet } from '../../../src/wallets/types.ts'
+import { List } from '../../components/List.tsx'
+import { Picture } from '../../components/Picture.tsx'
+import { Row } from '../../components/Row.tsx'
+import { SkeletonRow } from '../../components/Skeleton.tsx'
+import { Tag } from '../../components/Tag.tsx'
+import { Tile, Tiles } from '../../components/Tiles.tsx'
+import { useTexts } from '../../messages/useTexts.ts'
+import { useRouter } from '../../router/RouterContext.tsx'
+import { useDialog } from '../../shell/DialogContext.ts'
+import { connectorPicture, walletPicture } from '../../shell/pictures.ts'
+import s from './Connect.module.css'
+import type { ConnectItem, ConnectSection } from './connectSections.ts'
+
+export type ConnectSectionListProps = ConnectSection & {
+  /** Nothing can be chosen before the visitor has agreed. */
+  isOff: boolean
+  /** Goes on with a wallet that is elsewhere; absent: such a wallet can only be installed. */
+  onPair?: (wallet: DirectoryWallet) => void
+}
+
+/** One kind of wallets: rows, or tiles for the featured ones. */
+export function ConnectSectionList(props: ConnectSectionListProps) {
+  const { type, items, awaited, isOff, onPair } = props
+  const kit = useKit()
+  const router = useRouter()
+  const { prepare } = useDialog()
+  const { connect: texts } = useTexts()
+  const shared = (item: ConnectItem) => {
+    const view = viewOf(item)
+    return {
+      focusKey: item.key,
+      testId: `wallet-${item.kind === 'connector' ? item.connector.id : item.wallet.id}`,
+      isDisabled: isOff,
+      onPointerEnter: () => prepare(view),
+      onFocus: () => prepare(view),
+      onClick: () => choose(item),
+    }
+  }
+
+  function viewOf(item: ConnectItem): ViewName {
+    const isElsewhere = item.kind === 'wallet' ? onPair !== undefined : isCode(item)
+    if (isElsewhere) return 'ConnectingWalletConnect'
+    return isForSeveral(item) ? 'ConnectingMultiChain' : 'ConnectingExternal'
+  }
+
+  function choose(item: ConnectItem) {
+    if (item.kind === 'connector') {
+      const { id, uid, namespace } = item.connector
+      if (isCode(item)) router.push('ConnectingWalletConnect')
+      else if (isForSeveral(item))
+        router.push('ConnectingMultiChain', {
+          connectorUids: item.connectors.map((one) => one.uid),
+        })
+      else router.push('ConnectingExternal', { connectorId: id, connectorUid: uid, namespace })
+      return
+    }
+    const { wallet, installUrl } = item
+    if (onPair) onPair(wallet)
+    else {
+      const { id, name, rdns = id } = wallet
+      router.push('ConnectingExternal', {
+        connectorId: rdns,
+        wallet: { id, name, imageUrl: walletPicture(kit, wallet), installUrl },
+      })
+    }
+  }
+
+  if (awaited > 0) return <AwaitedWallets type={type} awaited={awaited} />
+  if (type === 'featured')
+    return (
+      <div className={s.section} data-kind="tiles">
+        <Tiles aria-label={texts.featured}>
+          {items.map((item) => (
+            <Tile
+              key={item.key}
+              name={nameOf(item)}
+              picture={<Picture name={nameOf(item)} src={pictureOf(item)} size={48} />}
+              {...shared(item)}
+            />
+          ))}
+        </Tiles>
+      </div>
+    )
+  return (
+    <div className={s.section} data-kind="rows">
+      <List aria-label={texts.wallets}>
+        {items.map((item) => (
+          <Row
+            key={item.key}
+            title={nameOf(item)}
+            titleText={nameOf(item)}
+            picture={
+              <Picture
+                name={nameOf(item)}
+                src={pictureOf(item)}
+                icon={isCode(item) ? 'qr' : undefined}
+              />
+            }
+            subtitle={
+              item.kind === 'connector' && item.isContested ? texts.sameIdentity : undefined
+            }
+            end={item.tag && <WalletTagText tag={item.tag} />}
+            {...shared(item)}
+          />
+        ))}
+      </List>
+    </div>
+  )
+
+  function pictureOf(item: ConnectItem) {
+    if (isCode(item)) return undefined
+    return item.kind === 'connector'
+      ? connectorPicture(kit, item.connector)
+      : walletPicture(kit, item.wallet)
+  }
+}
+
+/** The boxes of the wallets that may come. */
+function AwaitedWallets({ type, awaited }: Pick<ConnectSection, 'type' | 'awaited'>) {
+  const places = Array.from({ length: awaited }, (_, place) => place)
+  const isTiles = type === 'featured'
+  return (
+    <div className={s.section} data-kind={isTiles ? 'tiles' : 'rows'} aria-hidden="true">
+      <div className={s.awaited} data-testid={`awaited-${type}`}>
+        {isTiles ? (
+          <Tiles>
+            {places.map((place) => (
+              <span key={place} className={s.tile} />
+            ))}
+          </Tiles>
+        ) : (
+          places.map((place) => <SkeletonRow key={place} />)
+        )}
+      </div>
+    </div>
+  )
+}
+
+function WalletTagText({ tag }: { tag: WalletTag }) {
+  const { connect: texts } = useTexts()
+  return <Tag kind={tag === 'installed' ? 'ok' : 'plain'}>{texts[tag]}</Tag>
+}
+
+/** The row that leads to a code for any wallet. */
+function isCode(item: ConnectItem): boolean {
+  return item.kind === 'connector' && item.connector.type === 'WALLET_CONNECT'
+}
+
+/** One wallet for several kinds of chains: the visitor is asked which. */
+function isForSeveral(item: ConnectItem): boolean {
+  return item.kind === 'connector' && item.connectors.length > 1
+}
+
+function nameOf(item: ConnectItem): string {
+  return item.kind === 'connector' ? item.connector.name : safeText(item.wallet.name)
+}

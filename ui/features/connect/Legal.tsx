@@ -1,0 +1,75 @@
+'use client'
+
+import { useId } from 'react'
+import { useKit } from '../../../src/react/useKit.ts'
+import { Checkbox } from '../../components/Checkbox.tsx'
+import { VisuallyHidden } from '../../components/VisuallyHidden.tsx'
+import { useTexts } from '../../messages/useTexts.ts'
+import { useDialog } from '../../shell/DialogContext.ts'
+import s from './Legal.module.css'
+
+/** Where the terms of the app stand, and whether the visitor has to agree before anything else. */
+export function useLegal(): { place: 'top' | 'end' | undefined; isOff: boolean } {
+  const { termsConditionsUrl, privacyPolicyUrl, features } = useKit().config
+  const { hasAgreed } = useDialog()
+  if (!termsConditionsUrl && !privacyPolicyUrl) return { place: undefined, isOff: false }
+  const { legalCheckbox } = features
+  return { place: legalCheckbox ? 'top' : 'end', isOff: legalCheckbox && !hasAgreed }
+}
+
+/** The sentence with the links that the app gave, after the words that lead to them. */
+function LegalSentence({ before }: { before: string }) {
+  const { termsConditionsUrl, privacyPolicyUrl } = useKit().config
+  const { legal, dialog } = useTexts()
+  const links = [
+    { text: legal.terms, href: termsConditionsUrl },
+    { text: legal.privacy, href: privacyPolicyUrl },
+  ].filter(({ href }) => href !== undefined)
+  return (
+    <>
+      {before}
+      {links.map(({ text, href }, index) => (
+        <span key={text}>
+          {index > 0 && legal.between}
+          <a className={s.link} href={href} target="_blank" rel="noreferrer noopener">
+            {text}
+            <VisuallyHidden>{` (${dialog.opensInNewTab})`}</VisuallyHidden>
+          </a>
+        </span>
+      ))}
+      {legal.after}
+    </>
+  )
+}
+
+/** The terms under the list, for an app that asks for no tick. */
+export function LegalFooter() {
+  const { legal } = useTexts()
+  return (
+    <p className={`${s.text} ${s.footer}`} data-testid="legal-footer">
+      <LegalSentence before={legal.before} />
+    </p>
+  )
+}
+
+/** The tick that the list waits for, and why it waits. */
+export function LegalConsent() {
+  const { legal } = useTexts()
+  const { hasAgreed, setAgreed } = useDialog()
+  const reasonId = useId()
+  return (
+    <div className={s.consent}>
+      <Checkbox
+        isChecked={hasAgreed}
+        onChange={setAgreed}
+        describedBy={hasAgreed ? undefined : reasonId}
+        testId="legal-checkbox"
+      >
+        <LegalSentence before={legal.agree} />
+      </Checkbox>
+      <p className={`${s.text} ${s.reason}`} id={reasonId}>
+        {!hasAgreed && legal.checkFirst}
+      </p>
+    </div>
+  )
+}

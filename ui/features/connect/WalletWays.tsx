@@ -1,0 +1,128 @@
+'use client'
+
+import { useEffect } from 'react'
+import type { SupportedNamespace } from '../../../src/networks/types.ts'
+import { EmptyPanel } from '../../components/EmptyPanel.tsx'
+import { Icon } from '../../components/Icon.tsx'
+import { LinkButton } from '../../components/LinkButton.tsx'
+import { List } from '../../components/List.tsx'
+import { Note } from '../../components/Note.tsx'
+import { Picture } from '../../components/Picture.tsx'
+import { Row } from '../../components/Row.tsx'
+import { useTexts } from '../../messages/useTexts.ts'
+import { useRouter } from '../../router/RouterContext.tsx'
+import { useDialog } from '../../shell/DialogContext.ts'
+import { useFeedback } from '../../shell/LiveRegions.tsx'
+import { usePairWallet } from '../../shell/usePairWallet.ts'
+import s from './Connect.module.css'
+import { ConnectSectionList } from './ConnectSectionList.tsx'
+import { useConnectLists } from './useConnectLists.ts'
+
+export type MoreWaysProps = {
+  /** The row to all wallets, with their number as far as it is known. */
+  all: { count: string | undefined } | undefined
+  /** The row to the code: on a phone no other row leads to it. */
+  hasCode: boolean
+  namespace: SupportedNamespace | undefined
+  isOff: boolean
+}
+
+/** The rows under the wallets that lead to others. */
+export function MoreWays({ all, hasCode, namespace, isOff }: MoreWaysProps) {
+  const router = useRouter()
+  const { prepare } = useDialog()
+  const { connect: texts } = useTexts()
+  return (
+    <div className={s.section} data-kind="rows">
+      <List>
+        {all && (
+          <Row
+            title={texts.allWallets}
+            picture={<Picture icon="grid" name={texts.allWallets} />}
+            end={
+              <>
+                {/* Browsers differ over which end of a line without letters is its first. */}
+                <bdi dir="ltr">{all.count}</bdi>
+                <Icon name="chevron-forward" size="small" />
+              </>
+            }
+            isDisabled={isOff}
+            focusKey="all-wallets"
+            testId="all-wallets"
+            onPointerEnter={() => prepare('AllWallets')}
+            onFocus={() => prepare('AllWallets')}
+            onClick={() => router.push('AllWallets', { namespace })}
+          />
+        )}
+        {hasCode && (
+          <Row
+            title={texts.showQrCode}
+            picture={<Picture icon="qr" name={texts.showQrCode} />}
+            end={<Icon name="chevron-forward" size="small" />}
+            isDisabled={isOff}
+            focusKey="qr-code"
+            testId="qr-code"
+            onClick={() => router.push('ConnectingWalletConnect', {})}
+          />
+        )}
+      </List>
+    </div>
+  )
+}
+
+export type WalletWaysProps = {
+  /** Only wallets of this one. */
+  namespace: SupportedNamespace | undefined
+  /** Nothing can be chosen before the visitor has agreed. */
+  isOff: boolean
+}
+
+/** The wallets that lead somewhere, in the order that the app chose. */
+export function WalletWays({ namespace, isOff }: WalletWaysProps) {
+  const feedback = useFeedback()
+  const { connect: texts, dialog } = useTexts()
+  const { hasView } = useDialog()
+  const { sections, canPair, isMobile, all, isDirectoryDown, retryDirectory } =
+    useConnectLists(namespace)
+  const pair = usePairWallet(canPair && isMobile && !isOff)
+  const shownAll = all && hasView('AllWallets') ? all : undefined
+
+  useEffect(() => {
+    if (isDirectoryDown) feedback.announce(texts.directoryDown)
+  }, [feedback, isDirectoryDown, texts.directoryDown])
+
+  return (
+    <>
+      {sections.map((section) => (
+        <ConnectSectionList
+          key={section.type}
+          {...section}
+          isOff={isOff}
+          onPair={canPair ? pair : undefined}
+        />
+      ))}
+      {(shownAll || (canPair && isMobile)) && (
+        <MoreWays
+          all={shownAll}
+          hasCode={canPair && isMobile}
+          namespace={namespace}
+          isOff={isOff}
+        />
+      )}
+      {sections.length === 0 && !canPair && (
+        <EmptyPanel icon="wallet" title={texts.noWallets} text={texts.noWalletsText} />
+      )}
+      {isDirectoryDown && (
+        <div className={s.note}>
+          <Note
+            icon="offline"
+            testId="directory-down"
+            action={<LinkButton onClick={retryDirectory}>{dialog.tryAgain}</LinkButton>}
+          >
+            {texts.directoryDown}
+          </Note>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,208 @@
+import { describe, expect, test } from 'vitest'
+import type { ConnectorEntry } from '../../../src/namespace/types.ts'
+import { collapsesWallets } from './Connect.tsx'
+import { type ConnectLists, connectSections, installUrl } from './connectSections.ts'
+
+const connector = (name: string, type: ConnectorEntry['type'] = 'ANNOUNCED'): ConnectorEntry => ({
+  id: name,
+  uid: `uid-${name}`,
+  type,
+  name,
+  namespace: 'eip155',
+})
+const wallet = (name: string) => ({ id: name, name, homepage: `https://${name}.example` })
+const lists: ConnectLists = {
+  connectors: [connector('alder'), connector('cedar', 'INJECTED'), connector('safe', 'EXTERNAL')],
+  recent: [],
+  featured: [],
+  recommended: [],
+  custom: [],
+  awaited: { featured: 0, recommended: 0 },
+  canPair: false,
+  isMobile: false,
+}
+const short = (over: Partial<ConnectLists>, order: Parameters<typeof connectSections>[1] = []) =>
+  connectSections({ ...lists, ...over }, order).map(({ type, items }) => [
+    type,
+    ...items.map((item) =>
+      item.kind === 'connector'
+        ? `${item.connector.name} ${item.tag ?? ''}`
+        : [item.wallet.name, item.tag].filter(Boolean).join(' '),
+    ),
+  ])
+
+test('default: installed wallets, then those of the app’s connectors [spec 2.20]', () => {
+  expect(short({})).toEqual([
+    ['injected', 'alder installed', 'cedar installed'],
+    ['external', 'safe '],
+  ])
+})
+
+test('behavior: every kind in the standard order [spec 2.20 9.09]', () => {
+  expect(
+    short({
+      recent: [{ id: 'cedar', name: 'cedar' }],
+      featured: ['d', 'e', 'f', 'g', 'h'].map(wallet),
+      custom: [wallet('oak')],
+      recommended: [wallet('rowan')],
+    }),
+  ).toEqual([
+    ['recent', 'cedar recent'],
+    ['injected', 'alder installed'],
+    ['featured', 'd', 'e', 'f', 'g'],
+    ['custom', 'oak'],
+    ['external', 'safe '],
+    ['recommended', 'rowan'],
+  ])
+})
+
+describe('wallets that may still come from the directory', () => {
+  const awaited = { featured: 6, recommended: 2 }
+  const places = (over: Partial<ConnectLists>, order: Parameters<typeof connectSections>[1] = []) =>
+    connectSections({ ...lists, awaited, ...over }, order).map((one) => [one.type, one.awaited])
+
+  test('default: have their places, where the wallets will stand', () => {
+    expect(places({})).toEqual([
+      ['injected', 0],
+      ['featured', 4],
+      ['external', 0],
+      ['recommended', 2],
+    ])
+    expect(places({}, ['featured']).map(([type]) => type)).toEqual([
+      'featured',
+      'injected',
+      'external',
+      'recommended',
+    ])
+  })
+
+  test('behavior: what has come takes the place', () => {
+    expect(places({ featured: [wallet('d')], recommended: [wallet('rowan')] })).toEqual([
+      ['injected', 0],
+      ['featured', 0],
+      ['external', 0],
+      ['recommended', 0],
+    ])
+  })
+})
+
+test('parameters: configured kinds come first [spec 2.19 2.20]', () => {
+  expect(short({ custom: [wallet('oak')] }, ['external', 'custom']).map(([type]) => type)).toEqual([
+    'external',
+    'custom',
+    'injected',
+  ])
+})
+
+test('behavior: a wallet that leads nowhere is not there', () => {
+  expect(short({ connectors: [], featured: [{ id: 'x', name: 'x' }] })).toEqual([])
+})
+
+test('behavior: a wallet that can be paired need not be installable', () => {
+  const over = { connectors: [], featured: [{ id: 'x', name: 'x' }], canPair: true }
+  expect(short(over)).toEqual([['featured', 'x']])
+})
+
+describe('two wallets under one id', () => {
+  const cedar = { ...connector('cedar'), rdns: 'org.cedar' }
+  const twin = { ...cedar, uid: 'uid-twin', name: 'twin', duplicateRdns: true }
+  const contested = (...connectors: ConnectorEntry[]) =>
+    connectSections({ ...lists, connectors }, []).flatMap(({ items }) =>
+      items.flatMap((item) =>
+        item.kind === 'connector' && item.isContested ? [item.connector.uid] : [],
+      ),
+    )
+
+  test('behavior: neither has a tag: their note needs the whole line', () => {
+    expect(short({ connectors: [cedar, twin] })).toEqual([['injected', 'cedar ', 'twin ']])
+  })
+
+  test('behavior: both are contested, whichever came first, and no other wallet', () => {
+    expect(contested(cedar, connector('alder'), twin)).toEqual([cedar.uid, twin.uid])
+  })
+
+  test('behavior: ids that read the same are the same', () => {
+    const like = { ...twin, rdns: 'ORG.cedar\u200b' }
+    expect(contested(cedar, like)).toEqual([cedar.uid, twin.uid])
+  })
+
+  test('behavior: the same of two wallets without rdns under one id', () => {
+    const maple = { ...connector('wallet-standard:Maple'), namespace: 'solana' as const }
+    const like = { ...maple, uid: 'uid-like', duplicateRdns: true }
+    const fir = { ...maple, id: 'wallet-standard:Fir', uid: 'uid-fir' }
+    expect(contested(maple, fir, like)).toEqual([maple.uid, like.uid])
+  })
+
+  test('behavior: the same wallet of another namespace is not contested', () => {
+    const other: ConnectorEntry = { ...cedar, uid: 'uid-solana', namespace: 'solana' }
+    expect(contested(other, cedar, twin)).toEqual([cedar.uid, twin.uid])
+    expect(contested(other, cedar)).toEqual([])
+  })
+})
+
+test('behavior: the way to any wallet comes first [spec 2.20]', () => {
+  const connectors = [connector('alder'), connector('code', 'WALLET_CONNECT')]
+  expect(short({ connectors, canPair: true })).toEqual([
+    ['walletConnect', 'code qrCode'],
+    ['injected', 'alder installed'],
+  ])
+})
+
+test('behavior: a recent wallet that is gone is not there', () => {
+  const over = { recent: [{ id: 'birch', name: 'birch' }] }
+  expect(short(over).map(([type]) => type)).toEqual(['injected', 'external'])
+})
+
+test('behavior: a recent wallet that was paired is there where it can be paired again', () => {
+  const recent = [{ id: 'birch', name: 'birch', isPaired: true as const }]
+  expect(short({ recent, canPair: true })[0]).toEqual(['recent', 'birch recent'])
+  expect(short({ recent }).map(([type]) => type)).toEqual(['injected', 'external'])
+})
+
+test('behavior: a recent wallet that was paired and is now installed is asked here', () => {
+  const alder = { ...connector('alder'), rdns: 'org.alder' }
+  const recent = [{ id: 'a'.repeat(64), name: 'Alder', rdns: 'org.alder', isPaired: true as const }]
+  expect(short({ connectors: [alder], recent, canPair: true })).toEqual([
+    ['recent', 'alder recent'],
+  ])
+})
+
+test('behavior: on a phone the wallet whose browser this is comes first, also when it is recent', () => {
+  const recent = [
+    { id: 'birch', name: 'birch', isPaired: true as const },
+    { id: 'alder', name: 'alder' },
+  ]
+  const over = { connectors: [connector('alder')], recent, canPair: true, isMobile: true }
+  expect(short(over, ['recent', 'featured'])).toEqual([
+    ['injected', 'alder recent'],
+    ['recent', 'birch recent'],
+  ])
+})
+
+test.each([
+  [
+    { chromeStore: 'https://store.example', homepage: 'https://home.example' },
+    'https://store.example',
+  ],
+  [{ homepage: 'https://home.example' }, 'https://home.example'],
+  [{ homepage: 'javascript:alert(1)' }, undefined],
+  [{ chromeStore: 'http://store.example' }, undefined],
+  [{}, undefined],
+])('installUrl: %o', (links, expected) => {
+  expect(installUrl(links)).toBe(expected)
+})
+
+test.each([
+  [false, true, false, false, false],
+  [true, true, false, false, false],
+  [true, true, true, false, true],
+  [true, true, false, true, true],
+  [false, false, true, false, true],
+  [false, false, false, false, false],
+  [false, true, true, true, false],
+])('collapsesWallets: collapse %s, show %s, email %s, social %s: %s', (...row) => {
+  const [collapseWallets, emailShowWallets, hasEmail, hasSocial, expected] = row
+  expect(collapsesWallets({ collapseWallets, emailShowWallets, hasEmail, hasSocial })).toBe(
+    expected,
+  )
+})

@@ -1,0 +1,153 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import type { ConnectorEntry } from '../../../src/namespace/types.ts'
+import type { SupportedNamespace } from '../../../src/networks/types.ts'
+import { useKit, useKitState } from '../../../src/react/useKit.ts'
+import {
+  allWalletsCount,
+  countRecommended,
+  isAllWalletsShown,
+} from '../../../src/wallets/listRules.ts'
+import { isPhone } from '../../../src/wallets/platform.ts'
+import { readRecentWallets } from '../../../src/wallets/recentWallets.ts'
+import {
+  isSafeConnector,
+  listConnectors,
+  listCustomWallets,
+  listDirectoryWallets,
+  listRecentWallets,
+} from '../../../src/wallets/walletLists.ts'
+import { type ConnectSection, connectSections } from './connectSections.ts'
+import { type Directory, useDirectory } from './useDirectory.ts'
+
+export type ConnectListsState = {
+  sections: readonly ConnectSection[]
+  /** The directory did not answer: what needs no network is there all the same. */
+  isDirectoryDown: boolean
+  /** Asks the directory again. */
+  retryDirectory: () => void
+  /** There is a connector for wallets elsewhere. */
+  canPair: boolean
+  isMobile: boolean
+  /** The row that leads to all wallets, with their number as far as it is known. */
+  all: { count: string | undefined } | undefined
+}
+
+/** The wallets of the Connect view, from the page, the app and the directory. */
+export function useConnectLists(only: SupportedNamespace | undefined): ConnectListsState {
+  const kit = useKit()
+  const { config, storage, isUniversal } = kit
+  const { namespaces } = useKitState()
+  const [{ isMobile, hasInjectedProvider, used }] = useState(() => ({
+    isMobile: isPhone(),
+    hasInjectedProvider: 'ethereum' in window,
+    used: readRecentWallets(storage),
+  }))
+
+  const entries = kit.namespaces
+    .filter(({ namespace }) => !only || namespace === only)
+    .flatMap((of) => (namespaces[of.namespace] ?? of.getState()).connectors)
+  const pairing = entries.filter(({ type }) => type === 'WALLET_CONNECT')
+  const canPair = pairing.length > 0
+  const isInSafe = useIsInSafe(entries)
+  // Ranks that come late would move the rows; ids are needed where only some wallets are let in.
+  const hasFilter = config.includeWalletIds.length > 0
+  const list = (
+    { featured, recommended, excluded }: Pick<Directory, 'featured' | 'recommended' | 'excluded'>,
+    isDirectoryDown: boolean,
+  ) =>
+    listConnectors(entries, {
+      filter: config,
+      isMobile,
+      hasInjectedProvider,
+      wallets: hasFilter ? [...featured, ...recommended] : featured,
+      excluded,
+      isDirectoryDown,
+      isInSafe,
+    })
+  const countPlaces = (known: Pick<Directory, 'featured' | 'recommended' | 'excluded'>) =>
+    countRecommended({
+      // The way to wallets elsewhere counts also where it is no row.
+      connectors: [...list(known, false), ...pairing],
+      featuredCount: config.featuredWalletIds.length,
+      customCount: config.customWallets.length,
+      hasEmail: false,
+      hasSocials: false,
+    })
+  const hasAll =
+    canPair &&
+    isAllWalletsShown(config.allWallets, { isEnabled: config.features.allWallets, isMobile })
+  const directory = useDirectory({
+    isWanted: config.enableWallets,
+    // The number of all wallets comes with the recommended ones.
+    asksRecommended: (known) => hasAll || countPlaces({ ...known, recommended: [] }) > 0,
+  })
+  const { featured, recommended, excluded, count: total, isDown, isFeaturedKnown } = directory
+  const wallets = hasFilter ? [...featured, ...recommended] : featured
+  const places = countPlaces(directory)
+  const connectors = list(directory, isDown)
+  const shown = { filter: config, isMobile, namespace: only }
+  const recent = listRecentWallets(used, {
+    ...shown,
+    excluded,
+    wallets,
+    isDirectoryDown: isDown,
+  }).filter((one) => (one.isPaired && canPair) || connectors.some(({ id }) => id === one.id))
+  const drop = (found: Directory['featured']) =>
+    listDirectoryWallets(found, {
+      ...shown,
+      isUniversal,
+      connectors,
+      recent,
+      enableEIP6963: config.enableEIP6963,
+    })
+
+  const sections = connectSections(
+    {
+      connectors,
+      recent,
+      featured: drop(featured),
+      recommended: drop(recommended).slice(0, places),
+      custom: listCustomWallets(config.customWallets, { ...shown, connectors }),
+      awaited: {
+        featured: isFeaturedKnown || isDown ? 0 : config.featuredWalletIds.length,
+        recommended: total !== undefined || isDown ? 0 : places,
+      },
+      canPair,
+      isMobile,
+    },
+    config.features.connectorTypeOrder,
+  )
+  return {
+    sections: config.enableWallets ? sections : [],
+    isDirectoryDown: isDown,
+    retryDirectory: directory.retry,
+    canPair: config.enableWallets && canPair,
+    isMobile,
+    all: config.enableWallets && hasAll ? { count: allWalletsCount(total) } : undefined,
+  }
+}
+
+/** Whether Safe's connector has a provider: inside a Safe, and nowhere else. Outside a frame it asks nobody. */
+function useIsInSafe(entries: readonly ConnectorEntry[]): boolean {
+  const kit = useKit()
+  const { uid, namespace } = entries.find(isSafeConnector) ?? {}
+  const [found, setFound] = useState<string>()
+  useEffect(() => {
+    if (!uid || !namespace) return
+    let isCurrent = true
+    kit
+      .namespace(namespace)
+      .getProvider(uid)
+      .then((provider) => {
+        if (isCurrent && provider) setFound(uid)
+      })
+      // The page around this one is no Safe.
+      .catch(() => {})
+    return () => {
+      isCurrent = false
+    }
+  }, [kit, uid, namespace])
+  return uid !== undefined && found === uid
+}

@@ -1,0 +1,131 @@
+'use client'
+
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { walkCauses } from '../../../src/errors/BaseError.ts'
+import { isUserRejection } from '../../../src/errors/connect.ts'
+import { connectionInUse } from '../../../src/namespace/connections.ts'
+import { useKit, useKitState } from '../../../src/react/useKit.ts'
+import { Button } from '../../components/Button.tsx'
+import { Picture } from '../../components/Picture.tsx'
+import { StatusPanel, type StatusPanelProps } from '../../components/StatusPanel.tsx'
+import { connectingTexts } from '../../messages/connectingTexts.ts'
+import { switchNetworkTexts } from '../../messages/networkTexts.ts'
+import { useLaterTexts, useTexts } from '../../messages/useTexts.ts'
+import { useRouter, useViewData } from '../../router/RouterContext.tsx'
+import { useFeedback } from '../../shell/LiveRegions.tsx'
+import { networkPicture } from '../../shell/pictures.ts'
+
+/** How a network switch ended, when it did not succeed. */
+export type SwitchFailure = 'alreadyOpen' | 'declined' | 'notSupported' | 'failed'
+
+/** By this code a wallet says that its last prompt is still open. */
+const stillAsking = -32002
+
+/**
+ * By 5000 a wallet on a phone declines, and any wallet declines to add a network. An installed one
+ * that answers a switch with it does not know the network: it has been asked to add it since.
+ */
+const refusals = [5000]
+
+/** Which state of the switching view an error leads to. */
+export function afterSwitch(error: unknown): SwitchFailure {
+  const alreadyOpen = walkCauses(
+    error,
+    (one) => (one as { code?: unknown } | undefined)?.code === stillAsking,
+  )
+  if (alreadyOpen) return 'alreadyOpen'
+  if (isUserRejection(error, refusals)) return 'declined'
+  const notSupported = walkCauses(
+    error,
+    (one) => one instanceof Error && one.name === 'ChainNotSupportedError',
+  )
+  return notSupported ? 'notSupported' : 'failed'
+}
+
+/** An end of the request; a prompt that is already open is none. */
+type SwitchEnd = Exclude<SwitchFailure, 'alreadyOpen'>
+
+const marks: Record<SwitchEnd, StatusPanelProps['mark']> = {
+  declined: { icon: 'close-circle', tone: 'error' },
+  notSupported: { icon: 'alert', tone: 'error' },
+  failed: { icon: 'alert', tone: 'error' },
+}
+
+/** Asks the wallet to change its network. The dialog goes on by itself when the network changes. */
+export function SwitchNetwork() {
+  const kit = useKit()
+  const router = useRouter()
+  const feedback = useFeedback()
+  const texts = useLaterTexts('switchNetwork', switchNetworkTexts)
+  const { alreadyOpen } = useLaterTexts('connecting', connectingTexts)
+  const { networks: rowTexts } = useTexts()
+  const networkId = useViewData('SwitchNetwork')?.networkId
+  const { namespaces } = useKitState()
+  const [failure, setFailure] = useState<{ kind: SwitchFailure; round: number }>()
+  /** Counts the requests: answers to all but the last are dropped. */
+  const rounds = useRef(0)
+
+  const of = kit.namespaces.find(({ networks }) =>
+    networks.some((one) => one.caipNetworkId === networkId),
+  )
+  const network = of?.networks.find((one) => one.caipNetworkId === networkId)
+  const name = network?.name
+  const state = of && namespaces[of.namespace]
+  const connection = state && connectionInUse(state)
+  const wallet = connection?.name ?? texts.wallet
+  // The dialog goes on by itself when the prompt that is open is answered.
+  const end = failure && failure.kind !== 'alreadyOpen' ? failure.kind : undefined
+  const panel = failure && !end ? alreadyOpen(wallet) : texts[end ?? 'waiting'](wallet, name ?? '')
+
+  const ask = useCallback(() => {
+    rounds.current += 1
+    const round = rounds.current
+    setFailure(undefined)
+    // A turn later, so that a view which is mounted twice in development asks once.
+    queueMicrotask(() => {
+      if (rounds.current !== round || !networkId) return
+      kit.switchNetwork({ networkId }).then(
+        () => {
+          if (rounds.current !== round || router.current().name !== 'SwitchNetwork') return
+          // The dialog says so itself where the address stays the same; with the namespace it changes.
+          if (name) feedback.announce(rowTexts.now(name))
+          router.goBack()
+        },
+        (error: unknown) => {
+          if (rounds.current === round) setFailure({ kind: afterSwitch(error), round })
+        },
+      )
+    })
+  }, [kit, router, feedback, rowTexts, networkId, name])
+
+  useEffect(() => {
+    ask()
+    return () => {
+      rounds.current += 1
+    }
+  }, [ask])
+
+  useEffect(() => {
+    feedback.announce(panel.title, end ? 'assertive' : 'polite')
+  }, [feedback, panel.title, end])
+
+  if (!network) return null
+  return (
+    <StatusPanel
+      shape="round"
+      ring={end ? 'still' : 'running'}
+      mark={end && marks[end]}
+      shakeKey={end === 'declined' ? failure?.round : undefined}
+      picture={
+        <Picture name={network.name} src={networkPicture(kit, network)} size={72} shape="round" />
+      }
+      title={panel.title}
+      text={panel.text}
+      testId="switch-network"
+    >
+      <Button variant={end ? 'primary' : 'neutral'} onClick={ask} testId="switch-network-action">
+        {end && end !== 'declined' ? texts.tryAgain : texts.askAgain}
+      </Button>
+    </StatusPanel>
+  )
+}

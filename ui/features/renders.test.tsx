@@ -1,0 +1,129 @@
+// @vitest-environment happy-dom
+// Before React DOM, which looks for its developer tools once.
+import '../../test/fixtures/watchRenders.ts'
+
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { createConfig, custom } from 'wagmi'
+import { mainnet } from 'wagmi/chains'
+import {
+  cedar,
+  connectedState,
+  mountDialog,
+  preparePage,
+} from '../../test/fixtures/mountDialog.tsx'
+import { makeWallets } from '../../test/fixtures/stubDirectory.ts'
+import { watchRenders } from '../../test/fixtures/watchRenders.ts'
+
+preparePage()
+
+const pairing = {
+  ...cedar,
+  id: 'walletConnect',
+  uid: 'uid-pairing',
+  type: 'WALLET_CONNECT',
+  name: 'WalletConnect',
+} as const
+
+/** What the chain is asked for; each waits until the test answers. */
+let answerBalance: (wei: bigint) => void = () => {}
+
+/** A chain that tells balances when the test says so, and nothing else. */
+function chainConfig() {
+  const balance = new Promise<string>((resolve) => {
+    answerBalance = (wei) => resolve(`0x${wei.toString(16)}`)
+  })
+  const request = ({ method }: { method: string }) =>
+    method === 'eth_getBalance' ? balance : new Promise<never>(() => {})
+  return createConfig({
+    chains: [{ ...mainnet, contracts: undefined }],
+    transports: { [mainnet.id]: custom({ request }) },
+  })
+}
+
+const whole = 10n ** 18n
+
+test('default: a balance that arrives renders the balance of the button again, and nothing else', async () => {
+  mountDialog({}, connectedState(), chainConfig())
+  const button = await screen.findByTestId('account-button')
+  const stop = watchRenders()
+  await act(async () => answerBalance(2n * whole))
+  await waitFor(() => expect(button.textContent).toContain('2.000 ETH'))
+  expect(stop()).toEqual(['ReadBalance', 'Balance'])
+})
+
+test('default: a balance that arrives renders the row of the coin, and not the account view', async () => {
+  mountDialog({}, connectedState(), chainConfig())
+  await userEvent.click(await screen.findByTestId('account-button'))
+  const view = await screen.findByRole('dialog')
+  // Neither a name nor tokens come any more.
+  await waitFor(() => expect(screen.getByTestId('account-name').textContent).toBe('Cedar'))
+  await screen.findByTestId('tokens-failed')
+  const stop = watchRenders()
+  await act(async () => answerBalance(3n * whole))
+  await waitFor(() => expect(view.textContent).toContain('3.000 ETH'))
+  const rendered = stop()
+  expect(rendered).toContain('ReadNative')
+  // The button shows it too.
+  expect(rendered).toContain('ReadBalance')
+  for (const around of ['Account', 'AccountHead', 'AccountTotal', 'AccountTabs', 'TokensPanel'])
+    expect(rendered).not.toContain(around)
+})
+
+test('default: tokens that arrive render the total and the panel again, and not the account view', async () => {
+  let answer: (tokens: unknown) => void = () => {}
+  const balances = new Promise((resolve) => {
+    answer = resolve
+  })
+  vi.stubGlobal('fetch', async (input: URL | string) => {
+    const { pathname } = new URL(String(input))
+    if (pathname === '/v1/supported-chains') return Response.json({ http: ['eip155:1'], ws: [] })
+    if (!pathname.endsWith('/balance')) throw new Error('no network')
+    return Response.json({ balances: await balances })
+  })
+  mountDialog({}, connectedState())
+  await userEvent.click(await screen.findByTestId('account-button'))
+  await screen.findByTestId('tokens-loading')
+  const view = await screen.findByTestId('account-balance')
+  const stop = watchRenders()
+  const quantity = { decimals: '18', numeric: '3' }
+  const token = { name: 'Ether', symbol: 'ETH', chainId: 'eip155:1', value: 6, quantity }
+  await act(async () => answer([token]))
+  await waitFor(() => expect(view.textContent).toContain('$6.00'))
+  await screen.findByTestId('token-list')
+  const rendered = stop()
+  expect(rendered).toContain('AccountTotal')
+  expect(rendered).toContain('ListedTokens')
+  for (const around of ['Account', 'Head', 'AccountActions', 'AccountTabs', 'TokensPanel'])
+    expect(rendered).not.toContain(around)
+})
+
+test('default: the list of wallets that arrives renders the ways in again, and neither dialog nor button', async () => {
+  let answer: () => void = () => {}
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  vi.stubGlobal('fetch', async () => {
+    await asked
+    return new Response(JSON.stringify({ count: 40, data: makeWallets(4) }))
+  })
+  mountDialog({}, { connectors: [cedar, pairing] })
+  await userEvent.click(screen.getByTestId('connect-button'))
+  await screen.findByTestId('wallet-org.cedar')
+  await act(async () => {})
+  const stop = watchRenders()
+  await act(async () => answer())
+  await screen.findByText('Wallet 1')
+  expect([...new Set(stop())].sort()).toEqual([
+    'ConnectSectionList',
+    'Icon',
+    'List',
+    'MoreWays',
+    'Picture',
+    'Row',
+    'Tag',
+    'WalletTagText',
+    'WalletWays',
+  ])
+})

@@ -1,0 +1,149 @@
+'use client'
+
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
+import type { TrackedTransaction } from '../../../src/namespace/transfers.types.ts'
+import { useKit } from '../../../src/react/useKit.ts'
+import { watchTransactions } from '../../../src/transfers/followUnconfirmedSends.ts'
+import { standingOf } from '../../../src/transfers/transactionRows.ts'
+import { getTransactions } from '../../../src/transfers/transactions.ts'
+import type { UnconfirmedSend } from '../../../src/transfers/types.ts'
+import { getUnconfirmedSends } from '../../../src/transfers/unconfirmedSends.ts'
+import { formatAddress } from '../../../src/utils/address.ts'
+import { formatQuantity } from '../../../src/utils/formatNumber.ts'
+import { safeText } from '../../../src/utils/sanitize.ts'
+import { Address, LeftToRight } from '../../components/Address.tsx'
+import { Button } from '../../components/Button.tsx'
+import { Details } from '../../components/Details.tsx'
+import { Icon } from '../../components/Icon.tsx'
+import { Picture } from '../../components/Picture.tsx'
+import { StatusPanel, type StatusPanelProps } from '../../components/StatusPanel.tsx'
+import { sendTexts } from '../../messages/sendTexts.ts'
+import type { SentState } from '../../messages/types.ts'
+import { useLaterTexts, useTexts } from '../../messages/useTexts.ts'
+import { useRouter, useViewData } from '../../router/RouterContext.tsx'
+import { useFeedback } from '../../shell/LiveRegions.tsx'
+import s from './send.module.css'
+import { LostSend } from './UnconfirmedSends.tsx'
+
+/** The state of a transaction for its view, which says of a payment that went through for another fee that it did. */
+export function sentState(transaction: TrackedTransaction | undefined): SentState {
+  if (!transaction) return 'notFound'
+  const { state } = standingOf(transaction)
+  const isRepriced = transaction.replacement?.reason === 'repriced'
+  return state === 'confirmed' && isRepriced ? 'repriced' : state
+}
+
+const marks: Readonly<Record<SentState, StatusPanelProps['mark'] | undefined>> = {
+  pending: undefined,
+  confirmed: { tone: 'plain', icon: 'check-circle' },
+  repriced: { tone: 'plain', icon: 'check-circle' },
+  reverted: { tone: 'error', icon: 'alert' },
+  cancelled: { tone: 'plain', icon: 'close-circle' },
+  replaced: { tone: 'warn', icon: 'alert' },
+  dropped: { tone: 'warn', icon: 'alert' },
+  unknown: { tone: 'warn', icon: 'alert' },
+  notFound: { tone: 'plain', icon: 'help' },
+}
+
+/** What became of a transaction of the transaction centre, or of a payment that the wallet has not answered. */
+export function WalletSendConfirmed() {
+  const kit = useKit()
+  const { hash, request: id } = useViewData('WalletSendConfirmed') ?? {}
+  const read = useRef<UnconfirmedSend>(undefined)
+  // Once it has an end it is told which.
+  if (id !== undefined) {
+    read.current = getUnconfirmedSends(kit).find((one) => one.id === id) ?? read.current
+  }
+  return read.current ? <Requested request={read.current} /> : <Sent hash={hash} />
+}
+
+function Requested({ request }: { request: UnconfirmedSend }) {
+  const kit = useKit()
+  const router = useRouter()
+  const words = useLaterTexts('send', sendTexts)
+  const leave = useCallback(
+    (found: TrackedTransaction | undefined) => {
+      if (found) router.replace('WalletSendConfirmed', { hash: found.hash })
+      else router.goBack()
+    },
+    [router],
+  )
+  return (
+    <LostSend request={request} onOver={leave}>
+      <Button testId="sent-done" onClick={() => kit.close()}>
+        {words.done}
+      </Button>
+    </LostSend>
+  )
+}
+
+function Sent({ hash }: { hash: string | undefined }) {
+  const kit = useKit()
+  const feedback = useFeedback()
+  const { buttons } = useTexts()
+  const words = useLaterTexts('send', sendTexts)
+  const subscribe = useCallback((listener: () => void) => watchTransactions(kit, listener), [kit])
+  const read = () => getTransactions(kit)
+  const transaction = useSyncExternalStore(subscribe, read, read).find((one) => one.hash === hash)
+  const state = sentState(transaction)
+  const { title, text } = words[state]
+
+  useEffect(() => feedback.announce(`${title}. ${text}`), [feedback, title, text])
+
+  const { transfer, description, networkId, replacement } = transaction ?? {}
+  const network = kit.namespaces
+    .flatMap(({ networks }) => networks)
+    .find(({ caipNetworkId }) => caipNetworkId === networkId)
+  const explorer = network?.blockExplorers?.default
+  const shown = replacement?.hash ?? hash
+  const what = transfer && `${formatQuantity(transfer.amount)} ${safeText(transfer.symbol)}`
+  return (
+    <>
+      <StatusPanel
+        picture={<Picture name={transfer?.symbol ?? title} icon="send" size={72} shape="round" />}
+        shape="round"
+        ring={state === 'pending' ? 'running' : 'still'}
+        mark={marks[state]}
+        title={title}
+        text={text}
+        testId={`send-state-${state}`}
+      />
+      {transaction && (
+        <div className={s.card}>
+          <Details
+            testId="sent-details"
+            rows={[
+              description
+                ? [words.description, <bdi key="description">{safeText(description)}</bdi>]
+                : undefined,
+              what ? [words.amount, <LeftToRight key="what">{what}</LeftToRight>] : undefined,
+              transfer && [
+                words.to,
+                <Address
+                  key="to"
+                  short={formatAddress(transfer.to)}
+                  label={buttons.address(transfer.to.slice(0, 4), transfer.to.slice(-6))}
+                />,
+              ],
+              network && [words.network, <bdi key="network">{network.name}</bdi>],
+            ]}
+          />
+        </div>
+      )}
+      <div className={s.foot}>
+        {transaction && explorer && (
+          <Button
+            href={`${explorer.url.replace(/\/+$/, '')}/tx/${encodeURIComponent(shown ?? '')}`}
+            testId="sent-explorer"
+          >
+            {words.explorer(explorer.name)}
+            <Icon name="external" size="small" />
+          </Button>
+        )}
+        <Button variant="quiet" testId="sent-done" onClick={() => kit.close()}>
+          {words.done}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,250 @@
+'use client'
+import { useCallback, useEffect, useRef } from 'react'
+import type { TrackedTransaction } from '../../../src/namespace/transfers.types.ts'
+import { useKit } from '../../../src/react/useKit.ts'
+import { formatAddress } from '../../../src/utils/address.ts'
+import { formatCurrency, formatQuantity } from '../../../src/utils/formatNumber.ts'
+import { safeText } from '../../../src/utils/sanitize.ts'
+import { Address, LeftToRight } from '../../components/Address.tsx'
+import { Button } from '../../components/Button.tsx'
+import { Details } from '../../components/Details.tsx'
+import { Icon, Spinner } from '../../components/Icon.tsx'
+import { Note } from '../../components/Note.tsx'
+import { Row } from '../../components/Row.tsx'
+import { Separator } from '../../components/Separator.tsx'
+import { sendTexts } from '../../messages/sendTexts.ts'
+import { useLaterTexts, useTexts } from '../../messages/useTexts.ts'
+import { useRouter } from '../../router/RouterContext.tsx'
+import { useDialog } from '../../shell/DialogContext.ts'
+import { useLostFocus } from '../../shell/focus.ts'
+import { useFeedback } from '../../shell/LiveRegions.tsx'
+import { useUnconfirmedSends } from '../../shell/useTransactions.ts'
+import { NetworkCost, Unknown } from './NetworkCost.tsx'
+import { ReceiverAvatar } from './ReceiverAvatar.tsx'
+import { knownRefusal, refusalText, SendRefusal, SendWarnings } from './ReviewNotes.tsx'
+import s from './send.module.css'
+import { exactAmount, sendTotal, usePrices } from './sendAmounts.ts'
+import { type SendPlace, useSendForm } from './sendForm.ts'
+import { EarlierSends, LostSend, UnconfirmedNotes } from './UnconfirmedSends.tsx'
+import { isFresh, isShownPayment, usePreparedSend } from './usePreparedSend.ts'
+import { type SendingStep, useSending } from './useSending.ts'
+
+/** What leaves, what arrives and what it costs, before the wallet is asked. */
+export function WalletSendPreview() {
+  const place = useSendForm()
+  return place ? <Review place={place} /> : null
+}
+
+function Review({ place }: { place: SendPlace }) {
+  const kit = useKit()
+  const { hasView } = useDialog()
+  const router = useRouter()
+  const feedback = useFeedback()
+  const { buttons } = useTexts()
+  const words = useLaterTexts('send', sendTexts)
+  const { account, connection, network, form, token } = place
+  const { receiver, amount } = form
+  const prices = usePrices()
+  const view = useRef<HTMLDivElement>(null)
+  const wallet = safeText(connection.name) || words.wallet
+  const symbol = safeText(token.symbol)
+  const headline = `${formatQuantity(amount.trim()) ?? '—'} ${symbol}`
+
+  const { step, ask, reset } = useSending({
+    onSent({ hash, transfer }) {
+      place.reset()
+      router.reset('Account')
+      const dismiss = feedback.show({
+        kind: 'success',
+        text: words.sent(formatQuantity(transfer?.amount) ?? '', safeText(transfer?.symbol)),
+        action: {
+          label: words.view,
+          onPress() {
+            dismiss()
+            router.push('WalletSendConfirmed', { hash })
+          },
+        },
+      })
+    },
+    onChanged: (fresh) => prepared.show(fresh),
+  })
+  const isAsking = step.name === 'asking'
+  const requests = useUnconfirmedSends({
+    address: account.address,
+    networkId: place.networkId,
+  })
+  const isLost = step.name === 'unknown'
+  const prepared = usePreparedSend(place, receiver?.address, { isKeptFresh: !isAsking && !isLost })
+  const { data, error, isFetching, sendable } = prepared
+
+  const refusal = error && !isFetching ? refusalText(error, token, words) : undefined
+  const answers: { readonly [name in SendingStep['name']]?: string } = {
+    declined: words.declined(wallet),
+    alreadyAsking: words.alreadyAsking(wallet),
+    otherTransaction: words.otherTransaction(wallet),
+    expired: words.expired,
+    changed: words.changed,
+    failed: step.name === 'failed' ? knownRefusal(step.error, token, words) : undefined,
+  }
+  const answer = answers[step.name]
+  const problem = answer ?? refusal
+  useEffect(() => {
+    if (problem) feedback.announce(problem, 'assertive')
+  }, [feedback, problem])
+  useEffect(() => {
+    if (isAsking) feedback.announce(words.approveIn(wallet))
+  }, [feedback, words, isAsking, wallet])
+  useEffect(() => {
+    if (step.name === 'failed' && !answer) feedback.show({ kind: 'error', text: words.failed })
+  }, [feedback, words, step, answer])
+
+  const isEarlier = step.name === 'unconfirmed' && requests.length > 0
+  useLostFocus(view, `${isLost} ${isEarlier} ${requests.map(({ id }) => id)}`)
+  const leaveLost = useCallback(
+    (found: TrackedTransaction | undefined) => {
+      if (found) router.replace('WalletSendConfirmed', { hash: found.hash })
+      else reset()
+    },
+    [router, reset],
+  )
+
+  const isComplete = Boolean(receiver && amount.trim())
+  function submit(acknowledged: readonly string[] = []) {
+    if (!isComplete) return feedback.show({ kind: 'error', text: words.missing })
+    // What is signed is what is on screen now, whatever has become of it since it was drawn.
+    const isShown = sendable && isShownPayment(place, receiver?.address, sendable)
+    if (isShown && isFresh(kit, sendable)) ask(sendable, { acknowledged })
+    else prepared.refetch()
+  }
+
+  const spoken = (address: string) => buttons.address(address.slice(0, 4), address.slice(-6))
+  const short = (address: string) => (
+    <Address short={formatAddress(address)} label={spoken(address)} />
+  )
+  const worth = prices.worth(token, amount.trim())
+  const value = formatCurrency(worth)
+  const total =
+    data &&
+    sendTotal(data, [
+      prices.worth(token, data.leaves.amount),
+      prices.worth(network.nativeCurrency, data.networkCost?.amount),
+    ])
+  if (isLost) {
+    return (
+      <div ref={view}>
+        <LostSend request={step.request} onOver={leaveLost}>
+          {hasView('Transactions') && (
+            <Button testId="send-view-activity" onClick={() => router.push('Transactions')}>
+              {words.viewActivity}
+            </Button>
+          )}
+        </LostSend>
+      </div>
+    )
+  }
+  if (isEarlier) {
+    return (
+      <div ref={view}>
+        <EarlierSends
+          requests={requests}
+          prepared={sendable}
+          onBack={reset}
+          onSendAnyway={submit}
+        />
+      </div>
+    )
+  }
+  return (
+    <div ref={view}>
+      <div className={s.head}>
+        <span>{words.youSend}</span>
+        <span className={s.amount} data-testid="send-headline">
+          <LeftToRight>{headline}</LeftToRight>
+        </span>
+        {value ? <LeftToRight>{value}</LeftToRight> : <Unknown label={words.valueNotKnown} />}
+      </div>
+      <div className={s.card}>
+        {receiver && (
+          <>
+            <div className={s.receiver}>
+              <Row
+                title={safeText(receiver.name) || short(receiver.address)}
+                titleText={safeText(receiver.name) || receiver.address}
+                subtitle={receiver.name && short(receiver.address)}
+                picture={<ReceiverAvatar receiver={receiver} size={40} />}
+                testId="send-receiver"
+              />
+            </div>
+            <Separator />
+          </>
+        )}
+        <Details
+          testId="send-details"
+          rows={[
+            data?.receiverOwner !== undefined
+              ? [words.owner, short(data.receiverOwner)]
+              : undefined,
+            [words.from, short(account.address)],
+            [words.network, <bdi key="network">{network.name}</bdi>],
+            data && [
+              words.leaves,
+              <LeftToRight key="leaves">{exactAmount(data.leaves)}</LeftToRight>,
+            ],
+            data && [
+              words.arrives,
+              data.arrives.isSimulated ? (
+                <LeftToRight key="arrives">{exactAmount(data.arrives)}</LeftToRight>
+              ) : (
+                words.arrivesUnknown
+              ),
+            ],
+            [
+              words.networkCost,
+              <NetworkCost key="cost" place={place} prices={prices} prepared={prepared} />,
+            ],
+            [
+              words.total,
+              total ? (
+                <LeftToRight key="total">{total}</LeftToRight>
+              ) : (
+                <Unknown key="total" label={words.totalNotKnown} />
+              ),
+            ],
+          ]}
+        />
+      </div>
+      <div className={s.notes}>
+        {answer && (
+          <Note tone={step.name === 'changed' ? 'warn' : 'error'} testId="send-problem">
+            {answer}
+          </Note>
+        )}
+        {!isAsking && <UnconfirmedNotes requests={requests} />}
+        {refusal && error ? (
+          <SendRefusal error={error} token={token} onRetry={prepared.refetch} />
+        ) : (
+          data && (
+            <SendWarnings
+              warnings={data.warnings}
+              nativeSymbol={safeText(network.nativeCurrency.symbol)}
+            />
+          )
+        )}
+      </div>
+      <div className={s.foot} data-pair="">
+        <Button testId="send-edit" onClick={() => router.goBack()}>
+          {words.edit}
+        </Button>
+        <Button
+          variant="primary"
+          testId="send-confirm"
+          isDisabled={isAsking || (isComplete && !sendable)}
+          onClick={() => submit()}
+        >
+          {isAsking ? <Spinner /> : <Icon name="send" size="small" />}
+          {isAsking ? words.approveIn(wallet) : words.send}
+        </Button>
+      </div>
+    </div>
+  )
+}

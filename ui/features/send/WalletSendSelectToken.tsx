@@ -1,0 +1,188 @@
+'use client'
+
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Portfolio, PortfolioToken } from '../../../queries/index.ts'
+import type { SendToken } from '../../../src/namespace/transfers.types.ts'
+import type { Network } from '../../../src/networks/types.ts'
+import { useKit } from '../../../src/react/useKit.ts'
+import { formatCurrency, formatQuantity } from '../../../src/utils/formatNumber.ts'
+import { debounceMs } from '../../../src/utils/limits.ts'
+import { safeText } from '../../../src/utils/sanitize.ts'
+import { EmptyPanel } from '../../components/EmptyPanel.tsx'
+import { Field } from '../../components/Field.tsx'
+import { LinkButton } from '../../components/LinkButton.tsx'
+import { Note } from '../../components/Note.tsx'
+import { RowList } from '../../components/RowList.tsx'
+import { SkeletonRow } from '../../components/Skeleton.tsx'
+import { TokenRow } from '../../components/TokenRow.tsx'
+import { sendTexts } from '../../messages/sendTexts.ts'
+import { useLaterTexts } from '../../messages/useTexts.ts'
+import { useRouter } from '../../router/RouterContext.tsx'
+import { useOnlyField } from '../../shell/focus.ts'
+import { useFeedback } from '../../shell/LiveRegions.tsx'
+import { networkPicture, outsidePicture } from '../../shell/pictures.ts'
+import { useAccountPortfolio } from '../../shell/useAccountPortfolio.ts'
+import { useIsLate } from '../../shell/useTimedOut.ts'
+import s from './send.module.css'
+import { type SendPlace, useSendForm } from './sendForm.ts'
+
+/**
+ * The tokens whose name or symbol holds the query, or whose address begins with it. Letter case does not
+ * count.
+ */
+export function matchTokens(
+  tokens: readonly PortfolioToken[],
+  query: string,
+): readonly PortfolioToken[] {
+  const wanted = query.trim().toLowerCase()
+  if (!wanted) return tokens
+  return tokens.filter(({ name, symbol, address }) => {
+    const plain = address?.split(':').at(-1)?.toLowerCase()
+    return `${name}\n${symbol}`.toLowerCase().includes(wanted) || plain?.startsWith(wanted)
+  })
+}
+
+/** A token that an account holds, as it is sent. */
+export function toSendToken({
+  symbol,
+  name,
+  address,
+  iconUrl,
+  quantity: { decimals },
+}: PortfolioToken): SendToken {
+  return { symbol, decimals, address, name, imageUrl: iconUrl }
+}
+
+export type SendTokenRowProps = { token: PortfolioToken; network: Network; onChoose: () => void }
+
+/** A token to choose. */
+export function SendTokenRow({ token, network, onChoose }: SendTokenRowProps) {
+  const kit = useKit()
+  const { valueNotKnown } = useLaterTexts('send', sendTexts)
+  const mark = networkPicture(kit, network)
+  const picture = outsidePicture(kit, token.iconUrl)
+  // Names are texts from outside.
+  const symbol = safeText(token.symbol)
+  return (
+    <TokenRow
+      name={safeText(token.name) || symbol}
+      symbol={symbol}
+      src={picture ?? (token.address ? undefined : mark)}
+      network={{ name: network.name, src: mark }}
+      quantity={formatQuantity(token.quantity.numeric)}
+      value={formatCurrency(token.value)}
+      valueNotKnown={valueNotKnown}
+      focusKey={token.address ?? 'native'}
+      testId={`send-token-${symbol}`}
+      onClick={onChoose}
+    />
+  )
+}
+
+const keyOf = ({ address }: PortfolioToken) => address ?? 'native'
+const rowSize = () => 60
+const tokensOf = ({ tokens }: Portfolio) => tokens
+
+/** What the account holds on the network in use, to choose what is sent. */
+export function WalletSendSelectToken() {
+  const place = useSendForm()
+  return place ? <Tokens place={place} /> : null
+}
+
+function Tokens({ place }: { place: SendPlace }) {
+  const { networkId, network, update } = place
+  const kit = useKit()
+  const router = useRouter()
+  const feedback = useFeedback()
+  const words = useLaterTexts('send', sendTexts)
+  const [query, setQuery] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const portfolio = useAccountPortfolio({ select: tokensOf })
+  const isLate = useIsLate(portfolio.isLoading)
+  useOnlyField(field)
+
+  const { nativeCurrency } = network
+  const listed = portfolio.data ?? []
+  // The network's own coin can be sent even where nobody tells how much of it there is.
+  const native: PortfolioToken = {
+    ...nativeCurrency,
+    chainId: networkId,
+    quantity: { decimals: nativeCurrency.decimals, numeric: '' },
+  }
+  const hasNative = listed.some(({ address }) => !address)
+  const rows = matchTokens(hasNative ? listed : [native, ...listed], query)
+  const count = rows.length
+
+  const renderRow = useCallback(
+    (token: PortfolioToken) => (
+      <SendTokenRow
+        token={token}
+        network={network}
+        onChoose={() => {
+          update({ token: toSendToken(token) })
+          router.goBack()
+        }}
+      />
+    ),
+    [update, router, network],
+  )
+
+  // Said once typing rests.
+  useEffect(() => {
+    if (!query) return
+    return kit.clock.after(debounceMs, () => feedback.announce(words.found(count)))
+  }, [kit, feedback, words, query, count])
+  useEffect(() => {
+    if (isLate) feedback.announce(words.loadingTokens)
+  }, [feedback, words, isLate])
+
+  return (
+    <>
+      <Field
+        type="search"
+        icon="search"
+        label={words.search}
+        placeholder={words.search}
+        value={query}
+        onChange={setQuery}
+        clearLabel={words.clear}
+        inputRef={field}
+        testId="send-token-search"
+      />
+      <div className={s.part} aria-busy={portfolio.isLoading || undefined}>
+        {portfolio.isLoading ? (
+          isLate && (
+            <>
+              <SkeletonRow lines={2} shape="round" />
+              <SkeletonRow lines={2} shape="round" />
+              <SkeletonRow lines={2} shape="round" />
+            </>
+          )
+        ) : count > 0 ? (
+          <RowList
+            items={rows}
+            keyOf={keyOf}
+            rowSize={rowSize}
+            label={words.tokens}
+            testId="send-tokens"
+            renderRow={renderRow}
+          />
+        ) : (
+          <EmptyPanel icon="search" title={words.noMatch(query)} text={words.noMatchText} />
+        )}
+      </div>
+      {portfolio.isError && (
+        <Note
+          tone="warn"
+          action={
+            <LinkButton testId="send-tokens-retry" onClick={portfolio.retry}>
+              {words.tryAgain}
+            </LinkButton>
+          }
+        >
+          {words.tokensNotLoaded}
+        </Note>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,163 @@
+'use client'
+
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { compareAmounts } from '../../../src/amounts/amounts.ts'
+import type { Kit, KitState } from '../../../src/kit/types.ts'
+import type { KitAccount } from '../../../src/namespace/account.types.ts'
+import type { SendToken, TransactionTransfer } from '../../../src/namespace/transfers.types.ts'
+import type { Connection } from '../../../src/namespace/types.ts'
+import type { CaipNetworkId, Network } from '../../../src/networks/types.ts'
+import { useKit } from '../../../src/react/useKit.ts'
+import { useKitAccount } from '../../../src/react/useKitAccount.ts'
+import { useKitNetwork } from '../../../src/react/useKitNetwork.ts'
+import { getTransactions } from '../../../src/transfers/transactions.ts'
+import { plainAddress } from '../../../src/utils/address.ts'
+import { debounceMs } from '../../../src/utils/limits.ts'
+import type { ViewDataMap } from '../../router/createRouter.ts'
+
+/** Whom a form pays: what the visitor wrote, resolved. */
+export type SendReceiver = {
+  address: string
+  /** The name that led to it. */
+  name?: string
+}
+
+/** What a visitor has filled in. */
+export type SendForm = {
+  /** Network and account that it is for: on another one a new form begins. */
+  place: string
+  /** Absent: the native coin. */
+  token?: SendToken | undefined
+  /** As it is typed. */
+  amount: string
+  /** As it is typed. */
+  to: string
+  /** What {@link to} leads to, once the form was reviewed. */
+  receiver?: SendReceiver | undefined
+  /** What the form was last opened with: it counts once, not each time the view comes back. */
+  begun?: ViewDataMap['WalletSend'] | undefined
+}
+
+/**
+ * The form of a kit. It outlives views and openings of the dialog: a refusal in the wallet, or leaving
+ * before the wallet has answered, leaves it filled; a transaction that was sent empties it, and so does
+ * the end of the connection that would have paid.
+ */
+export const sendForm = (kit: Kit) => kit.lazyMember(createSendForm)
+
+function createSendForm(kit: Kit): StoreApi<SendForm> {
+  const form = createStore<SendForm>(() => emptyForm(''))
+  // An approval may come after the dialog was closed: nobody should pay twice by what still stands here.
+  kit.events.on('transactionChanged', async ({ hash, address, networkId, status }) => {
+    // The event comes a moment before the list has it.
+    await Promise.resolve()
+    const { place } = form.getState()
+    if (status !== 'pending' || place !== `${networkId}:${address}`) return
+    const sent = getTransactions(kit, { address, networkId }).find((one) => one.hash === hash)
+    if (sent?.transfer && isSent(form.getState(), sent.transfer)) {
+      form.setState(emptyForm(place), true)
+    }
+  })
+  let { namespaces: before } = kit.getState()
+  kit.subscribe(({ namespaces }) => {
+    const { place } = form.getState()
+    const isOver = leftAddresses(before, namespaces).some((one) => place.endsWith(`:${one}`))
+    before = namespaces
+    if (isOver) form.setState(emptyForm(''), true)
+  })
+  return form
+}
+
+/**
+ * Whose connections are over, of those that there were. That a wallet shows another account is no end, nor
+ * that one of two wallets with the same account goes while that account stays in use.
+ */
+function leftAddresses(
+  before: KitState['namespaces'],
+  now: KitState['namespaces'],
+): readonly string[] {
+  const connectionsOf = (all: typeof now) =>
+    Object.values(all).flatMap(({ connections }) => connections)
+  const live = connectionsOf(now).map(({ connectorUid }) => connectorUid)
+  return connectionsOf(before)
+    .filter(({ connectorUid }) => !live.includes(connectorUid))
+    .flatMap(({ accounts }) => accounts)
+    .filter((one) => now[one.namespace]?.account?.address !== one.address)
+    .map(({ address }) => address)
+}
+
+/** Whether what a form says is what a transaction moved. */
+export function isSent(
+  { receiver, amount, token }: SendForm,
+  transfer: TransactionTransfer,
+): boolean {
+  const plain = (text = '') => plainAddress(text.split(':').at(-1) ?? '')
+  return (
+    plain(receiver?.address) === plain(transfer.to) &&
+    plain(token?.address) === plain(transfer.tokenAddress) &&
+    compareAmounts(amount, transfer.amount) === 0
+  )
+}
+
+/** A form that nobody has written in. */
+export function emptyForm(place: string): SendForm {
+  return { place, amount: '', to: '' }
+}
+
+/** The form of a place: the one that is there, or a new one when that is of another place. */
+export function formOf(form: SendForm, place: string): SendForm {
+  return form.place === place ? form : emptyForm(place)
+}
+
+/** The form as it is opened with a token, a receiver or an amount; with nothing it is as it was left. */
+export function openedForm(form: SendForm, data: ViewDataMap['WalletSend'] | undefined): SendForm {
+  if (!data || form.begun === data) return form
+  const { token, amount = '', to = '' } = data
+  if (!token && !amount && !to) return { ...form, begun: data }
+  return { place: form.place, token, amount, to, begun: data }
+}
+
+/** Who sends where, and what has been filled in. */
+export type SendPlace = {
+  account: KitAccount
+  connection: Connection
+  network: Network
+  networkId: CaipNetworkId
+  form: SendForm
+  /** The token of the form: the network's own coin when none was chosen. */
+  token: SendToken
+  update(change: Partial<Omit<SendForm, 'place'>>): void
+  /** Empties the form: what was in it has been sent. */
+  reset(): void
+}
+
+/** The form in use; undefined without an account, or on a network that the app does not list. */
+export function useSendForm(): SendPlace | undefined {
+  const kit = useKit()
+  const { account, connection } = useKitAccount()
+  const { network, networkId } = useKitNetwork()
+  const store = sendForm(kit)
+  const place = `${networkId}:${account?.address}`
+  const state = useSyncExternalStore(store.subscribe, store.getState, store.getState)
+  const update = useCallback(
+    (change: Partial<SendForm>) =>
+      store.setState({ ...formOf(store.getState(), place), ...change }, true),
+    [store, place],
+  )
+  const reset = useCallback(() => store.setState(emptyForm(place), true), [store, place])
+  if (!account || !connection || !network) return undefined
+  const form = formOf(state, place)
+  const token = form.token ?? network.nativeCurrency
+  return { account, connection, network, networkId, form, token, update, reset }
+}
+
+/** The text once it has stayed the same for half a second. What is there at first counts at once. */
+export function useSettled(text: string | undefined): string | undefined {
+  const { clock } = useKit()
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    if (text !== settled) return clock.after(debounceMs, () => setSettled(text))
+  }, [clock, text, settled])
+  return settled
+}

@@ -1,0 +1,276 @@
+// @vitest-environment happy-dom
+import { act, cleanup, configure, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { readEvmAddress } from '../../../src/evm/evmAddress.ts'
+import type { KitAccount } from '../../../src/namespace/account.types.ts'
+import type { Transfers } from '../../../src/namespace/transfers.types.ts'
+import { connectedState } from '../../../test/fixtures/mountDialog.tsx'
+import { mountView } from '../../../test/fixtures/mountView.tsx'
+import { sendTexts } from '../../messages/sendTexts.ts'
+import { sendForm } from './sendForm.ts'
+import { WalletSendPreview } from './WalletSendPreview.tsx'
+
+// A busy machine takes its time.
+configure({ asyncUtilTimeout: 10_000 })
+
+const me = connectedState().account.address
+const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const friend = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+/** The first 4 and the last 4 characters of the friend's. */
+const double = '0x70990000000000000000000000000000000079c8'
+const stranger = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+const hashOf = (digit: number) => `0x${String(digit).repeat(64)}`
+
+type Payment = { hash: string; sentFrom?: string; sentTo?: string; status?: string }
+
+type Service = {
+  chains: string[]
+  payments: Payment[]
+  next: string | null
+  isDown: boolean
+  asked: string[]
+}
+/** What the service tells of the account's past; read at each request. */
+const service: Service = {
+  chains: [],
+  payments: [],
+  next: null,
+  isDown: false,
+  asked: [],
+}
+
+/** As the service tells a payment of tokens: it went to their contract. */
+function describePayment({ hash, sentFrom = me, sentTo = usdc, status = 'confirmed' }: Payment) {
+  const metadata = { operationType: 'send', minedAt: '2026-01-01T00:00:00Z', nonce: 1 }
+  return {
+    id: hash,
+    metadata: { ...metadata, hash, chain: 'eip155:1', sentFrom, sentTo, status },
+    transfers: [
+      { fungible_info: { symbol: 'USDC' }, direction: 'out', quantity: { numeric: '5' } },
+    ],
+  }
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  const chains = ['eip155:1']
+  Object.assign(service, { chains, payments: [], next: null, isDown: false, asked: [] })
+  vi.stubGlobal('fetch', async (input: URL | string) => {
+    const { pathname } = new URL(String(input))
+    if (pathname === '/v1/supported-chains') return Response.json({ http: service.chains, ws: [] })
+    if (!pathname.endsWith('/history')) throw new Error('no network')
+    service.asked.push(pathname)
+    if (service.isDown) return new Response('{}', { status: 503 })
+    return Response.json({ data: service.payments.map(describePayment), next: service.next })
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+type Read = NonNullable<Transfers['readReceivers']>
+
+/** What the chain tells of the newest blocks, and of transactions by their hash. */
+const chain =
+  (newest: readonly string[], byHash: Readonly<Record<string, string>> = {}): Read =>
+  async ({ hashes }) => ({
+    addresses: hashes ? hashes.flatMap((hash) => byHash[hash] ?? []) : newest,
+    isComplete: true,
+  })
+
+/** The review of a payment to an address. */
+function review(
+  to: string,
+  readReceivers: Read | undefined,
+  more: { simulate?: Transfers['simulate']; type?: KitAccount['type'] } = {},
+) {
+  const transfers: Transfers = {
+    isTokenRequired: false,
+    readAddress: readEvmAddress,
+    simulate: async ({ units }) => ({
+      arrives: units,
+      networkCost: 1n,
+      nativeBalance: 10n ** 20n,
+      isReceiverContract: false,
+    }),
+    readMax: async () => 10n ** 20n,
+    submit: () => Promise.reject(new Error('No wallet.')),
+    getStatus: async () => ({ status: 'pending' }),
+    readReceivers,
+    ...(more.simulate && { simulate: more.simulate }),
+  }
+  const initial = connectedState()
+  const account = { ...initial.account, type: more.type ?? initial.account.type }
+  const mounted = mountView({
+    name: 'WalletSendPreview',
+    View: WalletSendPreview,
+    initial: { ...initial, account },
+    namespace: { transfers },
+  })
+  const place = `eip155:1:${me}`
+  const form = { place, amount: '0.5', to, receiver: { address: to } }
+  act(() => sendForm(mounted.kit).setState(form, true))
+  return mounted
+}
+
+const confirm = () => screen.getByTestId('send-confirm')
+const notes = () =>
+  screen.queryAllByTestId(/^send-note-/).map(({ dataset }) => dataset.testid?.slice(10))
+
+/** What is noted once the review can be sent. */
+async function settled() {
+  await waitFor(() => expect(confirm().getAttribute('aria-disabled')).toBeNull())
+  return notes()
+}
+
+describe('someone paid in tokens, which the history tells as a payment to their contract', () => {
+  const paid = chain([], { [hashOf(1)]: friend })
+  beforeEach(() => {
+    service.payments = [{ hash: hashOf(1) }]
+  })
+
+  test('default: is known', async () => {
+    review(friend, paid)
+    expect(await settled()).toEqual([])
+  })
+
+  test('default: another address that looks like theirs is warned of', async () => {
+    review(double, paid)
+    expect(await settled()).toEqual(['lookAlike'])
+    expect(screen.getByTestId('send-note-lookAlike').textContent).toContain('0x70…dc79C8')
+  })
+
+  test('behavior: the newest blocks tell of those that the history has not yet', async () => {
+    service.payments = []
+    review(double, chain([friend]))
+    expect(await settled()).toEqual(['lookAlike'])
+  })
+})
+
+describe('someone who was never paid', () => {
+  test('default: is new where all payments are known', async () => {
+    service.payments = [{ hash: hashOf(1) }, { hash: hashOf(2), sentFrom: stranger }]
+    review(stranger, chain([], { [hashOf(1)]: friend }))
+    expect(await settled()).toEqual(['firstTime'])
+  })
+
+  test('behavior: of a long history only what is known is said', async () => {
+    service.next = 'page-2'
+    review(stranger, chain([]))
+    expect(await settled()).toEqual(['notRecent'])
+  })
+
+  test.each(['all', 'recent'] as const)(
+    'behavior: a chain that lists the transactions of an account says how far they go: %s',
+    async (coverage) => {
+      service.chains = []
+      review(stranger, async () => ({ addresses: [friend], isComplete: true, coverage }))
+      expect(await settled()).toEqual([coverage === 'all' ? 'firstTime' : 'notRecent'])
+      expect(service.asked).toEqual([])
+    },
+  )
+
+  test.each<[string, () => Read | undefined]>([
+    [
+      'the history',
+      () => {
+        service.isDown = true
+        return chain([])
+      },
+    ],
+    ['the newest blocks', () => async () => undefined],
+    ['a namespace without a way', () => undefined],
+    ['the node', () => () => Promise.reject(new Error('Too many requests'))],
+    [
+      'a transaction of the history',
+      () => {
+        service.payments = [{ hash: hashOf(1) }]
+        return async ({ hashes }) => (hashes ? undefined : { addresses: [], isComplete: true })
+      },
+    ],
+    ['a part of the blocks', () => async () => ({ addresses: [], isComplete: false })],
+  ])('behavior: nothing is said of it where %s tells nothing', async (_, prepare) => {
+    review(stranger, prepare())
+    expect(await settled()).toEqual([])
+  })
+})
+
+test('behavior: a transaction that somebody else sent, or that failed, is not looked into', async () => {
+  service.payments = [
+    { hash: hashOf(1), sentFrom: stranger },
+    { hash: hashOf(2), status: 'failed' },
+    { hash: hashOf(3) },
+  ]
+  const asked: (readonly string[] | undefined)[] = []
+  review(friend, async ({ hashes }) => {
+    asked.push(hashes)
+    return { addresses: [], isComplete: true }
+  })
+  await settled()
+  expect(asked).toEqual(expect.arrayContaining([undefined, [hashOf(3)]]))
+  expect(asked.flat()).not.toContain(hashOf(1))
+  expect(asked.flat()).not.toContain(hashOf(2))
+})
+
+test('behavior: of a smart account the transactions of others too', async () => {
+  service.payments = [{ hash: hashOf(1), sentFrom: stranger }]
+  review(double, chain([], { [hashOf(1)]: friend }), { type: 'smartAccount' })
+  expect(await settled()).toEqual(['lookAlike'])
+})
+
+test('behavior: warnings follow when another address becomes known, though not more of them', async () => {
+  service.payments = [{ hash: hashOf(1) }]
+  const { client } = review(double, chain([], { [hashOf(1)]: stranger, [hashOf(2)]: friend }))
+  expect(await settled()).toEqual(['firstTime'])
+  service.payments = [{ hash: hashOf(2) }]
+  await act(() =>
+    client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[2] === 'activity' }),
+  )
+  await waitFor(() => expect(notes()).toEqual(['lookAlike']))
+})
+
+test('behavior: what becomes known while the chain still simulates counts', async () => {
+  let tell = () => {}
+  let simulated = 0
+  const { client } = review(double, chain([friend]), {
+    simulate: ({ units }) => {
+      simulated += 1
+      return new Promise((resolve) => {
+        tell = () =>
+          resolve({
+            arrives: units,
+            networkCost: 1n,
+            nativeBalance: 10n ** 20n,
+            isReceiverContract: false,
+          })
+      })
+    },
+  })
+  const isRead = () =>
+    client
+      .getQueryCache()
+      .getAll()
+      .some(({ queryKey, state }) => queryKey[2] === 'receivers' && state.data)
+  await waitFor(() => expect(isRead()).toBe(true))
+  await act(async () => tell())
+  expect(await settled()).toEqual(['lookAlike'])
+  expect(simulated).toBe(1)
+})
+
+test('behavior: a review waits for the chain to tell of the past, but eight seconds at most', async () => {
+  let signal: AbortSignal | undefined
+  const { clock } = review(double, (request) => {
+    signal = request.signal
+    return new Promise(() => {})
+  })
+  await waitFor(() =>
+    expect(screen.getByTestId('send-details').textContent).toContain(sendTexts.arrives),
+  )
+  await act(() => clock.advance(7_999))
+  expect(confirm().getAttribute('aria-disabled')).toBe('true')
+  expect(signal?.aborted).toBe(false)
+  await act(() => clock.advance(1))
+  expect(await settled()).toEqual([])
+  expect(signal?.aborted).toBe(true)
+})

@@ -1,0 +1,172 @@
+'use client'
+
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useState } from 'react'
+import { compareAmounts } from '../../../src/amounts/amounts.ts'
+import { queryDefaults } from '../../../src/config/queryDefaults.ts'
+import type { Kit } from '../../../src/kit/types.ts'
+import { useKit } from '../../../src/react/useKit.ts'
+import { prepareSend } from '../../../src/transfers/prepareSend.ts'
+import type { PreparedSend } from '../../../src/transfers/types.ts'
+import { isSameCaipAddress } from './sendAmounts.ts'
+import { type SendPlace, useSettled } from './sendForm.ts'
+import { useKnownReceivers, useReceiverWarnings } from './useKnownReceivers.ts'
+
+/**
+ * Whether a prepared send is the payment that the review shows: the same wallet, account, network, token, amount and
+ * receiver. Nothing else is offered for signing, wherever it came from.
+ *
+ * @param to - The receiver's address on screen.
+ */
+export function isShownPayment(
+  {
+    account,
+    connection,
+    networkId,
+    token,
+    form,
+  }: Pick<SendPlace, 'account' | 'connection' | 'networkId' | 'token' | 'form'>,
+  to: string | undefined,
+  prepared: PreparedSend,
+): boolean {
+  const { leaves } = prepared
+  return (
+    to !== undefined &&
+    prepared.networkId === networkId &&
+    prepared.connectorUid === connection.connectorUid &&
+    isSameCaipAddress(prepared.from, account.address) &&
+    isSameCaipAddress(prepared.to, to) &&
+    isSameCaipAddress(prepared.token.address, token.address) &&
+    [prepared.token, leaves].every(
+      ({ symbol, decimals }) => symbol === token.symbol && decimals === token.decimals,
+    ) &&
+    compareAmounts(leaves.amount, form.amount.trim()) === 0
+  )
+}
+
+export type PreparedForm = {
+  /** The last answer for what the form says, to be shown. */
+  data: PreparedSend | undefined
+  error: Error | null
+  isFetching: boolean
+  /** The same when it may be signed: fresh, of exactly these inputs, and with all that is to be warned of. */
+  sendable: PreparedSend | undefined
+  refetch: () => void
+  /** Shows these figures in the place of the former ones. */
+  show: (prepared: PreparedSend) => void
+}
+
+export type PreparedSendOptions = {
+  /** Asks the chain again each time the figures are 15 s old. @default false */
+  isKeptFresh?: boolean
+  /** The amount is being typed: the chain is asked once it rests, and not at each key. @default false */
+  isTyped?: boolean
+}
+
+/** From this age on figures are read anew, ms. */
+const refreshAfterMs = 15_000
+/** At this age figures can no longer be sent: the chain has not answered since. */
+const oldAfterMs = 30_000
+
+/**
+ * Tries on the chain what the form says: what leaves, what arrives, what it costs, what to warn of.
+ *
+ * @param to - The receiver's address; undefined: nothing is tried.
+ */
+export function usePreparedSend(
+  place: SendPlace,
+  to: string | undefined,
+  { isKeptFresh = false, isTyped = false }: PreparedSendOptions = {},
+): PreparedForm {
+  const kit = useKit()
+  const client = useQueryClient()
+  const { account, connection, networkId, token, form } = place
+  const { address } = account
+  const { connectorUid } = connection
+  const amount = form.amount.trim()
+  const isComplete = to !== undefined && amount !== ''
+  const settled = useSettled(amount)
+  const isSettled = !isTyped || settled === amount
+  const { known, isAwaited } = useKnownReceivers(place, isComplete)
+  const { address: tokenAddress = '', symbol, decimals } = token
+  const queryKey = [
+    'latchkit',
+    kit.http.scope,
+    'prepareSend',
+    { address, connectorUid, networkId, token: tokenAddress, symbol, decimals, amount, to },
+  ]
+  const read = useQuery({
+    ...queryDefaults,
+    queryKey,
+    queryFn: () => prepareSend(kit, { token, amount, to: to ?? '', networkId, ...known }),
+    enabled: isComplete && isSettled,
+    retry: false,
+    staleTime: 0,
+    // Also without a network: a failure is told, and an answer of before does not pass for one of now.
+    networkMode: 'always',
+    refetchOnReconnect: true,
+    refetchOnWindowFocus: false,
+  })
+  const { error, refetch } = read
+  const isFetching = read.isFetching || (isComplete && !isSettled)
+  const data = read.data && isShownPayment(place, to, read.data) ? read.data : undefined
+
+  // Receivers may become known while the chain is simulating, or after it.
+  const shown = useReceiverWarnings(data, known)
+  const { isOld, isNew } = useAge(data)
+  const isDue = isKeptFresh && isOld
+  useEffect(() => {
+    if (!isDue) return
+    const refresh = () => {
+      if (document.visibilityState === 'visible') void refetch({ cancelRefetch: false })
+    }
+    refresh()
+    document.addEventListener('visibilitychange', refresh)
+    return () => document.removeEventListener('visibilitychange', refresh)
+  }, [isDue, refetch])
+
+  const isSendable =
+    isNew &&
+    isSettled &&
+    !error &&
+    !read.isPlaceholderData &&
+    read.fetchStatus !== 'paused' &&
+    !isAwaited
+  const key = JSON.stringify(queryKey)
+  return {
+    data: shown,
+    error,
+    isFetching,
+    sendable: isSendable ? shown : undefined,
+    refetch: useCallback(() => void refetch(), [refetch]),
+    show: useCallback(
+      (prepared: PreparedSend) => {
+        const exact = { queryKey: JSON.parse(key), exact: true }
+        client.getQueryCache().find(exact)?.setData(prepared, { manual: true })
+      },
+      [client, key],
+    ),
+  }
+}
+
+/** Whether the figures are new enough to be signed. A page that slept learns of it at the press alone. */
+export function isFresh({ clock }: Pick<Kit, 'clock'>, { preparedAt }: PreparedSend): boolean {
+  return clock.now() - preparedAt < oldAfterMs
+}
+
+/** Whether figures are to be read anew, and still are new enough to be signed, by the kit's clock. */
+function useAge(prepared: PreparedSend | undefined): { isOld: boolean; isNew: boolean } {
+  const { clock } = useKit()
+  const [, setTick] = useState(0)
+  const { preparedAt } = prepared ?? {}
+  const age = preparedAt === undefined ? undefined : clock.now() - preparedAt
+  const next = age === undefined ? undefined : [refreshAfterMs, oldAfterMs].find((at) => age < at)
+  useEffect(() => {
+    if (preparedAt === undefined || next === undefined) return
+    return clock.after(preparedAt + next - clock.now(), () => setTick((tick) => tick + 1))
+  }, [clock, preparedAt, next])
+  return {
+    isOld: age !== undefined && age >= refreshAfterMs,
+    isNew: age !== undefined && age < oldAfterMs,
+  }
+}

@@ -1,0 +1,88 @@
+'use client'
+
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import {
+  addressOfName,
+  coinTypeOf,
+  ensAddressOptions,
+  getNameRecordQueryKey,
+  nameRecordOptions,
+  parseReceiver,
+  type Receiver,
+} from '../../../queries/index.ts'
+import { queryDefaults } from '../../../src/config/queryDefaults.ts'
+import type { Kit } from '../../../src/kit/types.ts'
+import type { CaipNetworkId } from '../../../src/networks/types.ts'
+import { useKit } from '../../../src/react/useKit.ts'
+import { isReceiver } from '../../../src/transfers/prepareSend.ts'
+import type { Texts } from '../../messages/Texts.ts'
+import { type SendReceiver, useSettled } from './sendForm.ts'
+
+/** Why what stands under To cannot be sent to. */
+export type ReceiverProblem = keyof Pick<
+  Texts['send'],
+  'tooShort' | 'tooLong' | 'wrongLetter' | 'noReceiver'
+>
+
+/** Says what is wrong with a text that is neither an address nor a name. */
+export function receiverProblem(text: string): ReceiverProblem {
+  const digits = /^0x([0-9a-z]*)$/i.exec(text.trim())?.[1]
+  if (digits === undefined) return 'noReceiver'
+  if (digits.length === 40) return 'wrongLetter'
+  return digits.length < 40 ? 'tooShort' : 'tooLong'
+}
+
+/** Where a text under To leads. */
+export type ReceiverState =
+  | { status: 'empty' | 'resolving' }
+  | { status: 'found'; receiver: SendReceiver }
+  | { status: 'wrong'; problem: ReceiverProblem | 'noSuchName' | 'nameFailed'; name?: string }
+
+/** Tells addresses from names and looks names up once typing rests. */
+export function useReceiver(text: string, networkId: CaipNetworkId): ReceiverState {
+  const kit = useKit()
+  const parsed = parseReceiver(text, networkId.split(':')[0] ?? '')
+  const name = parsed.kind === 'name' ? parsed.name : undefined
+  const settled = useSettled(name)
+  const isSettled = name !== undefined && settled === name
+  const { data, isError, isFetching } = useQuery({
+    ...queryDefaults,
+    queryKey: [...getNameRecordQueryKey(kit.http, { name, chainId: networkId }), 'receiver'],
+    queryFn: ({ client }) => resolveName(kit, client, parsed, networkId),
+    enabled: isSettled,
+    retry: false,
+    // Money is sent to what it says: no form takes over another's answer. How long a record counts is said where it is read.
+    staleTime: 0,
+    gcTime: 0,
+    // Without a network it fails, and is not taken for a name that leads nowhere.
+    networkMode: 'always',
+  })
+  if (!text.trim()) return { status: 'empty' }
+  if (parsed.kind === 'address' && isReceiver(kit, parsed.address, networkId)) {
+    return { status: 'found', receiver: { address: parsed.address } }
+  }
+  if (name === undefined) return { status: 'wrong', problem: receiverProblem(text) }
+  if (!isSettled || isFetching) return { status: 'resolving' }
+  if (data) return { status: 'found', receiver: { address: data, name } }
+  return { status: 'wrong', problem: isError ? 'nameFailed' : 'noSuchName', name }
+}
+
+/** The address of a name on a network; null when it has none there. */
+async function resolveName(
+  { http, wagmi }: Kit,
+  client: QueryClient,
+  receiver: Receiver,
+  networkId: CaipNetworkId,
+): Promise<string | null> {
+  if (receiver.kind !== 'name') return null
+  const { of, name } = receiver
+  const chainId = Number(networkId.split(':')[1])
+  if (of === 'service') {
+    const record = await client.fetchQuery(nameRecordOptions(http, { name, chainId: networkId }))
+    return (record && addressOfName(record, chainId)) ?? null
+  }
+  const coinType = coinTypeOf(chainId)
+  // ENS lives on Ethereum: an app without it knows no names.
+  if (coinType === undefined || !wagmi?.chains.some(({ id }) => id === 1)) return null
+  return client.fetchQuery(ensAddressOptions(wagmi, { name, coinType }))
+}

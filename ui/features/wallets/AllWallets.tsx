@@ -1,0 +1,270 @@
+'use client'
+
+import { useCallback, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useKit } from '../../../src/react/useKit.ts'
+import { searchMinimumWaitMs, walletSearchMinimumLength } from '../../../src/utils/limits.ts'
+import type { DirectoryWallet } from '../../../src/wallets/types.ts'
+import { Button } from '../../components/Button.tsx'
+import { EmptyPanel } from '../../components/EmptyPanel.tsx'
+import { Field } from '../../components/Field.tsx'
+import { Icon } from '../../components/Icon.tsx'
+import { IconButton } from '../../components/IconButton.tsx'
+import { LinkButton } from '../../components/LinkButton.tsx'
+import { Note } from '../../components/Note.tsx'
+import { Skeleton } from '../../components/Skeleton.tsx'
+import { Switch } from '../../components/Switch.tsx'
+import { VirtualGrid } from '../../components/VirtualGrid.tsx'
+import { useLaterTexts, useTexts } from '../../messages/useTexts.ts'
+import { walletsTexts } from '../../messages/walletsTexts.ts'
+import type { RouterEntry } from '../../router/createRouter.ts'
+import {
+  RouterEntryContext,
+  useRouter,
+  useRouterState,
+  useViewData,
+} from '../../router/RouterContext.tsx'
+import { useOnlyField } from '../../shell/focus.ts'
+import { useFeedback } from '../../shell/LiveRegions.tsx'
+import { useIsLate } from '../../shell/useTimedOut.ts'
+import s from './AllWallets.module.css'
+import { useAllWallets } from './useAllWallets.ts'
+import { usePreloadedPictures } from './usePreloadedPictures.ts'
+import { useWalletChoice } from './useWalletChoice.ts'
+import { WalletTile } from './WalletTile.tsx'
+
+/** A function that stays the same and does what the last render's did: parts that take it need not render again. */
+export function useLatest<parameters extends readonly unknown[]>(
+  callback: (...parameters: parameters) => void,
+): (...parameters: parameters) => void {
+  const latest = useRef(callback)
+  useLayoutEffect(() => {
+    latest.current = callback
+  })
+  return useCallback((...parameters) => latest.current(...parameters), [])
+}
+
+export type SettledSearch = {
+  /** What is looked for; '' while there are fewer than two letters. */
+  search: string
+  /** What was typed since is not looked for yet. */
+  isSettling: boolean
+}
+
+/** What is looked for once typing has rested for 300 ms. Where nothing is to be looked for, at once. */
+export function useSettledSearch(query: string): SettledSearch {
+  const { clock } = useKit()
+  const text = query.trim()
+  const wanted = [...text].length < walletSearchMinimumLength ? '' : text
+  const [settled, setSettled] = useState(wanted)
+  useEffect(() => {
+    if (wanted !== settled && wanted !== '')
+      return clock.after(searchMinimumWaitMs, () => setSettled(wanted))
+    setSettled(wanted)
+  }, [clock, wanted, settled])
+  const search = wanted === '' ? '' : settled
+  return { search, isSettling: search !== wanted }
+}
+
+/** Where a visitor was in the list: going back from a wallet leads there again. */
+export type ListPlace = { query: string; isCertifiedOnly: boolean; offset: number }
+
+const start: ListPlace = { query: '', isCertifiedOnly: false, offset: 0 }
+
+/** The place in the list of an entry of the stack; of a new one the start. */
+export function readPlace(entry: RouterEntry | undefined): ListPlace {
+  return (entry?.kept.get('place') as ListPlace | undefined) ?? start
+}
+
+/** Notes where the visitor is, for as long as the entry is on the stack. */
+export function keepPlace(entry: RouterEntry | undefined, place: Partial<ListPlace>): void {
+  entry?.kept.set('place', { ...readPlace(entry), ...place })
+}
+
+/** Every wallet of the directory: to search in, or to scroll through. */
+export function AllWallets() {
+  const router = useRouter()
+  const feedback = useFeedback()
+  const texts = useLaterTexts('wallets', walletsTexts)
+  const { connect, dialog } = useTexts()
+  const namespace = useViewData('AllWallets')?.namespace
+  const entry = useContext(RouterEntryContext)
+  const { returnFocus } = useRouterState()
+  const field = useRef<HTMLInputElement>(null)
+
+  const [place] = useState(() => readPlace(entry))
+  /** Coming back from a wallet the grid begins where it was. */
+  const [start, setStart] = useState<{ key?: string; offset?: number } | undefined>(() => ({
+    key: returnFocus,
+    offset: place.offset,
+  }))
+  const [query, setQuery] = useState(place.query)
+  const [isCertifiedOnly, setCertifiedOnly] = useState(place.isCertifiedOnly)
+  /** The list whose last rows are near. */
+  const [nearEnd, setNearEnd] = useState<string>()
+  const { search, isSettling } = useSettledSearch(query)
+  const { choose, canPair, isMobile } = useWalletChoice(namespace)
+  const found = useAllWallets({ search, isCertifiedOnly, namespace })
+  const { list, isOld, isDown, more } = found
+  const isLate = useIsLate(!list && !isDown)
+  const listKey = list?.key
+  const followEnd = useCallback(
+    (isNear: boolean) => setNearEnd(isNear ? listKey : undefined),
+    [listKey],
+  )
+  const isNearEnd = list?.wallets.length === 0 || (nearEnd !== undefined && nearEnd === listKey)
+  const isEmpty = list?.wallets.length === 0 && more === 'nothing'
+
+  function ask(next: { query?: string; isCertifiedOnly?: boolean }) {
+    if (next.query !== undefined) setQuery(next.query)
+    if (next.isCertifiedOnly !== undefined) setCertifiedOnly(next.isCertifiedOnly)
+    setStart(undefined)
+    keepPlace(entry, { ...next, offset: 0 })
+  }
+
+  useOnlyField(field)
+
+  const loadMore = useLatest(found.loadMore)
+  useEffect(() => {
+    if (more === 'page' && isNearEnd && list) loadMore()
+  }, [more, isNearEnd, list, loadMore])
+
+  const total = isOld ? undefined : list?.total
+  useEffect(() => {
+    if (isLate) feedback.announce(texts.loading)
+    if (isDown) feedback.announce(texts.notLoaded)
+    if (more === 'failed') feedback.announce(texts.moreNotLoaded)
+  }, [feedback, texts, isLate, isDown, more])
+  const key = isOld ? undefined : list?.key
+  useEffect(() => {
+    if (key !== undefined && total !== undefined) feedback.announce(texts.count(total))
+  }, [feedback, texts, key, total])
+
+  usePreloadedPictures(isOld ? undefined : list)
+  const onChoose = useLatest(choose)
+  const renderTile = useCallback(
+    (wallet: DirectoryWallet, tabIndex: 0 | -1) => (
+      <WalletTile wallet={wallet} tabIndex={tabIndex} onChoose={onChoose} />
+    ),
+    [onChoose],
+  )
+
+  const toCode = () => router.push('ConnectingWalletConnect')
+  return (
+    <div className={s.view} data-lk-scroller="" aria-busy={(!list && !isDown) || undefined}>
+      <Field
+        type="search"
+        icon="search"
+        label={texts.search}
+        placeholder={texts.search}
+        value={query}
+        onChange={(text) => ask({ query: text })}
+        clearLabel={texts.clear}
+        inputRef={field}
+        testId="wallet-search"
+        end={
+          canPair && isMobile ? (
+            <IconButton
+              icon="qr"
+              label={connect.showQrCode}
+              onClick={toCode}
+              testId="wallet-qr-code"
+            />
+          ) : undefined
+        }
+      />
+      <div className={s.bar}>
+        <span className={s.count} data-testid="wallet-count">
+          {list && texts.count(list.total)}
+        </span>
+        <Switch
+          isChecked={isCertifiedOnly}
+          onChange={(isOn) => ask({ isCertifiedOnly: isOn })}
+          testId="certified-only"
+        >
+          {texts.certifiedOnly}
+        </Switch>
+      </div>
+      {isDown && (
+        <EmptyPanel
+          icon="offline"
+          title={texts.notLoaded}
+          text={texts.notLoadedText}
+          testId="wallets-down"
+          action={
+            <Button size="inline" onClick={found.retry}>
+              {dialog.tryAgain}
+            </Button>
+          }
+        />
+      )}
+      {isLate && (
+        <div className={s.tiles} aria-hidden="true">
+          {[...Array(12).keys()].map((index) => (
+            <WaitingTile key={index} />
+          ))}
+        </div>
+      )}
+      {list && isEmpty && (
+        <EmptyPanel
+          icon="search"
+          title={texts.noMatch(search)}
+          text={canPair ? texts.noMatchText : undefined}
+          testId="no-wallet-found"
+          action={
+            canPair && (
+              <Button size="inline" onClick={toCode}>
+                <Icon name="qr" size="small" />
+                {connect.showQrCode}
+              </Button>
+            )
+          }
+        />
+      )}
+      {list && !isEmpty && (
+        <VirtualGrid
+          // Another answer begins at its first tile.
+          key={list.key}
+          items={list.wallets}
+          keyOf={({ id }) => id}
+          label={connect.wallets}
+          total={list.total}
+          isDimmed={isOld || isSettling}
+          start={start}
+          onScroll={(offset) => keepPlace(entry, { offset })}
+          onNearEnd={followEnd}
+          onType={(letter) => {
+            ask({ query: query + letter })
+            field.current?.focus()
+          }}
+          renderTile={renderTile}
+          after={
+            more === 'failed' ? (
+              <div data-wide="">
+                <Note
+                  icon="offline"
+                  testId="more-failed"
+                  action={<LinkButton onClick={found.retry}>{dialog.tryAgain}</LinkButton>}
+                >
+                  {texts.moreNotLoaded}
+                </Note>
+              </div>
+            ) : (
+              more !== 'nothing' && [0, 1, 2, 3].map((index) => <WaitingTile key={index} />)
+            )
+          }
+          testId="wallet-grid"
+        />
+      )}
+    </div>
+  )
+}
+
+/** The box of a tile that is still to come. */
+function WaitingTile() {
+  return (
+    <span className={s.waiting} aria-hidden="true" data-testid="waiting-tile">
+      <Skeleton shape="wallet" />
+      <Skeleton />
+    </span>
+  )
+}

@@ -1,0 +1,105 @@
+'use client'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { getRecommendedWalletsQueryKey, useRecommendedWallets } from '../../../queries/index.ts'
+import { useKit } from '../../../src/react/useKit.ts'
+import { safeText } from '../../../src/utils/sanitize.ts'
+import { isPhone } from '../../../src/wallets/platform.ts'
+import { isWalletListed } from '../../../src/wallets/walletFilters.ts'
+import { Icon } from '../../components/Icon.tsx'
+import { LinkButton } from '../../components/LinkButton.tsx'
+import { List } from '../../components/List.tsx'
+import { Note } from '../../components/Note.tsx'
+import { Picture } from '../../components/Picture.tsx'
+import { Row } from '../../components/Row.tsx'
+import { SkeletonRow } from '../../components/Skeleton.tsx'
+import { VisuallyHidden } from '../../components/VisuallyHidden.tsx'
+import { useLaterTexts, useTexts } from '../../messages/useTexts.ts'
+import { getWalletTexts } from '../../messages/walletsTexts.ts'
+import { useRouter } from '../../router/RouterContext.tsx'
+import { useFeedback } from '../../shell/LiveRegions.tsx'
+import { walletPicture } from '../../shell/pictures.ts'
+import { recommendedParameters } from '../../shell/recommendedParameters.ts'
+import { useIsLate, useOverdue } from '../../shell/useTimedOut.ts'
+import { downloadLinks } from './Downloads.tsx'
+
+/** A list of every wallet, outside this product. */
+const guideUrl = 'https://walletguide.walletconnect.network'
+
+/** A few wallets to get, for those who come without one. */
+export function GetWallet() {
+  const kit = useKit()
+  const router = useRouter()
+  const feedback = useFeedback()
+  const texts = useLaterTexts('getWallet', getWalletTexts)
+  const { connect, dialog } = useTexts()
+  const client = useQueryClient()
+  const asked = recommendedParameters(kit)
+  const { data, isLoading, isError, refetch } = useRecommendedWallets(asked)
+  /** Counts the askings: each has a time of its own. */
+  const [round, setRound] = useState(0)
+  const isOverdue = useOverdue(isLoading ? String(round) : undefined)
+  const isDown = isError || isOverdue
+  const isLate = useIsLate(isLoading) && !isOverdue
+  const wallets = (data?.wallets ?? []).filter(
+    (one) =>
+      isWalletListed(one, kit.config, { isMobile: isPhone() }) && downloadLinks(one).length > 0,
+  )
+
+  useEffect(() => {
+    if (isLate) feedback.announce(texts.loading)
+    if (isDown) feedback.announce(connect.directoryDown)
+  }, [feedback, connect, texts, isLate, isDown])
+
+  async function retry() {
+    setRound((before) => before + 1)
+    // A request that hangs would be waited for again.
+    const queryKey = getRecommendedWalletsQueryKey(kit.http, asked)
+    await client.cancelQueries({ queryKey, exact: true })
+    void refetch()
+  }
+
+  return (
+    <div aria-busy={(isLoading && !isOverdue) || undefined}>
+      {isDown && (
+        <Note
+          icon="offline"
+          testId="directory-down"
+          action={<LinkButton onClick={() => void retry()}>{dialog.tryAgain}</LinkButton>}
+        >
+          {connect.directoryDown}
+        </Note>
+      )}
+      {isLate && [0, 1, 2, 3].map((place) => <SkeletonRow key={place} />)}
+      <List aria-label={texts.list}>
+        {wallets.map((wallet) => {
+          const name = safeText(wallet.name)
+          return (
+            <Row
+              key={wallet.id}
+              title={name}
+              titleText={name}
+              picture={<Picture name={name} src={walletPicture(kit, wallet)} />}
+              end={<Icon name="chevron-forward" size="small" />}
+              focusKey={wallet.id}
+              testId={`get-${wallet.id}`}
+              onClick={() => router.push('Downloads', { wallet })}
+            />
+          )
+        })}
+        <Row
+          title={
+            <>
+              {texts.exploreAll}
+              <VisuallyHidden>{` (${dialog.opensInNewTab})`}</VisuallyHidden>
+            </>
+          }
+          picture={<Picture icon="grid" name={texts.exploreAll} />}
+          end={<Icon name="external" size="small" />}
+          href={guideUrl}
+          testId="explore-all"
+        />
+      </List>
+    </div>
+  )
+}

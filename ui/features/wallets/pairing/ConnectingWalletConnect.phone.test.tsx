@@ -1,0 +1,246 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { walletIds } from '../../../../src/wallets/browseLink.ts'
+import {
+  birch,
+  type MountPairingParameters,
+  mountPairing,
+  uriOf,
+} from '../../../../test/fixtures/mountPairing.tsx'
+import { readQrCode } from '../../../../test/fixtures/readQrCode.ts'
+import {
+  ConnectingWalletConnect,
+  ConnectingWalletConnectBasic,
+} from './ConnectingWalletConnect.tsx'
+
+const iphone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
+let open = vi.spyOn(window, 'open')
+
+beforeEach(() => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(iphone)
+  open = vi.spyOn(window, 'open').mockReturnValue(null)
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const mount = (over: Partial<MountPairingParameters> = {}) =>
+  mountPairing({
+    view: 'ConnectingWalletConnect',
+    View: ConnectingWalletConnect,
+    wallet: birch,
+    ...over,
+  })
+
+/** As the view stands after a tap in a list that opened the app. */
+const openedByList = {
+  status: 'pairing',
+  uri: uriOf('a'),
+  expiresAt: Number.MAX_SAFE_INTEGER,
+  round: 1,
+  wallet: birch,
+  link: { name: 'Birch', href: 'birch://' },
+} as const
+
+const button = (name: string) => screen.getByRole('button', { name })
+const linkTo = (base: string, uri: string) => `${base}wc?uri=${encodeURIComponent(uri)}`
+
+/** The page goes behind the wallet's app, or comes back. */
+function turn(visibilityState: 'hidden' | 'visible') {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibilityState)
+  act(() => {
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+}
+
+test('default: the app opens by the tap, and not before it', async () => {
+  const { ready, pairing, said } = mount()
+  expect(pairing.begin).toHaveBeenCalledOnce()
+  expect(await said()).toBe('Preparing')
+  expect(screen.getByTestId('app-help').textContent).toContain('No Birch yet?')
+  expect(screen.getByTestId('app-help').hidden).toBe(false)
+  expect(button('Open Birch').getAttribute('aria-disabled')).toBe('true')
+  fireEvent.click(button('Open Birch'))
+  ready('a')
+  expect(await said()).toBe('Continue in Birch')
+  expect(open).not.toHaveBeenCalled()
+
+  const primary = button('Open Birch')
+  primary.focus()
+  fireEvent.click(primary)
+  expect(open).toHaveBeenCalledExactlyOnceWith(
+    linkTo('birch://', uriOf('a')),
+    '_self',
+    'noreferrer noopener',
+  )
+  expect(pairing.choose).toHaveBeenLastCalledWith(birch, { name: 'Birch', href: 'birch://' })
+  expect(await said()).toBe('Approve in Birch')
+  // The same button, so the focus stays.
+  expect(button('Open Birch again')).toBe(primary)
+  expect(document.activeElement).toBe(primary)
+})
+
+test('behavior: a tap in a list that opened the app is not repeated, and its link stays chosen', async () => {
+  const { pairing, said } = mount({ initial: openedByList })
+  expect(await said()).toBe('Approve in Birch')
+  expect(open).not.toHaveBeenCalled()
+  expect(pairing.choose).not.toHaveBeenCalled()
+  fireEvent.click(button('Open Birch again'))
+  expect(open).toHaveBeenCalledOnce()
+})
+
+test('behavior: a link that opened another wallet has not opened this one', () => {
+  const { pairing } = mount({
+    initial: { ...openedByList, wallet: { ...birch, id: 'elm' } },
+  })
+  expect(button('Open Birch')).toBeDefined()
+  expect(pairing.choose).toHaveBeenCalledWith(birch)
+})
+
+test('behavior: after a refusal the new link has opened nothing yet', () => {
+  const { become, ready } = mount({ initial: openedByList })
+  become({ status: 'rejected', uri: undefined, expiresAt: undefined })
+  fireEvent.click(button('Ask again'))
+  expect(button('Open Birch').getAttribute('aria-disabled')).toBe('true')
+  ready('b')
+  fireEvent.click(button('Open Birch'))
+  expect(open.mock.calls[0]?.[0]).toBe(linkTo('birch://', uriOf('b')))
+})
+
+test('behavior: a renewed link is the one that the next tap opens, and nothing else changes', async () => {
+  const { ready, said } = mount({ initial: openedByList })
+  expect(await said()).toBe('Approve in Birch')
+  ready('b')
+  fireEvent.click(button('Open Birch again'))
+  expect(open.mock.calls[0]?.[0]).toBe(linkTo('birch://', uriOf('b')))
+})
+
+test('behavior: waiting goes on while the page is behind the app', async () => {
+  const { pairing, advance } = mount({ initial: openedByList })
+  turn('hidden')
+  await advance(120_000)
+  turn('visible')
+  expect(screen.getByRole('heading', { name: 'Approve in Birch' })).toBeDefined()
+  expect(pairing.end).not.toHaveBeenCalled()
+  expect(pairing.retry).not.toHaveBeenCalled()
+})
+
+test('behavior: back from the app, help for one that did not open is there; its room was kept', async () => {
+  const { advance, router, said } = mount({ initial: openedByList })
+  const help = screen.getByTestId('app-help')
+  expect(help.hidden).toBe(true)
+  turn('hidden')
+  await advance(60_000)
+  expect(help.hidden).toBe(true)
+  turn('visible')
+  expect(help.hidden).toBe(false)
+  expect(help.textContent).toContain('Birch did not open?')
+  expect(await said()).toBe('Birch did not open?')
+  fireEvent.click(button('Get Birch'))
+  expect(router.current().name).toBe('Downloads')
+})
+
+test('behavior: the page that stays in front for 3 s asks the same', async () => {
+  const { advance } = mount({ initial: openedByList })
+  await advance(2_999)
+  expect(screen.getByTestId('app-help').hidden).toBe(true)
+  await advance(1)
+  expect(screen.getByTestId('app-help').hidden).toBe(false)
+})
+
+test('behavior: the other link of a wallet that has two', async () => {
+  const wallet = { ...birch, linkMode: 'https://birch.example/app' }
+  const { advance } = mount({ wallet, initial: { ...openedByList, wallet } })
+  await advance(3_000)
+  fireEvent.click(button('Open another way'))
+  expect(open.mock.calls[0]?.[0]).toBe(linkTo('https://birch.example/app/', uriOf('a')))
+})
+
+test('parameters: experimental_preferUniversalLinks', async () => {
+  const wallet = { ...birch, linkMode: 'https://birch.example/app' }
+  const { advance } = mount({
+    wallet,
+    initial: { ...openedByList, wallet },
+    options: { experimental_preferUniversalLinks: true },
+  })
+  fireEvent.click(button('Open Birch again'))
+  expect(open.mock.calls[0]?.[0]).toBe(linkTo('https://birch.example/app/', uriOf('a')))
+  await advance(3_000)
+  fireEvent.click(button('Open another way'))
+  expect(open.mock.calls[1]?.[0]).toBe(linkTo('birch://', uriOf('a')))
+})
+
+test('behavior: the code for another phone, and the way back to the app', () => {
+  const { ready } = mount()
+  ready('a')
+  button('Show QR code').focus()
+  fireEvent.click(button('Show QR code'))
+  expect(readQrCode(screen.getByRole('img'))).toBe(uriOf('a'))
+  expect(document.activeElement?.textContent).toBe('Title')
+  fireEvent.click(button('Open Birch'))
+  expect(screen.getByRole('heading', { name: 'Continue in Birch' })).toBeDefined()
+  expect(open).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['rejected', 'Request declined', 'Ask again'],
+  ['timedOut', 'No answer yet', 'Try again'],
+  ['unreachable', 'Could not make a code', 'Try again'],
+  ['closed', 'Request ended', 'Try again'],
+] as const)('error: %s: %s, %s', (status, title, action) => {
+  const { become, pairing } = mount({ initial: openedByList })
+  become({ status, uri: undefined, expiresAt: undefined })
+  expect(screen.getByRole('heading', { name: title })).toBeDefined()
+  fireEvent.click(button(action))
+  expect(pairing.retry).toHaveBeenCalledOnce()
+})
+
+test('behavior: a wallet that connects only in its own browser is handed this page, and no link is made', () => {
+  const { pairing } = mount({ wallet: { ...birch, id: walletIds.phantom[0], name: 'Phantom' } })
+  expect(pairing.begin).not.toHaveBeenCalled()
+  expect(screen.getByText('This page opens inside Phantom. Connect there.')).toBeDefined()
+  fireEvent.click(button('Open Phantom'))
+  const page = encodeURIComponent(location.href)
+  expect(open.mock.calls[0]?.[0]).toContain(`https://phantom.app/ul/browse/${page}?ref=`)
+  expect(open.mock.calls[0]?.[1]).toBe('_self')
+})
+
+test('parameters: manualWCControl makes no link until the visitor asks for one', () => {
+  const { pairing } = mount({ options: { manualWCControl: true } })
+  expect(pairing.begin).not.toHaveBeenCalled()
+  fireEvent.click(button('Open Birch'))
+  expect(pairing.retry).toHaveBeenCalledOnce()
+  expect(button('Open Birch').getAttribute('aria-disabled')).toBe('true')
+})
+
+test('ConnectingWalletConnectBasic: on a phone the list of the wallets takes its place', () => {
+  const basic = {
+    view: 'ConnectingWalletConnectBasic',
+    View: ConnectingWalletConnectBasic,
+  } as const
+  const { router, pairing } = mountPairing({ ...basic, isStrict: true })
+  expect(router.store.getState().stack.map(({ name }) => name)).toEqual(['Connect', 'AllWallets'])
+  // Put there once: the first two entries had 0 and 1.
+  expect(router.current().key).toBe(2)
+  expect(pairing.begin).not.toHaveBeenCalled()
+  cleanup()
+  const { ready } = mountPairing({ ...basic, missing: ['AllWallets'] })
+  ready('a')
+  expect(readQrCode(screen.getByRole('img'))).toBe(uriOf('a'))
+})
+
+test('ConnectingWalletConnectBasic: elsewhere it is a code for any wallet', () => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (X11; Linux x86_64)')
+  const { ready, router, pairing } = mountPairing({
+    view: 'ConnectingWalletConnectBasic',
+    View: ConnectingWalletConnectBasic,
+  })
+  expect(pairing.begin).toHaveBeenCalledOnce()
+  ready('a')
+  expect(router.current().name).toBe('ConnectingWalletConnectBasic')
+  expect(screen.getByRole('img', { name: 'QR code for connecting your wallet' })).toBeDefined()
+  expect(screen.queryByTestId('get-wallet')).toBeNull()
+})

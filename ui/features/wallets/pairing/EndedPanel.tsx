@@ -1,0 +1,87 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import type { DirectoryWallet } from '../../../../src/wallets/types.ts'
+import { Button } from '../../../components/Button.tsx'
+import { LinkButton } from '../../../components/LinkButton.tsx'
+import { StatusPanel } from '../../../components/StatusPanel.tsx'
+import { connectingTexts } from '../../../messages/connectingTexts.ts'
+import type { StatusTexts } from '../../../messages/Texts.ts'
+import { useLaterTexts } from '../../../messages/useTexts.ts'
+import { pairingTexts } from '../../../messages/walletsTexts.ts'
+import { useRouter } from '../../../router/RouterContext.tsx'
+import { type PanelLook, panelLooks } from '../../../shell/connectStatus.ts'
+import { useDialog } from '../../../shell/DialogContext.ts'
+import type { EndedPanel as Panel } from './pairingStep.ts'
+import { useAnnouncement } from './usePairingBegin.ts'
+
+/** Leads to where the wallet can be had; undefined when nobody says where that is. */
+export function useGetWallet(wallet: DirectoryWallet | undefined): (() => void) | undefined {
+  const router = useRouter()
+  const { hasView } = useDialog()
+  if (!wallet || !hasView('Downloads')) return undefined
+  const { appStore, playStore, chromeStore, homepage } = wallet
+  if (!(appStore || playStore || chromeStore || homepage)) return undefined
+  return () => router.push('Downloads', { wallet })
+}
+
+/** A text button over `useGetWallet`: "Get Birch". */
+export function GetWallet({ wallet }: { wallet: DirectoryWallet }) {
+  const { getWallet } = useLaterTexts('pairing', pairingTexts)
+  const get = useGetWallet(wallet)
+  return (
+    get && (
+      <LinkButton onClick={get} testId="get-wallet">
+        {getWallet(wallet.name)}
+      </LinkButton>
+    )
+  )
+}
+
+export type EndedPanelProps = {
+  panel: Panel
+  /** Of the wallet. */
+  name: string
+  picture: ReactNode
+  onAgain: () => void
+}
+
+/** Nothing has failed: the visitor is asked something. */
+const takenLook: PanelLook = {
+  ...panelLooks.failed,
+  mark: { icon: 'alert', tone: 'warn' },
+  live: 'polite',
+}
+
+/** How a pairing ended without a connection, and the one thing to do about it. */
+export function EndedPanel({ panel, name, picture, onAgain }: EndedPanelProps) {
+  const pairing = useLaterTexts('pairing', pairingTexts)
+  const connecting = useLaterTexts('connecting', connectingTexts)
+  const words: Record<Panel, StatusTexts> = {
+    declined: connecting.declined(name),
+    closed: connecting.closed(name),
+    timedOut: connecting.timedOut(name),
+    unreachable: pairing.unreachable,
+    failed: pairing.failed,
+    taken: pairing.taken,
+  }
+  const { title, text } = words[panel]
+  const look = panel === 'taken' ? takenLook : panelLooks[panel]
+  const { askAgain, tryAgain } = connecting
+  const label = look.action === 'askAgain' ? askAgain : tryAgain
+  useAnnouncement(title, look.live)
+  return (
+    <StatusPanel
+      picture={picture}
+      mark={look.mark}
+      shakeKey={look.shake ? panel : undefined}
+      title={title}
+      text={text}
+      testId={`pairing-${panel}`}
+    >
+      <Button variant="primary" onClick={onAgain} testId="pairing-action">
+        {panel === 'taken' ? pairing.disconnectFirst : label}
+      </Button>
+    </StatusPanel>
+  )
+}

@@ -1,0 +1,182 @@
+'use client'
+import { useRef, useState } from 'react'
+import { useKit, useKitState } from '../../../../src/react/useKit.ts'
+import { browseSchemes } from '../../../../src/wallets/browseLink.ts'
+import type { Platform } from '../../../../src/wallets/platform.ts'
+import { isPhone } from '../../../../src/wallets/platform.ts'
+import type { DirectoryWallet } from '../../../../src/wallets/types.ts'
+import { openLink } from '../../../../src/wallets/walletLink.ts'
+import { LinkButton } from '../../../components/LinkButton.tsx'
+import { Picture } from '../../../components/Picture.tsx'
+import { Tabs } from '../../../components/Tabs.tsx'
+import { useLaterTexts, useTexts } from '../../../messages/useTexts.ts'
+import { pairingTexts } from '../../../messages/walletsTexts.ts'
+import { useRouter } from '../../../router/RouterContext.tsx'
+import { findConnector } from '../../../shell/connectStatus.ts'
+import { useLostFocus } from '../../../shell/focus.ts'
+import { insideLink } from '../../../shell/openWalletApp.ts'
+import { walletPicture } from '../../../shell/pictures.ts'
+import { usePairing } from '../../../shell/usePairing.ts'
+import { AppPanel } from './AppPanel.tsx'
+import { BrowserPanel } from './BrowserPanel.tsx'
+import { CodePanel } from './CodePanel.tsx'
+import { EndedPanel, useGetWallet } from './EndedPanel.tsx'
+import s from './pairing.module.css'
+import { linkKinds, pairingStep, pairingWays } from './pairingStep.ts'
+import { useIsOver, usePairingBegin, useTitle } from './usePairingBegin.ts'
+
+/** The ways to one wallet, or the code for any: the one chosen, in every state that it can take. */
+export function PairingView({ wallet }: { wallet?: DirectoryWallet | undefined }) {
+  const kit = useKit()
+  const router = useRouter()
+  const pairing = usePairing()
+  const texts = useLaterTexts('pairing', pairingTexts)
+  const { titles, dialog } = useTexts()
+  const { namespaces } = useKitState()
+  const get = useGetWallet(wallet)
+  const view = useRef<HTMLDivElement>(null)
+  const [chosen, setChosen] = useState<Platform>()
+  const [isCodeShown, setCodeShown] = useState(false)
+  /** The attempt whose link has opened the wallet; a tap in a list may have done so. */
+  const [openedRound, setOpenedRound] = useState(() =>
+    wallet && pairing.uri && pairing.link && pairing.wallet?.id === wallet.id
+      ? pairing.round
+      : undefined,
+  )
+  const isOpened = openedRound === pairing.round
+
+  const connector =
+    wallet &&
+    findConnector(Object.values(namespaces), { connectorId: wallet.rdns ?? wallet.id, wallet })
+  const ways = pairingWays(wallet, {
+    isMobile: isPhone(),
+    isInstalled: connector !== undefined,
+    hasAdapters: !kit.isUniversal,
+    isUniversal: kit.isUniversal,
+  })
+  const way = chosen && ways.includes(chosen) ? chosen : ways[0]
+  const browse = wallet && way === 'mobile' ? insideLink(kit, wallet) : undefined
+  const shown = way === 'mobile' && isCodeShown ? 'qrcode' : way
+  const kind = linkKinds[shown]
+  const isPairing = shown === 'qrcode' || (kind !== undefined && !browse)
+
+  // The last link stays on the plate while the dialog closes, and faintly when its time is up.
+  const [lastUri, setLastUri] = useState(pairing.uri)
+  if (pairing.uri !== undefined && pairing.uri !== lastUri) setLastUri(pairing.uri)
+  const isManual = kit.config.manualWCControl
+  const step = pairingStep(
+    { status: pairing.status, uri: pairing.uri ?? lastUri },
+    { isManual, isOver: useIsOver(pairing.expiresAt) },
+  )
+  usePairingBegin({
+    pairing,
+    isWanted: isPairing && (!isManual || pairing.uri !== undefined),
+    wallet,
+    isOpened,
+  })
+
+  // On the plate the next code is a press away; elsewhere it is a state like the others.
+  const isExpired = step.kind === 'ended' && step.panel === 'timedOut' && shown === 'qrcode'
+
+  const name = wallet?.name ?? texts.yourWallet
+  const picture = (
+    <Picture
+      name={name}
+      src={wallet && walletPicture(kit, wallet)}
+      icon={wallet ? undefined : 'qr'}
+      size={72}
+    />
+  )
+
+  function panel() {
+    if (shown === 'browser' || shown === 'unsupported') {
+      const go = connector && {
+        connectorId: connector.id,
+        namespace: connector.namespace,
+      }
+      return (
+        <BrowserPanel
+          name={name}
+          picture={picture}
+          panel={shown === 'browser' ? 'inBrowser' : 'notInBrowser'}
+          onAction={
+            shown === 'unsupported' ? get : go && (() => router.push('ConnectingExternal', go))
+          }
+        />
+      )
+    }
+    if (browse && shown === 'mobile') {
+      return (
+        <BrowserPanel
+          name={name}
+          picture={picture}
+          panel="inside"
+          onAction={() => openLink(browse, browseSchemes)}
+        />
+      )
+    }
+    if (step.kind === 'ended' && !isExpired) {
+      return <EndedPanel panel={step.panel} name={name} picture={picture} onAgain={pairing.retry} />
+    }
+    if (wallet && kind) {
+      return (
+        <AppPanel
+          wallet={wallet}
+          kind={kind}
+          picture={picture}
+          uri={step.kind === 'ready' ? step.uri : undefined}
+          isOpened={isOpened}
+          onOpened={({ base }) => {
+            pairing.choose(wallet, { name: wallet.name, href: base })
+            setOpenedRound(pairing.round)
+          }}
+          onAsk={step.kind === 'unasked' ? pairing.retry : undefined}
+          onShowCode={kind === 'mobile' ? () => setCodeShown(true) : undefined}
+        />
+      )
+    }
+    return (
+      <CodePanel
+        wallet={wallet}
+        state={step.kind === 'ended' ? 'expired' : step.kind}
+        uri={step.kind === 'preparing' ? undefined : lastUri}
+        expiresAt={pairing.expiresAt}
+        onAgain={pairing.retry}
+        footer={
+          isCodeShown ? (
+            <p className={s.line}>
+              <LinkButton onClick={() => setCodeShown(false)} testId="show-app">
+                {texts.open(name)}
+              </LinkButton>
+            </p>
+          ) : undefined
+        }
+      />
+    )
+  }
+
+  useLostFocus(view, `${shown} ${step.kind}`)
+  const isCode = shown === 'qrcode' && (step.kind !== 'ended' || isExpired)
+  useTitle(isCode ? dialog.scanWith(name) : (wallet?.name ?? titles.ConnectingExternal))
+  const tabs = ways.map((id) => ({ id, label: texts[tabLabels[id]] }))
+  return (
+    <div ref={view} className={s.view}>
+      {tabs.length > 1 ? (
+        <Tabs label={texts.ways} tabs={tabs} value={way} onChange={setChosen}>
+          {panel()}
+        </Tabs>
+      ) : (
+        panel()
+      )}
+    </div>
+  )
+}
+
+const tabLabels = {
+  browser: 'browser',
+  mobile: 'phone',
+  qrcode: 'phone',
+  web: 'web',
+  desktop: 'desktop',
+  unsupported: 'browser',
+} as const satisfies Record<Platform, string>

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { pairingWays } from './pairingStep.ts'
+
+const desk = { isMobile: false, isInstalled: false, hasAdapters: true, isUniversal: false }
+const phone = { ...desk, isMobile: true }
+const birch = {
+  id: 'birch',
+  name: 'Birch',
+  rdns: 'org.birch',
+  mobileLink: 'birch://',
+  desktopLink: 'birch-desk://',
+  webappLink: 'https://birch.example/',
+}
+
+test('default: the first is the one that is shown', () => {
+  expect(pairingWays(birch, desk)).toEqual(['qrcode', 'web', 'desktop', 'unsupported'])
+  expect(pairingWays(birch, { ...desk, isInstalled: true })[0]).toBe('browser')
+  expect(pairingWays(birch, phone)).toEqual(['mobile', 'web'])
+  expect(pairingWays(undefined, phone)).toEqual(['qrcode'])
+})
+
+test('behavior: a phone says that an extension is not there only when nothing else leads to it', () => {
+  const extension = { id: 'birch', name: 'Birch', rdns: 'org.birch' }
+  expect(pairingWays(extension, phone)).toEqual(['unsupported'])
+  expect(pairingWays({ ...extension, mobileLink: 'birch://' }, phone)).toEqual(['mobile'])
+})
+
+test('behavior: a link that may not be opened is no way', () => {
+  const wrong = { ...birch, mobileLink: 'javascript://x', webappLink: 'http://birch.example' }
+  expect(pairingWays(wrong, phone)).toEqual(['unsupported'])
+  expect(pairingWays({ ...birch, desktopLink: 'file:///etc' }, desk)).not.toContain('desktop')
+})
+
+test('behavior: a wallet that lists no way is reached by a code', () => {
+  expect(pairingWays({ id: 'fir', name: 'Fir' }, desk)).toEqual(['qrcode'])
+  expect(pairingWays({ id: 'fir', name: 'Fir', mobileLink: 'javascript:x' }, phone)).toEqual([
+    'qrcode',
+  ])
+})

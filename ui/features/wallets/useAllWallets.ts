@@ -1,0 +1,152 @@
+'use client'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import {
+  getWalletPagesQueryKey,
+  getWalletSearchQueryKey,
+  useFeaturedWallets,
+  useWalletPages,
+  useWalletSearch,
+} from '../../../queries/index.ts'
+import type { SupportedNamespace } from '../../../src/networks/types.ts'
+import { useKit } from '../../../src/react/useKit.ts'
+import { isPhone } from '../../../src/wallets/platform.ts'
+import type { DirectoryWallet } from '../../../src/wallets/types.ts'
+import { directoryFilter } from '../../../src/wallets/walletFilters.ts'
+import { recommendedParameters } from '../../shell/recommendedParameters.ts'
+import { useOverdue } from '../../shell/useTimedOut.ts'
+import { listWallets } from './listWallets.ts'
+
+export type AllWalletsQuestion = {
+  /** At least two letters, or '' for the whole list. */
+  search: string
+  isCertifiedOnly: boolean
+  namespace: SupportedNamespace | undefined
+}
+
+export type AllWalletsList = {
+  /** The question that the wallets answer. */
+  key: string
+  wallets: readonly DirectoryWallet[]
+  /** How many there are in all, on the pages that are read and on the others. */
+  total: number
+}
+
+export type AllWalletsState = {
+  /** The answer, or the last one while the next is on its way; undefined: none has come. */
+  list: AllWalletsList | undefined
+  /** The list is of an older question. */
+  isOld: boolean
+  /** The question was not answered. */
+  isDown: boolean
+  /** What is under the last row. */
+  more: 'nothing' | 'page' | 'loading' | 'failed'
+  /** Asks for the next page. */
+  loadMore: () => void
+  /** Asks again what failed. */
+  retry: () => void
+}
+
+/** The directory page by page, or what it finds; an older answer stays until the next one is there. */
+export function useAllWallets({
+  search,
+  isCertifiedOnly,
+  namespace,
+}: AllWalletsQuestion): AllWalletsState {
+  const kit = useKit()
+  const { config, http, isUniversal } = kit
+  const client = useQueryClient()
+  const [{ connectors, isMobile }] = useState(() => ({
+    connectors: kit.namespaces.flatMap((of) => of.getState().connectors),
+    isMobile: isPhone(),
+  }))
+  /** Counts the askings again: each has a time of its own. */
+  const [round, setRound] = useState(0)
+  const isSearch = search !== ''
+  const badgeType = isCertifiedOnly ? ('certified' as const) : undefined
+  const asked = recommendedParameters(kit, namespace)
+  const searched = {
+    ...asked,
+    search,
+    badgeType,
+    exclude: directoryFilter(config, { isUniversal }).exclude,
+  }
+  const paged = { ...asked, badgeType }
+
+  const featured = useFeaturedWallets({ ids: config.featuredWalletIds })
+  const found = useWalletSearch({ ...searched, query: { enabled: isSearch } })
+  const pages = useWalletPages({ ...paged, query: { enabled: !isSearch } })
+  const query = isSearch ? found : pages
+
+  const key = JSON.stringify([search, isCertifiedOnly])
+  const isWaiting = query.isLoading || (!isSearch && featured.isLoading)
+  const isNext = !isSearch && pages.isFetchingNextPage
+  const isOverdue = useOverdue(
+    isWaiting || isNext ? JSON.stringify([key, round, pages.data?.wallets.length]) : undefined,
+  )
+  const isReady = query.data !== undefined && !isWaiting
+  const hasMore = !isSearch && pages.hasNextPage
+  const answer = useMemo((): AllWalletsList | undefined => {
+    if (!isReady || !query.data) return undefined
+    return {
+      key,
+      ...listWallets({
+        ...query.data,
+        featured: (!isSearch && featured.data?.wallets) || [],
+        hasMore,
+        isCertifiedOnly,
+        config,
+        connectors,
+        namespace,
+        isMobile,
+        isUniversal,
+      }),
+    }
+  }, [
+    isReady,
+    query.data,
+    featured.data,
+    key,
+    isSearch,
+    hasMore,
+    isCertifiedOnly,
+    config,
+    connectors,
+    namespace,
+    isMobile,
+    isUniversal,
+  ])
+  const [last, setLast] = useState(answer)
+  if (answer && answer !== last) setLast(answer)
+
+  const hasFailed = !answer && (query.isError || isOverdue)
+  const hasNextFailed = !isSearch && (pages.isFetchNextPageError || (isNext && isOverdue))
+
+  async function retry() {
+    setRound((before) => before + 1)
+    // A request that hangs would be waited for again.
+    const queryKey = isSearch
+      ? getWalletSearchQueryKey(http, searched)
+      : getWalletPagesQueryKey(http, paged)
+    await client.cancelQueries({ queryKey, exact: true })
+    if (hasNextFailed) void pages.fetchNextPage()
+    else void query.refetch()
+  }
+
+  return {
+    list: answer ?? (hasFailed ? undefined : last),
+    isOld: !answer,
+    isDown: hasFailed,
+    more: isSearch
+      ? 'nothing'
+      : hasNextFailed
+        ? 'failed'
+        : isNext
+          ? 'loading'
+          : hasMore
+            ? 'page'
+            : 'nothing',
+    loadMore: () => void pages.fetchNextPage({ cancelRefetch: false }),
+    retry: () => void retry(),
+  }
+}

@@ -1,0 +1,52 @@
+'use client'
+import { useState } from 'react'
+import type { ConnectorEntry } from '../../../src/namespace/types.ts'
+import type { SupportedNamespace } from '../../../src/networks/types.ts'
+import { useKit, useKitState } from '../../../src/react/useKit.ts'
+import { joinConnectors } from '../../../src/wallets/joinConnectors.ts'
+import { isPhone } from '../../../src/wallets/platform.ts'
+import type { DirectoryWallet } from '../../../src/wallets/types.ts'
+import { useRouter } from '../../router/RouterContext.tsx'
+import { usePairWallet } from '../../shell/usePairWallet.ts'
+import { connectorOf } from './listWallets.ts'
+
+export type WalletChoice = {
+  /** Asks the wallet if it is installed, pairs with it elsewhere, or shows where to get it. */
+  choose: (wallet: DirectoryWallet) => void
+  /** There is a connector for wallets elsewhere. */
+  canPair: boolean
+  isMobile: boolean
+}
+
+/** What follows when a wallet of the directory is chosen. */
+export function useWalletChoice(only: SupportedNamespace | undefined): WalletChoice {
+  const kit = useKit()
+  const router = useRouter()
+  const { namespaces } = useKitState()
+  const [isMobile] = useState(isPhone)
+  const isWanted = ({ namespace }: ConnectorEntry) => !only || namespace === only
+  const connectors = kit.namespaces.flatMap(
+    (of) => (namespaces[of.namespace] ?? of.getState()).connectors,
+  )
+  const canPair = connectors.some((one) => one.type === 'WALLET_CONNECT' && isWanted(one))
+  const pair = usePairWallet(canPair && isMobile)
+  return {
+    choose(wallet) {
+      // The directory may know a wallet by what only one of its connectors says of itself.
+      const known = connectorOf(wallet, connectors, isMobile)
+      const group = known && joinConnectors(connectors).find((one) => one.includes(known))
+      const [first, ...others] = group?.filter(isWanted) ?? []
+      if (first && others.length > 0) {
+        router.push('ConnectingMultiChain', {
+          connectorUids: [first, ...others].map(({ uid }) => uid),
+        })
+      } else if (first) {
+        const { id, uid, namespace } = first
+        router.push('ConnectingExternal', { connectorId: id, connectorUid: uid, namespace })
+      } else if (canPair) pair(wallet)
+      else router.push('Downloads', { wallet })
+    },
+    canPair,
+    isMobile,
+  }
+}

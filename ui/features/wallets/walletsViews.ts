@@ -1,0 +1,16 @@
+import { AllWallets } from './AllWallets.tsx'
+import { Downloads } from './Downloads.tsx'
+import { GetWallet } from './GetWallet.tsx'
+import {
+  ConnectingWalletConnect,
+  ConnectingWalletConnectBasic,
+} from './pairing/ConnectingWalletConnect.tsx'
+
+/** All wallets, getting one, and pairing with one. One lazy part. */
+export const walletsViews = {
+  AllWallets,
+  GetWallet,
+  Downloads,
+  ConnectingWalletConnect,
+  ConnectingWalletConnectBasic,
+}

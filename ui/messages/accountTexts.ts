@@ -1,0 +1,177 @@
+import type { Texts } from './Texts.ts'
+
+/** The words of the account, which come with those views. */
+export const accountTexts: Texts['account'] = {
+  total: 'Total balance',
+  balanceNotKnown: 'Balance not known',
+  balanceNotAvailable: 'balance not available',
+  balanceRetry: 'Try again',
+  notSupported: 'Not supported',
+  loading: 'Loading balance',
+  updated: (minutes) => (minutes < 1 ? 'Updated a moment ago' : `Updated ${minutes} min ago`),
+  settings: 'Account settings',
+  actions: 'Actions',
+  receive: 'Receive',
+  send: 'Send',
+  tabs: 'What the account holds and did',
+  tokens: 'Tokens',
+  nfts: 'NFTs',
+  activity: 'Activity',
+  pending: 'pending',
+  loadingTokens: 'Loading tokens',
+  tokenCount: (count) => (count === 1 ? '1 token' : `${count} tokens`),
+  priceNotKnown: 'Price not known',
+  empty: { title: 'No tokens yet', text: 'Receive some from another wallet.' },
+  unavailable: 'Token Balance Unavailable',
+  failed: {
+    title: 'Balances did not load',
+    text: 'The balance service is not answering. Your funds are not affected.',
+  },
+  offline: { title: 'You are offline', text: 'Balances load when the connection is back.' },
+  notListed: (network) => ({
+    title: 'Tokens are not listed here',
+    text: `The balance service does not know ${network}. Your funds are not affected.`,
+  }),
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+const named = (what: string | undefined) => capital(what ?? 'transaction')
+
+/** The words of the activity, which come with it. */
+export const activityTexts: Texts['activity'] = {
+  list: 'Activity',
+  loading: 'Loading activity',
+  count: (count) => (count === 1 ? '1 transaction' : `${count} transactions`),
+  empty: 'Nothing here yet',
+  emptyText: (network) => `Transfers on ${network} will be listed by month.`,
+  receive: 'Receive',
+  failed: 'Failed to fetch transactions',
+  notLoaded: 'Activity did not load',
+  notLoadedText: 'Last tried a moment ago.',
+  offline: 'You are offline',
+  offlineText: 'Activity loads when the connection is back.',
+  notSupported: 'No activity for this network',
+  notSupportedText: (network) => `What happens on ${network} is not listed here.`,
+  moreNotLoaded: 'Could not load more',
+  updated: (minutes) => (minutes < 1 ? 'Updated a moment ago' : `Updated ${minutes} min ago`),
+  dates: 'en-GB',
+  amountNotKnown: 'Amount not known',
+  nft: 'NFT',
+  did: {
+    send: 'Sent',
+    receive: 'Received',
+    trade: 'Swapped',
+    approve: 'Approved',
+    execute: 'Used a contract',
+    deposit: 'Deposited',
+    withdraw: 'Withdrew',
+    mint: 'Minted',
+    burn: 'Burned',
+    claim: 'Claimed',
+    borrow: 'Borrowed',
+    repay: 'Repaid',
+    stake: 'Staked',
+    unstake: 'Unstaked',
+    deploy: 'Deployed a contract',
+    cancel: 'Cancelled',
+    close: 'Closed',
+    buy: 'Bought',
+    other: 'Transaction',
+  },
+  doing: {
+    send: 'Sending',
+    receive: 'Receiving',
+    trade: 'Swapping',
+    approve: 'Approving',
+    mint: 'Minting',
+    buy: 'Buying',
+  },
+  to: 'to',
+  from: 'from',
+  state: {
+    pending: 'Pending',
+    failed: 'Failed',
+    replaced: 'Replaced',
+    dropped: 'Dropped',
+    unknown: 'Unconfirmed',
+    cancelled: 'Cancelled',
+  },
+  ended: {
+    confirmed: (what) => `${named(what)} confirmed`,
+    reverted: (what) => `${named(what)} failed. You only paid the network fee.`,
+    cancelled: (what) => `${named(what)} was cancelled`,
+    replaced: (what) => `${named(what)} was replaced by another transaction`,
+    dropped: (what) => `${named(what)} was dropped by the network`,
+    unknown: (what) => `${named(what)} is not confirmed. Check your wallet before you send again.`,
+  },
+  view: 'View',
+}
+
+/** The words of the NFTs, which come with them. */
+export const nftTexts: Texts['nfts'] = {
+  list: 'NFTs',
+  loading: 'Loading NFTs',
+  count: (count) => (count === 1 ? '1 NFT' : `${count} NFTs`),
+  empty: (network) => `No NFTs on ${network}`,
+  emptyText: 'Pieces you own on this network show here.',
+  emptyRange: (transactions) =>
+    `Your last ${transactions} transactions brought none that you still own.`,
+  changeNetwork: 'Change network',
+  notLoaded: 'NFTs did not load',
+  notLoadedText: 'Last tried a moment ago.',
+  offline: 'You are offline',
+  offlineText: 'NFTs load when the connection is back.',
+  notSupported: 'No NFTs for this network',
+  notSupportedText: (network) => `What you own on ${network} is not listed here.`,
+  fromLast: (transactions) =>
+    transactions === 1
+      ? 'From your last transaction'
+      : `From your last ${transactions} transactions`,
+  someUnread: 'Some could not be read.',
+  updated: (minutes) => (minutes < 1 ? 'Updated a moment ago' : `Updated ${minutes} min ago`),
+  unnamed: (id) => `#${id}`,
+  quantity: (quantity) => `×${quantity}`,
+}
+
+/** The words of several wallets, which come with those views. */
+export const connectionsTexts: Texts['connections'] = {
+  add: 'Add',
+  addFor: (chains) => `Add a wallet for ${chains}`,
+  switch: 'Switch',
+  reconnect: 'Reconnect',
+  more: (wallet) => `More for ${wallet}`,
+  remove: 'Remove from this list',
+  disconnectAll: 'Disconnect all',
+  smartAccount: 'Smart account',
+  payment: 'Payments',
+  ordinal: 'Ordinals',
+  inUse: 'in use',
+  recent: 'Recently connected',
+  none: 'No wallet connected',
+  noneText: (chains) => `Add one to use ${chains} here`,
+  walletSwitched: 'Wallet switched',
+  accountSwitched: 'Account switched',
+  added: 'New Wallet Added',
+  removed: 'Wallet deleted',
+  disconnected: 'Wallet disconnected',
+  switchFailed: 'Failed to switch wallet',
+  disconnectFailed: 'Failed to disconnect wallet',
+}
+
+/** The words of receiving, which come with those views. */
+export const receiveTexts: Texts['receive'] = {
+  code: 'QR code of your address',
+  onlyOn: (network) => `Only send assets on ${network} and networks like it. Others may be lost.`,
+  showNetworks: 'Show compatible networks',
+  networks: 'Compatible networks',
+  receiveOn: 'Your address can receive on these networks.',
+  ways: 'Ways to add funds',
+  receive: 'Receive',
+  receiveText: 'From another wallet',
+}
+
+/** The words of the settings of an account, which come with that view. */
+export const settingsTexts: Texts['settings'] = {
+  list: 'Account',
+  network: 'Network',
+}

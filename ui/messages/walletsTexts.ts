@@ -1,0 +1,92 @@
+import type { Texts } from './Texts.ts'
+
+/** The words of the list of all wallets, which come with it. */
+export const walletsTexts: Texts['wallets'] = {
+  search: 'Search wallets',
+  clear: 'Clear search',
+  certifiedOnly: 'Certified only',
+  certified: 'certified',
+  count: (count) => (count === 1 ? '1 wallet' : `${count} wallets`),
+  noMatch: (query) => (query ? `No wallet called “${query}”` : 'No wallet found'),
+  noMatchText: 'Check the spelling, or connect any wallet that can scan a code.',
+  loading: 'Loading wallets',
+  notLoaded: 'More wallets did not load',
+  notLoadedText: 'Wallets in this browser still work: go back to choose one.',
+  moreNotLoaded: 'Could not load more',
+}
+
+/** The words of getting a wallet, which come with those views. */
+export const getWalletTexts: Texts['getWallet'] = {
+  loading: 'Loading wallets',
+  list: 'Wallets to get',
+  exploreAll: 'Explore all',
+  chrome: 'Chrome extension',
+  ios: 'App for iOS',
+  android: 'App for Android',
+  homepage: 'Website',
+  nowhere: (wallet) => `Nothing is known about where to get ${wallet}.`,
+}
+
+/** The words of pairing with a wallet elsewhere, which come with those views. */
+export const pairingTexts: Texts['pairing'] = {
+  yourWallet: 'your wallet',
+  code: (wallet) => `QR code for connecting ${wallet}`,
+  preparing: 'Preparing',
+  preparingCode: 'Preparing your code',
+  codeReady: 'Code ready',
+  newCode: 'New code',
+  newCodeIn: 'New code in',
+  secondsLeft: (seconds) => `New code in ${seconds} seconds`,
+  lifetime: 'Codes work for 4 minutes',
+  expired: 'This code has expired',
+  noCodeYet: 'No code yet',
+  showNewCode: 'Show a new code',
+  showCode: 'Show a code',
+  showQrCode: 'Show QR code',
+  copyLink: 'Copy link',
+  linkCopied: 'Link copied',
+  noWalletYet: (wallet) => `No ${wallet} yet?`,
+  getWallet: (wallet) => `Get ${wallet}`,
+  open: (wallet) => `Open ${wallet}`,
+  continueWith: (wallet) => `Continue with ${wallet}`,
+  ways: 'Ways to connect',
+  browser: 'Browser',
+  phone: 'Phone',
+  desktop: 'Desktop',
+  web: 'Web',
+  continueIn: (wallet) => ({
+    title: `Continue in ${wallet}`,
+    text: `Open ${wallet} and approve there, then come back here.`,
+  }),
+  approve: (wallet) => ({
+    title: `Approve in ${wallet}`,
+    text: 'Come back here when you are done.',
+  }),
+  inside: (wallet) => ({
+    title: `Continue in ${wallet}`,
+    text: `This page opens inside ${wallet}. Connect there.`,
+  }),
+  inBrowser: (wallet) => ({
+    title: `${wallet} is in this browser`,
+    text: 'You can connect right here, without a code.',
+  }),
+  notInBrowser: (wallet) => ({
+    title: `${wallet} is not in this browser`,
+    text: 'Add it to this browser, or connect another way.',
+  }),
+  didNotOpen: (wallet) => `${wallet} did not open?`,
+  openAnotherWay: 'Open another way',
+  unreachable: {
+    title: 'Could not make a code',
+    text: 'Wallets cannot be reached right now. Try again in a moment.',
+  },
+  failed: {
+    title: 'Could not make a code',
+    text: 'Something on this site went wrong. Try again, or connect another way.',
+  },
+  taken: {
+    title: 'Disconnect the other wallet?',
+    text: 'One wallet at a time can be connected with a code. Go back to keep it.',
+  },
+  disconnectFirst: 'Disconnect and go on',
+}

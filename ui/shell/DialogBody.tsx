@@ -1,0 +1,117 @@
+import { type ReactNode, type RefObject, useContext, useLayoutEffect, useRef } from 'react'
+import { ClockContext } from '../components/ClockContext.ts'
+import s from './DialogBody.module.css'
+import { focusView } from './focus.ts'
+import { type LeavingCopy, leavingCopy, readDuration } from './leavingCopy.ts'
+
+export type DialogBodyProps = {
+  /** New for each view: the old one slides out, this one in, and the focus moves. */
+  viewKey: string | number
+  /** @default 'next' */
+  direction?: 'next' | 'previous'
+  /** Going back: the focus key of the row that was pressed in this view. */
+  returnFocus?: string
+  /** The view waits for data; say so once through the polite live region. */
+  isBusy?: boolean
+  children: ReactNode
+}
+
+/** The part of the dialog that scrolls, with the motion of a view change. */
+export function DialogBody(props: DialogBodyProps) {
+  const leaving = useRef<LeavingCopy>(undefined)
+  return (
+    <div className={s.stage}>
+      <ViewBody key={props.viewKey} {...props} leaving={leaving} />
+    </div>
+  )
+}
+
+function ViewBody({
+  direction = 'next',
+  returnFocus,
+  isBusy,
+  children,
+  leaving,
+}: DialogBodyProps & { leaving: RefObject<LeavingCopy | undefined> }) {
+  const body = useRef<HTMLDivElement>(null)
+  const clock = useContext(ClockContext)
+  const entry = useRef({ direction, returnFocus, clock })
+
+  useLayoutEffect(() => {
+    const node = body.current
+    const stage = node?.parentElement
+    if (!node || !stage) return
+    const { current: old } = leaving
+    const { direction, returnFocus, clock } = entry.current
+    leaving.current = undefined
+    let stop = () => {}
+    if (old) {
+      stop = slide(stage, node, old, direction)
+      const after = clock?.after(readDuration(node, '--lk-duration-view'), stop)
+      const dialog = node.closest<HTMLElement>('[data-lk-dialog]')
+      if (dialog) focusView(dialog, returnFocus)
+      if (!after) stop()
+    }
+    return () => {
+      stop()
+      leaving.current = leavingCopy(node)
+    }
+  }, [leaving])
+
+  // Back before the next view has come: this one never left, and its row takes the focus again.
+  const last = useRef(returnFocus)
+  useLayoutEffect(() => {
+    const isBack = returnFocus !== undefined && returnFocus !== last.current
+    last.current = returnFocus
+    const dialog = isBack && body.current?.closest<HTMLElement>('[data-lk-dialog]')
+    if (dialog) focusView(dialog, returnFocus)
+  }, [returnFocus])
+
+  return (
+    <div ref={body} className={s.body} aria-busy={isBusy || undefined} data-lk-body="">
+      {children}
+    </div>
+  )
+}
+
+/** Starts the motion; returns what ends it at once. */
+function slide(
+  stage: HTMLElement,
+  node: HTMLElement,
+  old: LeavingCopy,
+  direction: 'next' | 'previous',
+): () => void {
+  const style = getComputedStyle(node)
+  const token = (name: string) => Number.parseFloat(style.getPropertyValue(name)) || 0
+  const shift =
+    token('--lk-view-shift') * (token('--lk-direction') || 1) * (direction === 'next' ? 1 : -1)
+  const duration = readDuration(node, '--lk-duration-view')
+  const easing = style.getPropertyValue('--lk-ease-out').trim() || 'ease-out'
+
+  stage.append(old.node)
+  old.node.scrollTop = old.scrollTop
+  const animations = [
+    old.node.animate?.(
+      { opacity: [1, 0], transform: ['none', `translateX(${-shift}px)`] },
+      { duration, easing, fill: 'forwards' },
+    ),
+    node.animate?.(
+      { opacity: [0, 1], transform: [`translateX(${shift}px)`, 'none'] },
+      { duration, easing },
+    ),
+  ]
+  const height = node.offsetHeight
+  const heightDuration = readDuration(node, '--lk-duration-height')
+  if (heightDuration > 0 && height !== old.height) {
+    animations.push(
+      stage.animate?.(
+        { height: [`${old.height}px`, `${height}px`], overflow: ['clip', 'clip'] },
+        { duration: heightDuration, easing },
+      ),
+    )
+  }
+  return () => {
+    old.node.remove()
+    for (const animation of animations) animation?.cancel()
+  }
+}

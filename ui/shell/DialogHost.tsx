@@ -1,0 +1,122 @@
+'use client'
+
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
+import type { OpenableViewName, ViewName } from '../../src/config/views.ts'
+import type { Kit } from '../../src/kit/types.ts'
+import type { NamespaceState } from '../../src/namespace/types.ts'
+import { isPhone } from '../../src/wallets/platform.ts'
+import { type FeatureViews, registry } from '../registry.ts'
+import { Dialog } from './Dialog.tsx'
+import { openingView, opensByItself } from './openingView.ts'
+
+/** Alerts for the developer: the kit keeps some only in development, when the host asked for them. */
+export function AlertHost({ kit }: { kit: Kit }) {
+  const { alerts } = kit
+  const [Alerts, setAlerts] = useState<ComponentType<{ kit: Kit }>>()
+  const hasAlerts = useSyncExternalStore(
+    alerts.subscribe,
+    () => alerts.getState().length > 0,
+    () => false,
+  )
+  useEffect(() => {
+    if (!hasAlerts) return
+    import('./DeveloperAlerts.tsx').then(
+      (module) => setAlerts(() => module.DeveloperAlerts),
+      () => {},
+    )
+  }, [hasAlerts])
+  return Alerts ? <Alerts kit={kit} /> : null
+}
+
+declare const process: { env: { NODE_ENV?: string } }
+
+export type DialogHostProps = {
+  kit: Kit
+  inline: boolean
+  container?: HTMLElement | ShadowRoot | null | undefined
+  /** How things stood before this was loaded. */
+  before: NamespaceState | undefined
+  /** Views that came with this: most first opens are of Connect. */
+  firstViews: FeatureViews
+}
+
+type Ready = { view: ViewName; views: FeatureViews; id: number }
+
+/** The view that a request opens at now. */
+export function viewFor(kit: Kit, asked?: OpenableViewName, uri?: string): ViewName {
+  const { isUniversal, config } = kit
+  return openingView(asked, kit.activeNamespace().getState(), config, {
+    isPairingOnly: isUniversal || config.manualWCControl || uri !== undefined,
+    isPhone: isPhone(),
+  })
+}
+
+/** Fetches the view that would open now. */
+export function prepareView(kit: Kit, asked?: OpenableViewName): void {
+  registry[viewFor(kit, asked)]?.().catch(() => {})
+}
+
+/** Opens the dialog with the code of its first view, and by itself where the network demands it. */
+export function DialogHost({
+  kit,
+  inline,
+  container,
+  before: initial,
+  firstViews,
+}: DialogHostProps) {
+  const { dialog } = kit
+  const [ready, setReady] = useState<Ready>()
+  const { isOpen, request } = useSyncExternalStore(
+    dialog.subscribe,
+    dialog.getState,
+    dialog.getState,
+  )
+  const isWanted = inline || isOpen
+  const id = request?.id ?? 0
+
+  useEffect(() => {
+    if (!isWanted) return
+    let isStale = false
+    const view = viewFor(kit, request?.view, request?.uri)
+    Promise.all([
+      // Without its code a view says so itself, in the dialog.
+      view in firstViews ? firstViews : registry[view]?.().catch(() => ({})),
+      kit.prepare().catch(() => {}),
+    ]).then(([views = {}]) => {
+      if (!isStale) setReady({ view, views, id })
+    })
+    return () => {
+      isStale = true
+    }
+  }, [isWanted, kit, request, id, firstViews])
+
+  const [first] = useState(initial)
+  useEffect(() => {
+    let before = first ?? kit.activeNamespace().getState()
+    const look = () => {
+      const now = kit.activeNamespace().getState()
+      const opens = !dialog.getState().isOpen && opensByItself(before, now, kit.config)
+      before = now
+      if (opens) kit.open({ view: 'Networks' })
+    }
+    look()
+    return kit.subscribe(look)
+  }, [first, kit, dialog])
+
+  return (
+    <>
+      {ready && (
+        <Dialog
+          kit={kit}
+          inline={inline}
+          container={container}
+          isOpen={isWanted && (inline || ready.id === id)}
+          request={ready.id === id ? request : undefined}
+          view={ready.view}
+          views={ready.views}
+        />
+      )}
+      {process.env.NODE_ENV !== 'production' && <AlertHost kit={kit} />}
+    </>
+  )
+}

@@ -1,0 +1,215 @@
+import {
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useInsertionEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { createPortal } from 'react-dom'
+import type { ThemeMode } from '../../src/config/types.ts'
+import type { Clock } from '../../src/utils/clock.ts'
+import { ClockContext } from '../components/ClockContext.ts'
+import { setThemeVariables, type ThemeVariables } from '../theme/setThemeVariables.ts'
+import s from './DialogShell.module.css'
+import { followKeyboard } from './followKeyboard.ts'
+import { keepPress } from './keepPress.ts'
+import { readDuration } from './leavingCopy.ts'
+import { type CloseReason, ShellContext } from './ShellContext.ts'
+import { useModalBehaviour } from './useModalBehaviour.ts'
+
+export type DialogShellProps = {
+  open: boolean
+  /** Escape, the overlay or the close button asks. Answer `'blocked'` to stay open and shake. */
+  onCloseRequest: (reason: CloseReason) => 'blocked' | undefined
+  /** The last frame has left the page. */
+  onClosed?: () => void
+  /** The id of the title: see `DialogHeader`. */
+  labelledBy: string
+  theme: ThemeMode
+  themeVariables?: ThemeVariables
+  dir: 'ltr' | 'rtl'
+  clock: Clock
+  /** Where the overlay goes. @default the open modal `<dialog>` around the focus, else the body */
+  container?: HTMLElement | ShadowRoot | null
+  /** Frames above the dialog that stay alive: clicked, typed in, and reached by Tab. */
+  allowedFrames?: string | readonly Element[]
+  /** Takes the focus on closing when what opened the dialog is gone. */
+  returnFocusTo?: () => HTMLElement | null | undefined
+  /** The focus key of the row, tile or pill that was pressed in the dialog. */
+  onPressed?: (focusKey: string) => void
+  /** Stands in the page: no overlay, no trap, nothing inert, always open. */
+  inline?: boolean
+  children: ReactNode
+}
+
+/**
+ * The dialog around every view. Not a Radix modal dialog: that one needs an inline style element
+ * for its scroll lock, hides frames that must stay alive above it, and does not know shadow trees.
+ */
+export function DialogShell(props: DialogShellProps) {
+  return props.inline ? <InlineShell {...props} /> : <ModalShell {...props} />
+}
+
+function InlineShell(props: DialogShellProps) {
+  const { theme, dir, labelledBy, themeVariables } = props
+  const root = useRef<HTMLDivElement>(null)
+  const dialog = useRef<HTMLElement>(null)
+  const actions = useShellActions(dialog, props.onCloseRequest)
+  useLayoutEffect(
+    () => (root.current ? setThemeVariables(root.current, themeVariables) : undefined),
+    [themeVariables],
+  )
+  useLayoutEffect(() => (root.current ? keepPress(root.current) : undefined), [])
+  return (
+    <div ref={root} className={s.inline} data-lk-root="" data-lk-theme={theme} dir={dir}>
+      <section
+        ref={dialog}
+        className={s.dialog}
+        aria-labelledby={labelledBy}
+        tabIndex={-1}
+        data-lk-dialog="inline"
+        onClickCapture={pressedListener(props.onPressed)}
+      >
+        <ShellContext.Provider value={actions}>
+          <ClockContext.Provider value={props.clock}>{props.children}</ClockContext.Provider>
+        </ShellContext.Provider>
+      </section>
+    </div>
+  )
+}
+
+type Phase = 'closed' | 'open' | 'closing'
+
+function ModalShell(props: DialogShellProps) {
+  const { open, clock, theme, dir, themeVariables, allowedFrames, onClosed } = props
+  const [phase, setPhase] = useState<Phase>('closed')
+  if (open && phase !== 'open') setPhase('open')
+  if (!open && phase === 'open') setPhase('closing')
+
+  const isPresent = phase !== 'closed'
+  // An element of our own, so that presses can be kept from the host's document-wide listeners
+  // after React has seen them.
+  const [root, setRoot] = useState<HTMLElement>()
+  if (isPresent && !root && typeof document !== 'undefined') {
+    setRoot(document.createElement('div'))
+  }
+  const dialog = useRef<HTMLDivElement>(null)
+  const kept = useRef<ReactNode>(null)
+  if (phase === 'open') kept.current = props.children
+
+  const containerProp = props.container
+  useInsertionEffect(() => {
+    if (!root || !isPresent) return
+    const opened = document.activeElement?.closest('dialog:modal')
+    const container = containerProp ?? opened ?? document.body
+    container.append(root)
+    return () => root.remove()
+  }, [root, isPresent, containerProp])
+
+  useLayoutEffect(() => {
+    if (!root) return
+    root.className = s.root ?? ''
+    root.dataset.lkRoot = ''
+    root.dataset.lkTheme = theme
+    root.dataset.state = phase
+    root.dir = dir
+    root.inert = phase !== 'open'
+  }, [root, theme, dir, phase])
+  useLayoutEffect(
+    () => (root ? setThemeVariables(root, themeVariables) : undefined),
+    [root, themeVariables],
+  )
+
+  const closed = useRef(onClosed)
+  useEffect(() => {
+    closed.current = onClosed
+  })
+  useEffect(() => {
+    if (phase !== 'closing' || !root) return
+    return clock.after(readDuration(root, '--lk-duration-open'), () => {
+      setPhase('closed')
+      kept.current = null
+      closed.current?.()
+    })
+  }, [phase, root, clock])
+  useEffect(() => (root && isPresent ? followKeyboard(root) : undefined), [root, isPresent])
+
+  const actions = useShellActions(dialog, props.onCloseRequest)
+  const frames = useCallback(
+    (): Element[] =>
+      typeof allowedFrames === 'string'
+        ? [...document.querySelectorAll(allowedFrames)]
+        : [...(allowedFrames ?? [])],
+    [allowedFrames],
+  )
+  useModalBehaviour({
+    root,
+    dialog,
+    isActive: phase === 'open',
+    frames: allowedFrames === undefined ? undefined : frames,
+    requestClose: actions.requestClose,
+    returnFocusTo: props.returnFocusTo,
+  })
+
+  if (!root || !isPresent) return null
+  return createPortal(
+    <div
+      ref={dialog}
+      className={s.dialog}
+      role="dialog"
+      aria-modal="true"
+      aria-labelledby={props.labelledBy}
+      data-lk-dialog="modal"
+      tabIndex={-1}
+      onClickCapture={pressedListener(props.onPressed)}
+    >
+      <ShellContext.Provider value={actions}>
+        <ClockContext.Provider value={clock}>{kept.current}</ClockContext.Provider>
+      </ShellContext.Provider>
+    </div>,
+    root,
+  )
+}
+
+function pressedListener(onPressed: DialogShellProps['onPressed']) {
+  return (event: { target: EventTarget }) => {
+    const pressed = event.target instanceof Element && event.target.closest('[data-lk-focus-key]')
+    if (pressed) onPressed?.(pressed.getAttribute('data-lk-focus-key') ?? '')
+  }
+}
+
+function useShellActions(
+  dialog: { readonly current: HTMLElement | null },
+  onCloseRequest: DialogShellProps['onCloseRequest'],
+) {
+  const ask = useRef(onCloseRequest)
+  useEffect(() => {
+    ask.current = onCloseRequest
+  })
+  return useMemo(() => {
+    function shake() {
+      const node = dialog.current
+      if (!node) return
+      delete node.dataset.shake
+      // A new start of the same animation needs a style pass without it.
+      void node.offsetWidth
+      node.dataset.shake = ''
+      node.addEventListener(
+        'animationend',
+        (event) => {
+          if (event.target === node) delete node.dataset.shake
+        },
+        { once: true },
+      )
+    }
+    return {
+      shake,
+      requestClose(reason: CloseReason) {
+        if (ask.current(reason) === 'blocked') shake()
+      },
+    }
+  }, [dialog])
+}

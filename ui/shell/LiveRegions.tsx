@@ -1,0 +1,32 @@
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import type { Feedback } from './createFeedback.ts'
+import s from './LiveRegions.module.css'
+
+export const FeedbackContext = createContext<Feedback | undefined>(undefined)
+
+/** Snackbars and announcements of the dialog around the component. */
+export function useFeedback(): Feedback {
+  const feedback = useContext(FeedbackContext)
+  if (!feedback) throw new Error('useFeedback is for views: render them inside the dialog.')
+  return feedback
+}
+
+/** The two live regions of a dialog; mounted empty with it. */
+export function LiveRegions() {
+  const { store } = useFeedback()
+  const { polite, assertive } = useSyncExternalStore(
+    store.subscribe,
+    store.getState,
+    store.getState,
+  )
+  return (
+    <>
+      <div className={s.region} role="status" aria-live="polite" data-testid="lk-polite">
+        {polite}
+      </div>
+      <div className={s.region} role="alert" aria-live="assertive" data-testid="lk-assertive">
+        {assertive}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,132 @@
+import type { ConnectAttemptState } from '../../src/kit/types.ts'
+import type { ConnectorEntry, NamespaceState } from '../../src/namespace/types.ts'
+import type { ViewData } from '../router/createRouter.ts'
+
+/**
+ * The connector that a connecting view is about. A wallet of the directory is found as soon as it
+ * is there: by the id of its connector, by its reverse domain name, or by its id in the directory.
+ */
+export function findConnector(
+  states: readonly (Pick<NamespaceState, 'connectors'> | undefined)[],
+  { connectorId, connectorUid, namespace, wallet }: ViewData<'ConnectingExternal'>,
+): ConnectorEntry | undefined {
+  const connectors = states
+    .flatMap((state) => state?.connectors ?? [])
+    .filter((one) => !namespace || one.namespace === namespace)
+  return (
+    connectors.find(({ uid }) => uid === connectorUid) ??
+    connectors.find(({ id }) => id === connectorId) ??
+    connectors.find(({ rdns }) => rdns !== undefined && rdns === connectorId) ??
+    connectors.find(({ explorerId }) => explorerId !== undefined && explorerId === wallet?.id)
+  )
+}
+
+/** What the connecting view shows: one heading, one sentence and one action each. */
+export type ConnectingPanel =
+  | 'opening'
+  | 'waiting'
+  | 'alreadyOpen'
+  | 'declined'
+  | 'closed'
+  | 'timedOut'
+  | 'unreachable'
+  | 'failed'
+  | 'notInstalled'
+
+export type ConnectStep =
+  | { kind: 'show'; panel: ConnectingPanel }
+  | { kind: 'close' }
+  /** Connected, but on a network that the app does not list and minds. */
+  | { kind: 'wrongNetwork' }
+
+const panels: Record<Exclude<ConnectAttemptState['status'], 'connected'>, ConnectingPanel> = {
+  opening: 'opening',
+  waiting: 'waiting',
+  alreadyOpen: 'alreadyOpen',
+  // The link has opened the wallet's app.
+  pairing: 'waiting',
+  rejected: 'declined',
+  closed: 'closed',
+  timedOut: 'timedOut',
+  unreachable: 'unreachable',
+  failed: 'failed',
+}
+
+/**
+ * Where an attempt leads: a state of the connecting view, or out of the dialog once connected.
+ *
+ * @param status - Of the attempt; undefined while the wallet is not installed.
+ * @param isOnWrongNetwork - What the app minds about the network that the wallet is on.
+ */
+export function afterConnect(
+  status: ConnectAttemptState['status'] | undefined,
+  isOnWrongNetwork = false,
+): ConnectStep {
+  if (status === undefined) return { kind: 'show', panel: 'notInstalled' }
+  if (status === 'connected') return { kind: isOnWrongNetwork ? 'wrongNetwork' : 'close' }
+  return { kind: 'show', panel: panels[status] }
+}
+
+/** The one action of a state of the connecting view. */
+export type PanelAction = 'cancel' | 'openAgain' | 'askAgain' | 'tryAgain' | 'install'
+
+export type PanelLook = {
+  action: PanelAction
+  /** Waiting states have a neutral button, ended ones the primary. */
+  primary: boolean
+  /** The ring runs only while we wait. */
+  waiting: boolean
+  mark?: { icon: 'close-circle' | 'clock' | 'alert' | 'download'; tone: 'error' | 'warn' | 'plain' }
+  live: 'polite' | 'assertive'
+  shake?: boolean
+}
+
+/** One row for each state of the status template (design reference, "ConnectingExternal"). */
+export const panelLooks: Record<ConnectingPanel, PanelLook> = {
+  opening: { action: 'cancel', primary: false, waiting: true, live: 'polite' },
+  waiting: { action: 'openAgain', primary: false, waiting: true, live: 'polite' },
+  alreadyOpen: { action: 'openAgain', primary: false, waiting: true, live: 'polite' },
+  declined: {
+    action: 'askAgain',
+    primary: true,
+    waiting: false,
+    mark: { icon: 'close-circle', tone: 'error' },
+    live: 'assertive',
+    shake: true,
+  },
+  closed: {
+    action: 'tryAgain',
+    primary: true,
+    waiting: false,
+    mark: { icon: 'close-circle', tone: 'error' },
+    live: 'polite',
+  },
+  timedOut: {
+    action: 'tryAgain',
+    primary: true,
+    waiting: false,
+    mark: { icon: 'clock', tone: 'warn' },
+    live: 'assertive',
+  },
+  unreachable: {
+    action: 'tryAgain',
+    primary: true,
+    waiting: false,
+    mark: { icon: 'alert', tone: 'error' },
+    live: 'assertive',
+  },
+  failed: {
+    action: 'tryAgain',
+    primary: true,
+    waiting: false,
+    mark: { icon: 'alert', tone: 'error' },
+    live: 'assertive',
+  },
+  notInstalled: {
+    action: 'install',
+    primary: true,
+    waiting: false,
+    mark: { icon: 'download', tone: 'plain' },
+    live: 'polite',
+  },
+}

@@ -1,0 +1,153 @@
+import { base } from 'viem/chains'
+import { expect, test } from 'vitest'
+import { afterSwitch } from '../features/networks/SwitchNetwork.tsx'
+import { connectingTexts } from '../messages/connectingTexts.ts'
+import { afterConnect, type ConnectingPanel, panelLooks } from './connectStatus.ts'
+import { afterAnotherWallet } from './finishConnect.ts'
+import { type NetworkChange, onAddressChange, onNetworkChange } from './useDialogEffects.ts'
+
+test.each([
+  ['opening', 'opening'],
+  ['waiting', 'waiting'],
+  ['alreadyOpen', 'alreadyOpen'],
+  ['rejected', 'declined'],
+  ['closed', 'closed'],
+  ['timedOut', 'timedOut'],
+  ['unreachable', 'unreachable'],
+  ['failed', 'failed'],
+  [undefined, 'notInstalled'],
+] as const)('afterConnect: %s shows %s', (status, panel) => {
+  expect(afterConnect(status)).toEqual({ kind: 'show', panel })
+})
+
+test('afterConnect: connected leaves the dialog', () => {
+  expect(afterConnect('connected')).toEqual({ kind: 'close' })
+})
+
+/** The table of the design reference: title, action, how it is announced. */
+test.each<[ConnectingPanel, string, string, 'polite' | 'assertive', boolean]>([
+  ['opening', 'Opening Cedar', 'Cancel', 'polite', true],
+  ['waiting', 'Approve in Cedar', 'Open Cedar again', 'polite', true],
+  ['alreadyOpen', 'Cedar is already asking', 'Open Cedar again', 'polite', true],
+  ['declined', 'Request declined', 'Ask again', 'assertive', false],
+  ['timedOut', 'No answer yet', 'Try again', 'assertive', false],
+  ['unreachable', 'Cedar did not connect', 'Try again', 'assertive', false],
+  ['failed', 'Cedar did not connect', 'Try again', 'assertive', false],
+  ['notInstalled', 'Cedar is not installed', 'Install Cedar', 'polite', false],
+])('panelLooks: %s', (panel, title, action, live, waiting) => {
+  const look = panelLooks[panel]
+  const label = connectingTexts[look.action]
+  expect(connectingTexts[panel]('Cedar').title).toBe(title)
+  expect(typeof label === 'function' ? label('Cedar') : label).toBe(action)
+  expect(look).toMatchObject({ live, waiting, primary: !waiting })
+})
+
+test('panelLooks: only a declined request shakes', () => {
+  const shaking = Object.entries(panelLooks).filter(([, look]) => look.shake)
+  expect(shaking.map(([panel]) => panel)).toEqual(['declined'])
+})
+
+const change = (over: Partial<NetworkChange>): NetworkChange => ({
+  view: 'Account',
+  below: [],
+  isConnected: true,
+  sameNamespace: true,
+  wasUnsupported: false,
+  isUnsupported: false,
+  isInline: false,
+  ...over,
+})
+
+test.each<[string, Partial<NetworkChange>, ReturnType<typeof onNetworkChange>]>([
+  ['not connected', { isConnected: false, view: 'Networks' }, 'back'],
+  ['inside the namespace', { view: 'SwitchNetwork' }, 'back'],
+  ['to another namespace', { view: 'Networks', sameNamespace: false }, 'stay'],
+  ['a connecting view stays', { view: 'ConnectingExternal' }, 'stay'],
+  ['the wallet list stays', { view: 'ProfileWallets' }, 'stay'],
+  ['a sign-in request stays', { view: 'SIWXSignMessage' }, 'stay'],
+  ['the wrong-network view ends', { view: 'UnsupportedChain', wasUnsupported: true }, 'leave'],
+  [
+    'from one wrong network to another',
+    { view: 'UnsupportedChain', wasUnsupported: true, isUnsupported: true },
+    'stay',
+  ],
+  [
+    'a switch begun on the wrong-network view',
+    { view: 'SwitchNetwork', below: ['UnsupportedChain'], wasUnsupported: true },
+    'leave',
+  ],
+  [
+    'a switch begun elsewhere, away from a wrong network',
+    { view: 'SwitchNetwork', below: ['Networks'], wasUnsupported: true },
+    'back',
+  ],
+  ['elsewhere, away from a wrong network', { view: 'Networks', wasUnsupported: true }, 'stay'],
+])('onNetworkChange: %s', (_name, over, expected) => {
+  expect(onNetworkChange(change(over))).toBe(expected)
+})
+
+test.each([
+  ['Account', '0x1', undefined, false, 'close'],
+  ['Account', '0x1', undefined, true, 'connect'],
+  ['ProfileWallets', '0x1', undefined, false, 'goOn'],
+  ['ConnectingWalletConnect', '0x1', undefined, false, 'goOn'],
+  ['ConnectingWalletConnectBasic', '0x1', undefined, true, 'goOn'],
+  ['Account', '0x1', '0x2', false, 'stay'],
+  ['Connect', undefined, '0x1', false, 'close'],
+  ['Connect', undefined, '0x1', true, 'account'],
+  ['ConnectingExternal', undefined, '0x1', false, 'stay'],
+  ['Networks', undefined, '0x1', false, 'stay'],
+] as const)(
+  'onAddressChange: %s, %s to %s, inline %s: %s',
+  (view, before, now, isInline, expected) => {
+    expect(onAddressChange({ view, before, now, isInline })).toBe(expected)
+  },
+)
+
+test('afterSwitch: every refusal has its own words', async () => {
+  const { ChainNotSupportedError } = await import('../../src/errors/connect.ts')
+  expect(afterSwitch({ code: 4001, message: 'User rejected the request.' })).toBe('declined')
+  expect(afterSwitch(new ChainNotSupportedError())).toBe('notSupported')
+  expect(afterSwitch(new Error('nonce'))).toBe('failed')
+  const stillAsking = { code: -32002, message: 'Already pending' }
+  expect(afterSwitch(stillAsking)).toBe('alreadyOpen')
+  expect(afterSwitch(new ChainNotSupportedError({ cause: stillAsking }))).toBe('alreadyOpen')
+  expect(afterSwitch(new Error('outer', { cause: new ChainNotSupportedError() }))).toBe(
+    'notSupported',
+  )
+})
+
+test.each([
+  [4001, 'declined'],
+  [5000, 'declined'],
+  [-32602, 'notSupported'],
+])('afterSwitch: a wallet that answers %i when it is to add the network: %s', async (code, end) => {
+  const { switchEvmChain } = await import('../../src/evm/switchEvmChain.ts')
+  const { toNetwork } = await import('../../src/networks/toNetwork.ts')
+  const error = await switchEvmChain(async ({ method }) => {
+    if (method === 'wallet_switchEthereumChain') throw { code: 4902, message: 'Unknown chain.' }
+    throw { code, message: 'No.' }
+  }, toNetwork(base)).catch((caught: unknown) => caught)
+  expect(error).toMatchObject({ name: 'ChainNotSupportedError' })
+  expect(afterSwitch(error)).toBe(end)
+})
+
+test('afterSwitch: a wallet on a phone declines with 5000', () => {
+  expect(afterSwitch({ code: 5000, message: 'No.' })).toBe('declined')
+})
+
+test.each([
+  [0, undefined, [], 'close', false],
+  [0, true, ['Connect'], 'close', false],
+  [0, false, ['Connect'], 'close', false],
+  [1, true, ['Connect'], 'wallets', false],
+  [0, true, ['ProfileWallets', 'Connect'], 'wallets', false],
+  [1, false, ['Connect'], 'close', true],
+  [1, false, ['ProfileWallets', 'Connect'], 'close', true],
+  [1, undefined, ['ProfileWallets', 'Connect'], 'close', false],
+] as const)(
+  'afterAnotherWallet: %i others, allowed %s, over %j: %s, ends the others %s',
+  (others, allows, below, next, endsOthers) => {
+    expect(afterAnotherWallet({ others, allows, below })).toEqual({ next, endsOthers })
+  },
+)

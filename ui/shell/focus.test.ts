@@ -1,0 +1,128 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createTestClock, type TestClock } from '../../src/utils/createTestClock.ts'
+import { returnFocus } from './focus.ts'
+
+let clock: TestClock
+let stop: () => void
+const kitId = 'kit'
+
+function put(name: string): HTMLElement {
+  const button = document.createElement('button')
+  button.dataset.lkButton = kitId
+  button.dataset.testid = name
+  document.body.append(button)
+  return button
+}
+const start = () => {
+  stop = returnFocus({ id: kitId, clock })
+}
+const focused = () => (document.activeElement as HTMLElement | null)?.dataset.testid
+
+beforeEach(() => {
+  clock = createTestClock()
+})
+afterEach(() => {
+  stop()
+  document.body.replaceChildren()
+})
+
+test('default: the next form of the button has the focus of the last one, however late it comes', async () => {
+  const connect = put('connect-button')
+  connect.focus()
+  start()
+  await clock.advance(900)
+  connect.remove()
+  put('account-button')
+  await vi.waitFor(() => expect(focused()).toBe('account-button'))
+})
+
+test('behavior: two forms one after the other, with nothing between them', async () => {
+  const connect = put('connect-button')
+  connect.focus()
+  start()
+  connect.remove()
+  await Promise.resolve()
+  const busy = put('connecting-button')
+  await vi.waitFor(() => expect(focused()).toBe('connecting-button'))
+  busy.remove()
+  put('account-button')
+  await vi.waitFor(() => expect(focused()).toBe('account-button'))
+})
+
+test('behavior: a button that is busy for a while, and is the next form itself', async () => {
+  const connect = put('connect-button') as HTMLButtonElement
+  connect.focus()
+  start()
+  // happy-dom leaves the focus where it is; a browser takes it from a button that is switched off.
+  connect.blur()
+  connect.disabled = true
+  await Promise.resolve()
+  await Promise.resolve()
+  connect.dataset.testid = 'account-button'
+  connect.disabled = false
+  await vi.waitFor(() => expect(focused()).toBe('account-button'))
+})
+
+test('behavior: a focus that is lost already goes to the button, not to that of the networks', () => {
+  put('network-button')
+  put('account-button')
+  start()
+  expect(focused()).toBe('account-button')
+})
+
+test('behavior: the button of the networks has it where no main one comes', async () => {
+  put('network-button')
+  start()
+  expect(focused()).toBeUndefined()
+  await clock.advance(1_000)
+  expect(focused()).toBe('network-button')
+})
+
+test('behavior: where the visitor went on, the focus stays', async () => {
+  const connect = put('connect-button')
+  const link = document.createElement('a')
+  link.href = '#'
+  link.dataset.testid = 'link'
+  document.body.append(link)
+  connect.focus()
+  start()
+  link.focus()
+  connect.remove()
+  put('account-button')
+  await Promise.resolve()
+  link.blur()
+  document.body.append(document.createElement('p'))
+  await Promise.resolve()
+  expect(focused()).toBeUndefined()
+})
+
+test('behavior: where the visitor went on inside a part of the page with a tree of its own, too', async () => {
+  const host = document.createElement('div')
+  document.body.append(host)
+  const tree = host.attachShadow({ mode: 'open' })
+  tree.innerHTML = '<button>First</button><button>Second</button>'
+  const [first, second] = tree.querySelectorAll('button')
+  first?.focus()
+  start()
+  second?.focus()
+  document.body.append(document.createElement('p'))
+  await Promise.resolve()
+  second?.blur()
+  host.remove()
+  put('account-button')
+  await Promise.resolve()
+  expect(focused()).toBeUndefined()
+})
+
+test('behavior: after a second it is over, and nothing is left', async () => {
+  const connect = put('connect-button')
+  connect.focus()
+  start()
+  await clock.advance(1_000)
+  expect(clock.pending()).toBe(0)
+  connect.remove()
+  put('account-button')
+  await Promise.resolve()
+  expect(focused()).toBeUndefined()
+})

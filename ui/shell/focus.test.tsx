@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import { type ReactNode, useRef } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useOnlyField } from './focus.ts'
+
+let isPointerFine: boolean
+beforeEach(() => {
+  isPointerFine = true
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query === '(pointer: fine)' && isPointerFine,
+  }))
+})
+afterEach(cleanup)
+
+function View() {
+  const field = useRef<HTMLInputElement>(null)
+  useOnlyField(field)
+  return <input ref={field} aria-label="Search" />
+}
+
+/** The frame with its title, whose view comes after it. */
+function openLate(focused: 'Title' | 'Back') {
+  const frame = (view?: ReactNode) => (
+    <>
+      <button type="button">Back</button>
+      <h2 data-lk-title="" tabIndex={-1}>
+        Title
+      </h2>
+      {view}
+    </>
+  )
+  const { rerender } = render(frame())
+  screen.getByText(focused).focus()
+  rerender(frame(<View />))
+  return { field: screen.getByRole('textbox'), focused: screen.getByText(focused) }
+}
+
+test('default: a field whose view comes late takes the focus from the title', () => {
+  const { field } = openLate('Title')
+  expect(document.activeElement).toBe(field)
+  expect(field.hasAttribute('data-lk-autofocus')).toBe(true)
+})
+
+test('behavior: a visitor who has moved on keeps the focus', () => {
+  const { field, focused } = openLate('Back')
+  expect(document.activeElement).toBe(focused)
+  expect(field.hasAttribute('data-lk-autofocus')).toBe(true)
+})
+
+test('behavior: without a fine pointer the keyboard does not jump up', () => {
+  isPointerFine = false
+  const { focused } = openLate('Title')
+  expect(document.activeElement).toBe(focused)
+})

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { en } from '../messages/en.ts'
+import { type HeadParameters, headOf } from './header.tsx'
+
+const head = (over: Partial<HeadParameters>) =>
+  headOf(
+    {
+      view: 'Connect',
+      depth: 1,
+      subject: undefined,
+      enableNetworkSwitch: true,
+      isInline: false,
+      isBlocked: false,
+      hasHelp: true,
+      ...over,
+    },
+    en.titles,
+  )
+
+test.each<[string, Partial<HeadParameters>, string, string]>([
+  ['Connect, first', {}, 'help', 'Connect wallet'],
+  ['Connect without a guide', { hasHelp: false }, 'none', 'Connect wallet'],
+  ['Connect over another view', { depth: 2 }, 'back', 'Connect wallet'],
+  ['Connect in the page', { depth: 2, isInline: true }, 'help', 'Connect wallet'],
+  ['Account', { view: 'Account', depth: 2 }, 'network', 'Account'],
+  [
+    'Account, no switching',
+    { view: 'Account', enableNetworkSwitch: false },
+    'networkOnly',
+    'Account',
+  ],
+  ['a wallet', { view: 'ConnectingExternal', depth: 2, subject: 'Cedar' }, 'back', 'Cedar'],
+  ['a wallet without a name', { view: 'ConnectingExternal', depth: 2 }, 'back', 'Connect wallet'],
+  ['a network', { view: 'SwitchNetwork', depth: 3, subject: 'Base' }, 'back', 'Base'],
+  ['the networks', { view: 'Networks', depth: 2 }, 'back', 'Choose network'],
+  ['the networks, first', { view: 'Networks' }, 'none', 'Choose network'],
+  ['a wrong network', { view: 'UnsupportedChain', depth: 2 }, 'none', 'Change network'],
+  ['help', { view: 'WhatIsAWallet', depth: 2 }, 'back', 'What is a wallet?'],
+])('headOf: %s', (_name, over, start, title) => {
+  expect(head(over)).toMatchObject({ start, title })
+})
+
+test('behavior: close is there unless the view is held or in the page', () => {
+  expect(head({}).canClose).toBe(true)
+  expect(head({ view: 'UnsupportedChain', isBlocked: true }).canClose).toBe(false)
+  expect(head({ isInline: true }).canClose).toBe(false)
+})
+
+test('behavior: only Account hides its title', () => {
+  expect(head({ view: 'Account' }).isTitleHidden).toBe(true)
+  expect(head({}).isTitleHidden).toBe(false)
+})

@@ -1,0 +1,116 @@
+'use client'
+
+import type { ViewName } from '../../src/config/views.ts'
+import type { Kit } from '../../src/kit/types.ts'
+import { safeText } from '../../src/utils/sanitize.ts'
+import { isPhone } from '../../src/wallets/platform.ts'
+import { IconButton } from '../components/IconButton.tsx'
+import type { DialogTexts, Texts } from '../messages/Texts.ts'
+import { useTexts } from '../messages/useTexts.ts'
+import type { HeadNetwork } from '../registry.ts'
+import type { RouterEntry } from '../router/createRouter.ts'
+import { useRouter } from '../router/RouterContext.tsx'
+
+export type HeadParameters = {
+  view: ViewName
+  /** How many views are on the stack. */
+  depth: number
+  /** The name of the wallet or network that the view is about. */
+  subject: string | undefined
+  enableNetworkSwitch: boolean
+  isInline: boolean
+  /** The visitor may not leave this view. */
+  isBlocked: boolean
+  /** The help view exists. */
+  hasHelp: boolean
+}
+
+export type Head = {
+  start: 'network' | 'networkOnly' | 'back' | 'help' | 'none'
+  title: string
+  /** The view says itself what it is; the title is for readers only. */
+  isTitleHidden: boolean
+  canClose: boolean
+}
+
+const noBack: readonly ViewName[] = ['ApproveTransaction', 'UnsupportedChain']
+
+/** What stands in the head of a view: the network on Account, else back, else help on Connect. */
+export function headOf(parameters: HeadParameters, titles: Texts['titles']): Head {
+  const { view, depth, subject, isInline, isBlocked } = parameters
+  const canGoBack = depth > 1 && !noBack.includes(view) && !(isInline && view === 'Connect')
+  return {
+    start:
+      view === 'Account'
+        ? parameters.enableNetworkSwitch
+          ? 'network'
+          : 'networkOnly'
+        : canGoBack
+          ? 'back'
+          : view === 'Connect' && parameters.hasHelp
+            ? 'help'
+            : 'none',
+    title: subject ?? (view in titles ? titles[view as keyof Texts['titles']] : ''),
+    isTitleHidden: view === 'Account',
+    canClose: !isInline && !isBlocked,
+  }
+}
+
+/** The wallet or network that an entry is about, or what to do with it: the title of the head. */
+export function subjectOf(
+  kit: Pick<Kit, 'namespaces'>,
+  entry: RouterEntry,
+  { dialog: { scanWith, get } }: Pick<DialogTexts, 'dialog'>,
+): string | undefined {
+  if (entry.name === 'ConnectingExternal' && entry.data) {
+    const { connectorId, wallet } = entry.data
+    const connector = kit.namespaces
+      .flatMap((of) => of.getState().connectors)
+      .find(({ id }) => id === connectorId)
+    return connector?.name ?? wallet?.name
+  }
+  if (entry.name === 'ConnectingWalletConnect' && entry.data?.wallet) {
+    const { mobileLink } = entry.data.wallet
+    const name = safeText(entry.data.wallet.name)
+    return mobileLink && !isPhone() ? scanWith(name) : name
+  }
+  if (entry.name === 'Downloads' && entry.data) return get(safeText(entry.data.wallet.name))
+  if (entry.name === 'SwitchNetwork' && entry.data) {
+    const { networkId } = entry.data
+    return kit.namespaces
+      .flatMap(({ networks }) => networks)
+      .find(({ caipNetworkId }) => caipNetworkId === networkId)?.name
+  }
+  return undefined
+}
+
+export type HeadStartProps = {
+  kind: Head['start']
+  /** What the view itself puts there: it comes with the code of the view. */
+  Network: HeadNetwork | undefined
+}
+
+/** The start of the head: the network, back, help or nothing. */
+export function HeadStart({ kind, Network }: HeadStartProps) {
+  const router = useRouter()
+  const { dialog, connect } = useTexts()
+  if (kind === 'back')
+    return (
+      <IconButton
+        icon="arrow-back"
+        label={dialog.back}
+        onClick={() => router.goBack()}
+        testId="lk-back"
+      />
+    )
+  if (kind === 'help')
+    return (
+      <IconButton
+        icon="help"
+        label={connect.help}
+        onClick={() => router.push('WhatIsAWallet')}
+        testId="lk-help"
+      />
+    )
+  return kind === 'none' || !Network ? null : <Network isPressable={kind === 'network'} />
+}

@@ -1,0 +1,35 @@
+/**
+ * A duration token as a number of milliseconds.
+ *
+ * @param fallback ms, for an environment without style sheets
+ */
+export function readDuration(element: Element, token: `--lk-${string}`, fallback = 150): number {
+  const value = getComputedStyle(element).getPropertyValue(token).trim()
+  const number = Number.parseFloat(value)
+  if (Number.isNaN(number)) return fallback
+  return value.endsWith('ms') ? number : number * 1000
+}
+
+/** A dead copy of what is about to leave the page, so that it can fade while the new stands already. */
+export type LeavingCopy = { node: HTMLElement; height: number; scrollTop: number }
+
+const markers = [
+  'id',
+  'data-testid',
+  'data-lk-focus-key',
+  'data-lk-autofocus',
+  'data-lk-title',
+  'name',
+]
+
+/** Copies an element without anything by which it could be found, focused or read. */
+export function leavingCopy(element: HTMLElement): LeavingCopy {
+  const node = element.cloneNode(true) as HTMLElement
+  for (const part of [node, ...node.querySelectorAll('*')]) {
+    for (const marker of markers) part.removeAttribute(marker)
+  }
+  node.inert = true
+  node.setAttribute('aria-hidden', 'true')
+  node.dataset.leaving = ''
+  return { node, height: element.offsetHeight, scrollTop: element.scrollTop }
+}

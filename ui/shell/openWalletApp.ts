@@ -1,0 +1,58 @@
+import type { Kit } from '../../src/kit/types.ts'
+import { browseLink, browseSchemes, readInjectedMarks } from '../../src/wallets/browseLink.ts'
+import { isAndroid, isFramed, isTelegram } from '../../src/wallets/platform.ts'
+import type { DirectoryWallet } from '../../src/wallets/types.ts'
+import {
+  openLink,
+  type WalletLink,
+  walletLink,
+  walletSchemes,
+} from '../../src/wallets/walletLink.ts'
+import type { ChosenLink } from './createPairing.ts'
+
+/** The link that opens this page inside a wallet, where the wallet connects only there. */
+export function insideLink(
+  kit: Pick<Kit, 'activeNamespace'>,
+  wallet: DirectoryWallet,
+): Pick<WalletLink, 'href' | 'target'> | undefined {
+  const { namespace, getState } = kit.activeNamespace()
+  const [, chainId] = getState().networkId.split(':')
+  const href = browseLink({
+    walletId: wallet.id,
+    namespace,
+    href: location.href,
+    chainId,
+    has: readInjectedMarks(namespace),
+  })
+  if (href === undefined) return undefined
+  return { href, target: isTelegram() ? '_blank' : isFramed() ? '_top' : '_self' }
+}
+
+/**
+ * Opens a wallet's app on this phone. Call it inside the handler of the tap.
+ *
+ * @param uri - The pairing link, when there is one.
+ * @returns the link that was opened; `'page'`: the wallet's browser opens this page instead;
+ * undefined: nothing was opened.
+ */
+export function openWalletApp(
+  kit: Pick<Kit, 'activeNamespace' | 'config'>,
+  wallet: DirectoryWallet,
+  uri: string | undefined,
+): ChosenLink | 'page' | undefined {
+  const page = insideLink(kit, wallet)
+  if (page) return openLink(page, browseSchemes) ? 'page' : undefined
+  const link =
+    uri &&
+    walletLink(wallet, {
+      uri,
+      kind: 'mobile',
+      isTelegram: isTelegram(),
+      isAndroid: isAndroid(),
+      isFramed: isFramed(),
+      preferUniversal: kit.config.experimental_preferUniversalLinks,
+    })
+  return link && openLink(link, walletSchemes(wallet))
+    ? { name: wallet.name, href: link.base }
+    : undefined
+}

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import type { UnsupportedChainPolicy } from '../../src/config/types.ts'
+import type { NamespaceStatus } from '../../src/namespace/types.ts'
+import { isBlocked, openingView, opensByItself } from './openingView.ts'
+
+const state = (status: NamespaceStatus, unsupportedNetwork = false) => ({
+  status,
+  unsupportedNetwork,
+  account:
+    status === 'connected'
+      ? ({ namespace: 'eip155', address: '0x1', type: 'eoa' } as const)
+      : undefined,
+})
+const policy = (
+  unsupportedChain: UnsupportedChainPolicy,
+  allowUnsupportedChain = false,
+  enableNetworkSwitch = true,
+) => ({ unsupportedChain, allowUnsupportedChain, enableNetworkSwitch })
+const off = state('connected', true)
+const on = state('connected')
+
+test.each([
+  ['the wallet goes there', on, off, policy('warn'), true],
+  ['connecting ends there', state('connecting'), off, policy('warn'), true],
+  ['from one to another', off, off, policy('warn'), false],
+  ['a restored session', state('reconnecting'), off, policy('warn'), false],
+  ['the first state known', state('checking'), off, policy('warn'), false],
+  ['back on a listed one', off, on, policy('warn'), false],
+  ['block, restored', state('checking'), off, policy('block'), true],
+  ['block, from one to another', off, off, policy('block'), true],
+  ['ignore', on, off, policy('ignore'), false],
+  ['allowed', on, off, policy('block', true), false],
+  ['switching is off', on, off, policy('warn', false, false), false],
+  ['block, but switching is off', on, off, policy('block', false, false), false],
+  ['not connected', on, state('disconnected', true), policy('block'), false],
+])('opensByItself: %s [spec 4.32]', (_name, before, now, rules, expected) => {
+  expect(opensByItself(before, now, rules)).toBe(expected)
+})
+
+test.each([
+  ['block', off, policy('block'), true],
+  ['warn', off, policy('warn'), false],
+  ['block on a listed network', on, policy('block'), false],
+  ['block, but allowed', off, policy('block', true), false],
+  ['block, but switching is off', off, policy('block', false, false), false],
+])('isBlocked: %s', (_name, now, rules, expected) => {
+  expect(isBlocked(now, rules)).toBe(expected)
+})
+
+test.each([
+  [
+    'nothing, not connected [spec 2.03 2.07]',
+    undefined,
+    state('disconnected'),
+    policy('warn'),
+    'Connect',
+  ],
+  ['nothing, connected [spec 2.07]', undefined, on, policy('warn'), 'Account'],
+  ['Account, not connected', 'Account', state('disconnected'), policy('warn'), 'Connect'],
+  ['Connect, connected [spec 2.05]', 'Connect', on, policy('warn'), 'Connect'],
+  ['Networks [spec 2.05]', 'Networks', on, policy('warn'), 'Networks'],
+  ['Networks, on a wrong one', 'Networks', off, policy('warn'), 'UnsupportedChain'],
+  ['Account, on a wrong network', 'Account', off, policy('warn'), 'Account'],
+  ['Account, blocked', 'Account', off, policy('block'), 'UnsupportedChain'],
+  ['Account, switching is off', 'Account', off, policy('block', false, false), 'Account'],
+  ['Networks, on one that is ignored', 'Networks', off, policy('ignore'), 'Networks'],
+  [
+    'WhatIsAWallet [spec 2.05]',
+    'WhatIsAWallet',
+    state('disconnected'),
+    policy('warn'),
+    'WhatIsAWallet',
+  ],
+] as const)('openingView: asked for %s', (_name, asked, now, rules, expected) => {
+  expect(openingView(asked, now, rules)).toBe(expected)
+})
+
+test.each([
+  ['nothing, on a desk', undefined, state('disconnected'), false, 'ConnectingWalletConnectBasic'],
+  ['nothing, on a phone', undefined, state('disconnected'), true, 'AllWallets'],
+  ['Connect', 'Connect', state('disconnected'), false, 'ConnectingWalletConnectBasic'],
+  ['Account, not connected', 'Account', state('disconnected'), true, 'AllWallets'],
+  ['Networks', 'Networks', state('disconnected'), false, 'Networks'],
+  ['nothing, connected', undefined, on, false, 'Account'],
+] as const)(
+  'openingView where a link is the only way in: asked for %s [spec 2.06]',
+  (_name, asked, now, isPhone, expected) => {
+    expect(openingView(asked, now, policy('warn'), { isPairingOnly: true, isPhone })).toBe(expected)
+  },
+)

@@ -1,0 +1,47 @@
+'use client'
+
+import { useCallback, useRef, useSyncExternalStore } from 'react'
+import type { TrackedTransaction } from '../../src/namespace/transfers.types.ts'
+import { useKit } from '../../src/react/useKit.ts'
+import { useKitAccount } from '../../src/react/useKitAccount.ts'
+import { useKitNetwork } from '../../src/react/useKitNetwork.ts'
+import { watchTransactions } from '../../src/transfers/followUnconfirmedSends.ts'
+import { getTransactions, pendingBadge } from '../../src/transfers/transactions.ts'
+import type { UnconfirmedSend } from '../../src/transfers/types.ts'
+import {
+  type GetUnconfirmedSendsParameters,
+  getUnconfirmedSends,
+} from '../../src/transfers/unconfirmedSends.ts'
+import { keepSame } from '../../src/utils/replaceEqualDeep.ts'
+
+const none: readonly TrackedTransaction[] = []
+
+/** What the transaction centre knows of the account and network in use, followed while something shows it. */
+export function useTransactions(): readonly TrackedTransaction[] {
+  const kit = useKit()
+  const address = useKitAccount().account?.address
+  const { networkId } = useKitNetwork()
+  const subscribe = useCallback((listener: () => void) => watchTransactions(kit, listener), [kit])
+  const read = () => (address ? getTransactions(kit, { address, networkId }) : none)
+  return useSyncExternalStore(subscribe, read, read)
+}
+
+/** The text of the badge with the number of pending transactions, `'99+'` at most; undefined for none. */
+export function usePendingBadge(): string | undefined {
+  return pendingBadge(useTransactions().filter(({ status }) => status === 'pending').length)
+}
+
+/** Payments of an account whose end is not known, the oldest first. The chain is searched for them while this is used. */
+export function useUnconfirmedSends({
+  address,
+  networkId,
+}: Required<GetUnconfirmedSendsParameters>): readonly UnconfirmedSend[] {
+  const kit = useKit()
+  const last = useRef<readonly UnconfirmedSend[]>(undefined)
+  const subscribe = useCallback((listener: () => void) => watchTransactions(kit, listener), [kit])
+  const read = () => {
+    last.current = keepSame(last.current, getUnconfirmedSends(kit, { address, networkId }))
+    return last.current
+  }
+  return useSyncExternalStore(subscribe, read, read)
+}

@@ -1,6 +1,9 @@
 import { expect, test } from '../e2e/kitPage.ts'
 import { dialog, expectNoViolation, open, traces, visit } from '../e2e/shellPage.ts'
 
+// How its parts load is looked at here.
+test.use({ isInParts: true })
+
 test('behavior: neither wheel nor keys move the page under the dialog, nor does it change width, and all is as before', async ({
   page,
 }) => {

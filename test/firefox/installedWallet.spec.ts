@@ -4,6 +4,9 @@ import { chain, expect, type KitPage, test } from '../e2e/kitPage.ts'
 import { watchTexts } from '../e2e/watchTexts.ts'
 import { expectSigning, recordSockets } from './firefoxPage.ts'
 
+// How its parts load is looked at here.
+test.use({ isInParts: true })
+
 /** Four characters at the start, six at the end, as the specification shows an address. */
 const short = (address: string) => `${address.slice(0, 4)}…${address.slice(-6)}`
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { root } from '../tools/entries.ts'
-import { checkBoundaries, checkCycles, checkRooms } from '../tools/gates/boundaries.ts'
+import { checkBoundaries, checkCycles, checkPlan, checkRooms } from '../tools/gates/boundaries.ts'
 import { packageFolders } from '../tools/packageFiles.ts'
 import { readImports } from '../tools/readImports.ts'
 
@@ -14,6 +14,10 @@ test('behavior: no files import one another in a circle', () => {
 
 test('behavior: no folders import one another in a circle', () => {
   expect(checkRooms(root)).toEqual([])
+})
+
+test('behavior: the plan in CONTRIBUTING.md has every room, and no import goes up', () => {
+  expect(checkPlan(root)).toEqual([])
 })
 
 test('behavior: the walk sees imports of every kind', () => {

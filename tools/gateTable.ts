@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { root } from './entries.ts'
-import { checkBoundaries, checkCycles, checkRooms } from './gates/boundaries.ts'
+import { checkBoundaries, checkCycles, checkPlan, checkRooms } from './gates/boundaries.ts'
 import { checkLint, checkTypes, checkUnused } from './gates/compiler.ts'
 import { checkLengths, checkNames } from './gates/files.ts'
 import { checkLicences } from './gates/licences.ts'
@@ -28,6 +28,7 @@ export const sourceGates: Readonly<Record<string, Gate>> = {
   boundaries: checkBoundaries,
   cycles: checkCycles,
   rooms: checkRooms,
+  plan: checkPlan,
   'module-state': checkModuleState,
   lengths: checkLengths,
   names: checkNames,

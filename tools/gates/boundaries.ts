@@ -254,6 +254,38 @@ export function readRooms(
   return rooms
 }
 
+/**
+ * Holds the plan in CONTRIBUTING.md against the imports: every room stands on one of its lines, and imports only rooms
+ * of the lines below.
+ */
+export function checkPlan(folder: string): string[] {
+  const text = readFileSync(path.join(folder, 'CONTRIBUTING.md'), 'utf8')
+  const plan = /<!-- plan -->\n```text\n(.*?)\n```/s.exec(text)?.[1] ?? ''
+  const lines = plan.split('\n').map((line) => line.split(/\s+/).flatMap(expandBraces))
+  const lineOf = new Map(lines.flatMap((rooms, line) => rooms.map((room) => [room, line])))
+  const rooms = readRooms(folder)
+  const all = new Set([...rooms].flatMap(([room, arrows]) => [room, ...arrows.keys()]))
+  return [
+    ...[...all]
+      .filter((room) => !lineOf.has(room))
+      .map((room) => `The plan in CONTRIBUTING.md lacks ${room}: put it on a line.`),
+    ...[...lineOf.keys()]
+      .filter((room) => !all.has(room))
+      .map((room) => `The plan in CONTRIBUTING.md has ${room}, which is not there: take it out.`),
+    ...[...rooms].flatMap(([room, arrows]) =>
+      [...arrows.keys()]
+        .filter((other) => Number(lineOf.get(other)) <= Number(lineOf.get(room)))
+        .map((other) => `${room} imports ${other}, which does not stand below it in the plan.`),
+    ),
+  ]
+}
+
+/** `a/{b,c}` is `a/b` and `a/c`. */
+function expandBraces(text: string): string[] {
+  const [, before = '', inner, after = ''] = /^(.*)\{(.*)\}(.*)$/.exec(text) ?? []
+  return inner === undefined ? [text] : inner.split(',').map((one) => before + one + after)
+}
+
 /** The room of a file; a file directly in one of the four folders is a room by itself. */
 function roomOf(file: string): string | undefined {
   const [top = '', ...rest] = file.split('/')

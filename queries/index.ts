@@ -7,318 +7,309 @@ export {
 } from '../src/errors/http.ts'
 export { type CreateHttpParameters, createHttp, type Http } from '../src/http/createHttp.ts'
 export { imageUrl } from '../src/http/imageUrl.ts'
-export type { CreateStorageParameters, KitStorage } from '../src/storage/createStorage.ts'
-export { createStorage } from '../src/storage/createStorage.ts'
+export {
+  type CreateStorageParameters,
+  createStorage,
+  type KitStorage,
+} from '../src/storage/createStorage.ts'
 export type { DirectoryWallet, ExcludedWallet } from '../src/wallets/types.ts'
-export type { AccountState, ConnectedWalletInfo } from './account/accountState.types.ts'
-export { type GetAccountStateParameters, getAccountState } from './account/getAccountState.ts'
 export {
   type UseAccountStateParameters,
   type UseAccountStateReturnType,
   useAccountState,
-} from './account/useAccountState.ts'
+} from './account/hook.ts'
 export {
+  type AccountState,
+  type ConnectedWalletInfo,
+  type GetAccountStateParameters,
+  getAccountState,
+} from './account/options.ts'
+export {
+  type UseActivityParameters,
+  type UseActivityReturnType,
+  useActivity,
+} from './activity/hook.ts'
+export {
+  type Activity,
   type ActivityCursor,
+  type ActivityDescription,
+  type ActivityEntry,
+  type ActivityLine,
+  type ActivityOperation,
   type ActivityOptionsParameters,
   type ActivityParameters,
   type ActivityQueryKey,
   activityOptions,
-  getActivityQueryKey,
-} from './activity/activityOptions.ts'
-export {
-  type ActivityDescription,
-  type ActivityLine,
-  type ActivityOperation,
   describeTransaction,
-} from './activity/describeTransaction.ts'
-export type { ActivityPage, GetActivityPageParameters } from './activity/getActivityPage.ts'
-export { getActivityPage } from './activity/getActivityPage.ts'
-export type { Activity, ActivityEntry } from './activity/joinActivityPages.ts'
-export { joinActivityPages } from './activity/joinActivityPages.ts'
-export { mergeTransfers } from './activity/mergeTransfers.ts'
-export type { UseActivityParameters, UseActivityReturnType } from './activity/useActivity.ts'
-export { useActivity } from './activity/useActivity.ts'
-export { balanceCacheMs } from './balances/balanceCacheMs.ts'
-export type { BalanceNamespace, NativeBalanceSource } from './balances/balanceSourceOf.ts'
-export { balanceSourceOf } from './balances/balanceSourceOf.ts'
-export { type GetPortfolioParameters, getPortfolio } from './balances/getPortfolio.ts'
-export type { GetWalletPortfolioParameters } from './balances/getWalletPortfolio.ts'
-export { getWalletPortfolio } from './balances/getWalletPortfolio.ts'
-export type { NativeBalanceOptionsParameters } from './balances/nativeBalanceOptions.ts'
-export { nativeBalanceOptions } from './balances/nativeBalanceOptions.ts'
-export { nativeTokenAddress } from './balances/nativeTokenAddress.ts'
-export { nativeTokenOf } from './balances/nativeTokenOf.ts'
-export type { PortfolioError, PortfolioOptionsParameters } from './balances/portfolioOptions.ts'
-export { portfolioOptions } from './balances/portfolioOptions.ts'
-export type { RefreshPortfolioParameters } from './balances/refreshPortfolio.ts'
-export { refreshPortfolio } from './balances/refreshPortfolio.ts'
+  type GetActivityPageParameters,
+  getActivityPage,
+  getActivityQueryKey,
+  joinActivityPages,
+  mergeTransfers,
+} from './activity/options.ts'
+export type { ActivityPage, HistoryPage, Transaction, Transfer } from './activity/parse.ts'
 export {
-  type UseNativeBalanceParameters,
-  type UseNativeBalanceReturnType,
-  useNativeBalance,
-} from './balances/useNativeBalance.ts'
-export type { UsePortfolioParameters, UsePortfolioReturnType } from './balances/usePortfolio.ts'
-export { usePortfolio } from './balances/usePortfolio.ts'
-export {
-  type UseSupportedChainsParameters,
-  type UseSupportedChainsReturnType,
-  useSupportedChains,
-} from './chain/useSupportedChains.ts'
-export { ConfigMissingError } from './core/ConfigMissingError.ts'
-export {
-  type GetNftMetadataParameters,
-  getNftMetadata,
-  type NftMetadataSources,
-} from './core/getNftMetadata.ts'
-export { HttpMissingError } from './core/HttpMissingError.ts'
-export type { HistoryPage, Transaction, Transfer } from './core/history.types.ts'
-export { getIdentityQueryKey, type Identity, type IdentityQueryKey } from './core/identityKey.ts'
-export type { InfiniteQueryParameter, InfiniteReadOptions } from './core/infiniteQueryOptions.ts'
-export { isChainSupported } from './core/isChainSupported.ts'
-export type { NativeBalanceParameters, NativeBalanceQueryKey } from './core/nativeBalanceKey.ts'
-export { getNativeBalanceQueryKey } from './core/nativeBalanceKey.ts'
-export type { Nft, NftMetadata, NftRange, NftStandard, Nfts } from './core/nfts.types.ts'
-export type { SupportedChains } from './core/parseSupportedChains.ts'
+  type UseKitConnectionParameters,
+  type UseKitConnectionReturnType,
+  type UseKitConnectionsParameters,
+  type UseKitConnectionsReturnType,
+  useKitConnection,
+  useKitConnections,
+} from './connections/hook.ts'
+export type { ConnectionChange } from './connections/options.ts'
+export { ConfigMissingError, HttpMissingError } from './core/errors.ts'
+export { nativeTokenAddress } from './core/evm.ts'
+export type { HttpParameter } from './core/hooks.ts'
+export type { ScopedKey } from './core/keys.ts'
 export type { StorageParameter } from './core/persisted.ts'
-export type { Portfolio, PortfolioSource, PortfolioToken } from './core/portfolio.types.ts'
-export type { PortfolioParameters, PortfolioQueryKey } from './core/portfolioKey.ts'
-export { getPortfolioQueryKey } from './core/portfolioKey.ts'
 export type {
+  InfiniteQueryParameter,
+  InfiniteReadOptions,
   QueryParameter,
   ReadOptions,
   ReadParameters,
   RemoteReadError,
-} from './core/queryParameter.types.ts'
-export type { ScopedKey } from './core/scopedKey.ts'
-export {
-  getSupportedChains,
-  getSupportedChainsQueryKey,
-  type SupportedChainsOptionsParameters,
-  type SupportedChainsQueryKey,
-  supportedChainsOptions,
-} from './core/supportedChains.ts'
-export type { HttpParameter } from './core/useHttp.ts'
+} from './core/queryOptions.ts'
 export type { WalletAssetsParameters, WalletProvider } from './core/walletAssets.ts'
-export { type GetIdentityParameters, getIdentity } from './identity/getIdentity.ts'
-export type { IdentityOptionsParameters, IdentityParameters } from './identity/identityOptions.ts'
-export { identityOptions } from './identity/identityOptions.ts'
-export type { UseIdentityParameters, UseIdentityReturnType } from './identity/useIdentity.ts'
-export { useIdentity } from './identity/useIdentity.ts'
-export { addressOfName } from './names/addressOfName.ts'
-export { coinTypeOf } from './names/coinTypes.ts'
+export {
+  type UseKitEnsAddressParameters,
+  type UseKitEnsAddressReturnType,
+  useKitEnsAddress,
+} from './ensAddress/hook.ts'
 export {
   type EnsAddressOptionsParameters,
   type EnsAddressParameters,
   ensAddressOptions,
   getEnsAddressQueryKey,
-} from './names/ensAddressOptions.ts'
-export type { EnsAvatarOptionsParameters, EnsAvatarParameters } from './names/ensAvatarOptions.ts'
-export { ensAvatarOptions, getEnsAvatarQueryKey } from './names/ensAvatarOptions.ts'
-export type { EnsNameOptionsParameters, EnsNameParameters } from './names/ensNameOptions.ts'
-export { ensNameOptions, getEnsNameQueryKey } from './names/ensNameOptions.ts'
-export type { GetNameRecordParameters, GetReverseNamesParameters } from './names/getNameRecord.ts'
-export { getNameRecord, getReverseNames } from './names/getNameRecord.ts'
-export { isServiceName } from './names/isServiceName.ts'
-export type { NameRecord } from './names/nameRecord.types.ts'
-export {
-  getNameRecordQueryKey,
-  type NameRecordOptionsParameters,
-  type NameRecordParameters,
-  type NameRecordQueryKey,
-  nameRecordOptions,
-} from './names/nameRecordOptions.ts'
-export { parseReceiver, type Receiver } from './names/parseReceiver.ts'
-export {
-  getReverseNamesQueryKey,
-  type ReverseNamesOptionsParameters,
-  type ReverseNamesParameters,
-  type ReverseNamesQueryKey,
-  reverseNamesOptions,
-} from './names/reverseNamesOptions.ts'
-export {
-  type UseKitEnsAddressParameters,
-  type UseKitEnsAddressReturnType,
-  useKitEnsAddress,
-} from './names/useKitEnsAddress.ts'
+} from './ensAddress/options.ts'
+export { parseReceiver, type Receiver } from './ensAddress/parse.ts'
 export {
   type UseKitEnsAvatarParameters,
   type UseKitEnsAvatarReturnType,
   useKitEnsAvatar,
-} from './names/useKitEnsAvatar.ts'
-export type { UseKitEnsNameParameters, UseKitEnsNameReturnType } from './names/useKitEnsName.ts'
-export { useKitEnsName } from './names/useKitEnsName.ts'
-export type { UseNameRecordParameters, UseNameRecordReturnType } from './names/useNameRecord.ts'
-export { useNameRecord } from './names/useNameRecord.ts'
+} from './ensAvatar/hook.ts'
 export {
-  type UseReverseNamesParameters,
-  type UseReverseNamesReturnType,
-  useReverseNames,
-} from './names/useReverseNames.ts'
-export type { GetNftsParameters, NftSources } from './nfts/getNfts.ts'
-export { getNfts } from './nfts/getNfts.ts'
+  type EnsAvatarOptionsParameters,
+  type EnsAvatarParameters,
+  ensAvatarOptions,
+  getEnsAvatarQueryKey,
+} from './ensAvatar/options.ts'
 export {
+  type UseKitEnsNameParameters,
+  type UseKitEnsNameReturnType,
+  useKitEnsName,
+} from './ensName/hook.ts'
+export {
+  type EnsNameOptionsParameters,
+  type EnsNameParameters,
+  ensNameOptions,
+  getEnsNameQueryKey,
+} from './ensName/options.ts'
+export {
+  type UseIdentityParameters,
+  type UseIdentityReturnType,
+  useIdentity,
+} from './identity/hook.ts'
+export {
+  type GetIdentityParameters,
+  getIdentity,
+  getIdentityQueryKey,
+  type IdentityOptionsParameters,
+  type IdentityParameters,
+  type IdentityQueryKey,
+  identityOptions,
+} from './identity/options.ts'
+export type { Identity } from './identity/parse.ts'
+export {
+  type UseNameRecordParameters,
+  type UseNameRecordReturnType,
+  useNameRecord,
+} from './nameRecord/hook.ts'
+export {
+  addressOfName,
+  coinTypeOf,
+  type GetNameRecordParameters,
+  getNameRecord,
+  getNameRecordQueryKey,
+  isServiceName,
+  type NameRecordOptionsParameters,
+  type NameRecordParameters,
+  type NameRecordQueryKey,
+  nameRecordOptions,
+} from './nameRecord/options.ts'
+export type { NameRecord } from './nameRecord/parse.ts'
+export {
+  type UseNativeBalanceParameters,
+  type UseNativeBalanceReturnType,
+  useNativeBalance,
+} from './nativeBalance/hook.ts'
+export {
+  type BalanceNamespace,
+  balanceSourceOf,
+  getNativeBalanceQueryKey,
+  type NativeBalanceOptionsParameters,
+  type NativeBalanceParameters,
+  type NativeBalanceQueryKey,
+  type NativeBalanceSource,
+  nativeBalanceOptions,
+} from './nativeBalance/options.ts'
+export {
+  type UseNftMetadataParameters,
+  type UseNftMetadataReturnType,
+  useNftMetadata,
+} from './nftMetadata/hook.ts'
+export {
+  type GetNftMetadataParameters,
+  getNftMetadata,
   getNftMetadataQueryKey,
   type NftMetadataOptionsParameters,
   type NftMetadataParameters,
   type NftMetadataQueryKey,
-  nftMetadataOptions,
-} from './nfts/nftMetadataOptions.ts'
-export {
-  getNftsQueryKey,
+  type NftMetadataSources,
   type NftsError,
+  nftMetadataOptions,
+} from './nftMetadata/options.ts'
+export type { Nft, NftMetadata, NftStandard } from './nftMetadata/parse.ts'
+export { type UseNftsParameters, type UseNftsReturnType, useNfts } from './nfts/hook.ts'
+export {
+  type GetNftsParameters,
+  getNfts,
+  getNftsQueryKey,
+  type NftSources,
   type NftsOptionsParameters,
   type NftsParameters,
   type NftsQueryKey,
   nftsOptions,
-} from './nfts/nftsOptions.ts'
-export type { UseNftMetadataParameters, UseNftMetadataReturnType } from './nfts/useNftMetadata.ts'
-export { useNftMetadata } from './nfts/useNftMetadata.ts'
-export { type UseNftsParameters, type UseNftsReturnType, useNfts } from './nfts/useNfts.ts'
+} from './nfts/options.ts'
+export type { NftRange, Nfts } from './nfts/parse.ts'
+export {
+  type UseAssetImageParameters,
+  type UseAssetImageReturnType,
+  type UseWalletImageParameters,
+  type UseWalletImageReturnType,
+  useAssetImage,
+  useObjectUrl,
+  useWalletImage,
+} from './pictures/hook.ts'
 export {
   type AssetImageOptionsParameters,
   type AssetImageQueryKey,
   assetImageOptions,
   getAssetImage,
   getAssetImageQueryKey,
-} from './pictures/assetImageOptions.ts'
-export type { PictureParameters } from './pictures/pictureOptions.ts'
-export type { UseAssetImageParameters, UseAssetImageReturnType } from './pictures/useAssetImage.ts'
-export { useAssetImage } from './pictures/useAssetImage.ts'
-export { useObjectUrl } from './pictures/useObjectUrl.ts'
-export {
-  type UseWalletImageParameters,
-  type UseWalletImageReturnType,
-  useWalletImage,
-} from './pictures/useWalletImage.ts'
-export {
   getWalletImage,
   getWalletImageQueryKey,
+  type PictureParameters,
   type WalletImageOptionsParameters,
   type WalletImageQueryKey,
   walletImageOptions,
-} from './pictures/walletImageOptions.ts'
-export { type GetTokenPricesParameters, getTokenPrices } from './prices/getTokenPrices.ts'
-export type { TokenPrice } from './prices/tokenPrice.types.ts'
+} from './pictures/options.ts'
 export {
+  type UsePortfolioParameters,
+  type UsePortfolioReturnType,
+  usePortfolio,
+} from './portfolio/hook.ts'
+export {
+  balanceCacheMs,
+  type GetPortfolioParameters,
+  type GetWalletPortfolioParameters,
+  getPortfolio,
+  getPortfolioQueryKey,
+  getWalletPortfolio,
+  nativeTokenOf,
+  type PortfolioError,
+  type PortfolioOptionsParameters,
+  type PortfolioParameters,
+  type PortfolioQueryKey,
+  portfolioOptions,
+  type RefreshPortfolioParameters,
+  refreshPortfolio,
+} from './portfolio/options.ts'
+export type { Portfolio, PortfolioSource, PortfolioToken } from './portfolio/parse.ts'
+export {
+  type UseProjectConfigParameters,
+  type UseProjectConfigReturnType,
+  type UseRemoteFeaturesParameters,
+  type UseRemoteFeaturesReturnType,
+  useProjectConfig,
+  useRemoteFeatures,
+} from './projectConfig/hook.ts'
+export {
+  getProjectConfig,
+  getProjectConfigQueryKey,
+  type LocalFeatures,
+  type ProjectConfigOptionsParameters,
+  type ProjectConfigQueryKey,
+  projectConfigOptions,
+  type RemoteFeatures,
+  type ResolveRemoteFeaturesParameters,
+  type ResolveRemoteFeaturesReturnType,
+  resolveRemoteFeatures,
+} from './projectConfig/options.ts'
+export type { ProjectConfig, ProjectFeature } from './projectConfig/parse.ts'
+export {
+  type UseReverseNamesParameters,
+  type UseReverseNamesReturnType,
+  useReverseNames,
+} from './reverseNames/hook.ts'
+export {
+  type GetReverseNamesParameters,
+  getReverseNames,
+  getReverseNamesQueryKey,
+  type ReverseNamesOptionsParameters,
+  type ReverseNamesParameters,
+  type ReverseNamesQueryKey,
+  reverseNamesOptions,
+} from './reverseNames/options.ts'
+export {
+  type UseSupportedChainsParameters,
+  type UseSupportedChainsReturnType,
+  useSupportedChains,
+} from './supportedChains/hook.ts'
+export {
+  getSupportedChains,
+  getSupportedChainsQueryKey,
+  isChainSupported,
+  type SupportedChainsOptionsParameters,
+  type SupportedChainsQueryKey,
+  supportedChainsOptions,
+} from './supportedChains/options.ts'
+export type { SupportedChains } from './supportedChains/parse.ts'
+export {
+  type UseTokenPricesParameters,
+  type UseTokenPricesReturnType,
+  useTokenPrices,
+} from './tokenPrices/hook.ts'
+export {
+  type GetTokenPricesParameters,
+  getTokenPrices,
   getTokenPricesQueryKey,
   type TokenPricesOptionsParameters,
   type TokenPricesParameters,
   type TokenPricesQueryKey,
   tokenPricesOptions,
-} from './prices/tokenPricesOptions.ts'
-export type { UseTokenPricesParameters, UseTokenPricesReturnType } from './prices/useTokenPrices.ts'
-export { useTokenPrices } from './prices/useTokenPrices.ts'
-export type { ConnectionChange } from './project/changeConnection.ts'
-export type { ProjectConfig, ProjectFeature } from './project/parseProjectConfig.ts'
-export {
-  getProjectConfig,
-  getProjectConfigQueryKey,
-  type ProjectConfigOptionsParameters,
-  type ProjectConfigQueryKey,
-  projectConfigOptions,
-} from './project/projectConfigOptions.ts'
-export type { LocalFeatures, RemoteFeatures } from './project/remoteFeatures.types.ts'
-export {
-  type ResolveRemoteFeaturesParameters,
-  type ResolveRemoteFeaturesReturnType,
-  resolveRemoteFeatures,
-} from './project/resolveRemoteFeatures.ts'
-export {
-  type UseKitConnectionParameters,
-  type UseKitConnectionReturnType,
-  useKitConnection,
-} from './project/useKitConnection.ts'
-export {
-  type UseKitConnectionsParameters,
-  type UseKitConnectionsReturnType,
-  useKitConnections,
-} from './project/useKitConnections.ts'
-export {
-  type UseProjectConfigParameters,
-  type UseProjectConfigReturnType,
-  useProjectConfig,
-} from './project/useProjectConfig.ts'
-export {
-  type UseRemoteFeaturesParameters,
-  type UseRemoteFeaturesReturnType,
-  useRemoteFeatures,
-} from './project/useRemoteFeatures.ts'
-export {
-  type ExcludedWalletsOptionsParameters,
-  type ExcludedWalletsParameters,
-  type ExcludedWalletsQueryKey,
-  excludedWalletsOptions,
-  getExcludedWallets,
-  getExcludedWalletsQueryKey,
-} from './wallets/excludedWalletsOptions.ts'
-export {
-  type FeaturedWalletsOptionsParameters,
-  featuredWalletsOptions,
-  getFeaturedWalletsQueryKey,
-} from './wallets/featuredWalletsOptions.ts'
-export type { WalletPage, WalletPagesParameters } from './wallets/getWalletPage.ts'
-export { getWalletPage } from './wallets/getWalletPage.ts'
-export type { GetWalletsParameters, WalletBadge } from './wallets/getWallets.ts'
-export { getWallets } from './wallets/getWallets.ts'
-export { joinWalletPages } from './wallets/joinWalletPages.ts'
-export type { WalletsPage } from './wallets/parseWallets.ts'
-export {
-  getRecommendedWallets,
-  getRecommendedWalletsQueryKey,
-  type RecommendedWalletsOptionsParameters,
-  type RecommendedWalletsParameters,
-  type RecommendedWalletsQueryKey,
-  recommendedWalletsOptions,
-} from './wallets/recommendedWalletsOptions.ts'
-export {
-  type UseExcludedWalletsParameters,
-  type UseExcludedWalletsReturnType,
-  useExcludedWallets,
-} from './wallets/useExcludedWallets.ts'
-export {
-  type UseFeaturedWalletsParameters,
-  type UseFeaturedWalletsReturnType,
-  useFeaturedWallets,
-} from './wallets/useFeaturedWallets.ts'
-export {
-  type UseRecommendedWalletsParameters,
-  type UseRecommendedWalletsReturnType,
-  useRecommendedWallets,
-} from './wallets/useRecommendedWallets.ts'
+} from './tokenPrices/options.ts'
+export type { TokenPrice } from './tokenPrices/parse.ts'
 export {
   type UseWalletPagesParameters,
   type UseWalletPagesReturnType,
   useWalletPages,
-} from './wallets/useWalletPages.ts'
+} from './walletPages/hook.ts'
 export {
-  type UseWalletRanksParameters,
-  type UseWalletRanksReturnType,
-  useWalletRanks,
-} from './wallets/useWalletRanks.ts'
+  getWalletPage,
+  getWalletPagesQueryKey,
+  joinWalletPages,
+  type WalletPage,
+  type WalletPagesOptionsParameters,
+  type WalletPagesParameters,
+  type WalletPagesQueryKey,
+  walletPagesOptions,
+} from './walletPages/options.ts'
 export {
   type UseWalletSearchParameters,
   type UseWalletSearchReturnType,
   useWalletSearch,
-} from './wallets/useWalletSearch.ts'
-export {
-  type UseWalletsByIdParameters,
-  type UseWalletsByIdReturnType,
-  useWalletsById,
-} from './wallets/useWalletsById.ts'
-export {
-  getWalletPagesQueryKey,
-  type WalletPagesOptionsParameters,
-  type WalletPagesQueryKey,
-  walletPagesOptions,
-} from './wallets/walletPagesOptions.ts'
-export {
-  getWalletRanks,
-  getWalletRanksQueryKey,
-  type WalletRanksOptionsParameters,
-  type WalletRanksParameters,
-  type WalletRanksQueryKey,
-  walletRanksOptions,
-} from './wallets/walletRanksOptions.ts'
+} from './walletSearch/hook.ts'
 export {
   getWalletSearch,
   getWalletSearchQueryKey,
@@ -326,12 +317,54 @@ export {
   type WalletSearchParameters,
   type WalletSearchQueryKey,
   walletSearchOptions,
-} from './wallets/walletSearchOptions.ts'
+} from './walletSearch/options.ts'
 export {
+  type UseExcludedWalletsParameters,
+  type UseExcludedWalletsReturnType,
+  type UseFeaturedWalletsParameters,
+  type UseFeaturedWalletsReturnType,
+  type UseRecommendedWalletsParameters,
+  type UseRecommendedWalletsReturnType,
+  type UseWalletRanksParameters,
+  type UseWalletRanksReturnType,
+  type UseWalletsByIdParameters,
+  type UseWalletsByIdReturnType,
+  useExcludedWallets,
+  useFeaturedWallets,
+  useRecommendedWallets,
+  useWalletRanks,
+  useWalletsById,
+} from './wallets/hook.ts'
+export {
+  type ExcludedWalletsOptionsParameters,
+  type ExcludedWalletsParameters,
+  type ExcludedWalletsQueryKey,
+  excludedWalletsOptions,
+  type FeaturedWalletsOptionsParameters,
+  featuredWalletsOptions,
+  type GetWalletsParameters,
+  getExcludedWallets,
+  getExcludedWalletsQueryKey,
+  getFeaturedWalletsQueryKey,
+  getRecommendedWallets,
+  getRecommendedWalletsQueryKey,
+  getWalletRanks,
+  getWalletRanksQueryKey,
+  getWallets,
   getWalletsById,
   getWalletsByIdQueryKey,
+  type RecommendedWalletsOptionsParameters,
+  type RecommendedWalletsParameters,
+  type RecommendedWalletsQueryKey,
+  recommendedWalletsOptions,
+  type WalletBadge,
+  type WalletRanksOptionsParameters,
+  type WalletRanksParameters,
+  type WalletRanksQueryKey,
   type WalletsByIdOptionsParameters,
   type WalletsByIdParameters,
   type WalletsByIdQueryKey,
+  walletRanksOptions,
   walletsByIdOptions,
-} from './wallets/walletsByIdOptions.ts'
+} from './wallets/options.ts'
+export type { WalletsPage } from './wallets/parse.ts'

@@ -14,215 +14,163 @@ export {
 } from '../src/storage/createStorage.ts'
 export type { DirectoryWallet, ExcludedWallet } from '../src/wallets/types.ts'
 export {
+  type Activity,
   type ActivityCursor,
+  type ActivityDescription,
+  type ActivityEntry,
+  type ActivityLine,
+  type ActivityOperation,
   type ActivityOptionsParameters,
   type ActivityParameters,
   type ActivityQueryKey,
   activityOptions,
-  getActivityQueryKey,
-} from './activity/activityOptions.ts'
-export {
-  type ActivityDescription,
-  type ActivityLine,
-  type ActivityOperation,
   describeTransaction,
-} from './activity/describeTransaction.ts'
-export {
-  type ActivityPage,
   type GetActivityPageParameters,
   getActivityPage,
-} from './activity/getActivityPage.ts'
-export {
-  type Activity,
-  type ActivityEntry,
+  getActivityQueryKey,
   joinActivityPages,
-} from './activity/joinActivityPages.ts'
-export { mergeTransfers } from './activity/mergeTransfers.ts'
-export { type GetPortfolioParameters, getPortfolio } from './balances/getPortfolio.ts'
-export {
-  type GetWalletPortfolioParameters,
-  getWalletPortfolio,
-} from './balances/getWalletPortfolio.ts'
-export { nativeTokenAddress } from './balances/nativeTokenAddress.ts'
-export { nativeTokenOf } from './balances/nativeTokenOf.ts'
-export {
-  type PortfolioError,
-  type PortfolioOptionsParameters,
-  portfolioOptions,
-} from './balances/portfolioOptions.ts'
-export {
-  type RefreshPortfolioParameters,
-  refreshPortfolio,
-} from './balances/refreshPortfolio.ts'
-export {
-  type GetNftMetadataParameters,
-  getNftMetadata,
-  type NftMetadataSources,
-} from './core/getNftMetadata.ts'
-export type { HistoryPage, Transaction, Transfer } from './core/history.types.ts'
-export { getIdentityQueryKey, type Identity, type IdentityQueryKey } from './core/identityKey.ts'
-export type { InfiniteQueryParameter, InfiniteReadOptions } from './core/infiniteQueryOptions.ts'
-export { isChainSupported } from './core/isChainSupported.ts'
-export type { Nft, NftMetadata, NftRange, NftStandard, Nfts } from './core/nfts.types.ts'
-export type { SupportedChains } from './core/parseSupportedChains.ts'
+  mergeTransfers,
+} from './activity/options.ts'
+export type { ActivityPage, HistoryPage, Transaction, Transfer } from './activity/parse.ts'
+export { nativeTokenAddress } from './core/evm.ts'
+export type { ScopedKey } from './core/keys.ts'
 export type { StorageParameter } from './core/persisted.ts'
-export type { Portfolio, PortfolioSource, PortfolioToken } from './core/portfolio.types.ts'
-export {
-  getPortfolioQueryKey,
-  type PortfolioParameters,
-  type PortfolioQueryKey,
-} from './core/portfolioKey.ts'
 export type {
+  InfiniteQueryParameter,
+  InfiniteReadOptions,
   QueryParameter,
   ReadOptions,
   ReadParameters,
   RemoteReadError,
-} from './core/queryParameter.types.ts'
-export type { ScopedKey } from './core/scopedKey.ts'
-export {
-  getSupportedChains,
-  getSupportedChainsQueryKey,
-  type SupportedChainsOptionsParameters,
-  type SupportedChainsQueryKey,
-  supportedChainsOptions,
-} from './core/supportedChains.ts'
+} from './core/queryOptions.ts'
 export type { WalletAssetsParameters, WalletProvider } from './core/walletAssets.ts'
-export { type GetIdentityParameters, getIdentity } from './identity/getIdentity.ts'
+export { parseReceiver, type Receiver } from './ensAddress/parse.ts'
 export {
+  type GetIdentityParameters,
+  getIdentity,
+  getIdentityQueryKey,
   type IdentityOptionsParameters,
   type IdentityParameters,
+  type IdentityQueryKey,
   identityOptions,
-} from './identity/identityOptions.ts'
-export { addressOfName } from './names/addressOfName.ts'
-export { coinTypeOf } from './names/coinTypes.ts'
+} from './identity/options.ts'
+export type { Identity } from './identity/parse.ts'
 export {
+  addressOfName,
+  coinTypeOf,
   type GetNameRecordParameters,
-  type GetReverseNamesParameters,
   getNameRecord,
-  getReverseNames,
-} from './names/getNameRecord.ts'
-export { isServiceName } from './names/isServiceName.ts'
-export type { NameRecord } from './names/nameRecord.types.ts'
-export {
   getNameRecordQueryKey,
+  isServiceName,
   type NameRecordOptionsParameters,
   type NameRecordParameters,
   type NameRecordQueryKey,
   nameRecordOptions,
-} from './names/nameRecordOptions.ts'
-export { parseReceiver, type Receiver } from './names/parseReceiver.ts'
+} from './nameRecord/options.ts'
+export type { NameRecord } from './nameRecord/parse.ts'
 export {
-  getReverseNamesQueryKey,
-  type ReverseNamesOptionsParameters,
-  type ReverseNamesParameters,
-  type ReverseNamesQueryKey,
-  reverseNamesOptions,
-} from './names/reverseNamesOptions.ts'
-export {
-  type GetNftsParameters,
-  getNfts,
-  type NftSources,
-} from './nfts/getNfts.ts'
-export {
+  type GetNftMetadataParameters,
+  getNftMetadata,
   getNftMetadataQueryKey,
   type NftMetadataOptionsParameters,
   type NftMetadataParameters,
   type NftMetadataQueryKey,
-  nftMetadataOptions,
-} from './nfts/nftMetadataOptions.ts'
-export {
-  getNftsQueryKey,
+  type NftMetadataSources,
   type NftsError,
+  nftMetadataOptions,
+} from './nftMetadata/options.ts'
+export type { Nft, NftMetadata, NftStandard } from './nftMetadata/parse.ts'
+export {
+  type GetNftsParameters,
+  getNfts,
+  getNftsQueryKey,
+  type NftSources,
   type NftsOptionsParameters,
   type NftsParameters,
   type NftsQueryKey,
   nftsOptions,
-} from './nfts/nftsOptions.ts'
+} from './nfts/options.ts'
+export type { NftRange, Nfts } from './nfts/parse.ts'
 export {
   type AssetImageOptionsParameters,
   type AssetImageQueryKey,
   assetImageOptions,
   getAssetImage,
   getAssetImageQueryKey,
-} from './pictures/assetImageOptions.ts'
-export type { PictureParameters } from './pictures/pictureOptions.ts'
-export {
   getWalletImage,
   getWalletImageQueryKey,
+  type PictureParameters,
   type WalletImageOptionsParameters,
   type WalletImageQueryKey,
   walletImageOptions,
-} from './pictures/walletImageOptions.ts'
-export { type GetTokenPricesParameters, getTokenPrices } from './prices/getTokenPrices.ts'
-export type { TokenPrice } from './prices/tokenPrice.types.ts'
+} from './pictures/options.ts'
 export {
+  type GetPortfolioParameters,
+  type GetWalletPortfolioParameters,
+  getPortfolio,
+  getPortfolioQueryKey,
+  getWalletPortfolio,
+  nativeTokenOf,
+  type PortfolioError,
+  type PortfolioOptionsParameters,
+  type PortfolioParameters,
+  type PortfolioQueryKey,
+  portfolioOptions,
+  type RefreshPortfolioParameters,
+  refreshPortfolio,
+} from './portfolio/options.ts'
+export type { Portfolio, PortfolioSource, PortfolioToken } from './portfolio/parse.ts'
+export {
+  getProjectConfig,
+  getProjectConfigQueryKey,
+  type LocalFeatures,
+  type ProjectConfigOptionsParameters,
+  type ProjectConfigQueryKey,
+  projectConfigOptions,
+  type RemoteFeatures,
+  type ResolveRemoteFeaturesParameters,
+  type ResolveRemoteFeaturesReturnType,
+  resolveRemoteFeatures,
+} from './projectConfig/options.ts'
+export type { ProjectConfig, ProjectFeature } from './projectConfig/parse.ts'
+export {
+  type GetReverseNamesParameters,
+  getReverseNames,
+  getReverseNamesQueryKey,
+  type ReverseNamesOptionsParameters,
+  type ReverseNamesParameters,
+  type ReverseNamesQueryKey,
+  reverseNamesOptions,
+} from './reverseNames/options.ts'
+export {
+  getSupportedChains,
+  getSupportedChainsQueryKey,
+  isChainSupported,
+  type SupportedChainsOptionsParameters,
+  type SupportedChainsQueryKey,
+  supportedChainsOptions,
+} from './supportedChains/options.ts'
+export type { SupportedChains } from './supportedChains/parse.ts'
+export {
+  type GetTokenPricesParameters,
+  getTokenPrices,
   getTokenPricesQueryKey,
   type TokenPricesOptionsParameters,
   type TokenPricesParameters,
   type TokenPricesQueryKey,
   tokenPricesOptions,
-} from './prices/tokenPricesOptions.ts'
-export type { ProjectConfig, ProjectFeature } from './project/parseProjectConfig.ts'
-export {
-  getProjectConfig,
-  getProjectConfigQueryKey,
-  type ProjectConfigOptionsParameters,
-  type ProjectConfigQueryKey,
-  projectConfigOptions,
-} from './project/projectConfigOptions.ts'
-export type { LocalFeatures, RemoteFeatures } from './project/remoteFeatures.types.ts'
-export {
-  type ResolveRemoteFeaturesParameters,
-  type ResolveRemoteFeaturesReturnType,
-  resolveRemoteFeatures,
-} from './project/resolveRemoteFeatures.ts'
-export {
-  type ExcludedWalletsOptionsParameters,
-  type ExcludedWalletsParameters,
-  type ExcludedWalletsQueryKey,
-  excludedWalletsOptions,
-  getExcludedWallets,
-  getExcludedWalletsQueryKey,
-} from './wallets/excludedWalletsOptions.ts'
-export {
-  type FeaturedWalletsOptionsParameters,
-  featuredWalletsOptions,
-  getFeaturedWalletsQueryKey,
-} from './wallets/featuredWalletsOptions.ts'
+} from './tokenPrices/options.ts'
+export type { TokenPrice } from './tokenPrices/parse.ts'
 export {
   getWalletPage,
-  type WalletPage,
-  type WalletPagesParameters,
-} from './wallets/getWalletPage.ts'
-export {
-  type GetWalletsParameters,
-  getWallets,
-  type WalletBadge,
-} from './wallets/getWallets.ts'
-export { joinWalletPages } from './wallets/joinWalletPages.ts'
-export type { WalletsPage } from './wallets/parseWallets.ts'
-export {
-  getRecommendedWallets,
-  getRecommendedWalletsQueryKey,
-  type RecommendedWalletsOptionsParameters,
-  type RecommendedWalletsParameters,
-  type RecommendedWalletsQueryKey,
-  recommendedWalletsOptions,
-} from './wallets/recommendedWalletsOptions.ts'
-export {
   getWalletPagesQueryKey,
+  joinWalletPages,
+  type WalletPage,
   type WalletPagesOptionsParameters,
+  type WalletPagesParameters,
   type WalletPagesQueryKey,
   walletPagesOptions,
-} from './wallets/walletPagesOptions.ts'
-export {
-  getWalletRanks,
-  getWalletRanksQueryKey,
-  type WalletRanksOptionsParameters,
-  type WalletRanksParameters,
-  type WalletRanksQueryKey,
-  walletRanksOptions,
-} from './wallets/walletRanksOptions.ts'
+} from './walletPages/options.ts'
 export {
   getWalletSearch,
   getWalletSearchQueryKey,
@@ -230,12 +178,37 @@ export {
   type WalletSearchParameters,
   type WalletSearchQueryKey,
   walletSearchOptions,
-} from './wallets/walletSearchOptions.ts'
+} from './walletSearch/options.ts'
 export {
+  type ExcludedWalletsOptionsParameters,
+  type ExcludedWalletsParameters,
+  type ExcludedWalletsQueryKey,
+  excludedWalletsOptions,
+  type FeaturedWalletsOptionsParameters,
+  featuredWalletsOptions,
+  type GetWalletsParameters,
+  getExcludedWallets,
+  getExcludedWalletsQueryKey,
+  getFeaturedWalletsQueryKey,
+  getRecommendedWallets,
+  getRecommendedWalletsQueryKey,
+  getWalletRanks,
+  getWalletRanksQueryKey,
+  getWallets,
   getWalletsById,
   getWalletsByIdQueryKey,
+  type RecommendedWalletsOptionsParameters,
+  type RecommendedWalletsParameters,
+  type RecommendedWalletsQueryKey,
+  recommendedWalletsOptions,
+  type WalletBadge,
+  type WalletRanksOptionsParameters,
+  type WalletRanksParameters,
+  type WalletRanksQueryKey,
   type WalletsByIdOptionsParameters,
   type WalletsByIdParameters,
   type WalletsByIdQueryKey,
+  walletRanksOptions,
   walletsByIdOptions,
-} from './wallets/walletsByIdOptions.ts'
+} from './wallets/options.ts'
+export type { WalletsPage } from './wallets/parse.ts'

@@ -4,7 +4,6 @@ import { mainnet } from 'viem/chains'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createConfig, custom } from 'wagmi'
 import { createMemoryStorage } from '../test/fixtures/createMemoryStorage.ts'
-import { persisted } from './core/persisted.ts'
 import * as queries from './index.ts'
 
 const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
@@ -212,14 +211,4 @@ test('behavior: a chain that is not told is asked about again after a reload', a
     queries.activityOptions(page.http, { ...page, address, chainId: 'eip155:31337' }),
   )
   expect(disk.length).toBe(0)
-})
-
-test('behavior: where the code of the row does not load, the read goes on without', async () => {
-  const page = openPage(createMemoryStorage())
-  const { persister } = persisted<number, readonly ['x']>(page.storage, () =>
-    Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
-  )
-  expect(
-    await page.client.fetchQuery({ queryKey: ['x'] as const, queryFn: () => 7, persister }),
-  ).toBe(7)
 })

@@ -250,8 +250,7 @@ describe('privacy.md', () => {
     const asking = sources.filter(({ text }) => /\bfetch\)?\(|globalThis\.fetch\b/.test(text))
     expect(asking.map(({ file }) => file)).toEqual([
       'src/http/createHttp.ts',
-      'src/http/createHttp.ts',
-      'queries/core/readNftMetadata.ts',
+      'queries/nftMetadata/options.ts',
     ])
   })
 })

@@ -77,9 +77,9 @@ async function read(
       ? new InfiniteQueryObserver(new QueryClient(), options as never)
       : new QueryObserver(new QueryClient(), options as never)
   const stop = observer.subscribe(() => {})
-  const byBuilder = told(observer.getCurrentResult(), asked)
+  const { status, fetchStatus } = observer.getCurrentResult()
   await act(() => until(asked))
-  byBuilder.asked.push(...asked.splice(0))
+  const byBuilder = { status, fetchStatus, asked: asked.splice(0) }
   stop()
 
   const client = new QueryClient()
@@ -88,15 +88,15 @@ async function read(
       <QueryClientProvider client={client}>{children}</QueryClientProvider>
     ),
   })
-  const byHook = told(result.current, asked)
+  const first = result.current
   await act(() => until(asked))
-  byHook.asked.push(...asked.splice(0))
+  const byHook = {
+    status: first.status,
+    fetchStatus: first.fetchStatus,
+    asked: asked.splice(0),
+  }
   unmount()
   return [byBuilder, byHook]
-}
-
-function told({ status, fetchStatus }: ReturnType<AnyHook>, asked: string[]) {
-  return { status, fetchStatus, asked: asked.splice(0) }
 }
 
 const off = { status: 'pending', fetchStatus: 'idle', asked: [] }

@@ -1,4 +1,4 @@
-import { defaultNftGateway } from '../queries/core/gatewayUrl.ts'
+import { defaultNftGateway } from '../queries/nftMetadata/parse.ts'
 import type { BaseUrls } from '../src/http/baseUrls.ts'
 import { defaultBaseUrls } from '../src/http/baseUrls.ts'
 

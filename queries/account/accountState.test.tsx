@@ -11,11 +11,11 @@ import {
 } from '../../src/accounts/preferredAccountType.ts'
 import { KitProvider } from '../../src/react/KitProvider.tsx'
 import { type BedTab, createNamespacesBed } from '../../test/contract/namespacesBed.ts'
-import { getIdentityQueryKey } from '../core/identityKey.ts'
-import { getNativeBalanceQueryKey } from '../core/nativeBalanceKey.ts'
-import { getPortfolioQueryKey } from '../core/portfolioKey.ts'
-import { getAccountState } from './getAccountState.ts'
-import { useAccountState } from './useAccountState.ts'
+import { getIdentityQueryKey } from '../identity/options.ts'
+import { getNativeBalanceQueryKey } from '../nativeBalance/options.ts'
+import { getPortfolioQueryKey } from '../portfolio/options.ts'
+import { useAccountState } from './hook.ts'
+import { getAccountState } from './options.ts'
 
 let bed: ReturnType<typeof createNamespacesBed>
 let tab: BedTab

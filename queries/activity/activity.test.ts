@@ -1,9 +1,13 @@
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
 import { createHttp } from '../../src/http/createHttp.ts'
-import { type ActivityParameters, activityOptions } from './activityOptions.ts'
-import { type ActivityPage, getActivityPage } from './getActivityPage.ts'
-import { joinActivityPages } from './joinActivityPages.ts'
+import {
+  type ActivityParameters,
+  activityOptions,
+  getActivityPage,
+  joinActivityPages,
+} from './options.ts'
+import type { ActivityPage } from './parse.ts'
 
 const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 const chainId = 'eip155:1'

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Transaction, Transfer } from '../core/history.types.ts'
-import { describeTransaction } from './describeTransaction.ts'
-import { mergeTransfers } from './mergeTransfers.ts'
+import { describeTransaction, mergeTransfers } from './options.ts'
+import type { Transaction, Transfer } from './parse.ts'
 
 const eth: Transfer['token'] = { name: 'Ether', symbol: 'ETH' }
 const usdc: Transfer['token'] = { name: 'USD Coin', symbol: 'USDC' }

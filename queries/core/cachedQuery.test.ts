@@ -1,8 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { createHttp } from '../../src/http/createHttp.ts'
-import { portfolioOptions } from '../balances/portfolioOptions.ts'
-import { refreshPortfolio } from '../balances/refreshPortfolio.ts'
+import { portfolioOptions, refreshPortfolio } from '../portfolio/options.ts'
 
 const place = {
   address: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',

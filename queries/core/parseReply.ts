@@ -1,4 +1,5 @@
-import { type GenericSchema, getDotPath, type InferOutput, safeParse } from 'valibot'
+import { array, type GenericSchema, getDotPath, type InferOutput, safeParse } from 'valibot'
+import { formatAmount, toScaled } from '../../src/amounts/amounts.ts'
 import { InvalidResponseError } from '../../src/errors/http.ts'
 
 /**
@@ -17,4 +18,41 @@ export function parseReply<const schema extends GenericSchema>(
   throw new InvalidResponseError(route, {
     issues: result.issues.map((issue) => `${getDotPath(issue) ?? 'reply'}: ${issue.message}`),
   })
+}
+
+/**
+ * Reads the rows of a service's list. A row that is broken is left out, so that it does not cost the visitor the list.
+ *
+ * @param route - The route as the error names it.
+ * @throws InvalidResponseError when not one of the rows is good, but for a list without rows.
+ */
+export function parseRows<const schema extends GenericSchema>(
+  schema: schema,
+  rows: readonly unknown[],
+  route: string,
+): InferOutput<schema>[] {
+  const good = rows.flatMap((row): [InferOutput<schema>] | [] => {
+    const { success, output } = safeParse(schema, row)
+    return success ? [output] : []
+  })
+  if (rows.length && !good.length) parseReply(array(schema), rows, route)
+  return good
+}
+
+/**
+ * A figure of a service as plain digits: `'1e-7'` and `1e-7` are `'0.0000001'`, `'1.50'` is `'1.5'`.
+ *
+ * @param places - Decimals kept, for an amount whose token has no more; the rest is cut off. A service that
+ * counts in floats sends more. @default all
+ * @returns Undefined for what is no finite decimal.
+ */
+export function plainDecimal(
+  value: string | number | null | undefined,
+  places?: number,
+): string | undefined {
+  const scaled = toScaled(value)
+  if (!scaled) return undefined
+  const { digits, scale } = scaled
+  const kept = Math.min(scale, places ?? scale)
+  return formatAmount(digits / 10n ** BigInt(scale - kept), kept)
 }

@@ -1,6 +1,6 @@
 import type { QueryKey, QueryPersister } from '@tanstack/react-query'
 import type { KitStorage } from '../../src/storage/createStorage.ts'
-import type { PersistedRow } from '../../src/storage/queryPersister.ts'
+import { createQueryPersister, type PersistedRow } from '../../src/storage/queryPersister.ts'
 
 /** What every builder of a read that outlives a reload takes besides its parameters. */
 export type StorageParameter = {
@@ -11,24 +11,10 @@ export type StorageParameter = {
   storage?: KitStorage | undefined
 }
 
-/**
- * The `persister` of a read, when there is storage. Its code and the row's schema come with the first
- * read: where they fail to load, the read goes on without.
- */
+/** The `persister` of a read, when there is storage. */
 export function persisted<data, queryKey extends QueryKey>(
   storage: KitStorage | undefined,
-  loadRow: () => Promise<PersistedRow<data>>,
+  row: PersistedRow<data>,
 ): { persister?: QueryPersister<data, queryKey> } {
-  if (!storage) return {}
-  return {
-    async persister(queryFn, context, query) {
-      const loaded = await Promise.all([
-        import('../../src/storage/queryPersister.ts'),
-        loadRow(),
-      ]).catch(() => undefined)
-      if (!loaded) return queryFn(context)
-      const [{ createQueryPersister }, row] = loaded
-      return createQueryPersister<data, queryKey>(storage, row)(queryFn, context, query)
-    },
-  }
+  return storage ? { persister: createQueryPersister<data, queryKey>(storage, row) } : {}
 }

@@ -1,3 +1,4 @@
+import { array, type GenericSchema, looseObject, safeParse, string } from 'valibot'
 import { type Clock, createClock } from '../../src/utils/clock.ts'
 
 /**
@@ -74,4 +75,26 @@ function valueOfChain(record: unknown, chain: string): unknown {
 function isOffered(capabilities: unknown): boolean {
   const offer = capabilities as { assetDiscovery?: { supported?: unknown } | null } | null
   return offer?.assetDiscovery?.supported === true
+}
+
+const typedSchema = array(looseObject({ type: string() }))
+
+/**
+ * Those assets of a wallet's list whose type is wanted: those of other types may have any shape.
+ * https://eips.ethereum.org/EIPS/eip-7811
+ *
+ * @returns Undefined when the list, or one of these in it, has another shape.
+ */
+export function parseWalletAssets<row>(
+  assets: readonly unknown[],
+  wanted: RegExp,
+  schema: GenericSchema<unknown, row[]>,
+): row[] | undefined {
+  const typed = safeParse(typedSchema, assets)
+  if (!typed.success) return undefined
+  const { success, output } = safeParse(
+    schema,
+    typed.output.filter(({ type }) => wanted.test(type)),
+  )
+  return success ? output : undefined
 }

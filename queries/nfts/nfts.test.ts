@@ -14,7 +14,7 @@ import {
   tile,
   tiles,
 } from '../../test/fixtures/nftWorld.ts'
-import { type NftsParameters, nftsOptions } from './nftsOptions.ts'
+import { type NftsParameters, nftsOptions } from './options.ts'
 
 const offered = { '0x1': { assetDiscovery: { supported: true } } }
 const asset = {

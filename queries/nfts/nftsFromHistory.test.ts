@@ -21,7 +21,7 @@ import {
   tile,
   tiles,
 } from '../../test/fixtures/nftWorld.ts'
-import { nftsOptions } from './nftsOptions.ts'
+import { nftsOptions } from './options.ts'
 
 const preview = 'https://pictures.test/1.png'
 

@@ -237,7 +237,7 @@ describe('ensAvatarOptions', () => {
   })
 })
 
-/** What it reads is in `queries/names/receivers.test.ts`. */
+/** What it reads is in `queries/ensAddress/receivers.test.ts`. */
 describe('ensAddressOptions', () => {
   const { config } = testConfig({})
   const name = 'alder.eth'

@@ -98,8 +98,10 @@ function siblings({ from, to }: Import): string | undefined {
   if (here === 'connectors' && chains.includes(own) && chains.includes(other)) {
     return 'chains never import one another: what they share is in frame, social or walletConnect.'
   }
-  if (here === 'queries' && other !== 'core') {
-    return 'subjects never import one another: what two of them need lives in queries/core.'
+  if (here === 'queries' && other !== 'core' && !/^(options|parse)\.ts$/.test(further)) {
+    // A hook may stand on another hook; a builder stands on a server, where there are none.
+    if (deeper === 'hook.ts' && further === 'hook.ts') return undefined
+    return "a read takes of another its options.ts and parse.ts alone; only a hook takes another's hook."
   }
   return undefined
 }
@@ -214,19 +216,38 @@ function findCycles(graph: ReadonlyMap<string, ReadonlySet<string>>): string[][]
 /** Entries that stand beside the folders of `src`. */
 const looseEntries = ['src/index.ts', 'src/actions.ts']
 
+/** Files of a read: its key, function and builder; its hook; its types, parser and row in storage. */
+const readFiles = ['options.ts', 'hook.ts', 'parse.ts']
+/** NFTs without a wallet that lists them are found by a search of their own over history, receipts and contracts. */
+const otherReadFiles = ['queries/nfts/history.ts']
+
 /**
  * The rooms of the house: a folder of `src`, `connectors`, `queries` or `ui`, and each feature of `ui`. No two import
- * each other, directly or through others, and no loose file stands in `src` but its entries. An `import()` is no arrow:
- * what it loads stands on what loads it.
+ * each other, directly or through others, no loose file stands in `src` but its entries, and a read is three files at
+ * most. An `import()` is no arrow: what it loads stands on what loads it.
  */
 export function checkRooms(folder: string): string[] {
   const rooms = readRooms(folder)
   const graph = new Map([...rooms].map(([room, arrows]) => [room, new Set(arrows.keys())]))
-  const loose = walkFiles(path.join(folder, 'src'), /\.tsx?$/)
-    .map((file) => path.relative(folder, file).split(path.sep).join('/'))
-    .filter((file) => /^src\/[^/]+$/.test(file) && !looseEntries.includes(file))
+  const filesOf = (part: string) =>
+    walkFiles(path.join(folder, part), /\.tsx?$/).map((file) =>
+      path.relative(folder, file).split(path.sep).join('/'),
+    )
+  const loose = filesOf('src').filter(
+    (file) => /^src\/[^/]+$/.test(file) && !looseEntries.includes(file),
+  )
+  const strange = filesOf('queries').filter(
+    (file) =>
+      /^queries\/(?!core\/)[^/]+\//.test(file) &&
+      !isTestFile(file) &&
+      !otherReadFiles.includes(file) &&
+      !readFiles.includes(path.basename(file)),
+  )
   return [
     ...loose.map((file) => `${file} stands beside the folders of src: move it into one.`),
+    ...strange.map(
+      (file) => `${file} is a fourth file of a read: a read is ${readFiles.join(', ')}.`,
+    ),
     ...findCycles(graph).map((cycle) => {
       const arrows = cycle.map((room, index) => {
         const next = cycle[(index + 1) % cycle.length] ?? room

@@ -4,7 +4,7 @@ import { encodeAbiParameters, zeroAddress } from 'viem'
 import { expect, test } from 'vitest'
 import { createConfig, custom } from 'wagmi'
 import { mainnet, sepolia } from 'wagmi/chains'
-import { getIdentityQueryKey } from '../../../../queries/core/identityKey.ts'
+import { getIdentityQueryKey } from '../../../../queries/identity/options.ts'
 import { addAddressLabel, removeAddressLabel } from '../../../../src/accounts/addressLabels.ts'
 import { connectedState, preparePage } from '../../../../test/fixtures/mountDialog.tsx'
 import {

@@ -1,0 +1,19 @@
+/** The text as wagmi's address type when it is an EVM address, else nothing. */
+export function evmAddress(address: string | undefined): `0x${string}` | undefined {
+  return address && /^0x[0-9a-f]{40}$/i.test(address) ? (address as `0x${string}`) : undefined
+}
+
+/** wagmi's number of an EVM chain given as CAIP-2 or as a number; nothing for another namespace. */
+export function evmChainId(chainId: number | string | undefined): number | undefined {
+  if (typeof chainId !== 'string') return chainId
+  const reference = /^eip155:(\d+)$/.exec(chainId)?.[1]
+  return reference === undefined ? undefined : Number(reference)
+}
+
+/** What the service writes for the contract of an EVM chain's native coin. */
+export const evmNative = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
+
+/** The native coin of an EVM chain as the service writes it: CAIP-10, for `forceUpdate` and prices. */
+export function nativeTokenAddress(chainId: string): string {
+  return `${chainId}:${evmNative}`
+}

@@ -1,0 +1,27 @@
+'use client'
+
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { GetEnsAddressErrorType } from 'wagmi/actions'
+import type { GetEnsAddressData } from 'wagmi/query'
+import { type ConfigParameter, useChainConfig } from '../core/hooks.ts'
+import { type EnsAddressOptionsParameters, ensAddressOptions } from './options.ts'
+
+export type UseKitEnsAddressParameters<selectData = GetEnsAddressData> =
+  EnsAddressOptionsParameters<selectData> & ConfigParameter
+
+export type UseKitEnsAddressReturnType<selectData = GetEnsAddressData> = UseQueryResult<
+  selectData,
+  GetEnsAddressErrorType
+>
+
+/**
+ * The address that an ENS name leads to. Named so that it never shadows wagmi's `useEnsAddress`.
+ *
+ * @throws ConfigMissingError without `config` outside `<WagmiProvider>`.
+ */
+export function useKitEnsAddress<selectData = GetEnsAddressData>(
+  parameters: UseKitEnsAddressParameters<selectData>,
+): UseKitEnsAddressReturnType<selectData> {
+  const config = useChainConfig('useKitEnsAddress', parameters)
+  return useQuery(ensAddressOptions(config, parameters))
+}

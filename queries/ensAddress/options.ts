@@ -1,0 +1,140 @@
+import type { QueryFunctionContext } from '@tanstack/react-query'
+import { getAddress } from 'viem'
+import type { Config } from 'wagmi'
+import type { GetEnsAddressErrorType } from 'wagmi/actions'
+import {
+  type GetEnsAddressData,
+  getEnsAddressQueryOptions,
+  type GetEnsAddressQueryKey as VendorQueryKey,
+} from 'wagmi/query'
+import { walkCauses } from '../../src/errors/BaseError.ts'
+import { ensLifetimeMs } from '../../src/utils/limits.ts'
+import { evmAddress } from '../core/evm.ts'
+import type { QueryParameter, ReadOptions } from '../core/queryOptions.ts'
+import { queryOptions } from '../core/queryOptions.ts'
+import { anyEvmCoinType, ethereumCoinType, isEvmCoinType } from '../nameRecord/options.ts'
+
+/** wagmi's own key, with the coin type as text: a query key is JSON, which has no bigint. */
+export type EnsAddressQueryKey = readonly [
+  'ensAddress',
+  { name: string | undefined; chainId: number; coinType?: string },
+]
+
+export type EnsAddressParameters = {
+  /** A name as a visitor wrote it. Nothing is asked without a dot in it. */
+  name?: string | undefined
+  /**
+   * The chain with the ENS contracts, wagmi's number. Nothing is asked when the config lacks it.
+   * @default 1
+   */
+  chainId?: number | undefined
+  /**
+   * The chain of the address, by its coin type (ENSIP-11): `coinTypeOf(8453)` for Base.
+   * @default 60n
+   */
+  coinType?: bigint | undefined
+}
+
+export type EnsAddressOptionsParameters<selectData = GetEnsAddressData> = EnsAddressParameters &
+  QueryParameter<GetEnsAddressData, GetEnsAddressErrorType, selectData, EnsAddressQueryKey>
+
+/**
+ * wagmi's own key, so that the app's invalidations reach this one; the name in lower case, the coin type as a
+ * text where it is not Ethereum's.
+ */
+export function getEnsAddressQueryKey(parameters: EnsAddressParameters): EnsAddressQueryKey {
+  const { name, chainId = 1, coinType = ethereumCoinType } = parameters
+  const inputs = { name: name?.trim().toLowerCase(), chainId }
+  const isEthereum = coinType === ethereumCoinType
+  return ['ensAddress', isEthereum ? inputs : { ...inputs, coinType: String(coinType) }]
+}
+
+/**
+ * Query options of the address that an ENS name has on a chain, through wagmi's own builder; `null` when it has none
+ * there, and for an invalid name (ENSIP-15). Where an EVM chain has no record of its own, the owner's record for any
+ * EVM chain is used (ENSIP-19), and the record for Ethereum never: it may be a contract that exists on Ethereum only.
+ * The answer is not kept in storage, since money is sent to it.
+ * https://wagmi.sh/core/api/actions/getEnsAddress
+ */
+export function ensAddressOptions<selectData = GetEnsAddressData>(
+  config: Config,
+  parameters: EnsAddressOptionsParameters<selectData>,
+): ReadOptions<GetEnsAddressData, GetEnsAddressErrorType, selectData, EnsAddressQueryKey> {
+  const { query } = parameters
+  const queryKey = getEnsAddressQueryKey(parameters)
+  const [, { name, chainId }] = queryKey
+  const isAskable = name?.includes('.') && config.chains.some(({ id }) => id === chainId)
+  return queryOptions({
+    staleTime: ensLifetimeMs,
+    ...query,
+    enabled: Boolean(isAskable) && (query?.enabled ?? true),
+    queryKey,
+    queryFn: async (context) => {
+      const { name: written, coinType: asText } = context.queryKey[1]
+      const normalized = written && (await normalizeName(written))
+      if (!normalized) return null
+      const coinType = asText === undefined ? undefined : BigInt(asText)
+      const record = await readRecord(config, context, normalized, coinType)
+      const isUnset = record === 'unset'
+      if (isUnset && coinType !== undefined && isEvmCoinType(coinType)) {
+        return addressIn(await readRecord(config, context, normalized, anyEvmCoinType))
+      }
+      return addressIn(record)
+    },
+  })
+}
+
+/**
+ * The record of a name for a coin type: `unset` when its resolver has none, `null` when the name has no resolver, or
+ * one that does not support the read.
+ *
+ * @throws What viem throws when the node or the resolver's gateway could not be asked: another record must not be
+ * used then.
+ */
+async function readRecord(
+  config: Config,
+  context: QueryFunctionContext<EnsAddressQueryKey>,
+  name: string,
+  coinType: bigint | undefined,
+): Promise<string | 'unset' | null> {
+  const { chainId } = context.queryKey[1]
+  const inputs = { name, chainId, coinType, strict: true }
+  const { queryFn } = getEnsAddressQueryOptions(config, inputs)
+  const queryKey: VendorQueryKey<Config> = ['ensAddress', inputs]
+  try {
+    return (await queryFn?.({ ...context, queryKey })) ?? 'unset'
+  } catch (error) {
+    const reverted = walkCauses(error, (one) => errorNameOf(one) !== undefined)
+    const isAnswer = reverted && noAddressErrors.includes(errorNameOf(reverted) ?? '')
+    if (!isAnswer) throw error
+    return null
+  }
+}
+
+/** Errors of the universal resolver that mean that there is no address. https://docs.ens.domains/ensip/23 */
+const noAddressErrors: readonly string[] = [
+  'ResolverError',
+  'ResolverNotContract',
+  'ResolverNotFound',
+  'UnsupportedResolverProfile',
+]
+
+function errorNameOf(error: unknown): string | undefined {
+  return (error as { data?: { errorName?: string } }).data?.errorName
+}
+
+/** A record may hold any bytes. */
+function addressIn(record: string | null): `0x${string}` | null {
+  const address = evmAddress(record ?? undefined)
+  return address ? getAddress(address) : null
+}
+
+/** The tables for it are large, and wanted only where a name was written. */
+async function normalizeName(name: string): Promise<string | undefined> {
+  const { normalize } = await import('viem/ens')
+  try {
+    return normalize(name)
+  } catch {
+    return undefined
+  }
+}

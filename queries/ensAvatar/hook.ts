@@ -1,0 +1,28 @@
+'use client'
+
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { GetEnsAvatarErrorType } from 'wagmi/actions'
+import type { GetEnsAvatarData } from 'wagmi/query'
+import { type ConfigParameter, useChainConfig, useKitStorage } from '../core/hooks.ts'
+import { type EnsAvatarOptionsParameters, ensAvatarOptions } from './options.ts'
+
+export type UseKitEnsAvatarParameters<selectData = GetEnsAvatarData> =
+  EnsAvatarOptionsParameters<selectData> & ConfigParameter
+
+export type UseKitEnsAvatarReturnType<selectData = GetEnsAvatarData> = UseQueryResult<
+  selectData,
+  GetEnsAvatarErrorType
+>
+
+/**
+ * An ENS name's picture. Named so that it never shadows wagmi's `useEnsAvatar`.
+ *
+ * @throws ConfigMissingError without `config` outside `<WagmiProvider>`.
+ */
+export function useKitEnsAvatar<selectData = GetEnsAvatarData>(
+  parameters: UseKitEnsAvatarParameters<selectData>,
+): UseKitEnsAvatarReturnType<selectData> {
+  const config = useChainConfig('useKitEnsAvatar', parameters)
+  const storage = useKitStorage(parameters)
+  return useQuery(ensAvatarOptions(config, { ...parameters, storage }))
+}

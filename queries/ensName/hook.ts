@@ -1,0 +1,28 @@
+'use client'
+
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { GetEnsNameErrorType } from 'wagmi/actions'
+import type { GetEnsNameData } from 'wagmi/query'
+import { type ConfigParameter, useChainConfig, useKitStorage } from '../core/hooks.ts'
+import { type EnsNameOptionsParameters, ensNameOptions } from './options.ts'
+
+export type UseKitEnsNameParameters<selectData = GetEnsNameData> =
+  EnsNameOptionsParameters<selectData> & ConfigParameter
+
+export type UseKitEnsNameReturnType<selectData = GetEnsNameData> = UseQueryResult<
+  selectData,
+  GetEnsNameErrorType
+>
+
+/**
+ * An address's ENS name. Named so that it never shadows wagmi's `useEnsName`.
+ *
+ * @throws ConfigMissingError without `config` outside `<WagmiProvider>`.
+ */
+export function useKitEnsName<selectData = GetEnsNameData>(
+  parameters: UseKitEnsNameParameters<selectData>,
+): UseKitEnsNameReturnType<selectData> {
+  const config = useChainConfig('useKitEnsName', parameters)
+  const storage = useKitStorage(parameters)
+  return useQuery(ensNameOptions(config, { ...parameters, storage }))
+}

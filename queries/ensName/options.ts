@@ -1,0 +1,54 @@
+import type { Config } from 'wagmi'
+import type { GetEnsNameErrorType } from 'wagmi/actions'
+import {
+  type GetEnsNameData,
+  type GetEnsNameQueryKey,
+  getEnsNameQueryOptions,
+  getEnsNameQueryKey as getVendorQueryKey,
+} from 'wagmi/query'
+import { ensLifetimeMs } from '../../src/utils/limits.ts'
+import { evmAddress } from '../core/evm.ts'
+import { persisted, type StorageParameter } from '../core/persisted.ts'
+import { type QueryParameter, queryOptions, type ReadOptions } from '../core/queryOptions.ts'
+import { ensRow } from './parse.ts'
+
+export type EnsNameParameters = {
+  /** An EVM address. Nothing is asked without one. */
+  address?: string | undefined
+  /**
+   * The chain with the ENS contracts, wagmi's number. Nothing is asked when the config lacks it.
+   * @default 1
+   */
+  chainId?: number | undefined
+}
+
+export type EnsNameOptionsParameters<selectData = GetEnsNameData> = EnsNameParameters &
+  StorageParameter &
+  QueryParameter<GetEnsNameData, GetEnsNameErrorType, selectData, GetEnsNameQueryKey<Config>>
+
+/** wagmi's own key, so that the app's invalidations of names reach this one. */
+export function getEnsNameQueryKey(parameters: EnsNameParameters): GetEnsNameQueryKey<Config> {
+  const { address, chainId = 1 } = parameters
+  return getVendorQueryKey<Config>({ address: evmAddress(address), chainId })
+}
+
+/**
+ * Query options of an address's ENS name through wagmi's own builder; `null` when it has none.
+ * https://wagmi.sh/core/api/actions/getEnsName
+ */
+export function ensNameOptions<selectData = GetEnsNameData>(
+  config: Config,
+  parameters: EnsNameOptionsParameters<selectData>,
+): ReadOptions<GetEnsNameData, GetEnsNameErrorType, selectData, GetEnsNameQueryKey<Config>> {
+  const { chainId = 1, storage, query } = parameters
+  const address = evmAddress(parameters.address)
+  const isAskable = address && config.chains.some(({ id }) => id === chainId)
+  return queryOptions({
+    staleTime: ensLifetimeMs,
+    ...persisted<GetEnsNameData, GetEnsNameQueryKey<Config>>(storage, ensRow),
+    ...query,
+    enabled: Boolean(isAskable) && (query?.enabled ?? true),
+    queryKey: getEnsNameQueryKey(parameters),
+    queryFn: getEnsNameQueryOptions(config, { address, chainId }).queryFn,
+  })
+}

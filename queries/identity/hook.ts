@@ -1,0 +1,28 @@
+'use client'
+
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { type HttpParameter, useHttp, useKitStorage } from '../core/hooks.ts'
+import type { RemoteReadError } from '../core/queryOptions.ts'
+import { type IdentityOptionsParameters, identityOptions } from './options.ts'
+import type { Identity } from './parse.ts'
+
+export type UseIdentityParameters<selectData = Identity> = HttpParameter &
+  IdentityOptionsParameters<selectData>
+
+export type UseIdentityReturnType<selectData = Identity> = UseQueryResult<
+  selectData,
+  RemoteReadError
+>
+
+/**
+ * The name and picture of an address.
+ *
+ * @throws HttpMissingError without `http` outside `<KitProvider>`.
+ */
+export function useIdentity<selectData = Identity>(
+  parameters: UseIdentityParameters<selectData>,
+): UseIdentityReturnType<selectData> {
+  const http = useHttp('useIdentity', parameters)
+  const storage = useKitStorage(parameters)
+  return useQuery(identityOptions(http, { ...parameters, storage }))
+}

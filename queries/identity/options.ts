@@ -1,0 +1,97 @@
+import type { Http } from '../../src/http/createHttp.ts'
+import { identityLifetimeMs } from '../../src/utils/limits.ts'
+import { evmAddress } from '../core/evm.ts'
+import { type ScopedKey, scopedKey } from '../core/keys.ts'
+import { persisted, type StorageParameter } from '../core/persisted.ts'
+import {
+  type QueryParameter,
+  queryOptions,
+  type ReadOptions,
+  type ReadParameters,
+  type RemoteReadError,
+  remoteDefaults,
+} from '../core/queryOptions.ts'
+import { isChainSupported } from '../supportedChains/options.ts'
+import { type Identity, identityRow, parseIdentity } from './parse.ts'
+
+export type IdentityQueryKey = ScopedKey<'identity', { address: string; chainId: string }>
+
+/** The address is keyed in lower case: its letter case does not change the answer. */
+export function getIdentityQueryKey(
+  http: Pick<Http, 'scope'>,
+  parameters: { address?: string | undefined; chainId?: string | undefined },
+): IdentityQueryKey {
+  const { address = '', chainId = 'eip155:1' } = parameters
+  return scopedKey(http, 'identity', { address: address.toLowerCase(), chainId })
+}
+
+export type GetIdentityParameters = ReadParameters & {
+  /** An EVM address; its letter case does not matter. */
+  address: string
+  /** The address in use on this page, for the service's own count. */
+  sender?: string | undefined
+}
+
+/**
+ * Reads the name and picture of an EVM address: `GET /v1/identity/{address}`. An address without
+ * either gives an empty object.
+ *
+ * @throws HttpStatusError, HttpNetworkError, HttpBodyError, InvalidResponseError
+ */
+export async function getIdentity(
+  http: Http,
+  parameters: GetIdentityParameters,
+): Promise<Identity> {
+  const { address, sender, signal } = parameters
+  const path = `/v1/identity/${encodeURIComponent(address)}`
+  const reply = await http.ask('blockchain', path, { query: { sender }, signal })
+  return parseIdentity(reply)
+}
+
+export type IdentityParameters = {
+  /** An EVM address. Nothing is asked without one. */
+  address?: string | undefined
+  /**
+   * The network in use, CAIP-2. Outside `eip155` nothing is asked; a chain that the service does
+   * not serve has no identities.
+   * @default 'eip155:1'
+   */
+  chainId?: string | undefined
+  /** True when the network in use is a testnet: nothing is asked. @default false */
+  testnet?: boolean | undefined
+  /** The address in use on this page: it does not change the answer. @default none */
+  sender?: string | undefined
+}
+
+export type IdentityOptionsParameters<selectData = Identity> = IdentityParameters &
+  StorageParameter &
+  QueryParameter<Identity, RemoteReadError, selectData, IdentityQueryKey>
+
+/**
+ * Query options of {@link getIdentity}, with the guard: a chain that the service does not serve
+ * gives an empty identity without a request. While the network changes, the identity of the same
+ * address stays on screen.
+ */
+export function identityOptions<selectData = Identity>(
+  http: Http,
+  parameters: IdentityOptionsParameters<selectData>,
+): ReadOptions<Identity, RemoteReadError, selectData, IdentityQueryKey> {
+  const { sender, testnet, storage, query } = parameters
+  const queryKey = getIdentityQueryKey(http, parameters)
+  const { address, chainId } = queryKey[3]
+  const isAskable = !!evmAddress(address) && chainId.startsWith('eip155:') && !testnet
+  return queryOptions({
+    ...remoteDefaults,
+    staleTime: identityLifetimeMs,
+    placeholderData: (previous, previousQuery) =>
+      previousQuery?.queryKey[3].address === address ? previous : undefined,
+    ...persisted<Identity, IdentityQueryKey>(storage, identityRow),
+    ...query,
+    enabled: isAskable && (query?.enabled ?? true),
+    queryKey,
+    queryFn: async ({ client, queryKey: [, , , inputs], signal }): Promise<Identity> => {
+      if (!isAskable || !(await isChainSupported(client, http, inputs))) return {}
+      return getIdentity(http, { address: inputs.address, sender, signal })
+    },
+  })
+}

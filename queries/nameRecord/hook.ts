@@ -1,0 +1,27 @@
+'use client'
+
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { type HttpParameter, useHttp } from '../core/hooks.ts'
+import type { RemoteReadError } from '../core/queryOptions.ts'
+import { type NameRecordOptionsParameters, nameRecordOptions } from './options.ts'
+import type { NameRecord } from './parse.ts'
+
+export type UseNameRecordParameters<selectData = NameRecord | null> = HttpParameter &
+  NameRecordOptionsParameters<selectData>
+
+export type UseNameRecordReturnType<selectData = NameRecord | null> = UseQueryResult<
+  selectData,
+  RemoteReadError
+>
+
+/**
+ * Where a name of the name service leads.
+ *
+ * @throws HttpMissingError without `http` outside `<KitProvider>`.
+ */
+export function useNameRecord<selectData = NameRecord | null>(
+  parameters: UseNameRecordParameters<selectData>,
+): UseNameRecordReturnType<selectData> {
+  const http = useHttp('useNameRecord', parameters)
+  return useQuery(nameRecordOptions(http, parameters))
+}

@@ -1,0 +1,47 @@
+'use client'
+
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useContext } from 'react'
+import { WagmiContext } from 'wagmi'
+import type { GetBalanceErrorType } from 'wagmi/actions'
+import type { GetBalanceData } from 'wagmi/query'
+import { KitContext } from '../../src/react/KitProvider.tsx'
+import { ConfigMissingError } from '../core/errors.ts'
+import { useKitStorage } from '../core/hooks.ts'
+import {
+  balanceSourceOf,
+  type NativeBalanceOptionsParameters,
+  type NativeBalanceSource,
+  nativeBalanceOptions,
+} from './options.ts'
+
+export type UseNativeBalanceParameters<selectData = GetBalanceData> =
+  NativeBalanceOptionsParameters<selectData> & {
+    /**
+     * Who reads the chain: a wagmi config, or a namespace that reads its chains itself.
+     * @default the kit's namespace of the chain where it does, else the config of the nearest `<WagmiProvider>`
+     */
+    config?: NativeBalanceSource | undefined
+  }
+
+export type UseNativeBalanceReturnType<selectData = GetBalanceData> = UseQueryResult<
+  selectData,
+  GetBalanceErrorType
+>
+
+/**
+ * An account's native balance, read from the chain.
+ *
+ * @throws ConfigMissingError without `config` outside `<WagmiProvider>` and `<KitProvider>`.
+ */
+export function useNativeBalance<selectData = GetBalanceData>(
+  parameters: UseNativeBalanceParameters<selectData>,
+): UseNativeBalanceReturnType<selectData> {
+  const kit = useContext(KitContext)
+  const nearest = useContext(WagmiContext)
+  const storage = useKitStorage(parameters)
+  const own = kit && balanceSourceOf({ ...kit, wagmi: nearest ?? kit.wagmi }, parameters.chainId)
+  const source = parameters.config ?? own ?? nearest
+  if (!source) throw new ConfigMissingError('useNativeBalance')
+  return useQuery(nativeBalanceOptions(source, { ...parameters, storage }))
+}

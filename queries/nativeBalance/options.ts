@@ -1,0 +1,134 @@
+import type { QueryFunctionContext } from '@tanstack/react-query'
+import type { Config } from 'wagmi'
+import type { GetBalanceErrorType } from 'wagmi/actions'
+import {
+  type GetBalanceData,
+  type GetBalanceQueryKey,
+  getBalanceQueryKey,
+  getBalanceQueryOptions,
+} from 'wagmi/query'
+import type { Kit } from '../../src/kit/types.ts'
+import type { ReadBalance, SendingNamespace } from '../../src/namespace/transfers.types.ts'
+import type { Network } from '../../src/networks/types.ts'
+import { balanceRetryMs, nativeBalanceLifetimeMs } from '../../src/utils/limits.ts'
+import { evmAddress, evmChainId } from '../core/evm.ts'
+import { persisted, type StorageParameter } from '../core/persisted.ts'
+import { type QueryParameter, queryOptions, type ReadOptions } from '../core/queryOptions.ts'
+import { outsidePause } from '../core/retryGate.ts'
+import { nativeBalanceRow } from './parse.ts'
+
+export type NativeBalanceParameters = {
+  /** An address of the chain. Nothing is asked without one. */
+  address?: string | undefined
+  /** CAIP-2, or wagmi's number. Nothing is asked for a chain that whoever reads it does not list. */
+  chainId?: number | string | undefined
+}
+
+/** wagmi's own key for EVM; other chains have one of their own. */
+export type NativeBalanceQueryKey =
+  | GetBalanceQueryKey<Config>
+  | readonly ['latchkit', 'nativeBalance', { address: string; chainId: string }]
+
+/** For EVM wagmi's own key, so that the app's invalidations of balances reach this one. */
+export function getNativeBalanceQueryKey({
+  address,
+  chainId,
+}: NativeBalanceParameters): NativeBalanceQueryKey {
+  if (typeof chainId === 'string' && evmChainId(chainId) === undefined) {
+    return ['latchkit', 'nativeBalance', { address: address ?? '', chainId }]
+  }
+  return getBalanceQueryKey<Config>({
+    address: evmAddress(address),
+    chainId: evmChainId(chainId),
+  })
+}
+
+/** A namespace that reads its chains itself, as the one that `solana()` makes. */
+export type BalanceNamespace = {
+  readonly networks: readonly Network[]
+  readonly readBalance: ReadBalance
+}
+
+/** Who reads a chain: a wagmi config for EVM, a namespace for others. */
+export type NativeBalanceSource = Config | BalanceNamespace
+
+/**
+ * Who reads a chain for a kit: its namespace, where that reads by itself, else the app's wagmi config. Undefined
+ * where nobody does, as for EVM in a kit of WalletConnect alone.
+ *
+ * @param chainId - CAIP-2, or wagmi's number.
+ */
+export function balanceSourceOf(
+  kit: Pick<Kit, 'namespaces' | 'wagmi'>,
+  chainId: number | string | undefined,
+): NativeBalanceSource | undefined {
+  const own = kit.namespaces.find(
+    (one): one is SendingNamespace & BalanceNamespace =>
+      (one as SendingNamespace).readBalance !== undefined &&
+      one.networks.some(({ caipNetworkId }) => caipNetworkId === chainId),
+  )
+  return own ?? kit.wagmi
+}
+
+export type NativeBalanceOptionsParameters<selectData = GetBalanceData> = NativeBalanceParameters &
+  StorageParameter &
+  QueryParameter<GetBalanceData, GetBalanceErrorType, selectData, NativeBalanceQueryKey>
+
+/**
+ * Query options of an account's native balance, read from the chain: on EVM through wagmi's own builder,
+ * elsewhere by the namespace. After a failure the chain is left alone for 30 s, whatever asks (a mount, a focus, an
+ * invalidation, a poll); then it is asked again while something shows the balance. A `fetchQuery` within those
+ * 30 s rejects with TanStack's `CancelledError`, or gives the balance that was known before.
+ * https://wagmi.sh/core/api/actions/getBalance
+ *
+ * @param config - A wagmi config, or what reads its chains itself: `balanceSourceOf(kit, chainId)`
+ * says which it is.
+ */
+export function nativeBalanceOptions<selectData = GetBalanceData>(
+  config: NativeBalanceSource,
+  parameters: NativeBalanceOptionsParameters<selectData>,
+): ReadOptions<GetBalanceData, GetBalanceErrorType, selectData, NativeBalanceQueryKey> {
+  const { query, storage } = parameters
+  const { isAskable, read } =
+    'readBalance' in config ? ownRead(config, parameters) : wagmiRead(config, parameters)
+  return queryOptions({
+    retry: false,
+    refetchInterval: ({ state }) => (state.status === 'error' ? balanceRetryMs : false),
+    staleTime: nativeBalanceLifetimeMs,
+    ...persisted<GetBalanceData, NativeBalanceQueryKey>(storage, nativeBalanceRow),
+    ...query,
+    enabled: isAskable && (query?.enabled ?? true),
+    queryKey: getNativeBalanceQueryKey(parameters),
+    queryFn: (context) => outsidePause(context, () => read(context)),
+  })
+}
+
+type Read = {
+  isAskable: boolean
+  read(
+    context: QueryFunctionContext<NativeBalanceQueryKey>,
+  ): GetBalanceData | Promise<GetBalanceData>
+}
+
+function wagmiRead(config: Config, parameters: NativeBalanceParameters): Read {
+  const address = evmAddress(parameters.address)
+  const chainId = evmChainId(parameters.chainId)
+  const vendor = getBalanceQueryOptions(config, { address, chainId })
+  return {
+    isAskable: Boolean(address && config.chains.some(({ id }) => id === chainId)),
+    read: (context) => vendor.queryFn(context as Parameters<typeof vendor.queryFn>[0]),
+  }
+}
+
+function ownRead(source: BalanceNamespace, { address, chainId }: NativeBalanceParameters): Read {
+  const network = source.networks.find(({ caipNetworkId }) => caipNetworkId === chainId)
+  return {
+    isAskable: Boolean(address && network),
+    async read() {
+      const { caipNetworkId: networkId, nativeCurrency } = network as Network
+      const value = await source.readBalance({ address: address as string, networkId })
+      const { decimals, symbol } = nativeCurrency
+      return { decimals, symbol, value }
+    },
+  }
+}

@@ -1,0 +1,30 @@
+'use client'
+
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useContext } from 'react'
+import { WagmiContext } from 'wagmi'
+import { type HttpParameter, useHttp } from '../core/hooks.ts'
+import type { NftsError } from './options.ts'
+import { type NftMetadataOptionsParameters, nftMetadataOptions } from './options.ts'
+import type { NftMetadata } from './parse.ts'
+
+export type UseNftMetadataParameters<selectData = NftMetadata> = HttpParameter &
+  NftMetadataOptionsParameters<selectData>
+
+export type UseNftMetadataReturnType<selectData = NftMetadata> = UseQueryResult<
+  selectData,
+  NftsError
+>
+
+/**
+ * What a contract says about one NFT: name and picture, read when it is shown.
+ *
+ * @throws HttpMissingError without `http` outside `<KitProvider>`.
+ */
+export function useNftMetadata<selectData = NftMetadata>(
+  parameters: UseNftMetadataParameters<selectData>,
+): UseNftMetadataReturnType<selectData> {
+  const http = useHttp('useNftMetadata', parameters)
+  const config = useContext(WagmiContext)
+  return useQuery(nftMetadataOptions(http, { config, ...parameters }))
+}

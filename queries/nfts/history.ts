@@ -1,0 +1,389 @@
+import type { Client, Hex, Log } from 'viem'
+import type { Http } from '../../src/http/createHttp.ts'
+import { safeText } from '../../src/utils/sanitize.ts'
+import { getHistoryPage } from '../activity/options.ts'
+import type { Transaction, Transfer } from '../activity/parse.ts'
+import type { ReadParameters } from '../core/queryOptions.ts'
+import {
+  defaultNftGateway,
+  type Nft,
+  type NftStandard,
+  nftId,
+  nftPictureUrl,
+} from '../nftMetadata/parse.ts'
+import type { Nfts } from './parse.ts'
+
+/** As many transactions are looked at: four pages of the service. */
+const mostTransactions = 200
+/** As many NFTs are asked about: one transaction may move thousands. */
+const mostTokens = 1_000
+
+/** viem's code for contracts and receipts is heavy, and wanted only where a chain is read for NFTs. */
+async function loadViem() {
+  const { getTransactionReceipt, readContract } = await import('viem/actions')
+  const { decodeAbiParameters, decodeFunctionResult, encodeFunctionData, isHash } = await import(
+    'viem/utils'
+  )
+  return {
+    decodeAbiParameters,
+    decodeFunctionResult,
+    encodeFunctionData,
+    getTransactionReceipt,
+    isHash,
+    readContract,
+  }
+}
+
+type Viem = Awaited<ReturnType<typeof loadViem>>
+
+type NftHistoryParameters = ReadParameters & {
+  address: string
+  chainId: string
+  gateway?: string | undefined
+}
+
+/** What `getNfts` finds without the wallet, once it is known that the chain can be read. */
+export async function readNftsFromHistory(
+  http: Http,
+  client: Client,
+  parameters: NftHistoryParameters,
+): Promise<Nfts> {
+  const { chainId, gateway = defaultNftGateway } = parameters
+  const address = parameters.address.toLowerCase()
+  const { transactions, hasMore } = await readNewest(http, parameters)
+  const wanted = transactions.filter(mayBringNfts)
+  const viem = await loadViem()
+  const moves = await readNftMoves(viem, client, wanted)
+  const baseUrls = Object.values(http.baseUrls)
+
+  const found = new Map<string, Nft>()
+  const spam = new Set<string>()
+  for (const [index, transaction] of wanted.entries()) {
+    const own = moves[index]?.filter(({ from, to }) => from === address || to === address) ?? []
+    for (const { move, nft, isSpam } of pairTransfers(own, transaction.transfers)) {
+      if (isSpam) spam.add(move.contract)
+      if (move.to !== address) continue
+      const { standard, contract, tokenId } = move
+      const place = { chainId, standard, contract, tokenId }
+      const item: Nft = {
+        id: nftId(place),
+        ...place,
+        quantity: 1n,
+        name: safeText(nft?.name) || undefined,
+        previewUrl: nftPictureUrl(nft?.previewUrl, gateway, baseUrls),
+      }
+      const known = found.get(item.id)
+      found.set(item.id, known?.previewUrl ? known : { ...item, name: item.name ?? known?.name })
+    }
+  }
+
+  const candidates = [...found.values()].filter(({ contract }) => !spam.has(contract))
+  const asked = candidates.slice(0, mostTokens)
+  const quantities = await readHoldings(viem, client, address as `0x${string}`, asked)
+  return {
+    status: 'listed',
+    source: 'history',
+    range: {
+      transactions: transactions.length,
+      hasMore: hasMore || candidates.length > asked.length,
+      unread: moves.filter((one) => !one).length,
+    },
+    items: asked.flatMap((item, index) => {
+      const quantity = quantities[index]
+      return quantity ? { ...item, quantity } : []
+    }),
+  }
+}
+
+/** The newest transactions on the chain. One whose chain the service does not know stays: this one was asked for. */
+async function readNewest(http: Http, { address, chainId, signal }: NftHistoryParameters) {
+  const transactions: Transaction[] = []
+  const cursors = new Set<string>()
+  let cursor: string | undefined
+  do {
+    if (cursor) cursors.add(cursor)
+    const page = await getHistoryPage(http, { address, chainId, cursor, signal })
+    transactions.push(...page.transactions.filter((one) => (one.chainId ?? chainId) === chainId))
+    cursor = page.next
+    // A cursor that came before would lead in a circle; pages without anything of the chain must end, too.
+  } while (
+    cursor &&
+    !cursors.has(cursor) &&
+    cursors.size < mostPages &&
+    transactions.length < mostTransactions
+  )
+  return {
+    transactions: transactions.slice(0, mostTransactions),
+    hasMore: Boolean(cursor && !cursors.has(cursor)) || transactions.length > mostTransactions,
+  }
+}
+
+/** After the first one. */
+const mostPages = 7
+
+/** A failed one moved nothing, one that only takes away brings nothing, and spam is not looked up. */
+function mayBringNfts({ status, transfers }: Transaction): boolean {
+  return (
+    status !== 'failed' &&
+    transfers.some(({ nft, direction }) => nft && !nft.isSpam && direction !== 'out')
+  )
+}
+
+type Paired = {
+  move: NftMove
+  /** What the service says about it; absent where it cannot be told which of several is meant. */
+  nft?: NonNullable<Transfer['nft']>
+  isSpam: boolean
+}
+
+/**
+ * What the service says about each NFT that a transaction moved. The service names neither contract nor number, and
+ * promises no order: so a pair is one of each, or a name that ends in the number. Where some are spam and it cannot be
+ * told which, all without a pair are taken for spam.
+ */
+function pairTransfers(
+  moves: readonly NftMove[],
+  transfers: readonly Transfer[],
+): readonly Paired[] {
+  const told = transfers.flatMap(({ nft }) => nft ?? [])
+  const isOne = moves.length === 1 && told.length === 1
+  const hasSpam = told.some(({ isSpam }) => isSpam)
+  const numbered = (id: string) => told.filter(({ name }) => name?.endsWith(`#${id}`))
+  return moves.map((move) => {
+    const same = moves.filter(({ tokenId }) => tokenId === move.tokenId)
+    const named = isOne ? told : numbered(String(move.tokenId))
+    const nft = named.length === 1 && same.length === 1 ? named[0] : undefined
+    return { move, nft, isSpam: nft?.isSpam ?? hasSpam }
+  })
+}
+
+/** One NFT that went from one account to another. Addresses are in lower case. */
+type NftMove = {
+  standard: NftStandard
+  contract: Hex
+  tokenId: bigint
+  from: string
+  to: string
+}
+
+/** `Transfer(address,address,uint256)`, shared with ERC-20. https://eips.ethereum.org/EIPS/eip-721 */
+const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+/** `TransferSingle(address,address,address,uint256,uint256)`. https://eips.ethereum.org/EIPS/eip-1155 */
+const transferSingle = '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62'
+/** `TransferBatch(address,address,address,uint256[],uint256[])`. */
+const transferBatch = '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb'
+
+/** Receipts are asked for at the same moment, so many at once: a transport that batches sends each lot as one. */
+const lot = 50
+
+/**
+ * The NFTs that transactions moved, from their receipts.
+ *
+ * @returns For each transaction; undefined where the node does not know it.
+ */
+async function readNftMoves(
+  viem: Viem,
+  client: Client,
+  transactions: readonly Transaction[],
+): Promise<readonly (readonly NftMove[] | undefined)[]> {
+  const moves: (readonly NftMove[] | undefined)[] = []
+  for (let start = 0; start < transactions.length; start += lot) {
+    const some = transactions.slice(start, start + lot)
+    moves.push(...(await Promise.all(some.map(({ hash }) => readReceipt(viem, client, hash)))))
+  }
+  return moves
+}
+
+async function readReceipt(
+  viem: Viem,
+  client: Client,
+  hash: string,
+): Promise<readonly NftMove[] | undefined> {
+  if (!viem.isHash(hash)) return undefined
+  try {
+    const { logs } = await viem.getTransactionReceipt(client, { hash })
+    return logs.flatMap((log) => movesOf(viem, log))
+  } catch (error) {
+    if (error instanceof Error && error.name === 'TransactionReceiptNotFoundError') return undefined
+    throw error
+  }
+}
+
+function movesOf(
+  viem: Viem,
+  { address, topics, data }: Pick<Log, 'address' | 'data'> & { topics: readonly Hex[] },
+): NftMove[] {
+  const contract = address.toLowerCase() as Hex
+  const [kind, ...indexed] = topics
+  const [first = '0x', second = '0x', third = '0x'] = indexed
+  // With three topics it is an ERC-20's, whose amount is in the data.
+  if (kind === transfer && topics.length === 4) {
+    const from = addressIn(first)
+    return [{ standard: 'erc721', contract, tokenId: BigInt(third), from, to: addressIn(second) }]
+  }
+  if ((kind !== transferSingle && kind !== transferBatch) || topics.length !== 4) return []
+  const ends = { from: addressIn(second), to: addressIn(third) }
+  return numbersIn(viem, kind, data).map((tokenId) => ({
+    standard: 'erc1155',
+    contract,
+    tokenId,
+    ...ends,
+  }))
+}
+
+/** The numbers of the tokens in an ERC-1155's log; none when its data is not what the standard says. */
+function numbersIn({ decodeAbiParameters }: Viem, kind: Hex, data: Hex): readonly bigint[] {
+  try {
+    const numbers = { type: 'uint256' } as const
+    const lists = { type: 'uint256[]' } as const
+    return kind === transferSingle
+      ? decodeAbiParameters([numbers, numbers], data).slice(0, 1)
+      : decodeAbiParameters([lists, lists], data)[0]
+  } catch {
+    return []
+  }
+}
+
+/** The address in an indexed value of 32 bytes. */
+function addressIn(topic: Hex): string {
+  return `0x${topic.slice(-40).toLowerCase()}`
+}
+
+/** Where it is on nearly every chain. https://www.multicall3.com */
+const multicall3 = '0xcA11bde05977b3631167028862bE2a173976CA11'
+
+const abi = [
+  {
+    type: 'function',
+    name: 'ownerOf',
+    stateMutability: 'view',
+    inputs: [{ name: 'tokenId', type: 'uint256' }],
+    outputs: [{ name: '', type: 'address' }],
+  },
+  {
+    type: 'function',
+    name: 'balanceOf',
+    stateMutability: 'view',
+    inputs: [
+      { name: 'account', type: 'address' },
+      { name: 'id', type: 'uint256' },
+    ],
+    outputs: [{ name: '', type: 'uint256' }],
+  },
+  {
+    type: 'function',
+    name: 'aggregate3',
+    stateMutability: 'view',
+    inputs: [
+      {
+        name: 'calls',
+        type: 'tuple[]',
+        components: [
+          { name: 'target', type: 'address' },
+          { name: 'allowFailure', type: 'bool' },
+          { name: 'callData', type: 'bytes' },
+        ],
+      },
+    ],
+    outputs: [
+      {
+        name: 'returnData',
+        type: 'tuple[]',
+        components: [
+          { name: 'success', type: 'bool' },
+          { name: 'returnData', type: 'bytes' },
+        ],
+      },
+    ],
+  },
+] as const
+
+type Place = Pick<Nft, 'standard' | 'contract' | 'tokenId'>
+
+/**
+ * How many of each NFT an account holds now, from one multicall of `ownerOf` and `balanceOf`. What a contract refuses
+ * to tell, as for a token that is burned, counts as 0.
+ *
+ * @throws viem's errors when the chain cannot be read: that is no 0.
+ */
+async function readHoldings(
+  viem: Viem,
+  client: Client,
+  account: Hex,
+  places: readonly Place[],
+): Promise<readonly bigint[]> {
+  const calls = places.map(({ standard, contract, tokenId }) => ({
+    target: contract,
+    allowFailure: true,
+    callData:
+      standard === 'erc721'
+        ? viem.encodeFunctionData({ abi, functionName: 'ownerOf', args: [tokenId] })
+        : viem.encodeFunctionData({ abi, functionName: 'balanceOf', args: [account, tokenId] }),
+  }))
+  const answers = await callAll(viem, client, calls)
+  return places.map((place, index) => quantityIn(viem, answers[index], place, account))
+}
+
+type Call = { target: Hex; allowFailure: boolean; callData: Hex }
+
+/**
+ * All calls as one. Where that fails in the chain itself (a contract that burns all the gas there is, or no
+ * multicall on the chain) each half is asked for by itself, so that one contract does not hide all the others.
+ */
+async function callAll(
+  viem: Viem,
+  client: Client,
+  calls: readonly Call[],
+): Promise<readonly (Hex | undefined)[]> {
+  const [only] = calls
+  if (!only) return []
+  try {
+    if (calls.length === 1) {
+      // Past viem's own batching, which would put it together with the others again.
+      const { target: to, callData: data } = only
+      return [await client.request({ method: 'eth_call', params: [{ to, data }, 'latest'] })]
+    }
+    const answers = await viem.readContract(client, {
+      abi,
+      address: client.chain?.contracts?.multicall3?.address ?? multicall3,
+      functionName: 'aggregate3',
+      args: [calls],
+    })
+    return answers.map(({ success, returnData }) => (success ? returnData : undefined))
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    if (calls.length === 1) return [undefined]
+    const half = Math.ceil(calls.length / 2)
+    const halves = [calls.slice(0, half), calls.slice(half)].map((some) =>
+      callAll(viem, client, some),
+    )
+    return (await Promise.all(halves)).flat()
+  }
+}
+
+/** The chain answered, and a contract refused; anything else says nothing about what is held. */
+function isRefusal(error: unknown): boolean {
+  for (let one = error; one instanceof Error; one = one.cause) {
+    if (/Revert|ZeroData|DataSizeTooSmall/.test(one.name)) return true
+    if (/out of gas|gas required exceeds|execution reverted/i.test(one.message)) return true
+  }
+  return false
+}
+
+function quantityIn(
+  { decodeFunctionResult }: Viem,
+  data: Hex | undefined,
+  { standard }: Place,
+  account: Hex,
+): bigint {
+  if (!data) return 0n
+  try {
+    if (standard === 'erc1155') {
+      return decodeFunctionResult({ abi, functionName: 'balanceOf', data })
+    }
+    const owner = decodeFunctionResult({ abi, functionName: 'ownerOf', data })
+    return owner.toLowerCase() === account.toLowerCase() ? 1n : 0n
+  } catch {
+    return 0n
+  }
+}

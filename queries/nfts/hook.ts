@@ -1,0 +1,27 @@
+'use client'
+
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useContext } from 'react'
+import { WagmiContext } from 'wagmi'
+import { type HttpParameter, useHttp, useKitStorage } from '../core/hooks.ts'
+import type { NftsError } from '../nftMetadata/options.ts'
+import { type NftsOptionsParameters, nftsOptions } from './options.ts'
+import type { Nfts } from './parse.ts'
+
+export type UseNftsParameters<selectData = Nfts> = HttpParameter & NftsOptionsParameters<selectData>
+
+export type UseNftsReturnType<selectData = Nfts> = UseQueryResult<selectData, NftsError>
+
+/**
+ * The NFTs that an account holds on one chain, by the config of the nearest `<WagmiProvider>` unless one is given.
+ *
+ * @throws HttpMissingError without `http` outside `<KitProvider>`.
+ */
+export function useNfts<selectData = Nfts>(
+  parameters: UseNftsParameters<selectData>,
+): UseNftsReturnType<selectData> {
+  const http = useHttp('useNfts', parameters)
+  const storage = useKitStorage(parameters)
+  const config = useContext(WagmiContext)
+  return useQuery(nftsOptions(http, { config, ...parameters, storage }))
+}

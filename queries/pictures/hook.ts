@@ -1,0 +1,69 @@
+'use client'
+
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { type HttpParameter, useHttp } from '../core/hooks.ts'
+import type { RemoteReadError } from '../core/queryOptions.ts'
+import {
+  type AssetImageOptionsParameters,
+  assetImageOptions,
+  type WalletImageOptionsParameters,
+  walletImageOptions,
+} from './options.ts'
+
+export type UseWalletImageParameters<selectData = Blob> = HttpParameter &
+  WalletImageOptionsParameters<selectData>
+
+export type UseWalletImageReturnType<selectData = Blob> = UseQueryResult<
+  selectData,
+  RemoteReadError
+>
+
+/**
+ * The picture of a wallet, as a blob.
+ *
+ * @throws HttpMissingError without `http` outside `<KitProvider>`.
+ */
+export function useWalletImage<selectData = Blob>(
+  parameters: UseWalletImageParameters<selectData>,
+): UseWalletImageReturnType<selectData> {
+  const http = useHttp('useWalletImage', parameters)
+  return useQuery(walletImageOptions(http, parameters))
+}
+
+export type UseAssetImageParameters<selectData = Blob> = HttpParameter &
+  AssetImageOptionsParameters<selectData>
+
+export type UseAssetImageReturnType<selectData = Blob> = UseQueryResult<selectData, RemoteReadError>
+
+/**
+ * The picture of a network or a connector, as a blob.
+ *
+ * @throws HttpMissingError without `http` outside `<KitProvider>`.
+ */
+export function useAssetImage<selectData = Blob>(
+  parameters: UseAssetImageParameters<selectData>,
+): UseAssetImageReturnType<selectData> {
+  const http = useHttp('useAssetImage', parameters)
+  return useQuery(assetImageOptions(http, parameters))
+}
+
+/**
+ * An address for a blob, for the `src` of an `<img>`. It is given back to the browser when the blob
+ * changes and when the component goes, so nothing is left in memory.
+ *
+ * @returns undefined while there is no blob, and on the server.
+ */
+export function useObjectUrl(blob: Blob | undefined): string | undefined {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    if (!blob) return
+    const made = URL.createObjectURL(blob)
+    setUrl(made)
+    return () => {
+      URL.revokeObjectURL(made)
+      setUrl(undefined)
+    }
+  }, [blob])
+  return url
+}

@@ -1,0 +1,142 @@
+import type { Http } from '../../src/http/createHttp.ts'
+import { type ImageKind, imagePath } from '../../src/http/imageUrl.ts'
+import { type ScopedKey, scopedKey } from '../core/keys.ts'
+import {
+  type QueryParameter,
+  queryOptions,
+  type ReadOptions,
+  type ReadParameters,
+  type RemoteReadError,
+  remoteDefaults,
+} from '../core/queryOptions.ts'
+import { readPicture } from './parse.ts'
+
+export type PictureParameters = {
+  /** The picture's id, as `imageId` of a wallet, a network or a connector names it. */
+  imageId?: string | undefined
+}
+
+export type PictureQueryKey<kind extends ImageKind = ImageKind> = ScopedKey<
+  'picture',
+  { kind: kind; imageId: string }
+>
+
+export type PictureOptionsParameters<
+  kind extends ImageKind,
+  selectData = Blob,
+> = PictureParameters & QueryParameter<Blob, RemoteReadError, selectData, PictureQueryKey<kind>>
+
+const routes = {
+  wallet: 'GET /getWalletImage/{id}',
+  asset: 'GET /public/getAssetImage/{id}',
+} as const satisfies Record<ImageKind, string>
+
+/** Reads a picture of the directory. Without an id nothing is asked, and the blob is empty. */
+export async function getPicture(
+  http: Http,
+  { kind, imageId, signal }: ReadParameters & { kind: ImageKind; imageId: string },
+): Promise<Blob> {
+  if (!imageId) return new Blob()
+  const read = (response: Response) => readPicture(response, routes[kind])
+  return (await http.ask('directory', imagePath(kind, imageId), { signal, read })) as Blob
+}
+
+export function getPictureQueryKey<kind extends ImageKind>(
+  http: Pick<Http, 'scope'>,
+  kind: kind,
+  { imageId = '' }: PictureParameters,
+): PictureQueryKey<kind> {
+  return scopedKey(http, 'picture', { kind, imageId })
+}
+
+/**
+ * Query options of {@link getPicture}. A picture never grows old, and is forgotten some minutes after the
+ * last look at it, so that a long list does not keep all of its pictures in memory.
+ */
+export function pictureOptions<kind extends ImageKind, selectData = Blob>(
+  http: Http,
+  kind: kind,
+  parameters: PictureOptionsParameters<kind, selectData>,
+): ReadOptions<Blob, RemoteReadError, selectData, PictureQueryKey<kind>> {
+  const { imageId, query } = parameters
+  return queryOptions({
+    ...remoteDefaults,
+    staleTime: Number.POSITIVE_INFINITY,
+    ...query,
+    enabled: Boolean(imageId) && (query?.enabled ?? true),
+    queryKey: getPictureQueryKey(http, kind, parameters),
+    queryFn: ({ queryKey: [, , , inputs], signal }) => getPicture(http, { ...inputs, signal }),
+  })
+}
+
+export type WalletImageQueryKey = PictureQueryKey<'wallet'>
+
+export type WalletImageOptionsParameters<selectData = Blob> = PictureOptionsParameters<
+  'wallet',
+  selectData
+>
+
+/**
+ * Reads the picture of a wallet, 256 KiB at most: `GET /getWalletImage/{id}`. It may be SVG:
+ * show it in an `<img>` only, where no script of it runs; never open its address as a page.
+ *
+ * @param parameters.imageId - `imageId` of a wallet of the directory.
+ * @throws HttpStatusError, HttpNetworkError, InvalidResponseError
+ */
+export async function getWalletImage(
+  http: Http,
+  { imageId, signal }: ReadParameters & { imageId: string },
+): Promise<Blob> {
+  return getPicture(http, { kind: 'wallet', imageId, signal })
+}
+
+export function getWalletImageQueryKey(
+  http: Pick<Http, 'scope'>,
+  parameters: PictureParameters,
+): WalletImageQueryKey {
+  return getPictureQueryKey(http, 'wallet', parameters)
+}
+
+/** Query options of {@link getWalletImage}. `useObjectUrl` makes its data an address for an `<img>`. */
+export function walletImageOptions<selectData = Blob>(
+  http: Http,
+  parameters: WalletImageOptionsParameters<selectData>,
+): ReadOptions<Blob, RemoteReadError, selectData, WalletImageQueryKey> {
+  return pictureOptions(http, 'wallet', parameters)
+}
+
+export type AssetImageQueryKey = PictureQueryKey<'asset'>
+
+export type AssetImageOptionsParameters<selectData = Blob> = PictureOptionsParameters<
+  'asset',
+  selectData
+>
+
+/**
+ * Reads the picture of a network or a connector, 256 KiB at most: `GET /public/getAssetImage/{id}`. It may be SVG:
+ * show it in an `<img>` only, where no script of it runs; never open its address as a page.
+ *
+ * @param parameters.imageId - `imageId` of a network or a connector.
+ * @throws HttpStatusError, HttpNetworkError, InvalidResponseError
+ */
+export async function getAssetImage(
+  http: Http,
+  { imageId, signal }: ReadParameters & { imageId: string },
+): Promise<Blob> {
+  return getPicture(http, { kind: 'asset', imageId, signal })
+}
+
+export function getAssetImageQueryKey(
+  http: Pick<Http, 'scope'>,
+  parameters: PictureParameters,
+): AssetImageQueryKey {
+  return getPictureQueryKey(http, 'asset', parameters)
+}
+
+/** Query options of {@link getAssetImage}. `useObjectUrl` makes its data an address for an `<img>`. */
+export function assetImageOptions<selectData = Blob>(
+  http: Http,
+  parameters: AssetImageOptionsParameters<selectData>,
+): ReadOptions<Blob, RemoteReadError, selectData, AssetImageQueryKey> {
+  return pictureOptions(http, 'asset', parameters)
+}

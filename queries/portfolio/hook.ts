@@ -1,0 +1,31 @@
+'use client'
+
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { type HttpParameter, useHttp, useKitStorage } from '../core/hooks.ts'
+import {
+  type PortfolioError,
+  type PortfolioOptionsParameters,
+  portfolioOptions,
+} from './options.ts'
+import type { Portfolio } from './parse.ts'
+
+export type UsePortfolioParameters<selectData = Portfolio> = HttpParameter &
+  PortfolioOptionsParameters<selectData>
+
+export type UsePortfolioReturnType<selectData = Portfolio> = UseQueryResult<
+  selectData,
+  PortfolioError
+>
+
+/**
+ * What an account holds on one chain.
+ *
+ * @throws HttpMissingError without `http` outside `<KitProvider>`.
+ */
+export function usePortfolio<selectData = Portfolio>(
+  parameters: UsePortfolioParameters<selectData>,
+): UsePortfolioReturnType<selectData> {
+  const http = useHttp('usePortfolio', parameters)
+  const storage = useKitStorage(parameters)
+  return useQuery(portfolioOptions(http, { ...parameters, storage }))
+}

@@ -1,0 +1,27 @@
+'use client'
+
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { type HttpParameter, useHttp } from '../core/hooks.ts'
+import type { RemoteReadError } from '../core/queryOptions.ts'
+import type { NameRecord } from '../nameRecord/parse.ts'
+import { type ReverseNamesOptionsParameters, reverseNamesOptions } from './options.ts'
+
+export type UseReverseNamesParameters<selectData = readonly NameRecord[]> = HttpParameter &
+  ReverseNamesOptionsParameters<selectData>
+
+export type UseReverseNamesReturnType<selectData = readonly NameRecord[]> = UseQueryResult<
+  selectData,
+  RemoteReadError
+>
+
+/**
+ * The names of an address in the name service.
+ *
+ * @throws HttpMissingError without `http` outside `<KitProvider>`.
+ */
+export function useReverseNames<selectData = readonly NameRecord[]>(
+  parameters: UseReverseNamesParameters<selectData>,
+): UseReverseNamesReturnType<selectData> {
+  const http = useHttp('useReverseNames', parameters)
+  return useQuery(reverseNamesOptions(http, parameters))
+}

@@ -1,0 +1,84 @@
+import type { Http } from '../../src/http/createHttp.ts'
+import { ensLifetimeMs } from '../../src/utils/limits.ts'
+import { evmAddress } from '../core/evm.ts'
+import { type ScopedKey, scopedKey } from '../core/keys.ts'
+import {
+  type QueryParameter,
+  queryOptions,
+  type ReadOptions,
+  type ReadParameters,
+  type RemoteReadError,
+  remoteDefaults,
+} from '../core/queryOptions.ts'
+import { readOrNone } from '../nameRecord/options.ts'
+import { type NameRecord, parseNameRecords } from '../nameRecord/parse.ts'
+import { isChainSupported } from '../supportedChains/options.ts'
+
+export type ReverseNamesQueryKey = ScopedKey<'reverseNames', { address: string; chainId: string }>
+
+export type ReverseNamesParameters = {
+  /** An EVM address. Nothing is asked without one. */
+  address?: string | undefined
+  /** The network in use, CAIP-2: a chain that the service does not serve has no names. @default 'eip155:1' */
+  chainId?: string | undefined
+  /** The address in use on this page: it does not change the answer. @default none */
+  sender?: string | undefined
+}
+
+export type ReverseNamesOptionsParameters<selectData = readonly NameRecord[]> =
+  ReverseNamesParameters &
+    QueryParameter<readonly NameRecord[], RemoteReadError, selectData, ReverseNamesQueryKey>
+
+/** The address is keyed in lower case: its letter case does not change the answer. */
+export function getReverseNamesQueryKey(
+  http: Pick<Http, 'scope'>,
+  parameters: ReverseNamesParameters,
+): ReverseNamesQueryKey {
+  const { address = '', chainId = 'eip155:1' } = parameters
+  return scopedKey(http, 'reverseNames', { address: address.toLowerCase(), chainId })
+}
+
+/** Query options of {@link getReverseNames}, with the guard; empty when the address has no name. */
+export function reverseNamesOptions<selectData = readonly NameRecord[]>(
+  http: Http,
+  parameters: ReverseNamesOptionsParameters<selectData>,
+): ReadOptions<readonly NameRecord[], RemoteReadError, selectData, ReverseNamesQueryKey> {
+  const { sender, query } = parameters
+  const queryKey = getReverseNamesQueryKey(http, parameters)
+  const { address, chainId } = queryKey[3]
+  const isAskable = !!evmAddress(address) && chainId.startsWith('eip155:')
+  return queryOptions({
+    ...remoteDefaults,
+    staleTime: ensLifetimeMs,
+    ...query,
+    enabled: isAskable && (query?.enabled ?? true),
+    queryKey,
+    queryFn: async ({ client, queryKey: [, , , inputs], signal }) => {
+      if (!isAskable || !(await isChainSupported(client, http, inputs))) return []
+      return getReverseNames(http, { address: inputs.address, sender, signal })
+    },
+  })
+}
+
+export type GetReverseNamesParameters = ReadParameters & {
+  /** An EVM address; its letter case does not matter. */
+  address: string
+  /** The address in use on this page, for the service's own count. */
+  sender?: string | undefined
+}
+
+/**
+ * Reads the names of an address: `GET /v1/profile/reverse/{address}`. The service compares letter by letter
+ * with what was registered, so the address is sent with its checksum (EIP-55).
+ *
+ * @throws HttpStatusError, HttpNetworkError, HttpBodyError, InvalidResponseError; viem's
+ * InvalidAddressError for what is no EVM address.
+ */
+export async function getReverseNames(
+  http: Http,
+  { address, sender, signal }: GetReverseNamesParameters,
+): Promise<readonly NameRecord[]> {
+  const { getAddress } = await import('viem/utils')
+  const path = `/v1/profile/reverse/${getAddress(address)}`
+  return parseNameRecords(await readOrNone(http, path, { sender, apiVersion: '2' }, signal))
+}

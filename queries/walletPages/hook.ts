@@ -1,0 +1,27 @@
+'use client'
+
+import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
+import { type HttpParameter, useHttp } from '../core/hooks.ts'
+import type { RemoteReadError } from '../core/queryOptions.ts'
+import type { WalletsPage } from '../wallets/parse.ts'
+import { type WalletPagesOptionsParameters, walletPagesOptions } from './options.ts'
+
+export type UseWalletPagesParameters<selectData = WalletsPage> = HttpParameter &
+  WalletPagesOptionsParameters<selectData>
+
+export type UseWalletPagesReturnType<selectData = WalletsPage> = UseInfiniteQueryResult<
+  selectData,
+  RemoteReadError
+>
+
+/**
+ * All wallets of the directory that fit, page by page; `data` is one list of the pages read so far.
+ *
+ * @throws HttpMissingError without `http` outside `<KitProvider>`.
+ */
+export function useWalletPages<selectData = WalletsPage>(
+  parameters: UseWalletPagesParameters<selectData> = {},
+): UseWalletPagesReturnType<selectData> {
+  const http = useHttp('useWalletPages', parameters)
+  return useInfiniteQuery(walletPagesOptions(http, parameters))
+}

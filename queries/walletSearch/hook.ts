@@ -1,0 +1,27 @@
+'use client'
+
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { type HttpParameter, useHttp } from '../core/hooks.ts'
+import type { RemoteReadError } from '../core/queryOptions.ts'
+import type { WalletsPage } from '../wallets/parse.ts'
+import { type WalletSearchOptionsParameters, walletSearchOptions } from './options.ts'
+
+export type UseWalletSearchParameters<selectData = WalletsPage> = HttpParameter &
+  WalletSearchOptionsParameters<selectData>
+
+export type UseWalletSearchReturnType<selectData = WalletsPage> = UseQueryResult<
+  selectData,
+  RemoteReadError
+>
+
+/**
+ * The wallets of the directory whose name holds a text, or that have a badge.
+ *
+ * @throws HttpMissingError without `http` outside `<KitProvider>`.
+ */
+export function useWalletSearch<selectData = WalletsPage>(
+  parameters: UseWalletSearchParameters<selectData> = {},
+): UseWalletSearchReturnType<selectData> {
+  const http = useHttp('useWalletSearch', parameters)
+  return useQuery(walletSearchOptions(http, parameters))
+}

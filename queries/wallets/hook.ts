@@ -1,0 +1,119 @@
+'use client'
+
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { ExcludedWallet } from '../../src/wallets/types.ts'
+import { type HttpParameter, useHttp } from '../core/hooks.ts'
+import type { RemoteReadError } from '../core/queryOptions.ts'
+import {
+  type ExcludedWalletsOptionsParameters,
+  excludedWalletsOptions,
+  type FeaturedWalletsOptionsParameters,
+  featuredWalletsOptions,
+  type RecommendedWalletsOptionsParameters,
+  recommendedWalletsOptions,
+  type WalletRanksOptionsParameters,
+  type WalletsByIdOptionsParameters,
+  walletRanksOptions,
+  walletsByIdOptions,
+} from './options.ts'
+import type { WalletsPage } from './parse.ts'
+
+export type UseWalletsByIdParameters<selectData = WalletsPage> = HttpParameter &
+  WalletsByIdOptionsParameters<selectData>
+
+export type UseWalletsByIdReturnType<selectData = WalletsPage> = UseQueryResult<
+  selectData,
+  RemoteReadError
+>
+
+/**
+ * Named wallets of the directory, in the order of `ids`.
+ *
+ * @throws HttpMissingError without `http` outside `<KitProvider>`.
+ */
+export function useWalletsById<selectData = WalletsPage>(
+  parameters: UseWalletsByIdParameters<selectData>,
+): UseWalletsByIdReturnType<selectData> {
+  const http = useHttp('useWalletsById', parameters)
+  return useQuery(walletsByIdOptions(http, parameters))
+}
+
+export type UseFeaturedWalletsParameters<selectData = WalletsPage> = HttpParameter &
+  FeaturedWalletsOptionsParameters<selectData>
+
+export type UseFeaturedWalletsReturnType<selectData = WalletsPage> = UseQueryResult<
+  selectData,
+  RemoteReadError
+>
+
+/**
+ * The featured wallets of the directory, in the order of `ids`.
+ *
+ * @throws HttpMissingError without `http` outside `<KitProvider>`.
+ */
+export function useFeaturedWallets<selectData = WalletsPage>(
+  parameters: UseFeaturedWalletsParameters<selectData>,
+): UseFeaturedWalletsReturnType<selectData> {
+  const http = useHttp('useFeaturedWallets', parameters)
+  return useQuery(featuredWalletsOptions(http, parameters))
+}
+
+export type UseExcludedWalletsParameters<selectData = readonly ExcludedWallet[]> = HttpParameter &
+  ExcludedWalletsOptionsParameters<selectData>
+
+export type UseExcludedWalletsReturnType<selectData = readonly ExcludedWallet[]> = UseQueryResult<
+  selectData,
+  RemoteReadError
+>
+
+/**
+ * Names and rdns of excluded wallets.
+ *
+ * @throws HttpMissingError without `http` outside `<KitProvider>`.
+ */
+export function useExcludedWallets<selectData = readonly ExcludedWallet[]>(
+  parameters: UseExcludedWalletsParameters<selectData>,
+): UseExcludedWalletsReturnType<selectData> {
+  const http = useHttp('useExcludedWallets', parameters)
+  return useQuery(excludedWalletsOptions(http, parameters))
+}
+
+export type UseRecommendedWalletsParameters<selectData = WalletsPage> = HttpParameter &
+  RecommendedWalletsOptionsParameters<selectData>
+
+export type UseRecommendedWalletsReturnType<selectData = WalletsPage> = UseQueryResult<
+  selectData,
+  RemoteReadError
+>
+
+/**
+ * The four best-ranked wallets that fit, and how many fit in all.
+ *
+ * @throws HttpMissingError without `http` outside `<KitProvider>`.
+ */
+export function useRecommendedWallets<selectData = WalletsPage>(
+  parameters: UseRecommendedWalletsParameters<selectData> = {},
+): UseRecommendedWalletsReturnType<selectData> {
+  const http = useHttp('useRecommendedWallets', parameters)
+  return useQuery(recommendedWalletsOptions(http, parameters))
+}
+
+export type UseWalletRanksParameters<selectData = WalletsPage> = HttpParameter &
+  WalletRanksOptionsParameters<selectData>
+
+export type UseWalletRanksReturnType<selectData = WalletsPage> = UseQueryResult<
+  selectData,
+  RemoteReadError
+>
+
+/**
+ * What the directory knows of installed wallets, their rank above all.
+ *
+ * @throws HttpMissingError without `http` outside `<KitProvider>`.
+ */
+export function useWalletRanks<selectData = WalletsPage>(
+  parameters: UseWalletRanksParameters<selectData>,
+): UseWalletRanksReturnType<selectData> {
+  const http = useHttp('useWalletRanks', parameters)
+  return useQuery(walletRanksOptions(http, parameters))
+}

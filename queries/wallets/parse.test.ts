@@ -1,0 +1,19 @@
+import { expect, expectTypeOf, test } from 'vitest'
+import { camelKeys } from './parse.ts'
+
+test('default: names of this level, values as they are', () => {
+  const row = { id: 1, image_id: 'a', a_longer_name: { inner_name: null }, rdns: undefined }
+  const renamed = camelKeys(row)
+  expect(renamed).toEqual({
+    id: 1,
+    imageId: 'a',
+    aLongerName: { inner_name: null },
+    rdns: undefined,
+  })
+  expectTypeOf(renamed).toEqualTypeOf<{
+    id: number
+    imageId: string
+    aLongerName: { inner_name: null }
+    rdns: undefined
+  }>()
+})

@@ -1,0 +1,122 @@
+import {
+  array,
+  fallback,
+  type GenericSchema,
+  nullish,
+  number,
+  object,
+  picklist,
+  pipe,
+  regex,
+  string,
+  transform,
+  unknown,
+} from 'valibot'
+import type { DirectoryWallet } from '../../src/wallets/types.ts'
+import { parseReply, parseRows } from '../core/parseReply.ts'
+
+/** A page of the wallet directory. */
+export type WalletsPage = {
+  wallets: readonly DirectoryWallet[]
+  /** How many wallets match in all, on this page and the others. */
+  count: number
+}
+
+/** A field that a wallet can do without: what is absent, `null`, empty or of a wrong type is absent. */
+const spare = <output>(schema: GenericSchema<unknown, output>) =>
+  fallback(
+    pipe(
+      nullish(schema),
+      transform((value) => value || undefined),
+    ),
+    undefined,
+  )
+
+const text = spare(string())
+/** A number that may be 0. */
+const amount = fallback(
+  pipe(
+    nullish(number()),
+    transform((value) => value ?? undefined),
+  ),
+  undefined,
+)
+/** A page to link to. The directory is not ours: https, or http on this device, and a host that is what it seems. */
+const page = spare(
+  pipe(
+    string(),
+    regex(/^(https:\/\/[^\s@\\/?#]+|http:\/\/(localhost|127\.0\.0\.1)(:\d+)?)([/?#][^\s\\]*)?$/i),
+  ),
+)
+/** A link into an app, by its own scheme. Refused: schemes that the page or the system handles itself, and a leading digit, which no scheme has. */
+const app = spare(
+  pipe(
+    string(),
+    regex(
+      /^(?!\s*(javascript|data|vbscript|blob|file|intent|search-ms|ms-[\w-]*|\d[\w.+-]*):)[^@\\]*$/i,
+    ),
+  ),
+)
+
+const walletSchema = pipe(
+  object({
+    id: string(),
+    name: string(),
+    image_id: text,
+    image_url: text,
+    homepage: page,
+    description: text,
+    badge_type: spare(picklist(['certified', 'none'])),
+    order: amount,
+    chains: spare(array(string())),
+    mobile_link: app,
+    desktop_link: app,
+    webapp_link: page,
+    link_mode: page,
+    app_store: page,
+    play_store: page,
+    chrome_store: page,
+    rdns: text,
+    injected: spare(
+      array(pipe(object({ namespace: text, injected_id: text }), transform(camelKeys))),
+    ),
+  }),
+  transform((row): DirectoryWallet => camelKeys(row)),
+)
+
+const route = 'GET /getWallets'
+const replySchema = object({
+  data: array(unknown()),
+  count: amount,
+})
+
+/**
+ * Reads a page of the directory. A wallet without id or name is left out, so that one broken row
+ * does not cost the visitor the list; a wallet named twice appears once.
+ *
+ * @throws InvalidResponseError when the reply is no page, or when not one of its rows is a wallet.
+ */
+export function parseWallets(reply: unknown): WalletsPage {
+  const { data, count } = parseReply(replySchema, reply, route)
+  const byId = new Map<string, DirectoryWallet>()
+  for (const wallet of parseRows(walletSchema, data, route)) {
+    if (!byId.has(wallet.id)) byId.set(wallet.id, wallet)
+  }
+  return { wallets: [...byId.values()], count: count ?? byId.size }
+}
+
+type Camel<key> = key extends `${infer head}_${infer tail}`
+  ? `${head}${Capitalize<Camel<tail>>}`
+  : key
+
+/** The same object with `snake_case` names, as services send them, in camel case. */
+export type CamelKeys<row> = { [key in keyof row as Camel<key>]: row[key] }
+
+/** Renames what a service sent: `image_id` becomes `imageId`. Only the names of this level. */
+export function camelKeys<row extends object>(row: row): CamelKeys<row> {
+  const entries = Object.entries(row).map(([name, value]) => [
+    name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase()),
+    value,
+  ])
+  return Object.fromEntries(entries) as CamelKeys<row>
+}

@@ -57,6 +57,7 @@ const isolated = withDocument.filter(
       'src/transfers/createTransactionCenter.property.test.ts',
       'ui/components/Tabs.test.tsx',
       'ui/features/renders.test.tsx',
+      'ui/shell/KitDialog.prefetch.test.tsx',
     ].includes(file),
 )
 

@@ -1,6 +1,5 @@
 import { AccountFace } from './buttons/AccountFace.tsx'
 import { BusyFace } from './buttons/BusyFace.tsx'
-import { NetworkFace } from './buttons/NetworkFace.tsx'
 import { connectViews } from './features/connect/connectViews.ts'
 import { DialogHost, prepareView } from './shell/DialogHost.tsx'
 import { resumeTransactions } from './shell/resumeTransactions.ts'
@@ -14,6 +13,6 @@ export const firstOpen = {
   prepareView,
   views: connectViews,
   /** The forms of the buttons for those who are connected, or about to be. */
-  faces: { account: AccountFace, connect: BusyFace, network: NetworkFace },
+  faces: { account: AccountFace, connect: BusyFace },
   resumeTransactions,
 }

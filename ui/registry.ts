@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { ViewName } from '../src/config/views.ts'
+import { lazyWithRetry } from '../src/utils/lazyWithRetry.ts'
 
 /** The network at the start of the head; without `isPressable` it is only shown. */
 export type HeadNetwork = ComponentType<{ isPressable: boolean }>
@@ -10,25 +11,32 @@ export type View = ComponentType & { Network?: HeadNetwork }
 /** The views of one feature, by name. A feature is one lazy part. */
 export type FeatureViews = { readonly [view in ViewName]?: View }
 
-/** Fetches the code of a feature. Nothing is fetched before a view of it is wanted. */
+/** Fetches the part of a feature. Nothing is fetched before a view of it is wanted. */
 export type FeatureLoader = () => Promise<FeatureViews>
 
-const connect: FeatureLoader = () =>
-  import('./features/connect/connectViews.ts').then((module) => module.connectViews)
-const wallets: FeatureLoader = () =>
-  import('./features/wallets/walletsViews.ts').then((module) => module.walletsViews)
-const account: FeatureLoader = () =>
-  import('./features/account/accountViews.ts').then((module) => module.accountViews)
-const send: FeatureLoader = () =>
-  import('./features/send/sendViews.ts').then((module) => module.sendViews)
-const networks: FeatureLoader = () =>
-  import('./features/networks/networksViews.ts').then((module) => module.networksViews)
-const help: FeatureLoader = () =>
-  import('./features/help/helpViews.ts').then((module) => module.helpViews)
+const connect: FeatureLoader = lazyWithRetry(
+  async () => (await import('./features/connect/connectViews.ts')).connectViews,
+)
+const wallets: FeatureLoader = lazyWithRetry(
+  async () => (await import('./features/wallets/walletsViews.ts')).walletsViews,
+)
+const account: FeatureLoader = lazyWithRetry(
+  async () => (await import('./features/account/accountViews.ts')).accountViews,
+)
+const send: FeatureLoader = lazyWithRetry(
+  async () => (await import('./features/send/sendViews.ts')).sendViews,
+)
+const networks: FeatureLoader = lazyWithRetry(
+  async () => (await import('./features/networks/networksViews.ts')).networksViews,
+)
+const help: FeatureLoader = lazyWithRetry(
+  async () => (await import('./features/help/helpViews.ts')).helpViews,
+)
 
 /** Fetches what follows transactions. Nothing is fetched before there is one. */
-export const loadTransactions = () =>
-  import('./features/transactions/transactions.ts').then((module) => module.transactions)
+export const loadTransactions = lazyWithRetry(
+  async () => (await import('./features/transactions/transactions.ts')).transactions,
+)
 
 /**
  * The views that exist. This file alone names their modules, and only in `import()`, so that a

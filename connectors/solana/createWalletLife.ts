@@ -2,7 +2,7 @@ import type { KitAccount } from '../../src/namespace/account.types.ts'
 import type { SolanaProvider } from '../../src/namespace/provider.types.ts'
 import type { ConnectorEmitter, NamespaceConnector } from '../../src/namespace/types.ts'
 import type { CaipNetworkId } from '../../src/networks/types.ts'
-import { onceLoaded } from '../../src/utils/memoizeAsync.ts'
+import { lazyWithRetry } from '../../src/utils/lazyWithRetry.ts'
 
 /** What a wallet lets the app see now. */
 export type SolanaShare = { accounts: readonly KitAccount[]; networkId: CaipNetworkId }
@@ -43,7 +43,7 @@ export function createWalletLife<provider extends SolanaProvider>({
   listen,
   open,
 }: WalletLifeParameters<provider>): WalletLife<provider> {
-  const provider = onceLoaded(open)
+  const provider = lazyWithRetry(open)
   let isLive = false
   let unlisten: (() => void) | undefined
 
@@ -54,7 +54,7 @@ export function createWalletLife<provider extends SolanaProvider>({
 
   function stop() {
     isLive = false
-    provider.made?.end()
+    provider.loaded?.end()
     const last = unlisten
     unlisten = undefined
     try {

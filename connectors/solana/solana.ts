@@ -3,7 +3,7 @@ import { createLazyNamespace } from '../../src/namespace/createLazyNamespace.ts'
 import type { ReadBalance } from '../../src/namespace/transfers.types.ts'
 import type { KitNamespace, NamespaceContext } from '../../src/namespace/types.ts'
 import type { Network } from '../../src/networks/types.ts'
-import { onceLoaded } from '../../src/utils/memoizeAsync.ts'
+import { lazyWithRetry } from '../../src/utils/lazyWithRetry.ts'
 import { readSolanaAddress } from './readSolanaAddress.ts'
 import type { SolanaConnectorFn, SolanaNamespace } from './solana.types.ts'
 
@@ -50,7 +50,7 @@ export function solana(
     ) as KitNamespace as SolanaNamespace
     const { getProvider } = namespace
     // One for the namespace: what is submitted is compared with what was simulated.
-    const load = onceLoaded(async () =>
+    const load = lazyWithRetry(async () =>
       (await import('./transfers/createSolanaTransfers.ts')).createSolanaTransfers({
         ...context,
         networks,

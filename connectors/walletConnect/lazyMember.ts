@@ -1,4 +1,4 @@
-import { onceLoaded } from '../../src/utils/memoizeAsync.ts'
+import { lazyWithRetry } from '../../src/utils/lazyWithRetry.ts'
 import { sessionMarker } from './sessionMarker.ts'
 import { type SessionMember, sessionSlot } from './sessionSlot.ts'
 import type { NamespaceRequest } from './walletConnect.types.ts'
@@ -25,7 +25,7 @@ export function lazyMember<members extends { onSession(): void }>(
   load: () => Promise<members>,
 ): LazyMember<members> {
   const marker = sessionMarker(projectId)
-  const open = onceLoaded(load)
+  const open = lazyWithRetry(load)
   const member: SessionMember = {
     namespace,
     request,
@@ -44,7 +44,7 @@ export function lazyMember<members extends { onSession(): void }>(
       if (marker.isOver()) open().catch(() => {})
     },
     open,
-    openIfStored: async () => open.made ?? (isStored() ? open() : undefined),
-    loaded: () => open.made,
+    openIfStored: async () => open.loaded ?? (isStored() ? open() : undefined),
+    loaded: () => open.loaded,
   }
 }

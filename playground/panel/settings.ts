@@ -42,6 +42,7 @@ export type Settings = {
   include: readonly string[]
   exclude: readonly string[]
   preferUniversalLinks: boolean
+  prefetch: 'idle' | 'intent' | 'none'
 }
 
 /** The services port of the offline stack, unless the address or the build says otherwise. */
@@ -78,6 +79,7 @@ export function readSettings(address: string | URL): Settings {
     include: listOf(query.get('include') ?? ''),
     exclude: listOf(query.get('exclude') ?? ''),
     preferUniversalLinks: query.has('preferUniversalLinks'),
+    prefetch: oneOf(query.get('prefetch'), ['idle', 'intent', 'none']),
   }
 }
 

@@ -42,6 +42,7 @@ test('default: the values of the specification [spec 1.13 1.14 2.24 3.18 3.23 6.
     enableInjected: true,
     enableWalletConnect: true,
     enableReconnect: true,
+    prefetch: 'idle',
     manualWCControl: false,
     experimental_preferUniversalLinks: false,
     features: {

@@ -32,6 +32,7 @@ export function resolveConfig(options: Partial<KitOptions>): KitConfig {
     enableInjected: true,
     enableWalletConnect: true,
     enableReconnect: true,
+    prefetch: 'idle',
     manualWCControl: false,
     experimental_preferUniversalLinks: false,
     featuredWalletIds: [],
@@ -140,6 +141,7 @@ const optionRules = (): Rules => ({
     'a CAIP-2 id such as eip155:1, or a network',
   ],
   unsupportedChain: oneOf('block', 'warn', 'ignore'),
+  prefetch: oneOf('idle', 'intent', 'none'),
   features: {
     ...each(
       'receive send history emailShowWallets allWallets legalCheckbox collapseWallets pay',

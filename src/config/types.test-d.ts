@@ -11,7 +11,13 @@ test('default: the project id is the one option that must be given', () => {
 test('parameters: names and values of other kits are refused', () => {
   expectTypeOf<'themeMode'>().not.toExtend<keyof KitOptions>()
   expectTypeOf<'show'>().not.toExtend<KitOptions['allWallets']>()
+  expectTypeOf<'hover'>().not.toExtend<KitOptions['prefetch']>()
   expectTypeOf<KitOptions['defaultNetwork']>().toEqualTypeOf<CaipNetworkId | Network | undefined>()
+})
+
+test('parameters: prefetch has three values, and the resolved one is always there', () => {
+  expectTypeOf<KitOptions['prefetch']>().toEqualTypeOf<'idle' | 'intent' | 'none' | undefined>()
+  expectTypeOf<KitConfig['prefetch']>().toEqualTypeOf<'idle' | 'intent' | 'none'>()
 })
 
 test('behavior: what is resolved holds every value', () => {

@@ -15,6 +15,16 @@ export type ConnectorTypeOrder =
 export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send'
 export type AllWalletsMode = 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
 export type UnsupportedChainPolicy = 'block' | 'warn' | 'ignore'
+/**
+ * When the dialog's code is fetched ahead of the first press:
+ * - `'idle'`: when the page is at rest after it has loaded, and on pointer, focus and touch. At rest never with Save-Data
+ *   or on 2G, and offline once the page is online again.
+ * - `'intent'`: on pointer, focus and touch of a button.
+ * - `'none'`: not before the press.
+ *
+ * Only files of the app itself: no service is asked.
+ */
+export type PrefetchPolicy = 'idle' | 'intent' | 'none'
 
 /** Who the app is, as wallets show it. */
 export type Metadata = { name: string; description: string; url: string; icons: readonly string[] }
@@ -80,6 +90,8 @@ export type KitConfig = {
   /** For a kit of WalletConnect alone; in a wagmi config it is `walletConnect({ override })`. */
   universalProviderConfigOverride?: ProviderOverride
   enableReconnect: boolean
+  /** When the dialog's code is fetched ahead of the first press. @default 'idle' */
+  prefetch: PrefetchPolicy
   features: Features
   featuredWalletIds: readonly string[]
   includeWalletIds: readonly string[]

@@ -8,12 +8,12 @@ import { assertNetworkId } from '../networks/caip.ts'
 import type { SupportedNamespace } from '../networks/types.ts'
 import { createStorage, type KitStorage } from '../storage/createStorage.ts'
 import { createClock } from '../utils/clock.ts'
+import { lazyWithRetry } from '../utils/lazyWithRetry.ts'
 import { createDialog } from './createDialog.ts'
 import { createKitStore } from './createKitStore.ts'
 import { createUniversalNamespaces } from './createUniversalNamespaces.ts'
 import type { CallingKit, LateCall } from './kitActions.ts'
 import { createEvents } from './kitEvents.ts'
-import type { live as Live } from './kitRuntime.ts'
 import type { CreateKitParameters, Kit } from './types.ts'
 
 declare const process: { env: { NODE_ENV?: string } }
@@ -57,15 +57,12 @@ export function createKit(parameters: CreateKitParameters): Kit {
   })
   const context = { config, clock, storage, alerts }
 
-  let live: typeof Live | undefined
-  const loadLive = () =>
-    import('./kitRuntime.ts').then((loaded) => {
-      if (!live) {
-        live = loaded.live
-        live.observeKit(inner)
-      }
-      return live
-    })
+  const fetchLive = lazyWithRetry(async () => (await import('./kitRuntime.ts')).live)
+  const loadLive = lazyWithRetry(async () => {
+    const live = await fetchLive()
+    live.observeKit(inner)
+    return live
+  })
 
   const evm = wagmi && createEvmNamespace(wagmi, context, async () => (await loadLive()).fromWagmi)
   const isUniversal = !wagmi && !given.length
@@ -140,6 +137,9 @@ export function createKit(parameters: CreateKitParameters): Kit {
     events,
     dialog,
     ...store,
+    async prefetch() {
+      await fetchLive()
+    },
     async prepare() {
       await Promise.all([loadLive(), ...namespaces.map((one) => one.prepare?.())])
     },
@@ -152,8 +152,8 @@ export function createKit(parameters: CreateKitParameters): Kit {
     namespace: find,
     activeNamespace: () => find(store.getState().activeNamespace),
     startConnect(wanted) {
-      if (!live) throw new NotPreparedError()
-      return live.startConnect(inner, wanted)
+      if (!loadLive.loaded) throw new NotPreparedError()
+      return loadLive.loaded.startConnect(inner, wanted)
     },
     switchNetwork: later('switchNetwork'),
     switchConnection: later('switchConnection'),

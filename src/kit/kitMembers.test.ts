@@ -17,6 +17,7 @@ const members = {
   dialog: true,
   lazyMember: true,
   mount: true,
+  prefetch: true,
   prepare: true,
   open: true,
   close: true,

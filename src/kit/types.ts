@@ -210,6 +210,10 @@ export type Kit = {
   /** Starts every namespace; called by `KitProvider`. Returns the stop. */
   mount(): () => void
   /**
+   * Fetches the code of the kit that connecting needs, and runs none of it: nothing is asked, of a wallet or a service.
+   */
+  prefetch(): Promise<void>
+  /**
    * Loads what connecting needs, once: afterwards the namespaces list their connectors. Opening the
    * dialog and a stored connection do it too; call it when a visitor reaches for a button, and
    * before a list of your own.

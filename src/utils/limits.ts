@@ -34,6 +34,9 @@ export const walletSearchMinimumLength = 2
 // Our own: how long stored connections are asked at the start (rule 11)
 export const reconnectLimitMs = 5_000
 
+// Our own: how long a page is left alone after its load where it has no `requestIdleCallback`
+export const prefetchDelayMs = 2_000
+
 /*
  * What of a reply, a picture or an address is read at most. Bytes count as they are once unpacked:
  * a gzip of a hundred kB may hold a hundred MB. Single constants, so that a build keeps only those it uses.

@@ -22,18 +22,84 @@ function elsewhere(traffic: Traffic): string[] {
   return traffic.requests.filter((url) => !url.startsWith(own) && !url.startsWith('data:'))
 }
 
-test('default: nothing leaves the page before the first click', async ({ kitPage, page }) => {
-  const traffic = recordTraffic(page)
-  await kitPage.open()
-  await expect(kitPage.connectButton).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  const beforeHover = traffic.requests.length
-  await kitPage.connectButton.hover()
-  await expect.poll(() => traffic.requests.length).toBeGreaterThan(beforeHover)
-  await page.waitForLoadState('networkidle')
+/** No service is asked: all that came are files of the page's own. */
+function expectQuiet(traffic: Traffic): void {
   expect(elsewhere(traffic)).toEqual([])
   expect(traffic.sockets).toEqual([])
   expect(traffic.frames).toEqual([])
+}
+
+/** What the dialog of the first open is in. */
+const firstOpen = /\/assets\/firstOpen[^/]*\.js/
+const fetched = ({ requests }: Traffic) => requests.filter((url) => firstOpen.test(url)).length
+const count = (traffic: Traffic) => traffic.requests.length
+
+test('default: no service is asked before the first click: a page at rest fetches the dialog from its own site', async ({
+  kitPage,
+  page,
+}) => {
+  const traffic = recordTraffic(page)
+  await kitPage.open()
+  await expect(kitPage.connectButton).toBeVisible()
+  await expect.poll(() => fetched(traffic)).toBe(1)
+  await page.waitForLoadState('networkidle')
+  const atRest = count(traffic)
+  await kitPage.connectButton.hover()
+  await kitPage.connectButton.focus()
+  await page.waitForLoadState('networkidle')
+  expectQuiet(traffic)
+  // All of it has come: neither pointer nor focus finds anything left to fetch.
+  expect(count(traffic)).toBe(atRest)
+})
+
+test('parameters: prefetch intent: the dialog is fetched when a pointer is on the button, and no service is asked', async ({
+  kitPage,
+  page,
+}) => {
+  const traffic = recordTraffic(page)
+  await kitPage.open({ prefetch: 'intent' })
+  await expect(kitPage.connectButton).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => done())))
+  expect(fetched(traffic)).toBe(0)
+  await kitPage.connectButton.hover()
+  await expect.poll(() => fetched(traffic)).toBe(1)
+  await page.waitForLoadState('networkidle')
+  expectQuiet(traffic)
+})
+
+test('parameters: prefetch none: nothing at all is fetched before the press', async ({
+  kitPage,
+  page,
+}) => {
+  const traffic = recordTraffic(page)
+  await kitPage.open({ prefetch: 'none' })
+  await expect(kitPage.connectButton).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const before = count(traffic)
+  await kitPage.connectButton.hover()
+  await kitPage.connectButton.focus()
+  await page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => done())))
+  expect(count(traffic)).toBe(before)
+  expectQuiet(traffic)
+  await kitPage.connectButton.click()
+  await expect(kitPage.dialog.getByRole('button', { name: 'Cedar' })).toBeVisible()
+  expect(fetched(traffic)).toBe(1)
+})
+
+test('error: a prefetch that fails says nothing, and the press fetches anew', async ({
+  kitPage,
+  page,
+}) => {
+  const failed = page.waitForEvent('requestfailed', (request) => firstOpen.test(request.url()))
+  await page.route(firstOpen, (route) => route.abort())
+  await kitPage.open()
+  await failed
+  await expect(kitPage.connectButton).toBeVisible()
+  // What the page threw or logged fails the test by itself.
+  await page.unrouteAll()
+  await kitPage.connectButton.click()
+  await expect(kitPage.dialog.getByRole('button', { name: 'Cedar' })).toBeVisible()
 })
 
 test('behavior: the first open asks the wallet directory and nobody else', async ({

@@ -24,7 +24,7 @@ export function AccountButton(props: AccountButtonProps) {
   const button = useKitButton({ namespace: props.namespace, view: 'Account' })
   return (
     <ButtonBox button={button} draw={props.children}>
-      <LazyFace {...props} face="account" button={button} />
+      {button.status !== 'disconnected' && <LazyFace {...props} face="account" button={button} />}
     </ButtonBox>
   )
 }

@@ -20,10 +20,7 @@ export function CheckingFace({ of }: { of: 'connect' | 'account' | 'network' }) 
  * A form that is not needed by those who come without a wallet: its code is fetched when it is known
  * to be. The skeleton keeps its place; when the code does not come, the next change asks again.
  */
-export function LazyFace({
-  face,
-  ...props
-}: ButtonFaceProps & { face: 'account' | 'connect' | 'network' }) {
+export function LazyFace({ face, ...props }: ButtonFaceProps & { face: 'account' | 'connect' }) {
   const [faces, setFaces] = useState<Record<typeof face, ComponentType<ButtonFaceProps>>>()
   const { status } = props.button
   const isKnown = status !== 'checking'

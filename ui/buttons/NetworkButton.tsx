@@ -2,8 +2,13 @@
 import type { ReactNode } from 'react'
 import type { SupportedNamespace } from '../../src/networks/types.ts'
 import { useKit } from '../../src/react/useKit.ts'
+import { useButtonTexts } from '../messages/TextsProvider.tsx'
 import { ButtonBox } from './ButtonBox.tsx'
-import { LazyFace } from './LazyFace.tsx'
+import f from './ButtonFace.module.css'
+import { ButtonIcon } from './ButtonFace.tsx'
+import type { ButtonFaceProps } from './faces.types.ts'
+import s from './KitButton.module.css'
+import { CheckingFace } from './LazyFace.tsx'
 import { type KitButtonState, useKitButton } from './useKitButton.ts'
 
 export type NetworkButtonProps = {
@@ -21,7 +26,39 @@ export function NetworkButton(props: NetworkButtonProps) {
   if (!kit.config.enableNetworkSwitch) return null
   return (
     <ButtonBox button={button} draw={props.children}>
-      <LazyFace face="network" button={button} isDisabled={props.isDisabled} />
+      <NetworkFace button={button} isDisabled={props.isDisabled} />
     </ButtonBox>
+  )
+}
+
+/** The network in use, or that it is the wrong one. */
+function NetworkFace({ button, isDisabled }: ButtonFaceProps) {
+  const texts = useButtonTexts()
+  const { network, status, buttonProps } = button
+  if (status === 'checking') return <CheckingFace of="network" />
+  const isWrong = status === 'wrongNetwork'
+  // Only a picture that the host itself gave: nothing remote of ours loads before the click.
+  const src = network?.assets?.imageUrl
+  return (
+    <button
+      type="button"
+      className={isWrong ? s.button : s.account}
+      data-look={isWrong ? 'warn' : 'network'}
+      data-testid="network-button"
+      aria-disabled={isDisabled || undefined}
+      aria-label={network && !isWrong ? texts.network(network.name) : undefined}
+      {...buttonProps}
+      onClick={isDisabled ? undefined : buttonProps.onClick}
+    >
+      {isWrong && <ButtonIcon name="alert" />}
+      {network && !isWrong && (
+        <span className={f.picture} aria-hidden="true">
+          {src ? <img src={src} alt="" decoding="async" /> : network.name.slice(0, 1)}
+        </span>
+      )}
+      <span className={f.name} dir="auto">
+        {isWrong ? texts.wrongNetwork : (network?.name ?? texts.selectNetwork)}
+      </span>
+    </button>
   )
 }

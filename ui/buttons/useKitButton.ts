@@ -47,7 +47,7 @@ export type KitButtonState = {
   isOpen: boolean
   /** Opens the dialog; without a view at Connect or Account. */
   open: (view?: OpenableViewName) => void
-  /** Spread these on your own button: the dialog is then fetched when the visitor reaches for it. */
+  /** Spread these on your own button: unless `prefetch` is `'none'` the dialog's code then comes on pointer, focus or touch. */
   buttonProps: {
     'aria-haspopup': 'dialog'
     'aria-expanded': boolean
@@ -74,9 +74,10 @@ export function useKitButton(parameters: {
   const open = (wanted: OpenableViewName | undefined = view) =>
     kit.open({ view: wanted, namespace: parameters.namespace })
   const prepare = () => {
+    if (kit.config.prefetch === 'none') return
     kit.prepare().catch(() => {})
     loadFirstOpen().then(
-      ({ prepareView }) => prepareView(kit, view),
+      ({ prepareView, views }) => prepareView(kit, views, view),
       () => {},
     )
   }

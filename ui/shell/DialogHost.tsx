@@ -4,10 +4,15 @@ import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'r
 import type { OpenableViewName, ViewName } from '../../src/config/views.ts'
 import type { Kit } from '../../src/kit/types.ts'
 import type { NamespaceState } from '../../src/namespace/types.ts'
+import { lazyWithRetry } from '../../src/utils/lazyWithRetry.ts'
 import { isPhone } from '../../src/wallets/platform.ts'
 import { type FeatureViews, registry } from '../registry.ts'
 import { Dialog } from './Dialog.tsx'
 import { openingView, opensByItself } from './openingView.ts'
+
+const loadDeveloperAlerts = lazyWithRetry(
+  async () => (await import('./DeveloperAlerts.tsx')).DeveloperAlerts,
+)
 
 /** Alerts for the developer: the kit keeps some only in development, when the host asked for them. */
 export function AlertHost({ kit }: { kit: Kit }) {
@@ -20,8 +25,8 @@ export function AlertHost({ kit }: { kit: Kit }) {
   )
   useEffect(() => {
     if (!hasAlerts) return
-    import('./DeveloperAlerts.tsx').then(
-      (module) => setAlerts(() => module.DeveloperAlerts),
+    loadDeveloperAlerts().then(
+      (loaded) => setAlerts(() => loaded),
       () => {},
     )
   }, [hasAlerts])
@@ -51,9 +56,10 @@ export function viewFor(kit: Kit, asked?: OpenableViewName, uri?: string): ViewN
   })
 }
 
-/** Fetches the view that would open now. */
-export function prepareView(kit: Kit, asked?: OpenableViewName): void {
-  registry[viewFor(kit, asked)]?.().catch(() => {})
+/** Fetches the view that would open now, unless it came with the first open. */
+export function prepareView(kit: Kit, firstViews: FeatureViews, asked?: OpenableViewName): void {
+  const view = viewFor(kit, asked)
+  if (!(view in firstViews)) registry[view]?.().catch(() => {})
 }
 
 /** Opens the dialog with the code of its first view, and by itself where the network demands it. */

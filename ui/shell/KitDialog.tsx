@@ -5,6 +5,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useKit, useStateOf } from '../../src/react/useKit.ts'
 import { builtViews } from './builtViews.ts'
 import { loadFirstOpen } from './loadFirstOpen.ts'
+import { whenAtRest } from './whenAtRest.ts'
 
 export type KitDialogProps = {
   /** Stands in the page, always open, instead of over it. @default false */
@@ -21,7 +22,7 @@ const no = () => false
 
 /**
  * Renders the dialog of the kit, once per page: the oldest living one does. Until it is opened it
- * renders nothing, and fetches nothing before a visitor reaches for a button.
+ * renders nothing; its code comes when `prefetch` of the kit says.
  */
 export function KitDialog({ inline = false, container }: KitDialogProps) {
   const kit = useKit()
@@ -42,6 +43,15 @@ export function KitDialog({ inline = false, container }: KitDialogProps) {
   })
 
   useEffect(() => dialog.claim(token, builtViews), [dialog, token])
+
+  const isFetchedAhead = isOwner && kit.config.prefetch === 'idle'
+  useEffect(() => {
+    if (!isFetchedAhead) return
+    // When it fails, the press tries anew.
+    return whenAtRest(kit.clock, () => {
+      for (const part of [loadFirstOpen(), kit.prefetch()]) part.catch(() => {})
+    })
+  }, [isFetchedAhead, kit])
 
   const client = useQueryClient()
   const hasTransactions = isOwner && state?.account !== undefined

@@ -1,2 +1,4 @@
-/** Fetches what the first open of the dialog needs: when it opens, or when the visitor reaches for a button. */
-export const loadFirstOpen = async () => (await import('../firstOpen.ts')).firstOpen
+import { lazyWithRetry } from '../../src/utils/lazyWithRetry.ts'
+
+/** Fetches the part of the first open: ahead, as `prefetch` of the kit says, or when the dialog opens. */
+export const loadFirstOpen = lazyWithRetry(async () => (await import('../firstOpen.ts')).firstOpen)

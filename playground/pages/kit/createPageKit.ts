@@ -88,6 +88,7 @@ export function createPageKit(
     includeWalletIds: settings.include,
     excludeWalletIds: settings.exclude,
     experimental_preferUniversalLinks: settings.preferUniversalLinks,
+    prefetch: settings.prefetch,
     enableWalletGuide: settings.guide,
     customWallets: settings.custom ? [customWallet] : [],
     features: {

@@ -1,0 +1,236 @@
+// @vitest-environment happy-dom
+import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createConfig, http } from 'wagmi'
+import { mainnet } from 'wagmi/chains'
+import type { PrefetchPolicy } from '../../src/config/types.ts'
+import { createKit } from '../../src/kit/createKit.ts'
+import { KitProvider } from '../../src/react/KitProvider.tsx'
+import { createTestClock } from '../../src/utils/createTestClock.ts'
+import { prefetchDelayMs } from '../../src/utils/limits.ts'
+import { AccountButton, ConnectButton, KitDialog, NetworkButton } from '../index.ts'
+import { loadFirstOpen } from './loadFirstOpen.ts'
+
+vi.mock('./loadFirstOpen.ts', async (original) => {
+  const actual = await original<typeof import('./loadFirstOpen.ts')>()
+  return { loadFirstOpen: vi.fn(actual.loadFirstOpen) }
+})
+const load = vi.mocked(loadFirstOpen)
+
+/** What waits for the browser to be idle. */
+let waiting: Map<number, () => void>
+const rest = () => {
+  const all = [...waiting.values()]
+  waiting.clear()
+  for (const run of all) run()
+}
+
+let readyState: DocumentReadyState
+const services = vi.fn(() => Promise.reject(new Error('No service may be asked.')))
+
+beforeEach(() => {
+  load.mockClear()
+  services.mockClear()
+  waiting = new Map()
+  readyState = 'complete'
+  let count = 0
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => {
+    waiting.set(++count, run)
+    return count
+  })
+  vi.stubGlobal('cancelIdleCallback', (handle: number) => waiting.delete(handle))
+  vi.stubGlobal('fetch', services)
+  vi.spyOn(document, 'readyState', 'get').mockImplementation(() => readyState)
+})
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+// The press loads the dialog itself, and a busy machine takes its time over that.
+configure({ asyncUtilTimeout: 10_000 })
+
+function stubNavigator(values: { onLine?: boolean; connection?: object }): void {
+  for (const [name, value] of Object.entries(values)) {
+    Object.defineProperty(navigator, name, { configurable: true, get: () => value })
+  }
+}
+afterEach(() => {
+  for (const name of ['onLine', 'connection']) Reflect.deleteProperty(navigator, name)
+})
+
+function mount(prefetch?: PrefetchPolicy, page = <ConnectButton />) {
+  const clock = createTestClock()
+  const kit = createKit({
+    projectId: 'c'.repeat(32),
+    wagmi: createConfig({
+      chains: [mainnet],
+      transports: { [mainnet.id]: http() },
+      ssr: true,
+      multiInjectedProviderDiscovery: false,
+    }),
+    clock,
+    prefetch,
+  })
+  return { kit, clock, ...render(<KitProvider kit={kit}>{page}</KitProvider>) }
+}
+
+const button = () => screen.findByRole('button', { name: 'Connect wallet' })
+
+test('default: the first open is fetched when the page is at rest, and no service is asked', async () => {
+  const { kit } = mount()
+  const prefetch = vi.spyOn(kit, 'prefetch')
+  const prepare = vi.spyOn(kit, 'prepare')
+  await button()
+  expect(load).not.toHaveBeenCalled()
+  rest()
+  expect(load).toHaveBeenCalledTimes(1)
+  expect(prefetch).toHaveBeenCalledTimes(1)
+  await Promise.all([load, prefetch].map((one) => one.mock.results[0]?.value))
+  expect(prepare).not.toHaveBeenCalled()
+  expect(services).not.toHaveBeenCalled()
+})
+
+test('behavior: a page that is still loading is left alone until its load event', async () => {
+  readyState = 'interactive'
+  mount()
+  await button()
+  rest()
+  expect(load).not.toHaveBeenCalled()
+  readyState = 'complete'
+  window.dispatchEvent(new Event('load'))
+  expect(load).not.toHaveBeenCalled()
+  rest()
+  expect(load).toHaveBeenCalledTimes(1)
+})
+
+test('behavior: without idle callbacks it is fetched after a while of the clock of the kit', async () => {
+  vi.stubGlobal('requestIdleCallback', undefined)
+  const { clock } = mount()
+  await button()
+  await clock.advance(prefetchDelayMs - 1)
+  expect(load).not.toHaveBeenCalled()
+  await clock.advance(1)
+  expect(load).toHaveBeenCalledTimes(1)
+})
+
+test('behavior: a KitDialog without a button fetches it too', () => {
+  mount('idle', <KitDialog />)
+  rest()
+  expect(load).toHaveBeenCalledTimes(1)
+})
+
+test.each([
+  ['AccountButton', <AccountButton key="" />],
+  ['NetworkButton', <NetworkButton key="" />],
+])('behavior: %s of a page without a connection fetches nothing by itself', async (_, page) => {
+  const { kit } = mount('none', page)
+  await waitFor(() => expect(kit.getState().namespaces.eip155?.status).toBe('disconnected'))
+  await act(async () => {})
+  expect(screen.queryByTestId(/checking/)).toBeNull()
+  expect(load).not.toHaveBeenCalled()
+})
+
+test('behavior: a page with neither fetches nothing', () => {
+  mount('idle', <p>Nothing of the dialog</p>)
+  rest()
+  expect(load).not.toHaveBeenCalled()
+})
+
+test('behavior: unmounted before the page is at rest, it fetches nothing', async () => {
+  const { unmount } = mount()
+  await button()
+  unmount()
+  rest()
+  expect(load).not.toHaveBeenCalled()
+})
+
+test('behavior: unmounted before the load event, it fetches nothing', async () => {
+  readyState = 'interactive'
+  const { unmount } = mount()
+  await button()
+  unmount()
+  window.dispatchEvent(new Event('load'))
+  rest()
+  expect(load).not.toHaveBeenCalled()
+})
+
+test.each([
+  [{ saveData: true }, 0],
+  [{ effectiveType: 'slow-2g' }, 0],
+  [{ effectiveType: '2g' }, 0],
+  [{ saveData: false, effectiveType: '3g' }, 1],
+  [{ effectiveType: '4g' }, 1],
+])(
+  'parameters: on a connection of %j it is fetched %i times at rest',
+  async (connection, times) => {
+    stubNavigator({ connection })
+    mount()
+    const shown = await button()
+    rest()
+    expect(load).toHaveBeenCalledTimes(times)
+    // On purpose is another matter.
+    fireEvent.pointerEnter(shown)
+    expect(load.mock.calls.length).toBeGreaterThan(times)
+  },
+)
+
+test('behavior: offline it waits until the page is online, and at rest again', async () => {
+  stubNavigator({ onLine: false })
+  mount()
+  await button()
+  rest()
+  expect(load).not.toHaveBeenCalled()
+  stubNavigator({ onLine: true })
+  window.dispatchEvent(new Event('online'))
+  expect(load).not.toHaveBeenCalled()
+  rest()
+  expect(load).toHaveBeenCalledTimes(1)
+})
+
+test.each([
+  ['idle', 1],
+  ['intent', 1],
+  ['none', 0],
+] as const)(
+  'parameters: prefetch %s: pointer, focus and touch fetch %i times each',
+  async (prefetch, times) => {
+    mount(prefetch)
+    const shown = await button()
+    for (const reach of [fireEvent.pointerEnter, fireEvent.focus, fireEvent.touchStart]) {
+      load.mockClear()
+      reach(shown)
+      expect(load).toHaveBeenCalledTimes(times)
+    }
+  },
+)
+
+test.each(['intent', 'none'] as const)(
+  'parameters: prefetch %s: nothing is fetched at rest, and the press opens',
+  async (prefetch) => {
+    const { clock } = mount(prefetch)
+    const shown = await button()
+    rest()
+    await clock.advance(prefetchDelayMs)
+    expect(load).not.toHaveBeenCalled()
+    fireEvent.click(shown)
+    expect(await screen.findByRole('dialog')).toBeTruthy()
+  },
+)
+
+test('error: a prefetch that fails says nothing, and the press tries anew', async () => {
+  load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { kit } = mount()
+  const shown = await button()
+  rest()
+  await expect(load.mock.results[0]?.value).rejects.toThrow('Failed to fetch')
+  expect(said).not.toHaveBeenCalled()
+  expect(kit.alerts.getState()).toEqual([])
+  expect(kit.getState().isOpen).toBe(false)
+  fireEvent.click(shown)
+  expect(await screen.findByRole('dialog')).toBeTruthy()
+  await waitFor(() => expect(load.mock.calls.length).toBeGreaterThan(1))
+})

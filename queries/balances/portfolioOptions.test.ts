@@ -4,6 +4,8 @@
 import { CancelledError, focusManager, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createHttp } from '../../src/http/createHttp.ts'
+import { createStorage } from '../../src/storage/createStorage.ts'
+import { createMemoryStorage } from '../../test/fixtures/createMemoryStorage.ts'
 import { getPortfolioQueryKey, type PortfolioParameters } from '../core/portfolioKey.ts'
 import { nativeTokenOf } from './nativeTokenOf.ts'
 import { portfolioOptions } from './portfolioOptions.ts'
@@ -368,6 +370,25 @@ describe('refreshPortfolio', () => {
     await late
     const key = getPortfolioQueryKey(service.http, parameters)
     expect(service.client.getQueryData(key)).toMatchObject({ tokens: [{ symbol: 'ETH' }] })
+  })
+
+  test('behavior: of an account that has left meanwhile nothing is stored, whoever else is connected', async () => {
+    const service = createService(row('ETH'))
+    const storage = createStorage({ projectId: 'project', storage: createMemoryStorage() })
+    const connect = (...addresses: string[]) =>
+      storage.set('connections', { eip155: addresses.map((one) => ({ address: one })) })
+    const parameters = { address, chainId: 'eip155:8453', storage }
+    storage.set('connection_status', 'connected')
+    connect(address, 'another')
+    await refreshPortfolio(service.client, service.http, parameters)
+    expect(storage.list('')).toContain('portfolio_cache')
+    storage.remove('portfolio_cache')
+    service.answer = async () => {
+      connect('another')
+      return Response.json({ balances: [row('ETH')] })
+    }
+    await refreshPortfolio(service.client, service.http, parameters)
+    expect(storage.list('')).not.toContain('portfolio_cache')
   })
 
   test('error: when it fails everything stays as it was', async () => {

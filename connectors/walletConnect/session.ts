@@ -349,7 +349,8 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
       })
     },
     async disconnect(ownClock) {
-      const gone = current
+      // Its end may be wanted before anybody has read it.
+      const gone = current ?? (await session.restore())
       if (!gone) return
       const done = end(gone.topic, ownClock)
       lose()

@@ -1,55 +1,16 @@
 // @vitest-environment happy-dom
 // TanStack takes a place without a window for a server, where it neither polls nor retries.
 
-import { CancelledError, focusManager, QueryClient, QueryObserver } from '@tanstack/react-query'
+import { CancelledError, focusManager, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createHttp } from '../../src/http/createHttp.ts'
 import {
-  getPortfolioQueryKey,
-  nativeTokenOf,
-  type PortfolioParameters,
-  portfolioOptions,
-  refreshPortfolio,
-} from './options.ts'
-
-const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
-const usdc = 'eip155:8453:0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'
-const native = 'eip155:8453:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
-
-/** One row as the service sends it. */
-const row = (symbol: string, more: object = {}) => ({
-  name: `Name of ${symbol}`,
-  symbol,
-  chainId: 'eip155:8453',
-  price: 2,
-  quantity: { decimals: '18', numeric: '1.5' },
-  iconUrl: 'https://pictures.test/x.png',
-  ...more,
-})
-
-/** A service whose answers a test sets. */
-function createService(...balances: object[]) {
-  const service = {
-    asked: [] as URL[],
-    chains: ['eip155:8453', 'eip155:1', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
-    answer: (_url: URL): Response | Promise<Response> => Response.json({ balances }),
-  }
-  const http = createHttp({
-    projectId: 'project',
-    fetch: async (input) => {
-      const url = new URL(String(input))
-      if (url.pathname === '/v1/supported-chains') {
-        return Response.json({ http: service.chains, ws: [] })
-      }
-      service.asked.push(url)
-      return service.answer(url)
-    },
-  })
-  const client = new QueryClient()
-  const read = (parameters: PortfolioParameters = {}) =>
-    client.fetchQuery(portfolioOptions(http, { address, chainId: 'eip155:8453', ...parameters }))
-  return Object.assign(service, { http, client, read })
-}
+  portfolioAddress as address,
+  createPortfolioService as createService,
+  native,
+  balanceRow as row,
+  usdc,
+} from '../../test/fixtures/portfolioService.ts'
+import { nativeTokenOf, portfolioOptions, refreshPortfolio } from './options.ts'
 
 describe('what the service tells', () => {
   test('default: figures as exact texts, addresses as CAIP-10, the native coin without one [spec 3.10]', async () => {
@@ -333,62 +294,5 @@ describe('the pause after a failure', () => {
     expect(observer.getCurrentResult()).toMatchObject({ status: 'success' })
     expect(service.client.getQueryData(options.queryKey)?.status).toBe('listed')
     stop()
-  })
-})
-
-describe('refreshPortfolio', () => {
-  test('default: asks past every cache, and whatever shows the portfolio shows the new one [spec 7.14]', async () => {
-    const service = createService(row('ETH'))
-    await service.read()
-    service.answer = () =>
-      Response.json({ balances: [row('ETH', { quantity: { decimals: '18', numeric: '0.5' } })] })
-    expect((await service.read()).tokens[0]?.quantity.numeric).toBe('1.5')
-    await refreshPortfolio(service.client, service.http, {
-      address,
-      chainId: 'eip155:8453',
-      tokens: [usdc, usdc],
-    })
-    expect(service.asked[1]?.searchParams.get('forceUpdate')).toBe(`${native},${usdc}`)
-    expect((await service.read()).tokens[0]?.quantity.numeric).toBe('0.5')
-    expect(service.asked.length).toBe(2)
-  })
-
-  test('behavior: a read that began before does not have the last word', async () => {
-    const service = createService(row('ETH'))
-    let answerLate = (_: Response) => {}
-    const good = service.answer
-    service.answer = (url) =>
-      url.searchParams.has('forceUpdate')
-        ? good(url)
-        : new Promise((resolve) => {
-            answerLate = resolve
-          })
-    const late = service.read().catch(() => 'cancelled')
-    await vi.waitFor(() => expect(service.asked.length).toBe(1))
-    const parameters = { address, chainId: 'eip155:8453' }
-    await refreshPortfolio(service.client, service.http, parameters)
-    answerLate(Response.json({ balances: [row('OLD')] }))
-    await late
-    const key = getPortfolioQueryKey(service.http, parameters)
-    expect(service.client.getQueryData(key)).toMatchObject({ tokens: [{ symbol: 'ETH' }] })
-  })
-
-  test('error: when it fails everything stays as it was', async () => {
-    const service = createService(row('ETH'))
-    const before = await service.read()
-    service.answer = () => new Response('', { status: 500 })
-    const parameters = { address, chainId: 'eip155:8453' }
-    await expect(refreshPortfolio(service.client, service.http, parameters)).rejects.toMatchObject({
-      status: 500,
-    })
-    expect(await service.read()).toBe(before)
-  })
-
-  test('behavior: Solana has no tokens to be forced', async () => {
-    const chainId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
-    const service = createService(row('SOL', { chainId }))
-    const account = '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV'
-    await refreshPortfolio(service.client, service.http, { address: account, chainId })
-    expect(service.asked[0]?.searchParams.has('forceUpdate')).toBe(false)
   })
 })

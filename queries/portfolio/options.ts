@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { OriginRequiredError } from '../../src/errors/http.ts'
 import type { Http } from '../../src/http/createHttp.ts'
-import { writeAnswer } from '../../src/storage/queryPersister.ts'
+import { connectionsText, writeAnswer } from '../../src/storage/queryPersister.ts'
 import { isSolanaAddress } from '../../src/utils/address.ts'
 import { balanceRetryMs, portfolioLifetimeMs } from '../../src/utils/limits.ts'
 import { writeQuery } from '../core/cachedQuery.ts'
@@ -232,6 +232,7 @@ export async function refreshPortfolio(
 ): Promise<Portfolio> {
   const queryKey = getPortfolioQueryKey(http, parameters)
   const { address, chainId } = queryKey[3]
+  const connected = storage && connectionsText(storage)
   const portfolio = await readPortfolio(client, http, {
     address,
     chainId,
@@ -242,7 +243,9 @@ export async function refreshPortfolio(
   // A read that began before the transaction must not have the last word.
   await client.cancelQueries({ queryKey, exact: true })
   const { queryHash } = writeQuery(client, queryKey, portfolio)
-  if (storage) writeAnswer(storage, portfolioRow, queryHash, portfolio)
+  // The account may have left while the service was asked.
+  if (storage && connectionsText(storage) === connected)
+    writeAnswer(storage, portfolioRow, queryHash, portfolio)
   return portfolio
 }
 

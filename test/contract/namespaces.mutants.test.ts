@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { NamespaceSource } from '../../src/namespace/source.types.ts'
+import type { SupportedNamespace } from '../../src/networks/types.ts'
 import { runSteps, type Step, stepsOf } from './namespacesModel.ts'
 
 /** The fault that the code has at this moment. */
@@ -10,6 +11,7 @@ const fault = vi.hoisted(() => ({ is: '' }))
 vi.mock('../../src/namespace/createNamespaceStore.ts', async (original) => {
   const real = await original<typeof import('../../src/namespace/createNamespaceStore.ts')>()
   return {
+    ...real,
     createKitNamespace: ((source, options) => {
       const faulty: NamespaceSource = {
         ...source,
@@ -33,6 +35,7 @@ vi.mock('../../src/namespace/createNamespaceStore.ts', async (original) => {
 vi.mock('../../src/namespace/connectionStorage.ts', async (original) => {
   const real = await original<typeof import('../../src/namespace/connectionStorage.ts')>()
   return {
+    ...real,
     createStorageMirror: ((storage, namespace) => {
       const own = real.createStorageMirror(storage, namespace)
       const wrong = real.createStorageMirror(storage, namespace === 'solana' ? 'bip122' : namespace)
@@ -54,23 +57,33 @@ vi.mock('../../src/namespace/connectionStorage.ts', async (original) => {
 
 vi.mock('../../src/kit/createKitStore.ts', async (original) => {
   const real = await original<typeof import('../../src/kit/createKitStore.ts')>()
-  const last = new WeakMap<object, ReturnType<typeof real.chooseActiveNamespace>>()
   return {
-    chooseActiveNamespace: ((all, choice, isRestored) => {
-      const before = last.get(all)
-      const now =
-        fault.is === 'the pointer is not recomputed' && !choice && before
-          ? before
-          : real.chooseActiveNamespace(all, choice, isRestored)
-      last.set(all, now)
-      return now
-    }) satisfies typeof real.chooseActiveNamespace,
+    ...real,
+    createKitStore: ((parameters) => {
+      const store = real.createKitStore(parameters)
+      let kept: SupportedNamespace | undefined
+      return {
+        ...store,
+        choose(namespace) {
+          kept = namespace ?? kept
+          store.choose(namespace)
+        },
+        getState() {
+          const state = store.getState()
+          kept ??= state.activeNamespace
+          return fault.is === 'the pointer is not recomputed'
+            ? { ...state, activeNamespace: kept }
+            : state
+        },
+      }
+    }) satisfies typeof real.createKitStore,
   }
 })
 
 vi.mock('../../src/kit/startConnect.ts', async (original) => {
   const real = await original<typeof import('../../src/kit/startConnect.ts')>()
   return {
+    ...real,
     startConnect: ((namespace, options, wanted) => {
       const clock = { ...options.clock, after: () => () => {} }
       const isEndless = fault.is === 'an attempt has no limit'
@@ -87,6 +100,7 @@ vi.mock('../../src/kit/startConnect.ts', async (original) => {
 vi.mock('../../src/kit/syncTabs.ts', async (original) => {
   const real = await original<typeof import('../../src/kit/syncTabs.ts')>()
   return {
+    ...real,
     followTab: (async (kit) =>
       fault.is === 'other tabs are not followed'
         ? undefined

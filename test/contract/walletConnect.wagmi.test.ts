@@ -264,6 +264,16 @@ describe.each([
     expect(await connect(config, { connector })).toMatchObject({ accounts: evmAccounts })
   })
 
+  test('behavior: disconnect of a stored session that was not read yet ends it at the wallet', async () => {
+    await connected()
+    await now().browser.leave()
+    await open().connector.disconnect()
+    await quiet()
+    expect(now().wallet.sessions()).toBe(0)
+    await now().browser.leave()
+    expect(await open().connector.isAuthorized()).toBe(false)
+  })
+
   test('behavior: the end that the wallet makes is the end here', async () => {
     const page = await connected()
     const events = record(page)

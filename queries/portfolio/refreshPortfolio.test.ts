@@ -1,3 +1,6 @@
+// @vitest-environment happy-dom
+// TanStack takes a place without a window for a server, where it neither polls nor retries.
+
 import { describe, expect, test, vi } from 'vitest'
 import { createStorage } from '../../src/storage/createStorage.ts'
 import { createMemoryStorage } from '../../test/fixtures/createMemoryStorage.ts'

@@ -1,7 +1,9 @@
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build, createLogger, type InlineConfig, type Rolldown } from 'vite'
 import webpack from 'webpack'
+import { survivingSources } from '../../tools/hostApp.ts'
 import { inProduction } from '../../tools/inProduction.ts'
 
 /** What a bundler made of an app. */
@@ -12,7 +14,10 @@ export type Bundle = {
 
 export type BundleChunk = {
   isEntry: boolean
-  /** The modules with code in it, as paths from node_modules or from the app. */
+  /**
+   * The modules with code in it, as paths from node_modules or from the app. Those of the kit are told as they were
+   * written, `latchkit/src/createKit.ts`, which the source maps of its files say.
+   */
   modules: readonly string[]
 }
 
@@ -32,6 +37,7 @@ export const buildWithVite: Bundler = async (app, main = 'main.js') => {
     plugins: [react()],
     build: {
       write: false,
+      sourcemap: 'hidden',
       // The size of a whole app with wagmi is not this test's subject.
       chunkSizeWarningLimit: 10_000,
       rolldownOptions: { input: path.join(app, main) },
@@ -46,9 +52,13 @@ export const buildWithVite: Bundler = async (app, main = 'main.js') => {
       .filter((one): one is Rolldown.OutputChunk => one.type === 'chunk')
       .map((chunk) => ({
         isEntry: chunk.isEntry,
-        modules: Object.entries(chunk.modules)
-          .filter(([, { code }]) => code !== null && code.trim() !== '')
-          .map(([id]) => fromModules(id)),
+        modules: [
+          ...Object.entries(chunk.modules)
+            .filter(([, { code }]) => code !== null && code.trim() !== '')
+            .map(([id]) => fromModules(id))
+            .filter((module) => !ofKit.test(module)),
+          ...kitModules(app, chunk.map, path.join(app, 'dist', chunk.fileName)),
+        ],
       })),
   }
 }
@@ -58,8 +68,13 @@ export const buildWithWebpack: Bundler = async (app, main = 'main.js') => {
     mode: 'production',
     context: app,
     entry: path.join(app, main),
-    output: { path: path.join(app, 'out'), module: true },
+    output: {
+      path: path.join(app, 'out'),
+      module: true,
+      devtoolModuleFilenameTemplate: '[absolute-resource-path]',
+    },
     experiments: { css: true, outputModule: true },
+    devtool: 'hidden-source-map',
     // One module stays one module, so that the graph can be read.
     optimization: { concatenateModules: false },
     performance: false,
@@ -78,12 +93,30 @@ export const buildWithWebpack: Bundler = async (app, main = 'main.js') => {
     warnings: warnings.map((warning) => warning.message),
     chunks: [...chunks].map((chunk) => ({
       isEntry: chunk.canBeInitial(),
-      modules: [...(chunkGraph?.getChunkModules(chunk) ?? [])].flatMap((module) => {
-        const name = module.nameForCondition()
-        return name ? [fromModules(name)] : []
-      }),
+      modules: [
+        ...[...(chunkGraph?.getChunkModules(chunk) ?? [])]
+          .map((module) => fromModules(module.nameForCondition() ?? ''))
+          .filter((module) => module !== '' && !ofKit.test(module)),
+        ...[...chunk.files].flatMap((file) => {
+          const map = path.join(app, 'out', `${file}.map`)
+          return existsSync(map) ? kitModules(app, readFileSync(map, 'utf8'), map) : []
+        }),
+      ],
     })),
   }
+}
+
+const ofKit = /^latchkit\/dist\/.*\.js$/
+
+/** The kit's modules that have code in a file, told by its source map. */
+function kitModules(
+  app: string,
+  map: Parameters<typeof survivingSources>[1],
+  file: string,
+): string[] {
+  // The folder of `installKit`.
+  const kit = path.join(app.split(/\/(apps|playground)\//)[0] ?? app, 'node_modules/latchkit')
+  return [...survivingSources(kit, map, file)].map((module) => `latchkit/${module}`)
 }
 
 function fromModules(id: string): string {
@@ -103,7 +136,5 @@ export function modulesBelow(bundle: Bundle, below: string): string[] {
 
 /** What a page of the plain wagmi kind must not hold, as found in a bundle. */
 export function findKitParts(bundle: Bundle): string[] {
-  return ['latchkit/dist/ui/', 'latchkit/dist/queries/'].flatMap((below) =>
-    modulesBelow(bundle, below),
-  )
+  return ['latchkit/ui/', 'latchkit/queries/'].flatMap((below) => modulesBelow(bundle, below))
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => kit.remove())
 
 /** A module of a feature's views; the list of names beside them is none. */
-const aView = /^latchkit\/dist\/ui\/views\/[^/]+\//
+const aView = /^latchkit\/ui\/features\/[^/]+\//
 
 const withDialog = `
 import { createElement } from 'react'
@@ -88,18 +88,18 @@ describe.each([
     const bundle = await build(addApp('dialog', withDialog))
     expect(bundle.warnings).toEqual(vendors)
     const first = bundle.chunks.filter((chunk) => chunk.isEntry).flatMap((chunk) => chunk.modules)
-    expect(first).toContain('latchkit/dist/ui/buttons/ConnectButton.js')
+    expect(first).toContain('latchkit/ui/buttons/ConnectButton.tsx')
     expect(first.filter((module) => aView.test(module))).toEqual([])
-    expect(
-      first.filter((module) => /ui\/(Dialog|dialog\/Dialog|parts\/DialogShell)\.js$/.test(module)),
-    ).toEqual([])
+    expect(first.filter((module) => /ui\/shell\/(Dialog|DialogHost)\.tsx$/.test(module))).toEqual(
+      [],
+    )
     const later = bundle.chunks
       .filter((chunk) => !chunk.isEntry)
       .filter((chunk) => chunk.modules.some((module) => aView.test(module)))
     // Connect, connecting, account, network and help at least: each a chunk of its own.
     expect(later.length).toBeGreaterThanOrEqual(5)
     // An app without Solana holds none of it.
-    expect(modulesBelow(bundle, 'latchkit/dist/connectors/')).toEqual([])
+    expect(modulesBelow(bundle, 'latchkit/connectors/')).toEqual([])
     expect(modulesBelow(bundle, '@solana/')).toEqual([])
     expect(modulesBelow(bundle, '@wallet-standard/')).toEqual([])
   })
@@ -118,36 +118,36 @@ describe.each([
     const others = bundle.warnings.filter((warning) => !absent.test(warning))
     expect(others).toEqual(vendors)
     // The one module that asks for `@solana/web3.js`, and those that lead to it.
-    const late = /solana\/(loadWeb3|create\w+Provider|createSolanaMembers|readTransaction)\.js$/
+    const late = /solana\/(loadWeb3|create\w+Provider|createSolanaMembers|readTransaction)\.ts$/
     const modulesOf = (isEntry: boolean) =>
       bundle.chunks.filter((chunk) => chunk.isEntry === isEntry).flatMap((chunk) => chunk.modules)
-    expect(modulesOf(true)).toContain('latchkit/dist/connectors/solana/solana.js')
+    expect(modulesOf(true)).toContain('latchkit/connectors/solana/solana.ts')
     // What finds wallets comes with the dialog or a stored connection.
-    expect(modulesOf(false)).toContain('latchkit/dist/connectors/solana/discoverWallets.js')
-    expect(modulesOf(false)).toContain('latchkit/dist/connectors/solana/standardConnector.js')
+    expect(modulesOf(false)).toContain('latchkit/connectors/solana/discoverWallets.ts')
+    expect(modulesOf(false)).toContain('latchkit/connectors/solana/standardConnector.ts')
     expect(modulesOf(true).filter((module) => late.test(module))).toEqual([])
-    expect(modulesOf(false)).toContain('latchkit/dist/connectors/solana/loadWeb3.js')
+    expect(modulesOf(false)).toContain('latchkit/connectors/solana/loadWeb3.ts')
   })
 
   test('behavior: shakes the dialog away when it is imported and not used', async () => {
     const bundle = await build(addApp('unused', withUnusedUi))
     expect(bundle.warnings).toEqual(vendors)
-    expect(modulesBelow(bundle, 'latchkit/dist/src/')).not.toEqual([])
-    expect(modulesBelow(bundle, 'latchkit/dist/ui/')).toEqual([])
+    expect(modulesBelow(bundle, 'latchkit/src/')).not.toEqual([])
+    expect(modulesBelow(bundle, 'latchkit/ui/')).toEqual([])
     expect(modulesBelow(bundle, 'radix-ui/')).toEqual([])
   })
 
   test('behavior: a plain wagmi app holds no module of ui and none of queries', async () => {
     const bundle = await build(addApp('plain', plain))
     expect(bundle.warnings).toEqual(vendors)
-    expect(modulesBelow(bundle, 'latchkit/dist/connectors/')).not.toEqual([])
+    expect(modulesBelow(bundle, 'latchkit/connectors/')).not.toEqual([])
     expect(findKitParts(bundle)).toEqual([])
   })
 
   test('behavior: the same search finds ui when a plain wagmi app does import it', async () => {
     const control = `${plain}\nimport { ConnectButton } from 'latchkit/ui'\nglobalThis.button = ConnectButton\n`
     const bundle = await build(addApp('control', control))
-    expect(findKitParts(bundle)).toContain('latchkit/dist/ui/buttons/ConnectButton.js')
+    expect(findKitParts(bundle)).toContain('latchkit/ui/buttons/ConnectButton.tsx')
   })
 })
 
@@ -159,7 +159,7 @@ test('behavior: the plain-wagmi page of the playground, built from the tarball, 
   const bundle = await buildWithVite(`${kit.folder}/playground/pages/plain-wagmi`, 'main.tsx')
   const bare = await buildWithVite(kit.addApp('bare', { 'main.js': floor }))
   expect(bundle.warnings).toEqual(bare.warnings)
-  expect(modulesBelow(bundle, 'latchkit/dist/connectors/')).not.toEqual([])
+  expect(modulesBelow(bundle, 'latchkit/connectors/')).not.toEqual([])
   expect(findKitParts(bundle)).toEqual([])
 })
 
@@ -171,9 +171,9 @@ test('behavior: the queries-only page of the playground, built from the tarball,
   kit.link('@tanstack/react-query-devtools')
   const bundle = await buildWithVite(`${kit.folder}/playground/pages/queries-only`, 'main.tsx')
   expect(modulesBelow(bundle, '@tanstack/query-devtools/')).not.toEqual([])
-  expect(modulesBelow(bundle, 'latchkit/dist/queries/')).not.toEqual([])
-  expect(modulesBelow(bundle, 'latchkit/dist/ui/')).toEqual([])
-  expect(modulesBelow(bundle, 'latchkit/dist/connectors/')).toEqual([])
+  expect(modulesBelow(bundle, 'latchkit/queries/')).not.toEqual([])
+  expect(modulesBelow(bundle, 'latchkit/ui/')).toEqual([])
+  expect(modulesBelow(bundle, 'latchkit/connectors/')).toEqual([])
 })
 
 test('behavior: a bare wagmi app that reads a contract holds Vite’s helper of lazy imports, so the size gate need not weigh it', async () => {

@@ -1,279 +1,287 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { parseSync } from 'vite'
 import { entries, root } from '../entries.ts'
-import { type App, brotliSize, measureApp } from '../measureApp.ts'
-import accepted from '../size.json' with { type: 'json' }
-import { wholeAppRows } from './wholeApp.ts'
+import { brotliSize, buildHostApp, bytesOf, type HostApp, type HostFile } from '../hostApp.ts'
+import { parts } from '../parts.ts'
+import { readSourceGraph } from '../planFiles.ts'
+import { pageSettings } from '../viteSettings.ts'
 
 export type SizeRow = {
   name: string
-  /** Brotli bytes. */
+  /** Brotli bytes beyond what a plain wagmi app has. */
   bytes: number
-  /** What it may weigh, in bytes; infinite for what is reported, and not held to a size. */
-  budget: number
+  /** Script files, those of the app itself among them. */
+  files?: number
+  /** What it may weigh and in how many files it may come; reported only when it has none. */
+  budget?: { bytes: number; files?: number }
+  /** Files of other packages alone that a bundler made for it, by what is in them. */
+  besides?: readonly string[]
 }
 
-/** Reported, not gated: a visitor waits for none of it by itself, only for the moments that are gated below. */
-const reported = Number.POSITIVE_INFINITY
-
-/** Budgets in bytes; kB are of 1000. */
+/** Budgets in bytes, kB are of 1000, and in files. A visitor waits at these moments; everything else is reported. */
 export const budgets = {
-  core: reported,
-  connector: 2_000,
-  /** What makes a namespace, as the entries of Solana and Bitcoin do. */
-  namespaces: 6_000,
-  optionsSubject: 3_000,
-  queries: reported,
-  actions: reported,
-  buttons: 2_000,
-  firstOpen: 24_000,
-  virtualList: 10_000,
-  view: 8_000,
-  styles: 12_000,
+  button: { bytes: 10_000, files: 4 },
+  styles: { bytes: 12_000 },
+  firstOpen: { bytes: 46_000, files: 3 },
+  connector: { bytes: 3_000, files: 1 },
+  part: { bytes: 25_000, files: 2 },
+  builder: { bytes: 8_000 },
+  nftBuilder: { bytes: 12_000 },
+  /** 24 kB of it is viem's normalisation of names. */
+  addressOfNameBuilder: { bytes: 34_000 },
+  notConfigured: { bytes: 0, files: 0 },
 } as const
 
-/** What makes a whole namespace, and not one connector. */
-const namespaceMakers = /^solana$|Namespaces$/
+/** What a plain wagmi app does while it starts. */
+const plainApp = `
+import { createConfig, http } from 'wagmi'
+import { mainnet } from 'wagmi/chains'
+const config = createConfig({ chains: [mainnet], transports: { [mainnet.id]: http() } })
+`
+
+/** That, with the providers and a hook, as every app of wagmi and TanStack Query has them. */
+const queryApp = `${plainApp}
+import { QueryClient, QueryClientProvider, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { WagmiProvider, useConnect } from 'wagmi'
+globalThis.app = [config, QueryClient, QueryClientProvider, useQuery, useInfiniteQuery, WagmiProvider, useConnect]
+`
 
 /**
- * Weighs the built package of a folder: a small app for each row.
+ * Weighs the built package of a folder in apps that Vite builds without settings of their own.
  * @throws Error when the package is not built
  */
 export async function measureSizes(folder: string): Promise<SizeRow[]> {
-  const built = entries.filter((entry) => existsSync(path.join(folder, entry.output)))
+  const built = entries.filter(({ output }) => existsSync(path.join(folder, output)))
   if (built.length === 0) throw new Error('There is no dist to weigh: run `npm run build` first.')
-  const alias = Object.fromEntries(
-    built.map((entry) => [entry.name, path.join(folder, entry.output)]),
-  )
-  const measure = (code: string) => measureApp({ code, folder, alias })
-  const has = (name: string) => alias[name] !== undefined
+  const has = (name: string) => built.some((entry) => entry.name === name)
+  const app = (code: string) => buildHostApp(folder, codeApp(folder, code))
+  const names = (name: string) => valueNames(folder, name)
+  const floor = await app(queryApp)
   const rows: SizeRow[] = []
+  if (has('latchkit/ui')) rows.push(...(await kitRows(folder)))
 
-  const coreNames = (await valueNames(folder, 'src/index.js')).filter((name) =>
-    /^(createKit$|KitProvider$|use[A-Z])/.test(name),
-  )
-  const coreUse = use(coreNames, 'latchkit')
-  const core = await measure(coreUse)
-  const coreBytes = core.size(initial(core))
-  rows.push({ name: 'latchkit', bytes: coreBytes, budget: budgets.core })
-
-  for (const [entry, output] of [
-    ['latchkit/connectors', 'connectors/index.js'],
-    ['latchkit/connectors/solana', 'connectors/solana/index.js'],
-  ] as const) {
-    if (!has(entry)) continue
-    for (const name of await valueNames(folder, output)) {
-      if (!/^[a-z]/.test(name)) continue
-      const app = await measure(use([name], entry))
+  if (has('latchkit/connectors')) {
+    const bare = await app(`${plainApp}globalThis.app = config`)
+    for (const name of names('latchkit/connectors').filter((one) => /^[a-z]/.test(one))) {
+      const own = `import { ${name} } from 'latchkit/connectors'\n${plainApp}globalThis.app = [config, ${name}]`
+      const { initial } = await app(own)
       rows.push({
-        name: `${entry}: ${name}`,
-        bytes: app.size(initial(app)),
-        budget: namespaceMakers.test(name) ? budgets.namespaces : budgets.connector,
+        name: `plain wagmi app with ${name}, until a connect`,
+        bytes: bytesOf(initial) - bytesOf(bare.initial),
+        files: initial.length,
+        budget: budgets.connector,
       })
     }
-  }
-  if (has('latchkit/connectors/solana')) {
-    const code = `${coreUse}\n${use(['solana'], 'latchkit/connectors/solana')}`
-    rows.push({
-      name: 'latchkit/connectors/solana: discovery, over latchkit',
-      bytes: discoverySize(await measure(code)) - coreBytes,
-      budget: budgets.namespaces,
-    })
   }
   if (has('latchkit/queries/options')) {
-    for (const name of await valueNames(folder, 'queries/options.js')) {
-      if (!name.endsWith('Options')) continue
-      const app = await measure(use([name], 'latchkit/queries/options'))
+    for (const name of names('latchkit/queries/options').filter((one) => one.endsWith('Options'))) {
+      const made = await app(
+        `import { ${name} } from 'latchkit/queries/options'\n${queryApp}globalThis.builder = ${name}`,
+      )
       rows.push({
-        name: `latchkit/queries/options: ${name}`,
-        bytes: app.size(initial(app)),
-        budget: budgets.optionsSubject,
+        name: `${name}, with all that its call downloads`,
+        bytes: bytesOf(everReached(made)) - bytesOf(everReached(floor)),
+        budget: builderBudget(name),
       })
     }
   }
-  if (has('latchkit/queries')) {
-    const app = await measure(
-      "import * as queries from 'latchkit/queries'\nglobalThis.held = [queries]",
+  for (const name of [
+    'latchkit',
+    'latchkit/queries',
+    'latchkit/actions',
+    'latchkit/connectors/solana',
+  ]) {
+    if (!has(name)) continue
+    const made = await app(
+      `import * as entry from '${name}'\n${queryApp}globalThis.entry = { ...entry }`,
     )
     rows.push({
-      name: 'latchkit/queries',
-      bytes: app.size(initial(app)),
-      budget: budgets.queries,
-    })
-  }
-  if (has('latchkit/actions')) {
-    const app = await measure(
-      "import * as actions from 'latchkit/actions'\nglobalThis.held = [actions]",
-    )
-    rows.push({
-      name: 'latchkit/actions',
-      bytes: app.size(initial(app)),
-      budget: budgets.actions,
-    })
-  }
-  if (has('latchkit/ui')) {
-    const buttons = (await valueNames(folder, 'ui/index.js')).filter((name) =>
-      name.endsWith('Button'),
-    )
-    const code = `${coreUse}\n${use(buttons, 'latchkit/ui')}`
-    rows.push(...uiRows(await measure(code), coreBytes))
-    rows.push(...chunkRows(await measureApp({ code, folder, alias, isOwnCodeOnly: true })))
-  }
-  const grid = path.join(folder, 'dist/ui/components/VirtualGrid.js')
-  if (existsSync(grid)) {
-    const app = await measureApp({
-      code: `import { VirtualGrid } from '${grid}'\nglobalThis.held = VirtualGrid`,
-      folder,
-      alias,
-    })
-    rows.push({
-      name: 'virtual list: VirtualGrid and its library',
-      bytes: app.size(initial(app)),
-      budget: budgets.virtualList,
-    })
-  }
-  const styles = path.join(folder, 'dist/ui/styles.css')
-  if (existsSync(styles)) {
-    rows.push({
-      name: 'latchkit/ui/styles.css',
-      bytes: brotliSize(readFileSync(styles, 'utf8')),
-      budget: budgets.styles,
+      name: `${name}: everything, what loads at once`,
+      bytes: bytesOf(made.initial) - bytesOf(floor.initial),
+      files: made.initial.length,
     })
   }
   return rows
 }
 
-/**
- * What finds Solana's wallets, with all that loads at once: it loads itself when the kit is prepared, and so does
- * what connects, whose code counts there.
- */
-function discoverySize(app: App): number {
-  const closureOf = (ending: string) => {
-    const chunk = app.chunkOf(ending)
-    return chunk ? app.closure(chunk.name) : []
+/** An app of one file beside the packages of this repository. */
+function codeApp(folder: string, code: string) {
+  const entry = path.join(root, 'size-app.js')
+  return {
+    root,
+    resolve: { alias: aliases(folder) },
+    plugins: [
+      {
+        name: 'latchkit:size-app',
+        enforce: 'pre' as const,
+        resolveId: (id: string) => (id === entry ? { id, moduleSideEffects: true } : null),
+        load: (id: string) => (id === entry ? code : null),
+      },
+    ],
+    // An app that wants one of these installs it, and it loads with its first use.
+    build: { rolldownOptions: { input: entry, external: /^@(walletconnect|solana)\// } },
   }
-  const connecting = new Set(closureOf('dist/src/kit/kitRuntime.js'))
-  const late = closureOf('dist/connectors/solana/createSolanaNamespace.js')
-  const loaded = initial(app)
-  const own = late.filter((name) => !connecting.has(name) && !loaded.includes(name))
-  return app.size([...loaded, ...own])
 }
 
-function uiRows(app: App, coreBytes: number): SizeRow[] {
-  const loaded = new Set(initial(app))
+const aliases = (folder: string) =>
+  entries.map(({ name, output }) => ({
+    find: new RegExp(`^${name}$`),
+    replacement: path.join(folder, output),
+  }))
+
+/** The app of the bench over the same app on wagmi alone: its moments, each part, and what it does not use. */
+async function kitRows(folder: string): Promise<SizeRow[]> {
+  const settings = pageSettings('package')
+  const build = (name: string) =>
+    buildHostApp(folder, {
+      ...settings,
+      build: {
+        rolldownOptions: { input: path.join(root, `tools/bench/apps/${name}/index.html`) },
+      },
+    })
+  const [floor, kit] = [await build('floor'), await build('kit')]
+  const { initial } = kit
+  const opened = firstOpenFiles(kit)
+  const known = new Set([...initial, ...opened])
   const rows: SizeRow[] = [
     {
-      name: 'latchkit/ui: buttons, over latchkit',
-      bytes: app.size([...loaded]) - coreBytes,
-      budget: budgets.buttons,
+      name: 'until the button: scripts',
+      bytes: bytesOf(initial) - bytesOf(floor.initial),
+      files: initial.length,
+      budget: budgets.button,
+      besides: besides(initial),
+    },
+    {
+      name: 'until the button: styles',
+      bytes: brotliSize(readFileSync(path.join(folder, 'dist/ui/styles.css'), 'utf8')),
+      budget: budgets.styles,
+    },
+    {
+      name: 'first open',
+      bytes: bytesOf(opened),
+      files: opened.length,
+      budget: budgets.firstOpen,
+      besides: besides(opened),
     },
   ]
-  const firstOpen = [...openedBy(app)].filter((name) => !loaded.has(name))
-  if (firstOpen.length > 0) {
+  for (const file of lazyFiles(kit)) {
+    if (known.has(file) || file.sources.size === 0) continue
+    const brought = kit.loadedWith([file]).filter((one) => !known.has(one))
     rows.push({
-      name: 'first open: shell, Connect, English',
-      bytes: app.size(firstOpen),
-      budget: budgets.firstOpen,
+      name: `part: ${partName(file)}`,
+      bytes: bytesOf(brought.filter((one) => !isOthers(one))),
+      files: brought.length,
+      budget: budgets.part,
+      besides: besides(brought),
     })
   }
+  const unused = kit.files.filter(({ sources }) =>
+    [...sources].some((source) => source.startsWith(parts.namespace)),
+  )
+  const early = registered(folder).filter((module) =>
+    [...known].some((file) => file.sources.has(module)),
+  )
+  rows.push(
+    {
+      name: `not configured: ${parts.namespace}`,
+      bytes: bytesOf(unused),
+      files: unused.length,
+      budget: budgets.notConfigured,
+    },
+    {
+      name: `not opened, and loaded: ${early.join(', ') || 'none'}`,
+      bytes: 0,
+      files: early.length,
+      budget: budgets.notConfigured,
+    },
+  )
   return rows
 }
 
-/** Chunks that the first open brings: the dialog and the Connect view. */
-function openedBy(app: App): ReadonlySet<string> {
-  const dialog = app.chunkOf('dist/ui/shell/DialogHost.js') ?? app.chunkOf('dist/ui/Dialog.js')
-  const connect = app.chunkOf('dist/ui/features/connect/Connect.js')
-  return new Set([dialog, connect].flatMap((chunk) => (chunk ? app.closure(chunk.name) : [])))
+/** What a press of the button loads that was not there before. */
+function firstOpenFiles(kit: HostApp): readonly HostFile[] {
+  const asked = [parts.firstOpen, ...parts.withFirstOpen].map((module) => {
+    const file = kit.fileOf(module)
+    if (!file) throw new Error(`${module} is in no file of the app: mend tools/parts.ts.`)
+    return file
+  })
+  return kit.loadedWith(asked).filter((file) => !kit.initial.includes(file))
 }
 
-/**
- * Every other chunk by its own code, as the budget says: views, and pieces that load with a first connection or a
- * first remote read. A chunk is weighed with those that it alone brings; what several bring is a row of its own,
- * counted once.
- */
-function chunkRows(app: App): SizeRow[] {
-  const opened = openedBy(app)
-  const known = new Set([...initial(app), ...opened])
-  const asked = lazyChunks(app).filter((name) => !known.has(name) && !isPeer(app, name))
-  const closures = asked.map((name) => app.closure(name).filter((one) => !known.has(one)))
-  const bringers = (chunk: string) => closures.filter((closure) => closure.includes(chunk)).length
-  const rows = asked.map((name, index) => ({
-    name: `chunk: ${chunkTitle(app, name)}`,
-    bytes: app.size((closures[index] ?? []).filter((one) => one === name || bringers(one) === 1)),
-    budget: budgetOf(chunkTitle(app, name)),
-  }))
-  const shared = [...new Set(closures.flat())].filter(
-    (one) => !asked.includes(one) && bringers(one) > 1,
+/** The modules of the features, which none but a visit to one of them may load. */
+function registered(folder: string): readonly string[] {
+  const early: readonly string[] = [parts.firstOpen, ...parts.withFirstOpen]
+  return (readSourceGraph(folder).get(parts.registry)?.lazies ?? []).filter(
+    (module) => !early.includes(module),
   )
-  return [
-    ...rows,
-    ...shared.map((name) => ({
-      name: `shared chunk: ${chunkTitle(app, name)}`,
-      bytes: app.size([name]),
-      budget: budgetOf(chunkTitle(app, name)),
-    })),
-  ]
 }
 
-/** The kit's live part comes with the first open, which the rows of the whole app hold; by itself it is reported. */
-function budgetOf(title: string): number {
-  return title === 'src/live' ? reported : budgets.view
+function lazyFiles(app: HostApp): readonly HostFile[] {
+  const asked = new Set(app.files.flatMap(({ lazy }) => lazy))
+  return app.files.filter(({ name }) => asked.has(name))
 }
 
-/** A wallet SDK that is left out: it has no chunk in this app. */
-function isPeer(app: App, name: string): boolean {
-  return !app.chunks.some((chunk) => chunk.name === name)
+/** All that an app can load by and by. */
+function everReached(app: HostApp): readonly HostFile[] {
+  const found = new Set(app.initial)
+  for (const file of found)
+    for (const other of app.files)
+      if (file.imports.includes(other.name) || file.lazy.includes(other.name)) found.add(other)
+  return [...found]
 }
 
-function lazyChunks(app: App): string[] {
-  return [...new Set(app.chunks.flatMap((chunk) => chunk.lazy))].sort()
-}
+/** What a plain wagmi app has, some of it in other files. */
+const present =
+  /^(react|react-dom|scheduler|wagmi|@wagmi\/core|mipd|eventemitter3|zustand|viem|ox|abitype|isows|@noble\/.+|@scure\/.+|@adraffy\/.+|@tanstack\/(react-query|query-core))$/
 
-function chunkTitle(app: App, name: string): string {
-  const modules = app.chunks.find((chunk) => chunk.name === name)?.modules ?? []
-  const own = modules.at(-1)?.split('/dist/').at(-1)
-  // A chunk without code of its own only names others; the hash in its name would be new with each change.
-  return (own ?? name.replace(/-[\w-]{8}(?=\.js$)/, '')).replace(/\.js$/, '')
-}
+const isOthers = ({ sources, packages }: HostFile) =>
+  sources.size === 0 && [...packages].every((name) => present.test(name))
 
-function initial(app: App): string[] {
-  const entry = app.chunks.find((chunk) => chunk.isEntry)
-  return entry ? app.closure(entry.name) : []
-}
+const besides = (files: readonly HostFile[]) =>
+  files
+    .filter((file) => isOthers(file) && !file.isEntry)
+    .map((file) => `${partName(file)} (${[...file.packages].join(', ') || 'the bundler’s own'})`)
 
-/** Code of an app that holds these names, as an app does: it uses them and exports nothing. */
-function use(names: readonly string[], from: string): string {
-  const list = names.join(', ')
-  return `import { ${list} } from '${from}'\n(globalThis.held ??= []).push(${list})`
+/** `accountViews` of `assets/accountViews.client-Ab12_x9Z.js`. */
+const partName = ({ name }: HostFile) =>
+  path.basename(name).replace(/(\.client|\.public|\.plain)*(-[\w-]{8})?\.js$/, '')
+
+function builderBudget(name: string): SizeRow['budget'] {
+  if (/ensaddress/i.test(name)) return budgets.addressOfNameBuilder
+  return /nft/i.test(name) ? budgets.nftBuilder : budgets.builder
 }
 
 /** The names of the values that a built entry exports, read without running it. */
-async function valueNames(folder: string, output: string): Promise<string[]> {
-  const { parseSync } = await import('vite')
-  const file = path.join(folder, 'dist', output)
-  const { module } = parseSync(file, readFileSync(file, 'utf8'))
-  return module.staticExports
-    .flatMap(({ entries: names }) => names.map(({ exportName }) => exportName.name ?? ''))
+function valueNames(folder: string, name: string): string[] {
+  const output = entries.find((entry) => entry.name === name)?.output ?? ''
+  const file = path.join(folder, output)
+  return parseSync(file, readFileSync(file, 'utf8'))
+    .module.staticExports.flatMap(({ entries: names }) =>
+      names.map(({ exportName }) => exportName.name ?? ''),
+    )
     .filter(Boolean)
     .sort()
 }
 
-/** Rows over their budget. The apps of the bench are this repository's own, and grow with it alone. */
+/** What is over its budget, in sentences. */
 export async function checkSizes(folder: string): Promise<string[]> {
-  const whole = folder === root ? await wholeAppRows(accepted) : []
-  return overBudget([...(await measureSizes(folder)), ...whole])
+  return overBudget(await measureSizes(folder))
 }
 
 export function overBudget(rows: readonly SizeRow[]): string[] {
-  return rows
-    .filter(({ bytes, budget }) => bytes > budget)
-    .map(
-      ({ name, bytes, budget }) =>
-        `${name} weighs ${kilobytes(bytes)} and may weigh ${kilobytes(budget)}: load later what is not needed at once, or make it smaller.`,
-    )
+  return rows.flatMap(({ name, bytes, files = 0, budget }) => {
+    if (!budget) return []
+    const { bytes: most, files: mostFiles = Number.POSITIVE_INFINITY } = budget
+    return [
+      ...(bytes > most
+        ? [`${name}: ${kilobytes(bytes)}, and ${kilobytes(most)} is the budget.`]
+        : []),
+      ...(files > mostFiles ? [`${name}: ${files} files, and ${mostFiles} is the budget.`] : []),
+    ]
+  })
 }
 
 export function kilobytes(bytes: number): string {
-  if (bytes === reported) return 'reported'
   return `${(bytes / 1000).toFixed(2)} kB`
 }

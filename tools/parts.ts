@@ -1,0 +1,14 @@
+/**
+ * The few modules that the build and the size gate know by name. Everything else they read from what the modules import
+ * of each other.
+ */
+export const parts = {
+  /** What a press of the button asks for. */
+  firstOpen: 'ui/firstOpen.ts',
+  /** What else it loads of what an `import()` names elsewhere. */
+  withFirstOpen: ['src/kit/kitRuntime.ts', 'ui/features/connect/connectViews.ts'],
+  /** Names the features, each in an `import()`. */
+  registry: 'ui/registry.ts',
+  /** Of a namespace that an app has to ask for. */
+  namespace: 'connectors/solana/',
+} as const

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { planFiles, type SourceModule } from './planFiles.ts'
+
+const module = (statics: readonly string[] = [], more: Partial<SourceModule> = {}) => ({
+  statics,
+  lazies: [],
+  isAsking: false,
+  isClient: false,
+  ...more,
+})
+
+/** Two entries for a button, one for data; a dialog that opens later, and a feature that opens after it. */
+const graph = new Map<string, SourceModule>([
+  ['src/index.ts', module(['src/kit.ts', 'src/errors.ts'])],
+  ['ui/index.ts', module(['ui/Button.tsx'])],
+  ['queries/index.ts', module(['queries/read.ts', 'queries/useRead.ts'])],
+  ['src/kit.ts', module(['src/errors.ts'], { lazies: ['src/runtime.ts'], isAsking: true })],
+  ['src/errors.ts', module()],
+  ['src/runtime.ts', module(['src/errors.ts'])],
+  ['ui/Button.tsx', module(['ui/useKit.ts', 'ui/load.ts'], { isClient: true })],
+  ['ui/useKit.ts', module(['src/errors.ts'], { isClient: true })],
+  ['ui/load.ts', module([], { lazies: ['ui/dialog.tsx'], isAsking: true })],
+  ['ui/dialog.tsx', module(['ui/useKit.ts', 'ui/registry.ts', 'ui/Row.tsx'], { isClient: true })],
+  ['ui/registry.ts', module([], { lazies: ['ui/account.ts', 'ui/send.ts'], isAsking: true })],
+  ['ui/Row.tsx', module()],
+  ['ui/account.ts', module(['ui/Row.tsx', 'ui/Total.tsx', 'ui/Tokens.tsx', 'queries/useRead.ts'])],
+  ['ui/send.ts', module(['ui/Total.tsx'])],
+  ['ui/Total.tsx', module()],
+  ['ui/Tokens.tsx', module()],
+  ['queries/useRead.ts', module(['queries/read.ts'], { isClient: true })],
+  ['queries/read.ts', module(['src/errors.ts'])],
+])
+const plan = planFiles({
+  graph,
+  entries: { index: 'src/index.ts', ui: 'ui/index.ts', queries: 'queries/index.ts' },
+  button: ['index', 'ui'],
+  start: [],
+  firstOpen: ['ui/dialog.tsx', 'src/runtime.ts'],
+})
+const together = (...modules: string[]) => new Set(modules.map((one) => plan.get(one))).size === 1
+
+test('default: what loads together is together, by the moment that first needs it', () => {
+  expect(plan.get('ui/Row.tsx')).toMatch(/^firstOpen-\d\.client$/)
+  expect(plan.get('ui/Total.tsx')).toMatch(/^shared-\d\.client$/)
+  expect(together('ui/account.ts', 'ui/Tokens.tsx')).toBe(true)
+  expect(plan.get('ui/account.ts')).toBe('account.client')
+})
+
+test('default: what a server can run is apart from the client, and what only the client imports is the client’s', () => {
+  const clients = [...plan].filter(([, file]) => file.endsWith('.client')).map(([one]) => one)
+  expect(clients.sort()).toEqual([
+    'queries/useRead.ts',
+    'ui/Button.tsx',
+    'ui/Row.tsx',
+    'ui/Tokens.tsx',
+    'ui/Total.tsx',
+    'ui/account.ts',
+    'ui/dialog.tsx',
+    'ui/load.ts',
+    'ui/registry.ts',
+    'ui/send.ts',
+    'ui/useKit.ts',
+  ])
+})
+
+test('default: what another entry reaches is apart from what it does not', () => {
+  expect(together('src/errors.ts', 'src/runtime.ts')).toBe(false)
+  expect(together('queries/useRead.ts', 'ui/account.ts')).toBe(false)
+})
+
+test('default: a module with an import() stands alone, and what leads to one is apart from what does not', () => {
+  expect(plan.get('src/kit.ts')).toBe('src-kit')
+  expect(plan.get('ui/load.ts')).toBe('ui-load.client')
+  expect(together('ui/Button.tsx', 'ui/useKit.ts')).toBe(false)
+})
+
+test('default: an entry stays by itself', () => {
+  expect(plan.has('src/index.ts')).toBe(false)
+})
+
+test('error: a module names another that is not there', () => {
+  const broken = new Map([...graph, ['ui/Row.tsx', module(['ui/gone.tsx'])]])
+  expect(() =>
+    planFiles({
+      graph: broken,
+      entries: { ui: 'ui/index.ts' },
+      button: ['ui'],
+      start: [],
+      firstOpen: [],
+    }),
+  ).toThrow('There is no ui/gone.tsx in the package.')
+})

@@ -1,0 +1,168 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { stylesheet } from './entries.ts'
+import { isTestFile, packageFolders } from './packageFiles.ts'
+import { readImports } from './readImports.ts'
+import { walkFiles } from './walkFiles.ts'
+
+/** What one module of the sources names of the others, as paths from the package's folder with `/`. */
+export type SourceModule = {
+  /** Imported and re-exported: loads with it. */
+  statics: readonly string[]
+  /** In `import()`: loads when it is called. */
+  lazies: readonly string[]
+  /** Has an `import()`, of another module or of a package. */
+  isAsking: boolean
+  /** Begins with `'use client'`. */
+  isClient: boolean
+}
+
+export type SourceGraph = ReadonlyMap<string, SourceModule>
+
+/**
+ * Reads what the modules of the package import of each other, tests left out.
+ *
+ * @throws Error when one imports a stylesheet that is not a CSS module
+ */
+export function readSourceGraph(folder: string): SourceGraph {
+  const modules = packageFolders
+    .flatMap((part) => walkFiles(path.join(folder, part), /(\.tsx?|\.module\.css)$/))
+    .map((file) => path.relative(folder, file).split(path.sep).join('/'))
+    .filter((module) => !isTestFile(module))
+  const imports = readImports(folder, packageFolders)
+  const plain = imports.find(({ request }) => /(?<!\.module)\.css$/.test(request))
+  if (plain)
+    throw new Error(
+      `${plain.from} imports a stylesheet that is not a CSS module: put its rules into a *.module.css or into ${stylesheet.source}.`,
+    )
+  return new Map(
+    modules.map((module) => {
+      const own = imports.filter(({ from }) => from === module)
+      const of = (wanted: 'value' | 'lazy') =>
+        new Set(own.flatMap(({ kind, to }) => (kind === wanted && to !== undefined ? [to] : [])))
+      const isClient = /^\s*(['"])use client\1/.test(
+        readFileSync(path.join(folder, module), 'utf8'),
+      )
+      const isAsking = own.some(({ kind }) => kind === 'lazy')
+      return [module, { statics: [...of('value')], lazies: [...of('lazy')], isAsking, isClient }]
+    }),
+  )
+}
+
+export type PlanFilesParameters = {
+  graph: SourceGraph
+  /** The modules that hosts import, by name. */
+  entries: Readonly<Record<string, string>>
+  /** Names of those that a page with a button loads. */
+  button: readonly string[]
+  /** Names of those that an app calls while it starts, besides. */
+  start: readonly string[]
+  /** The modules that the first open loads. */
+  firstOpen: readonly string[]
+}
+
+/**
+ * Says for each module in which file of the package it stands, so that a host's bundler finds together what loads
+ * together, and has little left to cut. First comes what a page with a button loads, then what the first open adds, then
+ * what each further lazy part has for itself, then what several of them share.
+ *
+ * Apart in each of these stand:
+ * - what belongs to the client, and what a server can run;
+ * - what other entries reach, by which of them do: an app that takes one of their names gets nothing else along;
+ * - each module that has an `import()`, and what leads to others of these: Rolldown keeps an `import()` alive that no one
+ *   calls, when what it loads leads back to it, and one file for both would make it lead back.
+ *
+ * An entry stays by itself: it only passes on names.
+ */
+export function planFiles(parameters: PlanFilesParameters): ReadonlyMap<string, string> {
+  const { graph, entries, button } = parameters
+  const moments = momentsOf(parameters)
+  const roots = Object.values(entries)
+  const reach = reachIn(graph)
+  const neutral = neutralModules(graph, roots)
+  const others = Object.keys(entries).filter((name) => !button.includes(name))
+  const reachedBy = others.map((name) => {
+    const entry = entries[name] ?? ''
+    return { atOnce: reach([entry]), byAndBy: reach([entry], everything) }
+  })
+  const kinds = new Map<string, string[]>()
+  for (const [module, moment] of moments) {
+    if (roots.includes(module)) continue
+    const leadsTo = [...reach([module])].filter((one) => graph.get(one)?.isAsking).sort()
+    const by = reachedBy.map(({ atOnce, byAndBy }) =>
+      atOnce.has(module) ? 2 : byAndBy.has(module) ? 1 : 0,
+    )
+    const side = neutral.has(module) ? '' : '.client'
+    const own = graph.get(module)?.isAsking ? module : ''
+    const kind = JSON.stringify([moment, side, own, by, leadsTo])
+    kinds.set(kind, [...(kinds.get(kind) ?? []), module])
+  }
+  const plan = new Map<string, string>()
+  const numbers = new Map<string, number>()
+  for (const [kind, modules] of [...kinds].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const [moment = '', side = '', own = ''] = JSON.parse(kind) as string[]
+    const number = numbers.get(moment) ?? 1
+    const isPart = modules.some((module) => nameOf(module) === moment)
+    if (!own && !isPart) numbers.set(moment, number + 1)
+    const name = isPart
+      ? moment
+      : own
+        ? own.replace(/\.tsx?$/, '').replaceAll('/', '-')
+        : `${moment}-${number}`
+    for (const module of modules) plan.set(module, name + side)
+  }
+  return plan
+}
+
+/** When a page first needs each module, by name. */
+function momentsOf({ graph, entries, button, start, firstOpen }: PlanFilesParameters) {
+  const reach = reachIn(graph)
+  const moments = new Map<string, string>()
+  const add = (modules: Iterable<string>, moment: string) => {
+    for (const module of modules) if (!moments.has(module)) moments.set(module, moment)
+  }
+  const named = (names: readonly string[]) => names.flatMap((name) => entries[name] ?? [])
+  add(reach(named(button)), 'button')
+  for (const name of start) add(reach(named([name])), name)
+  add(reach(firstOpen), 'firstOpen')
+  const all = reach(Object.values(entries), everything)
+  const parts = [...new Set([...all].flatMap((module) => graph.get(module)?.lazies ?? []))].sort()
+  const needs = parts.map((part) => ({ name: nameOf(part), modules: reach([part]) }))
+  for (const module of all) {
+    const users = needs.filter(({ modules }) => modules.has(module))
+    if (users.length > 0) add([module], users.length > 1 ? 'shared' : (users[0]?.name ?? ''))
+  }
+  for (const [name, entry] of Object.entries(entries)) add(reach([entry]), name)
+  return moments
+}
+
+/**
+ * The modules that a server can come to without passing one that is the client's. What only those import runs where they
+ * run, and is the client's as they are.
+ */
+export function neutralModules(graph: SourceGraph, roots: readonly string[]): ReadonlySet<string> {
+  const reached = reachIn(graph)(roots, (module) => (module.isClient ? [] : everything(module)))
+  return new Set([...reached].filter((module) => !graph.get(module)?.isClient))
+}
+
+type Next = (module: SourceModule) => readonly string[]
+
+const everything: Next = ({ statics, lazies }) => [...statics, ...lazies]
+
+/** All that loads with some modules, themselves included. */
+function reachIn(graph: SourceGraph) {
+  return (starts: readonly string[], next: Next = ({ statics }) => statics): Set<string> => {
+    const seen = new Set(starts)
+    for (const module of seen) {
+      const found = graph.get(module)
+      if (!found) throw new Error(`There is no ${module} in the package.`)
+      for (const to of next(found)) seen.add(to)
+    }
+    return seen
+  }
+}
+
+/** `ui/features/account/accountViews.ts` is `accountViews`. */
+export function nameOf(module: string): string {
+  return path.posix.basename(module).replace(/\.tsx?$/, '')
+}

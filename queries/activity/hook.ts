@@ -1,18 +1,18 @@
 'use client'
 
-import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
-import { type HttpParameter, useHttp, useKitStorage } from '../core/hooks.ts'
-import type { RemoteReadError } from '../core/queryOptions.ts'
-import type { Activity } from './options.ts'
-import { type ActivityOptionsParameters, activityOptions } from './options.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import {
+  type HttpParameter,
+  type InfiniteReadReturnType,
+  useHttp,
+  useKitStorage,
+} from '../core/hooks.ts'
+import { type Activity, type ActivityOptionsParameters, activityOptions } from './options.ts'
 
 export type UseActivityParameters<selectData = Activity> = HttpParameter &
   ActivityOptionsParameters<selectData>
 
-export type UseActivityReturnType<selectData = Activity> = UseInfiniteQueryResult<
-  selectData,
-  RemoteReadError
->
+export type UseActivityReturnType<selectData = Activity> = InfiniteReadReturnType<selectData>
 
 /**
  * What an account did on one chain, page by page; `data` is one list of the pages read so far.

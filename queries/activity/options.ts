@@ -3,7 +3,7 @@ import { compareAmounts } from '../../src/amounts/amounts.ts'
 import { totalFiat } from '../../src/amounts/fiat.ts'
 import type { Http } from '../../src/http/createHttp.ts'
 import { historyLifetimeMs } from '../../src/utils/limits.ts'
-import { evmAddress } from '../core/evm.ts'
+import { evmAddress, isEvm } from '../core/evm.ts'
 import { type ScopedKey, scopedKey } from '../core/keys.ts'
 import { persisted, type StorageParameter } from '../core/persisted.ts'
 import {
@@ -153,10 +153,6 @@ export function activityOptions<selectData = Activity>(
       return getActivityPage(http, { ...inputs, cursor: pageParam || undefined, signal })
     },
   })
-}
-
-function isEvm(chainId: string): boolean {
-  return chainId.startsWith('eip155:')
 }
 
 /** A transaction in a list. */

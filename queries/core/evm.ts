@@ -17,3 +17,8 @@ export const evmNative = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 export function nativeTokenAddress(chainId: string): string {
   return `${chainId}:${evmNative}`
 }
+
+/** Whether a CAIP-2 id is of an EVM chain, or a CAIP-10 one on such a chain. */
+export function isEvm(id: string): boolean {
+  return id.startsWith('eip155:')
+}

@@ -1,5 +1,6 @@
 'use client'
 
+import type { UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query'
 import { useContext } from 'react'
 import { type Config, WagmiContext } from 'wagmi'
 import type { Http } from '../../src/http/createHttp.ts'
@@ -7,6 +8,7 @@ import { KitContext } from '../../src/react/KitProvider.tsx'
 import type { KitStorage } from '../../src/storage/createStorage.ts'
 import { ConfigMissingError, HttpMissingError } from './errors.ts'
 import type { StorageParameter } from './persisted.ts'
+import type { RemoteReadError } from './queryOptions.ts'
 
 /** What every hook of a remote read takes besides the parameters of the read. */
 export type HttpParameter = {
@@ -49,3 +51,12 @@ export function useKitStorage(parameters: StorageParameter): KitStorage | undefi
   const kit = useContext(KitContext)
   return parameters.storage ?? kit?.storage
 }
+
+/** What the hook of a read gives. */
+export type ReadReturnType<selectData, error = RemoteReadError> = UseQueryResult<selectData, error>
+
+/** What the hook of a list in pages gives. */
+export type InfiniteReadReturnType<selectData, error = RemoteReadError> = UseInfiniteQueryResult<
+  selectData,
+  error
+>

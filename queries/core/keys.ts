@@ -1,4 +1,5 @@
 import type { Http } from '../../src/http/createHttp.ts'
+import { isEvm } from './evm.ts'
 
 /** The key of every remote read: the scope keeps two projects apart in one query client. */
 export type ScopedKey<subject extends string, parameters> = readonly [
@@ -24,5 +25,5 @@ export function sortedOnce(list: readonly string[] | undefined): readonly string
 
 /** A CAIP-10 token address as a key holds it: the letter case of an EVM address says nothing. */
 export function comparableTokenAddress(address: string): string {
-  return address.startsWith('eip155:') ? address.toLowerCase() : address
+  return isEvm(address) ? address.toLowerCase() : address
 }

@@ -69,7 +69,6 @@ export function retryRemote(failureCount: number, error: RemoteReadError): boole
 export const remoteDefaults = {
   networkMode: 'always',
   refetchOnReconnect: true,
-  retry: retryRemote,
 } as const
 
 /**

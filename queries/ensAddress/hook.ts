@@ -1,15 +1,15 @@
 'use client'
 
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { GetEnsAddressErrorType } from 'wagmi/actions'
 import type { GetEnsAddressData } from 'wagmi/query'
-import { type ConfigParameter, useChainConfig } from '../core/hooks.ts'
+import { type ConfigParameter, type ReadReturnType, useChainConfig } from '../core/hooks.ts'
 import { type EnsAddressOptionsParameters, ensAddressOptions } from './options.ts'
 
 export type UseKitEnsAddressParameters<selectData = GetEnsAddressData> =
   EnsAddressOptionsParameters<selectData> & ConfigParameter
 
-export type UseKitEnsAddressReturnType<selectData = GetEnsAddressData> = UseQueryResult<
+export type UseKitEnsAddressReturnType<selectData = GetEnsAddressData> = ReadReturnType<
   selectData,
   GetEnsAddressErrorType
 >

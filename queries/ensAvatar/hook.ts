@@ -1,15 +1,20 @@
 'use client'
 
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { GetEnsAvatarErrorType } from 'wagmi/actions'
 import type { GetEnsAvatarData } from 'wagmi/query'
-import { type ConfigParameter, useChainConfig, useKitStorage } from '../core/hooks.ts'
+import {
+  type ConfigParameter,
+  type ReadReturnType,
+  useChainConfig,
+  useKitStorage,
+} from '../core/hooks.ts'
 import { type EnsAvatarOptionsParameters, ensAvatarOptions } from './options.ts'
 
 export type UseKitEnsAvatarParameters<selectData = GetEnsAvatarData> =
   EnsAvatarOptionsParameters<selectData> & ConfigParameter
 
-export type UseKitEnsAvatarReturnType<selectData = GetEnsAvatarData> = UseQueryResult<
+export type UseKitEnsAvatarReturnType<selectData = GetEnsAvatarData> = ReadReturnType<
   selectData,
   GetEnsAvatarErrorType
 >

@@ -1,15 +1,20 @@
 'use client'
 
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { GetEnsNameErrorType } from 'wagmi/actions'
 import type { GetEnsNameData } from 'wagmi/query'
-import { type ConfigParameter, useChainConfig, useKitStorage } from '../core/hooks.ts'
+import {
+  type ConfigParameter,
+  type ReadReturnType,
+  useChainConfig,
+  useKitStorage,
+} from '../core/hooks.ts'
 import { type EnsNameOptionsParameters, ensNameOptions } from './options.ts'
 
 export type UseKitEnsNameParameters<selectData = GetEnsNameData> =
   EnsNameOptionsParameters<selectData> & ConfigParameter
 
-export type UseKitEnsNameReturnType<selectData = GetEnsNameData> = UseQueryResult<
+export type UseKitEnsNameReturnType<selectData = GetEnsNameData> = ReadReturnType<
   selectData,
   GetEnsNameErrorType
 >

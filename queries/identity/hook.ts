@@ -1,18 +1,14 @@
 'use client'
 
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { type HttpParameter, useHttp, useKitStorage } from '../core/hooks.ts'
-import type { RemoteReadError } from '../core/queryOptions.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type HttpParameter, type ReadReturnType, useHttp, useKitStorage } from '../core/hooks.ts'
 import { type IdentityOptionsParameters, identityOptions } from './options.ts'
 import type { Identity } from './parse.ts'
 
 export type UseIdentityParameters<selectData = Identity> = HttpParameter &
   IdentityOptionsParameters<selectData>
 
-export type UseIdentityReturnType<selectData = Identity> = UseQueryResult<
-  selectData,
-  RemoteReadError
->
+export type UseIdentityReturnType<selectData = Identity> = ReadReturnType<selectData>
 
 /**
  * The name and picture of an address.

@@ -1,6 +1,6 @@
 import type { Http } from '../../src/http/createHttp.ts'
 import { identityLifetimeMs } from '../../src/utils/limits.ts'
-import { evmAddress } from '../core/evm.ts'
+import { evmAddress, isEvm } from '../core/evm.ts'
 import { type ScopedKey, scopedKey } from '../core/keys.ts'
 import { persisted, type StorageParameter } from '../core/persisted.ts'
 import {
@@ -79,7 +79,7 @@ export function identityOptions<selectData = Identity>(
   const { sender, testnet, storage, query } = parameters
   const queryKey = getIdentityQueryKey(http, parameters)
   const { address, chainId } = queryKey[3]
-  const isAskable = !!evmAddress(address) && chainId.startsWith('eip155:') && !testnet
+  const isAskable = !!evmAddress(address) && isEvm(chainId) && !testnet
   return queryOptions({
     ...remoteDefaults,
     staleTime: identityLifetimeMs,

@@ -1,18 +1,14 @@
 'use client'
 
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { type HttpParameter, useHttp } from '../core/hooks.ts'
-import type { RemoteReadError } from '../core/queryOptions.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type HttpParameter, type ReadReturnType, useHttp } from '../core/hooks.ts'
 import { type NameRecordOptionsParameters, nameRecordOptions } from './options.ts'
 import type { NameRecord } from './parse.ts'
 
 export type UseNameRecordParameters<selectData = NameRecord | null> = HttpParameter &
   NameRecordOptionsParameters<selectData>
 
-export type UseNameRecordReturnType<selectData = NameRecord | null> = UseQueryResult<
-  selectData,
-  RemoteReadError
->
+export type UseNameRecordReturnType<selectData = NameRecord | null> = ReadReturnType<selectData>
 
 /**
  * Where a name of the name service leads.

@@ -1,7 +1,7 @@
 import type { HttpStatusError } from '../../src/errors/http.ts'
 import type { Http } from '../../src/http/createHttp.ts'
 import { ensLifetimeMs } from '../../src/utils/limits.ts'
-import { evmAddress } from '../core/evm.ts'
+import { evmAddress, isEvm } from '../core/evm.ts'
 import { type ScopedKey, scopedKey } from '../core/keys.ts'
 import {
   type QueryParameter,
@@ -46,7 +46,7 @@ export function nameRecordOptions<selectData = NameRecord | null>(
   const { query } = parameters
   const queryKey = getNameRecordQueryKey(http, parameters)
   const { name, chainId } = queryKey[3]
-  const isAskable = isServiceName(name) && chainId.startsWith('eip155:')
+  const isAskable = isServiceName(name) && isEvm(chainId)
   return queryOptions({
     ...remoteDefaults,
     staleTime: ensLifetimeMs,

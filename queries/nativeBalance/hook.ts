@@ -1,13 +1,13 @@
 'use client'
 
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useContext } from 'react'
 import { WagmiContext } from 'wagmi'
 import type { GetBalanceErrorType } from 'wagmi/actions'
 import type { GetBalanceData } from 'wagmi/query'
 import { KitContext } from '../../src/react/KitProvider.tsx'
 import { ConfigMissingError } from '../core/errors.ts'
-import { useKitStorage } from '../core/hooks.ts'
+import { type ReadReturnType, useKitStorage } from '../core/hooks.ts'
 import {
   balanceSourceOf,
   type NativeBalanceOptionsParameters,
@@ -24,7 +24,7 @@ export type UseNativeBalanceParameters<selectData = GetBalanceData> =
     config?: NativeBalanceSource | undefined
   }
 
-export type UseNativeBalanceReturnType<selectData = GetBalanceData> = UseQueryResult<
+export type UseNativeBalanceReturnType<selectData = GetBalanceData> = ReadReturnType<
   selectData,
   GetBalanceErrorType
 >

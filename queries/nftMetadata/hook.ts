@@ -1,17 +1,16 @@
 'use client'
 
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useContext } from 'react'
 import { WagmiContext } from 'wagmi'
-import { type HttpParameter, useHttp } from '../core/hooks.ts'
-import type { NftsError } from './options.ts'
-import { type NftMetadataOptionsParameters, nftMetadataOptions } from './options.ts'
+import { type HttpParameter, type ReadReturnType, useHttp } from '../core/hooks.ts'
+import { type NftMetadataOptionsParameters, type NftsError, nftMetadataOptions } from './options.ts'
 import type { NftMetadata } from './parse.ts'
 
 export type UseNftMetadataParameters<selectData = NftMetadata> = HttpParameter &
   NftMetadataOptionsParameters<selectData>
 
-export type UseNftMetadataReturnType<selectData = NftMetadata> = UseQueryResult<
+export type UseNftMetadataReturnType<selectData = NftMetadata> = ReadReturnType<
   selectData,
   NftsError
 >

@@ -60,7 +60,7 @@ export function nftMetadataOptions<selectData = NftMetadata>(
 ): ReadOptions<NftMetadata, NftsError, selectData, NftMetadataQueryKey> {
   const { nft, query } = parameters
   return queryOptions({
-    ...(remoteDefaults as object),
+    ...remoteDefaults,
     staleTime: Number.POSITIVE_INFINITY,
     ...query,
     enabled: !!nft && (query?.enabled ?? true),

@@ -1,16 +1,16 @@
 'use client'
 
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useContext } from 'react'
 import { WagmiContext } from 'wagmi'
-import { type HttpParameter, useHttp, useKitStorage } from '../core/hooks.ts'
+import { type HttpParameter, type ReadReturnType, useHttp, useKitStorage } from '../core/hooks.ts'
 import type { NftsError } from '../nftMetadata/options.ts'
 import { type NftsOptionsParameters, nftsOptions } from './options.ts'
 import type { Nfts } from './parse.ts'
 
 export type UseNftsParameters<selectData = Nfts> = HttpParameter & NftsOptionsParameters<selectData>
 
-export type UseNftsReturnType<selectData = Nfts> = UseQueryResult<selectData, NftsError>
+export type UseNftsReturnType<selectData = Nfts> = ReadReturnType<selectData, NftsError>
 
 /**
  * The NFTs that an account holds on one chain, by the config of the nearest `<WagmiProvider>` unless one is given.

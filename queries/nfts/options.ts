@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Config } from 'wagmi'
 import type { Http } from '../../src/http/createHttp.ts'
 import { historyLifetimeMs } from '../../src/utils/limits.ts'
-import { evmAddress, evmChainId } from '../core/evm.ts'
+import { evmAddress, evmChainId, isEvm } from '../core/evm.ts'
 import { type ScopedKey, scopedKey } from '../core/keys.ts'
 import { persisted, type StorageParameter } from '../core/persisted.ts'
 import {
@@ -67,13 +67,12 @@ export function nftsOptions<selectData = Nfts>(
   const queryKey = getNftsQueryKey(http, parameters)
   const { address, chainId } = queryKey[3]
   return queryOptions({
-    ...(remoteDefaults as object),
+    ...remoteDefaults,
     staleTime: ({ state }) => (state.data?.status === 'notSupported' ? 0 : historyLifetimeMs),
     ...persisted<Nfts, NftsQueryKey>(storage, nftsRow),
     ...query,
     enabled:
-      !!(/^eip155:/.test(chainId) ? evmAddress(address) : address && chainId) &&
-      (query?.enabled ?? true),
+      !!(isEvm(chainId) ? evmAddress(address) : address && chainId) && (query?.enabled ?? true),
     queryKey,
     queryFn: ({ client, queryKey: [, , , inputs], signal }) =>
       getNfts(http, { ...inputs, config, provider, client, signal }),

@@ -1,9 +1,8 @@
 'use client'
 
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { type HttpParameter, useHttp } from '../core/hooks.ts'
-import type { RemoteReadError } from '../core/queryOptions.ts'
+import { type HttpParameter, type ReadReturnType, useHttp } from '../core/hooks.ts'
 import {
   type AssetImageOptionsParameters,
   assetImageOptions,
@@ -14,10 +13,7 @@ import {
 export type UseWalletImageParameters<selectData = Blob> = HttpParameter &
   WalletImageOptionsParameters<selectData>
 
-export type UseWalletImageReturnType<selectData = Blob> = UseQueryResult<
-  selectData,
-  RemoteReadError
->
+export type UseWalletImageReturnType<selectData = Blob> = ReadReturnType<selectData>
 
 /**
  * The picture of a wallet, as a blob.
@@ -34,7 +30,7 @@ export function useWalletImage<selectData = Blob>(
 export type UseAssetImageParameters<selectData = Blob> = HttpParameter &
   AssetImageOptionsParameters<selectData>
 
-export type UseAssetImageReturnType<selectData = Blob> = UseQueryResult<selectData, RemoteReadError>
+export type UseAssetImageReturnType<selectData = Blob> = ReadReturnType<selectData>
 
 /**
  * The picture of a network or a connector, as a blob.

@@ -1,7 +1,7 @@
 'use client'
 
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { type HttpParameter, useHttp, useKitStorage } from '../core/hooks.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type HttpParameter, type ReadReturnType, useHttp, useKitStorage } from '../core/hooks.ts'
 import {
   type PortfolioError,
   type PortfolioOptionsParameters,
@@ -12,7 +12,7 @@ import type { Portfolio } from './parse.ts'
 export type UsePortfolioParameters<selectData = Portfolio> = HttpParameter &
   PortfolioOptionsParameters<selectData>
 
-export type UsePortfolioReturnType<selectData = Portfolio> = UseQueryResult<
+export type UsePortfolioReturnType<selectData = Portfolio> = ReadReturnType<
   selectData,
   PortfolioError
 >

@@ -5,7 +5,7 @@ import { connectionsText, writeAnswer } from '../../src/storage/queryPersister.t
 import { isSolanaAddress } from '../../src/utils/address.ts'
 import { balanceRetryMs, portfolioLifetimeMs } from '../../src/utils/limits.ts'
 import { writeQuery } from '../core/cachedQuery.ts'
-import { evmAddress, nativeTokenAddress } from '../core/evm.ts'
+import { evmAddress, isEvm, nativeTokenAddress } from '../core/evm.ts'
 import { type ScopedKey, scopedKey } from '../core/keys.ts'
 import { persisted, type StorageParameter } from '../core/persisted.ts'
 import {
@@ -58,7 +58,7 @@ export function getPortfolioQueryKey(
 ): PortfolioQueryKey {
   const { address = '', chainId = '', provider, providerKind = 'wallet' } = parameters
   return scopedKey(http, 'portfolio', {
-    address: chainId.startsWith('eip155:') ? address.toLowerCase() : address,
+    address: isEvm(chainId) ? address.toLowerCase() : address,
     chainId,
     provider: provider ? providerKind : 'none',
   })
@@ -108,10 +108,6 @@ async function getTokens(
     forceUpdate: isForced ? forceUpdate.join() : undefined,
   }
   return parseBalances(await http.ask('blockchain', path, { query, needsOrigin: true, signal }))
-}
-
-function isEvm(chainId: string): boolean {
-  return chainId.startsWith('eip155:')
 }
 
 export type GetWalletPortfolioParameters = WalletAssetsParameters
@@ -198,7 +194,7 @@ export function portfolioOptions<selectData = Portfolio>(
 
 /** Another address than one of the chain is refused by the service: it is not asked. */
 function isAddressOf({ address, chainId }: { address: string; chainId: string }): boolean {
-  if (chainId.startsWith('eip155:')) return evmAddress(address) !== undefined
+  if (isEvm(chainId)) return evmAddress(address) !== undefined
   if (chainId.startsWith('solana:')) return isSolanaAddress(address)
   return Boolean(address && chainId)
 }
@@ -269,5 +265,5 @@ export function nativeTokenOf(portfolio: Portfolio, symbol?: string): PortfolioT
  * @param chainId - CAIP-2.
  */
 export function balanceCacheMs(chainId: string): number {
-  return chainId.startsWith('eip155:') ? 0 : 10_000
+  return isEvm(chainId) ? 0 : 10_000
 }

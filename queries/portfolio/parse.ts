@@ -23,7 +23,7 @@ import {
 import { formatAmount } from '../../src/amounts/amounts.ts'
 import { fiatValue } from '../../src/amounts/fiat.ts'
 import type { PersistedRow } from '../../src/storage/queryPersister.ts'
-import { evmNative } from '../core/evm.ts'
+import { evmNative, isEvm } from '../core/evm.ts'
 import { parseReply, parseRows, plainDecimal } from '../core/parseReply.ts'
 import { parseWalletAssets } from '../core/walletAssets.ts'
 
@@ -122,8 +122,7 @@ export function toPortfolio(
 ): Extract<Portfolio, { source: PortfolioSource }> {
   const byAddress = new Map<string, PortfolioToken>()
   for (const token of tokens) {
-    const isEvm = token.chainId.startsWith('eip155:')
-    const address = isEvm ? token.address?.toLowerCase() : token.address
+    const address = isEvm(token.chainId) ? token.address?.toLowerCase() : token.address
     const id = address ?? 'native'
     if (token.quantity.decimals > 0 && !byAddress.has(id)) byAddress.set(id, { ...token, address })
   }

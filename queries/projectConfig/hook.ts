@@ -1,10 +1,10 @@
 'use client'
 
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { KitContext } from '../../src/react/KitProvider.tsx'
 import { isPhone, isTelegram } from '../../src/wallets/platform.ts'
-import { type HttpParameter, useHttp } from '../core/hooks.ts'
+import { type HttpParameter, type ReadReturnType, useHttp } from '../core/hooks.ts'
 import type { RemoteReadError } from '../core/queryOptions.ts'
 import {
   hiddenSocialsOf,
@@ -19,10 +19,7 @@ import type { ProjectConfig } from './parse.ts'
 export type UseProjectConfigParameters<selectData = ProjectConfig> = HttpParameter &
   ProjectConfigOptionsParameters<selectData>
 
-export type UseProjectConfigReturnType<selectData = ProjectConfig> = UseQueryResult<
-  selectData,
-  RemoteReadError
->
+export type UseProjectConfigReturnType<selectData = ProjectConfig> = ReadReturnType<selectData>
 
 /**
  * The configuration of the project, as the service tells it. `useRemoteFeatures` says what it means.

@@ -1,18 +1,15 @@
 'use client'
 
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { type HttpParameter, useHttp } from '../core/hooks.ts'
-import type { RemoteReadError } from '../core/queryOptions.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type HttpParameter, type ReadReturnType, useHttp } from '../core/hooks.ts'
 import type { NameRecord } from '../nameRecord/parse.ts'
 import { type ReverseNamesOptionsParameters, reverseNamesOptions } from './options.ts'
 
 export type UseReverseNamesParameters<selectData = readonly NameRecord[]> = HttpParameter &
   ReverseNamesOptionsParameters<selectData>
 
-export type UseReverseNamesReturnType<selectData = readonly NameRecord[]> = UseQueryResult<
-  selectData,
-  RemoteReadError
->
+export type UseReverseNamesReturnType<selectData = readonly NameRecord[]> =
+  ReadReturnType<selectData>
 
 /**
  * The names of an address in the name service.

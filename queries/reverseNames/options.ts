@@ -1,6 +1,6 @@
 import type { Http } from '../../src/http/createHttp.ts'
 import { ensLifetimeMs } from '../../src/utils/limits.ts'
-import { evmAddress } from '../core/evm.ts'
+import { evmAddress, isEvm } from '../core/evm.ts'
 import { type ScopedKey, scopedKey } from '../core/keys.ts'
 import {
   type QueryParameter,
@@ -46,7 +46,7 @@ export function reverseNamesOptions<selectData = readonly NameRecord[]>(
   const { sender, query } = parameters
   const queryKey = getReverseNamesQueryKey(http, parameters)
   const { address, chainId } = queryKey[3]
-  const isAskable = !!evmAddress(address) && chainId.startsWith('eip155:')
+  const isAskable = !!evmAddress(address) && isEvm(chainId)
   return queryOptions({
     ...remoteDefaults,
     staleTime: ensLifetimeMs,

@@ -1,18 +1,14 @@
 'use client'
 
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { type HttpParameter, useHttp } from '../core/hooks.ts'
-import type { RemoteReadError } from '../core/queryOptions.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type HttpParameter, type ReadReturnType, useHttp } from '../core/hooks.ts'
 import { type SupportedChainsOptionsParameters, supportedChainsOptions } from './options.ts'
 import type { SupportedChains } from './parse.ts'
 
 export type UseSupportedChainsParameters<selectData = SupportedChains> = HttpParameter &
   SupportedChainsOptionsParameters<selectData>
 
-export type UseSupportedChainsReturnType<selectData = SupportedChains> = UseQueryResult<
-  selectData,
-  RemoteReadError
->
+export type UseSupportedChainsReturnType<selectData = SupportedChains> = ReadReturnType<selectData>
 
 /**
  * The chains that the blockchain service serves.

@@ -1,18 +1,15 @@
 'use client'
 
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { type HttpParameter, useHttp, useKitStorage } from '../core/hooks.ts'
-import type { RemoteReadError } from '../core/queryOptions.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type HttpParameter, type ReadReturnType, useHttp, useKitStorage } from '../core/hooks.ts'
 import { type TokenPricesOptionsParameters, tokenPricesOptions } from './options.ts'
 import type { TokenPrice } from './parse.ts'
 
 export type UseTokenPricesParameters<selectData = readonly TokenPrice[]> = HttpParameter &
   TokenPricesOptionsParameters<selectData>
 
-export type UseTokenPricesReturnType<selectData = readonly TokenPrice[]> = UseQueryResult<
-  selectData,
-  RemoteReadError
->
+export type UseTokenPricesReturnType<selectData = readonly TokenPrice[]> =
+  ReadReturnType<selectData>
 
 /**
  * What tokens cost.

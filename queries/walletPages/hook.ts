@@ -1,18 +1,14 @@
 'use client'
 
-import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
-import { type HttpParameter, useHttp } from '../core/hooks.ts'
-import type { RemoteReadError } from '../core/queryOptions.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type HttpParameter, type InfiniteReadReturnType, useHttp } from '../core/hooks.ts'
 import type { WalletsPage } from '../wallets/parse.ts'
 import { type WalletPagesOptionsParameters, walletPagesOptions } from './options.ts'
 
 export type UseWalletPagesParameters<selectData = WalletsPage> = HttpParameter &
   WalletPagesOptionsParameters<selectData>
 
-export type UseWalletPagesReturnType<selectData = WalletsPage> = UseInfiniteQueryResult<
-  selectData,
-  RemoteReadError
->
+export type UseWalletPagesReturnType<selectData = WalletsPage> = InfiniteReadReturnType<selectData>
 
 /**
  * All wallets of the directory that fit, page by page; `data` is one list of the pages read so far.

@@ -1,7 +1,7 @@
 import type { Http } from '../../src/http/createHttp.ts'
 import { walletsPerPage } from '../../src/utils/limits.ts'
 import type { DirectoryWallet } from '../../src/wallets/types.ts'
-import { type ScopedKey, scopedKey, sortedOnce } from '../core/keys.ts'
+import { type ScopedKey, scopedKey } from '../core/keys.ts'
 import {
   type InfiniteQueryParameter,
   type InfiniteReadOptions,
@@ -11,15 +11,17 @@ import {
   type RemoteReadError,
   remoteDefaults,
 } from '../core/queryOptions.ts'
-import { getWallets, type WalletBadge } from '../wallets/options.ts'
+import {
+  getWallets,
+  type WalletBadge,
+  type WalletFilters,
+  walletFilters,
+} from '../wallets/options.ts'
 import type { WalletsPage } from '../wallets/parse.ts'
 
 export type WalletPagesQueryKey = ScopedKey<
   'walletPages',
-  {
-    include: readonly string[]
-    exclude: readonly string[]
-    chains: readonly string[]
+  WalletFilters & {
     badgeType?: WalletBadge | undefined
   }
 >
@@ -27,17 +29,13 @@ export type WalletPagesQueryKey = ScopedKey<
 export type WalletPagesOptionsParameters<selectData = WalletsPage> = WalletPagesParameters &
   InfiniteQueryParameter<WalletPage, RemoteReadError, selectData, WalletPagesQueryKey>
 
-/** The order of a filter does not change the answer, so the key holds it sorted. */
 export function getWalletPagesQueryKey(
   http: Pick<Http, 'scope'>,
   parameters: WalletPagesParameters = {},
 ): WalletPagesQueryKey {
-  const { include, exclude, chains, badgeType } = parameters
   return scopedKey(http, 'walletPages', {
-    include: sortedOnce(include),
-    exclude: sortedOnce(exclude),
-    chains: sortedOnce(chains),
-    badgeType,
+    ...walletFilters(parameters),
+    badgeType: parameters.badgeType,
   })
 }
 

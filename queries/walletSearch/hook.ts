@@ -1,18 +1,14 @@
 'use client'
 
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { type HttpParameter, useHttp } from '../core/hooks.ts'
-import type { RemoteReadError } from '../core/queryOptions.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type HttpParameter, type ReadReturnType, useHttp } from '../core/hooks.ts'
 import type { WalletsPage } from '../wallets/parse.ts'
 import { type WalletSearchOptionsParameters, walletSearchOptions } from './options.ts'
 
 export type UseWalletSearchParameters<selectData = WalletsPage> = HttpParameter &
   WalletSearchOptionsParameters<selectData>
 
-export type UseWalletSearchReturnType<selectData = WalletsPage> = UseQueryResult<
-  selectData,
-  RemoteReadError
->
+export type UseWalletSearchReturnType<selectData = WalletsPage> = ReadReturnType<selectData>
 
 /**
  * The wallets of the directory whose name holds a text, or that have a badge.

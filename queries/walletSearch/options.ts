@@ -1,14 +1,20 @@
 import type { Http } from '../../src/http/createHttp.ts'
 import { walletSearchEntries, walletSearchMinimumLength } from '../../src/utils/limits.ts'
-import { type ScopedKey, scopedKey, sortedOnce } from '../core/keys.ts'
-import type {
-  QueryParameter,
-  ReadOptions,
-  ReadParameters,
-  RemoteReadError,
+import { type ScopedKey, scopedKey } from '../core/keys.ts'
+import {
+  type QueryParameter,
+  queryOptions,
+  type ReadOptions,
+  type ReadParameters,
+  type RemoteReadError,
+  remoteDefaults,
 } from '../core/queryOptions.ts'
-import { queryOptions, remoteDefaults } from '../core/queryOptions.ts'
-import { getWallets, type WalletBadge } from '../wallets/options.ts'
+import {
+  getWallets,
+  type WalletBadge,
+  type WalletFilters,
+  walletFilters,
+} from '../wallets/options.ts'
 import type { WalletsPage } from '../wallets/parse.ts'
 
 export type WalletSearchParameters = {
@@ -26,12 +32,9 @@ export type WalletSearchParameters = {
 
 export type WalletSearchQueryKey = ScopedKey<
   'walletSearch',
-  {
+  WalletFilters & {
     /** Empty: not looked for. */
     search: string
-    include: readonly string[]
-    exclude: readonly string[]
-    chains: readonly string[]
     badgeType?: WalletBadge | undefined
   }
 >
@@ -54,18 +57,14 @@ export async function getWalletSearch(
   return getWallets(http, { ...parameters, search, page: 1, entries: walletSearchEntries })
 }
 
-/** The order of a filter does not change the answer, so the key holds it sorted. */
 export function getWalletSearchQueryKey(
   http: Pick<Http, 'scope'>,
   parameters: WalletSearchParameters = {},
 ): WalletSearchQueryKey {
-  const { include, exclude, chains, badgeType } = parameters
   return scopedKey(http, 'walletSearch', {
     search: searchText(parameters),
-    include: sortedOnce(include),
-    exclude: sortedOnce(exclude),
-    chains: sortedOnce(chains),
-    badgeType,
+    ...walletFilters(parameters),
+    badgeType: parameters.badgeType,
   })
 }
 

@@ -1,9 +1,8 @@
 'use client'
 
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { ExcludedWallet } from '../../src/wallets/types.ts'
-import { type HttpParameter, useHttp } from '../core/hooks.ts'
-import type { RemoteReadError } from '../core/queryOptions.ts'
+import { type HttpParameter, type ReadReturnType, useHttp } from '../core/hooks.ts'
 import {
   type ExcludedWalletsOptionsParameters,
   excludedWalletsOptions,
@@ -21,10 +20,7 @@ import type { WalletsPage } from './parse.ts'
 export type UseWalletsByIdParameters<selectData = WalletsPage> = HttpParameter &
   WalletsByIdOptionsParameters<selectData>
 
-export type UseWalletsByIdReturnType<selectData = WalletsPage> = UseQueryResult<
-  selectData,
-  RemoteReadError
->
+export type UseWalletsByIdReturnType<selectData = WalletsPage> = ReadReturnType<selectData>
 
 /**
  * Named wallets of the directory, in the order of `ids`.
@@ -41,10 +37,7 @@ export function useWalletsById<selectData = WalletsPage>(
 export type UseFeaturedWalletsParameters<selectData = WalletsPage> = HttpParameter &
   FeaturedWalletsOptionsParameters<selectData>
 
-export type UseFeaturedWalletsReturnType<selectData = WalletsPage> = UseQueryResult<
-  selectData,
-  RemoteReadError
->
+export type UseFeaturedWalletsReturnType<selectData = WalletsPage> = ReadReturnType<selectData>
 
 /**
  * The featured wallets of the directory, in the order of `ids`.
@@ -61,10 +54,8 @@ export function useFeaturedWallets<selectData = WalletsPage>(
 export type UseExcludedWalletsParameters<selectData = readonly ExcludedWallet[]> = HttpParameter &
   ExcludedWalletsOptionsParameters<selectData>
 
-export type UseExcludedWalletsReturnType<selectData = readonly ExcludedWallet[]> = UseQueryResult<
-  selectData,
-  RemoteReadError
->
+export type UseExcludedWalletsReturnType<selectData = readonly ExcludedWallet[]> =
+  ReadReturnType<selectData>
 
 /**
  * Names and rdns of excluded wallets.
@@ -81,10 +72,7 @@ export function useExcludedWallets<selectData = readonly ExcludedWallet[]>(
 export type UseRecommendedWalletsParameters<selectData = WalletsPage> = HttpParameter &
   RecommendedWalletsOptionsParameters<selectData>
 
-export type UseRecommendedWalletsReturnType<selectData = WalletsPage> = UseQueryResult<
-  selectData,
-  RemoteReadError
->
+export type UseRecommendedWalletsReturnType<selectData = WalletsPage> = ReadReturnType<selectData>
 
 /**
  * The four best-ranked wallets that fit, and how many fit in all.
@@ -101,10 +89,7 @@ export function useRecommendedWallets<selectData = WalletsPage>(
 export type UseWalletRanksParameters<selectData = WalletsPage> = HttpParameter &
   WalletRanksOptionsParameters<selectData>
 
-export type UseWalletRanksReturnType<selectData = WalletsPage> = UseQueryResult<
-  selectData,
-  RemoteReadError
->
+export type UseWalletRanksReturnType<selectData = WalletsPage> = ReadReturnType<selectData>
 
 /**
  * What the directory knows of installed wallets, their rank above all.

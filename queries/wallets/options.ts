@@ -69,6 +69,26 @@ function joined(list: readonly string[] | undefined): string | undefined {
   return list?.join(',') || undefined
 }
 
+/** Which wallets a list holds, as its key has it. */
+export type WalletFilters = {
+  include: readonly string[]
+  exclude: readonly string[]
+  chains: readonly string[]
+}
+
+/** The order of a filter does not change the answer, so the key holds it sorted. */
+export function walletFilters({
+  include,
+  exclude,
+  chains,
+}: Pick<GetWalletsParameters, keyof WalletFilters>): WalletFilters {
+  return {
+    include: sortedOnce(include),
+    exclude: sortedOnce(exclude),
+    chains: sortedOnce(chains),
+  }
+}
+
 export type WalletsByIdParameters = {
   /** Directory ids, in the order that the result shall have. Nothing is asked without one. */
   ids?: readonly string[] | undefined
@@ -210,10 +230,7 @@ export type RecommendedWalletsParameters = {
   chains?: readonly string[] | undefined
 }
 
-export type RecommendedWalletsQueryKey = ScopedKey<
-  'recommendedWallets',
-  { include: readonly string[]; exclude: readonly string[]; chains: readonly string[] }
->
+export type RecommendedWalletsQueryKey = ScopedKey<'recommendedWallets', WalletFilters>
 
 export type RecommendedWalletsOptionsParameters<selectData = WalletsPage> =
   RecommendedWalletsParameters &
@@ -231,17 +248,11 @@ export async function getRecommendedWallets(
   return getWallets(http, { ...parameters, page: 1, entries: recommendedWalletsMax })
 }
 
-/** The order of a filter does not change the answer, so the key holds it sorted. */
 export function getRecommendedWalletsQueryKey(
   http: Pick<Http, 'scope'>,
   parameters: RecommendedWalletsParameters = {},
 ): RecommendedWalletsQueryKey {
-  const { include, exclude, chains } = parameters
-  return scopedKey(http, 'recommendedWallets', {
-    include: sortedOnce(include),
-    exclude: sortedOnce(exclude),
-    chains: sortedOnce(chains),
-  })
+  return scopedKey(http, 'recommendedWallets', walletFilters(parameters))
 }
 
 /** Query options of {@link getRecommendedWallets}. Asked once for as long as the page lives. */

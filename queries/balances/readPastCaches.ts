@@ -14,6 +14,13 @@ export async function readPastCaches(
   { tokens = [], storage, signal, ...parameters }: RefreshPortfolioParameters,
 ): Promise<Portfolio> {
   const queryKey = getPortfolioQueryKey(http, parameters)
+  const stored =
+    storage &&
+    (await Promise.all([
+      import('../../src/storage/queryPersister.ts'),
+      import('./portfolioRow.ts'),
+    ]))
+  const connected = storage && stored?.[0].connectionsText(storage)
   const { address, chainId } = queryKey[3]
   const portfolio = await readPortfolio(client, http, {
     address,
@@ -25,12 +32,11 @@ export async function readPastCaches(
   // A read that began before the transaction must not have the last word.
   await client.cancelQueries({ queryKey, exact: true })
   const { queryHash } = writeQuery(client, queryKey, portfolio)
-  if (storage) {
-    const [{ writeAnswer }, { portfolioRow }] = await Promise.all([
-      import('../../src/storage/queryPersister.ts'),
-      import('./portfolioRow.ts'),
-    ])
-    writeAnswer(storage, portfolioRow, queryHash, portfolio)
+  if (storage && stored) {
+    const [{ connectionsText, writeAnswer }, { portfolioRow }] = stored
+    // The account may have left while the service was asked.
+    if (connectionsText(storage) === connected)
+      writeAnswer(storage, portfolioRow, queryHash, portfolio)
   }
   return portfolio
 }

@@ -143,7 +143,8 @@ function isDisconnected(storage: KitStorage): boolean {
   return storage.get('connection_status', (raw) => raw === 'disconnected') ?? false
 }
 
-function connectionsText(storage: KitStorage): string | undefined {
+/** Who is connected, as text: what it was before an answer was asked for, the answer may be stored for. */
+export function connectionsText(storage: KitStorage): string | undefined {
   return storage.get('connections', (raw) => JSON.stringify(raw))
 }
 

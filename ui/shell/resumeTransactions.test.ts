@@ -213,6 +213,26 @@ test('behavior: an end reads the portfolio past every cache', async () => {
   expect(path).toContain('forceUpdate=')
 })
 
+test('behavior: of an account that has left nothing is asked, while another one is connected', async () => {
+  const { kit, read, set } = createPage()
+  const other = { ...account, address: `0x${'12'.repeat(20)}` }
+  await read()
+  await client.fetchQuery(portfolioOptions(kit.http, { address: other.address, chainId }))
+  stop = resumeTransactions(kit, client)
+  const [connection] = connectedState().connections
+  set({ account: other, connections: [{ ...connection, accounts: [other] } as never] })
+  asked = []
+  for (const { address } of [account, other])
+    kit.events.emit('transactionChanged', {
+      hash,
+      networkId: chainId,
+      address,
+      status: 'confirmed',
+    })
+  await vi.waitFor(() => expect(asked.join()).toContain(`/v1/account/${other.address}/balance`))
+  expect(asked).toHaveLength(1)
+})
+
 test('behavior: a service that cannot be told to read anew is asked once more, when its cache has run out', async () => {
   const owner = 'oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96'
   const place = { address: owner, chainId: solana.caipNetworkId }

@@ -48,7 +48,8 @@ export async function refreshAfterTransaction(
   const wasStored = Boolean(storage.get('portfolio_cache', (raw) => raw !== null))
   for (const [row, isOld] of Object.entries(isMadeOld)) if (isOld) storage.remove(row)
 
-  const place = { address: spelling(namespace, address), chainId: networkId }
+  const spelled = spelling(namespace, address)
+  const place = { address: spelled ?? address, chainId: networkId }
   void client.invalidateQueries({ queryKey: getNativeBalanceQueryKey(place) })
   const [root, scope, nfts, { address: owner }] = getNftsQueryKey(http, place)
   void client.invalidateQueries({
@@ -64,6 +65,8 @@ export async function refreshAfterTransaction(
     refetchType: pages > pagesMax ? 'none' : 'active',
   })
 
+  // What a service is asked for an account ends with its connection; its transactions may come to their end later.
+  if (namespace && !spelled) return
   const tracked = getTransactions(kit, { address, networkId }).find((one) => one.hash === hash)
   // It stands there as it was given: plain, or CAIP-10 already.
   const token = tracked?.transfer?.tokenAddress?.split(':').at(-1)
@@ -88,11 +91,11 @@ export async function refreshAfterTransaction(
   if (wait) kit.clock.after(wait, () => void kinds.map(read))
 }
 
-/** The address as the connection spells it: wagmi's keys tell letter cases apart. */
-function spelling(namespace: KitNamespace | undefined, address: string): string {
+/** The address as the connection spells it, if there is one: wagmi's keys tell letter cases apart. */
+function spelling(namespace: KitNamespace | undefined, address: string): string | undefined {
   const accounts = namespace?.getState().connections.flatMap((one) => one.accounts) ?? []
   const own = accounts.find((one) => plainAddress(one.address) === plainAddress(address))
-  return own?.address ?? address
+  return own?.address
 }
 
 /** The kinds of wallet with which the portfolio was read. */

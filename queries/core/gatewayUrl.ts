@@ -9,7 +9,9 @@ export const defaultNftGateway = 'https://ipfs.io'
  * @returns Undefined for Arweave when the gateway is the default, which has none.
  */
 export function gatewayUrl(address: string, gateway: string): string | undefined {
-  const found = /^(ipfs|ipns|ar):(?:\/\/)?\/*(?:ip[fn]s\/)?(.+)$/is.exec(address.trim())
+  // Browsers leave out line breaks and tabs, so a step up may hide behind one.
+  const plain = address.replace(/[\t\n\r]/g, '').trim()
+  const found = /^(ipfs|ipns|ar):(?:\/\/)?\/*(?:ip[fn]s\/)?(.+)$/is.exec(plain)
   const [, scheme = '', path] = found ?? []
   if (!path) return address.trim()
   const isArweave = scheme.toLowerCase() === 'ar'

@@ -106,8 +106,11 @@ async function readJson(
  * under the gateway, http in development.
  */
 function isAskable(url: string, gateway: string): boolean {
-  if (url.startsWith(`${gateway.replace(/\/+$/, '')}/`)) return true
   try {
+    const base = `${gateway.replace(/\/+$/, '')}/`
+    const hrefOf = (one: string) => new URL(one, globalThis.location?.href).href
+    // Also once every step up is taken, as it is asked.
+    if (url.startsWith(base) && hrefOf(url).startsWith(hrefOf(base))) return true
     const { protocol, origin, hostname, username, password } = new URL(url)
     if (protocol !== 'https:' || username || password) return false
     return !isPrivateHost(hostname) || origin === new URL(gateway).origin

@@ -129,6 +129,18 @@ test('behavior: a gateway in development may be http, and nothing else', async (
   await expect(near.read({ gateway })).rejects.toThrow('address that is not asked')
 })
 
+test.each([
+  'http://127.0.0.1:7/gateway/../api/v0/pin/ls',
+  'http://127.0.0.1:7/gateway/%2e%2e/api/v0/pin/ls',
+  'ipfs://bafy/.\t./.\n./.\r./api/v0/pin/ls',
+])('behavior: a step out of a gateway in the own network is not taken: %j', async (uri) => {
+  const { read, asked } = createWorld(uri)
+  await expect(read({ gateway: 'http://127.0.0.1:7/gateway' })).rejects.toMatchObject({
+    name: 'InvalidResponseError',
+  })
+  expect(urlsOf(asked)).toEqual([])
+})
+
 describe('data', () => {
   const json = JSON.stringify({ ...reply, name: '10% ✓' })
   const bytes = String.fromCharCode(...new TextEncoder().encode(json))

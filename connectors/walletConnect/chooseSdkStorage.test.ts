@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createTestClock } from '../../src/utils/createTestClock.ts'
-import { chooseSdkStorage, forgiveWrites } from './chooseSdkStorage.ts'
+import { chooseSdkStorage, forgiveWrites, sweepSdkRows } from './chooseSdkStorage.ts'
 
 type Ways = {
   /** What opening comes to. @default 'opens' */
@@ -168,5 +168,82 @@ describe('forgiveWrites', () => {
     await expect(storage.removeItem('key')).resolves.toBeUndefined()
     expect(setItem).toHaveBeenCalledWith('key', 1)
     expect(removeItem).toHaveBeenCalledWith('key')
+  })
+})
+
+describe('sweepSdkRows', () => {
+  const own = 'wc@2:client:0.3:latchkit-one:session'
+  const other = 'wc@2:client:0.3:latchkit-two:session'
+
+  /** A database of the SDK with these rows, which answers when it is told to. */
+  function stubRows(keys: readonly string[]) {
+    const rows = new Set(keys)
+    const due: (() => void)[] = []
+    const writing = {
+      oncomplete: () => {},
+      objectStore: () => ({
+        delete: (key: string) => void rows.delete(key),
+        getAllKeys() {
+          const reading = { result: [...rows], onsuccess: () => {} }
+          due.push(() => {
+            reading.onsuccess()
+            writing.oncomplete()
+          })
+          return reading
+        },
+      }),
+    }
+    const opening = {
+      result: { transaction: () => writing, close() {} },
+      onsuccess: () => {},
+    }
+    vi.stubGlobal('indexedDB', {
+      databases: async () => [{ name: 'WALLET_CONNECT_V2_INDEXED_DB' }],
+      open() {
+        due.push(() => opening.onsuccess())
+        return opening
+      },
+    })
+    return {
+      rows,
+      async answer() {
+        await vi.waitFor(() => expect(due).not.toEqual([]))
+        due.shift()?.()
+      },
+    }
+  }
+
+  test('default: the rows of the project go', async () => {
+    const { rows, answer } = stubRows([own, other])
+    const sweeping = sweepSdkRows('latchkit-one', createTestClock(), () => true)
+    await answer()
+    await answer()
+    expect(await sweeping).toBe(true)
+    expect([...rows]).toEqual([other])
+  })
+
+  test('behavior: those of a session that another tab has made meanwhile stay', async () => {
+    const { rows, answer } = stubRows([own])
+    let isOver = true
+    const sweeping = sweepSdkRows('latchkit-one', createTestClock(), () => isOver)
+    await answer()
+    isOver = false
+    await answer()
+    await sweeping
+    expect([...rows]).toEqual([own])
+  })
+
+  test('behavior: a database that does not answer in two seconds is not swept', async () => {
+    const { rows } = stubRows([own])
+    const clock = createTestClock()
+    const sweeping = sweepSdkRows('latchkit-one', clock, () => true)
+    await clock.advance(2_000)
+    expect(await sweeping).toBe(false)
+    expect([...rows]).toEqual([own])
+  })
+
+  test('behavior: where there is no database there is nothing to sweep', async () => {
+    vi.stubGlobal('indexedDB', undefined)
+    expect(await sweepSdkRows('latchkit-one', createTestClock(), () => true)).toBe(true)
   })
 })

@@ -32,8 +32,14 @@ export async function chooseSdkStorage(
  * another page had no time to clear up. A tab that is pairing meanwhile writes again what it needs.
  *
  * @param prefix - The client's part of the keys.
+ * @param isOver - Whether it is still over: another tab may make a session until the browser answers.
+ * @returns false when the browser does not answer in time, so that a later page has to sweep.
  */
-export function sweepSdkRows(prefix: string, clock: Clock): Promise<void> {
+export async function sweepSdkRows(
+  prefix: string,
+  clock: Clock,
+  isOver: () => boolean,
+): Promise<boolean> {
   const sweeping = new Promise<void>((resolve, reject) => {
     // To open what is not there would make it.
     indexedDB.databases().then((all) => {
@@ -46,6 +52,7 @@ export function sweepSdkRows(prefix: string, clock: Clock): Promise<void> {
         const rows = writing.objectStore(table)
         const reading = rows.getAllKeys()
         reading.onsuccess = () => {
+          if (!isOver()) return
           // In IndexedDB the SDK writes its slashes as colons.
           for (const key of reading.result) if (`${key}:`.includes(`:${prefix}:`)) rows.delete(key)
         }
@@ -55,7 +62,12 @@ export function sweepSdkRows(prefix: string, clock: Clock): Promise<void> {
       }
     }, reject)
   })
-  return within(limitMs, clock, sweeping)
+  let isAnswered = false
+  const answered = () => {
+    isAnswered = true
+  }
+  await within(limitMs, clock, sweeping.then(answered, answered))
+  return isAnswered
 }
 
 /** Lets a row that cannot be kept be lost: the SDK hears no rejection of these, and goes on with what it holds. */

@@ -65,7 +65,9 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
   /** The SDK's registry knows clients by this alone. */
   const prefix = `latchkit-${projectId}`
   /** Rows of an ended session that another page could not remove in time. Without IndexedDB there are none. */
-  const swept = marker.isOver() && sweepSdkRows(prefix, clock).then(marker.clear)
+  const swept =
+    marker.isOver() &&
+    sweepSdkRows(prefix, clock, marker.isOver).then((isSwept) => isSwept && marker.clear())
   const networks = new Map<string, CaipNetworkId>()
   /** Networks that the wallet says it is on, and that its session lacks so far. */
   const named = new Map<string, CaipNetworkId>()

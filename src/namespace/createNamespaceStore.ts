@@ -218,21 +218,35 @@ export function createKitNamespace(
         ? one.connectorUid === connectorUid
         : !connectorId || isSameId(one.connectorId, connectorId)
     if (!connectorId && !connectorUid) run?.end(new ConnectClosedError())
-    for (const one of revival.waiting().filter(isMeant)) {
+    // Before the rows have been read: what they hold is not to come back.
+    const unread = revival.isRead() ? [] : (mirror.connections() ?? []).filter(isMeant)
+    for (const one of [...unread, ...revival.waiting().filter(isMeant)]) {
       mirror.setDisconnected(one.connectorId, true)
       revival.giveUp(one.connectorId)
     }
-    await leave(isMeant)
+    await leave(isMeant, unread)
   }
 
-  /** Ends live connections. Their wallets are not asked again, but where another one claims the same identity. */
-  function leave(isMeant: (one: Connection) => boolean): Promise<void> {
-    const { connections } = source.read()
+  /**
+   * Ends live connections. Their wallets are not asked again, but where another one claims the same identity.
+   *
+   * @param unread - Stored ones that end with them: no wallet was asked for these yet.
+   */
+  function leave(
+    isMeant: (one: Connection) => boolean,
+    unread: readonly StoredConnection[] = [],
+  ): Promise<void> {
+    const { connections, connectors } = source.read()
     const staying = connections.filter((one) => !isMeant(one))
     const leaves = connections.filter(isMeant).map(({ connectorId: id, connectorUid }) => {
       if (!staying.some((one) => isSameId(one.connectorId, id))) mirror.setDisconnected(id, true)
       return source.drop(connectorUid)
     })
+    const others = connectors.filter(
+      ({ uid, id, duplicateRdns }) =>
+        !duplicateRdns && !connectionOf(uid) && unread.some((one) => isSameId(one.connectorId, id)),
+    )
+    leaves.push(...others.map(({ uid }) => source.drop(uid)))
     refresh()
     return leaveWallets(leaves, clock)
   }

@@ -63,3 +63,33 @@ test('behavior: wallets that hang are asked side by side: all are given up after
   expect(statuses(tab)).toEqual(['disconnected', 'disconnected', 'disconnected'])
   tab.close()
 })
+
+test('behavior: an app that disconnects as soon as it starts is not connected again, nor by the next page', async () => {
+  const { bed } = await visited()
+  let ending: Promise<void> | undefined
+  const tab = await bed.openTab({}, (kit) => {
+    ending = kit.disconnect()
+  })
+  await bed.settle()
+  await ending
+  expect(statuses(tab)).toEqual(['disconnected', 'disconnected', 'disconnected'])
+  tab.close()
+  const next = await bed.openTab()
+  await bed.settle()
+  expect(statuses(next)).toEqual(['disconnected', 'disconnected', 'disconnected'])
+  next.close()
+})
+
+test.each(all)(
+  'behavior: an app that disconnects one, %s, as soon as it starts',
+  async (namespace) => {
+    const { bed } = await visited()
+    const connectorId = ids[namespace as keyof typeof ids]
+    const tab = await bed.openTab({}, (kit) => void kit.disconnect({ namespace, connectorId }))
+    await bed.settle()
+    expect(statuses(tab)).toEqual(
+      all.map((name) => (name === namespace ? 'disconnected' : 'connected')),
+    )
+    tab.close()
+  },
+)

@@ -164,7 +164,11 @@ export function createNamespacesBed() {
     }
   }
 
-  async function openTab(options: Partial<KitOptions> = {}): Promise<BedTab> {
+  /** @param begin - What the app does as soon as its kit is mounted. */
+  async function openTab(
+    options: Partial<KitOptions> = {},
+    begin: (kit: Kit) => void = () => {},
+  ): Promise<BedTab> {
     const page: Page = { storage: storageOf(() => page), stops: [], adds: new Map() }
     pages.add(page)
     const wagmi = createConfig({
@@ -222,6 +226,7 @@ export function createNamespacesBed() {
       ...options,
     })
     const unmount = kit.mount()
+    begin(kit)
     await clock.advance(0)
     await kit.prepare()
     return {

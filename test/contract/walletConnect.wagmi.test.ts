@@ -337,6 +337,16 @@ describe('what differs from the connector of wagmi on purpose', () => {
       expect(config.state.chainId).toBe(8453)
     })
 
+    test('a wallet that names no account is still connected: its session has them', async () => {
+      const { config, connector } = await connected()
+      await now().wallet.emit('accountsChanged', [], 'eip155:1')
+      await quiet()
+      expect(config.state.status).toBe(isOurs ? 'connected' : 'disconnected')
+      // With neither does the session end.
+      expect(now().wallet.sessions()).toBe(1)
+      expect(await connector.isAuthorized()).toBe(isOurs)
+    })
+
     test('a wallet that cannot add a chain is no visitor who rejects', async () => {
       await renew({ canAddChain: false })
       const { config } = await connected()

@@ -45,36 +45,35 @@ vi.mock('../../../src/storage/createStorage.ts', async (original) => {
   }
 })
 
-vi.mock('../../../src/transfers/send.ts', async (original) => {
-  const real = await original<typeof import('../../../src/transfers/send.ts')>()
-  return {
-    isRefusal: ((...all) =>
-      fault.is === 'every error of a wallet is a refusal' ||
-      real.isRefusal(...all)) satisfies typeof real.isRefusal,
-    isNodeRefusal: ((error) =>
-      fault.is === 'every error of a node is a refusal' ||
-      real.isNodeRefusal(error)) satisfies typeof real.isNodeRefusal,
-  }
-})
-
 vi.mock('../../../src/transfers/findTransfers.ts', async (original) => {
   const real = await original<typeof import('../../../src/transfers/findTransfers.ts')>()
   return {
+    ...real,
     findTransfers: ((...all) => {
       const transfers = real.findTransfers(...all)
       return {
         ...transfers,
         async submit(request, progress) {
+          let isSigned = false
           const faulty: typeof progress = {
             onRequest(kind) {
               if (fault.is !== 'a request is not noted before the wallet gets it')
                 progress.onRequest(kind)
             },
             onSigned(transaction) {
+              isSigned = true
               if (fault.is !== 'a signed transaction is not noted') progress.onSigned(transaction)
             },
           }
-          const submit = () => transfers.submit(request, faulty)
+          // As if the product took any error for one after which nothing was sent.
+          const refuse = (error: unknown) => {
+            if (fault.is === 'every error of a wallet is a refusal' && !isSigned)
+              throw Object.assign(new Error('refused'), { code: 4001 })
+            if (fault.is === 'every error of a node is a refusal' && isSigned)
+              throw Object.assign(new Error('refused'), { name: 'TransferRefusedError' })
+            throw error
+          }
+          const submit = () => transfers.submit(request, faulty).catch(refuse)
           const isStubborn = fault.is === 'the wallet gets a second request after an error'
           return isStubborn ? submit().catch(submit) : submit()
         },

@@ -4,8 +4,8 @@ import { ConnectRejectedError, isUserRejection } from '../../src/errors/connect.
 import type { AddChainParameter } from '../../src/evm/switchEvmChain.ts'
 import { toNetwork } from '../../src/networks/toNetwork.ts'
 import type { CaipNetworkId } from '../../src/networks/types.ts'
-import { createSessionView, type SessionShare } from './createSessionView.ts'
-import type { WalletConnectParameters } from './walletConnect.types.ts'
+import type { WalletConnectParameters } from './session/session.types.ts'
+import { createSessionView, type SessionShare } from './session/sessionView.ts'
 
 type SwitchChainParameters = Parameters<
   NonNullable<ReturnType<CreateConnectorFn>['switchChain']>

@@ -2,7 +2,7 @@
 import { type CreateConnectorFn, createConfig, http, injected } from '@wagmi/core'
 import { mainnet } from 'viem/chains'
 import { expect, test } from 'vitest'
-import { createMockProvider } from '../../connectors/mock/createMockProvider.ts'
+import { createMockProvider } from '../../test/fixtures/createMockProvider.ts'
 import { createStorage } from '../storage/createStorage.ts'
 import { createTestClock } from '../utils/createTestClock.ts'
 import { fromWagmi } from './fromWagmi.ts'

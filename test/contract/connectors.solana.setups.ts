@@ -1,4 +1,4 @@
-import { solanaAdapter } from '../../connectors/solana/solanaAdapter.ts'
+import { solanaAdapter } from '../../connectors/solana/wallet/solanaAdapter.ts'
 import { createAlertCenter } from '../../src/config/createAlertCenter.ts'
 import { resolveConfig } from '../../src/config/resolveConfig.ts'
 import type { KitNamespace, NamespaceContext } from '../../src/namespace/types.ts'

@@ -1,7 +1,7 @@
 import { PublicKey } from '@solana/web3.js'
-import { createStandardProvider } from '../../connectors/solana/createStandardProvider.ts'
-import type { StandardWallet } from '../../connectors/solana/standard.types.ts'
 import { createSolanaTransfers } from '../../connectors/solana/transfers/createSolanaTransfers.ts'
+import { createStandardProvider } from '../../connectors/solana/wallet/createStandardProvider.ts'
+import type { StandardWallet } from '../../connectors/solana/wallet/standardWallet.ts'
 import {
   createSolanaDevWallet,
   type SolanaDevWalletFeature,

@@ -1,10 +1,5 @@
 import { createConfig, createStorage as createWagmiStorage, http, injected } from '@wagmi/core'
 import { base, mainnet, polygon } from 'viem/chains'
-import { createMockProvider } from '../../connectors/mock/createMockProvider.ts'
-import type { MockScript } from '../../connectors/mock/createMockScript.ts'
-import { createMockWallet, type MockWallet } from '../../connectors/mock/createMockWallet.ts'
-import { mockBitcoin } from '../../connectors/mock/mockBitcoin.ts'
-import { mockSolana } from '../../connectors/mock/mockSolana.ts'
 import type { KitOptions } from '../../src/config/types.ts'
 import { createKit } from '../../src/kit/createKit.ts'
 import type { Kit } from '../../src/kit/types.ts'
@@ -13,6 +8,11 @@ import { type AddConnector, createNamespace } from '../../src/namespace/createNa
 import type { CreateNamespaceFn } from '../../src/namespace/types.ts'
 import type { CaipNetworkId, SupportedNamespace } from '../../src/networks/types.ts'
 import { createTestClock } from '../../src/utils/createTestClock.ts'
+import { createMockProvider } from '../fixtures/createMockProvider.ts'
+import type { MockScript } from '../fixtures/createMockScript.ts'
+import { createMockWallet, type MockWallet } from '../fixtures/createMockWallet.ts'
+import { mockBitcoin } from '../fixtures/mockBitcoin.ts'
+import { mockSolana } from '../fixtures/mockSolana.ts'
 import {
   bitcoinAccounts,
   bitcoinNetworks,

@@ -2,7 +2,7 @@
 import { Keypair } from '@solana/web3.js'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { solana } from '../../connectors/solana/solana.ts'
-import { solanaWalletConnect } from '../../connectors/solana/solanaWalletConnect.ts'
+import { solanaWalletConnect } from '../../connectors/solana/wallet/solanaWalletConnect.ts'
 import { createPhone } from '../../playground/phone/createPhone.ts'
 import type { Phone } from '../../playground/phone/phone.types.ts'
 import { type ServedRelay, serveRelay } from '../../playground/stack/relay/serveRelay.ts'

@@ -118,15 +118,17 @@ describe.each([
     const others = bundle.warnings.filter((warning) => !absent.test(warning))
     expect(others).toEqual(vendors)
     // The one module that asks for `@solana/web3.js`, and those that lead to it.
-    const late = /solana\/(loadWeb3|create\w+Provider|createSolanaMembers|readTransaction)\.js$/
+    const late = /solana\/wallet\/(loadWeb3|create\w+Provider|sessionMembers|readTransaction)\.js$/
     const modulesOf = (isEntry: boolean) =>
       bundle.chunks.filter((chunk) => chunk.isEntry === isEntry).flatMap((chunk) => chunk.modules)
     expect(modulesOf(true)).toContain('latchkit/dist/connectors/solana/solana.js')
     // What finds wallets comes with the dialog or a stored connection.
-    expect(modulesOf(false)).toContain('latchkit/dist/connectors/solana/discoverWallets.js')
-    expect(modulesOf(false)).toContain('latchkit/dist/connectors/solana/standardConnector.js')
+    expect(modulesOf(false)).toContain('latchkit/dist/connectors/solana/wallet/standardWallet.js')
+    expect(modulesOf(false)).toContain(
+      'latchkit/dist/connectors/solana/wallet/standardConnector.js',
+    )
     expect(modulesOf(true).filter((module) => late.test(module))).toEqual([])
-    expect(modulesOf(false)).toContain('latchkit/dist/connectors/solana/loadWeb3.js')
+    expect(modulesOf(false)).toContain('latchkit/dist/connectors/solana/wallet/loadWeb3.js')
   })
 
   test('behavior: shakes the dialog away when it is imported and not used', async () => {

@@ -153,7 +153,7 @@ function discoverySize(app: App): number {
     return chunk ? app.closure(chunk.name) : []
   }
   const connecting = new Set(closureOf('dist/src/kit/kitRuntime.js'))
-  const late = closureOf('dist/connectors/solana/createSolanaNamespace.js')
+  const late = closureOf('dist/connectors/solana/wallet/createSolanaNamespace.js')
   const loaded = initial(app)
   const own = late.filter((name) => !connecting.has(name) && !loaded.includes(name))
   return app.size([...loaded, ...own])

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test, vi } from 'vitest'
 import { createHttp } from '../../src/http/createHttp.ts'
-import { createTestClock } from '../../src/utils/createTestClock.ts'
+import { createTestClock } from '../../test/fixtures/createTestClock.ts'
 import { getWalletPortfolio } from './getWalletPortfolio.ts'
 import { portfolioOptions } from './portfolioOptions.ts'
 

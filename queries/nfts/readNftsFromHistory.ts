@@ -1,5 +1,6 @@
 import type { Client } from 'viem'
 import type { Http } from '../../src/http/createHttp.ts'
+import { nftTokensMax, nftTransactionsMax } from '../../src/utils/limits.ts'
 import { safeText } from '../../src/utils/sanitize.ts'
 import { defaultNftGateway } from '../core/gatewayUrl.ts'
 import { getHistoryPage } from '../core/getHistoryPage.ts'
@@ -11,11 +12,6 @@ import type { GetNftsParameters } from './getNfts.ts'
 import { pairTransfers } from './pairTransfers.ts'
 import { readHoldings } from './readHoldings.ts'
 import { readNftMoves } from './readNftMoves.ts'
-
-/** As many transactions are looked at: four pages of the service. */
-const mostTransactions = 200
-/** As many NFTs are asked about: one transaction may move thousands. */
-const mostTokens = 1_000
 
 /** What `getNfts` finds without the wallet, once it is known that the chain can be read. */
 export async function readNftsFromHistory(
@@ -52,7 +48,7 @@ export async function readNftsFromHistory(
   }
 
   const candidates = [...found.values()].filter(({ contract }) => !spam.has(contract))
-  const asked = candidates.slice(0, mostTokens)
+  const asked = candidates.slice(0, nftTokensMax)
   const quantities = await readHoldings(client, address as `0x${string}`, asked)
   return {
     status: 'listed',
@@ -84,11 +80,11 @@ async function readNewest(http: Http, { address, chainId, signal }: GetNftsParam
     cursor &&
     !cursors.has(cursor) &&
     cursors.size < mostPages &&
-    transactions.length < mostTransactions
+    transactions.length < nftTransactionsMax
   )
   return {
-    transactions: transactions.slice(0, mostTransactions),
-    hasMore: Boolean(cursor && !cursors.has(cursor)) || transactions.length > mostTransactions,
+    transactions: transactions.slice(0, nftTransactionsMax),
+    hasMore: Boolean(cursor && !cursors.has(cursor)) || transactions.length > nftTransactionsMax,
   }
 }
 

@@ -1,11 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { MultiWalletNotEnabledError } from '../../src/errors/connect.ts'
 import type { Kit } from '../../src/kit/types.ts'
+import { projectConfigLimitMs } from '../../src/utils/limits.ts'
 import { projectConfigOptions } from './projectConfigOptions.ts'
 import { resolveRemoteFeatures } from './resolveRemoteFeatures.ts'
-
-/** How long the project's configuration is waited for, ms: a service that hangs allows no more than one that fails. */
-const limitMs = 10_000
 
 /**
  * Goes on where the project may have several wallets in one namespace. A service that cannot be read allows no more
@@ -30,7 +28,9 @@ export async function requireSeveralWallets(kit: Kit, client: QueryClient): Prom
 
 function inTime<value>({ clock }: Kit, asked: Promise<value>): Promise<value> {
   return new Promise((resolve, reject) => {
-    const release = clock.after(limitMs, () => reject(new Error('No answer within 10 seconds')))
+    const release = clock.after(projectConfigLimitMs, () =>
+      reject(new Error('No answer within 10 seconds')),
+    )
     asked.then(resolve, reject).finally(release)
   })
 }

@@ -3,8 +3,8 @@ import { type CreateConnectorFn, createConfig, http, injected } from '@wagmi/cor
 import { mainnet } from 'viem/chains'
 import { expect, test } from 'vitest'
 import { createMockProvider } from '../../test/fixtures/createMockProvider.ts'
+import { createTestClock } from '../../test/fixtures/createTestClock.ts'
 import { createStorage } from '../storage/createStorage.ts'
-import { createTestClock } from '../utils/createTestClock.ts'
 import { fromWagmi } from './fromWagmi.ts'
 
 const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'

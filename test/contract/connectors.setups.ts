@@ -8,7 +8,6 @@ import type { KitAccount } from '../../src/namespace/account.types.ts'
 import { createNamespace } from '../../src/namespace/createNamespace.ts'
 import type { CaipNetworkId, Network } from '../../src/networks/types.ts'
 import { createStorage } from '../../src/storage/createStorage.ts'
-import { createTestClock, type TestClock } from '../../src/utils/createTestClock.ts'
 import { createMemoryStorage } from '../fixtures/createMemoryStorage.ts'
 import {
   createMockProvider,
@@ -16,6 +15,7 @@ import {
   type MockProviderParameters,
 } from '../fixtures/createMockProvider.ts'
 import { createMockWallet, type MockWallet } from '../fixtures/createMockWallet.ts'
+import { createTestClock, type TestClock } from '../fixtures/createTestClock.ts'
 import { mockBitcoin } from '../fixtures/mockBitcoin.ts'
 import { mockSolana } from '../fixtures/mockSolana.ts'
 import type { ContractSetup } from './connectors.page.ts'

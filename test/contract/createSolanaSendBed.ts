@@ -16,7 +16,7 @@ import { resolveConfig } from '../../src/config/resolveConfig.ts'
 import type { SolanaProvider } from '../../src/namespace/provider.types.ts'
 import type { SendToken, TransferRequest } from '../../src/namespace/transfers.types.ts'
 import { solana } from '../../src/networks/solana.ts'
-import { createTestClock } from '../../src/utils/createTestClock.ts'
+import { createTestClock } from '../fixtures/createTestClock.ts'
 import { icon } from './hostileWallets.ts'
 
 export type SolanaSendBed = Awaited<ReturnType<typeof createSolanaSendBed>>

@@ -10,7 +10,7 @@ import { solanaAccounts } from '../../playground/stack/solana/solanaAccounts.ts'
 import { prepareSend, send } from '../../src/actions.ts'
 import { createKit } from '../../src/kit/createKit.ts'
 import type { Kit } from '../../src/kit/types.ts'
-import { createTestClock } from '../../src/utils/createTestClock.ts'
+import { createTestClock } from '../fixtures/createTestClock.ts'
 import { createSolanaSendBed, type SolanaSendBed } from './createSolanaSendBed.ts'
 import { createWalletConnectBrowser } from './walletConnectBrowser.ts'
 

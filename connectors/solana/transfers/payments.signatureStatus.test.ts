@@ -3,7 +3,7 @@ import bs58 from 'bs58'
 import { describe, expect, test, vi } from 'vitest'
 import { resolveConfig } from '../../../src/config/resolveConfig.ts'
 import { solana } from '../../../src/networks/solana.ts'
-import { createTestClock } from '../../../src/utils/createTestClock.ts'
+import { createTestClock } from '../../../test/fixtures/createTestClock.ts'
 import { createSolanaTransfers } from './createSolanaTransfers.ts'
 
 const url = 'https://node.test'

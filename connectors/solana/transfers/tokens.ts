@@ -1,4 +1,5 @@
 import type { SendToken } from '../../../src/namespace/transfers.types.ts'
+import { getPlainAddress } from '../../../src/networks/caip.ts'
 import type { ChainAccount } from './rpc.ts'
 
 /** The programs whose instructions move tokens. https://www.solana-program.com/docs/token */
@@ -128,6 +129,6 @@ const nativeAddress = 'So11111111111111111111111111111111111111111'
 
 /** The mint of a token, base58; undefined for SOL. */
 export function solanaMint({ address }: Pick<SendToken, 'address'>): string | undefined {
-  const plain = address?.split(':').at(-1)
+  const plain = address && getPlainAddress(address)
   return plain && plain !== nativeAddress ? plain : undefined
 }

@@ -11,9 +11,7 @@ import {
 } from '../../../src/errors/request.ts'
 import { errorCode } from '../../../src/namespace/toConnectError.ts'
 import type { Clock } from '../../../src/utils/clock.ts'
-
-/** How long a wallet may take to answer, ms: as long as a request over WalletConnect lives. */
-export const requestLimitMs = 300_000
+import { walletRequestLimitMs } from '../../../src/utils/limits.ts'
 
 export type Requests = {
   /**
@@ -39,7 +37,7 @@ export function createRequests(clock: Clock, refusals: readonly number[] = []): 
     ask(request) {
       return new Promise((resolve, reject) => {
         if (settle) return reject(new PromptAlreadyOpenError())
-        const release = clock.after(requestLimitMs, () => mine(new RequestTimedOutError()))
+        const release = clock.after(walletRequestLimitMs, () => mine(new RequestTimedOutError()))
         const mine = (error?: Error) => {
           release()
           if (settle === mine) settle = undefined

@@ -2,7 +2,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SolanaProvider } from '../../../src/namespace/provider.types.ts'
 import { createStorage } from '../../../src/storage/createStorage.ts'
-import { createTestClock } from '../../../src/utils/createTestClock.ts'
 import { solanaNetworks } from '../../../test/contract/connectors.setups.ts'
 import { solanaContext } from '../../../test/contract/connectors.solana.setups.ts'
 import {
@@ -12,6 +11,7 @@ import {
 } from '../../../test/contract/createStandardTestWallet.ts'
 import { createAdaptedWallet, SilentTestAdapter } from '../../../test/contract/createTestAdapter.ts'
 import { createMemoryStorage } from '../../../test/fixtures/createMemoryStorage.ts'
+import { createTestClock } from '../../../test/fixtures/createTestClock.ts'
 import { unsignedPayment } from '../../../test/fixtures/solanaTransactions.ts'
 import { type SolanaParameters, solana } from '../solana.ts'
 import type { SolanaNamespace } from '../solana.types.ts'

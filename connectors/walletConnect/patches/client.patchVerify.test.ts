@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { createTestClock } from '../../../src/utils/createTestClock.ts'
+import { createTestClock } from '../../../test/fixtures/createTestClock.ts'
 import { patchVerify } from './client.ts'
 
 /** As the client has it: a host, and a question to it that answers an empty text after its own limit. */

@@ -1,8 +1,6 @@
 import type { Clock } from '../../../src/utils/clock.ts'
+import { attestationLimitMs } from '../../../src/utils/limits.ts'
 import type { Client } from './loadProvider.ts'
-
-/** Longer than the SDK waits by itself (5 s), for the cases in which it waits for ever. */
-const limitMs = 6_000
 
 /**
  * Has the page's origin attested by the given host, and asks it alone about others, which a wallet can provoke
@@ -37,7 +35,7 @@ export function patchVerify(
         if (attestation === '') silent.add(host)
         resolve(attestation)
       }
-      const cancel = clock.after(limitMs, () => finish(''))
+      const cancel = clock.after(attestationLimitMs, () => finish(''))
       register(parameters).then(finish, () => finish(''))
     })
   }

@@ -2,7 +2,7 @@
 import { Core } from '@walletconnect/core'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createMemoryStorage } from '../../../playground/phone/phoneStorage.ts'
-import { createTestClock } from '../../../src/utils/createTestClock.ts'
+import { createTestClock } from '../../../test/fixtures/createTestClock.ts'
 import { createQuietLogger } from './client.ts'
 import { patchRelayer, type RelayFailure, type RelayGuard } from './relayer.ts'
 

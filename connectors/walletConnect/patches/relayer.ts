@@ -1,4 +1,10 @@
 import type { Clock } from '../../../src/utils/clock.ts'
+import {
+  relayAnswerLimitMs,
+  relayLongestPauseMs,
+  relayOpenLimitMs,
+  relayPauseMs,
+} from '../../../src/utils/limits.ts'
 import type { Relayer } from './loadProvider.ts'
 
 /** What the relay did instead of serving. */
@@ -57,14 +63,8 @@ type Socket = {
 const refusalCode = 3000
 /** Closed so many times without an answer, a relay is left alone for a while. */
 const closesBeforePause = 5
-const firstPauseMs = 5_000
-const longestPauseMs = 60_000
 /** So often a socket is tried before the next request tries again. */
 const triesInARow = 5
-/** How long a socket may take to open, ms. */
-const openLimitMs = 15_000
-/** How long a socket may take to answer after the page came back, ms. */
-const answerLimitMs = 3_000
 
 /**
  * Puts the relay client of WalletConnect under control. By itself it opens a socket for any topic it
@@ -110,7 +110,7 @@ export function patchRelayer(relayer: Relayer, clock: Clock): RelayGuard {
     inner.reconnectInProgress = false
   }
 
-  function pause(ms = Math.min(firstPauseMs * 2 ** pauses, longestPauseMs)) {
+  function pause(ms = Math.min(relayPauseMs * 2 ** pauses, relayLongestPauseMs)) {
     pausedUntil = clock.now() + ms
     pauses++
     closes = 0
@@ -152,7 +152,7 @@ export function patchRelayer(relayer: Relayer, clock: Clock): RelayGuard {
     await Promise.race([
       serves.catch(() => {}),
       new Promise<void>((resolve) => socket.connection?.on('close', () => resolve())),
-      wait(openLimitMs),
+      wait(relayOpenLimitMs),
     ])
   }
 
@@ -209,7 +209,7 @@ export function patchRelayer(relayer: Relayer, clock: Clock): RelayGuard {
       if (shutting || socket !== current) return
       if (event?.code === refusalCode) {
         tell({ kind: 'refused', text: event.reason ?? '' })
-        if (needs) pause(longestPauseMs)
+        if (needs) pause(relayLongestPauseMs)
         return
       }
       droppedAt = clock.now()
@@ -270,7 +270,7 @@ export function patchRelayer(relayer: Relayer, clock: Clock): RelayGuard {
 
   function answers(): Promise<boolean> {
     return new Promise((resolve) => {
-      const cancel = clock.after(answerLimitMs, () => resolve(false))
+      const cancel = clock.after(relayAnswerLimitMs, () => resolve(false))
       relayer
         .request({
           method: 'irn_batchSubscribe',

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { createTestClock } from '../../../src/utils/createTestClock.ts'
+import { createTestClock } from '../../../test/fixtures/createTestClock.ts'
 import { chooseSdkStorage, forgiveWrites } from './sdkStorage.ts'
 
 type Ways = {

@@ -1,5 +1,6 @@
 import { http } from 'viem'
 import type { ProviderOverride } from '../../../src/config/types.ts'
+import { namespaceOf } from '../../../src/networks/caip.ts'
 import { rankedFallback } from '../../../src/networks/rankedFallback.ts'
 import type { CaipNetworkId } from '../../../src/networks/types.ts'
 import type { Clock } from '../../../src/utils/clock.ts'
@@ -66,7 +67,6 @@ export function findReadSource(
   { rpcMap = {} }: ProviderOverride,
   networkId: CaipNetworkId,
 ): ReadSource | undefined {
-  const namespaceOf = (id: string) => id.split(':')[0]
   if (Object.keys(rpcMap).some((id) => namespaceOf(id) === namespaceOf(networkId))) {
     const url = rpcMap[networkId]
     return url ? [url] : undefined

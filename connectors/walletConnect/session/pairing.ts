@@ -11,16 +11,17 @@ import {
 } from '../../../src/errors/relay.ts'
 import { errorCode } from '../../../src/namespace/toConnectError.ts'
 import type { Clock } from '../../../src/utils/clock.ts'
-import { pairingExpiryMarginMs, pairingExpiryMs } from '../../../src/utils/limits.ts'
+import {
+  pairingAfterDropLimitMs,
+  pairingExpiryMarginMs,
+  pairingExpiryMs,
+  pairingLimitMs,
+} from '../../../src/utils/limits.ts'
 import type { Client, Session } from '../patches/loadProvider.ts'
 import type { RelayFailure, RelayGuard } from '../patches/relayer.ts'
 import { dismissProposal } from '../patches/sdkStorage.ts'
 import type { ConnectSessionParameters } from './session.types.ts'
 
-/** How long a link may take to make, ms: under fifteen seconds with what comes before. */
-const makingLimitMs = 14_000
-/** The same after a socket dropped: the SDK sends the request again only after fifteen seconds. */
-const afterDropLimitMs = 21_000
 /** So many sockets in vain are enough. */
 const vainSockets = 3
 /** How long the proposals of a closed attempt can still be answered before they are taken back, ms. */
@@ -99,7 +100,8 @@ export function createPairing(parameters: CreatePairingParameters): Pairing {
       let cancel = () => {}
       const stops = [
         guard.watch((failure) => {
-          if (failure.kind === 'closed' && failure.count < vainSockets) limit(afterDropLimitMs)
+          if (failure.kind === 'closed' && failure.count < vainSockets)
+            limit(pairingAfterDropLimitMs)
           else if (failure.kind === 'refused' || failure.count >= vainSockets)
             fail(toError(failure))
         }),
@@ -121,8 +123,9 @@ export function createPairing(parameters: CreatePairingParameters): Pairing {
       mine.stops.add(end)
       if (globalThis.navigator?.onLine === false) return fail(new RelayUnreachableError())
       const droppedAt = guard.droppedAt()
-      const isAfterDrop = droppedAt !== undefined && clock.now() - droppedAt < afterDropLimitMs
-      limit(isAfterDrop ? afterDropLimitMs : makingLimitMs)
+      const isAfterDrop =
+        droppedAt !== undefined && clock.now() - droppedAt < pairingAfterDropLimitMs
+      limit(isAfterDrop ? pairingAfterDropLimitMs : pairingLimitMs)
       client.connect({ optionalNamespaces: namespaces() }).then(
         ({ uri = '', approval }) => {
           const topic = /^wc:([^@]*)@/.exec(uri)?.[1] ?? ''

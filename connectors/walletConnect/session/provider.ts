@@ -12,6 +12,7 @@ import {
   MethodNotSupportedError,
 } from '../../../src/errors/connect.ts'
 import type { AddChainParameter } from '../../../src/evm/switchEvmChain.ts'
+import { namespaceOf, parseCaipNetworkId } from '../../../src/networks/caip.ts'
 import type { CaipNetworkId, Network } from '../../../src/networks/types.ts'
 import type { Clock } from '../../../src/utils/clock.ts'
 import { createQuietLogger } from '../patches/client.ts'
@@ -46,7 +47,7 @@ export async function startProvider(sdk: Sdk, options: Options): Promise<Provide
     }
     protected override async loadPersistedSession() {
       const parts = Object.keys(this.session?.namespaces ?? {})
-      if (parts.some((key) => key.split(':')[0] === 'eip155')) await super.loadPersistedSession()
+      if (parts.some((key) => namespaceOf(key) === 'eip155')) await super.loadPersistedSession()
     }
   }
   return new KeepingProvider().start()
@@ -162,7 +163,8 @@ export function prepareProvider(
     const id = chain?.includes(':') ? (chain as CaipNetworkId) : networkId()
     if (!current || !id) throw new Error('Please call connect() before request()')
     const isEvm = id.startsWith('eip155:')
-    if (isEvm && method === 'eth_chainId') return numberToHex(Number(id.split(':')[1]))
+    if (isEvm && method === 'eth_chainId')
+      return numberToHex(Number(parseCaipNetworkId(id).chainId))
     if (isEvm && (method === 'eth_accounts' || method === 'eth_requestAccounts'))
       return accountsOn(current, id)
     if (isEvm && method === 'wallet_switchEthereumChain') {
@@ -239,7 +241,7 @@ export function prepareProvider(
         return
       }
       const id = networkId()
-      const chainId = Number(id?.split(':')[1] ?? provider.chainId)
+      const chainId = id ? Number(parseCaipNetworkId(id).chainId) : provider.chainId
       if (current.namespaces !== before?.namespaces) {
         signer.optionalNamespaces = {}
         signer.namespaces = {
@@ -317,7 +319,9 @@ export async function switchSessionNetwork(
       session.request(on, { method, params: [parameter] })
     try {
       if (!switchVia) throw { code: 4902 }
-      await ask(switchVia, switchMethod, { chainId: numberToHex(Number(id.split(':')[1])) })
+      await ask(switchVia, switchMethod, {
+        chainId: numberToHex(Number(parseCaipNetworkId(id).chainId)),
+      })
     } catch (error) {
       if (isUserRejection(error, refusals)) throw error
       if (!addVia) throw new ChainNotSupportedError({ cause: error })

@@ -1,7 +1,13 @@
 import { MethodNotSupportedError } from '../../../src/errors/connect.ts'
-import { accountLimit } from '../../../src/namespace/connectionStorage.ts'
+import {
+  type CaipAddressParts,
+  getPlainAddress,
+  namespaceOf,
+  readCaipAddress,
+} from '../../../src/networks/caip.ts'
 import type { CaipNetworkId } from '../../../src/networks/types.ts'
 import { plainAddress } from '../../../src/utils/address.ts'
+import { accountLimit } from '../../../src/utils/limits.ts'
 
 /** The part of a WalletConnect session that says what the wallet approved. */
 export type ApprovedSession = {
@@ -18,12 +24,12 @@ export type ApprovedSession = {
 
 /** Parts of a namespace stand under `eip155`, and also under `eip155:1`. */
 function parts({ namespaces }: ApprovedSession, namespace: string) {
-  return Object.entries(namespaces).filter(([key]) => key.split(':')[0] === namespace)
+  return Object.entries(namespaces).filter(([key]) => namespaceOf(key) === namespace)
 }
 
 /** Nobody has checked what a wallet names: text of its own would end in code that takes addresses. */
-function isAccount(namespace: string, reference: string, address: string): boolean {
-  return namespace !== 'eip155' || (isEvmChain(reference) && /^0x[\da-f]{40}$/i.test(address))
+function isAccount({ chainNamespace, chainId, address }: CaipAddressParts): boolean {
+  return chainNamespace !== 'eip155' || (isEvmChain(chainId) && /^0x[\da-f]{40}$/i.test(address))
 }
 
 /** Decimal, as CAIP-2 has it: the session cannot be asked on any other. */
@@ -38,10 +44,9 @@ export function sessionAccounts(
 ): readonly { networkId: CaipNetworkId; address: string }[] {
   return parts(session, namespace).flatMap(([, { accounts }]) =>
     accounts.flatMap((account) => {
-      const [prefix, reference, address, more] = account.split(':')
-      const isWhole = prefix === namespace && reference && address && more === undefined
-      return isWhole && isAccount(prefix, reference, address)
-        ? { networkId: `${namespace}:${reference}` as const, address }
+      const parts = readCaipAddress(account)
+      return parts?.chainNamespace === namespace && isAccount(parts)
+        ? { networkId: `${namespace}:${parts.chainId}` as const, address: parts.address }
         : []
     }),
   )
@@ -76,7 +81,7 @@ export function approvesMethod(
   networkId: CaipNetworkId,
   method: string,
 ): boolean {
-  const namespace = networkId.split(':')[0] ?? ''
+  const namespace = namespaceOf(networkId)
   return parts(session, namespace).some(
     ([key, { accounts, methods }]) =>
       (key === namespace || key === networkId) &&
@@ -100,7 +105,7 @@ export function checkApproved(
 
 /** The namespaces in which the wallet approved accounts. */
 export function sessionNamespaces(session: ApprovedSession): readonly string[] {
-  const all = new Set(Object.keys(session.namespaces).map((key) => key.split(':')[0] ?? ''))
+  const all = new Set(Object.keys(session.namespaces).map(namespaceOf))
   return [...all].filter((one) => sessionAccounts(session, one).length)
 }
 
@@ -130,7 +135,7 @@ export function findAddress(
     sessionAccounts(session, namespace).map(({ address }) => [plainAddress(address), address]),
   )
   for (const account of accounts) {
-    const address = typeof account === 'string' ? account.split(':').at(-1) : undefined
+    const address = typeof account === 'string' ? getPlainAddress(account) : undefined
     const found = address && all.get(plainAddress(address))
     if (found) return found
   }
@@ -144,7 +149,7 @@ export function leadWith<session extends ApprovedSession>(
 ): session {
   if (!Object.keys(leading).length) return session
   const parts = Object.entries(session.namespaces).map(([key, part]) => {
-    const address = leading[key.split(':')[0] ?? '']
+    const address = leading[namespaceOf(key)]
     const isLed = (account: string) =>
       plainAddress(account.split(':')[2] ?? '') === plainAddress(address ?? '')
     const accounts = address

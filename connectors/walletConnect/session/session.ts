@@ -1,6 +1,8 @@
 import { clientIds } from '../../../src/http/createHttp.ts'
+import { namespaceOf } from '../../../src/networks/caip.ts'
 import type { CaipNetworkId } from '../../../src/networks/types.ts'
 import type { Clock } from '../../../src/utils/clock.ts'
+import { disconnectLimitMs } from '../../../src/utils/limits.ts'
 import { writeDeepLinkChoice } from '../../../src/wallets/walletLink.ts'
 import { catchEngineRejections, deleteSessionsOnce, patchVerify } from '../patches/client.ts'
 import { type Client, loadProvider, type Provider, type Session } from '../patches/loadProvider.ts'
@@ -37,8 +39,6 @@ import {
 import { buildNamespaces, createSessionRequests } from './requests.ts'
 import type { WalletConnectParameters, WalletConnectSession } from './session.types.ts'
 
-/** How long a wallet may take to hear of the end of a session, ms. */
-const disconnectLimitMs = 3_000
 /** How long a tab may take to say that a session is its own, ms. */
 const claimMs = 2_000
 /** How long a session may take to show what the wallet just approved, ms. */
@@ -208,7 +208,7 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
   }
 
   function hear({ name, data }: { name: string; data: unknown }, chainId: string) {
-    const namespace = chainId.split(':')[0] ?? ''
+    const namespace = namespaceOf(chainId)
     if (name === 'chainChanged') {
       const id = toNetworkId(namespace, data) ?? toNetworkId(namespace, chainId)
       if (id) move(namespace, id)
@@ -396,5 +396,3 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
   }
   return session
 }
-
-const namespaceOf = (id: CaipNetworkId) => id.split(':')[0] ?? ''

@@ -52,7 +52,7 @@ const isolated = withDocument.filter(
     file.startsWith('test/contract/') ||
     [
       'connectors/evm/browserWallet.test.ts',
-      'connectors/solana/web3Loads.test.ts',
+      'connectors/solana/wallet/web3Loads.test.ts',
       'src/evm/sanitizeEip6963.test.ts',
       'src/transfers/createTransactionCenter.property.test.ts',
       'ui/components/Tabs.test.tsx',

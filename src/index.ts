@@ -59,7 +59,6 @@ export type {
   SwitchNetworkParameters,
 } from './kit/types.ts'
 export type { AccountType, AddressOf, KitAccount } from './namespace/account.types.ts'
-export { InvalidConnectionStatusError } from './namespace/connections.ts'
 export type { ProviderOf, SessionProvider } from './namespace/provider.types.ts'
 export type {
   Connection,

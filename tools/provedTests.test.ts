@@ -12,7 +12,7 @@ beforeEach(() => {
   for (const file of [
     'test/gates.test.ts',
     'src/utils/clock.ts',
-    'src/utils/createTestClock.ts',
+    'test/fixtures/createTestClock.ts',
     'package.json',
     'package-lock.json',
     'vitest.config.ts',

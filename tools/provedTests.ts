@@ -22,7 +22,6 @@ const subjects = [
   'test/gates.test.ts',
   'test/fixtures',
   'src/utils/clock.ts',
-  'src/utils/createTestClock.ts',
   'package.json',
   'package-lock.json',
   'vitest.config.ts',

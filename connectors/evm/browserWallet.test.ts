@@ -3,7 +3,7 @@ import { connect, createConfig, createStorage, disconnect, http, reconnect } fro
 import { announceProvider } from 'mipd'
 import { mainnet } from 'viem/chains'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createMockProvider } from '../mock/createMockProvider.ts'
+import { createMockProvider } from '../../test/fixtures/createMockProvider.ts'
 import { browserWallet } from './browserWallet.ts'
 
 // Accounts 0 and 1 of the mnemonic that every development chain uses.

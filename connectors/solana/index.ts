@@ -26,7 +26,6 @@ export type {
   SolanaSendOptions,
   TransactionVersion,
 } from '../../src/namespace/provider.types.ts'
-export type { SolanaAdapter } from './adapter.types.ts'
 export { type SolanaParameters, solana } from './solana.ts'
 export type {
   AroundConnector,
@@ -37,9 +36,13 @@ export type {
   SolanaNamespace,
   SolanaState,
 } from './solana.types.ts'
+export type { SolanaAdapter } from './wallet/solanaAdapter.ts'
 export {
   type SolanaAdapterNetwork,
   type SolanaAdapterOptions,
   solanaAdapter,
-} from './solanaAdapter.ts'
-export { type SolanaWalletConnectParameters, solanaWalletConnect } from './solanaWalletConnect.ts'
+} from './wallet/solanaAdapter.ts'
+export {
+  type SolanaWalletConnectParameters,
+  solanaWalletConnect,
+} from './wallet/solanaWalletConnect.ts'

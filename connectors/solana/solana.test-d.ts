@@ -31,12 +31,12 @@ import type {
   NamespaceContext,
 } from '../../src/namespace/types.ts'
 import type { Network } from '../../src/networks/types.ts'
-import type { SolanaAdapter } from './adapter.types.ts'
 import { solana } from './solana.ts'
 import type { SolanaAccount, SolanaNamespace } from './solana.types.ts'
-import { solanaAdapter } from './solanaAdapter.ts'
-import { solanaWalletConnect } from './solanaWalletConnect.ts'
-import type { StandardWallet } from './standard.types.ts'
+import type { SolanaAdapter } from './wallet/solanaAdapter.ts'
+import { solanaAdapter } from './wallet/solanaAdapter.ts'
+import { solanaWalletConnect } from './wallet/solanaWalletConnect.ts'
+import type { StandardWallet } from './wallet/standardWallet.ts'
 
 declare const networks: readonly Network[]
 declare const context: NamespaceContext

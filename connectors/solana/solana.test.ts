@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createStorage } from '../../src/storage/createStorage.ts'
-import { createTestClock, type TestClock } from '../../src/utils/createTestClock.ts'
 import { solanaNetworks } from '../../test/contract/connectors.setups.ts'
 import { solanaContext } from '../../test/contract/connectors.solana.setups.ts'
 import {
@@ -10,6 +9,7 @@ import {
 } from '../../test/contract/createStandardTestWallet.ts'
 import { icon } from '../../test/contract/hostileWallets.ts'
 import { preparedSolana } from '../../test/contract/preparedSolana.ts'
+import { createTestClock, type TestClock } from '../../test/fixtures/createTestClock.ts'
 import { solana } from './solana.ts'
 import type { SolanaNamespace } from './solana.types.ts'
 

@@ -2,7 +2,7 @@ import { createNamespace } from '../../src/namespace/createNamespace.ts'
 import type { KitNamespace, NamespaceContext } from '../../src/namespace/types.ts'
 import { getRpcUrls } from '../../src/networks/rpcUrls.ts'
 import type { Network, SupportedNamespace } from '../../src/networks/types.ts'
-import type { WalletConnectParameters } from './walletConnect.types.ts'
+import type { WalletConnectParameters } from './session/session.types.ts'
 import { walletConnectNamespace } from './walletConnectNamespace.ts'
 
 /** What lies behind one of `universalNamespaces()`: WalletConnect alone, as a namespace. */

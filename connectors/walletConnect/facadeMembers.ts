@@ -1,3 +1,4 @@
+import { getAddress, hexToBytes, stringToBytes, stringToHex } from 'viem'
 import {
   ConnectRejectedError,
   isUserRejection,
@@ -7,10 +8,9 @@ import type { KitAccount } from '../../src/namespace/account.types.ts'
 import type { SessionProvider } from '../../src/namespace/provider.types.ts'
 import type { ConnectorContext } from '../../src/namespace/types.ts'
 import type { CaipNetworkId, SupportedNamespace } from '../../src/networks/types.ts'
-import { createSessionView, type SessionShare } from './createSessionView.ts'
-import { signSessionMessage } from './signSessionMessage.ts'
-import { toKitAccount } from './toKitAccount.ts'
-import type { WalletConnectParameters } from './walletConnect.types.ts'
+import { encodeBase58 } from '../../src/utils/base58.ts'
+import type { WalletConnectParameters, WalletConnectSession } from './session/session.types.ts'
+import { createSessionView, type SessionShare } from './session/sessionView.ts'
 
 export type FacadeMembers = Omit<ReturnType<typeof createFacadeMembers>, 'provider'> & {
   /** What hosts get of the connector. */
@@ -63,4 +63,36 @@ export function createFacadeMembers(
     signMessage: (message: string, account: KitAccount) =>
       signSessionMessage(view.session, view.share().networkId, account, message),
   }
+}
+
+/**
+ * Has the wallet of a session sign text. The signature comes in the namespace's own encoding: hex for
+ * eip155, base58 for solana, base64 for bip122.
+ */
+export async function signSessionMessage(
+  session: WalletConnectSession,
+  networkId: CaipNetworkId,
+  { namespace, address }: KitAccount,
+  message: string,
+): Promise<string> {
+  const ask = (method: string, params: unknown) => session.request(networkId, { method, params })
+  if (namespace === 'eip155') {
+    return (await ask('personal_sign', [stringToHex(message), address])) as string
+  }
+  if (namespace === 'solana') {
+    const parameters = { message: encodeBase58(stringToBytes(message)), pubkey: address }
+    return ((await ask('solana_signMessage', parameters)) as { signature: string }).signature
+  }
+  const answer = await ask('signMessage', { message, account: address, address })
+  const { signature } = answer as { signature: string }
+  return btoa(String.fromCharCode(...hexToBytes(`0x${signature.replace(/^0x/, '')}`)))
+}
+
+/** An address of a session as the kit shows it. */
+export function toKitAccount(namespace: SupportedNamespace, address: string): KitAccount {
+  if (namespace === 'eip155') return { namespace, address: getAddress(address), type: 'eoa' }
+  if (namespace === 'solana') return { namespace, address, publicKey: address, type: 'eoa' }
+  // Taproot addresses hold ordinals (BIP-350: witness version 1 is `p`).
+  const purpose = /^(bc|tb|bcrt)1p/i.test(address) ? 'ordinal' : 'payment'
+  return { namespace, address, purpose, type: 'eoa' }
 }

@@ -1,8 +1,8 @@
 import { createLazyNamespace } from '../../src/namespace/createLazyNamespace.ts'
 import type { KitNamespace, NamespaceContext } from '../../src/namespace/types.ts'
 import type { Network } from '../../src/networks/types.ts'
-import { sessionParameters } from './sessionParameters.ts'
-import type { WalletConnectParameters } from './walletConnect.types.ts'
+import { sessionParameters } from './session/lazyMember.ts'
+import type { WalletConnectParameters } from './session/session.types.ts'
 
 export type UniversalNamespacesParameters = Omit<WalletConnectParameters, 'projectId'> & {
   networks: readonly Network[]

@@ -2,10 +2,11 @@ import { type Address, getAddress, SwitchChainError, UserRejectedRequestError } 
 import { ChainNotConfiguredError, type CreateConnectorFn } from 'wagmi'
 import { ConnectRejectedError, isUserRejection } from '../../src/errors/connect.ts'
 import type { AddChainParameter } from '../../src/evm/switchEvmChain.ts'
+import { parseCaipNetworkId } from '../../src/networks/caip.ts'
 import { toNetwork } from '../../src/networks/toNetwork.ts'
 import type { CaipNetworkId } from '../../src/networks/types.ts'
-import { createSessionView, type SessionShare } from './createSessionView.ts'
-import type { WalletConnectParameters } from './walletConnect.types.ts'
+import type { WalletConnectParameters } from './session/session.types.ts'
+import { createSessionView, type SessionShare } from './session/sessionView.ts'
 
 type SwitchChainParameters = Parameters<
   NonNullable<ReturnType<CreateConnectorFn>['switchChain']>
@@ -20,7 +21,7 @@ type WagmiConnectOptions = {
 }
 
 const idOf = (chainId: number): CaipNetworkId => `eip155:${chainId}`
-const chainIdOf = (networkId: CaipNetworkId) => Number(networkId.split(':')[1])
+const chainIdOf = (networkId: CaipNetworkId) => Number(parseCaipNetworkId(networkId).chainId)
 const addressesOf = ({ addresses }: Pick<SessionShare, 'addresses'>): readonly Address[] =>
   addresses.map((one) => getAddress(one))
 

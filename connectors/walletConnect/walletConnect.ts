@@ -1,7 +1,7 @@
 import { type CreateConnectorFn, createConnector } from 'wagmi'
 import type { CaipNetworkId } from '../../src/networks/types.ts'
-import { lazyMember } from './lazyMember.ts'
-import type { WalletConnectParameters } from './walletConnect.types.ts'
+import { lazyMember } from './session/lazyMember.ts'
+import type { WalletConnectParameters } from './session/session.types.ts'
 
 walletConnect.type = 'walletConnect' as const
 

@@ -1,8 +1,8 @@
 import type { ConnectorContext, CreateNamespaceConnectorFn } from '../../src/namespace/types.ts'
 import type { CaipNetworkId, Network, SupportedNamespace } from '../../src/networks/types.ts'
 import type { FacadeMembers } from './facadeMembers.ts'
-import { lazyMember } from './lazyMember.ts'
-import type { NamespaceRequest, WalletConnectParameters } from './walletConnect.types.ts'
+import { lazyMember } from './session/lazyMember.ts'
+import type { NamespaceRequest, WalletConnectParameters } from './session/session.types.ts'
 
 /** Loads the members of a namespace's connector that need a session. */
 export type LoadFacadeMembers = (context: ConnectorContext) => Promise<FacadeMembers>

@@ -7,6 +7,7 @@ import type {
 } from '../../src/kit/types.ts'
 import { connectionInUse, isSameId } from '../../src/namespace/connections.ts'
 import type { SupportedNamespace } from '../../src/networks/types.ts'
+import { projectConfigLimitMs } from '../../src/utils/limits.ts'
 import { projectConfigOptions, resolveRemoteFeatures } from '../projectConfig/options.ts'
 
 /** What a change of connections came to. */
@@ -87,9 +88,6 @@ async function connect(
   return { status: 'switched', address: now, hasSwitchedAccount: true, hasSwitchedWallet: true }
 }
 
-/** How long the project's configuration is waited for, ms: a service that hangs allows no more than one that fails. */
-const limitMs = 10_000
-
 /**
  * Goes on where the project may have several wallets in one namespace. A service that cannot be read allows no more
  * than one that says no.
@@ -113,7 +111,10 @@ export async function requireSeveralWallets(kit: Kit, client: QueryClient): Prom
 
 function inTime<value>({ clock }: Kit, asked: Promise<value>): Promise<value> {
   return new Promise((resolve, reject) => {
-    const release = clock.after(limitMs, () => reject(new Error('No answer within 10 seconds')))
+    // A service that hangs allows no more than one that fails.
+    const release = clock.after(projectConfigLimitMs, () =>
+      reject(new Error('No answer within 10 seconds')),
+    )
     asked.then(resolve, reject).finally(release)
   })
 }

@@ -1,5 +1,6 @@
 import { array, type GenericSchema, looseObject, safeParse, string } from 'valibot'
 import { type Clock, createClock } from '../../src/utils/clock.ts'
+import { walletAssetsLimitMs } from '../../src/utils/limits.ts'
 
 /**
  * A connected wallet, as EIP-1193 has it: a connector's `getProvider()`.
@@ -18,9 +19,6 @@ export type WalletAssetsParameters = {
   clock?: Clock | undefined
 }
 
-/** A wallet that does not answer must not hold up what the service could tell. */
-const answerLimitMs = 5_000
-
 /**
  * What a wallet says the account holds on a chain: `wallet_getAssets`, where `wallet_getCapabilities`
  * offers `assetDiscovery.supported` for the chain. The rows are as the wallet sent them, of all types.
@@ -38,7 +36,7 @@ export async function askWalletAssets(
   const hexChainId = `0x${BigInt(chain).toString(16)}`
   let cancel = () => {}
   const silence = new Promise<undefined>((resolve) => {
-    cancel = clock.after(answerLimitMs, () => resolve(undefined))
+    cancel = clock.after(walletAssetsLimitMs, () => resolve(undefined))
   })
   const answer = async () => {
     const capabilities = await provider.request({

@@ -1,5 +1,6 @@
 import type { Client, Hex, Log } from 'viem'
 import type { Http } from '../../src/http/createHttp.ts'
+import { nftTokensMax, nftTransactionsMax } from '../../src/utils/limits.ts'
 import { safeText } from '../../src/utils/sanitize.ts'
 import { getHistoryPage } from '../activity/options.ts'
 import type { Transaction, Transfer } from '../activity/parse.ts'
@@ -12,11 +13,6 @@ import {
   nftPictureUrl,
 } from '../nftMetadata/parse.ts'
 import type { Nfts } from './parse.ts'
-
-/** As many transactions are looked at: four pages of the service. */
-const mostTransactions = 200
-/** As many NFTs are asked about: one transaction may move thousands. */
-const mostTokens = 1_000
 
 /** viem's code for contracts and receipts is heavy, and wanted only where a chain is read for NFTs. */
 async function loadViem() {
@@ -78,7 +74,7 @@ export async function readNftsFromHistory(
   }
 
   const candidates = [...found.values()].filter(({ contract }) => !spam.has(contract))
-  const asked = candidates.slice(0, mostTokens)
+  const asked = candidates.slice(0, nftTokensMax)
   const quantities = await readHoldings(viem, client, address as `0x${string}`, asked)
   return {
     status: 'listed',
@@ -110,11 +106,11 @@ async function readNewest(http: Http, { address, chainId, signal }: NftHistoryPa
     cursor &&
     !cursors.has(cursor) &&
     cursors.size < mostPages &&
-    transactions.length < mostTransactions
+    transactions.length < nftTransactionsMax
   )
   return {
-    transactions: transactions.slice(0, mostTransactions),
-    hasMore: Boolean(cursor && !cursors.has(cursor)) || transactions.length > mostTransactions,
+    transactions: transactions.slice(0, nftTransactionsMax),
+    hasMore: Boolean(cursor && !cursors.has(cursor)) || transactions.length > nftTransactionsMax,
   }
 }
 

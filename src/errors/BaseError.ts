@@ -29,7 +29,6 @@ export type KitErrorCode =
   | 'InvalidCaipAddress'
   | 'InvalidCaipNetworkId'
   | 'InvalidCommitment'
-  | 'InvalidConnectionStatus'
   | 'InvalidReceiver'
   | 'InvalidResponse'
   | 'InvalidTransaction'

@@ -152,12 +152,7 @@ const table: readonly (readonly [make: () => BaseError, name: string, shortMessa
     'Namespace "solana" is not configured',
   ],
   [
-    () => new classes.InvalidCaipAddressError('Invalid CAIP Address', 'x'),
-    'InvalidCaipAddressError',
-    'Invalid CAIP Address',
-  ],
-  [
-    () => new classes.InvalidCaipAddressError('Invalid CAIP-10 address', 'x'),
+    () => new classes.InvalidCaipAddressError('x'),
     'InvalidCaipAddressError',
     'Invalid CAIP-10 address',
   ],

@@ -1,8 +1,8 @@
 import { createConfig, http } from '@wagmi/core'
 import { base, mainnet } from 'viem/chains'
 import { describe, expect, test } from 'vitest'
+import { createTestClock } from '../../test/fixtures/createTestClock.ts'
 import { createStorage } from '../storage/createStorage.ts'
-import { createTestClock } from '../utils/createTestClock.ts'
 import { fromWagmi } from './fromWagmi.ts'
 
 describe('fromWagmi on a server', () => {

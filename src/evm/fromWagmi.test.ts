@@ -11,9 +11,9 @@ import { announceProvider } from 'mipd'
 import type { Address } from 'viem'
 import { base, mainnet } from 'viem/chains'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createTestClock, type TestClock } from '../../test/fixtures/createTestClock.ts'
 import type { KitNamespace } from '../namespace/types.ts'
 import { createStorage, type KitStorage } from '../storage/createStorage.ts'
-import { createTestClock, type TestClock } from '../utils/createTestClock.ts'
 import { fromWagmi } from './fromWagmi.ts'
 
 // Account 0 of the mnemonic that every development chain uses.

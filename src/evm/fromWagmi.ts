@@ -7,15 +7,15 @@ import {
   ConnectorNotFoundError,
   MethodNotSupportedError,
 } from '../errors/connect.ts'
-import { accountLimit } from '../namespace/connectionStorage.ts'
 import { connectionName, toConnectorEntries, walletName } from '../namespace/connectorEntry.ts'
 import { createKitNamespace } from '../namespace/createNamespaceStore.ts'
 import type { ConnectorEntry, KitNamespace, NamespaceConnector } from '../namespace/types.ts'
+import { parseCaipNetworkId } from '../networks/caip.ts'
 import { toNetwork } from '../networks/toNetwork.ts'
 import type { Network } from '../networks/types.ts'
 import type { KitStorage } from '../storage/createStorage.ts'
 import type { Clock } from '../utils/clock.ts'
-import { announcementLimit } from '../utils/limits.ts'
+import { accountLimit, announcementLimit } from '../utils/limits.ts'
 import { safeText } from '../utils/sanitize.ts'
 import { screenAnnouncements } from './sanitizeEip6963.ts'
 import { addChainCodes, parseChainId, switchEvmChain } from './switchEvmChain.ts'
@@ -154,7 +154,7 @@ export function fromWagmi(options: FromWagmiOptions): KitNamespace {
           if (type === 'display_uri') onUri?.(`${data}`)
         }
         connector.emitter.on('message', listen)
-        const chainId = networkId && Number(networkId.split(':')[1])
+        const chainId = networkId && Number(parseCaipNetworkId(networkId).chainId)
         // wagmi's injected connector would leave a listener behind when this switch fails, and a session
         // stands whether its wallet moves or not: the kit asks for the network itself, afterwards.
         const isMovedLater = connector.type === 'injected' || 'approvedNetworkIds' in connector

@@ -2,9 +2,9 @@
 import { type CreateConnectorFn, createConfig, http, injected } from '@wagmi/core'
 import { mainnet } from 'viem/chains'
 import { expect, test } from 'vitest'
-import { createMockProvider } from '../../connectors/mock/createMockProvider.ts'
+import { createMockProvider } from '../../test/fixtures/createMockProvider.ts'
+import { createTestClock } from '../../test/fixtures/createTestClock.ts'
 import { createStorage } from '../storage/createStorage.ts'
-import { createTestClock } from '../utils/createTestClock.ts'
 import { fromWagmi } from './fromWagmi.ts'
 
 const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
+import { createTestClock } from '../../test/fixtures/createTestClock.ts'
 import { mainnet } from '../networks/index.ts'
 import { createDefaultKit } from '../react/createDefaultKit.ts'
-import { createTestClock } from '../utils/createTestClock.ts'
 import { screenAnnouncements } from './sanitizeEip6963.ts'
 
 const event = 'eip6963:announceProvider'

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { createTestClock } from '../../test/fixtures/createTestClock.ts'
 import {
   account,
   networks,
@@ -6,7 +7,6 @@ import {
   storedIn,
 } from '../../test/fixtures/scriptedConnector.ts'
 import { createNamespace } from '../namespace/createNamespace.ts'
-import { createTestClock } from '../utils/createTestClock.ts'
 
 const addresses = ['one', 'two']
 

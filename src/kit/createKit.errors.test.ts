@@ -3,6 +3,7 @@ import { createConfig, createStorage as createWagmiStorage, http, mock } from '@
 import { SwitchChainError } from 'viem'
 import { base, mainnet } from 'viem/chains'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createTestClock } from '../../test/fixtures/createTestClock.ts'
 import { openableViewNames } from '../config/views.ts'
 import {
   NamespaceNotConfiguredError,
@@ -11,7 +12,6 @@ import {
   OptionError,
 } from '../errors/config.ts'
 import { NetworkNotFoundError } from '../errors/connect.ts'
-import { createTestClock } from '../utils/createTestClock.ts'
 import { createKit } from './createKit.ts'
 import type { CreateKitParameters, Kit } from './types.ts'
 

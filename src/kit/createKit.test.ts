@@ -2,10 +2,10 @@
 import { createConfig, createStorage as createWagmiStorage, http, mock } from '@wagmi/core'
 import { base, mainnet } from 'viem/chains'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createTestClock } from '../../test/fixtures/createTestClock.ts'
 import { createNamespace } from '../namespace/createNamespace.ts'
 import type { NamespaceContext } from '../namespace/types.ts'
 import { solana } from '../networks/solana.ts'
-import { createTestClock } from '../utils/createTestClock.ts'
 import { createKit } from './createKit.ts'
 import type { CreateKitParameters, Kit } from './types.ts'
 

@@ -2,10 +2,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createNamespacesBed } from '../../test/contract/namespacesBed.ts'
 import { createMemoryStorage } from '../../test/fixtures/createMemoryStorage.ts'
+import { createTestClock } from '../../test/fixtures/createTestClock.ts'
 import type { TrackedTransaction } from '../namespace/transfers.types.ts'
 import { solana } from '../networks/solana.ts'
 import { rowOf } from '../storage/transactionRows.ts'
-import { createTestClock } from '../utils/createTestClock.ts'
 import { createKit } from './createKit.ts'
 import type { Kit } from './types.ts'
 

@@ -1,9 +1,9 @@
 import { base } from 'viem/chains'
 import { describe, expect, test, vi } from 'vitest'
+import { createTestClock } from '../../test/fixtures/createTestClock.ts'
 import { createAlertCenter } from '../config/createAlertCenter.ts'
 import { DisconnectFailedError, NetworkNotFoundError } from '../errors/connect.ts'
 import type { NamespaceState } from '../namespace/types.ts'
-import { createTestClock } from '../utils/createTestClock.ts'
 import { type CallingKit, disconnectNamespaces, kitCalls, switchToNetwork } from './kitActions.ts'
 
 describe('disconnectNamespaces', () => {

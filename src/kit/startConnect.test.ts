@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { createTestClock, type TestClock } from '../../test/fixtures/createTestClock.ts'
 import { type AlertCenter, createAlertCenter } from '../config/createAlertCenter.ts'
 import { BaseError } from '../errors/BaseError.ts'
 import {
@@ -10,7 +11,6 @@ import {
 } from '../errors/connect.ts'
 import { NoAccountApprovedError } from '../errors/relay.ts'
 import type { Connection, ConnectParameters, KitNamespace } from '../namespace/types.ts'
-import { createTestClock, type TestClock } from '../utils/createTestClock.ts'
 import { createEvents } from './kitEvents.ts'
 import { startConnect } from './startConnect.ts'
 

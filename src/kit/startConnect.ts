@@ -9,7 +9,7 @@ import {
 import { toConnectError } from '../namespace/toConnectError.ts'
 import type { KitNamespace } from '../namespace/types.ts'
 import type { Clock } from '../utils/clock.ts'
-import { pairingExpiryMs } from '../utils/limits.ts'
+import { connectLimitMs, connectWaitingMs, pairingExpiryMs } from '../utils/limits.ts'
 import type { KitEvents } from './kitEvents.ts'
 import type {
   ConnectAttempt,
@@ -17,11 +17,6 @@ import type {
   ConnectNextAction,
   StartConnectParameters,
 } from './types.ts'
-
-/** When "opening" becomes "approve in the wallet", ms. */
-const waitingAfter = 2_000
-/** How long an installed wallet is waited for, ms. */
-const installedWalletLimit = 60_000
 
 type FailedStatus = Extract<ConnectAttemptState, { error: BaseError }>['status']
 
@@ -105,11 +100,11 @@ export function startConnect(
   const timers = isPairing
     ? []
     : [
-        clock.after(waitingAfter, () => {
+        clock.after(connectWaitingMs, () => {
           if (state.status === 'opening')
             become({ status: 'waiting', attemptId: id, next: 'openAgain' })
         }),
-        clock.after(installedWalletLimit, () => {
+        clock.after(connectLimitMs, () => {
           fail(new ConnectTimedOutError())
           abort.abort()
         }),

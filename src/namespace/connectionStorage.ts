@@ -1,5 +1,6 @@
 import type { CaipNetworkId, SupportedNamespace } from '../networks/types.ts'
 import type { KitStorage } from '../storage/createStorage.ts'
+import { accountLimit, connectionLimit } from '../utils/limits.ts'
 import { isSameAddress, isSameId } from './connections.ts'
 import type { Connection, NamespaceState, RecentConnection } from './types.ts'
 
@@ -44,11 +45,6 @@ function records(list: unknown): readonly Record<string, unknown>[] {
   return Array.isArray(list) ? list.filter((one) => one) : []
 }
 
-/** How many addresses of a connection are read and kept. */
-export const accountLimit = 100
-/** How many connections of a namespace are kept. */
-const limit = 100
-
 /**
  * Connections merged by connector: of two the first one counts, and the addresses of both are kept,
  * those of the first before the others.
@@ -73,7 +69,7 @@ export function uniteStored(
     )
     united[at] = { ...known, accounts: [...known.accounts, ...more].slice(0, accountLimit) }
   }
-  return united.slice(0, limit)
+  return united.slice(0, connectionLimit)
 }
 
 export type StorageMirror = {

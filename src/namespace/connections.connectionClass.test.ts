@@ -1,9 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  connectionClass,
-  InvalidConnectionStatusError,
-  parseConnectionClass,
-} from './connections.ts'
+import { connectionClass } from './connections.ts'
 import type { Connection } from './types.ts'
 
 const connection = (connectorId: string): Connection => ({
@@ -31,16 +27,5 @@ describe('connectionClass', () => {
 
   test('behavior: nothing is connected [spec 4.06]', () => {
     expect(connectionClass({ connections: [] }, 'io.metamask')).toBe('disconnected')
-  })
-})
-
-describe('parseConnectionClass', () => {
-  test.each(['connected', 'active', 'disconnected'])('default: %s', (status) => {
-    expect(parseConnectionClass(status)).toBe(status)
-  })
-
-  test('error: any other status is refused', () => {
-    expect(() => parseConnectionClass('idle')).toThrow(InvalidConnectionStatusError)
-    expect(() => parseConnectionClass('idle')).toThrow('Invalid connection status: idle')
   })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTestClock } from '../utils/createTestClock.ts'
+import { createTestClock } from '../../test/fixtures/createTestClock.ts'
 import { leaveWallets } from './connections.ts'
 
 const failing = (error: unknown) => () => Promise.reject(error)

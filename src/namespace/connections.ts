@@ -1,18 +1,9 @@
-import { BaseError } from '../errors/BaseError.ts'
 import { DisconnectFailedError } from '../errors/connect.ts'
 import type { SupportedNamespace } from '../networks/types.ts'
 import type { Clock } from '../utils/clock.ts'
+import { disconnectLimitMs } from '../utils/limits.ts'
 import type { SourceState } from './source.types.ts'
 import type { Connection, NamespaceState } from './types.ts'
-
-/** A connection's class was read as something that is none of the three. */
-export class InvalidConnectionStatusError extends BaseError<'InvalidConnectionStatusError'> {
-  constructor(status: string) {
-    super('InvalidConnectionStatusError', `Invalid connection status: ${status}`, {
-      metaMessages: ['Use connected, active or disconnected.'],
-    })
-  }
-}
 
 /**
  * - `connected`: the connector in use.
@@ -20,8 +11,6 @@ export class InvalidConnectionStatusError extends BaseError<'InvalidConnectionSt
  * - `disconnected`: has to be connected again.
  */
 export type ConnectionClass = 'connected' | 'active' | 'disconnected'
-
-const connectionClasses: readonly string[] = ['connected', 'active', 'disconnected']
 
 /** The class of a connector's connection, compared without regard to case. */
 export function connectionClass(
@@ -31,16 +20,6 @@ export function connectionClass(
   const isSame = (id: string | undefined) => id?.toLowerCase() === connectorId.toLowerCase()
   if (isSame(state.activeConnectorId)) return 'connected'
   return state.connections.some((one) => isSame(one.connectorId)) ? 'active' : 'disconnected'
-}
-
-/**
- * Checks a class that came from outside (storage, a host's call).
- *
- * @throws InvalidConnectionStatusError for anything but the three classes.
- */
-export function parseConnectionClass(status: string): ConnectionClass {
-  if (!connectionClasses.includes(status)) throw new InvalidConnectionStatusError(status)
-  return status as ConnectionClass
 }
 
 /**
@@ -70,9 +49,6 @@ export function isSameAddress(namespace: SupportedNamespace, a: string, b: strin
   return namespace === 'eip155' ? isSameId(a, b) : a === b
 }
 
-/** How long a wallet may take to disconnect, ms. */
-const limit = 3_000
-
 /**
  * Tells wallets that their connections are over, all at once. One that hangs is left after 3 s.
  *
@@ -87,7 +63,7 @@ export async function leaveWallets(
     leaves.map(
       (leave) =>
         new Promise<void>((resolve) => {
-          const release = clock.after(limit, resolve)
+          const release = clock.after(disconnectLimitMs, resolve)
           leave()
             .catch((error) => failures.push(error))
             .finally(() => {

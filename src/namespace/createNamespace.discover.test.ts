@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { createTestClock, type TestClock } from '../../test/fixtures/createTestClock.ts'
 import {
   account,
   networks,
@@ -6,7 +7,6 @@ import {
   storedIn,
 } from '../../test/fixtures/scriptedConnector.ts'
 import { createStorage, type KitStorage } from '../storage/createStorage.ts'
-import { createTestClock, type TestClock } from '../utils/createTestClock.ts'
 import { type AddConnector, createNamespace } from './createNamespace.ts'
 import type { NamespaceConnector } from './types.ts'
 

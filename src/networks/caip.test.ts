@@ -2,17 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import {
   assertSupportedNamespace,
-  formatCaipAddress,
-  formatCaipNetworkId,
   getPlainAddress,
-  isKnownNamespace,
   isSupportedNamespace,
-  type KnownCaipNamespace,
+  namespaceOf,
   parseCaipAddress,
   parseCaipNetworkId,
+  readCaipAddress,
   type SupportedCaipNamespace,
 } from './caip.ts'
-import type { KnownNamespace, SupportedNamespace } from './types.ts'
+import type { SupportedNamespace } from './types.ts'
 
 const part = fc.string({ minLength: 1 }).filter((text) => !text.includes(':'))
 
@@ -26,23 +24,24 @@ function messageOf(run: () => unknown): string | undefined {
 }
 
 describe('CAIP-2', () => {
-  test('default: an id is parsed into namespace and chain, and formatted from them', () => {
+  test('default: an id is parsed into namespace and chain', () => {
     expect(parseCaipNetworkId('eip155:8453')).toEqual({ chainNamespace: 'eip155', chainId: '8453' })
-    expect(formatCaipNetworkId({ chainNamespace: 'eip155', chainId: 8453 })).toBe('eip155:8453')
   })
 
   test.each(['', ':', 'eip155', 'eip155:', ':1', 'eip155:1:', 'eip155:1:0x', '::'])(
-    'error: "%s" is not a network id',
+    'error: "%s" is not a network id [spec 5.06]',
     (id) => {
       expect(messageOf(() => parseCaipNetworkId(id))).toBe('Invalid CAIP-2 network id')
     },
   )
 
-  test('behavior: what is formatted is parsed into the same parts', () => {
+  test('behavior: two parts that are not empty are read as they were written', () => {
     fc.assert(
       fc.property(part, part, (chainNamespace, chainId) => {
-        const id = formatCaipNetworkId({ chainNamespace, chainId })
-        expect(parseCaipNetworkId(id)).toEqual({ chainNamespace, chainId })
+        expect(parseCaipNetworkId(`${chainNamespace}:${chainId}`)).toEqual({
+          chainNamespace,
+          chainId,
+        })
       }),
     )
   })
@@ -57,74 +56,67 @@ describe('CAIP-2', () => {
       }),
     )
   })
+
+  test.each([
+    ['eip155', 'eip155'],
+    ['eip155:1', 'eip155'],
+    ['eip155:1:0xabc', 'eip155'],
+    [':1', ''],
+    ['', ''],
+  ])('parameters: "%s" begins with the namespace "%s"', (id, namespace) => {
+    expect(namespaceOf(id)).toBe(namespace)
+  })
 })
 
 describe('CAIP-10', () => {
   const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
-  test('default: an address is parsed into its three parts, and formatted from them', () => {
+  test('default: an account is parsed into its three parts', () => {
     const parts = { chainNamespace: 'eip155', chainId: '1', address }
     expect(parseCaipAddress(`eip155:1:${address}`)).toEqual(parts)
-    expect(formatCaipAddress(parts)).toBe(`eip155:1:${address}`)
-    expect(getPlainAddress(`eip155:1:${address}`)).toBe(address)
+    expect(readCaipAddress(`eip155:1:${address}`)).toEqual(parts)
   })
 
   test.each(['', 'eip155:1', 'eip155:1:', 'eip155::0x', ':1:0x', 'eip155:1:0x:1', '::'])(
-    'error: "%s" is neither parsed nor cut to its address, each with its own text',
+    'error: "%s" is not parsed, and read as no account [spec 5.05]',
     (account) => {
       expect(messageOf(() => parseCaipAddress(account))).toBe('Invalid CAIP-10 address')
-      expect(messageOf(() => getPlainAddress(account))).toBe('Invalid CAIP Address')
+      expect(readCaipAddress(account)).toBeUndefined()
     },
   )
 
-  test('behavior: what is formatted is parsed into the same parts', () => {
+  test('behavior: three parts that are not empty are read as they were written', () => {
     fc.assert(
       fc.property(part, part, part, (chainNamespace, chainId, plain) => {
-        const parts = { chainNamespace, chainId, address: plain }
-        const account = formatCaipAddress(parts)
-        expect(parseCaipAddress(account)).toEqual(parts)
-        expect(getPlainAddress(account)).toBe(plain)
+        const account = `${chainNamespace}:${chainId}:${plain}`
+        expect(parseCaipAddress(account)).toEqual({ chainNamespace, chainId, address: plain })
       }),
     )
   })
 
-  test('error: a part with a colon is not formatted', () => {
-    fc.assert(
-      fc.property(part, part, part, (chainNamespace, chainId, plain) => {
-        const parts = { chainNamespace, chainId, address: `${plain}:${plain}` }
-        expect(messageOf(() => formatCaipAddress(parts))).toBe('Invalid CAIP-10 address')
-      }),
-    )
+  test.each([`eip155:1:${address}`, address])('default: %s has the plain address', (text) => {
+    expect(getPlainAddress(text)).toBe(address)
   })
 })
 
 describe('namespaces', () => {
   test.each(['eip155', 'solana', 'bip122'])('default: %s is supported [spec 1.06]', (namespace) => {
     expect(isSupportedNamespace(namespace)).toBe(true)
-    expect(isKnownNamespace(namespace)).toBe(true)
     expect(messageOf(() => assertSupportedNamespace(namespace))).toBeUndefined()
   })
 
-  test.each(['polkadot', 'cosmos', 'sui', 'stacks'])(
-    'error: %s is known and refused by name',
+  test.each(['polkadot', 'cosmos', 'sui', 'stacks', 'tron', '', 'constructor'])(
+    'error: "%s" is refused by name',
     (namespace) => {
-      expect(isKnownNamespace(namespace)).toBe(true)
+      expect(isSupportedNamespace(namespace)).toBe(false)
       expect(messageOf(() => assertSupportedNamespace(namespace))).toBe(
         `Namespace "${namespace}" is not supported`,
       )
     },
   )
 
-  test.each(['tron', '', 'constructor'])('error: "%s" is not known', (namespace) => {
-    expect(isKnownNamespace(namespace)).toBe(false)
-    expect(messageOf(() => assertSupportedNamespace(namespace))).toBe(
-      `Namespace "${namespace}" is not supported`,
-    )
-  })
-
-  test('types: the lists are those of the facade', () => {
+  test('types: the list is that of the facade', () => {
     expectTypeOf<SupportedCaipNamespace>().toEqualTypeOf<SupportedNamespace>()
-    expectTypeOf<KnownCaipNamespace>().toEqualTypeOf<KnownNamespace>()
     expect(isSupportedNamespace('eip155')).toBe(true)
   })
 })

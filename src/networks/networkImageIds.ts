@@ -1,16 +1,15 @@
-import type { CaipNetworkId, SupportedNamespace } from './types.ts'
+import type { CaipNetworkId } from './types.ts'
 
 /*
  * Ids of pictures, served by the directory at `/public/getAssetImage/{id}`. They compress badly, so
  * this module belongs to the dialog's chunk and is not part of the `latchkit` entry.
  */
 
-const ethereumImageId = 'ba0ba0cd-17c6-4806-ad93-f9d174f17900'
 const solanaImageId = 'a1b58899-f671-4276-6a5e-56ca5bd59700'
 const bitcoinImageId = '0b4838db-0161-4ffe-022d-532bf03dba00'
 
 const networkImageIds: Readonly<Record<CaipNetworkId, string>> = {
-  'eip155:1': ethereumImageId,
+  'eip155:1': 'ba0ba0cd-17c6-4806-ad93-f9d174f17900',
   'eip155:42161': '3bff954d-5cb0-47a0-9a23-d20192e74600',
   'eip155:43114': '30c46e53-e989-45fb-4549-be3bd4eb3b00',
   'eip155:56': '93564157-2e8e-4ce7-81df-b264dbee9b00',
@@ -49,18 +48,7 @@ const networkImageIds: Readonly<Record<CaipNetworkId, string>> = {
   'bip122:00000008819873e925422c1ff0f99f7c': 'b3406e4a-bbfc-44fb-e3a6-89673c78b700',
 }
 
-const namespaceImageIds: Readonly<Record<SupportedNamespace, string>> = {
-  eip155: ethereumImageId,
-  solana: solanaImageId,
-  bip122: bitcoinImageId,
-}
-
 /** The picture id of a network, when the directory has one. */
 export function getNetworkImageId(caipNetworkId: CaipNetworkId): string | undefined {
   return Object.hasOwn(networkImageIds, caipNetworkId) ? networkImageIds[caipNetworkId] : undefined
-}
-
-/** The picture id that stands for a whole namespace. */
-export function getNamespaceImageId(namespace: SupportedNamespace): string {
-  return namespaceImageIds[namespace]
 }

@@ -1,8 +1,8 @@
 import { base, bsc, mainnet } from 'viem/chains'
 import { describe, expect, test } from 'vitest'
 import * as entry from './index.ts'
-import { getNamespaceImageId, getNetworkImageId } from './networkImageIds.ts'
-import { createUnknownNetwork, namespaceNames, toNetwork } from './toNetwork.ts'
+import { getNetworkImageId } from './networkImageIds.ts'
+import { namespaceNames, toNetwork } from './toNetwork.ts'
 
 const networks = { ...entry }
 
@@ -122,25 +122,6 @@ describe('toNetwork', () => {
   })
 })
 
-describe('createUnknownNetwork', () => {
-  test('default: a placeholder on a namespace that the kit serves [spec 3.05]', () => {
-    expect(createUnknownNetwork('eip155:31337')).toEqual({
-      id: '31337',
-      caipNetworkId: 'eip155:31337',
-      chainNamespace: 'eip155',
-      name: 'Unknown Network',
-      nativeCurrency: { name: '', symbol: '', decimals: 0 },
-      rpcUrls: { default: { http: [] } },
-    })
-  })
-
-  test('error: other namespaces are refused by name [spec 3.05]', () => {
-    expect(() => createUnknownNetwork('cosmos:cosmoshub-3')).toThrow(
-      'Namespace "cosmos" is not supported',
-    )
-  })
-})
-
 describe('pictures and names', () => {
   // A sample of the reference's table, copied by hand.
   test.each([
@@ -156,12 +137,6 @@ describe('pictures and names', () => {
     ['eip155:31337', undefined],
   ] as const)('default: %s has the picture %s [spec 3.03]', (id, image) => {
     expect(getNetworkImageId(id)).toBe(image)
-  })
-
-  test('default: a namespace shows the picture of its first network', () => {
-    expect(getNamespaceImageId('eip155')).toBe('ba0ba0cd-17c6-4806-ad93-f9d174f17900')
-    expect(getNamespaceImageId('solana')).toBe('a1b58899-f671-4276-6a5e-56ca5bd59700')
-    expect(getNamespaceImageId('bip122')).toBe('0b4838db-0161-4ffe-022d-532bf03dba00')
   })
 
   test('default: every known namespace has a name', () => {

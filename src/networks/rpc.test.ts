@@ -1,7 +1,7 @@
 import { createPublicClient, custom, http, type Transport } from 'viem'
 import { mainnet } from 'viem/chains'
 import { describe, expect, test, vi } from 'vitest'
-import { createTestClock } from '../utils/createTestClock.ts'
+import { createTestClock } from '../../test/fixtures/createTestClock.ts'
 import { rank, rankedFallback } from './rankedFallback.ts'
 import { getProviderRpcUrl, getRpcUrls, providerNetworks } from './rpcUrls.ts'
 

@@ -1,4 +1,3 @@
-import { assertSupportedNamespace } from './caip.ts'
 import type { CaipNetworkId, KnownNamespace, Network, SupportedNamespace } from './types.ts'
 
 /** What a network is completed from: a viem chain, or a network of another namespace. */
@@ -41,24 +40,6 @@ export function toNetwork(chain: NetworkSource, config: ToNetworkConfig = {}): N
     chainNamespace,
     rpcUrls: { default: chainDefault, chainDefault },
     assets: imageUrl ? { ...chain.assets, imageUrl } : chain.assets,
-  }
-}
-
-/**
- * Stands for a network that a wallet or the storage names and the app does not list.
- *
- * @throws UnsupportedNamespaceError when the kit does not serve its namespace.
- */
-export function createUnknownNetwork(caipNetworkId: CaipNetworkId): Network {
-  const [chainNamespace = '', id = ''] = caipNetworkId.split(':')
-  assertSupportedNamespace(chainNamespace)
-  return {
-    id,
-    caipNetworkId,
-    chainNamespace,
-    name: 'Unknown Network',
-    nativeCurrency: { name: '', symbol: '', decimals: 0 },
-    rpcUrls: { default: { http: [] } },
   }
 }
 

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { mock } from 'wagmi'
+import { createTestClock } from '../../test/fixtures/createTestClock.ts'
 import { OptionError } from '../errors/config.ts'
 import { createNamespace } from '../namespace/createNamespace.ts'
 import { base, bitcoin, mainnet, solana } from '../networks/index.ts'
 import { createPageStorage } from '../storage/createStorage.ts'
-import { createTestClock } from '../utils/createTestClock.ts'
 import { createDefaultKit } from './createDefaultKit.ts'
 
 const projectId = 'project-0001'

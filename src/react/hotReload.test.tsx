@@ -3,7 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { createConfig, http, mock } from '@wagmi/core'
 import { mainnet } from 'viem/chains'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createTestClock } from '../utils/createTestClock.ts'
+import { createTestClock } from '../../test/fixtures/createTestClock.ts'
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 

@@ -2,7 +2,7 @@ import { QueryClient, type QueryPersister } from '@tanstack/react-query'
 import { bigint, nullable, object, string } from 'valibot'
 import { describe, expect, expectTypeOf, test, vi } from 'vitest'
 import { createMemoryStorage } from '../../test/fixtures/createMemoryStorage.ts'
-import { createTestClock } from '../utils/createTestClock.ts'
+import { createTestClock } from '../../test/fixtures/createTestClock.ts'
 import { createStorage } from './createStorage.ts'
 import { createQueryPersister, type PersistedRow, writeAnswer } from './queryPersister.ts'
 

@@ -2,6 +2,7 @@ import type { Query, QueryClient, QueryKey, QueryPersister } from '@tanstack/rea
 import { type GenericSchema, safeParse } from 'valibot'
 import { type Clock, createClock } from '../utils/clock.ts'
 import {
+  cacheEntryMax,
   ensLifetimeMs,
   historyLifetimeMs,
   identityLifetimeMs,
@@ -42,9 +43,6 @@ type Entry = {
   /** The answer as JSON. */
   data: string
 }
-
-/** Longer answers are not kept: the page's storage is small, and a full one would cost the connection. */
-const longestEntry = 500_000
 
 /**
  * Makes TanStack's `persister` over a row of the kit's storage. A query without data takes the answer from there, with
@@ -92,7 +90,7 @@ export function writeAnswer<data>(
     typeof value === 'bigint' ? { $bigint: `${value}` } : value,
   )
   const entry = { timestamp: clock.now(), data }
-  storage.set(name, data.length > longestEntry ? others : { ...others, [hash]: entry })
+  storage.set(name, data.length > cacheEntryMax ? others : { ...others, [hash]: entry })
 }
 
 function readAnswer<data>(

@@ -11,6 +11,7 @@ import { rowOf, type TransactionPlace } from '../storage/transactionRows.ts'
 import { plainAddress } from '../utils/address.ts'
 import type { Clock } from '../utils/clock.ts'
 import { createListeners } from '../utils/createEmitter.ts'
+import { transactionRecheckMs } from '../utils/limits.ts'
 import { createMount } from '../utils/refCountedMount.ts'
 import { createFollower, nextTransaction } from './followTransaction.ts'
 import {
@@ -21,7 +22,6 @@ import {
   isSameRow,
   mergeRows,
   readRow,
-  recheckMs,
   sortTransactions,
 } from './transactionRows.ts'
 
@@ -148,7 +148,8 @@ export function createTransactionCenter(
     for (const { hash, networkId, address, status, updatedAt } of row.transactions) {
       // What was in the storage when the page loaded is no news.
       if (!before) {
-        if (status === 'dropped' && clock.now() - updatedAt < recheckMs) rechecks.add(hash)
+        if (status === 'dropped' && clock.now() - updatedAt < transactionRecheckMs)
+          rechecks.add(hash)
       } else if (before.transactions.find((one) => one.hash === hash)?.status !== status) {
         events.emit('transactionChanged', { hash, networkId, address, status })
       }

@@ -11,6 +11,7 @@ import type {
   Transfers,
 } from '../namespace/transfers.types.ts'
 import type { KitNamespace } from '../namespace/types.ts'
+import { namespaceOf, parseCaipAddress } from '../networks/caip.ts'
 import type { CaipNetworkId, Network } from '../networks/types.ts'
 
 /**
@@ -60,23 +61,27 @@ export type TransferPlace = {
 /**
  * The network of a send: the one that is named, else the token's own, else the one in use.
  *
- * @throws UnsupportedChainError, NetworkNotFoundError, and TransferRefusedError for a token of
- * another network.
+ * @throws UnsupportedChainError, NetworkNotFoundError, InvalidCaipAddressError for a token's address in another form,
+ * and TransferRefusedError for a token of another network.
  */
 export function resolvePlace(
   kit: Kit,
   { networkId, token }: { networkId?: CaipNetworkId; token?: SendToken },
 ): TransferPlace {
-  const cut = token?.address?.lastIndexOf(':') ?? -1
-  const ofToken = cut > 0 ? (token?.address?.slice(0, cut) as CaipNetworkId) : undefined
+  const ofToken = token?.address?.includes(':') ? networkOfToken(token.address) : undefined
   if (networkId && ofToken && networkId !== ofToken) throw new TransferRefusedError('noContract')
   const id = networkId ?? ofToken ?? kit.activeNamespace().getState().networkId
-  const namespace = kit.namespaces.find((one) => one.namespace === id.split(':')[0])
+  const namespace = kit.namespaces.find((one) => one.namespace === namespaceOf(id))
   if (!namespace) throw new UnsupportedChainError()
   const transfers = findTransfers(kit, namespace)
   const network = namespace.networks.find((one) => one.caipNetworkId === id)
   if (!network) throw new NetworkNotFoundError(id)
   return { namespace, network, transfers }
+}
+
+function networkOfToken(address: string): CaipNetworkId {
+  const { chainNamespace, chainId } = parseCaipAddress(address)
+  return `${chainNamespace}:${chainId}` as CaipNetworkId
 }
 
 /** @throws NotConnectedError */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { createTestClock, type TestClock } from '../../test/fixtures/createTestClock.ts'
 import type { TrackedTransaction, TransactionCheck } from '../namespace/transfers.types.ts'
-import { createTestClock, type TestClock } from '../utils/createTestClock.ts'
 import type { Absence } from './followTransaction.ts'
 import { createFollower } from './followTransaction.ts'
 

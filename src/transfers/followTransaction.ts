@@ -1,13 +1,15 @@
 import type { TrackedTransaction, TransactionCheck } from '../namespace/transfers.types.ts'
 import type { Clock } from '../utils/clock.ts'
-import { isMined, isPending, isReversible, recheckMs } from './transactionRows.ts'
+import {
+  transactionCheckLimitMs,
+  transactionGoneMs,
+  transactionNeverSeenMs,
+  transactionRecheckMs,
+} from '../utils/limits.ts'
+import { isMined, isPending, isReversible } from './transactionRows.ts'
 
 /** How many checks in a row must not find a transaction before it is given up. */
 const missesNeeded = 3
-/** How long one that a node knew must be missing, ms: nodes behind one address differ. */
-const goneAfterMs = 60_000
-/** The same for one that no node ever knew, ms: private relays show it only when it is in a block. */
-const neverSeenAfterMs = 1_800_000
 /** How much longer it must be missing before that is stored again, ms: not each check is worth a write. */
 const noteMs = 60_000
 
@@ -40,7 +42,7 @@ export function nextTransaction(
     case 'reverted': {
       const { status } = check
       const isSame = status === known.status
-      const isOld = isSame && now - (settledAt ?? known.updatedAt) > recheckMs
+      const isOld = isSame && now - (settledAt ?? known.updatedAt) > transactionRecheckMs
       const next = {
         block: check.block ?? (isSame ? block : undefined),
         isFinal: isOld || check.isFinal !== false,
@@ -69,7 +71,7 @@ export function nextTransaction(
         return { ...known, status: 'pending', updatedAt: now, seenAt, missingMs: 0 }
       }
       if (!isPending(known)) return transaction
-      const limit = known.seenAt === undefined ? neverSeenAfterMs : goneAfterMs
+      const limit = known.seenAt === undefined ? transactionNeverSeenMs : transactionGoneMs
       if (absence.checks >= missesNeeded && absence.ms >= limit) {
         // A wallet may name its payment by an id of its own: that no node knows it says nothing about the payment.
         if (known.seenAt === undefined) return { ...end, status: 'unknown' }
@@ -80,9 +82,6 @@ export function nextTransaction(
     }
   }
 }
-
-/** How long one check may take, ms. After it the node is tried again. */
-const checkLimitMs = 15_000
 
 /** Time between checks of a pending transaction, ms, by its age. A chain may name its own. */
 const pendingPaces = [
@@ -225,7 +224,7 @@ function measureAbsence(transaction: TrackedTransaction) {
     noted = known.missingMs
     if (isSeen || status !== 'missing') absence = { checks: 0, ms: 0 }
     if (status !== 'missing') return absence
-    if (!absence.checks || gap > gapPaces * paceMs + checkLimitMs) {
+    if (!absence.checks || gap > gapPaces * paceMs + transactionCheckLimitMs) {
       absence = { checks: 1, ms: absence.ms }
       countedAt = now
     } else {
@@ -240,7 +239,7 @@ function measureAbsence(transaction: TrackedTransaction) {
 /** The result of a check; undefined when it failed or took too long. */
 function limited<value>(clock: Clock, check: () => Promise<value>): Promise<value | undefined> {
   return new Promise((resolve) => {
-    const cancel = clock.after(checkLimitMs, () => resolve(undefined))
+    const cancel = clock.after(transactionCheckLimitMs, () => resolve(undefined))
     const end = (value?: value) => {
       cancel()
       resolve(value)

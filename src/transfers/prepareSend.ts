@@ -10,6 +10,7 @@ import {
 import type { Kit } from '../kit/types.ts'
 import type { SendToken, TransferRequest } from '../namespace/transfers.types.ts'
 import type { KitNamespace } from '../namespace/types.ts'
+import { getPlainAddress } from '../networks/caip.ts'
 import type { CaipNetworkId } from '../networks/types.ts'
 import { resolvePlace, resolveSender } from './findTransfers.ts'
 import { readReceiverHistory } from './receiverHistory.ts'
@@ -78,7 +79,7 @@ async function simulateSend(
     symbol,
     decimals,
   })
-  const tokenAddress = token.address && transfers.readAddress(token.address.split(':').at(-1) ?? '')
+  const tokenAddress = token.address && transfers.readAddress(getPlainAddress(token.address))
   const leavesNative = tokenAddress ? 0n : units
   const isCostUncovered = leavesNative + (networkCost ?? 0n) > nativeBalance
   // Others may pay the fee of a smart account, also of one that has no code yet; a wallet may take the fee of a token

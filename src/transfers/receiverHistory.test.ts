@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test } from 'vitest'
+import { createTestClock, type TestClock } from '../../test/fixtures/createTestClock.ts'
 import { connectedState, createScriptedNamespace } from '../../test/fixtures/mountDialog.tsx'
 import { readEvmAddress } from '../evm/evmAddress.ts'
 import { createKit } from '../kit/createKit.ts'
@@ -10,7 +11,6 @@ import type {
   SendingNamespace,
   Transfers,
 } from '../namespace/transfers.types.ts'
-import { createTestClock, type TestClock } from '../utils/createTestClock.ts'
 import { prepareSend } from './prepareSend.ts'
 import { getReceivers, withKnownReceivers } from './receiverHistory.ts'
 

@@ -1,5 +1,6 @@
 import type { Kit } from '../kit/types.ts'
 import type { Receivers, ReceiversRequest } from '../namespace/transfers.types.ts'
+import { receiverSearchLimitMs } from '../utils/limits.ts'
 import { resolvePlace, resolveSender } from './findTransfers.ts'
 import { type ReceiverHistory, withHistoryWarnings } from './sendWarnings.ts'
 import { transactionCenter } from './transactions.ts'
@@ -40,9 +41,6 @@ export function withKnownReceivers(
 
 export type GetReceiversParameters = Partial<ReceiversRequest>
 
-/** Time limit for the search, ms: a review waits for it. */
-const limitMs = 8_000
-
 /**
  * Reads from the chain which addresses an account paid: in the transactions of `hashes`, else in the 5,000 newest
  * blocks (Solana: the account's 20 newest transactions). Pass the result to `prepareSend` as `recentAddresses`: a
@@ -81,7 +79,7 @@ export async function getReceivers(
       abort.abort()
       end()
     }
-    const cancel = kit.clock.after(limitMs, stop)
+    const cancel = kit.clock.after(receiverSearchLimitMs, stop)
     signal?.addEventListener('abort', stop)
     if (signal?.aborted) return stop()
     const reading = Promise.resolve().then(() => transfers.readReceivers?.(request))

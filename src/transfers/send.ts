@@ -18,6 +18,7 @@ import type {
   Transfers,
 } from '../namespace/transfers.types.ts'
 import type { Connection, KitNamespace } from '../namespace/types.ts'
+import { sendCheckLimitMs } from '../utils/limits.ts'
 import { findTransfers } from './findTransfers.ts'
 import { followUnconfirmedSends, isTransactionStored } from './followUnconfirmedSends.ts'
 import { isSameFigures, refreshPrepared } from './prepareSend.ts'
@@ -101,9 +102,6 @@ function isSignedAlready(
 function toUnconfirmed(requests: readonly UnconfirmedSend[]): SendOutcome {
   return { status: 'unconfirmed', error: new UnconfirmedSendError(requests), requests }
 }
-
-/** The limit of the last look at the chain before the wallet is asked, ms. */
-const refreshLimitMs = 15_000
 
 async function submit(
   kit: Kit,
@@ -209,7 +207,7 @@ function limited<first, second>(
   all: readonly [Promise<first>, Promise<second>],
 ): Promise<[first, second]> {
   return new Promise((resolve, reject) => {
-    const cancel = kit.clock.after(refreshLimitMs, () => reject(new SimulationFailedError()))
+    const cancel = kit.clock.after(sendCheckLimitMs, () => reject(new SimulationFailedError()))
     Promise.all(all).then(resolve, reject).finally(cancel)
   })
 }

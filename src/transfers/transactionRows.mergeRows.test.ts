@@ -5,7 +5,8 @@ import type {
   TransactionRow,
   TransactionStatus,
 } from '../namespace/transfers.types.ts'
-import { isMined, isSameRow, mergeRows, readRow, rowMax } from './transactionRows.ts'
+import { storedTransactionsMax } from '../utils/limits.ts'
+import { isMined, isSameRow, mergeRows, readRow } from './transactionRows.ts'
 
 function one(hash: string, more: Partial<TrackedTransaction> = {}): TrackedTransaction {
   const [networkId, address] = ['eip155:1', '0xa'] as const
@@ -126,7 +127,7 @@ describe('mergeRows', () => {
       one(`0x${index}`, { addedAt: index + 1, status: index < 5 ? 'pending' : 'confirmed' }),
     )
     const { transactions } = mergeRows({ transactions: many }, undefined)
-    expect(transactions).toHaveLength(rowMax)
+    expect(transactions).toHaveLength(storedTransactionsMax)
     expect(transactions.filter(({ status }) => status === 'pending')).toHaveLength(5)
     expect(transactions[0]?.hash).toBe('0x149')
   })
@@ -174,11 +175,11 @@ describe('mergeRows', () => {
       const kept = row(pending)
       return [kept.filter(({ status }) => status === 'pending').length, kept.length]
     }
-    expect(counts(99)).toEqual([99, rowMax])
-    expect(counts(100)).toEqual([100, rowMax])
-    expect(counts(101)).toEqual([rowMax, rowMax])
-    expect(counts(115)).toEqual([rowMax, rowMax])
-    expect(counts(130)).toEqual([rowMax, rowMax])
+    expect(counts(99)).toEqual([99, storedTransactionsMax])
+    expect(counts(100)).toEqual([100, storedTransactionsMax])
+    expect(counts(101)).toEqual([storedTransactionsMax, storedTransactionsMax])
+    expect(counts(115)).toEqual([storedTransactionsMax, storedTransactionsMax])
+    expect(counts(130)).toEqual([storedTransactionsMax, storedTransactionsMax])
     // The newest of those that are pending.
     expect(row(130).at(-1)?.hash).toBe('0x30')
   })

@@ -6,9 +6,7 @@ import type {
   TransactionStatus,
   TransactionTransfer,
 } from '../namespace/transfers.types.ts'
-
-/** How long a transaction without a certain end is still checked after its end was first seen, ms. */
-export const recheckMs = 86_400_000
+import { storedTransactionsMax, transactionRecheckMs } from '../utils/limits.ts'
 
 /** Whether it waits for its end. */
 export function isPending({ status }: Pick<TrackedTransaction, 'status'>): boolean {
@@ -30,7 +28,7 @@ export function isUnresolved(
   { status, settledAt = 0 }: Pick<TrackedTransaction, 'status' | 'settledAt'>,
   now: number,
 ): boolean {
-  return status === 'unknown' && now - settledAt < recheckMs
+  return status === 'unknown' && now - settledAt < transactionRecheckMs
 }
 
 /** Whether it is checked again and again, also after a reload. */
@@ -72,9 +70,6 @@ export function sortTransactions(
   )
 }
 
-/** How many are stored for one account on one network. */
-export const rowMax = 100
-
 /**
  * Merges what two tabs, or a tab and the storage, know of one account on one network. It does not
  * matter which tab merges what in which order: both end with the same row, and nothing is lost.
@@ -94,9 +89,11 @@ export function mergeRows(
     .filter((one) => isPending(one) || isUnresolved(one, clearedAt) || one.addedAt > clearedAt)
     .sort((one, other) => other.addedAt - one.addedAt || (one.hash < other.hash ? -1 : 1))
   const ended = transactions.filter((one) => !isPending(one))
-  const over = new Set(ended.slice(Math.max(0, rowMax - (transactions.length - ended.length))))
+  const over = new Set(
+    ended.slice(Math.max(0, storedTransactionsMax - (transactions.length - ended.length))),
+  )
   return {
-    transactions: transactions.filter((one) => !over.has(one)).slice(0, rowMax),
+    transactions: transactions.filter((one) => !over.has(one)).slice(0, storedTransactionsMax),
     ...(clearedAt && { clearedAt }),
   }
 }

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createTestClock, type TestClock } from '../../test/fixtures/createTestClock.ts'
 import { connectedState, createScriptedNamespace } from '../../test/fixtures/mountDialog.tsx'
 import { createKit } from '../kit/createKit.ts'
 import type {
@@ -9,7 +10,6 @@ import type {
   TransactionCheck,
 } from '../namespace/transfers.types.ts'
 import { unconfirmedSendRows } from '../storage/transactionRows.ts'
-import { createTestClock, type TestClock } from '../utils/createTestClock.ts'
 import { followUnconfirmedSends } from './followUnconfirmedSends.ts'
 import { getTransactions, transactionCenter, waitForTransaction } from './transactions.ts'
 import { dismissUnconfirmedSend, getUnconfirmedSends } from './unconfirmedSends.ts'

@@ -1,9 +1,10 @@
 import { NetworkNotFoundError, NotConnectedError } from '../errors/connect.ts'
 import type { Kit } from '../kit/types.ts'
 import type { SendCheckpoint, TrackedTransaction } from '../namespace/transfers.types.ts'
+import { namespaceOf } from '../networks/caip.ts'
 import type { CaipNetworkId, SupportedNamespace } from '../networks/types.ts'
 import { plainAddress } from '../utils/address.ts'
-import { pendingTransactionsMax } from '../utils/limits.ts'
+import { pendingTransactionsMax, transactionWaitMs } from '../utils/limits.ts'
 import { createTransactionCenter, type TransactionCenter } from './createTransactionCenter.ts'
 import { findTransfers } from './findTransfers.ts'
 import { isPending } from './transactionRows.ts'
@@ -55,8 +56,7 @@ function createKitTransactionCenter(kit: Kit): TransactionCenter {
       ),
     watchPlaces: (changed) => kit.subscribe(changed),
     getStatus: async (transaction) => {
-      const [name] = transaction.networkId.split(':')
-      const namespace = kit.namespace(name as SupportedNamespace)
+      const namespace = kit.namespace(namespaceOf(transaction.networkId) as SupportedNamespace)
       return findTransfers(kit, namespace).getStatus({ ...transaction, from: transaction.address })
     },
     onUnknown: keepAsUnconfirmed,
@@ -151,7 +151,7 @@ export type WaitForTransactionParameters = {
  */
 export function waitForTransaction(
   kit: Kit,
-  { hash, timeoutMs = 180_000 }: WaitForTransactionParameters,
+  { hash, timeoutMs = transactionWaitMs }: WaitForTransactionParameters,
 ): Promise<TrackedTransaction | undefined> {
   const center = transactionCenter(kit)
   const find = () => center.getState().find((one) => one.hash === hash)

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createTestClock } from '../../test/fixtures/createTestClock.ts'
 import { createKit } from '../kit/createKit.ts'
 import type { FoundTransaction, SendingNamespace, Transfers } from '../namespace/transfers.types.ts'
 import type { KitNamespace, NamespaceState } from '../namespace/types.ts'
 import { solana } from '../networks/solana.ts'
-import { createTestClock } from '../utils/createTestClock.ts'
 import { watchTransactions } from './followUnconfirmedSends.ts'
 import { prepareSend } from './prepareSend.ts'
 import { send } from './send.ts'

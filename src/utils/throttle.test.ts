@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { createTestClock } from './createTestClock.ts'
+import { createTestClock } from '../../test/fixtures/createTestClock.ts'
 import { limitCalls } from './throttle.ts'
 
 test('default: few calls pass at once', () => {

@@ -1,5 +1,6 @@
 import type { AllWalletsMode, Features, WalletFeature } from '../config/types.ts'
 import type { ConnectorEntry } from '../namespace/types.ts'
+import { namespaceOf } from '../networks/caip.ts'
 import type { CaipNetworkId, SupportedNamespace } from '../networks/types.ts'
 
 /** A wallet that is in this browser, whether it announced itself or not, on one chain or several. */
@@ -128,9 +129,8 @@ const namespacesOf: Readonly<Record<AccountPart, readonly string[]>> = {
 
 /** The parts of an account on a network, in the order in which they are shown. */
 export function accountParts(networkId: CaipNetworkId): readonly AccountPart[] {
-  const [namespace = ''] = networkId.split(':')
   const parts = Object.keys(namespacesOf) as AccountPart[]
-  return parts.filter((part) => namespacesOf[part].includes(namespace))
+  return parts.filter((part) => namespacesOf[part].includes(namespaceOf(networkId)))
 }
 
 /** Whether wallets of a namespace can be asked what they hold: EIP-7811 is of EVM wallets. https://eips.ethereum.org/EIPS/eip-7811 */

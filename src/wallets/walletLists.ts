@@ -2,6 +2,7 @@ import type { CustomWallet } from '../config/types.ts'
 import { visibleConnectors } from '../namespace/connectorEntry.ts'
 import type { ConnectorEntry } from '../namespace/types.ts'
 import type { SupportedNamespace } from '../networks/types.ts'
+import { recentWalletsMax } from '../utils/limits.ts'
 import type { DirectoryWallet, ExcludedWallet } from './types.ts'
 import {
   comparableRdns,
@@ -212,13 +213,10 @@ export function listCustomWallets<wallet extends Pick<CustomWallet, 'id' | 'name
   )
 }
 
-/** How many wallets are remembered as used before. */
-const recentMax = 2
-
 /** Puts a wallet in front of those used before: newest first, each once, two at most. */
 export function addRecentWallet<wallet extends { id: string }>(
   recent: readonly wallet[],
   wallet: wallet,
 ): readonly wallet[] {
-  return [wallet, ...recent.filter(({ id }) => id !== wallet.id)].slice(0, recentMax)
+  return [wallet, ...recent.filter(({ id }) => id !== wallet.id)].slice(0, recentWalletsMax)
 }

@@ -1,7 +1,7 @@
 import { http } from 'viem'
 import { base, mainnet } from 'viem/chains'
 import { afterEach, beforeEach } from 'vitest'
-import type { WalletConnectParameters } from '../../connectors/walletConnect/walletConnect.types.ts'
+import type { WalletConnectParameters } from '../../connectors/walletConnect/session/session.types.ts'
 import { evmAccounts } from './connectors.setups.ts'
 import type { Approved } from './createScriptedPhone.ts'
 import { type KeyNode, serveKeyNode } from './serveKeyNode.ts'

@@ -2,12 +2,12 @@
 import { useSyncExternalStore } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, test } from 'vitest'
-import { createMockProvider } from '../../connectors/mock/createMockProvider.ts'
-import { createMockWallet } from '../../connectors/mock/createMockWallet.ts'
-import { mockBitcoin } from '../../connectors/mock/mockBitcoin.ts'
-import { mockSolana } from '../../connectors/mock/mockSolana.ts'
 import { createNamespace } from '../../src/namespace/createNamespace.ts'
 import type { KitNamespace } from '../../src/namespace/types.ts'
+import { createMockProvider } from '../fixtures/createMockProvider.ts'
+import { createMockWallet } from '../fixtures/createMockWallet.ts'
+import { mockBitcoin } from '../fixtures/mockBitcoin.ts'
+import { mockSolana } from '../fixtures/mockSolana.ts'
 import {
   bitcoinAccounts,
   bitcoinNetworks,

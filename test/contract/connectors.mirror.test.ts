@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest'
-import { createMockProvider } from '../../connectors/mock/createMockProvider.ts'
+import { createMockProvider } from '../fixtures/createMockProvider.ts'
 import { createEvmBrowser, evmAccounts } from './connectors.setups.ts'
 
 describe('the rows in storage', () => {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect } from 'vitest'
-import type { MockScript, MockScriptParameters } from '../../connectors/mock/createMockScript.ts'
 import { startConnect } from '../../src/kit/startConnect.ts'
 import type { ConnectorCapabilities, KitNamespace } from '../../src/namespace/types.ts'
 import type { CaipNetworkId, SupportedNamespace } from '../../src/networks/types.ts'
-import type { TestClock } from '../../src/utils/createTestClock.ts'
+import type { MockScript, MockScriptParameters } from '../fixtures/createMockScript.ts'
+import type { TestClock } from '../fixtures/createTestClock.ts'
 
 /** A wallet, the browser that it sits in, and pages opened in that browser. */
 export type ContractBrowser = {

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { MockBehaviour } from '../../connectors/mock/createMockScript.ts'
 import type { KitNamespace } from '../../src/namespace/types.ts'
+import type { MockBehaviour } from '../fixtures/createMockScript.ts'
 import type { ContractBrowser } from './connectors.page.ts'
 import { announcedSetup, bitcoinSetup, solanaSetup } from './connectors.setups.ts'
 

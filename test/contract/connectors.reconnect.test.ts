@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { cookieToInitialState, hydrate, reconnect } from '@wagmi/core'
 import { afterEach, describe, expect, test } from 'vitest'
-import { createMockProvider, type MockProvider } from '../../connectors/mock/createMockProvider.ts'
 import type { KitNamespace } from '../../src/namespace/types.ts'
+import { createMockProvider, type MockProvider } from '../fixtures/createMockProvider.ts'
 import { createEvmBrowser, evmAccounts } from './connectors.setups.ts'
 
 const rdns = ['org.alder', 'org.birch', 'org.cedar'] as const

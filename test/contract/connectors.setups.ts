@@ -3,21 +3,21 @@ import { announceProvider } from 'mipd'
 import type { Address } from 'viem'
 import { base, mainnet, polygon } from 'viem/chains'
 import { browserWallet } from '../../connectors/evm/browserWallet.ts'
-import {
-  createMockProvider,
-  type MockProvider,
-  type MockProviderParameters,
-} from '../../connectors/mock/createMockProvider.ts'
-import { createMockWallet, type MockWallet } from '../../connectors/mock/createMockWallet.ts'
-import { mockBitcoin } from '../../connectors/mock/mockBitcoin.ts'
-import { mockSolana } from '../../connectors/mock/mockSolana.ts'
 import { type FromWagmiOptions, fromWagmi } from '../../src/evm/fromWagmi.ts'
 import type { KitAccount } from '../../src/namespace/account.types.ts'
 import { createNamespace } from '../../src/namespace/createNamespace.ts'
 import type { CaipNetworkId, Network } from '../../src/networks/types.ts'
 import { createStorage } from '../../src/storage/createStorage.ts'
-import { createTestClock, type TestClock } from '../../src/utils/createTestClock.ts'
 import { createMemoryStorage } from '../fixtures/createMemoryStorage.ts'
+import {
+  createMockProvider,
+  type MockProvider,
+  type MockProviderParameters,
+} from '../fixtures/createMockProvider.ts'
+import { createMockWallet, type MockWallet } from '../fixtures/createMockWallet.ts'
+import { createTestClock, type TestClock } from '../fixtures/createTestClock.ts'
+import { mockBitcoin } from '../fixtures/mockBitcoin.ts'
+import { mockSolana } from '../fixtures/mockSolana.ts'
 import type { ContractSetup } from './connectors.page.ts'
 
 // Accounts 0 and 1 of the mnemonic that every development chain uses.

@@ -1,10 +1,10 @@
-import { solanaAdapter } from '../../connectors/solana/solanaAdapter.ts'
+import { solanaAdapter } from '../../connectors/solana/wallet/solanaAdapter.ts'
 import { createAlertCenter } from '../../src/config/createAlertCenter.ts'
 import { resolveConfig } from '../../src/config/resolveConfig.ts'
 import type { KitNamespace, NamespaceContext } from '../../src/namespace/types.ts'
 import { createStorage } from '../../src/storage/createStorage.ts'
-import { createTestClock } from '../../src/utils/createTestClock.ts'
 import { createMemoryStorage } from '../fixtures/createMemoryStorage.ts'
+import { createTestClock } from '../fixtures/createTestClock.ts'
 import type { ContractSetup } from './connectors.page.ts'
 import { solanaNetworks } from './connectors.setups.ts'
 import {

@@ -16,7 +16,7 @@ const phones: Promise<ScriptedSolanaPhone>[] = []
 beforeAll(async () => {
   relay = await serveRelay()
   // Loaded before the first page, so that no step of a page waits for it.
-  await import('../../connectors/solana/createSolanaMembers.ts')
+  await import('../../connectors/solana/wallet/sessionMembers.ts')
 })
 afterAll(async () => {
   await untilQuiet()

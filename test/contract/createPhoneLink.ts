@@ -1,4 +1,4 @@
-import type { TestClock } from '../../src/utils/createTestClock.ts'
+import type { TestClock } from '../fixtures/createTestClock.ts'
 import type { ScriptedPhone } from './createScriptedPhone.ts'
 import { createSettledClock } from './createSettledClock.ts'
 

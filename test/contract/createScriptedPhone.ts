@@ -1,9 +1,11 @@
 import { WalletKit } from '@reown/walletkit'
 import { Core } from '@walletconnect/core'
-import type { MockScript } from '../../connectors/mock/createMockScript.ts'
-import { createQuietLogger } from '../../connectors/walletConnect/createQuietLogger.ts'
-import { deleteSessionsOnce } from '../../connectors/walletConnect/deleteSessionsOnce.ts'
+import {
+  createQuietLogger,
+  deleteSessionsOnce,
+} from '../../connectors/walletConnect/patches/client.ts'
 import { createMemoryStorage } from '../../playground/phone/phoneStorage.ts'
+import type { MockScript } from '../fixtures/createMockScript.ts'
 
 /** What is approved of one namespace. */
 export type Approved = {

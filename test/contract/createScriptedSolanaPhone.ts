@@ -1,7 +1,7 @@
 import { Transaction, VersionedTransaction } from '@solana/web3.js'
 import bs58 from 'bs58'
-import type { MockScript } from '../../connectors/mock/createMockScript.ts'
 import type { CaipNetworkId } from '../../src/networks/types.ts'
+import type { MockScript } from '../fixtures/createMockScript.ts'
 import { type Approved, createScriptedPhone } from './createScriptedPhone.ts'
 import { type solanaKey, solanaKeys } from './createStandardTestWallet.ts'
 

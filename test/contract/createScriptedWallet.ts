@@ -1,8 +1,8 @@
 import { hexToString, isHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import type { MockScript } from '../../connectors/mock/createMockScript.ts'
 import { testAccounts } from '../../playground/stack/chains/testAccounts.ts'
 import type { CaipNetworkId } from '../../src/networks/types.ts'
+import type { MockScript } from '../fixtures/createMockScript.ts'
 import type { ContractParameters } from './connectors.page.ts'
 import { type Approved, createScriptedPhone, type ScriptedPhone } from './createScriptedPhone.ts'
 

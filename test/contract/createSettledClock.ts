@@ -1,4 +1,4 @@
-import { createTestClock, type TestClock } from '../../src/utils/createTestClock.ts'
+import { createTestClock, type TestClock } from '../fixtures/createTestClock.ts'
 import { untilQuiet } from './untilQuiet.ts'
 
 /** The clock of a page whose other side is real: it waits for that before and after each step. */

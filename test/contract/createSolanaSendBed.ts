@@ -1,7 +1,7 @@
 import { PublicKey } from '@solana/web3.js'
-import { createStandardProvider } from '../../connectors/solana/createStandardProvider.ts'
-import type { StandardWallet } from '../../connectors/solana/standard.types.ts'
 import { createSolanaTransfers } from '../../connectors/solana/transfers/createSolanaTransfers.ts'
+import { createStandardProvider } from '../../connectors/solana/wallet/createStandardProvider.ts'
+import type { StandardWallet } from '../../connectors/solana/wallet/standardWallet.ts'
 import {
   createSolanaDevWallet,
   type SolanaDevWalletFeature,
@@ -16,7 +16,7 @@ import { resolveConfig } from '../../src/config/resolveConfig.ts'
 import type { SolanaProvider } from '../../src/namespace/provider.types.ts'
 import type { SendToken, TransferRequest } from '../../src/namespace/transfers.types.ts'
 import { solana } from '../../src/networks/solana.ts'
-import { createTestClock } from '../../src/utils/createTestClock.ts'
+import { createTestClock } from '../fixtures/createTestClock.ts'
 import { icon } from './hostileWallets.ts'
 
 export type SolanaSendBed = Awaited<ReturnType<typeof createSolanaSendBed>>

@@ -7,8 +7,8 @@ import {
   WalletSignTransactionError,
 } from '@solana/wallet-adapter-base'
 import { PublicKey, Transaction, VersionedTransaction } from '@solana/web3.js'
-import { createMockScript } from '../../connectors/mock/createMockScript.ts'
 import type { CaipNetworkId } from '../../src/networks/types.ts'
+import { createMockScript } from '../fixtures/createMockScript.ts'
 import type { ContractParameters } from './connectors.page.ts'
 import { type solanaKey, solanaKeys } from './createStandardTestWallet.ts'
 import { icon } from './hostileWallets.ts'

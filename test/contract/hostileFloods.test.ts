@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { getAddress } from 'viem'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { MockProvider } from '../../connectors/mock/createMockProvider.ts'
+import type { MockProvider } from '../fixtures/createMockProvider.ts'
 import { evmAccounts } from './connectors.setups.ts'
 import { announcement, type HostilePage, honest, openPage } from './hostileWallets.ts'
 

@@ -2,13 +2,13 @@ import { createConfig, createStorage as createWagmiStorage, http } from '@wagmi/
 import { base, mainnet } from 'viem/chains'
 import { vi } from 'vitest'
 import { browserWallet } from '../../connectors/evm/browserWallet.ts'
-import { createMockProvider, type MockProvider } from '../../connectors/mock/createMockProvider.ts'
 import { fromWagmi } from '../../src/evm/fromWagmi.ts'
 import { startConnect } from '../../src/kit/startConnect.ts'
 import type { KitNamespace } from '../../src/namespace/types.ts'
 import { createStorage } from '../../src/storage/createStorage.ts'
-import { createTestClock } from '../../src/utils/createTestClock.ts'
 import { createMemoryStorage } from '../fixtures/createMemoryStorage.ts'
+import { createMockProvider, type MockProvider } from '../fixtures/createMockProvider.ts'
+import { createTestClock } from '../fixtures/createTestClock.ts'
 import { evmAccounts } from './connectors.setups.ts'
 
 /** A picture of one pixel. */

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import type { MockBehaviour } from '../../connectors/mock/createMockScript.ts'
 import type { ConnectAttempt } from '../../src/kit/types.ts'
 import type { NamespaceState } from '../../src/namespace/types.ts'
 import type { SupportedNamespace } from '../../src/networks/types.ts'
+import type { MockBehaviour } from '../fixtures/createMockScript.ts'
 import { type BedTab, type BedWallet, createNamespacesBed } from './namespacesBed.ts'
 
 const namespaces = ['eip155', 'solana', 'bip122'] as const

@@ -1,6 +1,6 @@
-import { createSolanaNamespace } from '../../connectors/solana/createSolanaNamespace.ts'
 import type { SolanaParameters } from '../../connectors/solana/solana.ts'
 import type { SolanaNamespace } from '../../connectors/solana/solana.types.ts'
+import { createSolanaNamespace } from '../../connectors/solana/wallet/createSolanaNamespace.ts'
 import type { KitNamespace, NamespaceContext } from '../../src/namespace/types.ts'
 
 /** What `solana()` is once its kit is prepared, without a kit: for tests of what lies behind it. */

@@ -3,10 +3,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useConnection, WagmiProvider } from 'wagmi'
-import { createMockProvider, type MockProvider } from '../../connectors/mock/createMockProvider.ts'
 import { createKit } from '../../src/kit/createKit.ts'
 import { KitProvider } from '../../src/react/KitProvider.tsx'
 import { useKitAccount } from '../../src/react/useKitAccount.ts'
+import { createMockProvider, type MockProvider } from '../fixtures/createMockProvider.ts'
 import { createEvmBrowser, evmAccounts } from './connectors.setups.ts'
 
 // The table of both ways to reconnect in provider.md, cell by cell.

@@ -5,7 +5,7 @@ import {
 import { Keypair, PublicKey } from '@solana/web3.js'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { solana } from '../../connectors/solana/solana.ts'
-import { solanaAdapter } from '../../connectors/solana/solanaAdapter.ts'
+import { solanaAdapter } from '../../connectors/solana/wallet/solanaAdapter.ts'
 import { tokenPrograms } from '../../playground/stack/solana/tokenPrograms.ts'
 import { prepareSend, send } from '../../src/actions.ts'
 import { createKit } from '../../src/kit/createKit.ts'

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { SolanaNamespace } from '../../connectors/solana/solana.types.ts'
 import type { SolanaProvider } from '../../src/namespace/provider.types.ts'
-import { createTestClock, type TestClock } from '../../src/utils/createTestClock.ts'
+import { createTestClock, type TestClock } from '../fixtures/createTestClock.ts'
 import { readSigned, unsignedPayment } from '../fixtures/solanaTransactions.ts'
 import { solanaNetworks } from './connectors.setups.ts'
 import { solanaContext, solanaContractNetworks } from './connectors.solana.setups.ts'

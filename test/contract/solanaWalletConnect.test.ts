@@ -40,7 +40,7 @@ describe('Solana over WalletConnect with a genuine wallet', () => {
   let provider: SolanaProvider
   let unmount = () => {}
 
-  beforeAll(() => import('../../connectors/solana/createSolanaMembers.ts'))
+  beforeAll(() => import('../../connectors/solana/wallet/sessionMembers.ts'))
   beforeEach(async () => {
     relay = await serveRelay()
   })

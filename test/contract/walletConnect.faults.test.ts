@@ -3,7 +3,7 @@ import { connect } from '@wagmi/core'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { RelayFault } from '../../playground/stack/relay/RelayFault.ts'
 import { type ServedRelay, serveRelay } from '../../playground/stack/relay/serveRelay.ts'
-import { createTestClock, type TestClock } from '../../src/utils/createTestClock.ts'
+import { createTestClock, type TestClock } from '../fixtures/createTestClock.ts'
 import { createWalletConnectBrowser } from './walletConnectBrowser.ts'
 
 // The sockets of happy-dom say that they are open until they are closed; browsers do not.

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { type Connector, connect } from '@wagmi/core'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createMockScript, type MockScript } from '../../connectors/mock/createMockScript.ts'
 import { type ServedRelay, serveRelay } from '../../playground/stack/relay/serveRelay.ts'
-import { createTestClock, type TestClock } from '../../src/utils/createTestClock.ts'
+import { createMockScript, type MockScript } from '../fixtures/createMockScript.ts'
+import { createTestClock, type TestClock } from '../fixtures/createTestClock.ts'
 import { createScriptedWallet, type ScriptedWallet } from './createScriptedWallet.ts'
 import { untilQuiet } from './untilQuiet.ts'
 import { createWalletConnectBrowser } from './walletConnectBrowser.ts'

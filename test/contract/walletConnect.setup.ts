@@ -5,10 +5,10 @@ import {
   http,
 } from '@wagmi/core'
 import { base, mainnet, polygon } from 'viem/chains'
-import { createMockScript } from '../../connectors/mock/createMockScript.ts'
 import { walletConnect } from '../../connectors/walletConnect/walletConnect.ts'
 import { fromWagmi } from '../../src/evm/fromWagmi.ts'
 import { createStorage } from '../../src/storage/createStorage.ts'
+import { createMockScript } from '../fixtures/createMockScript.ts'
 import type { ContractSetup } from './connectors.page.ts'
 import { evmAccounts } from './connectors.setups.ts'
 import { createPhoneLink } from './createPhoneLink.ts'

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { connect, disconnect } from '@wagmi/core'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { createMockScript } from '../../connectors/mock/createMockScript.ts'
 import { serveRelay } from '../../playground/stack/relay/serveRelay.ts'
-import { createTestClock } from '../../src/utils/createTestClock.ts'
+import { createMockScript } from '../fixtures/createMockScript.ts'
+import { createTestClock } from '../fixtures/createTestClock.ts'
 import { createScriptedWallet } from './createScriptedWallet.ts'
 import { untilQuiet } from './untilQuiet.ts'
 import { countListeners } from './walletConnect.setup.ts'

@@ -2,7 +2,7 @@
 import { connect, disconnect, reconnect, signMessage } from '@wagmi/core'
 import { verifyMessage } from 'viem'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createQuietLogger } from '../../connectors/walletConnect/createQuietLogger.ts'
+import { createQuietLogger } from '../../connectors/walletConnect/patches/client.ts'
 import { createPhone } from '../../playground/phone/createPhone.ts'
 import type { Phone } from '../../playground/phone/phone.types.ts'
 import { testAccounts } from '../../playground/stack/chains/testAccounts.ts'

@@ -6,8 +6,8 @@ import {
 } from '@wagmi/core'
 import { EthereumProvider } from '@walletconnect/ethereum-provider'
 import { base, mainnet, polygon } from 'viem/chains'
+import type { WalletConnectParameters } from '../../connectors/walletConnect/session/session.types.ts'
 import { walletConnect } from '../../connectors/walletConnect/walletConnect.ts'
-import type { WalletConnectParameters } from '../../connectors/walletConnect/walletConnect.types.ts'
 
 /** What a page's IndexedDB holds. */
 type ClientRows = Map<string, unknown>

@@ -118,15 +118,15 @@ describe.each([
     const others = bundle.warnings.filter((warning) => !absent.test(warning))
     expect(others).toEqual(vendors)
     // The one module that asks for `@solana/web3.js`, and those that lead to it.
-    const late = /solana\/(loadWeb3|create\w+Provider|createSolanaMembers|readTransaction)\.ts$/
+    const late = /solana\/wallet\/(loadWeb3|create\w+Provider|sessionMembers|readTransaction)\.ts$/
     const modulesOf = (isEntry: boolean) =>
       bundle.chunks.filter((chunk) => chunk.isEntry === isEntry).flatMap((chunk) => chunk.modules)
     expect(modulesOf(true)).toContain('latchkit/connectors/solana/solana.ts')
     // What finds wallets comes with the dialog or a stored connection.
-    expect(modulesOf(false)).toContain('latchkit/connectors/solana/discoverWallets.ts')
-    expect(modulesOf(false)).toContain('latchkit/connectors/solana/standardConnector.ts')
+    expect(modulesOf(false)).toContain('latchkit/connectors/solana/wallet/standardWallet.ts')
+    expect(modulesOf(false)).toContain('latchkit/connectors/solana/wallet/standardConnector.ts')
     expect(modulesOf(true).filter((module) => late.test(module))).toEqual([])
-    expect(modulesOf(false)).toContain('latchkit/connectors/solana/loadWeb3.ts')
+    expect(modulesOf(false)).toContain('latchkit/connectors/solana/wallet/loadWeb3.ts')
   })
 
   test('behavior: shakes the dialog away when it is imported and not used', async () => {

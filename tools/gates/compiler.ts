@@ -27,12 +27,23 @@ export async function checkLint(folder: string): Promise<string[]> {
   return ok ? [] : [`Biome found errors; \`npx biome check --write\` mends many:\n${output.trim()}`]
 }
 
-/** Code, exports and packages that nothing uses. */
+/** Code, exports and packages that nothing uses; and code of the package that only tests use. */
 export async function checkUnused(folder: string): Promise<string[]> {
-  const { ok, output } = await runInstalled('knip', ['--no-progress', '--no-config-hints'], {
-    cwd: folder,
-  })
-  return ok
-    ? []
-    : [`Knip found things that nothing uses; remove them, or use them:\n${output.trim()}`]
+  const runs = [
+    { flags: [], says: 'Knip found things that nothing uses; remove them, or use them' },
+    {
+      flags: ['--production'],
+      says: 'Knip found code that only tests use; remove it with them, or use it in the package',
+    },
+  ]
+  const said: string[] = []
+  for (const { flags, says } of runs) {
+    const { ok, output } = await runInstalled(
+      'knip',
+      ['--no-progress', '--no-config-hints', ...flags],
+      { cwd: folder },
+    )
+    if (!ok) said.push(`${says}:\n${output.trim()}`)
+  }
+  return said
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createTestClock } from '../../src/utils/createTestClock.ts'
+import { createTestClock } from '../../test/fixtures/createTestClock.ts'
 import { ClockContext } from './ClockContext.ts'
 import { CopyButton } from './CopyButton.tsx'
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { createTestClock, type TestClock } from '../../src/utils/createTestClock.ts'
+import { createTestClock, type TestClock } from '../../test/fixtures/createTestClock.ts'
 import { ClockContext } from './ClockContext.ts'
 import { Countdown } from './Countdown.tsx'
 

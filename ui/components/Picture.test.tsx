@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { createTestClock } from '../../src/utils/createTestClock.ts'
+import { createTestClock } from '../../test/fixtures/createTestClock.ts'
 import { ClockContext } from './ClockContext.ts'
 import { Picture, PictureBadge, type PictureProps } from './Picture.tsx'
 

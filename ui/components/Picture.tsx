@@ -1,4 +1,5 @@
 import { type ReactNode, useContext, useLayoutEffect, useRef, useState } from 'react'
+import { imagePreloadTimeoutMs } from '../../src/utils/limits.ts'
 import { ClockContext } from './ClockContext.ts'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './icons.ts'
@@ -22,8 +23,6 @@ export function toneOf(name: string): number {
   return (hash >>> 13) % toneCount
 }
 
-/** How long a picture may take before its letter stands in for it. */
-const imageTimeout = 2_000
 const loadedMark = 'data-loaded'
 
 /** An isolated page takes a picture of another host only so, where the host does not say that every page may. */
@@ -60,7 +59,7 @@ export function Picture({ name, src, icon, size = 40, shape = 'wallet', badge }:
     const isLoaded = Boolean(image.current?.complete && image.current.naturalWidth > 0)
     box.current?.toggleAttribute(loadedMark, isLoaded)
     if (isLetter || !src || isLoaded) return
-    return clock?.after(imageTimeout, () => {
+    return clock?.after(imagePreloadTimeoutMs, () => {
       if (!box.current?.hasAttribute(loadedMark)) setFailed(src)
     })
   }, [clock, src, isLetter])

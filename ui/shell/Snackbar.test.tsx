@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { createTestClock } from '../../src/utils/createTestClock.ts'
+import { createTestClock } from '../../test/fixtures/createTestClock.ts'
 import { createFeedback } from './createFeedback.ts'
 import { FeedbackContext } from './LiveRegions.tsx'
 import { Snackbar } from './Snackbar.tsx'

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { createTestClock } from '../../src/utils/createTestClock.ts'
+import { createTestClock } from '../../test/fixtures/createTestClock.ts'
 import { createFeedback } from './createFeedback.ts'
 
 function setUp() {

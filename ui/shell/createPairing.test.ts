@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { NoAccountApprovedError } from '../../src/errors/relay.ts'
 import type { ConnectAttemptState } from '../../src/kit/types.ts'
-import { createTestClock } from '../../src/utils/createTestClock.ts'
+import { createTestClock } from '../../test/fixtures/createTestClock.ts'
 import { createPairing } from './createPairing.ts'
 
 type Scripted = {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createTestClock, type TestClock } from '../../src/utils/createTestClock.ts'
+import { createTestClock, type TestClock } from '../../test/fixtures/createTestClock.ts'
 import { returnFocus } from './focus.ts'
 
 let clock: TestClock

@@ -1,4 +1,5 @@
 import type { Kit } from '../../src/kit/types.ts'
+import { parseCaipNetworkId } from '../../src/networks/caip.ts'
 import { browseLink, browseSchemes, readInjectedMarks } from '../../src/wallets/browseLink.ts'
 import { isAndroid, isFramed, isTelegram } from '../../src/wallets/platform.ts'
 import type { DirectoryWallet } from '../../src/wallets/types.ts'
@@ -16,7 +17,7 @@ export function insideLink(
   wallet: DirectoryWallet,
 ): Pick<WalletLink, 'href' | 'target'> | undefined {
   const { namespace, getState } = kit.activeNamespace()
-  const [, chainId] = getState().networkId.split(':')
+  const { chainId } = parseCaipNetworkId(getState().networkId)
   const href = browseLink({
     walletId: wallet.id,
     namespace,

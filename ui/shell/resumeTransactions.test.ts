@@ -21,7 +21,7 @@ import { unconfirmedSendRows } from '../../src/storage/transactionRows.ts'
 import { watchTransactions } from '../../src/transfers/followUnconfirmedSends.ts'
 import { getTransactions } from '../../src/transfers/transactions.ts'
 import { getUnconfirmedSends } from '../../src/transfers/unconfirmedSends.ts'
-import { createTestClock, type TestClock } from '../../src/utils/createTestClock.ts'
+import { createTestClock, type TestClock } from '../../test/fixtures/createTestClock.ts'
 import { connectedState, createScriptedNamespace } from '../../test/fixtures/mountDialog.tsx'
 import { resumeTransactions } from './resumeTransactions.ts'
 

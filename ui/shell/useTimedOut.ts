@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import { useKit } from '../../src/react/useKit.ts'
+import { directoryLimitMs } from '../../src/utils/limits.ts'
 
 /** Waits shorter than this show nothing, in ms. */
 const shortWait = 150
@@ -17,9 +18,6 @@ export function useIsLate(isLoading: boolean): boolean {
   return isLoading && isLate
 }
 
-/** A directory that has not answered for this long counts as down until it does, in ms. */
-const limit = 10_000
-
 /**
  * True once something has been awaited for ten seconds.
  *
@@ -30,7 +28,7 @@ export function useOverdue(question: string | undefined): boolean {
   const [overdue, setOverdue] = useState<string>()
   useEffect(() => {
     setOverdue(undefined)
-    if (question !== undefined) return clock.after(limit, () => setOverdue(question))
+    if (question !== undefined) return clock.after(directoryLimitMs, () => setOverdue(question))
   }, [clock, question])
   return question !== undefined && overdue === question
 }

@@ -7,17 +7,15 @@ import type {
 } from '../../../src/namespace/transfers.types.ts'
 import type { NamespaceContext } from '../../../src/namespace/types.ts'
 import type { CaipNetworkId, Network } from '../../../src/networks/types.ts'
-import { loadWeb3 } from '../loadWeb3.ts'
+import { loadWeb3 } from '../wallet/loadWeb3.ts'
 import { buildTransfer, messageOf } from './buildTransfer.ts'
-import { createSolanaRpc, type SolanaRpc } from './createSolanaRpc.ts'
-import { findPayments } from './findPayments.ts'
-import { paymentName } from './readPayment.ts'
+import { findPayments, getPaymentStatus, paymentName } from './payments.ts'
 import { readReceivers } from './readReceivers.ts'
 import { readWorld, spendable, type TransferWorld } from './readWorld.ts'
-import { getPaymentStatus } from './signatureStatus.ts'
+import { createSolanaRpc, type SolanaRpc } from './rpc.ts'
 import { simulateTransfer } from './simulateTransfer.ts'
-import { solanaMint } from './solanaMint.ts'
 import { submitTransfer } from './submitTransfer.ts'
+import { solanaMint } from './tokens.ts'
 
 export type SolanaTransfersParameters = Pick<NamespaceContext, 'config' | 'clock'> & {
   networks: readonly Network[]

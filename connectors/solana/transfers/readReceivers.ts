@@ -1,8 +1,6 @@
 import type { Receivers, ReceiversRequest } from '../../../src/namespace/transfers.types.ts'
-import type { LandedTransaction, SolanaRpc } from './createSolanaRpc.ts'
-import { readHolding } from './readTokenData.ts'
-import { associatedTokenProgram, systemProgram, tokenProgramOf } from './tokenPrograms.ts'
-import type { Web3 } from './web3.types.ts'
+import type { LandedTransaction, SolanaRpc, Web3 } from './rpc.ts'
+import { associatedTokenProgram, readHolding, systemProgram, tokenProgramOf } from './tokens.ts'
 
 /** How many of an account's newest transactions are read, and how many of them at once. */
 const transactionsMax = 20

@@ -1,10 +1,15 @@
 import { InvalidReceiverError, TransferRefusedError } from '../../../src/errors/send.ts'
 import type { TransferRequest } from '../../../src/namespace/transfers.types.ts'
-import type { ChainAccount, SolanaRpc } from './createSolanaRpc.ts'
-import { type Mint, readHolding, readMint, type TokenHolding } from './readTokenData.ts'
-import { solanaMint } from './solanaMint.ts'
-import { associatedTokenProgram, tokenProgramOf } from './tokenPrograms.ts'
-import type { Web3 } from './web3.types.ts'
+import type { ChainAccount, SolanaRpc, Web3 } from './rpc.ts'
+import {
+  associatedTokenProgram,
+  type Mint,
+  readHolding,
+  readMint,
+  solanaMint,
+  type TokenHolding,
+  tokenProgramOf,
+} from './tokens.ts'
 
 /** An account of the sender that tokens can be taken from. */
 export type TokenSource = { address: string; amount: bigint }

@@ -1,20 +1,20 @@
+import type { Transaction } from '@solana/web3.js'
 import {
+  AccountMinimumError,
   InsufficientBalanceError,
+  SimulationFailedError,
   SolFeesUncoveredError,
   SolTransferUncoveredError,
   TokenDecimalsError,
   TransferRefusedError,
 } from '../../../src/errors/send.ts'
 import type { TransferRequest, TransferSimulation } from '../../../src/namespace/transfers.types.ts'
-import { encodeBase64 } from '../base64.ts'
+import { safeText } from '../../../src/utils/sanitize.ts'
+import { encodeBase64 } from '../wallet/readTransaction.ts'
 import { buildTransfer, bytesOf, messageOf } from './buildTransfer.ts'
-import type { ChainAccount, SolanaRpc } from './createSolanaRpc.ts'
-import { readHolding } from './readTokenData.ts'
 import { readWorld, spendable, type TransferWorld } from './readWorld.ts'
-import { refusedWorld } from './refusedWorld.ts'
-import { systemProgram } from './tokenPrograms.ts'
-import { toRefusal } from './toRefusal.ts'
-import type { Web3 } from './web3.types.ts'
+import type { ChainAccount, SolanaRpc, Web3 } from './rpc.ts'
+import { readHolding, systemProgram } from './tokens.ts'
 
 const solDecimals = 9
 
@@ -98,4 +98,76 @@ function isProgramControlled(
 ): boolean {
   if (account && (account.executable || account.owner !== systemProgram)) return true
   return !PublicKey.isOnCurve(new PublicKey(address).toBytes())
+}
+
+export type RefusedRun = {
+  /** The node's own form: a name, or one with details. */
+  err: unknown
+  logs: readonly string[]
+}
+
+export type RefusedWorld = {
+  /** The places of instructions that pay. */
+  isPayment(index: number): boolean
+  /** Usable units of what is sent. */
+  held: bigint
+  isToken: boolean
+  /** The least that an account holds. */
+  minimum: bigint
+}
+
+/**
+ * Names what a node refused a transaction with.
+ * https://docs.rs/solana-transaction-error: `TransactionError`, as JSON
+ */
+export function toRefusal({ err, logs }: RefusedRun, world: RefusedWorld): Error {
+  // The node is behind the one that gave the blockhash: it says nothing of the transfer.
+  if (err === 'BlockhashNotFound') return new SimulationFailedError()
+  if (err === 'InsufficientFundsForFee' || err === 'AccountNotFound') {
+    return new SolFeesUncoveredError()
+  }
+  const { InstructionError, InsufficientFundsForRent } = Object(err) as {
+    InstructionError?: readonly [number, unknown]
+    InsufficientFundsForRent?: { account_index?: number }
+  }
+  if (InsufficientFundsForRent) {
+    // The account that pays stands first.
+    return InsufficientFundsForRent.account_index === 0
+      ? new SolFeesUncoveredError()
+      : new AccountMinimumError(world.minimum)
+  }
+  const [index = -1, reason] = InstructionError ?? []
+  // Of the system program and of both token programs: not enough there.
+  if ((Object(reason) as { Custom?: unknown }).Custom === 1) {
+    if (!world.isPayment(index)) return new SolFeesUncoveredError()
+    return world.isToken
+      ? new InsufficientBalanceError(world.held)
+      : new SolTransferUncoveredError()
+  }
+  // Of the instruction that failed, which is the last one that ran: those before it may have said something, too.
+  const begun = logs.findLastIndex((line) => line.endsWith('invoke [1]'))
+  const said = logs.slice(begun + 1).findLast((line) => /^Program log: (?!Instruction)/.test(line))
+  const detail = said && safeText(said.replace('Program log: ', ''), 120)
+  return new TransferRefusedError('reverted', { cause: err, ...(detail && { detail }) })
+}
+
+/**
+ * What a transfer met that a node refuses.
+ *
+ * @param world - As it is when it is refused.
+ * @param minimum - The least that an account holds.
+ */
+export function refusedWorld(
+  { instructions }: Pick<Transaction, 'instructions'>,
+  { token, lamports }: TransferWorld,
+  minimum: bigint,
+): RefusedWorld {
+  const programOf = (index: number) => instructions.at(index)?.programId.toBase58()
+  return {
+    // The payment stands last. Its budget, and the account that is made for it, are of other programs.
+    isPayment: (index) => index >= 0 && programOf(index) === programOf(-1),
+    held: token ? spendable(token) : lamports,
+    isToken: token !== undefined,
+    minimum,
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTestClock } from '../../../src/utils/createTestClock.ts'
+import { createTestClock } from '../../../test/fixtures/createTestClock.ts'
 import { createOutbox } from './createOutbox.ts'
 
 function setUp() {

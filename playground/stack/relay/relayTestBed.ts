@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect } from 'vitest'
-import { createTestClock, type TestClock } from '../../../src/utils/createTestClock.ts'
+import { createTestClock, type TestClock } from '../../../test/fixtures/createTestClock.ts'
 import type { CreateRelayParameters } from './createRelay.ts'
 import { openRawClient, type RawClient, type RawClientParameters } from './openRawClient.ts'
 import { type ServedRelay, serveRelay } from './serveRelay.ts'

@@ -2,6 +2,7 @@ import { type Client, type Hex, isHex, numberToHex, pad } from 'viem'
 import { getBlockNumber, getTransactionReceipt } from 'viem/actions'
 import { walkCauses } from '../../errors/BaseError.ts'
 import type { Receivers, ReceiversRequest } from '../../namespace/transfers.types.ts'
+import { getPlainAddress } from '../../networks/caip.ts'
 import { readEvmAddress } from '../evmAddress.ts'
 import { type EvmLog, readCode, transferEvent } from './smartAccounts.ts'
 
@@ -31,7 +32,7 @@ export async function readReceivers(
     readCode(client, account),
     hashes ?? findPayments(client, account, signal),
   ])
-  const known = code ? tokens.map((one) => one.split(':').at(-1)?.toLowerCase()) : []
+  const known = code ? tokens.map((one) => getPlainAddress(one).toLowerCase()) : []
   const looked = found.slice(0, transactionsMax)
   const read: (readonly string[] | undefined)[] = []
   for (let next = 0; next < looked.length && !signal?.aborted; next += atOnce) {

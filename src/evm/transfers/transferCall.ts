@@ -13,6 +13,7 @@ import type {
   TransactionTransfer,
   TransferRequest,
 } from '../../namespace/transfers.types.ts'
+import { getPlainAddress } from '../../networks/caip.ts'
 import { plainAddress } from '../../utils/address.ts'
 
 /** The part of a transaction that says what it does. */
@@ -26,7 +27,7 @@ const nativeAddress = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
 /** The plain address of a token; undefined for the native coin. */
 export function tokenAddress({ address }: Pick<SendToken, 'address'>): Hex | undefined {
-  const plain = address?.split(':').at(-1)
+  const plain = address && getPlainAddress(address)
   return !plain || plain.toLowerCase() === nativeAddress ? undefined : (plain as Hex)
 }
 

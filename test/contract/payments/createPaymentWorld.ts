@@ -28,8 +28,8 @@ export const loadProduct = () =>
     import('@solana/web3.js'),
     import('../../../src/kit/kitRuntime.ts'),
     import('../../../src/evm/transfers/createEvmTransfers.ts'),
-    import('../../../connectors/solana/createSolanaNamespace.ts'),
-    import('../../../connectors/solana/createStandardProvider.ts'),
+    import('../../../connectors/solana/wallet/createSolanaNamespace.ts'),
+    import('../../../connectors/solana/wallet/createStandardProvider.ts'),
     import('../../../connectors/solana/transfers/createSolanaTransfers.ts'),
   ])
 

@@ -4,7 +4,7 @@ import type { Chain } from '../../../playground/stack/chains/startChain.ts'
 import { toViemChain } from '../../../playground/stack/chains/toViemChain.ts'
 import { createKit } from '../../../src/kit/createKit.ts'
 import type { Kit } from '../../../src/kit/types.ts'
-import { createTestClock, type TestClock } from '../../../src/utils/createTestClock.ts'
+import { createTestClock, type TestClock } from '../../fixtures/createTestClock.ts'
 
 /** What a wallet of the test does with the next request to send. */
 export type WalletMood = 'approve' | 'reject' | 'hang'

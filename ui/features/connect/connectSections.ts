@@ -1,6 +1,7 @@
 import type { ConnectorTypeOrder } from '../../../src/config/types.ts'
 import { shownIdentity } from '../../../src/namespace/connectorEntry.ts'
 import type { ConnectorEntry } from '../../../src/namespace/types.ts'
+import { featuredWalletsMax } from '../../../src/utils/limits.ts'
 import { type JoinedConnectors, joinConnectors } from '../../../src/wallets/joinConnectors.ts'
 import { isInjectedConnector, type WalletTag, walletTag } from '../../../src/wallets/listRules.ts'
 import type { RecentWallet } from '../../../src/wallets/recentWallets.ts'
@@ -59,9 +60,6 @@ export type ConnectLists = {
   isMobile: boolean
 }
 
-/** Featured wallets stand in one line. */
-const featuredMax = 4
-
 /**
  * The wallet part of the Connect view: sections in the configured order, empty ones left out. A
  * wallet that is not installed is there when it can be paired or installed. On a phone a wallet that
@@ -88,14 +86,14 @@ export function connectSections(
       .map(toItem),
     recent: used,
     injected: installed.map(toItem).filter(({ key }) => !keys.includes(key)),
-    featured: walletItems(lists.featured, lists).slice(0, featuredMax),
+    featured: walletItems(lists.featured, lists).slice(0, featuredWalletsMax),
     custom: walletItems(lists.custom, lists),
     external: wallets.filter(([{ type }]) => type === 'EXTERNAL').map(toItem),
     recommended: walletItems(lists.recommended, lists),
   }
   const awaited = (type: ConnectorTypeOrder): number => {
     if (items[type].length > 0) return 0
-    if (type === 'featured') return Math.min(lists.awaited.featured, featuredMax)
+    if (type === 'featured') return Math.min(lists.awaited.featured, featuredWalletsMax)
     return type === 'recommended' ? lists.awaited.recommended : 0
   }
   const types = orderConnectorTypes((type) => items[type].length + awaited(type) > 0, configured)

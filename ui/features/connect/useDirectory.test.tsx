@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createKit } from '../../../src/kit/createKit.ts'
 import type { KitNamespace } from '../../../src/namespace/types.ts'
 import { KitProvider } from '../../../src/react/KitProvider.tsx'
-import { createTestClock } from '../../../src/utils/createTestClock.ts'
+import { createTestClock } from '../../../test/fixtures/createTestClock.ts'
 import { type Directory, useDirectory } from './useDirectory.ts'
 
 const id = 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96'

@@ -1,4 +1,5 @@
 'use client'
+import { parseCaipNetworkId } from '../../../src/networks/caip.ts'
 import { useKit, useNamespaceState } from '../../../src/react/useKit.ts'
 import { Picture } from '../../components/Picture.tsx'
 import { Separator } from '../../components/Separator.tsx'
@@ -17,7 +18,7 @@ export function UnsupportedChain() {
   const texts = useLaterTexts('unsupportedChain', unsupportedChainTexts)
   const { wallet } = useLaterTexts('switchNetwork', switchNetworkTexts)
   const { rows, connection } = useNetworkRows()
-  const id = state.networkId.slice(state.networkId.indexOf(':') + 1)
+  const id = parseCaipNetworkId(state.networkId).chainId
   return (
     <>
       <StatusPanel

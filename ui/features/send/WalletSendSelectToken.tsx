@@ -3,6 +3,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Portfolio, PortfolioToken } from '../../../queries/index.ts'
 import type { SendToken } from '../../../src/namespace/transfers.types.ts'
+import { getPlainAddress } from '../../../src/networks/caip.ts'
 import type { Network } from '../../../src/networks/types.ts'
 import { useKit } from '../../../src/react/useKit.ts'
 import { formatCurrency, formatQuantity } from '../../../src/utils/formatNumber.ts'
@@ -37,7 +38,7 @@ export function matchTokens(
   const wanted = query.trim().toLowerCase()
   if (!wanted) return tokens
   return tokens.filter(({ name, symbol, address }) => {
-    const plain = address?.split(':').at(-1)?.toLowerCase()
+    const plain = address && getPlainAddress(address).toLowerCase()
     return `${name}\n${symbol}`.toLowerCase().includes(wanted) || plain?.startsWith(wanted)
   })
 }

@@ -11,6 +11,7 @@ import { formatAmount } from '../../../src/amounts/amounts.ts'
 import { fiatValue, totalFiat } from '../../../src/amounts/fiat.ts'
 import { queryDefaults } from '../../../src/config/queryDefaults.ts'
 import type { SendToken } from '../../../src/namespace/transfers.types.ts'
+import { getPlainAddress } from '../../../src/networks/caip.ts'
 import { useKit } from '../../../src/react/useKit.ts'
 import { getMaxAmount } from '../../../src/transfers/prepareSend.ts'
 import type { PreparedSend, SendAmount } from '../../../src/transfers/types.ts'
@@ -22,7 +23,7 @@ import type { SendPlace } from './sendForm.ts'
 
 /** Whether two addresses are one, plain or as CAIP has them; the native coin has none. */
 export function isSameCaipAddress(one: string | undefined, other: string | undefined): boolean {
-  const plain = (text = '') => plainAddress(text.split(':').at(-1) ?? '')
+  const plain = (text = '') => plainAddress(getPlainAddress(text))
   return plain(one) === plain(other)
 }
 

@@ -7,6 +7,7 @@ import type { Kit, KitState } from '../../../src/kit/types.ts'
 import type { KitAccount } from '../../../src/namespace/account.types.ts'
 import type { SendToken, TransactionTransfer } from '../../../src/namespace/transfers.types.ts'
 import type { Connection } from '../../../src/namespace/types.ts'
+import { getPlainAddress } from '../../../src/networks/caip.ts'
 import type { CaipNetworkId, Network } from '../../../src/networks/types.ts'
 import { useKit } from '../../../src/react/useKit.ts'
 import { useKitAccount } from '../../../src/react/useKitAccount.ts'
@@ -92,7 +93,7 @@ export function isSent(
   { receiver, amount, token }: SendForm,
   transfer: TransactionTransfer,
 ): boolean {
-  const plain = (text = '') => plainAddress(text.split(':').at(-1) ?? '')
+  const plain = (text = '') => plainAddress(getPlainAddress(text))
   return (
     plain(receiver?.address) === plain(transfer.to) &&
     plain(token?.address) === plain(transfer.tokenAddress) &&

@@ -8,6 +8,7 @@ import type { Kit } from '../../../src/kit/types.ts'
 import { useKit } from '../../../src/react/useKit.ts'
 import { prepareSend } from '../../../src/transfers/prepareSend.ts'
 import type { PreparedSend } from '../../../src/transfers/types.ts'
+import { preparedSendLifetimeMs, preparedSendRefreshMs } from '../../../src/utils/limits.ts'
 import { isSameCaipAddress } from './sendAmounts.ts'
 import { type SendPlace, useSettled } from './sendForm.ts'
 import { useKnownReceivers, useReceiverWarnings } from './useKnownReceivers.ts'
@@ -62,11 +63,6 @@ export type PreparedSendOptions = {
   /** The amount is being typed: the chain is asked once it rests, and not at each key. @default false */
   isTyped?: boolean
 }
-
-/** From this age on figures are read anew, ms. */
-const refreshAfterMs = 15_000
-/** At this age figures can no longer be sent: the chain has not answered since. */
-const oldAfterMs = 30_000
 
 /**
  * Tries on the chain what the form says: what leaves, what arrives, what it costs, what to warn of.
@@ -151,7 +147,7 @@ export function usePreparedSend(
 
 /** Whether the figures are new enough to be signed. A page that slept learns of it at the press alone. */
 export function isFresh({ clock }: Pick<Kit, 'clock'>, { preparedAt }: PreparedSend): boolean {
-  return clock.now() - preparedAt < oldAfterMs
+  return clock.now() - preparedAt < preparedSendLifetimeMs
 }
 
 /** Whether figures are to be read anew, and still are new enough to be signed, by the kit's clock. */
@@ -160,13 +156,16 @@ function useAge(prepared: PreparedSend | undefined): { isOld: boolean; isNew: bo
   const [, setTick] = useState(0)
   const { preparedAt } = prepared ?? {}
   const age = preparedAt === undefined ? undefined : clock.now() - preparedAt
-  const next = age === undefined ? undefined : [refreshAfterMs, oldAfterMs].find((at) => age < at)
+  const next =
+    age === undefined
+      ? undefined
+      : [preparedSendRefreshMs, preparedSendLifetimeMs].find((at) => age < at)
   useEffect(() => {
     if (preparedAt === undefined || next === undefined) return
     return clock.after(preparedAt + next - clock.now(), () => setTick((tick) => tick + 1))
   }, [clock, preparedAt, next])
   return {
-    isOld: age !== undefined && age >= refreshAfterMs,
-    isNew: age !== undefined && age < oldAfterMs,
+    isOld: age !== undefined && age >= preparedSendRefreshMs,
+    isNew: age !== undefined && age < preparedSendLifetimeMs,
   }
 }

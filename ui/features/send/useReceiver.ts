@@ -12,6 +12,7 @@ import {
 } from '../../../queries/index.ts'
 import { queryDefaults } from '../../../src/config/queryDefaults.ts'
 import type { Kit } from '../../../src/kit/types.ts'
+import { namespaceOf, parseCaipNetworkId } from '../../../src/networks/caip.ts'
 import type { CaipNetworkId } from '../../../src/networks/types.ts'
 import { useKit } from '../../../src/react/useKit.ts'
 import { isReceiver } from '../../../src/transfers/prepareSend.ts'
@@ -41,7 +42,7 @@ export type ReceiverState =
 /** Tells addresses from names and looks names up once typing rests. */
 export function useReceiver(text: string, networkId: CaipNetworkId): ReceiverState {
   const kit = useKit()
-  const parsed = parseReceiver(text, networkId.split(':')[0] ?? '')
+  const parsed = parseReceiver(text, namespaceOf(networkId))
   const name = parsed.kind === 'name' ? parsed.name : undefined
   const settled = useSettled(name)
   const isSettled = name !== undefined && settled === name
@@ -76,7 +77,7 @@ async function resolveName(
 ): Promise<string | null> {
   if (receiver.kind !== 'name') return null
   const { of, name } = receiver
-  const chainId = Number(networkId.split(':')[1])
+  const chainId = Number(parseCaipNetworkId(networkId).chainId)
   if (of === 'service') {
     const record = await client.fetchQuery(nameRecordOptions(http, { name, chainId: networkId }))
     return (record && addressOfName(record, chainId)) ?? null

@@ -13,6 +13,7 @@ import type { KitEventMap } from '../../../src/kit/kitEvents.ts'
 import type { Kit } from '../../../src/kit/types.ts'
 import { connectionInUse } from '../../../src/namespace/connections.ts'
 import type { KitNamespace } from '../../../src/namespace/types.ts'
+import { getPlainAddress } from '../../../src/networks/caip.ts'
 import type { PersistedRow } from '../../../src/storage/queryPersister.ts'
 import { getTransactions } from '../../../src/transfers/transactions.ts'
 import { plainAddress } from '../../../src/utils/address.ts'
@@ -69,7 +70,7 @@ export async function refreshAfterTransaction(
   if (namespace && !spelled) return
   const tracked = getTransactions(kit, { address, networkId }).find((one) => one.hash === hash)
   // It stands there as it was given: plain, or CAIP-10 already.
-  const token = tracked?.transfer?.tokenAddress?.split(':').at(-1)
+  const token = getPlainAddress(tracked?.transfer?.tokenAddress ?? '')
   const tokens = token ? [`${networkId}:${token}`] : []
   const parameters = { ...place, tokens, storage }
   const known = readPortfolioKeys(client, getPortfolioQueryKey(http, place))

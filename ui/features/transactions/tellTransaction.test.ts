@@ -8,7 +8,7 @@ import {
   transactionCenter,
   waitForTransaction,
 } from '../../../src/transfers/transactions.ts'
-import { createTestClock } from '../../../src/utils/createTestClock.ts'
+import { createTestClock } from '../../../test/fixtures/createTestClock.ts'
 import { connectedState, createScriptedNamespace } from '../../../test/fixtures/mountDialog.tsx'
 import { hasView } from '../../registry.ts'
 import { createRouter } from '../../router/createRouter.ts'

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { KitOptions } from '../../../src/config/types.ts'
 import { solana as solanaNetwork } from '../../../src/networks/solana.ts'
-import { createTestClock } from '../../../src/utils/createTestClock.ts'
+import { createTestClock } from '../../../test/fixtures/createTestClock.ts'
 import {
   cedar,
   createScriptedNamespace,

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import { type RefusedWorld, toRefusal } from './simulateTransfer.ts'
+
+/** The third instruction pays; the two before it do something else. */
+const world: RefusedWorld = {
+  isPayment: (index) => index === 2,
+  held: 7n,
+  isToken: false,
+  minimum: 890_880n,
+}
+const named = (err: unknown, change: Partial<RefusedWorld> = {}, logs: readonly string[] = []) =>
+  toRefusal({ err, logs }, { ...world, ...change })
+const custom = (index: number, code = 1) => ({ InstructionError: [index, { Custom: code }] })
+
+// https://docs.rs/solana-transaction-error: `TransactionError`, as nodes write it
+test.each<[string, unknown, Partial<RefusedWorld>, object]>([
+  [
+    'a blockhash that the node does not know',
+    'BlockhashNotFound',
+    {},
+    { name: 'SimulationFailedError' },
+  ],
+  ['no fee', 'InsufficientFundsForFee', {}, { name: 'SolFeesUncoveredError' }],
+  ['nobody who pays', 'AccountNotFound', {}, { name: 'SolFeesUncoveredError' }],
+  [
+    'a rest that keeps the sender alive no more',
+    { InsufficientFundsForRent: { account_index: 0 } },
+    {},
+    { name: 'SolFeesUncoveredError' },
+  ],
+  [
+    'too little for the receiver',
+    { InsufficientFundsForRent: { account_index: 1 } },
+    {},
+    { name: 'AccountMinimumError', minimum: 890_880n },
+  ],
+  ['too little SOL in the payment', custom(2), {}, { name: 'SolTransferUncoveredError' }],
+  [
+    'too few tokens in the payment',
+    custom(2),
+    { isToken: true },
+    { name: 'InsufficientBalanceError', balance: 7n },
+  ],
+  ['too little before the payment', custom(1), {}, { name: 'SolFeesUncoveredError' }],
+  [
+    'too little for the account of the tokens',
+    custom(1),
+    { isToken: true },
+    { name: 'SolFeesUncoveredError' },
+  ],
+  [
+    'another number of a program',
+    custom(2, 17),
+    { isToken: true },
+    { name: 'TransferRefusedError', reason: 'reverted' },
+  ],
+  [
+    'a name of the runtime',
+    { InstructionError: [2, 'InvalidAccountData'] },
+    {},
+    { name: 'TransferRefusedError', reason: 'reverted' },
+  ],
+  ['a name of its own', 'AccountInUse', {}, { name: 'TransferRefusedError', reason: 'reverted' }],
+])('default: %s', (_, err, change, error) => {
+  expect(named(err, change)).toMatchObject(error)
+})
+
+describe("the program's words", () => {
+  const refused = { InstructionError: [2, { Custom: 17 }] }
+  test.each<[string, readonly string[], string | undefined]>([
+    ['none but its own name', ['Program log: Instruction: TransferChecked'], undefined],
+    [
+      'the last of them',
+      ['Program log: Error: first', 'Program log: Error: Account is frozen'],
+      'Error: Account is frozen',
+    ],
+    [
+      'whatever the runtime adds',
+      ['Program log: Error: Account is frozen', 'Program x consumed 5', 'Program x failed: 0x11'],
+      'Error: Account is frozen',
+    ],
+    [
+      'those of an instruction before it are no reason',
+      [
+        'Program A invoke [1]',
+        'Program log: Initialize it',
+        'Program A success',
+        'Program B invoke [1]',
+        'Program B failed: MissingAccount',
+      ],
+      undefined,
+    ],
+    [
+      'those of a program that it called are',
+      [
+        'Program A invoke [1]',
+        'Program B invoke [2]',
+        'Program log: Error: not allowed',
+        'Program B failed: x',
+        'Program A failed: x',
+      ],
+      'Error: not allowed',
+    ],
+    ['safe to show', ['Program log: said\u202e by a spiteful one'], 'said by a spiteful one'],
+    ['of a length', [`Program log: ${'a'.repeat(500)}`], 'a'.repeat(120)],
+  ])('behavior: %s', (_, logs, detail) => {
+    const error = named(refused, { isToken: true }, logs)
+    expect(error).toMatchObject({ name: 'TransferRefusedError', cause: refused })
+    expect((error as { detail?: string }).detail).toBe(detail)
+  })
+})

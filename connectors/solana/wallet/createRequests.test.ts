@@ -1,0 +1,81 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createTestClock, type TestClock } from '../../../test/fixtures/createTestClock.ts'
+import { createRequests, type Requests } from './createRequests.ts'
+
+describe('createRequests', () => {
+  let clock: TestClock
+  let requests: Requests
+  beforeEach(() => {
+    clock = createTestClock()
+    requests = createRequests(clock)
+  })
+  const never = () => new Promise<never>(() => {})
+  const caught = (promise: Promise<unknown>) => promise.catch((error: Error) => error.name)
+
+  test('default: the answer; no timer is left', async () => {
+    expect(await requests.ask(async () => 7)).toBe(7)
+    expect(clock.pending()).toBe(0)
+  })
+
+  test('behavior: one request at a time', async () => {
+    let answer = (_value: string) => {}
+    const first = requests.ask(() => new Promise<string>((resolve) => (answer = resolve)))
+    let asked = 0
+    const second = requests.ask(async () => asked++)
+    expect(await caught(second)).toBe('PromptAlreadyOpenError')
+    expect(asked).toBe(0)
+    answer('yes')
+    expect(await first).toBe('yes')
+    expect(await requests.ask(async () => 'next')).toBe('next')
+  })
+
+  test('behavior: five minutes, then timed out; a late answer is dropped and the next is asked', async () => {
+    let answer = (_value: string) => {}
+    const outcome = caught(requests.ask(() => new Promise<string>((resolve) => (answer = resolve))))
+    let name: unknown
+    void outcome.then((one) => (name = one))
+    await clock.advance(299_999)
+    expect(name).toBeUndefined()
+    await clock.advance(1)
+    expect(name).toBe('RequestTimedOutError')
+    const next = requests.ask(never)
+    const nextOutcome = caught(next)
+    answer('late')
+    await clock.advance(0)
+    // The late answer neither ends the next request nor lets a third one in.
+    expect(await caught(requests.ask(async () => 1))).toBe('PromptAlreadyOpenError')
+    await clock.advance(300_000)
+    expect(await nextOutcome).toBe('RequestTimedOutError')
+  })
+
+  test('behavior: the connection ends', async () => {
+    const outcome = caught(requests.ask(never))
+    requests.end()
+    expect(await outcome).toBe('NotConnectedError')
+    expect(clock.pending()).toBe(0)
+    expect(await requests.ask(async () => 1)).toBe(1)
+  })
+
+  test.each([
+    ['a refusal by code', { code: 4001, message: '' }, 'RequestRejectedError'],
+    ['a refusal by its words', new Error('User rejected the request.'), 'RequestRejectedError'],
+    ['an open window', { code: -32002, message: '' }, 'PromptAlreadyOpenError'],
+    ['anything else', new Error('Blockhash not found'), 'RequestFailedError'],
+    ['a refusal of WalletConnect', { code: 5000, message: '' }, 'RequestFailedError'],
+    ['nothing', undefined, 'RequestFailedError'],
+  ])('error: %s', async (_title, thrown, name) => {
+    const failure = await requests.ask(() => Promise.reject(thrown)).catch((error) => error)
+    expect(failure.name).toBe(name)
+    expect(failure.cause).toBe(thrown)
+    // Thrown before anything is promised.
+    const sync = requests.ask(() => {
+      throw thrown
+    })
+    expect(await caught(sync)).toBe(name)
+  })
+
+  test('parameters: refusals: codes of the transport', async () => {
+    const own = createRequests(clock, [5000])
+    expect(await caught(own.ask(() => Promise.reject({ code: 5000 })))).toBe('RequestRejectedError')
+  })
+})

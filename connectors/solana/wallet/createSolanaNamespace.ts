@@ -1,0 +1,56 @@
+import { createStorageMirror } from '../../../src/namespace/connectionStorage.ts'
+import { type AddConnector, createNamespace } from '../../../src/namespace/createNamespace.ts'
+import type { KitNamespace, NamespaceContext } from '../../../src/namespace/types.ts'
+import { announcementLimit } from '../../../src/utils/limits.ts'
+import type { SolanaParameters } from '../solana.ts'
+import type { AroundConnector } from '../solana.types.ts'
+import { standardConnector, standardId } from './standardConnector.ts'
+import type { StandardWallet } from './standardWallet.ts'
+import { discoverWallets, readStandardWallet } from './standardWallet.ts'
+
+/** What lies behind `solana()`: the wallets of the page and what the app passes, as a namespace. */
+export function createSolanaNamespace(
+  { networks, connectors = [], discover = true }: SolanaParameters,
+  context: NamespaceContext,
+): KitNamespace {
+  const { config, storage, clock } = context
+  // As the page found it: what was in use when it was left.
+  const stored = createStorageMirror(storage, 'solana').connections()
+  /** A page may be told of wallets without end. */
+  const known = new Set<unknown>()
+
+  const namespace: KitNamespace = createNamespace({
+    namespace: 'solana',
+    networks,
+    connectors: connectors.map((create) => create({ ...context, networks, around })),
+    discover: discover ? look : undefined,
+    storage,
+    clock,
+    enableReconnect: config.enableReconnect,
+    defaultNetwork: config.defaultNetwork,
+  })
+
+  function around(id: string): AroundConnector {
+    const isMine = (one: { connectorId: string }) => one.connectorId === id
+    return {
+      networkId: (isReconnecting) =>
+        (isReconnecting && stored?.find(isMine)?.networkId) || namespace.getState().networkId,
+      address: () => namespace.getState().connections.find(isMine)?.accounts[0]?.address,
+    }
+  }
+
+  function look(add: AddConnector) {
+    return discoverWallets((wallet) => {
+      if (!known.has(wallet) && known.size >= announcementLimit) return () => {}
+      const facts = readStandardWallet(wallet, networks)
+      if (!facts) return () => {}
+      known.add(wallet)
+      return add(
+        standardConnector(wallet as StandardWallet, facts, around(standardId(facts.name))),
+        wallet,
+      )
+    })
+  }
+
+  return namespace
+}

@@ -1,0 +1,257 @@
+import {
+  ChainNotSupportedError,
+  MethodNotSupportedError,
+  NotConnectedError,
+} from '../../../src/errors/connect.ts'
+import { RequestFailedError } from '../../../src/errors/request.ts'
+import type { KitAccount } from '../../../src/namespace/account.types.ts'
+import type { SolanaMethod, SolanaProvider } from '../../../src/namespace/provider.types.ts'
+import { errorCode } from '../../../src/namespace/toConnectError.ts'
+import type { ConnectorContext, ConnectorEmitter } from '../../../src/namespace/types.ts'
+import type { CaipNetworkId, Network } from '../../../src/networks/types.ts'
+import { decodeBase58, encodeBase58 } from '../../../src/utils/base58.ts'
+import { createClock } from '../../../src/utils/clock.ts'
+import { createFacadeMembers, type FacadeMembers } from '../../walletConnect/facadeMembers.ts'
+import type { sessionParameters } from '../../walletConnect/session/lazyMember.ts'
+import {
+  approvesMethod,
+  sessionAddresses,
+  sessionNetworks,
+} from '../../walletConnect/session/readSession.ts'
+import type { WalletConnectSession } from '../../walletConnect/session/session.types.ts'
+import { createRequests, type Requests } from './createRequests.ts'
+import {
+  encodeBase64,
+  readTransaction,
+  toCommitment,
+  toTransactionBytes,
+  withSignature,
+} from './readTransaction.ts'
+import { toSolanaNetworkId } from './solanaChains.ts'
+
+/** By this code a wallet on a phone says that the visitor declined. */
+const refusals = [5000]
+
+/**
+ * The members of Solana's WalletConnect connector that need a session. Networks that the session knows
+ * by older ids are shown by their present ones, and asked by those that the wallet knows.
+ *
+ * @param address - The address in use, when there is a connection.
+ */
+export function createSolanaMembers(
+  parameters: ReturnType<typeof sessionParameters>,
+  context: ConnectorContext,
+  address: () => string | undefined,
+): FacadeMembers {
+  const { networks, emitter } = context
+  const requests = createRequests(parameters.clock ?? createClock(), refusals)
+  const currentId = (id: CaipNetworkId) => toSolanaNetworkId(id, networks) ?? id
+  /** The same with the network's present id. */
+  function current<data>(data: data): data {
+    const { networkId } = Object(data) as { networkId?: CaipNetworkId }
+    return networkId ? { ...data, networkId: currentId(networkId) } : data
+  }
+  const emit: ConnectorEmitter['emit'] = (event, ...data) => {
+    if (event === 'disconnect') requests.end()
+    emitter.emit(event, ...(data.map(current) as typeof data))
+  }
+  const members = createFacadeMembers(parameters, 'solana', {
+    ...context,
+    emitter: { ...emitter, emit },
+  })
+  const { session } = members
+  const provider = async () =>
+    createSessionProvider({
+      session,
+      wallet: await session.provider(),
+      networks,
+      requests,
+      address,
+    })
+
+  return {
+    ...members,
+    provider,
+    connect: async (options) => current(await members.connect(options)),
+    disconnect() {
+      requests.end()
+      return members.disconnect()
+    },
+    share: () => current(members.share()),
+    approvedNetworkIds() {
+      const ids = members.approvedNetworkIds()?.map(currentId)
+      return ids && [...new Set(ids)]
+    },
+    async switchChain(networkId) {
+      const network = networks.find((one) => one.caipNetworkId === networkId)
+      const id = network && sessionNetworkId(session, networkId, networks)
+      // A session has the networks that it was made with: there is nobody to ask for another.
+      if (!id) throw new MethodNotSupportedError('switchChain', 'WalletConnect')
+      session.setNetwork(id)
+      return network
+    },
+    signMessage: async (message: string, account: KitAccount) =>
+      (await provider()).signMessage({ message, address: account.address }),
+  }
+}
+
+export type SessionProviderParameters = {
+  session: WalletConnectSession
+  /** WalletConnect's own provider. */
+  wallet: unknown
+  networks: readonly Network[]
+  requests: Requests
+  /** The address in use, when the kit knows one. */
+  address(): string | undefined
+}
+
+type Asked = { address?: string | undefined; networkId?: CaipNetworkId | undefined }
+
+/** By this code a session says that somebody ended it. https://eips.ethereum.org/EIPS/eip-1193#provider-errors */
+const ended = 4900
+
+/** The id by which the session knows a network of the app: the present one, or an older one. */
+export function sessionNetworkId(
+  session: WalletConnectSession,
+  networkId: CaipNetworkId,
+  networks: readonly Network[],
+): CaipNetworkId | undefined {
+  const current = session.current()
+  if (!current) return undefined
+  const approved = sessionNetworks(current, 'solana')
+  if (approved.includes(networkId)) return networkId
+  return approved.find((id) => toSolanaNetworkId(id, networks) === networkId)
+}
+
+/**
+ * What a wallet signs over a session: base58 for messages, keys and signatures, base64 for
+ * transactions. https://docs.reown.com/advanced/multichain/rpc-reference/solana-rpc
+ */
+export function createSessionProvider({
+  session,
+  wallet,
+  networks,
+  requests,
+  address: inUse,
+}: SessionProviderParameters): SolanaProvider {
+  const approved = () => {
+    const current = session.current()
+    if (!current) throw new NotConnectedError()
+    return current
+  }
+  const has = (method: SolanaMethod, id = session.networkOf('solana')) =>
+    id !== undefined && approvesMethod(approved(), id, `solana_${method}`)
+
+  function check(method: SolanaMethod, id: CaipNetworkId) {
+    if (!has(method, id)) throw new MethodNotSupportedError(method, 'WalletConnect')
+  }
+
+  /** Who is asked, and on which network. */
+  function place({ address, networkId }: Asked) {
+    const id = networkId
+      ? sessionNetworkId(session, networkId, networks)
+      : session.networkOf('solana')
+    if (!id) throw new ChainNotSupportedError()
+    const addresses = sessionAddresses(approved(), 'solana', id)
+    const pubkey = address ?? inUse() ?? addresses[0]
+    if (!pubkey || !addresses.includes(pubkey)) throw new NotConnectedError()
+    return { id, pubkey }
+  }
+
+  async function request(id: CaipNetworkId, method: SolanaMethod, params: unknown) {
+    try {
+      const answer = await session.request(id, { method: `solana_${method}`, params })
+      return Object(answer) as Record<string, unknown>
+    } catch (error) {
+      throw errorCode(error) === ended ? new NotConnectedError({ cause: error }) : error
+    }
+  }
+
+  async function signOne(id: CaipNetworkId, pubkey: string, bytes: Uint8Array) {
+    const { version, signers, recentBlockhash, instructions } = readTransaction(bytes)
+    // Older wallets build a legacy transaction from its parts.
+    const parts = version === 'legacy' && { feePayer: signers[0], instructions, recentBlockhash }
+    const params = { transaction: encodeBase64(bytes), pubkey, ...parts }
+    const { transaction, signature } = await request(id, 'signTransaction', params)
+    if (typeof transaction === 'string') return readBack(transaction)
+    // Older wallets answer with the signature alone.
+    return encodeBase64(withSignature(bytes, pubkey, decodeBase58(toSignature(signature)) as never))
+  }
+
+  return {
+    wallet,
+    supports(method) {
+      return session.current() !== undefined && has(method)
+    },
+    async signMessage({ message, address }) {
+      const { id, pubkey } = place({ address })
+      check('signMessage', id)
+      const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message
+      const params = { message: encodeBase58(bytes), pubkey }
+      const { signature } = await requests.ask(() => request(id, 'signMessage', params))
+      return toSignature(signature)
+    },
+    async signTransaction({ transaction, ...rest }) {
+      const { id, pubkey } = place(rest)
+      check('signTransaction', id)
+      const bytes = toTransactionBytes(transaction)
+      return requests.ask(() => signOne(id, pubkey, bytes))
+    },
+    async signAllTransactions({ transactions, ...rest }) {
+      const { id, pubkey } = place(rest)
+      const isTogether = has('signAllTransactions', id)
+      if (!isTogether) check('signTransaction', id)
+      const all = transactions.map(toTransactionBytes)
+      for (const bytes of all) readTransaction(bytes)
+      if (!all.length) return []
+      return requests.ask(async () => {
+        const signed: string[] = []
+        if (!isTogether) {
+          for (const bytes of all) signed.push(await signOne(id, pubkey, bytes))
+          return signed
+        }
+        const params = { transactions: all.map(encodeBase64), pubkey }
+        const { transactions: answer } = await request(id, 'signAllTransactions', params)
+        if (!Array.isArray(answer) || answer.length !== all.length) throw new RequestFailedError()
+        return answer.map(readBack)
+      })
+    },
+    async signAndSendTransaction({ transaction, options = {}, ...rest }) {
+      const { commitment, preflightCommitment, ...plain } = options
+      const sendOptions = {
+        ...plain,
+        commitment: toCommitment(commitment),
+        preflightCommitment: toCommitment(preflightCommitment),
+      }
+      const { id, pubkey } = place(rest)
+      check('signAndSendTransaction', id)
+      const bytes = toTransactionBytes(transaction)
+      readTransaction(bytes)
+      const params = { transaction: encodeBase64(bytes), pubkey, sendOptions }
+      const { signature } = await requests.ask(() => request(id, 'signAndSendTransaction', params))
+      return toSignature(signature)
+    },
+    async signIn() {
+      throw new MethodNotSupportedError('signIn', 'WalletConnect')
+    },
+  }
+}
+
+/** @throws RequestFailedError for what is no base58 of an ed25519 signature. */
+function toSignature(signature: unknown): string {
+  if (typeof signature !== 'string' || decodeBase58(signature)?.length !== 64) {
+    throw new RequestFailedError()
+  }
+  return signature
+}
+
+/** A transaction as the wallet sent it, when it is one. */
+function readBack(transaction: unknown): string {
+  try {
+    const bytes = toTransactionBytes(transaction as string)
+    readTransaction(bytes)
+    return encodeBase64(bytes)
+  } catch (cause) {
+    throw new RequestFailedError({ cause })
+  }
+}

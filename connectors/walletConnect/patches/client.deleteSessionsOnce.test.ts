@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { deleteSessionsOnce } from './client.ts'
+
+test('default: a session that is gone is not deleted again, as the SDK would with an error', async () => {
+  const keys = ['one', 'two']
+  const deleted: string[] = []
+  const engine = {
+    async deleteSession({ topic }: { topic: string }) {
+      if (!keys.includes(topic)) throw new Error(`Record was recently deleted - session: ${topic}`)
+      keys.splice(keys.indexOf(topic), 1)
+      deleted.push(topic)
+    },
+  }
+  await expect(engine.deleteSession({ topic: 'none' })).rejects.toThrow('recently deleted')
+  deleteSessionsOnce({ engine, session: { keys } } as never)
+  await engine.deleteSession({ topic: 'one' })
+  await engine.deleteSession({ topic: 'one' })
+  expect(deleted).toEqual(['one'])
+  expect(keys).toEqual(['two'])
+})

@@ -1,0 +1,20 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest'
+import { WalletConnectMissingError } from '../../../src/errors/relay.ts'
+import { loadProvider } from './loadProvider.ts'
+
+vi.mock('@walletconnect/ethereum-provider', () => {
+  throw new Error('Cannot find module')
+})
+
+test('error: without the peer it says what to install', async () => {
+  const told = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const error = await loadProvider().then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  expect(error).toBeInstanceOf(WalletConnectMissingError)
+  expect(String((error as Error).message)).toContain('@walletconnect/ethereum-provider@2.21.8')
+  // Whoever asked tells it.
+  expect(told).not.toHaveBeenCalled()
+})

@@ -1,0 +1,191 @@
+// @vitest-environment happy-dom
+import { Core } from '@walletconnect/core'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createMemoryStorage } from '../../../playground/phone/phoneStorage.ts'
+import { createTestClock } from '../../../test/fixtures/createTestClock.ts'
+import { createQuietLogger } from './client.ts'
+import { patchRelayer, type RelayFailure, type RelayGuard } from './relayer.ts'
+
+/** A socket that does what the test says, and nothing by itself. */
+class HeldSocket {
+  static all: HeldSocket[] = []
+  isClosed = false
+  readyState = 0
+  onopen: (() => void) | null = null
+  onerror: (() => void) | null = null
+  onclose: ((event: { code: number; reason: string }) => void) | null = null
+  constructor() {
+    HeldSocket.all.push(this)
+  }
+  open() {
+    this.readyState = 1
+    this.onopen?.()
+  }
+  /** The other side closes it. */
+  drop(code = 1006, reason = '') {
+    this.readyState = 3
+    this.onclose?.({ code, reason })
+  }
+  close() {
+    this.isClosed = true
+    this.drop(1000)
+  }
+  send() {}
+  /** In Node the SDK listens for pings. */
+  on() {}
+}
+
+let made = 0
+let core: InstanceType<typeof Core>
+let clock: ReturnType<typeof createTestClock>
+let guard: RelayGuard
+let failures: RelayFailure[]
+
+beforeEach(async () => {
+  made++
+  HeldSocket.all = []
+  failures = []
+  vi.stubGlobal('WebSocket', HeldSocket)
+  clock = createTestClock()
+  core = new Core({
+    projectId: 'guard-of-the-test',
+    relayUrl: 'ws://127.0.0.1:9/relay',
+    storage: createMemoryStorage() as never,
+    customStoragePrefix: `guard-${made}`,
+    telemetryEnabled: false,
+    logger: createQuietLogger() as never,
+  })
+  Object.assign(core.eventClient, { init: async () => {} })
+  await core.start()
+  // As with a stored session: without a topic the SDK opens no socket at all.
+  Object.defineProperty(core.relayer.subscriber, 'hasAnyTopics', { get: () => true })
+  guard = patchRelayer(core.relayer as never, clock)
+  guard.watch((failure) => failures.push(failure))
+})
+afterEach(async () => {
+  core.heartbeat.stop()
+  await core.relayer.transportClose().catch(() => {})
+  vi.unstubAllGlobals()
+})
+
+/** Sockets that open and are closed by the relay at once, one after the other. */
+async function dropSockets(times: number) {
+  const first = HeldSocket.all.length + 1
+  const told = failures.length
+  for (let index = 0; index < times; index++) {
+    const opening = openSocket()
+    await sockets(first + index)
+    last().open()
+    await opening
+    last().drop()
+    await vi.waitFor(() => expect(failures).toHaveLength(told + index + 1))
+  }
+}
+
+/** Asks for an open socket as the SDK does. */
+function openSocket(): Promise<string> {
+  return core.relayer.transportOpen().then(
+    () => 'open',
+    () => 'refused',
+  )
+}
+
+const sockets = (count: number) => vi.waitFor(() => expect(HeldSocket.all).toHaveLength(count))
+const last = () => HeldSocket.all.at(-1) as HeldSocket
+
+test('default: without a need no socket is opened, whoever asks', async () => {
+  expect(await openSocket()).toBe('refused')
+  const release = guard.need()
+  const opening = openSocket()
+  await sockets(1)
+  last().open()
+  expect(await opening).toBe('open')
+  release()
+  await vi.waitFor(() => expect(last().isClosed).toBe(true))
+  expect(await openSocket()).toBe('refused')
+  expect(HeldSocket.all).toHaveLength(1)
+})
+
+test('behavior: a socket that does not open within 15 s is given up, and the next one is tried a second later', async () => {
+  guard.need()
+  void openSocket()
+  await sockets(1)
+  const [first] = HeldSocket.all
+  await clock.advance(14_999)
+  expect(first?.isClosed).toBe(false)
+  await clock.advance(1)
+  await vi.waitFor(() => expect(first?.isClosed).toBe(true))
+  await clock.advance(999)
+  expect(HeldSocket.all).toHaveLength(1)
+  await clock.advance(1)
+  await sockets(2)
+})
+
+test('behavior: a relay that closes five sockets without an answer is left alone for five seconds', async () => {
+  guard.need()
+  await dropSockets(5)
+  expect(failures.at(-1)).toEqual({ kind: 'closed', count: 5 })
+  expect(await openSocket()).toBe('refused')
+  await clock.advance(4_999)
+  expect(await openSocket()).toBe('refused')
+  expect(HeldSocket.all).toHaveLength(5)
+  await clock.advance(1)
+  const opening = openSocket()
+  await sockets(6)
+  last().open()
+  expect(await opening).toBe('open')
+})
+
+test('behavior: a relay that refuses for good is left alone for a minute, or until the visitor asks again', async () => {
+  const release = guard.need()
+  const opening = openSocket()
+  await sockets(1)
+  last().open()
+  await opening
+  last().drop(3000, 'Unauthorized: invalid key')
+  await vi.waitFor(() =>
+    expect(failures).toEqual([{ kind: 'refused', text: 'Unauthorized: invalid key' }]),
+  )
+  await clock.advance(59_999)
+  expect(await openSocket()).toBe('refused')
+  release()
+  guard.need()
+  void openSocket()
+  await sockets(2)
+})
+
+test('behavior: a refusal without a waiting caller makes no later pause longer', async () => {
+  const release = guard.need()
+  const unwatch = guard.watch(release)
+  const opening = openSocket()
+  await sockets(1)
+  last().open()
+  await opening
+  last().drop(3000, 'Unauthorized: invalid key')
+  await vi.waitFor(() => expect(failures).toHaveLength(1))
+  unwatch()
+  guard.need()
+  await dropSockets(5)
+  await clock.advance(4_999)
+  expect(await openSocket()).toBe('refused')
+  await clock.advance(1)
+  const again = openSocket()
+  await sockets(7)
+  last().open()
+  expect(await again).toBe('open')
+})
+
+test('behavior: left between two tries and asked for again: the next socket waits for nothing', async () => {
+  const release = guard.need()
+  const left = openSocket()
+  await sockets(1)
+  await clock.advance(15_000)
+  await vi.waitFor(() => expect(last().isClosed).toBe(true))
+  release()
+  await left
+  guard.need()
+  const opening = openSocket()
+  await sockets(2)
+  last().open()
+  expect(await opening).toBe('open')
+})

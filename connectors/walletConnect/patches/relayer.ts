@@ -1,0 +1,333 @@
+import type { Clock } from '../../../src/utils/clock.ts'
+import {
+  relayAnswerLimitMs,
+  relayLongestPauseMs,
+  relayOpenLimitMs,
+  relayPauseMs,
+} from '../../../src/utils/limits.ts'
+import type { Relayer } from './loadProvider.ts'
+
+/** What the relay did instead of serving. */
+export type RelayFailure =
+  /** It closed the socket for good (code 3000), with its reason. */
+  | { kind: 'refused'; text: string }
+  /** An open socket was closed; `count` times in a row without any answer in between. */
+  | { kind: 'closed'; count: number }
+  /** No socket could be opened; `count` times in a row. */
+  | { kind: 'failed'; count: number }
+
+export type RelayGuard = {
+  /** Lets the socket be open until the returned function is called. */
+  need(): () => void
+  watch(listener: (failure: RelayFailure) => void): () => void
+  /** When an open socket was last closed by the other side, ms. */
+  droppedAt(): number | undefined
+  /** Opens a closed socket now instead of at the next heartbeat, and replaces one that is dead. */
+  check(): Promise<void>
+}
+
+/** Members that the SDK (exactly 2.21.8) has and its types do not. */
+type Internals = {
+  reconnectTimeout?: ReturnType<typeof setTimeout>
+  reconnectInProgress: boolean
+  connect(): Promise<void>
+  createProvider(): Promise<void>
+  onProviderPayload(payload: unknown): Promise<void>
+  publisher: {
+    queue: Map<string, { request: unknown; opts?: unknown; attempt: number }>
+    rpcPublish(request: unknown, options?: unknown): Promise<unknown>
+    checkQueue(): void
+  }
+}
+type Socket = {
+  on?(event: 'error', listener: () => void): void
+  connect(): Promise<void>
+  request(...values: unknown[]): Promise<unknown>
+  connection?: {
+    url: string
+    connected: boolean
+    registering: boolean
+    register(url?: string): Promise<WebSocket>
+    onOpen(socket: WebSocket): void
+    emitError(error?: Error): Error
+    on(
+      event: 'register_error' | 'open' | 'close',
+      listener: (event?: { code?: number; reason?: string }) => void,
+    ): void
+    send(...values: unknown[]): Promise<void>
+    close(): Promise<void>
+  }
+}
+
+/** How the relay says that it will never serve this client. */
+const refusalCode = 3000
+/** Closed so many times without an answer, a relay is left alone for a while. */
+const closesBeforePause = 5
+/** So often a socket is tried before the next request tries again. */
+const triesInARow = 5
+
+/**
+ * Puts the relay client of WalletConnect under control. By itself it opens a socket for any topic it
+ * remembers, opens them without end when the relay closes them, opens several at a time, leaves
+ * promises that reject unheard and events named `error` that end a Node process.
+ */
+export function patchRelayer(relayer: Relayer, clock: Clock): RelayGuard {
+  const inner = relayer as unknown as Internals
+  const listeners = new Set<(failure: RelayFailure) => void>()
+  let needs = 0
+  let closes = 0
+  let failures = 0
+  let pauses = 0
+  let pausedUntil = 0
+  let droppedAt: number | undefined
+  /** Closings of our own, which are no failures. */
+  let shutting = 0
+  /** Ends the opening that goes on. */
+  let giveUp = () => {}
+  /** Closes the socket that is only being opened. */
+  let abandon = () => {}
+  let opening: Promise<void> | undefined
+
+  const isShut = () => !needs || clock.now() < pausedUntil
+  const tell = (failure: RelayFailure) => {
+    for (const listener of [...listeners]) listener(failure)
+  }
+
+  async function shut() {
+    shutting++
+    giveUp()
+    clearTimeout(inner.reconnectTimeout)
+    inner.publisher.queue.clear()
+    await relayer.transportClose().catch(() => {})
+    clearTimeout(inner.reconnectTimeout)
+    shutting--
+    if (needs) reopenable()
+  }
+
+  /** Undoes what the SDK keeps of an earlier closing: it would not reconnect any more. */
+  function reopenable() {
+    relayer.transportExplicitlyClosed = false
+    inner.reconnectInProgress = false
+  }
+
+  function pause(ms = Math.min(relayPauseMs * 2 ** pauses, relayLongestPauseMs)) {
+    pausedUntil = clock.now() + ms
+    pauses++
+    closes = 0
+    void shut()
+  }
+
+  // Everything in the SDK asks this before it opens a socket.
+  const confirmOnline = relayer.confirmOnlineStateOrThrow.bind(relayer)
+  relayer.confirmOnlineStateOrThrow = async () => {
+    if (isShut()) throw new Error('The relay is not needed now.')
+    await confirmOnline()
+  }
+
+  /** Opens a socket, with pauses in between where it fails; ends early when it is not needed any more. */
+  async function open(): Promise<void> {
+    await relayer.confirmOnlineStateOrThrow()
+    let isWanted = true
+    const over = new Promise<void>((resolve) => {
+      giveUp = () => {
+        isWanted = false
+        resolve()
+      }
+    })
+    relayer.transportExplicitlyClosed = false
+    for (let tries = 1; tries <= triesInARow && isWanted; tries++) {
+      await inner.createProvider()
+      if (isWanted) await Promise.race([over, opened(current)])
+      abandon()
+      clearTimeout(inner.reconnectTimeout)
+      if (isWanted && relayer.connected) return
+      await relayer.subscriber.stop()
+      await Promise.race([over, wait(tries * 1_000)])
+    }
+  }
+
+  /** Resolves when the socket serves, when it fails or ends, and at the limit. */
+  async function opened(socket: Socket): Promise<void> {
+    const serves = socket.connect().then(() => relayer.subscriber.start())
+    await Promise.race([
+      serves.catch(() => {}),
+      new Promise<void>((resolve) => socket.connection?.on('close', () => resolve())),
+      wait(relayOpenLimitMs),
+    ])
+  }
+
+  const waits = new Set<() => void>()
+  function wait(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const cancel = clock.after(ms, () => {
+        waits.delete(cancel)
+        resolve()
+      })
+      waits.add(cancel)
+    })
+  }
+
+  // The SDK's own begins another for each that failed, waits without an end where a socket is closed
+  // at the wrong moment, and cannot be stopped.
+  inner.connect = () => {
+    opening ??= open().finally(() => {
+      opening = undefined
+      for (const cancel of waits) cancel()
+      waits.clear()
+    })
+    return opening
+  }
+
+  // A message that cannot be acknowledged comes again: no reason to reject unheard.
+  const onPayload = inner.onProviderPayload.bind(relayer)
+  inner.onProviderPayload = (payload) => onPayload(payload).catch(() => {})
+  const { publisher } = inner
+  publisher.checkQueue = () => {
+    if (isShut()) return
+    for (const [id, entry] of [...publisher.queue]) {
+      publisher.queue.set(id, { ...entry, attempt: entry.attempt + 1 })
+      publisher.rpcPublish(entry.request, entry.opts).catch(() => {})
+    }
+  }
+
+  function guardSocket(socket: Socket) {
+    const { connection } = socket
+    if (!connection) return
+    // Without a listener an event of this name is thrown.
+    socket.on?.('error', () => {})
+    connection.on('register_error', () => {
+      failures++
+      tell({ kind: 'failed', count: failures })
+    })
+    connection.on('open', () => {
+      failures = 0
+      // Opened after it was given up.
+      if (isShut() || socket !== current) connection.close().catch(() => {})
+    })
+    // The SDK misses closings that follow at once.
+    connection.on('close', (event) => {
+      if (shutting || socket !== current) return
+      if (event?.code === refusalCode) {
+        tell({ kind: 'refused', text: event.reason ?? '' })
+        if (needs) pause(relayLongestPauseMs)
+        return
+      }
+      droppedAt = clock.now()
+      closes++
+      tell({ kind: 'closed', count: closes })
+      if (closes >= closesBeforePause) pause()
+    })
+    // The SDK keeps no hold of a socket before it is open, and a browser opens one at a time to a
+    // host: one that hangs would hold up all that come after it.
+    connection.register = (url = connection.url) =>
+      new Promise((resolve, reject) => {
+        const raw = new WebSocket(url)
+        connection.registering = true
+        abandon = () => {
+          abandon = () => {}
+          raw.onopen = null
+          raw.onerror = () => {}
+          raw.close()
+          connection.registering = false
+          reject(new Error('The socket was given up.'))
+        }
+        raw.onerror = () => reject(connection.emitError())
+        raw.onopen = () => {
+          abandon = () => {}
+          connection.onOpen(raw)
+          resolve(raw)
+        }
+      })
+    // A closed one must not open another behind the relayer's back.
+    const alive =
+      <values extends unknown[], result>(call: (...values: values) => Promise<result>) =>
+      async (...values: values) => {
+        if (!connection.connected) throw new Error('The socket is closed.')
+        return call(...values)
+      }
+    connection.send = alive(connection.send.bind(connection))
+    socket.request = alive(socket.request.bind(socket))
+  }
+  let current = relayer.provider as unknown as Socket
+  guardSocket(current)
+  Object.defineProperty(relayer, 'provider', {
+    configurable: true,
+    enumerable: true,
+    get: () => current,
+    set(next: Socket) {
+      current = next
+      guardSocket(next)
+    },
+  })
+
+  relayer.on('relayer_connect', () => {
+    inner.reconnectInProgress = false
+  })
+  relayer.on('relayer_message_ack', () => {
+    closes = 0
+    pauses = 0
+  })
+
+  function answers(): Promise<boolean> {
+    return new Promise((resolve) => {
+      const cancel = clock.after(relayAnswerLimitMs, () => resolve(false))
+      relayer
+        .request({
+          method: 'irn_batchSubscribe',
+          params: { topics: relayer.subscriber.topics },
+        } as never)
+        .then(
+          () => resolve(true),
+          () => resolve(false),
+        )
+        .finally(cancel)
+    })
+  }
+
+  return {
+    need() {
+      if (!needs++) {
+        pausedUntil = 0
+        closes = 0
+        failures = 0
+        reopenable()
+      }
+      let isNeeded = true
+      return () => {
+        if (isNeeded && !--needs) void shut()
+        isNeeded = false
+      }
+    },
+    watch(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    droppedAt: () => droppedAt,
+    async check() {
+      if (!needs) return
+      pausedUntil = 0
+      if (relayer.connected) {
+        if (await answers()) return
+        await shut()
+      }
+      if (!needs) return
+      reopenable()
+      await relayer.transportOpen().catch(() => {})
+    },
+  }
+}
+
+/** Calls back when the visitor returns to the page, or the network does. */
+export function watchPage(returned: () => void): () => void {
+  const seen = () => {
+    if (document.visibilityState !== 'hidden') returned()
+  }
+  document.addEventListener('visibilitychange', seen)
+  window.addEventListener('focus', seen)
+  window.addEventListener('online', seen)
+  return () => {
+    document.removeEventListener('visibilitychange', seen)
+    window.removeEventListener('focus', seen)
+    window.removeEventListener('online', seen)
+  }
+}

@@ -1,0 +1,201 @@
+import type { KitConfig } from '../../../src/config/types.ts'
+import type { CaipNetworkId } from '../../../src/networks/types.ts'
+import { createStorage } from '../../../src/storage/createStorage.ts'
+import type { Clock } from '../../../src/utils/clock.ts'
+import { lazyWithRetry } from '../../../src/utils/lazyWithRetry.ts'
+import type {
+  NamespaceRequest,
+  WalletConnectParameters,
+  WalletConnectSession,
+} from './session.types.ts'
+
+export type LazyMember<members> = {
+  /** Takes part in the session of the page from now on. */
+  register(): void
+  /** Loads the rest, once. */
+  open(): Promise<members>
+  /** The rest, when it is there, or when a stored session needs it. */
+  openIfStored(): Promise<members | undefined>
+  loaded(): members | undefined
+}
+
+/**
+ * A thin connector whose code is loaded when a visitor connects, or for a stored session.
+ *
+ * @param load - Loads the rest.
+ */
+export function lazyMember<members extends { onSession(): void }>(
+  projectId: string,
+  namespace: string,
+  request: NamespaceRequest,
+  load: () => Promise<members>,
+): LazyMember<members> {
+  const marker = sessionMarker(projectId)
+  const open = lazyWithRetry(load)
+  const member: SessionMember = {
+    namespace,
+    request,
+    onSession: () =>
+      void open().then(
+        (members) => members.onSession(),
+        () => {},
+      ),
+  }
+  const isStored = () => marker.read()?.networks[namespace] !== undefined
+  return {
+    register() {
+      if (typeof window !== 'object') return
+      sessionSlot(projectId).members.add(new WeakRef(member))
+      // Another page had no time to clear up.
+      if (marker.isOver()) open().catch(() => {})
+    },
+    open,
+    openIfStored: async () => open.loaded ?? (isStored() ? open() : undefined),
+    loaded: () => open.loaded,
+  }
+}
+
+/** A thin connector as the session knows it. */
+export type SessionMember = {
+  readonly namespace: string
+  readonly request: NamespaceRequest
+  /** The session began, changed or ended. */
+  onSession(): void
+}
+
+/** What a page holds for a project: its one session, and who takes part in it. */
+export type SessionSlot = {
+  /** Weak, because a wagmi config is dropped without a word. */
+  readonly members: Set<WeakRef<SessionMember>>
+  session?: WalletConnectSession
+}
+
+type Page = {
+  projects: Record<string, SessionSlot>
+  /** Hosts of attestations that did not answer. */
+  silentHosts: Set<string>
+}
+
+/**
+ * What the page knows of WalletConnect. Not a variable of this module: one of those dies when a
+ * development server replaces the module, and its socket lives on.
+ */
+function page(): Page {
+  const key = Symbol.for('latchkit.walletConnect')
+  const scope = globalThis as unknown as Record<symbol, Page | undefined>
+  scope[key] ??= { projects: {}, silentHosts: new Set() }
+  return scope[key]
+}
+
+/** The place of a project's session on the page. */
+export function sessionSlot(projectId: string): SessionSlot {
+  const { projects } = page()
+  projects[projectId] ??= { members: new Set() }
+  return projects[projectId]
+}
+
+export const silentHosts = (): Set<string> => page().silentHosts
+
+/** Those members that are still in use. */
+export function livingMembers({ members }: SessionSlot): readonly SessionMember[] {
+  const living: SessionMember[] = []
+  for (const reference of members) {
+    const member = reference.deref()
+    if (member) living.push(member)
+    else members.delete(reference)
+  }
+  return living
+}
+
+/** What the page remembers of a session, so that it loads WalletConnect for it and not without. */
+export type SessionMark = {
+  topic: string
+  /** The network in use, by namespace; also says which namespaces have accounts. */
+  networks: Readonly<Record<string, CaipNetworkId>>
+  /** The account that the wallet named last, by namespace. */
+  leading?: Readonly<Record<string, string>>
+}
+
+export type SessionMarker = {
+  read(): SessionMark | undefined
+  write(mark: SessionMark | undefined): void
+  /**
+   * Forgets a session, and tells the other tabs of the page's origin that it is over. That it is over stays noted until
+   * {@link SessionMarker.clear}, for a page that loads before the SDK's rows are cleared up.
+   * @returns false, and nothing is done, when another session has taken its place.
+   */
+  end(topic: string): boolean
+  /** Whether a session is over that was not cleared up yet. */
+  isOver(): boolean
+  /** It is now. */
+  clear(): void
+  /** Calls back when another tab has ended a session. Returns the stop. */
+  onEnd(listener: (topic: string) => void): () => void
+}
+
+/** The row of a project's session in the page's storage. */
+export function sessionMarker(projectId: string): SessionMarker {
+  const storage = createStorage({ projectId })
+  const row = 'walletconnect_session'
+  const read = () =>
+    storage.get(row, (raw) => {
+      const mark = raw as SessionMark | null
+      return typeof mark?.topic === 'string' && mark.networks ? mark : undefined
+    })
+  return {
+    read,
+    write: (mark) => storage.set(row, mark),
+    end(topic) {
+      // Another tab may have a session of its own by now.
+      if (read()?.topic !== topic) return false
+      // That the row goes says less: a tab that could not read its own store takes it away, too.
+      storage.set(row, { over: topic })
+      return true
+    },
+    isOver: () => storage.get(row, () => true) === true && !read(),
+    clear() {
+      if (!read()) storage.set(row, undefined)
+    },
+    onEnd(listener) {
+      const hear = ({ key, newValue }: StorageEvent) => {
+        if (!key?.endsWith(`/${row}`) || !newValue) return
+        const over = readOver(newValue)
+        if (over) listener(over)
+      }
+      window.addEventListener('storage', hear)
+      return () => window.removeEventListener('storage', hear)
+    },
+  }
+}
+
+function readOver(text: string): string | undefined {
+  try {
+    const { over } = JSON.parse(text) as { over?: unknown }
+    return typeof over === 'string' ? over : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * What the session of a kit is made with: the kit's own options, and what the host says otherwise.
+ *
+ * @param parameters - The host's; the project is the kit's in any case.
+ */
+export function sessionParameters(
+  config: KitConfig,
+  clock: Clock,
+  parameters: Omit<WalletConnectParameters, 'projectId'>,
+): WalletConnectParameters & { isLogged: boolean } {
+  const { projectId, baseUrls, metadata, universalProviderConfigOverride } = config
+  return {
+    relayUrl: baseUrls.relay,
+    verifyUrl: baseUrls.verify,
+    override: universalProviderConfigOverride,
+    metadata,
+    clock,
+    ...parameters,
+    projectId,
+    isLogged: config.debug && config.logLevel === 'debug',
+  }
+}

@@ -1,0 +1,335 @@
+import {
+  getAddress,
+  isAddress,
+  numberToHex,
+  SwitchChainError,
+  UserRejectedRequestError,
+} from 'viem'
+import { readPageMetadata } from '../../../src/config/readPageMetadata.ts'
+import {
+  ChainNotSupportedError,
+  isUserRejection,
+  MethodNotSupportedError,
+} from '../../../src/errors/connect.ts'
+import type { AddChainParameter } from '../../../src/evm/switchEvmChain.ts'
+import { namespaceOf, parseCaipNetworkId } from '../../../src/networks/caip.ts'
+import type { CaipNetworkId, Network } from '../../../src/networks/types.ts'
+import type { Clock } from '../../../src/utils/clock.ts'
+import { createQuietLogger } from '../patches/client.ts'
+import type { Provider, Session } from '../patches/loadProvider.ts'
+import { isReadMethod } from './nodeReads.ts'
+import {
+  approvesMethod,
+  checkApproved,
+  sessionAddresses,
+  sessionMethods,
+  sessionNetworks,
+  toNetworkId,
+} from './readSession.ts'
+import type { ReadNode, WalletConnectParameters, WalletConnectSession } from './session.types.ts'
+
+type Sdk = typeof import('@walletconnect/ethereum-provider')['EthereumProvider']
+type Options = Parameters<Sdk['init']>[0]
+
+/**
+ * Starts the SDK as its `init` does, and has it leave alone a stored session without an account of EVM chains. It reads
+ * those of each session that it finds as it starts; where there are none it fails, and ends the session: a visitor with
+ * a wallet of Solana alone would be disconnected by each reload. The class of the SDK stays as it is, since another
+ * project on the page may be starting too.
+ *
+ * @returns the SDK's provider.
+ */
+export async function startProvider(sdk: Sdk, options: Options): Promise<Provider> {
+  class KeepingProvider extends sdk {
+    async start() {
+      await this.initialize(options)
+      return this
+    }
+    protected override async loadPersistedSession() {
+      const parts = Object.keys(this.session?.namespaces ?? {})
+      if (parts.some((key) => namespaceOf(key) === 'eip155')) await super.loadPersistedSession()
+    }
+  }
+  return new KeepingProvider().start()
+}
+
+/**
+ * How the kit starts the SDK: with keys of its own, without its dialog, its telemetry and its nodes.
+ *
+ * @param parameters.prefix - The SDK's registry knows clients by this alone.
+ * @param parameters.storage - In place of the SDK's own.
+ */
+export function sdkSettings({
+  projectId,
+  relayUrl,
+  isLogged,
+  prefix,
+  storage,
+  ...given
+}: Pick<WalletConnectParameters, 'projectId' | 'relayUrl' | 'metadata'> & {
+  isLogged?: boolean | undefined
+  prefix: string
+  storage: Options['storage'] | undefined
+}): Options {
+  const page = readPageMetadata()
+  const metadata = { ...page, ...given.metadata }
+  // The SDK would say so on the console, and use the page's.
+  if (hostOf(metadata.url) !== hostOf(page.url)) metadata.url = page.url
+  return {
+    projectId,
+    metadata: { ...metadata, icons: [...metadata.icons] },
+    relayUrl,
+    customStoragePrefix: prefix,
+    optionalChains: [1],
+    showQrModal: false,
+    telemetryEnabled: false,
+    disableProviderPing: true,
+    logger: isLogged ? 'debug' : (createQuietLogger() as never),
+    // Its default asks the vendor.
+    rpcMap: {},
+    ...(storage && { storage }),
+  }
+}
+
+function hostOf(url: string): string {
+  try {
+    return new URL(url).host
+  } catch {
+    return ''
+  }
+}
+
+export type PreparedProvider = {
+  /** Shows the session as it is now to whoever holds the provider. */
+  sync(): void
+}
+
+/** What the SDK has for the requests of one namespace. */
+type RpcProvider = Provider['signer']['rpcProviders'][string]
+type Call = { method: string; params?: unknown }
+
+/**
+ * Makes the provider of WalletConnect show our session. By itself it knows one EVM session only:
+ * its accounts stay empty where several namespaces were asked for, a Solana network becomes its
+ * chain id, a wallet's change of network is sent back to the wallet as a request, and whatever the
+ * wallet did not approve goes to a node, payments and signatures among it: one that holds keys pays.
+ *
+ * @param options.reads - The node of a network, where the app has one.
+ */
+export function prepareProvider(
+  provider: Provider,
+  options: {
+    session: WalletConnectSession
+    clock: Clock
+    reads(networkId: CaipNetworkId): ReadNode | undefined
+  },
+): PreparedProvider {
+  const { session, clock, reads } = options
+  const { signer, events } = provider
+  for (const event of [
+    'session_event',
+    'session_update',
+    'session_delete',
+    'accountsChanged',
+    'chainChanged',
+    'display_uri',
+  ])
+    signer.events.removeAllListeners(event)
+  for (const event of [
+    'session_ping',
+    'session_event',
+    'session_update',
+    'session_delete',
+  ] as const)
+    signer.client.removeAllListeners(event)
+
+  const networkId = () => session.networkOf('eip155')
+  let shown: Session | undefined
+
+  const accountsOn = (current: Session, id: CaipNetworkId | undefined) =>
+    sessionAddresses(current, 'eip155', id).map((one) =>
+      isAddress(one, { strict: false }) ? getAddress(one) : one,
+    )
+
+  /**
+   * The one way of every call, whichever member of the provider it comes in by: the session itself answers, or the
+   * wallet where it approved the method on the network, or the app's node where it is a read.
+   *
+   * @param chain - CAIP-2. @default the EVM network in use
+   * @throws MethodNotSupportedError, 4200, for everything else
+   */
+  async function route({ method, params }: Call, chain?: string, expiry?: number) {
+    const current = session.current()
+    const id = chain?.includes(':') ? (chain as CaipNetworkId) : networkId()
+    if (!current || !id) throw new Error('Please call connect() before request()')
+    const isEvm = id.startsWith('eip155:')
+    if (isEvm && method === 'eth_chainId')
+      return numberToHex(Number(parseCaipNetworkId(id).chainId))
+    if (isEvm && (method === 'eth_accounts' || method === 'eth_requestAccounts'))
+      return accountsOn(current, id)
+    if (isEvm && method === 'wallet_switchEthereumChain') {
+      const [parameter] = (params ?? []) as [{ chainId?: unknown }?]
+      await move(toNetworkId('eip155', parameter?.chainId))
+      return null
+    }
+    if (isEvm && isReadMethod(method) && !approvesMethod(current, id, method)) {
+      const node = reads(id)
+      if (node) return node.request({ method, params })
+      throw new MethodNotSupportedError(method, 'WalletConnect', {
+        code: 4200,
+        nextStep: `Name a transport or \`rpcMap\` for ${id}.`,
+      })
+    }
+    return session.request(id, { method, params }, expiry)
+  }
+  const request = route as <result>(...parameters: Parameters<typeof route>) => Promise<result>
+  provider.request = (call: Call, expiry?: number) => request(call, undefined, expiry)
+  signer.request = request
+  provider.disconnect = () => session.disconnect(clock)
+
+  // The SDK's own send to a node whatever the session lacks.
+  const evm: RpcProvider = {
+    get namespace() {
+      return signer.namespaces?.eip155 ?? { chains: [], methods: [], events: [] }
+    },
+    httpProviders: {},
+    client: signer.client,
+    request: ({ request: call, chainId, expiry }) => request(call, chainId, expiry),
+    requestAccounts: () => provider.accounts,
+    getDefaultChain: () => `${provider.chainId}`,
+    // What is in use is the session's to say.
+    setDefaultChain() {},
+    updateNamespace() {},
+  }
+  /** It makes what answers requests; not in its types. */
+  const maker = signer as unknown as { createProviders(): void }
+  maker.createProviders = () => {
+    signer.rpcProviders = { eip155: evm }
+  }
+  // Those of a session that it had stored.
+  maker.createProviders()
+
+  /**
+   * @throws SwitchChainError, 4902, when the session lacks the network afterwards: EIP-3326 has apps add it then
+   * @throws MethodNotSupportedError, 4200, when the wallet can be asked for no network at all
+   */
+  async function move(id: CaipNetworkId | undefined) {
+    try {
+      if (!id) throw new ChainNotSupportedError()
+      await switchSessionNetwork(session, { chainNamespace: 'eip155', caipNetworkId: id }, clock)
+    } catch (error) {
+      if (!(error instanceof ChainNotSupportedError)) throw error
+      const current = session.current()
+      const from = networkId()
+      if (current && from && !canAskForChain(session))
+        checkApproved(current, from, 'wallet_switchEthereumChain')
+      throw new SwitchChainError(error)
+    }
+  }
+
+  return {
+    sync() {
+      const current = session.current()
+      const before = shown
+      shown = current
+      signer.session = current
+      if (!current) {
+        provider.accounts = []
+        signer.namespaces = {}
+        if (before)
+          events.emit('disconnect', new UserRejectedRequestError(new Error('disconnected')))
+        return
+      }
+      const id = networkId()
+      const chainId = id ? Number(parseCaipNetworkId(id).chainId) : provider.chainId
+      if (current.namespaces !== before?.namespaces) {
+        signer.optionalNamespaces = {}
+        signer.namespaces = {
+          eip155: {
+            chains: [...sessionNetworks(current, 'eip155')],
+            methods: [...sessionMethods(current, 'eip155')],
+            events: [],
+            defaultChain: `${chainId}`,
+          },
+        }
+      }
+      const accounts = accountsOn(current, id)
+      if (!before) events.emit('connect', { chainId: numberToHex(chainId) })
+      if (provider.chainId !== chainId || !before) {
+        provider.chainId = chainId
+        events.emit('chainChanged', numberToHex(chainId))
+      }
+      if (`${accounts}` !== `${provider.accounts}`) {
+        provider.accounts = accounts
+        events.emit('accountsChanged', accounts)
+      }
+    },
+  }
+}
+
+const switchMethod = 'wallet_switchEthereumChain'
+const addMethod = 'wallet_addEthereumChain'
+/** In this protocol 5000 means that the visitor declined, nothing else. */
+const refusals = [5000]
+
+/** Whether the wallet of the session can be asked to add a network. */
+export function canAddChain(session: WalletConnectSession | undefined): boolean {
+  const current = session?.current()
+  // Before there is one: every proposal asks for it.
+  return !current || sessionMethods(current, 'eip155').includes(addMethod)
+}
+
+/** Whether the wallet of the session can be asked for a network that the session lacks. */
+export function canAskForChain(session: WalletConnectSession): boolean {
+  const current = session.current()
+  const methods = current ? sessionMethods(current, 'eip155') : []
+  return methods.includes(switchMethod) || methods.includes(addMethod)
+}
+
+export type SessionNetwork = Pick<Network, 'chainNamespace' | 'caipNetworkId'> & {
+  /** What a wallet that lacks the network is asked to add; absent: it is only asked to switch. */
+  toAdd?: AddChainParameter | undefined
+}
+
+/**
+ * Makes a network the one in use: at once when the wallet approved it, else by asking the wallet
+ * where it can be asked. Whatever the wallet answers, the session decides.
+ *
+ * @throws ChainNotSupportedError when the session lacks the network afterwards; with a refusal as its
+ * `cause` when the visitor declined to add it
+ * @throws the wallet's own error when the visitor declined the switch
+ */
+export async function switchSessionNetwork(
+  session: WalletConnectSession,
+  { chainNamespace, caipNetworkId: id, toAdd }: SessionNetwork,
+  clock: Clock,
+): Promise<void> {
+  const current = session.current()
+  if (!current) throw new ChainNotSupportedError()
+  const approved = sessionNetworks(current, chainNamespace)
+  if (!approved.includes(id)) {
+    // The wallet refuses requests on a network that it did not approve, or not for the method.
+    const from = session.networkOf(chainNamespace)
+    const known = from ? [from, ...approved] : approved
+    const via = (method: string) => known.find((one) => approvesMethod(current, one, method))
+    const switchVia = via(switchMethod)
+    const addVia = toAdd && via(addMethod)
+    if (!switchVia && !addVia) throw new ChainNotSupportedError()
+    const ask = (on: CaipNetworkId, method: string, parameter: unknown) =>
+      session.request(on, { method, params: [parameter] })
+    try {
+      if (!switchVia) throw { code: 4902 }
+      await ask(switchVia, switchMethod, {
+        chainId: numberToHex(Number(parseCaipNetworkId(id).chainId)),
+      })
+    } catch (error) {
+      if (isUserRejection(error, refusals)) throw error
+      if (!addVia) throw new ChainNotSupportedError({ cause: error })
+      await ask(addVia, addMethod, toAdd).catch((cause) => {
+        throw new ChainNotSupportedError({ cause })
+      })
+    }
+    if (!(await session.isApproved(id, clock))) throw new ChainNotSupportedError()
+  }
+  session.setNetwork(id)
+}

@@ -1,0 +1,188 @@
+import { MethodNotSupportedError } from '../../../src/errors/connect.ts'
+import {
+  type CaipAddressParts,
+  getPlainAddress,
+  namespaceOf,
+  readCaipAddress,
+} from '../../../src/networks/caip.ts'
+import type { CaipNetworkId } from '../../../src/networks/types.ts'
+import { plainAddress } from '../../../src/utils/address.ts'
+import { accountLimit } from '../../../src/utils/limits.ts'
+
+/** The part of a WalletConnect session that says what the wallet approved. */
+export type ApprovedSession = {
+  topic: string
+  namespaces: Readonly<
+    Record<
+      string,
+      { accounts: readonly string[]; chains?: readonly string[]; methods: readonly string[] }
+    >
+  >
+  /** What the wallet says of itself, if anything. */
+  peer: { metadata?: { name?: string } }
+}
+
+/** Parts of a namespace stand under `eip155`, and also under `eip155:1`. */
+function parts({ namespaces }: ApprovedSession, namespace: string) {
+  return Object.entries(namespaces).filter(([key]) => namespaceOf(key) === namespace)
+}
+
+/** Nobody has checked what a wallet names: text of its own would end in code that takes addresses. */
+function isAccount({ chainNamespace, chainId, address }: CaipAddressParts): boolean {
+  return chainNamespace !== 'eip155' || (isEvmChain(chainId) && /^0x[\da-f]{40}$/i.test(address))
+}
+
+/** Decimal, as CAIP-2 has it: the session cannot be asked on any other. */
+function isEvmChain(reference: string): boolean {
+  return /^[1-9]\d*$/.test(reference) && Number.isSafeInteger(Number(reference))
+}
+
+/** The accounts of a namespace with their networks, without what is not CAIP-10. */
+export function sessionAccounts(
+  session: ApprovedSession,
+  namespace: string,
+): readonly { networkId: CaipNetworkId; address: string }[] {
+  return parts(session, namespace).flatMap(([, { accounts }]) =>
+    accounts.flatMap((account) => {
+      const parts = readCaipAddress(account)
+      return parts?.chainNamespace === namespace && isAccount(parts)
+        ? { networkId: `${namespace}:${parts.chainId}` as const, address: parts.address }
+        : []
+    }),
+  )
+}
+
+/** The networks of a namespace: those named, and those of accounts. */
+export function sessionNetworks(
+  session: ApprovedSession,
+  namespace: string,
+): readonly CaipNetworkId[] {
+  const named = parts(session, namespace).flatMap(([key, { chains = [] }]) => [...chains, key])
+  const own = named.filter((id): id is CaipNetworkId => {
+    const [prefix, reference = '', more] = id.split(':')
+    if (prefix !== namespace || more !== undefined) return false
+    return prefix === 'eip155' ? isEvmChain(reference) : !!reference
+  })
+  return [...new Set([...own, ...sessionAccounts(session, namespace).map((one) => one.networkId)])]
+}
+
+/** The methods of a namespace, each approved on one of its networks at least. */
+export function sessionMethods(session: ApprovedSession, namespace: string): readonly string[] {
+  return parts(session, namespace).flatMap(([, { methods }]) => methods)
+}
+
+/**
+ * Whether a wallet approved a method on a network. The parts of a session may differ from chain to chain, and a part
+ * holds for those chains alone that it has an account on.
+ * https://chainagnostic.org/CAIPs/caip-25
+ */
+export function approvesMethod(
+  session: ApprovedSession,
+  networkId: CaipNetworkId,
+  method: string,
+): boolean {
+  const namespace = namespaceOf(networkId)
+  return parts(session, namespace).some(
+    ([key, { accounts, methods }]) =>
+      (key === namespace || key === networkId) &&
+      methods.includes(method) &&
+      accounts.some((account) => account.startsWith(`${networkId}:`)),
+  )
+}
+
+/** @throws MethodNotSupportedError, 4200, for a method that the wallet did not approve on the network. */
+export function checkApproved(
+  session: ApprovedSession,
+  networkId: CaipNetworkId,
+  method: string,
+): void {
+  if (approvesMethod(session, networkId, method)) return
+  throw new MethodNotSupportedError(method, 'WalletConnect', {
+    code: 4200,
+    nextStep: `The wallet did not approve it on ${networkId}. Connect with one that does.`,
+  })
+}
+
+/** The namespaces in which the wallet approved accounts. */
+export function sessionNamespaces(session: ApprovedSession): readonly string[] {
+  const all = new Set(Object.keys(session.namespaces).map(namespaceOf))
+  return [...all].filter((one) => sessionAccounts(session, one).length)
+}
+
+/**
+ * The addresses in use: those on the network, or all of them where the wallet has none there; the first hundred.
+ */
+export function sessionAddresses(
+  session: ApprovedSession,
+  namespace: string,
+  networkId: CaipNetworkId | undefined,
+): readonly string[] {
+  const all = sessionAccounts(session, namespace)
+  const here = all.filter((one) => one.networkId === networkId)
+  return [...new Set((here.length ? here : all).map((one) => one.address))].slice(0, accountLimit)
+}
+
+/** The account that a wallet named last, by namespace. */
+export type Leading = Readonly<Record<string, string>>
+
+/** The first of these accounts that the session has, as the session writes it. */
+export function findAddress(
+  session: ApprovedSession,
+  namespace: string,
+  accounts: readonly unknown[],
+): string | undefined {
+  const all = new Map(
+    sessionAccounts(session, namespace).map(({ address }) => [plainAddress(address), address]),
+  )
+  for (const account of accounts) {
+    const address = typeof account === 'string' ? getPlainAddress(account) : undefined
+    const found = address && all.get(plainAddress(address))
+    if (found) return found
+  }
+  return undefined
+}
+
+/** The session with these accounts before the others of their namespaces. */
+export function leadWith<session extends ApprovedSession>(
+  session: session,
+  leading: Leading,
+): session {
+  if (!Object.keys(leading).length) return session
+  const parts = Object.entries(session.namespaces).map(([key, part]) => {
+    const address = leading[namespaceOf(key)]
+    const isLed = (account: string) =>
+      plainAddress(account.split(':')[2] ?? '') === plainAddress(address ?? '')
+    const accounts = address
+      ? [...part.accounts.filter(isLed), ...part.accounts.filter((one) => !isLed(one))]
+      : part.accounts
+    return [key, { ...part, accounts }]
+  })
+  return { ...session, namespaces: Object.fromEntries(parts) }
+}
+
+/** Who still leads after a change of the session: not where its own first account is another one. */
+export function keepLeading(
+  leading: Leading,
+  before: ApprovedSession,
+  after: ApprovedSession,
+): Leading {
+  const first = (session: ApprovedSession, namespace: string) =>
+    sessionAccounts(session, namespace)[0]?.address
+  const kept = Object.entries(leading).filter(
+    ([namespace]) => first(before, namespace) === first(after, namespace),
+  )
+  return Object.fromEntries(kept)
+}
+
+/**
+ * A network that a wallet names as a number, as hex, as CAIP-2 or as the bare reference.
+ * https://chainagnostic.org/CAIPs/caip-2
+ */
+export function toNetworkId(namespace: string, id: unknown): CaipNetworkId | undefined {
+  if (typeof id !== 'string' && typeof id !== 'number') return undefined
+  const text = `${id}`.replace(`${namespace}:`, '')
+  if (namespace !== 'eip155')
+    return text && !text.includes(':') ? `${namespace}:${text}` : undefined
+  const chainId = Number(text)
+  return text && Number.isSafeInteger(chainId) && chainId > 0 ? `eip155:${chainId}` : undefined
+}

@@ -1,0 +1,400 @@
+import { clientIds } from '../../../src/http/createHttp.ts'
+import { namespaceOf } from '../../../src/networks/caip.ts'
+import type { CaipNetworkId } from '../../../src/networks/types.ts'
+import type { Clock } from '../../../src/utils/clock.ts'
+import { disconnectLimitMs } from '../../../src/utils/limits.ts'
+import { writeDeepLinkChoice } from '../../../src/wallets/walletLink.ts'
+import { catchEngineRejections, deleteSessionsOnce, patchVerify } from '../patches/client.ts'
+import { type Client, loadProvider, type Provider, type Session } from '../patches/loadProvider.ts'
+import { patchRelayer, type RelayGuard, watchPage } from '../patches/relayer.ts'
+import {
+  chooseSdkStorage,
+  forgetOthers,
+  forgetTopic,
+  forgiveWrites,
+  sweepSdkRows,
+  userDisconnected,
+  within,
+} from '../patches/sdkStorage.ts'
+import {
+  livingMembers,
+  type SessionSlot,
+  sessionMarker,
+  sessionSlot,
+  silentHosts,
+} from './lazyMember.ts'
+import { createNodeReads, findReadSource } from './nodeReads.ts'
+import { createPairing, type Pairing } from './pairing.ts'
+import { type PreparedProvider, prepareProvider, sdkSettings, startProvider } from './provider.ts'
+import {
+  checkApproved,
+  findAddress,
+  keepLeading,
+  type Leading,
+  leadWith,
+  sessionNamespaces,
+  sessionNetworks,
+  toNetworkId,
+} from './readSession.ts'
+import { buildNamespaces, createSessionRequests } from './requests.ts'
+import type { WalletConnectParameters, WalletConnectSession } from './session.types.ts'
+
+/** How long a tab may take to say that a session is its own, ms. */
+const claimMs = 2_000
+/** How long a session may take to show what the wallet just approved, ms. */
+const updateLimitMs = 2_000
+
+type Loaded = {
+  provider: Provider
+  prepared: PreparedProvider
+  client: Client
+  guard: RelayGuard
+  pairing: Pairing
+  /** The `did:key` by which the relay knows this page. */
+  clientId: string
+}
+type Options = WalletConnectParameters & { clock: Clock; isLogged?: boolean }
+
+/**
+ * The one session of a project on this page, made by whoever needs it first (rule 5). Nothing is
+ * loaded before it is used.
+ */
+export function walletConnectSession(options: Options): WalletConnectSession {
+  const slot = sessionSlot(options.projectId)
+  slot.session ??= createSession(slot, options)
+  return slot.session
+}
+
+function createSession(slot: SessionSlot, options: Options): WalletConnectSession {
+  const { projectId, clock, override } = options
+  const marker = sessionMarker(projectId)
+  /** The SDK's registry knows clients by this alone. */
+  const prefix = `latchkit-${projectId}`
+  /** Rows of an ended session that another page could not remove in time. Without IndexedDB there are none. */
+  const swept =
+    marker.isOver() &&
+    sweepSdkRows(prefix, clock, marker.isOver).then((isSwept) => isSwept && marker.clear())
+  const networks = new Map<string, CaipNetworkId>()
+  /** Networks that the wallet says it is on, and that its session lacks so far. */
+  const named = new Map<string, CaipNetworkId>()
+  const waiting = new Set<() => void>()
+  const requests = createSessionRequests()
+  let current: Session | undefined
+  /** The same as the SDK has it. */
+  let approved: Session | undefined
+  /** The account that the wallet named last, by namespace: not every wallet says so in its session, too. */
+  let leading: Leading = {}
+  /** The namespaces of a session that came from storage. */
+  let storedNamespaces: readonly string[] = []
+  /** Sessions whose end a wallet is being told. */
+  let ending = 0
+  let loading: Promise<Loaded> | undefined
+  let loaded: Loaded | undefined
+  let releaseSocket: (() => void) | undefined
+  let stopWatching: (() => void) | undefined
+  let stopHearing: (() => void) | undefined
+
+  async function load(): Promise<Loaded> {
+    loading ??= start().catch((error) => {
+      loading = undefined
+      throw error
+    })
+    return loading
+  }
+
+  async function start(): Promise<Loaded> {
+    const sdk = await loadProvider()
+    const mark = marker.read()
+    await swept
+    const storage = await chooseSdkStorage(clock, mark !== undefined)
+    const provider = await startProvider(sdk, sdkSettings({ ...options, prefix, storage }))
+    const { client } = provider.signer
+    forgiveWrites(client.core.storage)
+    const guard = patchRelayer(client.core.relayer, clock)
+    deleteSessionsOnce(client)
+    catchEngineRejections(client)
+    patchVerify(client.core.verify, { url: options.verifyUrl, clock, silent: silentHosts() })
+    const pairing = createPairing({
+      client,
+      guard,
+      projectId,
+      namespaces: () => buildNamespaces(livingMembers(slot), override),
+      onPending: watch,
+      onRest: forgetEnded,
+    })
+    const reads = createNodeReads(
+      (id) => findReadSource(livingMembers(slot), override ?? {}, id),
+      clock,
+    )
+    const prepared = prepareProvider(provider, { session, clock, reads })
+    const clientId = await client.core.crypto.getClientId()
+    loaded = { provider, prepared, client, guard, pairing, clientId }
+    client.on('session_connect', ({ session: settled }) => {
+      const isWanted = pairing.settle(settled)
+      if (isWanted) adopt(settled, [])
+      else if (pairing.isOwn(settled)) void end(settled.topic, clock)
+      else endUnclaimed(settled.topic)
+    })
+    client.on('session_update', ({ topic }) => {
+      if (topic === current?.topic) reread()
+    })
+    client.on('session_delete', ({ topic }) => {
+      if (topic === current?.topic) lose()
+    })
+    client.on('session_event', ({ topic, params: { event, chainId } }) => {
+      if (topic === current?.topic) hear(event, chainId)
+    })
+    const stored = client.session.getAll().find((one) => one.topic === marker.read()?.topic)
+    if (stored) adopt(stored, sessionNamespaces(stored))
+    // The socket that the SDK opened for what it had stored.
+    else guard.need()()
+    // Gone from the SDK's storage. A memory in its place says nothing of it, nor does a mark that another tab just made.
+    if (!stored && !storage && marker.read()?.topic === mark?.topic) marker.write(undefined)
+    for (const { topic } of client.session.getAll()) {
+      if (topic !== current?.topic) endUnclaimed(topic)
+    }
+    forgetEnded()
+    return loaded
+  }
+
+  function adopt(next: Session, fromStorage: readonly string[]) {
+    const before = current
+    const mark = marker.read()
+    leading = (mark?.topic === next.topic && mark.leading) || {}
+    approved = next
+    current = leadWith(next, leading)
+    storedNamespaces = fromStorage
+    named.clear()
+    if (before && before.topic !== next.topic) {
+      requests.end()
+      void end(before.topic, clock)
+    }
+    releaseSocket ??= loaded?.guard.need()
+    if (loaded) clientIds().set(projectId, loaded.clientId)
+    for (const namespace of sessionNamespaces(next)) {
+      const known = [networks.get(namespace), mark?.networks[namespace]]
+      choose(namespace, known)
+    }
+    watch()
+    changed()
+  }
+
+  /** The network in use: a known one that is approved, else the app's first, else the wallet's. */
+  function choose(namespace: string, wanted: readonly (CaipNetworkId | undefined)[]) {
+    if (!current) return
+    const choices = sessionNetworks(current, namespace)
+    const own = livingMembers(slot)
+      .filter((one) => one.namespace === namespace)
+      .flatMap((one) => one.request.chains)
+    const first = override?.defaultChain
+    const choice = [...wanted, first, ...own].find((id) => id && choices.includes(id))
+    const network = choice ?? choices[0]
+    if (network) networks.set(namespace, network)
+  }
+
+  function reread() {
+    const { client } = loaded ?? {}
+    if (!client || !current) return
+    const { topic } = current
+    if (!client.session.keys.includes(topic)) return lose()
+    const next = client.session.get(topic)
+    // Another first one in the session is the wallet's word, too.
+    leading = keepLeading(leading, approved ?? next, next)
+    approved = next
+    current = leadWith(next, leading)
+    for (const namespace of sessionNamespaces(current)) {
+      choose(namespace, [named.get(namespace), networks.get(namespace)])
+      if (networks.get(namespace) === named.get(namespace)) named.delete(namespace)
+    }
+    changed()
+  }
+
+  function hear({ name, data }: { name: string; data: unknown }, chainId: string) {
+    const namespace = namespaceOf(chainId)
+    if (name === 'chainChanged') {
+      const id = toNetworkId(namespace, data) ?? toNetworkId(namespace, chainId)
+      if (id) move(namespace, id)
+    }
+    if (name === 'accountsChanged' && Array.isArray(data)) lead(namespace, data)
+    changed()
+  }
+
+  /** Follows the wallet to a network; to one that its session lacks when the session has it. */
+  function move(namespace: string, id: CaipNetworkId) {
+    if (!current) return
+    const isThere = sessionNetworks(current, namespace).includes(id)
+    if (isThere) networks.set(namespace, id)
+    if (isThere) named.delete(namespace)
+    else named.set(namespace, id)
+  }
+
+  /** Puts the account that a wallet names first before the others of the session. */
+  function lead(namespace: string, accounts: readonly unknown[]) {
+    const address = approved && findAddress(approved, namespace, accounts)
+    if (!approved || !address) return
+    leading = { ...leading, [namespace]: address }
+    current = leadWith(approved, leading)
+  }
+
+  /** The session is over, whoever ended it. */
+  function lose() {
+    // The app of this wallet is not to be opened for the requests of another one. That of a newer session is.
+    if (current && marker.end(current.topic)) writeDeepLinkChoice(undefined)
+    current = undefined
+    approved = undefined
+    networks.clear()
+    named.clear()
+    clientIds().delete(projectId)
+    requests.end()
+    changed()
+    watch()
+    releaseSocket?.()
+    releaseSocket = undefined
+    forgetEnded()
+  }
+
+  /** Of sessions that are over nothing stays in the browser. */
+  function forgetEnded() {
+    if (!loaded || ending) return
+    marker.clear()
+    // What a wallet may still approve is cleared up after it.
+    if (!loaded.pairing.isOpen()) forgetOthers(loaded.client, loaded.pairing.isOwn)
+  }
+
+  function changed() {
+    if (current)
+      marker.write({ topic: current.topic, networks: Object.fromEntries(networks), leading })
+    loaded?.prepared.sync()
+    for (const check of [...waiting]) check()
+    for (const member of livingMembers(slot)) member.onSession()
+  }
+
+  /** Listens to the page while there is something to check on the visitor's return. */
+  function watch() {
+    const isNeeded = current !== undefined || loaded?.pairing.isPending() === true
+    if (isNeeded) stopWatching ??= watchPage(returned)
+    if (current) stopHearing ??= marker.onEnd(endedElsewhere)
+    else {
+      stopHearing?.()
+      stopHearing = undefined
+    }
+    if (!isNeeded) {
+      stopWatching?.()
+      stopWatching = undefined
+    }
+  }
+
+  async function returned() {
+    loaded?.pairing.returned()
+    await loaded?.guard.check()
+    reread()
+  }
+
+  /** The relay does not tell one tab of a browser what another one sends. */
+  function endedElsewhere(topic: string) {
+    if (topic !== current?.topic) return
+    ending++
+    lose()
+    void forget(topic).then(() => {
+      ending--
+      forgetEnded()
+    })
+  }
+
+  /** Ends a session that no tab claims. It waits, because another tab may have made it a moment ago. */
+  function endUnclaimed(topic: string) {
+    clock.after(claimMs, () => {
+      if (topic !== current?.topic && topic !== marker.read()?.topic) void end(topic, clock)
+    })
+  }
+
+  /** Tells a wallet that a session is over, and forgets it here whether the wallet hears or not. */
+  async function end(topic: string, limitClock: Clock) {
+    if (!loaded) return
+    const { client, guard } = loaded
+    ending++
+    const release = guard.need()
+    // It rejects for a session that the wallet ended at the same moment, too.
+    await within(
+      disconnectLimitMs,
+      limitClock,
+      client.disconnect({ topic, reason: userDisconnected }),
+    )
+    await forget(topic)
+    ending--
+    forgetEnded()
+    release()
+  }
+
+  /** Forgets a session here alone. */
+  async function forget(topic: string) {
+    const { client } = loaded ?? {}
+    if (!client?.session.keys.includes(topic)) return
+    const { self } = client.session.get(topic)
+    await client.session.delete(topic, userDisconnected).catch(() => {})
+    client.core.expirer.del(topic)
+    if (client.core.crypto.keychain.has(self.publicKey))
+      client.core.crypto.deleteKeyPair(self.publicKey).catch(() => {})
+    forgetTopic(client, topic)
+  }
+
+  const session: WalletConnectSession = {
+    current: () => current,
+    isStored: (namespace) => storedNamespaces.includes(namespace),
+    async restore() {
+      if (!current && marker.read()) await load()
+      return current
+    },
+    async connect({ onUri, signal, clock: ownClock }) {
+      const { pairing, provider } = await load()
+      return pairing.join({
+        signal,
+        clock: ownClock,
+        onUri(uri) {
+          provider.events.emit('display_uri', uri)
+          onUri(uri)
+        },
+      })
+    },
+    async disconnect(ownClock) {
+      // Its end may be wanted before anybody has read it.
+      const gone = current ?? (await session.restore())
+      if (!gone) return
+      const done = end(gone.topic, ownClock)
+      lose()
+      await done
+    },
+    networkOf: (namespace) => networks.get(namespace),
+    setNetwork(id) {
+      networks.set(namespaceOf(id), id)
+      named.delete(namespaceOf(id))
+      changed()
+    },
+    isApproved(id, ownClock) {
+      const has = () => !!current && sessionNetworks(current, namespaceOf(id)).includes(id)
+      return new Promise((resolve) => {
+        if (has()) return resolve(true)
+        const finish = () => {
+          cancel()
+          waiting.delete(check)
+          resolve(has())
+        }
+        const check = () => {
+          if (has() || !current) finish()
+        }
+        const cancel = ownClock.after(updateLimitMs, finish)
+        waiting.add(check)
+      })
+    },
+    async request(id, { method, params }, expiry) {
+      const { client } = await load()
+      if (!current) throw new Error('Please call connect() before request()')
+      checkApproved(current, id, method)
+      const { topic } = current
+      const request = { method, params: params ?? [] }
+      return requests.ask(client, { topic, chainId: id, request, expiry })
+    },
+    provider: async () => (await load()).provider,
+  }
+  return session
+}

@@ -1,0 +1,138 @@
+import { NotConnectedError } from '../../../src/errors/connect.ts'
+import { NoAccountApprovedError } from '../../../src/errors/relay.ts'
+import { type AddChainParameter, addChainParameter } from '../../../src/evm/switchEvmChain.ts'
+import type { CaipNetworkId, Network } from '../../../src/networks/types.ts'
+import { createClock } from '../../../src/utils/clock.ts'
+import { livingMembers, sessionSlot } from './lazyMember.ts'
+import { canAddChain, switchSessionNetwork } from './provider.ts'
+import { sessionAddresses, sessionNamespaces, sessionNetworks } from './readSession.ts'
+import { walletConnectSession } from './session.ts'
+import type { WalletConnectParameters, WalletConnectSession } from './session.types.ts'
+
+/** What a namespace has of the session. */
+export type SessionShare = { addresses: readonly string[]; networkId: CaipNetworkId }
+
+export type SessionView = {
+  readonly session: WalletConnectSession
+  connect(parameters?: {
+    networkId?: CaipNetworkId
+    isReconnecting?: boolean
+    signal?: AbortSignal
+  }): Promise<SessionShare>
+  disconnect(): Promise<void>
+  /** @throws NotConnectedError */
+  share(): SessionShare
+  /** The session, a stored one included. Sends no request to the wallet and emits nothing. */
+  restored(): Promise<SessionShare | undefined>
+  isAuthorized(): Promise<boolean>
+  /** @param adding - What a wallet that lacks the network is told otherwise than by the network. */
+  switchNetwork(network: Network, adding?: Partial<AddChainParameter>): Promise<void>
+  approvedNetworkIds(): readonly CaipNetworkId[] | undefined
+  canAddChain(): boolean
+  /** What the wallet calls itself. */
+  walletName(): string | undefined
+  /** To be called on each change of the session. */
+  onSession(): void
+}
+
+export type SessionViewHooks = {
+  onUri(uri: string): void
+  onConnect(share: SessionShare): void
+  onChange(change: Partial<SessionShare>): void
+  onDisconnect(): void
+}
+
+/** The session as the thin connector of one namespace sees it. */
+export function createSessionView(
+  parameters: WalletConnectParameters & { isLogged?: boolean },
+  namespace: string,
+  hooks: SessionViewHooks,
+): SessionView {
+  const { projectId, clock = createClock() } = parameters
+  const session = walletConnectSession({ ...parameters, clock })
+  /** What was told last. */
+  let shown: SessionShare | undefined
+  let connecting = 0
+
+  function read(): SessionShare | undefined {
+    const current = session.current()
+    const networkId = session.networkOf(namespace)
+    if (!current || !networkId) return undefined
+    const addresses = sessionAddresses(current, namespace, networkId)
+    return addresses.length ? { addresses, networkId } : undefined
+  }
+
+  async function restored() {
+    await session.restore()
+    return read()
+  }
+
+  async function ask(isReconnecting: boolean | undefined, signal: AbortSignal | undefined) {
+    if (await restored()) return
+    if (isReconnecting) throw new NotConnectedError()
+    const made = await session.connect({ onUri: hooks.onUri, signal, clock })
+    if (read()) return
+    const approved = sessionNamespaces(made)
+    const others = livingMembers(sessionSlot(projectId)).map((one) => one.namespace)
+    const isElsewhere = approved.some((one) => others.includes(one))
+    // Nobody here can use it.
+    if (!isElsewhere) session.disconnect(clock).catch(() => {})
+    throw new NoAccountApprovedError(namespace, approved, isElsewhere)
+  }
+
+  return {
+    session,
+    async connect({ networkId, isReconnecting, signal } = {}) {
+      connecting++
+      try {
+        await ask(isReconnecting, signal)
+        const current = session.current()
+        if (networkId && current && sessionNetworks(current, namespace).includes(networkId))
+          session.setNetwork(networkId)
+        shown = read()
+        if (!shown) throw new NotConnectedError()
+        return shown
+      } finally {
+        connecting--
+      }
+    },
+    disconnect: () => session.disconnect(clock),
+    share() {
+      const share = read()
+      if (!share) throw new NotConnectedError()
+      return share
+    },
+    restored,
+    isAuthorized: async () => (await restored()) !== undefined,
+    switchNetwork(network, adding) {
+      const { chainNamespace, caipNetworkId } = network
+      // Only wallets of EVM networks can be asked to add one.
+      const toAdd =
+        chainNamespace === 'eip155' ? { ...addChainParameter(network), ...adding } : undefined
+      return switchSessionNetwork(session, { chainNamespace, caipNetworkId, toAdd }, clock)
+    },
+    approvedNetworkIds() {
+      const current = session.current()
+      return current && sessionNetworks(current, namespace)
+    },
+    canAddChain: () => namespace === 'eip155' && canAddChain(session),
+    walletName: () => session.current()?.peer.metadata?.name,
+    onSession() {
+      const before = shown
+      const now = read()
+      if (!now) {
+        shown = undefined
+        if (before) hooks.onDisconnect()
+        return
+      }
+      // A caller of `connect` has its answer, and reading a stored session is no connection.
+      if (!before && (connecting || session.isStored(namespace))) return
+      shown = now
+      if (!before) return hooks.onConnect(now)
+      const change: Partial<SessionShare> = {}
+      if (`${now.addresses}` !== `${before.addresses}`) change.addresses = now.addresses
+      if (now.networkId !== before.networkId) change.networkId = now.networkId
+      if (change.addresses || change.networkId) hooks.onChange(change)
+    },
+  }
+}

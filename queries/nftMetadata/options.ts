@@ -11,6 +11,7 @@ import { metadataBytesMax } from '../../src/utils/limits.ts'
 import { isPrivateHost } from '../../src/utils/sanitize.ts'
 import { evmChainId } from '../core/evm.ts'
 import { type ScopedKey, scopedKey } from '../core/keys.ts'
+import { loadViemActions } from '../core/lazyViem.ts'
 import {
   type QueryParameter,
   queryOptions,
@@ -118,7 +119,7 @@ async function readTokenUri(
   if (number === undefined || !config?.chains.some(({ id }) => id === number)) {
     throw refuse('tokenURI: no config reads this chain')
   }
-  const { readContract } = await import('viem/actions')
+  const { readContract } = await loadViemActions()
   const name = standard === 'erc721' ? 'tokenURI' : 'uri'
   const abi = [
     {

@@ -4,6 +4,7 @@ import { nftTokensMax, nftTransactionsMax } from '../../src/utils/limits.ts'
 import { safeText } from '../../src/utils/sanitize.ts'
 import { getHistoryPage } from '../activity/options.ts'
 import type { Transaction, Transfer } from '../activity/parse.ts'
+import { loadViemActions, loadViemUtils } from '../core/lazyViem.ts'
 import type { ReadParameters } from '../core/queryOptions.ts'
 import {
   defaultNftGateway,
@@ -14,20 +15,8 @@ import {
 } from '../nftMetadata/parse.ts'
 import type { Nfts } from './parse.ts'
 
-/** viem's code for contracts and receipts is heavy, and wanted only where a chain is read for NFTs. */
 async function loadViem() {
-  const { getTransactionReceipt, readContract } = await import('viem/actions')
-  const { decodeAbiParameters, decodeFunctionResult, encodeFunctionData, isHash } = await import(
-    'viem/utils'
-  )
-  return {
-    decodeAbiParameters,
-    decodeFunctionResult,
-    encodeFunctionData,
-    getTransactionReceipt,
-    isHash,
-    readContract,
-  }
+  return { ...(await loadViemActions()), ...(await loadViemUtils()) }
 }
 
 type Viem = Awaited<ReturnType<typeof loadViem>>

@@ -2,6 +2,7 @@ import type { Http } from '../../src/http/createHttp.ts'
 import { ensLifetimeMs } from '../../src/utils/limits.ts'
 import { evmAddress, isEvm } from '../core/evm.ts'
 import { type ScopedKey, scopedKey } from '../core/keys.ts'
+import { loadViemUtils } from '../core/lazyViem.ts'
 import {
   type QueryParameter,
   queryOptions,
@@ -78,7 +79,7 @@ export async function getReverseNames(
   http: Http,
   { address, sender, signal }: GetReverseNamesParameters,
 ): Promise<readonly NameRecord[]> {
-  const { getAddress } = await import('viem/utils')
+  const { getAddress } = await loadViemUtils()
   const path = `/v1/profile/reverse/${getAddress(address)}`
   return parseNameRecords(await readOrNone(http, path, { sender, apiVersion: '2' }, signal))
 }

@@ -1,8 +1,9 @@
 'use client'
+
 import { useButtonTexts } from '../messages/TextsProvider.tsx'
 import { ButtonIcon } from './ButtonFace.tsx'
-import type { ButtonFaceProps } from './faces.types.ts'
 import s from './KitButton.module.css'
+import type { ButtonFaceProps } from './useKitButton.ts'
 
 /** A wallet is asked. */
 export function BusyFace({ button, loadingLabel, isDisabled }: ButtonFaceProps) {

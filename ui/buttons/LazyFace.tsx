@@ -3,8 +3,8 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { useButtonTexts } from '../messages/TextsProvider.tsx'
 import { loadFirstOpen } from '../shell/loadFirstOpen.ts'
-import type { ButtonFaceProps } from './faces.types.ts'
 import s from './KitButton.module.css'
+import type { ButtonFaceProps } from './useKitButton.ts'
 
 /** The form of the server and of the first client render: as wide as the button that follows. */
 export function CheckingFace({ of }: { of: 'connect' | 'account' | 'network' }) {

@@ -1,4 +1,5 @@
 'use client'
+
 import type { ReactNode } from 'react'
 import type { SupportedNamespace } from '../../src/networks/types.ts'
 import { useKit } from '../../src/react/useKit.ts'
@@ -6,10 +7,9 @@ import { useButtonTexts } from '../messages/TextsProvider.tsx'
 import { ButtonBox } from './ButtonBox.tsx'
 import f from './ButtonFace.module.css'
 import { ButtonIcon } from './ButtonFace.tsx'
-import type { ButtonFaceProps } from './faces.types.ts'
 import s from './KitButton.module.css'
 import { CheckingFace } from './LazyFace.tsx'
-import { type KitButtonState, useKitButton } from './useKitButton.ts'
+import { type ButtonFaceProps, type KitButtonState, useKitButton } from './useKitButton.ts'
 
 export type NetworkButtonProps = {
   /** Shows only this namespace. @default the active one */

@@ -1,4 +1,5 @@
 'use client'
+
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { ViewName } from '../../src/config/views.ts'
@@ -8,8 +9,7 @@ import { en } from '../messages/en.ts'
 import { useTextsOverride } from '../messages/TextsProvider.tsx'
 import { mergeTexts, TextsContext } from '../messages/useTexts.ts'
 import { type FeatureViews, hasView } from '../registry.ts'
-import type { ViewArguments, ViewData } from '../router/createRouter.ts'
-import { createRouter } from '../router/createRouter.ts'
+import { createRouter, type ViewArguments, type ViewData } from '../router/createRouter.ts'
 import { RouterContext } from '../router/RouterContext.tsx'
 import { useDocumentDirection } from '../theme/useDocumentDirection.ts'
 import { createFeedback } from './createFeedback.ts'
@@ -21,7 +21,7 @@ import { isBlocked } from './openingView.ts'
 import { Snackbar } from './Snackbar.tsx'
 import { useDialogEffects } from './useDialogEffects.ts'
 import { PairingContext, type PairingSlot } from './usePairing.ts'
-import { useTransactionNews } from './useTransactionNews.ts'
+import { useTransactionNews } from './useTransactions.ts'
 
 export type DialogProps = {
   kit: Kit

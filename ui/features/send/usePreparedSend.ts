@@ -8,8 +8,7 @@ import type { Kit } from '../../../src/kit/types.ts'
 import { useKit } from '../../../src/react/useKit.ts'
 import { prepareSend } from '../../../src/transfers/prepareSend.ts'
 import type { PreparedSend } from '../../../src/transfers/types.ts'
-import { isSameCaipAddress } from './sendAmounts.ts'
-import { type SendPlace, useSettled } from './sendForm.ts'
+import { isSameCaipAddress, type SendPlace, useSettled } from './sendForm.ts'
 import { useKnownReceivers, useReceiverWarnings } from './useKnownReceivers.ts'
 
 /**

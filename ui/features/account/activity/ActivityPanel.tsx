@@ -22,8 +22,7 @@ import { useFeedback } from '../../../shell/LiveRegions.tsx'
 import s from './Activity.module.css'
 import { ActivityRow } from './ActivityRow.tsx'
 import { formatMonth } from './describeRow.ts'
-import type { ActivityItem } from './listActivity.ts'
-import { useActivityList } from './useActivityList.ts'
+import { type ActivityItem, useActivityList } from './listActivity.ts'
 
 export type ActivityOfProps = {
   address: string

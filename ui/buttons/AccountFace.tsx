@@ -13,7 +13,8 @@ import { formatQuantity } from '../../src/utils/formatNumber.ts'
 import { safeText } from '../../src/utils/sanitize.ts'
 import avatar from '../components/Avatar.module.css'
 import { toneOf } from '../components/Picture.tsx'
-import { useButtonTexts } from '../messages/TextsProvider.tsx'
+import { buttonTexts } from '../messages/buttonTexts.ts'
+import { useTexts } from '../messages/useTexts.ts'
 import { pricedNetwork } from '../shell/pricedNetwork.ts'
 import f from './ButtonFace.module.css'
 import s from './KitButton.module.css'
@@ -36,7 +37,7 @@ export function AccountFace(props: ButtonFaceProps) {
   const { button, balance = 'show', charsStart = 4, charsEnd = 6, isDisabled } = props
   const { account, buttonProps } = button
   const { wagmi } = useKit()
-  const texts = useButtonTexts()
+  const texts = useTexts('buttons', buttonTexts)
   if (!account) return null
   const { address } = account
   const isCut = address.length > charsStart + charsEnd + 1
@@ -100,7 +101,7 @@ export function AccountPicture({ address }: { address: string }) {
 /** The native balance: a dash while it is not known, the fixed 0.00 where it has no meaning. */
 export function ButtonBalance({ button }: { button: KitButtonState }) {
   const kit = useKit()
-  const texts = useButtonTexts()
+  const texts = useTexts('buttons', buttonTexts)
   const { network, state } = button
   if (!pricedNetwork({ network, isUnsupported: state.unsupportedNetwork }))
     return (
@@ -117,7 +118,7 @@ export function ButtonBalance({ button }: { button: KitButtonState }) {
 
 /** The same elements once it is known: a press that began on one is lost when that goes. */
 function Balance({ text }: { text?: string | undefined }) {
-  const texts = useButtonTexts()
+  const texts = useTexts('buttons', buttonTexts)
   return (
     <span className={f.balance}>
       <bdi dir="ltr" aria-hidden={text ? undefined : true}>

@@ -1,13 +1,12 @@
 'use client'
 
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useContext, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { ViewName } from '../../src/config/views.ts'
 import type { Kit, OpenRequest } from '../../src/kit/types.ts'
 import { useKitTheme } from '../../src/react/useKit.ts'
 import { en } from '../messages/en.ts'
-import { useTextsOverride } from '../messages/TextsProvider.tsx'
-import { mergeTexts, TextsContext } from '../messages/useTexts.ts'
+import { mergeTexts, TextsContext, TextsOverrideContext } from '../messages/useTexts.ts'
 import { type FeatureViews, hasView } from '../registry.ts'
 import { createRouter, type ViewArguments, type ViewData } from '../router/createRouter.ts'
 import { RouterContext } from '../router/RouterContext.tsx'
@@ -70,7 +69,7 @@ export function Dialog(props: DialogProps) {
   const titleId = useId()
   const dir = useDocumentDirection()
   const { mode: theme } = useKitTheme()
-  const override = useTextsOverride()
+  const override = useContext(TextsOverrideContext)
   const texts = useMemo(() => mergeTexts(en, override), [override])
 
   // Each opening has a stack and messages of its own; a request while it is open changes the view.

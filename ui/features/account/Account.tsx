@@ -16,7 +16,7 @@ import { Tag } from '../../components/Tag.tsx'
 import { Tile, Tiles } from '../../components/Tiles.tsx'
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx'
 import { accountTexts } from '../../messages/accountTexts.ts'
-import { useLaterTexts, useTexts } from '../../messages/useTexts.ts'
+import { useTexts } from '../../messages/useTexts.ts'
 import { RouterEntryContext, useRouter } from '../../router/RouterContext.tsx'
 import { useDialog } from '../../shell/DialogContext.ts'
 import { DisconnectRow } from '../../shell/DisconnectRow.tsx'
@@ -33,7 +33,7 @@ import { TokensPanel } from './tokens/TokensPanel.tsx'
 export function Account() {
   const kit = useKit()
   const texts = useTexts()
-  const words = useLaterTexts('account', accountTexts)
+  const words = useTexts('account', accountTexts)
   const { account, connection } = useKitAccount()
   const inUse = useKitNetwork()
   const { history } = kit.config.features
@@ -82,7 +82,7 @@ export function AccountActions() {
   const { config } = useKit()
   const router = useRouter()
   const { hasView } = useDialog()
-  const texts = useLaterTexts('account', accountTexts)
+  const texts = useTexts('account', accountTexts)
   const { network, networkId, isUnsupported } = useKitNetwork()
   const { features } = config
   const offered = features.walletFeaturesOrder.flatMap((feature) => {
@@ -130,7 +130,7 @@ const panels: Readonly<Record<AccountTab, ComponentType>> = {
 /** What the account holds and did, a tab each. Each keeps where it was scrolled to. */
 export function AccountTabs({ tabs }: { tabs: readonly AccountTab[] }) {
   const entry = useContext(RouterEntryContext)
-  const texts = useLaterTexts('account', accountTexts)
+  const texts = useTexts('account', accountTexts)
   const [wanted, setWanted] = useState(() => entry?.kept.get('tab') as AccountTab | undefined)
   const pending = usePendingBadge()
   const open = tabs.find((tab) => tab === wanted) ?? tabs[0]
@@ -176,7 +176,7 @@ export function AccountTabs({ tabs }: { tabs: readonly AccountTab[] }) {
 
 /** How many transactions are on their way. */
 function Pending({ count }: { count: string }) {
-  const texts = useLaterTexts('account', accountTexts)
+  const texts = useTexts('account', accountTexts)
   return (
     <span data-testid="pending-badge">
       {' '}

@@ -23,7 +23,7 @@ import { Picture } from '../../components/Picture.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { accountTexts } from '../../messages/accountTexts.ts'
 import { unsupportedChainTexts } from '../../messages/networkTexts.ts'
-import { useLaterTexts, useTexts } from '../../messages/useTexts.ts'
+import { useTexts } from '../../messages/useTexts.ts'
 import { useRouter } from '../../router/RouterContext.tsx'
 import { useDialog } from '../../shell/DialogContext.ts'
 import { useFeedback } from '../../shell/LiveRegions.tsx'
@@ -58,7 +58,7 @@ function Head({ account, connection, name, avatar, isLoading = false }: HeadProp
   const router = useRouter()
   const { hasView } = useDialog()
   const { buttons, dialog } = useTexts()
-  const { settings } = useLaterTexts('account', accountTexts)
+  const { settings } = useTexts('account', accountTexts)
   // A chain or a service that does not answer holds up no more than the name.
   const isAwaited = !useOverdue(isLoading ? address : undefined) && isLoading
   const isLate = useIsLate(isAwaited)
@@ -157,7 +157,7 @@ export function NetworkInUse({ isPressable }: { isPressable: boolean }) {
   const kit = useKit()
   const router = useRouter()
   const { buttons } = useTexts()
-  const unsupportedChain = useLaterTexts('unsupportedChain', unsupportedChainTexts)
+  const unsupportedChain = useTexts('unsupportedChain', unsupportedChainTexts)
   const { network, networkId } = useKitNetwork()
   const name = network?.name ?? unsupportedChain.unknownNetwork(networkId.replace(/.*:/, ''))
   return (

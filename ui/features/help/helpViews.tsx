@@ -6,7 +6,7 @@ import type { IconName } from '../../components/icons.ts'
 import { Picture } from '../../components/Picture.tsx'
 import { whatIsANetworkTexts, whatIsAWalletTexts } from '../../messages/helpTexts.ts'
 import type { StatusTexts } from '../../messages/Texts.ts'
-import { useLaterTexts } from '../../messages/useTexts.ts'
+import { useTexts } from '../../messages/useTexts.ts'
 import { useRouter } from '../../router/RouterContext.tsx'
 import { useDialog } from '../../shell/DialogContext.ts'
 import s from './FactList.module.css'
@@ -19,7 +19,7 @@ export const helpViews = {
 
 /** Three facts for those who come without a wallet. */
 export function WhatIsAWallet() {
-  const texts = useLaterTexts('whatIsAWallet', whatIsAWalletTexts)
+  const texts = useTexts('whatIsAWallet', whatIsAWalletTexts)
   const router = useRouter()
   const { hasView } = useDialog()
   return (
@@ -49,7 +49,7 @@ export function WhatIsAWallet() {
 
 /** Three facts for those who are asked to choose a network. */
 export function WhatIsANetwork() {
-  const texts = useLaterTexts('whatIsANetwork', whatIsANetworkTexts)
+  const texts = useTexts('whatIsANetwork', whatIsANetworkTexts)
   const router = useRouter()
   return (
     <FactList

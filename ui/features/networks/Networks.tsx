@@ -12,7 +12,7 @@ import { Row } from '../../components/Row.tsx'
 import { RowList } from '../../components/RowList.tsx'
 import { Tag } from '../../components/Tag.tsx'
 import { switchNetworkTexts } from '../../messages/networkTexts.ts'
-import { useLaterTexts, useTexts } from '../../messages/useTexts.ts'
+import { useTexts } from '../../messages/useTexts.ts'
 import { useRouter, useRouterState } from '../../router/RouterContext.tsx'
 import { useOnlyField } from '../../shell/focus.ts'
 import { useFeedback } from '../../shell/LiveRegions.tsx'
@@ -26,7 +26,7 @@ export function Networks() {
   const router = useRouter()
   const feedback = useFeedback()
   const texts = useTexts()
-  const switchTexts = useLaterTexts('switchNetwork', switchNetworkTexts)
+  const switchTexts = useTexts('switchNetwork', switchNetworkTexts)
   const [query, setQuery] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)

@@ -17,7 +17,7 @@ import {
   switchNetworkTexts,
   unsupportedChainTexts,
 } from '../../messages/networkTexts.ts'
-import { useLaterTexts, useTexts } from '../../messages/useTexts.ts'
+import { useTexts } from '../../messages/useTexts.ts'
 import { useRouter, useViewData } from '../../router/RouterContext.tsx'
 import { DisconnectRow } from '../../shell/DisconnectRow.tsx'
 import { useFeedback } from '../../shell/LiveRegions.tsx'
@@ -67,8 +67,8 @@ export function SwitchNetwork() {
   const kit = useKit()
   const router = useRouter()
   const feedback = useFeedback()
-  const texts = useLaterTexts('switchNetwork', switchNetworkTexts)
-  const { alreadyOpen } = useLaterTexts('connecting', connectingTexts)
+  const texts = useTexts('switchNetwork', switchNetworkTexts)
+  const { alreadyOpen } = useTexts('connecting', connectingTexts)
   const { networks: rowTexts } = useTexts()
   const networkId = useViewData('SwitchNetwork')?.networkId
   const { namespaces } = useKitState()
@@ -149,8 +149,8 @@ export function SwitchActiveChain() {
   const kit = useKit()
   const router = useRouter()
   const feedback = useFeedback()
-  const texts = useLaterTexts('switchActiveChain', switchActiveChainTexts)
-  const { wallet, failed } = useLaterTexts('switchNetwork', switchNetworkTexts)
+  const texts = useTexts('switchActiveChain', switchActiveChainTexts)
+  const { wallet, failed } = useTexts('switchNetwork', switchNetworkTexts)
   const networkId = useViewData('SwitchActiveChain')?.networkId
   const { connection } = useKitAccount()
   const { network: inUse } = useKitNetwork()
@@ -195,8 +195,8 @@ export function SwitchActiveChain() {
 export function UnsupportedChain() {
   const kit = useKit()
   const { state } = useNamespaceState(kit, undefined)
-  const texts = useLaterTexts('unsupportedChain', unsupportedChainTexts)
-  const { wallet } = useLaterTexts('switchNetwork', switchNetworkTexts)
+  const texts = useTexts('unsupportedChain', unsupportedChainTexts)
+  const { wallet } = useTexts('switchNetwork', switchNetworkTexts)
   const { rows, connection } = useNetworkRows()
   const id = state.networkId.slice(state.networkId.indexOf(':') + 1)
   return (

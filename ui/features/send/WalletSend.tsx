@@ -21,7 +21,7 @@ import { NetworkPill } from '../../components/NetworkPill.tsx'
 import { Picture } from '../../components/Picture.tsx'
 import { unsupportedChainTexts } from '../../messages/networkTexts.ts'
 import { sendTexts } from '../../messages/sendTexts.ts'
-import { useLaterTexts, useTexts } from '../../messages/useTexts.ts'
+import { useTexts } from '../../messages/useTexts.ts'
 import { useRouter, useViewData } from '../../router/RouterContext.tsx'
 import { useDialog } from '../../shell/DialogContext.ts'
 import { useFeedback } from '../../shell/LiveRegions.tsx'
@@ -47,8 +47,8 @@ export function canSendOn(kit: Kit, networkId: CaipNetworkId): boolean {
 export function WalletSend() {
   const kit = useKit()
   const { network, networkId } = useKitNetwork()
-  const words = useLaterTexts('send', sendTexts)
-  const { unknownNetwork } = useLaterTexts('unsupportedChain', unsupportedChainTexts)
+  const words = useTexts('send', sendTexts)
+  const { unknownNetwork } = useTexts('unsupportedChain', unsupportedChainTexts)
   const data = useViewData('WalletSend')
   const place = useSendForm()
   const update = place?.update
@@ -75,7 +75,7 @@ function Form({ place }: { place: SendPlace }) {
   const router = useRouter()
   const feedback = useFeedback()
   const texts = useTexts()
-  const words = useLaterTexts('send', sendTexts)
+  const words = useTexts('send', sendTexts)
   const { form, token, networkId, update } = place
   const [shown, setShown] = useState<ErrorsShown>({})
   const amountInput = useRef<HTMLInputElement>(null)

@@ -16,7 +16,7 @@ import { Separator } from '../../components/Separator.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx'
 import { sendTexts } from '../../messages/sendTexts.ts'
-import { useLaterTexts, useTexts } from '../../messages/useTexts.ts'
+import { useTexts } from '../../messages/useTexts.ts'
 import { useRouter } from '../../router/RouterContext.tsx'
 import { useDialog } from '../../shell/DialogContext.ts'
 import { useLostFocus } from '../../shell/focus.ts'
@@ -50,7 +50,7 @@ function Review({ place }: { place: SendPlace }) {
   const router = useRouter()
   const feedback = useFeedback()
   const { buttons } = useTexts()
-  const words = useLaterTexts('send', sendTexts)
+  const words = useTexts('send', sendTexts)
   const { account, connection, network, form, token } = place
   const { receiver, amount } = form
   const prices = usePrices()
@@ -272,7 +272,7 @@ export type NetworkCostProps = { place: SendPlace; prices: Prices; prepared: Pre
 
 /** About what the network takes: in money, or in its coin where no price is known. */
 export function NetworkCost({ place, prices, prepared }: NetworkCostProps) {
-  const words = useLaterTexts('send', sendTexts)
+  const words = useTexts('send', sendTexts)
   const { data, isFetching } = prepared
   const isLate = useIsLate(isFetching && !data)
   const cost = data?.networkCost

@@ -17,7 +17,7 @@ import { Skeleton } from '../../components/Skeleton.tsx'
 import { Switch } from '../../components/Switch.tsx'
 import { Tile } from '../../components/Tiles.tsx'
 import { VirtualGrid } from '../../components/VirtualGrid.tsx'
-import { useLaterTexts, useTexts } from '../../messages/useTexts.ts'
+import { useTexts } from '../../messages/useTexts.ts'
 import { walletsTexts } from '../../messages/walletsTexts.ts'
 import type { RouterEntry } from '../../router/createRouter.ts'
 import {
@@ -87,7 +87,7 @@ export function keepPlace(entry: RouterEntry | undefined, place: Partial<ListPla
 export function AllWallets() {
   const router = useRouter()
   const feedback = useFeedback()
-  const texts = useLaterTexts('wallets', walletsTexts)
+  const texts = useTexts('wallets', walletsTexts)
   const { connect, dialog } = useTexts()
   const namespace = useViewData('AllWallets')?.namespace
   const entry = useContext(RouterEntryContext)
@@ -286,7 +286,7 @@ export const WalletTile = memo(function WalletTile({
   onChoose,
 }: WalletTileProps) {
   const kit = useKit()
-  const texts = useLaterTexts('wallets', walletsTexts)
+  const texts = useTexts('wallets', walletsTexts)
   const name = safeText(wallet.name)
   const isCertified = wallet.badgeType === 'certified'
   return (

@@ -19,7 +19,7 @@ import { Picture } from '../../components/Picture.tsx'
 import { Row } from '../../components/Row.tsx'
 import { SkeletonRow } from '../../components/Skeleton.tsx'
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx'
-import { useLaterTexts, useTexts } from '../../messages/useTexts.ts'
+import { useTexts } from '../../messages/useTexts.ts'
 import { getWalletTexts } from '../../messages/walletsTexts.ts'
 import { useRouter, useViewData } from '../../router/RouterContext.tsx'
 import { useFeedback } from '../../shell/LiveRegions.tsx'
@@ -36,7 +36,7 @@ export function GetWallet() {
   const kit = useKit()
   const router = useRouter()
   const feedback = useFeedback()
-  const texts = useLaterTexts('getWallet', getWalletTexts)
+  const texts = useTexts('getWallet', getWalletTexts)
   const { connect, dialog } = useTexts()
   const client = useQueryClient()
   const asked = recommendedParameters(kit)
@@ -146,7 +146,7 @@ const icons: Record<DownloadPlace, IconName> = {
 /** The places to get one wallet from. */
 export function Downloads() {
   const kit = useKit()
-  const texts = useLaterTexts('getWallet', getWalletTexts)
+  const texts = useTexts('getWallet', getWalletTexts)
   const { dialog } = useTexts()
   const wallet = useViewData('Downloads')?.wallet
   const name = safeText(wallet?.name)

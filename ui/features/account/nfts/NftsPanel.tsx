@@ -16,7 +16,7 @@ import { Skeleton } from '../../../components/Skeleton.tsx'
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx'
 import { nftTexts } from '../../../messages/accountTexts.ts'
 import { unsupportedChainTexts } from '../../../messages/networkTexts.ts'
-import { useLaterTexts, useTexts } from '../../../messages/useTexts.ts'
+import { useTexts } from '../../../messages/useTexts.ts'
 import { useRouter } from '../../../router/RouterContext.tsx'
 import { useDialog } from '../../../shell/DialogContext.ts'
 import { ListStates, useIsOffline } from '../../../shell/ListStates.tsx'
@@ -37,7 +37,7 @@ export function NftsOf({ address, networkId, networkName, explorer }: NftsOfProp
   const router = useRouter()
   const feedback = useFeedback()
   const { hasView } = useDialog()
-  const texts = useLaterTexts('nfts', nftTexts)
+  const texts = useTexts('nfts', nftTexts)
   const isOffline = useIsOffline()
   const read = useNfts({
     address,
@@ -133,7 +133,7 @@ function emptyText(nfts: Nfts, texts: typeof nftTexts): string {
 
 /** How far back was looked, where nobody lists what the account holds. */
 function Range({ nfts }: { nfts: Nfts }) {
-  const texts = useLaterTexts('nfts', nftTexts)
+  const texts = useTexts('nfts', nftTexts)
   if (nfts.status !== 'listed' || nfts.source !== 'history') return null
   const { transactions, unread } = nfts.range
   return (
@@ -159,7 +159,7 @@ function WaitingTile() {
 export function NftsPanel() {
   const { address } = useKitAccount()
   const { network, networkId } = useKitNetwork()
-  const unsupported = useLaterTexts('unsupportedChain', unsupportedChainTexts)
+  const unsupported = useTexts('unsupportedChain', unsupportedChainTexts)
   if (!address) return null
   return (
     <NftsOf
@@ -176,7 +176,7 @@ export function NftsPanel() {
 /** One NFT: picture, name, collection. What nobody has told of it is read when it is shown. */
 export function NftTile({ nft, explorer }: { nft: Nft; explorer: string | undefined }) {
   const { buttons, dialog } = useTexts()
-  const texts = useLaterTexts('nfts', nftTexts)
+  const texts = useTexts('nfts', nftTexts)
   const { contract, tokenId, quantity, collection } = nft
   const isComplete = Boolean(nft.name && nft.previewUrl)
   const { gateway } = useKit().http.baseUrls

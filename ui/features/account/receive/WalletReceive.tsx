@@ -17,7 +17,7 @@ import { Row } from '../../../components/Row.tsx'
 import { Tag } from '../../../components/Tag.tsx'
 import { receiveTexts } from '../../../messages/accountTexts.ts'
 import { unsupportedChainTexts } from '../../../messages/networkTexts.ts'
-import { useLaterTexts, useTexts } from '../../../messages/useTexts.ts'
+import { useTexts } from '../../../messages/useTexts.ts'
 import { useRouter } from '../../../router/RouterContext.tsx'
 import { useFeedback } from '../../../shell/LiveRegions.tsx'
 import { networkPicture } from '../../../shell/pictures.ts'
@@ -34,8 +34,8 @@ function Receive({ address }: { address: string }) {
   const router = useRouter()
   const feedback = useFeedback()
   const { dialog } = useTexts()
-  const texts = useLaterTexts('receive', receiveTexts)
-  const { unknownNetwork } = useLaterTexts('unsupportedChain', unsupportedChainTexts)
+  const texts = useTexts('receive', receiveTexts)
+  const { unknownNetwork } = useTexts('unsupportedChain', unsupportedChainTexts)
   const { network, networkId } = useKitNetwork()
   const { isCopied, copy } = useCopy({
     value: address,
@@ -86,7 +86,7 @@ function Receive({ address }: { address: string }) {
 export function FundWallet() {
   const { config } = useKit()
   const router = useRouter()
-  const texts = useLaterTexts('receive', receiveTexts)
+  const texts = useTexts('receive', receiveTexts)
   return (
     <List aria-label={texts.ways} testId="fund-wallet">
       {config.features.receive && (
@@ -127,7 +127,7 @@ export function compatibleNetworks(parameters: {
 export function WalletCompatibleNetworks() {
   const kit = useKit()
   const { dialog } = useTexts()
-  const texts = useLaterTexts('receive', receiveTexts)
+  const texts = useTexts('receive', receiveTexts)
   const { account, connection } = useKitAccount()
   const { networks } = useKitNetwork()
   if (!account) return null

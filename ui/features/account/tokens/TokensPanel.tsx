@@ -24,7 +24,7 @@ import { RowList } from '../../../components/RowList.tsx'
 import { WaitingRows } from '../../../components/Skeleton.tsx'
 import { TokenRow } from '../../../components/TokenRow.tsx'
 import { accountTexts } from '../../../messages/accountTexts.ts'
-import { useLaterTexts } from '../../../messages/useTexts.ts'
+import { useTexts } from '../../../messages/useTexts.ts'
 import { useRouter, useRouterState } from '../../../router/RouterContext.tsx'
 import { useDialog } from '../../../shell/DialogContext.ts'
 import { ListStates } from '../../../shell/ListStates.tsx'
@@ -44,7 +44,7 @@ const createSaid = (): { at?: number } => ({})
 export function useUnavailableSnack(failedAt: number | undefined): void {
   const kit = useKit()
   const feedback = useFeedback()
-  const { unavailable } = useLaterTexts('account', accountTexts)
+  const { unavailable } = useTexts('account', accountTexts)
   useEffect(() => {
     const now = kit.clock.now()
     const said = kit.lazyMember(createSaid)
@@ -60,7 +60,7 @@ const same = (portfolio: Portfolio) => portfolio
 /** The tokens that the account in use holds on the network in use. */
 export function TokensPanel() {
   const inUse = useKitNetwork()
-  const texts = useLaterTexts('account', accountTexts)
+  const texts = useTexts('account', accountTexts)
   const { networkId } = inUse
   const network = pricedNetwork(inUse)
   if (!network) {
@@ -73,7 +73,7 @@ export function TokensPanel() {
 function ListedTokens({ networkName }: { networkName: string }) {
   const feedback = useFeedback()
   const { returnFocus } = useRouterState()
-  const texts = useLaterTexts('account', accountTexts)
+  const texts = useTexts('account', accountTexts)
   const { data, isError, errorUpdatedAt, retry } = useAccountPortfolio({ select: same })
   const { status } = data ?? {}
   const count = data?.tokens.length ?? 0
@@ -125,7 +125,7 @@ function NoTokens({ notListed }: { notListed: { title: string; text: string } | 
   const { config } = useKit()
   const router = useRouter()
   const { hasView } = useDialog()
-  const texts = useLaterTexts('account', accountTexts)
+  const texts = useTexts('account', accountTexts)
   const { title, text } = notListed ?? texts.empty
   const canReceive = !notListed && config.features.receive && hasView('WalletReceive')
   const panel = (
@@ -165,7 +165,7 @@ export function HeldToken({ token }: { token: PortfolioToken }) {
   const kit = useKit()
   const router = useRouter()
   const { hasView } = useDialog()
-  const texts = useLaterTexts('account', accountTexts)
+  const texts = useTexts('account', accountTexts)
   const { network } = useKitNetwork()
   const { address, quantity } = token
   const src = network && networkPicture(kit, network)
@@ -223,7 +223,7 @@ type ReadNativeProps = NativeRowProps & {
 }
 
 function ReadNative({ config, address, network, otherwise, after }: ReadNativeProps) {
-  const texts = useLaterTexts('account', accountTexts)
+  const texts = useTexts('account', accountTexts)
   const { caipNetworkId: chainId, nativeCurrency } = network
   const { data } = useNativeBalance({ config, address, chainId })
   if (!data?.value) return otherwise

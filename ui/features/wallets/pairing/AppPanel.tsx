@@ -17,7 +17,7 @@ import { LinkButton } from '../../../components/LinkButton.tsx'
 import { StatusPanel } from '../../../components/StatusPanel.tsx'
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx'
 import { connectingTexts } from '../../../messages/connectingTexts.ts'
-import { useLaterTexts, useTexts } from '../../../messages/useTexts.ts'
+import { useTexts } from '../../../messages/useTexts.ts'
 import { pairingTexts } from '../../../messages/walletsTexts.ts'
 import { useFeedback } from '../../../shell/LiveRegions.tsx'
 import { CopyLink } from './CodePanel.tsx'
@@ -68,7 +68,7 @@ export type AppHelpProps = {
  */
 export function AppHelp({ wallet, isApp, isOpened, onOther }: AppHelpProps) {
   const feedback = useFeedback()
-  const texts = useLaterTexts('pairing', pairingTexts)
+  const texts = useTexts('pairing', pairingTexts)
   const get = useGetWallet(wallet)
   const isBack = useIsBack(isOpened)
   const question = texts.didNotOpen(wallet.name)
@@ -119,8 +119,8 @@ export type AppPanelProps = {
 export function AppPanel(props: AppPanelProps) {
   const { wallet, kind, uri, isOpened, onAsk, onShowCode } = props
   const { experimental_preferUniversalLinks: preferUniversal } = useKit().config
-  const texts = useLaterTexts('pairing', pairingTexts)
-  const connecting = useLaterTexts('connecting', connectingTexts)
+  const texts = useTexts('pairing', pairingTexts)
+  const connecting = useTexts('connecting', connectingTexts)
   const { dialog } = useTexts()
   // Built before the tap: the tap itself must open it.
   const linkBy = (isUniversal: boolean) =>
@@ -196,7 +196,7 @@ export type BrowserPanelProps = {
 
 /** A wallet of this browser, one that it lacks, or one whose own browser has to be used. */
 export function BrowserPanel({ name, picture, panel, onAction }: BrowserPanelProps) {
-  const texts = useLaterTexts('pairing', pairingTexts)
+  const texts = useTexts('pairing', pairingTexts)
   const { title, text } = texts[panel](name)
   const labels = {
     inBrowser: texts.continueWith,

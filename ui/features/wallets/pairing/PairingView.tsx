@@ -10,7 +10,7 @@ import { openLink } from '../../../../src/wallets/walletLink.ts'
 import { LinkButton } from '../../../components/LinkButton.tsx'
 import { Picture } from '../../../components/Picture.tsx'
 import { Tabs } from '../../../components/Tabs.tsx'
-import { useLaterTexts, useTexts } from '../../../messages/useTexts.ts'
+import { useTexts } from '../../../messages/useTexts.ts'
 import { pairingTexts } from '../../../messages/walletsTexts.ts'
 import { useRouter, useViewData } from '../../../router/RouterContext.tsx'
 import { findConnector } from '../../../shell/connectStatus.ts'
@@ -31,7 +31,7 @@ export function PairingView({ wallet }: { wallet?: DirectoryWallet | undefined }
   const kit = useKit()
   const router = useRouter()
   const pairing = usePairing()
-  const texts = useLaterTexts('pairing', pairingTexts)
+  const texts = useTexts('pairing', pairingTexts)
   const { titles, dialog } = useTexts()
   const { namespaces } = useKitState()
   const get = useGetWallet(wallet)

@@ -30,7 +30,7 @@ const networks: FeatureLoader = lazyWithRetry(
   async () => (await import('./features/networks/networksViews.ts')).networksViews,
 )
 const help: FeatureLoader = lazyWithRetry(
-  async () => (await import('./features/help/helpViews.ts')).helpViews,
+  async () => (await import('./features/help/helpViews.tsx')).helpViews,
 )
 
 /** Fetches what follows transactions. Nothing is fetched before there is one. */

@@ -7,14 +7,14 @@ import { showTheme } from './showTheme.ts'
 // How its parts load is looked at here.
 test.use({ isInParts: true })
 
-const chunks = (name: string) => new RegExp(`/assets/${name}[^/]*\\.js`)
+const part = (name: string) => new RegExp(`/assets/${name}[^/]*\\.js`)
 
 test('error: code of a view does not come: said once, asked again, and the dialog closes', async ({
   kitPage,
   page,
 }) => {
   await kitPage.open()
-  await page.route(chunks('helpViews'), (route) => route.abort())
+  await page.route(part('helpViews'), (route) => route.abort())
   await kitPage.connectButton.click()
   await kitPage.dialog.getByRole('button', { name: 'What is a wallet?' }).click()
   await expect(kitPage.dialog.getByRole('heading', { name: /did not load/ })).toBeVisible()
@@ -35,7 +35,7 @@ test('error: code of a view does not come twice: a reload is offered, and helps'
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await kitPage.open()
-  await page.route(chunks('helpViews'), (route) => route.abort())
+  await page.route(part('helpViews'), (route) => route.abort())
   await kitPage.connectButton.click()
   const help = kitPage.dialog.getByRole('button', { name: 'What is a wallet?' })
   await help.click()
@@ -69,27 +69,11 @@ test('error: code of a view does not come twice: a reload is offered, and helps'
   await expect(kitPage.dialog.getByText('It holds your keys')).toBeVisible()
 })
 
-test('error: code of the directory does not come: one honest line, and trying again reads it', async ({
-  kitPage,
-  page,
-}) => {
-  await kitPage.open({
-    featured: 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96',
-  })
-  await page.route(chunks('DirectoryReader'), (route) => route.abort())
-  await kitPage.connectButton.click()
-  await expect(kitPage.dialog.getByTestId('directory-down')).toBeVisible()
-  await expect(kitPage.dialog.getByRole('button', { name: 'Cedar' })).toBeVisible()
-  await page.unrouteAll()
-  await kitPage.dialog.getByRole('button', { name: 'Try again' }).click()
-  await expect(kitPage.dialog.getByRole('list', { name: 'Featured wallets' })).toBeVisible()
-  await expect(kitPage.dialog.getByTestId('directory-down')).toBeHidden()
-})
-
-for (const { name, chunk, open } of [
+for (const { name, feature, before, open } of [
   {
     name: 'wallet-search',
-    chunk: 'walletsViews',
+    feature: 'walletsViews',
+    before: 'Connect wallet',
     open: async ({ connectButton, dialog }: KitPage) => {
       await connectButton.click()
       await dialog.getByRole('button', { name: 'All wallets' }).click()
@@ -97,7 +81,8 @@ for (const { name, chunk, open } of [
   },
   {
     name: 'network-search',
-    chunk: 'networkViews',
+    feature: 'networksViews',
+    before: 'Account',
     open: async ({ connect, accountButton, dialog }: KitPage) => {
       await connect('Cedar')
       await accountButton.click()
@@ -105,18 +90,54 @@ for (const { name, chunk, open } of [
     },
   },
 ]) {
-  test(`behavior: code that comes late: ${name} takes the focus from the title`, async ({
+  test(`behavior: code that comes late: what is on screen stays as it is, then ${name} takes the focus`, async ({
     kitPage,
     page,
   }) => {
     await kitPage.open({ networks: 'many' })
-    const release = await holdRequests(page, chunks(chunk))
+    const release = await holdRequests(page, part(feature))
     await open(kitPage)
-    const field = kitPage.dialog.getByTestId(name)
-    await expect(kitPage.dialog.locator('[data-lk-body][aria-busy="true"]')).toBeVisible()
-    await expect(kitPage.dialog.getByRole('heading', { level: 2 })).toBeFocused()
+    const { dialog } = kitPage
+    const field = dialog.getByTestId(name)
+    const body = dialog.locator('[data-lk-body]:not([data-leaving])')
+    // The line says that it takes long: from here on nothing else changes.
+    await expect(dialog.getByTestId('lk-progress')).toBeVisible()
+    await expect(body).toHaveAttribute('aria-busy', 'true')
+    await expect(dialog.getByRole('heading', { level: 2 })).toHaveText(before)
     await expect(field).toHaveCount(0)
+    const [box, text] = [await dialog.boundingBox(), await body.textContent()]
+    await page.screenshot({ path: `test-results/views/Late-${name}.png` })
+    expect(await findFlaws(page)).toEqual([])
+    expect(await findBarriers(page)).toEqual([])
+    expect(await dialog.boundingBox()).toEqual(box)
+    expect(await body.textContent()).toBe(text)
     release()
     await expect(field).toBeFocused()
+    await expect(body).not.toHaveAttribute('aria-busy')
+    await expect(dialog.getByTestId('lk-progress')).toHaveCount(0)
   })
 }
+
+test('behavior: code that comes late: Back keeps the view, and what comes then changes nothing', async ({
+  kitPage,
+  page,
+}) => {
+  await kitPage.open()
+  await kitPage.connectButton.click()
+  const { dialog } = kitPage
+  await dialog.getByRole('button', { name: 'What is a wallet?' }).click()
+  const release = await holdRequests(page, part('walletsViews'))
+  const get = dialog.getByTestId('get-wallet')
+  await get.click()
+  await expect(dialog.getByTestId('lk-progress')).toBeVisible()
+  await expect(get).toBeFocused()
+  await dialog.getByTestId('lk-back').click()
+  await expect(dialog.getByTestId('lk-progress')).toHaveCount(0)
+  await expect(get).toBeFocused()
+  const code = page.waitForEvent('requestfinished', (one) => part('walletsViews').test(one.url()))
+  release()
+  await code
+  await expect(get).toBeFocused()
+  await get.click()
+  await expect(dialog.getByRole('heading', { name: 'Get a wallet' })).toBeFocused()
+})

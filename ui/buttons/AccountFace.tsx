@@ -2,15 +2,23 @@
 
 import type { ReactNode } from 'react'
 import type { Config } from 'wagmi'
-import { useKitEnsName } from '../../queries/index.ts'
+import {
+  balanceSourceOf,
+  type NativeBalanceSource,
+  useKitEnsName,
+  useNativeBalance,
+} from '../../queries/index.ts'
 import { useKit } from '../../src/react/useKit.ts'
+import { formatQuantity } from '../../src/utils/formatNumber.ts'
 import { safeText } from '../../src/utils/sanitize.ts'
-import { useButtonTexts } from '../messages/TextsProvider.tsx'
-import { AccountPicture } from './AccountPicture.tsx'
-import { ButtonBalance } from './ButtonBalance.tsx'
+import avatar from '../components/Avatar.module.css'
+import { toneOf } from '../components/Picture.tsx'
+import { buttonTexts } from '../messages/buttonTexts.ts'
+import { useTexts } from '../messages/useTexts.ts'
+import { pricedNetwork } from '../shell/pricedNetwork.ts'
 import f from './ButtonFace.module.css'
-import type { ButtonFaceProps } from './faces.types.ts'
 import s from './KitButton.module.css'
+import type { ButtonFaceProps, KitButtonState } from './useKitButton.ts'
 
 export type EnsNameProps = {
   config: Config
@@ -29,7 +37,7 @@ export function AccountFace(props: ButtonFaceProps) {
   const { button, balance = 'show', charsStart = 4, charsEnd = 6, isDisabled } = props
   const { account, buttonProps } = button
   const { wagmi } = useKit()
-  const texts = useButtonTexts()
+  const texts = useTexts('buttons', buttonTexts)
   if (!account) return null
   const { address } = account
   const isCut = address.length > charsStart + charsEnd + 1
@@ -71,4 +79,62 @@ export function AccountFace(props: ButtonFaceProps) {
       </span>
     </button>
   )
+}
+
+/** The drawing of an address, as in the dialog, without what the dialog's pictures bring along. */
+export function AccountPicture({ address }: { address: string }) {
+  return (
+    <svg
+      className={avatar.avatar}
+      viewBox="0 0 40 40"
+      aria-hidden="true"
+      focusable="false"
+      data-size={24}
+      data-tone={toneOf(address)}
+    >
+      <path className={avatar.half} d="M0 40 40 0v40Z" />
+      <circle className={avatar.dot} cx="20" cy="20" r="9" />
+    </svg>
+  )
+}
+
+/** The native balance: a dash while it is not known, the fixed 0.00 where it has no meaning. */
+export function ButtonBalance({ button }: { button: KitButtonState }) {
+  const kit = useKit()
+  const texts = useTexts('buttons', buttonTexts)
+  const { network, state } = button
+  if (!pricedNetwork({ network, isUnsupported: state.unsupportedNetwork }))
+    return (
+      <span className={f.balance} data-muted="">
+        <bdi dir="ltr">0.00</bdi>
+        <span className={s.hidden}> {texts.balanceNotAvailable}</span>
+      </span>
+    )
+  const config = balanceSourceOf(kit, state.networkId)
+  if (config) return <ReadBalance config={config} button={button} />
+  // Nobody here can read this chain.
+  return <Balance />
+}
+
+/** The same elements once it is known: a press that began on one is lost when that goes. */
+function Balance({ text }: { text?: string | undefined }) {
+  const texts = useTexts('buttons', buttonTexts)
+  return (
+    <span className={f.balance}>
+      <bdi dir="ltr" aria-hidden={text ? undefined : true}>
+        {text ?? '—'}
+      </bdi>
+      {!text && <span className={s.hidden}>{texts.balanceNotKnown}</span>}
+    </span>
+  )
+}
+
+function ReadBalance({ config, button }: { config: NativeBalanceSource; button: KitButtonState }) {
+  const { data } = useNativeBalance({
+    config,
+    address: button.account?.address,
+    chainId: button.state.networkId,
+  })
+  const quantity = data && formatQuantity(data.value, data.decimals)
+  return <Balance text={data && quantity && `${quantity} ${data.symbol}`} />
 }

@@ -1,12 +1,14 @@
 'use client'
-import { useButtonTexts } from '../messages/TextsProvider.tsx'
+
+import { buttonTexts } from '../messages/buttonTexts.ts'
+import { useTexts } from '../messages/useTexts.ts'
 import { ButtonIcon } from './ButtonFace.tsx'
-import type { ButtonFaceProps } from './faces.types.ts'
 import s from './KitButton.module.css'
+import type { ButtonFaceProps } from './useKitButton.ts'
 
 /** A wallet is asked. */
 export function BusyFace({ button, loadingLabel, isDisabled }: ButtonFaceProps) {
-  const texts = useButtonTexts()
+  const texts = useTexts('buttons', buttonTexts)
   const { isOpen, buttonProps } = button
   const isOff = isDisabled || isOpen
   return (

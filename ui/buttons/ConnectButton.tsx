@@ -1,7 +1,8 @@
 'use client'
 import type { ReactNode } from 'react'
 import type { SupportedNamespace } from '../../src/networks/types.ts'
-import { useButtonTexts } from '../messages/TextsProvider.tsx'
+import { buttonTexts } from '../messages/buttonTexts.ts'
+import { useTexts } from '../messages/useTexts.ts'
 import { ButtonBox } from './ButtonBox.tsx'
 import s from './KitButton.module.css'
 import { LazyFace } from './LazyFace.tsx'
@@ -46,7 +47,7 @@ export function ConnectButton(props: ConnectButtonProps) {
 }
 
 function ConnectFace({ button, ...props }: ConnectButtonProps & { button: KitButtonState }) {
-  const { connectWallet } = useButtonTexts()
+  const { connectWallet } = useTexts('buttons', buttonTexts)
   const { status, buttonProps } = button
   if (status !== 'disconnected') {
     // The button of the network says that it is the wrong one.

@@ -1,16 +1,17 @@
 'use client'
 
 import { type ComponentType, useEffect, useState } from 'react'
-import { useButtonTexts } from '../messages/TextsProvider.tsx'
+import { buttonTexts } from '../messages/buttonTexts.ts'
+import { useTexts } from '../messages/useTexts.ts'
 import { loadFirstOpen } from '../shell/loadFirstOpen.ts'
-import type { ButtonFaceProps } from './faces.types.ts'
 import s from './KitButton.module.css'
+import type { ButtonFaceProps } from './useKitButton.ts'
 
 /** The form of the server and of the first client render: as wide as the button that follows. */
 export function CheckingFace({ of }: { of: 'connect' | 'account' | 'network' }) {
   return (
     <span className={s.account} data-look="checking" data-testid={`${of}-button-checking`}>
-      <span className={s.hidden}>{useButtonTexts().checking}</span>
+      <span className={s.hidden}>{useTexts('buttons', buttonTexts).checking}</span>
       <span className={s.skeleton} />
     </span>
   )

@@ -1,15 +1,16 @@
 'use client'
+
 import type { ReactNode } from 'react'
 import type { SupportedNamespace } from '../../src/networks/types.ts'
 import { useKit } from '../../src/react/useKit.ts'
-import { useButtonTexts } from '../messages/TextsProvider.tsx'
+import { buttonTexts } from '../messages/buttonTexts.ts'
+import { useTexts } from '../messages/useTexts.ts'
 import { ButtonBox } from './ButtonBox.tsx'
 import f from './ButtonFace.module.css'
 import { ButtonIcon } from './ButtonFace.tsx'
-import type { ButtonFaceProps } from './faces.types.ts'
 import s from './KitButton.module.css'
 import { CheckingFace } from './LazyFace.tsx'
-import { type KitButtonState, useKitButton } from './useKitButton.ts'
+import { type ButtonFaceProps, type KitButtonState, useKitButton } from './useKitButton.ts'
 
 export type NetworkButtonProps = {
   /** Shows only this namespace. @default the active one */
@@ -33,7 +34,7 @@ export function NetworkButton(props: NetworkButtonProps) {
 
 /** The network in use, or that it is the wrong one. */
 function NetworkFace({ button, isDisabled }: ButtonFaceProps) {
-  const texts = useButtonTexts()
+  const texts = useTexts('buttons', buttonTexts)
   const { network, status, buttonProps } = button
   if (status === 'checking') return <CheckingFace of="network" />
   const isWrong = status === 'wrongNetwork'

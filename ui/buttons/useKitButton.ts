@@ -100,3 +100,13 @@ export function useKitButton(parameters: {
     },
   }
 }
+
+/** What every form of a button takes. */
+export type ButtonFaceProps = {
+  button: KitButtonState
+  loadingLabel?: string
+  balance?: 'show' | 'hide'
+  charsStart?: number
+  charsEnd?: number
+  isDisabled?: boolean
+}

@@ -278,7 +278,7 @@ export type Texts = {
 export type TextsOverride = { readonly [place in keyof Texts]?: Partial<Texts[place]> }
 
 /** The places whose words come with their views, so that a first open does not load them. */
-export type LaterPlace =
+type LaterPlace =
   | 'account'
   | 'activity'
   | 'connecting'

@@ -1,9 +1,3 @@
-/** The texts of the first load, for those who come without a wallet. */
-export const firstTexts = {
-  connectWallet: 'Connect wallet',
-  checking: 'Checking your wallet',
-}
-
 /** The texts of the buttons. The rest comes with the dialog. */
 export type ButtonTexts = {
   connectWallet: string
@@ -23,7 +17,8 @@ export type ButtonTexts = {
 }
 
 export const buttonTexts: ButtonTexts = {
-  ...firstTexts,
+  connectWallet: 'Connect wallet',
+  checking: 'Checking your wallet',
   connecting: 'Connecting',
   wrongNetwork: 'Wrong network',
   selectNetwork: 'Select network',

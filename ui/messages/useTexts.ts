@@ -1,29 +1,31 @@
 'use client'
 
 import { createContext, useContext } from 'react'
-import { en } from './en.ts'
-import type { DialogTexts, LaterPlace, Texts, TextsOverride } from './Texts.ts'
-import { useTextsOverride } from './TextsProvider.tsx'
+import type { DialogTexts, Texts, TextsOverride } from './Texts.ts'
+
+/** The host's own words, if any. */
+export const TextsOverrideContext = createContext<TextsOverride | undefined>(undefined)
 
 /** The dictionary of the open dialog: English, with the host's words laid over it. */
-export const TextsContext = createContext<DialogTexts>(en)
+export const TextsContext = createContext<DialogTexts | undefined>(undefined)
 
-/** The texts that load with the dialog; the buttons use `useButtonTexts`, features `useLaterTexts`. */
-export function useTexts(): DialogTexts {
-  return useContext(TextsContext)
-}
-
+/** The texts that load with the dialog. */
+export function useTexts(): DialogTexts
 /**
- * The texts of a place whose words come with its views, with the host's laid over them.
+ * The texts of a place whose English comes with its own code, with the host's words laid over it.
  *
  * @param english - The words of the place.
  */
-export function useLaterTexts<place extends LaterPlace>(
+export function useTexts<place extends keyof Texts>(
   place: place,
   english: Texts[place],
-): Texts[place] {
-  const override = useTextsOverride()?.[place]
-  return override ? { ...english, ...override } : english
+): Texts[place]
+export function useTexts(place?: keyof Texts, english?: object): object {
+  const dialog = useContext(TextsContext)
+  const override = useContext(TextsOverrideContext)
+  if (place) return override?.[place] ? { ...english, ...override[place] } : (english ?? {})
+  if (!dialog) throw new Error('These texts come with the dialog.')
+  return dialog
 }
 
 /** Lays a host's words over the dictionary of the dialog, place by place. */

@@ -1,15 +1,14 @@
 'use client'
+
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useContext, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { ViewName } from '../../src/config/views.ts'
 import type { Kit, OpenRequest } from '../../src/kit/types.ts'
 import { useKitTheme } from '../../src/react/useKit.ts'
 import { en } from '../messages/en.ts'
-import { useTextsOverride } from '../messages/TextsProvider.tsx'
-import { mergeTexts, TextsContext } from '../messages/useTexts.ts'
+import { mergeTexts, TextsContext, TextsOverrideContext } from '../messages/useTexts.ts'
 import { type FeatureViews, hasView } from '../registry.ts'
-import type { ViewArguments, ViewData } from '../router/createRouter.ts'
-import { createRouter } from '../router/createRouter.ts'
+import { createRouter, type ViewArguments, type ViewData } from '../router/createRouter.ts'
 import { RouterContext } from '../router/RouterContext.tsx'
 import { useDocumentDirection } from '../theme/useDocumentDirection.ts'
 import { createFeedback } from './createFeedback.ts'
@@ -21,7 +20,7 @@ import { isBlocked } from './openingView.ts'
 import { Snackbar } from './Snackbar.tsx'
 import { useDialogEffects } from './useDialogEffects.ts'
 import { PairingContext, type PairingSlot } from './usePairing.ts'
-import { useTransactionNews } from './useTransactionNews.ts'
+import { useTransactionNews } from './useTransactions.ts'
 
 export type DialogProps = {
   kit: Kit
@@ -70,7 +69,7 @@ export function Dialog(props: DialogProps) {
   const titleId = useId()
   const dir = useDocumentDirection()
   const { mode: theme } = useKitTheme()
-  const override = useTextsOverride()
+  const override = useContext(TextsOverrideContext)
   const texts = useMemo(() => mergeTexts(en, override), [override])
 
   // Each opening has a stack and messages of its own; a request while it is open changes the view.

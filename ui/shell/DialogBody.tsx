@@ -1,4 +1,11 @@
-import { type ReactNode, type RefObject, useContext, useLayoutEffect, useRef } from 'react'
+import {
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { ClockContext } from '../components/ClockContext.ts'
 import s from './DialogBody.module.css'
 import { focusView } from './focus.ts'
@@ -11,8 +18,10 @@ export type DialogBodyProps = {
   direction?: 'next' | 'previous'
   /** Going back: the focus key of the row that was pressed in this view. */
   returnFocus?: string
-  /** The view waits for data; say so once through the polite live region. */
+  /** The view stays only until the code of the next one has come. */
   isBusy?: boolean
+  /** Hears each press before the view does. */
+  onPress?: (event: MouseEvent) => void
   children: ReactNode
 }
 
@@ -30,6 +39,7 @@ function ViewBody({
   direction = 'next',
   returnFocus,
   isBusy,
+  onPress,
   children,
   leaving,
 }: DialogBodyProps & { leaving: RefObject<LeavingCopy | undefined> }) {
@@ -68,7 +78,13 @@ function ViewBody({
   }, [returnFocus])
 
   return (
-    <div ref={body} className={s.body} aria-busy={isBusy || undefined} data-lk-body="">
+    <div
+      ref={body}
+      className={s.body}
+      aria-busy={isBusy || undefined}
+      data-lk-body=""
+      onClickCapture={onPress}
+    >
       {children}
     </div>
   )

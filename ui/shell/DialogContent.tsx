@@ -1,6 +1,14 @@
 'use client'
 
-import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import {
+  type MouseEvent,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import type { ViewName } from '../../src/config/views.ts'
 import type { Kit } from '../../src/kit/types.ts'
 import { useKitState } from '../../src/react/useKit.ts'
@@ -10,13 +18,14 @@ import { SkeletonRow } from '../components/Skeleton.tsx'
 import { useTexts } from '../messages/useTexts.ts'
 import { type FeatureViews, hasView, registry, type View } from '../registry.ts'
 import type { RouterEntry } from '../router/createRouter.ts'
-import { RouterEntryContext, useRouterState } from '../router/RouterContext.tsx'
+import { RouterEntryContext, useRouter, useRouterState } from '../router/RouterContext.tsx'
 import { DialogBody } from './DialogBody.tsx'
 import { DialogContext } from './DialogContext.ts'
 import { DialogHeader } from './DialogHeader.tsx'
 import { HeadStart, headOf, subjectOf } from './header.tsx'
 import { useFeedback } from './LiveRegions.tsx'
 import { isBlocked } from './openingView.ts'
+import { useIsLate } from './useTimedOut.ts'
 
 export type DialogContentProps = {
   kit: Kit
@@ -35,11 +44,23 @@ export function DialogContent({ kit, titleId, inline, views }: DialogContentProp
   const [own, setOwn] = useState<{ title: string; of: number }>()
   const top = stack.at(-1)
   if (!top) throw new Error('The view stack is never empty.')
-  const { entry, View, isFailed, isLost, retry } = useViews(kit, top, views)
-  const { notLoaded } = texts.dialog
+  const { entry, View, isWaiting, failures, retry } = useViews(top, views)
+  const { notLoaded, loading } = texts.dialog
   useEffect(() => {
-    if (isFailed) feedback.announce(notLoaded, 'assertive')
-  }, [feedback, isFailed, notLoaded])
+    if (failures > 0) feedback.announce(notLoaded, 'assertive')
+  }, [feedback, failures, notLoaded])
+  const isLate = useIsLate(isWaiting)
+  useEffect(() => {
+    if (isLate) feedback.announce(loading)
+  }, [feedback, isLate, loading])
+  const router = useRouter()
+  const onPress = usePressWhileWaiting(isWaiting, () => {
+    const index = stack.indexOf(entry)
+    const isUnder = index >= 0 && entry !== top
+    if (isUnder) router.goBackToIndex(index)
+    return isUnder
+  })
+  const isLost = failures > 1
   const actions = useMemo(
     () => ({
       hasView,
@@ -74,19 +95,21 @@ export function DialogContent({ kit, titleId, inline, views }: DialogContentProp
         title={head.title}
         isTitleHidden={head.isTitleHidden}
         start={<HeadStart kind={head.start} Network={View?.Network} />}
+        onStartPress={head.start === 'back' ? undefined : onPress}
+        isLate={isLate}
         closeLabel={head.canClose ? texts.dialog.close : undefined}
       />
       <DialogBody
-        // Asking again is a change of view: the button that did it is gone.
-        viewKey={isFailed ? `${entry.key} failed` : entry.key}
+        viewKey={failures > 0 ? `${entry.key} failed` : entry.key}
         direction={direction}
         returnFocus={returnFocus}
-        isBusy={!View && !isFailed}
+        isBusy={isWaiting}
+        onPress={onPress}
       >
         <RouterEntryContext.Provider value={entry}>
           {View ? (
             <View />
-          ) : isFailed ? (
+          ) : failures > 0 ? (
             <EmptyPanel
               icon="offline"
               title={notLoaded}
@@ -110,45 +133,43 @@ export function DialogContent({ kit, titleId, inline, views }: DialogContentProp
   )
 }
 
-/** How long the last view stays while the code of the next one is fetched, in ms. */
-const shortWait = 150
-
 export type ShownView = {
-  /** The entry that is on screen: the last one for a moment, while the next is fetched. */
+  /** The entry that is on screen: the last one, while the code of the next is on its way. */
   entry: RouterEntry
-  /** Undefined while its code is on the way, or did not come. */
+  /** Undefined when its code did not come, and for a first view whose code is on its way. */
   View: View | undefined
-  isFailed: boolean
-  /** It did not come when it was asked for again either: a browser may remember that until the page is new. */
-  isLost: boolean
+  /** The code of a view is on its way, and what was on screen stays. */
+  isWaiting: boolean
+  /** How often in a row the code of the view did not come. */
+  failures: number
   /** Fetches the code again. */
   retry: () => void
 }
 
-/** What became of the code of a view that did not come at once. */
-type Attempts = { name: ViewName; status: 'asking' | 'failed'; failures: number }
+/** What became of the code of a view that was not there at once. */
+type Attempts = { name: ViewName; isLoading: boolean; failures: number }
 
-/** The view of an entry, with its code fetched when it is not there yet. */
-export function useViews(kit: Kit, entry: RouterEntry, first: FeatureViews): ShownView {
+/** The view of an entry, with its code fetched when it is not there yet; until then the one before. */
+export function useViews(entry: RouterEntry, first: FeatureViews): ShownView {
   const [loaded, setLoaded] = useState<FeatureViews>(first)
   const [attempts, setAttempts] = useState<Attempts>()
-  const [shown, setShown] = useState(entry)
+  const [shown, setShown] = useState<RouterEntry>()
   const { name } = entry
-  const View = loaded[name] ?? first[name]
-  const failures =
-    attempts?.name === name && attempts.status === 'failed' && !View ? attempts.failures : 0
-  const isFailed = failures > 0
+  const viewOf = (wanted: ViewName) => loaded[wanted] ?? first[wanted]
+  const View = viewOf(name)
+  const { isLoading = true, failures = 0 } = attempts?.name === name ? attempts : {}
 
   const load = useCallback(() => {
-    setAttempts((last) => last && { ...last, status: 'asking' })
+    const become = (isLoading: boolean, more: 0 | 1) =>
+      setAttempts((last) => ({
+        name,
+        isLoading,
+        failures: (last?.name === name ? last.failures : 0) + more,
+      }))
+    become(true, 0)
     registry[name]?.().then(
       (found) => setLoaded((before) => ({ ...before, ...found })),
-      () =>
-        setAttempts((last) => ({
-          name,
-          status: 'failed',
-          failures: last?.name === name ? last.failures + 1 : 1,
-        })),
+      () => become(false, 1),
     )
   }, [name])
 
@@ -156,18 +177,43 @@ export function useViews(kit: Kit, entry: RouterEntry, first: FeatureViews): Sho
     if (!View) load()
   }, [View, load])
 
-  const isReady = View !== undefined || isFailed
-  if (isReady && shown !== entry) setShown(entry)
-  useLayoutEffect(() => {
-    if (!isReady) return kit.clock.after(shortWait, () => setShown(entry))
-  }, [kit, isReady, entry])
-
-  const seen = isReady ? entry : shown
+  if (View || failures > 0) {
+    if (shown !== entry) setShown(entry)
+    return {
+      entry,
+      View,
+      isWaiting: !View && isLoading,
+      failures: View ? 0 : failures,
+      retry: load,
+    }
+  }
+  const kept = shown ?? entry
   return {
-    entry: seen,
-    View: loaded[seen.name] ?? first[seen.name],
-    isFailed,
-    isLost: failures > 1,
+    entry: kept,
+    View: viewOf(kept.name),
+    isWaiting: true,
+    // What did not come is what was on screen.
+    failures: shown && !viewOf(kept.name) ? 1 : 0,
     retry: load,
+  }
+}
+
+/**
+ * Presses in a view that stays while the code of the next one is on its way. The press that asked for it does not act
+ * twice; any other is a change of mind, and takes the first one back.
+ *
+ * @param isWaiting - Whether the view is on screen for that reason.
+ * @param takeBack - Goes back to the view on screen; says `false` when there is no way back to it.
+ */
+function usePressWhileWaiting(isWaiting: boolean, takeBack: () => boolean) {
+  const pressed = useRef<Element>(undefined)
+  return (event: MouseEvent) => {
+    const control = (event.target as Element).closest('button, a, label') ?? undefined
+    if (!isWaiting) pressed.current = control
+    else if (control && control !== pressed.current && takeBack()) pressed.current = control
+    else {
+      event.preventDefault()
+      event.stopPropagation()
+    }
   }
 }

@@ -1,4 +1,11 @@
-import { type ReactNode, type RefObject, useContext, useLayoutEffect, useRef } from 'react'
+import {
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { ClockContext } from '../components/ClockContext.ts'
 import { IconButton } from '../components/IconButton.tsx'
 import s from './DialogHeader.module.css'
@@ -11,6 +18,10 @@ export type DialogHeaderProps = {
   titleId: string
   /** Help, back or the network: an `IconButton` or a `NetworkPill`. */
   start?: ReactNode
+  /** Hears each press on `start` before it does. */
+  onStartPress?: ((event: MouseEvent) => void) | undefined
+  /** The next view takes its time: a quiet line says so. */
+  isLate?: boolean
   /** The title is for readers only, and `start` takes its room. */
   isTitleHidden?: boolean
   /** A short word beside the title. */
@@ -25,7 +36,9 @@ export function DialogHeader(props: DialogHeaderProps) {
   const leaving = useRef<LeavingCopy>(undefined)
   return (
     <header className={s.head} data-title={props.isTitleHidden ? 'hidden' : 'shown'}>
-      <span className={s.start}>{props.start}</span>
+      <span className={s.start} onClickCapture={props.onStartPress}>
+        {props.start}
+      </span>
       <h2 className={s.title} id={props.titleId} tabIndex={-1} data-lk-title="">
         <TitleText key={props.title} leaving={leaving}>
           {props.title}
@@ -42,6 +55,7 @@ export function DialogHeader(props: DialogHeaderProps) {
           />
         </span>
       )}
+      {props.isLate && <span className={s.progress} aria-hidden="true" data-testid="lk-progress" />}
     </header>
   )
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
+import { type ComponentType, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { OpenableViewName, ViewName } from '../../src/config/views.ts'
 import type { Kit } from '../../src/kit/types.ts'
 import type { NamespaceState } from '../../src/namespace/types.ts'
@@ -45,7 +45,7 @@ export type DialogHostProps = {
   firstViews: FeatureViews
 }
 
-type Ready = { view: ViewName; views: FeatureViews; id: number }
+type Ready = { view: ViewName; views: FeatureViews; id: number; isOver?: boolean }
 
 /** The view that a request opens at now. */
 export function viewFor(kit: Kit, asked?: OpenableViewName, uri?: string): ViewName {
@@ -78,18 +78,31 @@ export function DialogHost({
     dialog.getState,
   )
   const isWanted = inline || isOpen
+  const isShown = ready !== undefined && !ready.isOver
+  if (!isWanted && isShown) setReady({ ...ready, isOver: true })
+  const hasOpened = useRef(false)
   const id = request?.id ?? 0
 
   useEffect(() => {
-    if (!isWanted) return
+    if (!isWanted) {
+      hasOpened.current = false
+      return
+    }
     let isStale = false
     const view = viewFor(kit, request?.view, request?.uri)
+    // Open already: the view that it shows stays until the code of this one is there.
+    if (hasOpened.current) {
+      setReady((last) => last && { ...last, view, id })
+      return
+    }
     Promise.all([
       // Without its code a view says so itself, in the dialog.
       view in firstViews ? firstViews : registry[view]?.().catch(() => ({})),
       kit.prepare().catch(() => {}),
     ]).then(([views = {}]) => {
-      if (!isStale) setReady({ view, views, id })
+      if (isStale) return
+      hasOpened.current = true
+      setReady({ view, views, id })
     })
     return () => {
       isStale = true
@@ -116,7 +129,7 @@ export function DialogHost({
           kit={kit}
           inline={inline}
           container={container}
-          isOpen={isWanted && (inline || ready.id === id)}
+          isOpen={isWanted && isShown}
           request={ready.id === id ? request : undefined}
           view={ready.view}
           views={ready.views}

@@ -1,5 +1,6 @@
-import { setInlineStyle } from '../theme/setInlineStyle.ts'
-import { parentOf } from './focus.ts'
+import { setInlineStyle } from '../theme/setThemeVariables.ts'
+import { focusedElement, parentOf, tabbables } from './focus.ts'
+import { isAtEdge } from './trapFocus.ts'
 
 type Hold = { count: number; restore: () => void }
 
@@ -112,4 +113,111 @@ export function lockScroll(document: Document): () => void {
       restoreRoot()
     }
   })
+}
+
+export type FrameGuards = {
+  /** The two stops at the ends of the page. */
+  readonly elements: readonly HTMLElement[]
+  /**
+   * Call with each Tab that is pressed inside the dialog. True when the press is to be left to the
+   * browser, because it leads into an allowed frame; false when the dialog keeps it.
+   */
+  leaveByTab(isBackward: boolean): boolean
+  destroy(): void
+}
+
+/**
+ * Lets Tab walk between a dialog and frames that may stand above it. The rest of the page is inert,
+ * so the browser's own order is dialog, frames, and these two stops at the ends of the page; a stop
+ * that is reached hands the focus to the dialog. No frame is ever focused by script: the browser
+ * moves into it, to its first or last control.
+ */
+export function guardFrames(dialog: HTMLElement, frames: () => Element[]): FrameGuards {
+  const { body } = dialog.ownerDocument
+  const [start, end] = [createGuard('last'), createGuard('first')]
+
+  function createGuard(edge: 'first' | 'last'): HTMLElement {
+    const guard = dialog.ownerDocument.createElement('span')
+    guard.tabIndex = 0
+    guard.dataset.lkGuard = edge
+    for (const [name, value] of [
+      ['position', 'fixed'],
+      ['opacity', '0'],
+      ['outline', 'none'],
+      ['pointer-events', 'none'],
+    ] as const) {
+      guard.style.setProperty(name, value)
+    }
+    guard.addEventListener('focus', () => {
+      if (!isPassing) (tabbables(dialog).at(edge === 'first' ? 0 : -1) ?? dialog).focus()
+    })
+    return guard
+  }
+
+  function place() {
+    if (body.firstElementChild !== start) body.prepend(start)
+    if (body.lastElementChild !== end) body.append(end)
+  }
+
+  /** True while a stop is only the place from which the browser goes on. */
+  let isPassing = false
+  place()
+
+  return {
+    elements: [start, end],
+    leaveByTab(isBackward) {
+      const allowed = frames()
+      if (allowed.length === 0) return false
+      if (!isAtEdge(dialog, isBackward)) return false
+      place()
+      const following = Node.DOCUMENT_POSITION_FOLLOWING
+      const hasFrameAhead = allowed.some((frame) => {
+        const isLater = (dialog.compareDocumentPosition(frame) & following) !== 0
+        return isLater !== isBackward
+      })
+      if (!hasFrameAhead) {
+        isPassing = true
+        ;(isBackward ? end : start).focus()
+        isPassing = false
+      }
+      return true
+    },
+    destroy() {
+      start.remove()
+      end.remove()
+    },
+  }
+}
+
+/**
+ * Keeps a sheet above an on-screen keyboard: writes the height that the keyboard covers to
+ * `--lk-keyboard` on the overlay and keeps the focused field in sight. Returns the stop.
+ */
+export function followKeyboard(root: HTMLElement): () => void {
+  const window = root.ownerDocument.defaultView
+  const viewport = window?.visualViewport
+  if (!window || !viewport) return () => {}
+  let covered = 0
+
+  function follow() {
+    if (!window || !viewport) return
+    // A pinch makes the viewport small too; nothing is covered then.
+    const next =
+      viewport.scale > 1.01
+        ? 0
+        : Math.max(0, Math.round(window.innerHeight - viewport.height - viewport.offsetTop))
+    if (next === covered) return
+    covered = next
+    root.style.setProperty('--lk-keyboard', `${covered}px`)
+    const focused = focusedElement(root)
+    if (focused && root.contains(focused)) focused.scrollIntoView({ block: 'nearest' })
+  }
+
+  viewport.addEventListener('resize', follow)
+  viewport.addEventListener('scroll', follow)
+  return () => {
+    viewport.removeEventListener('resize', follow)
+    viewport.removeEventListener('scroll', follow)
+    root.style.removeProperty('--lk-keyboard')
+  }
 }

@@ -1,8 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { focusedElement, focusView, isInert } from './focus.ts'
-import { type FrameGuards, guardFrames } from './frameGuards.ts'
 import { keepPress } from './keepPress.ts'
-import { holdInert, lockScroll } from './pageLock.ts'
+import { type FrameGuards, guardFrames, holdInert, lockScroll } from './pageLock.ts'
 import type { CloseReason } from './ShellContext.ts'
 import { loopByTab, trapFocus } from './trapFocus.ts'
 

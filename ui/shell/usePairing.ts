@@ -1,11 +1,12 @@
 'use client'
 
 import type { QueryClient } from '@tanstack/react-query'
-import { createContext, useContext, useSyncExternalStore } from 'react'
+import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react'
 import type { Kit } from '../../src/kit/types.ts'
 import type { SupportedNamespace } from '../../src/networks/types.ts'
 import { useKit } from '../../src/react/useKit.ts'
 import { rememberWallet } from '../../src/wallets/recentWallets.ts'
+import type { DirectoryWallet } from '../../src/wallets/types.ts'
 import { writeDeepLinkChoice } from '../../src/wallets/walletLink.ts'
 import { connectionsTexts } from '../messages/accountTexts.ts'
 import type { Texts } from '../messages/Texts.ts'
@@ -15,6 +16,7 @@ import type { Feedback } from './createFeedback.ts'
 import { createPairing, type Pairing, type PairingState } from './createPairing.ts'
 import { allowsSeveralWallets, askForSeveralWallets, leaveConnected } from './finishConnect.ts'
 import { isOnWrongNetwork } from './openingView.ts'
+import { openWalletApp } from './openWalletApp.ts'
 
 /** Where an open dialog keeps its pairing, which is made when a view first asks for it. */
 export type PairingSlot = {
@@ -92,4 +94,46 @@ export function usePairing(): PairingState &
     useRouter(),
   )
   return { ...useSyncExternalStore(subscribe, getState, getState), begin, retry, choose, getState }
+}
+
+/**
+ * Has a pairing link made, so that it is there before the tap.
+ *
+ * @returns what to call inside the handler of a tap; true: the wallet's own browser opens this page,
+ * and nothing more is to be shown here.
+ */
+export function pairByApp(
+  slot: PairingSlot,
+  kit: Kit,
+  router: Router,
+): (wallet: DirectoryWallet) => boolean {
+  const { begin, choose, getState } = pairingOf(slot, kit, router)
+  if (!kit.config.manualWCControl) begin()
+  return (wallet) => {
+    const link = openWalletApp(kit, wallet, getState().uri)
+    if (link === 'page') return true
+    choose(wallet, link)
+    return false
+  }
+}
+
+/**
+ * Goes on with a wallet that is elsewhere.
+ *
+ * @param opensApps - This is a phone, where a tap opens the wallet's app: a link is made as long as
+ * the list is shown, since it has to be there before the tap.
+ */
+export function usePairWallet(opensApps: boolean): (wallet: DirectoryWallet) => void {
+  const kit = useKit()
+  const router = useRouter()
+  const slot = usePairingSlot()
+  const [open, setOpen] = useState<(wallet: DirectoryWallet) => boolean>()
+
+  useEffect(() => {
+    if (opensApps) setOpen(() => pairByApp(slot, kit, router))
+  }, [opensApps, slot, kit, router])
+
+  return (wallet) => {
+    if (!open?.(wallet)) router.push('ConnectingWalletConnect', { wallet })
+  }
 }

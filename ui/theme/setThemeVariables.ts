@@ -1,5 +1,3 @@
-import { setInlineStyle } from './setInlineStyle.ts'
-
 /** Values for the tokens of `styles.css`, by their name. */
 export type ThemeVariables = Readonly<Record<`--lk-${string}`, string>>
 
@@ -9,4 +7,29 @@ export type ThemeVariables = Readonly<Record<`--lk-${string}`, string>>
  */
 export function setThemeVariables(root: HTMLElement, variables: ThemeVariables = {}): () => void {
   return setInlineStyle(root, variables)
+}
+
+/** Sets inline styles through CSSOM, which no content policy refuses; returns the exact way back. */
+export function setInlineStyle(
+  element: HTMLElement,
+  styles: Readonly<Record<string, string>>,
+): () => void {
+  const hadAttribute = element.hasAttribute('style')
+  const before = Object.keys(styles).map(
+    (name) =>
+      [
+        name,
+        element.style.getPropertyValue(name),
+        element.style.getPropertyPriority(name),
+      ] as const,
+  )
+  for (const [name, value] of Object.entries(styles)) element.style.setProperty(name, value)
+  return () => {
+    for (const [name, value, priority] of before) {
+      if (value) element.style.setProperty(name, value, priority)
+      else element.style.removeProperty(name)
+    }
+    // Read first: Chromium writes an empty attribute back over one that it has not written yet.
+    if (!hadAttribute && element.getAttribute('style') === '') element.removeAttribute('style')
+  }
 }

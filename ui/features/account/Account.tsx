@@ -1,25 +1,39 @@
 'use client'
 
+import { type ComponentType, useContext, useLayoutEffect, useRef, useState } from 'react'
 import { useRemoteFeatures } from '../../../queries/index.ts'
+import type { WalletFeature } from '../../../src/config/types.ts'
+import type { ViewName } from '../../../src/config/views.ts'
 import { useKit } from '../../../src/react/useKit.ts'
 import { useKitAccount } from '../../../src/react/useKitAccount.ts'
 import { useKitNetwork } from '../../../src/react/useKitNetwork.ts'
-import { accountParts } from '../../../src/wallets/listRules.ts'
+import { type AccountPart, accountParts, isFeatureVisible } from '../../../src/wallets/listRules.ts'
+import { Icon } from '../../components/Icon.tsx'
+import type { IconName } from '../../components/icons.ts'
 import { Separator } from '../../components/Separator.tsx'
+import { Tabs } from '../../components/Tabs.tsx'
+import { Tag } from '../../components/Tag.tsx'
+import { Tile, Tiles } from '../../components/Tiles.tsx'
+import { VisuallyHidden } from '../../components/VisuallyHidden.tsx'
 import { accountTexts } from '../../messages/accountTexts.ts'
-import { useLaterTexts, useTexts } from '../../messages/useTexts.ts'
+import { useTexts } from '../../messages/useTexts.ts'
+import { RouterEntryContext, useRouter } from '../../router/RouterContext.tsx'
+import { useDialog } from '../../shell/DialogContext.ts'
 import { DisconnectRow } from '../../shell/DisconnectRow.tsx'
 import { pricedNetwork } from '../../shell/pricedNetwork.ts'
-import { AccountActions } from './AccountActions.tsx'
+import { usePendingBadge } from '../../shell/useTransactions.ts'
+import s from './Account.module.css'
 import { AccountHead } from './AccountHeader.tsx'
-import { AccountTabs } from './AccountTabs.tsx'
 import { AccountTotal, NoBalance } from './AccountTotal.tsx'
+import { ActivityPanel } from './activity/ActivityPanel.tsx'
+import { NftsPanel } from './nfts/NftsPanel.tsx'
+import { TokensPanel } from './tokens/TokensPanel.tsx'
 
 /** The account in use: who it is, what it holds and did, what can be done with it, and the way out. */
 export function Account() {
   const kit = useKit()
   const texts = useTexts()
-  const words = useLaterTexts('account', accountTexts)
+  const words = useTexts('account', accountTexts)
   const { account, connection } = useKitAccount()
   const inUse = useKitNetwork()
   const { history } = kit.config.features
@@ -50,5 +64,124 @@ export function Account() {
       <Separator />
       <DisconnectRow />
     </>
+  )
+}
+
+type Action = { view: ViewName; icon: IconName; text: 'receive' | 'send' }
+
+/** What leads somewhere so far; buying and swapping have no views. */
+const actions: { readonly [feature in WalletFeature]?: Action } = {
+  receive: { view: 'WalletReceive', icon: 'receive', text: 'receive' },
+  send: { view: 'WalletSend', icon: 'send', text: 'send' },
+}
+/** Until the project's own switches are read nothing is bought or swapped. */
+const remote = { swaps: [], onramp: [] }
+
+/** What can be done with the account, in the order of the app. What is not offered is not there. */
+export function AccountActions() {
+  const { config } = useKit()
+  const router = useRouter()
+  const { hasView } = useDialog()
+  const texts = useTexts('account', accountTexts)
+  const { network, networkId, isUnsupported } = useKitNetwork()
+  const { features } = config
+  const offered = features.walletFeaturesOrder.flatMap((feature) => {
+    const action = actions[feature]
+    const isOffered =
+      action &&
+      hasView(action.view) &&
+      isFeatureVisible(feature, { features, remote, networkId, swapNetworkIds: [] }) &&
+      // Nothing is sent on a network that the app does not know; one can still be paid there.
+      (feature === 'receive' || (network && !isUnsupported))
+    return isOffered ? [action] : []
+  })
+  if (offered.length === 0) return null
+  return (
+    <div className={s.section}>
+      <Tiles kind="actions" aria-label={texts.actions}>
+        {offered.map(({ view, icon, text }) => (
+          <Tile
+            key={view}
+            name={texts[text]}
+            picture={<Icon name={icon} />}
+            focusKey={view}
+            testId={`account-${text}`}
+            onClick={() => {
+              router.rememberFocus(view)
+              if (view === 'WalletReceive') router.push('WalletReceive')
+              else router.push('WalletSend')
+            }}
+          />
+        ))}
+      </Tiles>
+    </div>
+  )
+}
+
+/** A part of the account view under a tab of its own. */
+export type AccountTab = AccountPart
+
+const panels: Readonly<Record<AccountTab, ComponentType>> = {
+  tokens: TokensPanel,
+  nfts: NftsPanel,
+  activity: ActivityPanel,
+}
+
+/** What the account holds and did, a tab each. Each keeps where it was scrolled to. */
+export function AccountTabs({ tabs }: { tabs: readonly AccountTab[] }) {
+  const entry = useContext(RouterEntryContext)
+  const texts = useTexts('account', accountTexts)
+  const [wanted, setWanted] = useState(() => entry?.kept.get('tab') as AccountTab | undefined)
+  const pending = usePendingBadge()
+  const open = tabs.find((tab) => tab === wanted) ?? tabs[0]
+  const box = useRef<HTMLDivElement>(null)
+  /** How far the body was scrolled in the tabs that were left, in px. */
+  const places = useRef(new Map<AccountTab, number>())
+  const body = () => box.current?.closest('[data-lk-body]')
+
+  const shown = useRef(open)
+  useLayoutEffect(() => {
+    const scroller = box.current?.closest('[data-lk-body]')
+    if (shown.current === open || !open || !scroller) return
+    shown.current = open
+    // A tab that is new begins at its top, under the tabs.
+    const start = Math.min(scroller.scrollTop, box.current?.offsetTop ?? 0)
+    scroller.scrollTop = places.current.get(open) ?? start
+  }, [open])
+
+  if (!open) return null
+  const Panel = panels[open]
+  return (
+    <div ref={box} className={s.section}>
+      <Tabs
+        isSticky
+        label={texts.tabs}
+        tabs={tabs.map((id) => ({
+          id,
+          label: texts[id],
+          badge: id === 'activity' && pending && <Pending count={pending} />,
+        }))}
+        value={open}
+        onChange={(tab) => {
+          places.current.set(open, body()?.scrollTop ?? 0)
+          entry?.kept.set('tab', tab)
+          setWanted(tab)
+        }}
+      >
+        <Panel key={open} />
+      </Tabs>
+    </div>
+  )
+}
+
+/** How many transactions are on their way. */
+function Pending({ count }: { count: string }) {
+  const texts = useTexts('account', accountTexts)
+  return (
+    <span data-testid="pending-badge">
+      {' '}
+      <Tag>{count}</Tag>
+      <VisuallyHidden>{` ${texts.pending}`}</VisuallyHidden>
+    </span>
   )
 }

@@ -11,18 +11,23 @@ import type { KitAccount } from '../../../src/namespace/account.types.ts'
 import type { Connection } from '../../../src/namespace/types.ts'
 import type { Network } from '../../../src/networks/types.ts'
 import { useKit } from '../../../src/react/useKit.ts'
+import { useKitNetwork } from '../../../src/react/useKitNetwork.ts'
 import { formatAddress } from '../../../src/utils/address.ts'
 import { safeImageUrl, safeText } from '../../../src/utils/sanitize.ts'
 import { Address } from '../../components/Address.tsx'
 import { Avatar } from '../../components/Avatar.tsx'
 import { CopyButton } from '../../components/CopyButton.tsx'
 import { IconButton } from '../../components/IconButton.tsx'
+import { NetworkPill } from '../../components/NetworkPill.tsx'
+import { Picture } from '../../components/Picture.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { accountTexts } from '../../messages/accountTexts.ts'
-import { useLaterTexts, useTexts } from '../../messages/useTexts.ts'
+import { unsupportedChainTexts } from '../../messages/networkTexts.ts'
+import { useTexts } from '../../messages/useTexts.ts'
 import { useRouter } from '../../router/RouterContext.tsx'
 import { useDialog } from '../../shell/DialogContext.ts'
 import { useFeedback } from '../../shell/LiveRegions.tsx'
+import { networkPicture } from '../../shell/pictures.ts'
 import { useIsLate, useOverdue } from '../../shell/useTimedOut.ts'
 import s from './Account.module.css'
 
@@ -53,7 +58,7 @@ function Head({ account, connection, name, avatar, isLoading = false }: HeadProp
   const router = useRouter()
   const { hasView } = useDialog()
   const { buttons, dialog } = useTexts()
-  const { settings } = useLaterTexts('account', accountTexts)
+  const { settings } = useTexts('account', accountTexts)
   // A chain or a service that does not answer holds up no more than the name.
   const isAwaited = !useOverdue(isLoading ? address : undefined) && isLoading
   const isLate = useIsLate(isAwaited)
@@ -145,4 +150,31 @@ export function useIdentityName(parameters: {
     avatar: safeImageUrl(ensAvatar.data ?? identity.data?.avatar, [blockchain]),
     isLoading: !ensName.data && (ensName.isLoading || identity.isLoading),
   }
+}
+
+/** The network in use, in the head of the account. */
+export function NetworkInUse({ isPressable }: { isPressable: boolean }) {
+  const kit = useKit()
+  const router = useRouter()
+  const { buttons } = useTexts()
+  const unsupportedChain = useTexts('unsupportedChain', unsupportedChainTexts)
+  const { network, networkId } = useKitNetwork()
+  const name = network?.name ?? unsupportedChain.unknownNetwork(networkId.replace(/.*:/, ''))
+  return (
+    <NetworkPill
+      name={name}
+      label={buttons.network(name)}
+      picture={
+        <Picture
+          name={name}
+          src={network && networkPicture(kit, network)}
+          icon={network ? undefined : 'globe'}
+          size={24}
+          shape="round"
+        />
+      }
+      onClick={isPressable ? () => router.push('Networks') : undefined}
+      testId="network-pill"
+    />
+  )
 }

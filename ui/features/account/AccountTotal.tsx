@@ -9,7 +9,7 @@ import { Skeleton } from '../../components/Skeleton.tsx'
 import { Tag } from '../../components/Tag.tsx'
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx'
 import { accountTexts } from '../../messages/accountTexts.ts'
-import { useLaterTexts } from '../../messages/useTexts.ts'
+import { useTexts } from '../../messages/useTexts.ts'
 import { useMinutesSince } from '../../shell/ListStates.tsx'
 import { useFeedback } from '../../shell/LiveRegions.tsx'
 import { useAccountPortfolio } from '../../shell/useAccountPortfolio.ts'
@@ -74,7 +74,7 @@ function selectTotal({ tokens }: Portfolio): string | null {
 /** What the account is worth on the network in use. Unknown is a dash with a way to ask again, never a zero. */
 export function AccountTotal() {
   const feedback = useFeedback()
-  const texts = useLaterTexts('account', accountTexts)
+  const texts = useTexts('account', accountTexts)
   const portfolio = useAccountPortfolio({ select: selectTotal, poll: true })
   const { data, isLoading, isError, dataUpdatedAt } = portfolio
   const isLate = useIsLate(isLoading)
@@ -118,13 +118,13 @@ export function AccountTotal() {
 }
 
 function Age({ at }: { at: number }) {
-  const { updated } = useLaterTexts('account', accountTexts)
+  const { updated } = useTexts('account', accountTexts)
   return <span className={s.age}>{updated(useMinutesSince(at))}</span>
 }
 
 /** The fixed 0.00 of test networks and of networks that the app does not list. */
 export function NoBalance({ tag }: { tag: string }) {
-  const texts = useLaterTexts('account', accountTexts)
+  const texts = useTexts('account', accountTexts)
   return (
     <div className={s.balance} data-testid="account-balance">
       <p className={s.total}>

@@ -1,10 +1,8 @@
 import { Account } from './Account.tsx'
+import { NetworkInUse } from './AccountHeader.tsx'
 import { Transactions } from './activity/ActivityPanel.tsx'
 import { ProfileWallets } from './connections/ProfileWallets.tsx'
-import { NetworkInUse } from './NetworkInUse.tsx'
-import { FundWallet } from './receive/FundWallet.tsx'
-import { WalletCompatibleNetworks } from './receive/WalletCompatibleNetworks.tsx'
-import { WalletReceive } from './receive/WalletReceive.tsx'
+import { FundWallet, WalletCompatibleNetworks, WalletReceive } from './receive/WalletReceive.tsx'
 
 /** The account: what it holds and did, its wallets, receiving. One lazy part. */
 export const accountViews = {

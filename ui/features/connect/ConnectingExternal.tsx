@@ -13,7 +13,7 @@ import { StatusPanel } from '../../components/StatusPanel.tsx'
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx'
 import { connectionsTexts } from '../../messages/accountTexts.ts'
 import { connectingTexts } from '../../messages/connectingTexts.ts'
-import { useLaterTexts, useTexts } from '../../messages/useTexts.ts'
+import { useTexts } from '../../messages/useTexts.ts'
 import { useRouter, useViewData } from '../../router/RouterContext.tsx'
 import {
   afterConnect,
@@ -104,7 +104,7 @@ export function useAnotherWallet(
   const kit = useKit()
   const router = useRouter()
   const feedback = useFeedback()
-  const { added } = useLaterTexts('connections', connectionsTexts)
+  const { added } = useTexts('connections', connectionsTexts)
   // As it was when the wallet was asked: the first wallet asks nothing of the project.
   const [hasAny] = useState(() => kit.namespaces.some((of) => of.getState().connections.length > 0))
   const { features, isPending } = useRemoteFeatures({ query: { enabled: hasAny } })
@@ -129,7 +129,7 @@ export function ConnectingExternal() {
   const kit = useKit()
   const router = useRouter()
   const feedback = useFeedback()
-  const texts = useLaterTexts('connecting', connectingTexts)
+  const texts = useTexts('connecting', connectingTexts)
   const { dialog } = useTexts()
   const data = useViewData('ConnectingExternal')
   const { namespaces } = useKitState()

@@ -9,7 +9,7 @@ import { Row } from '../../components/Row.tsx'
 import { StatusPanel } from '../../components/StatusPanel.tsx'
 import { Tag } from '../../components/Tag.tsx'
 import { connectingTexts } from '../../messages/connectingTexts.ts'
-import { useLaterTexts, useTexts } from '../../messages/useTexts.ts'
+import { useTexts } from '../../messages/useTexts.ts'
 import { useRouter, useViewData } from '../../router/RouterContext.tsx'
 import { useDialog } from '../../shell/DialogContext.ts'
 import { useFeedback } from '../../shell/LiveRegions.tsx'
@@ -21,7 +21,7 @@ export function ConnectingMultiChain() {
   const router = useRouter()
   const feedback = useFeedback()
   const { prepare } = useDialog()
-  const texts = useLaterTexts('connecting', connectingTexts)
+  const texts = useTexts('connecting', connectingTexts)
   const { connect, dialog, titles } = useTexts()
   const uids = useViewData('ConnectingMultiChain')?.connectorUids ?? []
   const { namespaces } = useKitState()

@@ -14,7 +14,7 @@ import { Row } from '../../components/Row.tsx'
 import { Separator } from '../../components/Separator.tsx'
 import { settingsTexts } from '../../messages/accountTexts.ts'
 import { unsupportedChainTexts } from '../../messages/networkTexts.ts'
-import { useLaterTexts, useTexts } from '../../messages/useTexts.ts'
+import { useTexts } from '../../messages/useTexts.ts'
 import { useRouter } from '../../router/RouterContext.tsx'
 import { DisconnectRow } from '../../shell/DisconnectRow.tsx'
 import { useFeedback } from '../../shell/LiveRegions.tsx'
@@ -24,7 +24,7 @@ import { networkPicture } from '../../shell/pictures.ts'
 export function AccountSettings() {
   const { config } = useKit()
   const { account, connection } = useKitAccount()
-  const texts = useLaterTexts('settings', settingsTexts)
+  const texts = useTexts('settings', settingsTexts)
   const { features } = useRemoteFeatures()
   if (!account) return null
   return (
@@ -67,8 +67,8 @@ function AddressRow({ address, walletName }: { address: string; walletName: stri
 function NetworkRow({ canChange }: { canChange: boolean }) {
   const kit = useKit()
   const router = useRouter()
-  const texts = useLaterTexts('settings', settingsTexts)
-  const { unknownNetwork } = useLaterTexts('unsupportedChain', unsupportedChainTexts)
+  const texts = useTexts('settings', settingsTexts)
+  const { unknownNetwork } = useTexts('unsupportedChain', unsupportedChainTexts)
   const { network, networkId } = useKitNetwork()
   const name = network?.name ?? unknownNetwork(networkId.replace(/.*:/, ''))
   const change = () => router.push('Networks')

@@ -1,18 +1,24 @@
 'use client'
-import { useEffect, useRef, useState } from 'react'
+
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useKit } from '../../../src/react/useKit.ts'
 import { debounceMs } from '../../../src/utils/limits.ts'
 import { EmptyPanel } from '../../components/EmptyPanel.tsx'
 import { Field } from '../../components/Field.tsx'
+import { Icon } from '../../components/Icon.tsx'
 import { LinkButton } from '../../components/LinkButton.tsx'
+import { Picture } from '../../components/Picture.tsx'
+import { Row } from '../../components/Row.tsx'
+import { RowList } from '../../components/RowList.tsx'
+import { Tag } from '../../components/Tag.tsx'
 import { switchNetworkTexts } from '../../messages/networkTexts.ts'
-import { useLaterTexts, useTexts } from '../../messages/useTexts.ts'
-import { useRouter } from '../../router/RouterContext.tsx'
+import { useTexts } from '../../messages/useTexts.ts'
+import { useRouter, useRouterState } from '../../router/RouterContext.tsx'
 import { useOnlyField } from '../../shell/focus.ts'
 import { useFeedback } from '../../shell/LiveRegions.tsx'
-import { NetworkList } from './NetworkList.tsx'
+import { networkPicture } from '../../shell/pictures.ts'
 import s from './Networks.module.css'
-import { searchFrom, useNetworkRows } from './networkRows.ts'
+import { type NetworkRow, searchFrom, useChooseNetwork, useNetworkRows } from './networkRows.ts'
 
 /** Every network of the app, to choose the one in use. */
 export function Networks() {
@@ -20,7 +26,7 @@ export function Networks() {
   const router = useRouter()
   const feedback = useFeedback()
   const texts = useTexts()
-  const switchTexts = useLaterTexts('switchNetwork', switchNetworkTexts)
+  const switchTexts = useTexts('switchNetwork', switchNetworkTexts)
   const [query, setQuery] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
@@ -93,5 +99,61 @@ export function Networks() {
         </LinkButton>
       </p>
     </div>
+  )
+}
+
+export type NetworkListProps = {
+  rows: readonly NetworkRow[]
+  /** The wallet in use: it stands in the reason of a row that cannot be pressed. */
+  walletName: string
+  label: string
+}
+
+const keyOf = ({ network }: NetworkRow) => network.caipNetworkId
+const rowSize = ({ hint }: NetworkRow) => (hint ? 60 : 56)
+
+/** Networks to choose from. */
+export function NetworkList({ rows, walletName, label }: NetworkListProps) {
+  const kit = useKit()
+  const router = useRouter()
+  const { returnFocus } = useRouterState()
+  const { networks: texts, dialog } = useTexts()
+  const choose = useChooseNetwork()
+  const renderRow = useCallback(
+    ({ network, isCurrent, hint }: NetworkRow) => (
+      <Row
+        title={network.name}
+        titleText={network.name}
+        subtitle={hint && texts[hint](walletName, network.name)}
+        isCurrent={isCurrent}
+        isDisabled={hint === 'notApproved'}
+        focusKey={network.caipNetworkId}
+        testId={`network-${network.caipNetworkId}`}
+        picture={<Picture name={network.name} src={networkPicture(kit, network)} shape="round" />}
+        end={
+          isCurrent ? (
+            <Icon name="check" tone="accent" />
+          ) : network.testnet ? (
+            <Tag kind="box">{dialog.test}</Tag>
+          ) : undefined
+        }
+        onClick={() => {
+          router.rememberFocus(network.caipNetworkId)
+          choose(network)
+        }}
+      />
+    ),
+    [kit, router, texts, dialog, walletName, choose],
+  )
+  return (
+    <RowList
+      items={rows}
+      keyOf={keyOf}
+      rowSize={rowSize}
+      renderRow={renderRow}
+      label={label}
+      startKey={returnFocus}
+      testId="network-list"
+    />
   )
 }

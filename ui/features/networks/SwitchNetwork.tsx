@@ -4,16 +4,28 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { walkCauses } from '../../../src/errors/BaseError.ts'
 import { isUserRejection } from '../../../src/errors/connect.ts'
 import { connectionInUse } from '../../../src/namespace/connections.ts'
-import { useKit, useKitState } from '../../../src/react/useKit.ts'
+import { parseCaipNetworkId } from '../../../src/networks/caip.ts'
+import { useKit, useKitState, useNamespaceState } from '../../../src/react/useKit.ts'
+import { useKitAccount } from '../../../src/react/useKitAccount.ts'
+import { useKitNetwork } from '../../../src/react/useKitNetwork.ts'
 import { Button } from '../../components/Button.tsx'
 import { Picture } from '../../components/Picture.tsx'
+import { Separator } from '../../components/Separator.tsx'
 import { StatusPanel, type StatusPanelProps } from '../../components/StatusPanel.tsx'
 import { connectingTexts } from '../../messages/connectingTexts.ts'
-import { switchNetworkTexts } from '../../messages/networkTexts.ts'
-import { useLaterTexts, useTexts } from '../../messages/useTexts.ts'
+import {
+  switchActiveChainTexts,
+  switchNetworkTexts,
+  unsupportedChainTexts,
+} from '../../messages/networkTexts.ts'
+import { useTexts } from '../../messages/useTexts.ts'
 import { useRouter, useViewData } from '../../router/RouterContext.tsx'
+import { DisconnectRow } from '../../shell/DisconnectRow.tsx'
 import { useFeedback } from '../../shell/LiveRegions.tsx'
 import { networkPicture } from '../../shell/pictures.ts'
+import s from './Networks.module.css'
+import { NetworkList } from './Networks.tsx'
+import { useNetworkRows } from './networkRows.ts'
 
 /** How a network switch ended, when it did not succeed. */
 export type SwitchFailure = 'alreadyOpen' | 'declined' | 'notSupported' | 'failed'
@@ -56,8 +68,8 @@ export function SwitchNetwork() {
   const kit = useKit()
   const router = useRouter()
   const feedback = useFeedback()
-  const texts = useLaterTexts('switchNetwork', switchNetworkTexts)
-  const { alreadyOpen } = useLaterTexts('connecting', connectingTexts)
+  const texts = useTexts('switchNetwork', switchNetworkTexts)
+  const { alreadyOpen } = useTexts('connecting', connectingTexts)
   const { networks: rowTexts } = useTexts()
   const networkId = useViewData('SwitchNetwork')?.networkId
   const { namespaces } = useKitState()
@@ -127,5 +139,87 @@ export function SwitchNetwork() {
         {end && end !== 'declined' ? texts.tryAgain : texts.askAgain}
       </Button>
     </StatusPanel>
+  )
+}
+
+/**
+ * A network of a namespace where nothing is connected: it needs a wallet first. The wallet in use stays connected, and
+ * in use until the other one has connected: who gives up has lost nothing.
+ */
+export function SwitchActiveChain() {
+  const kit = useKit()
+  const router = useRouter()
+  const feedback = useFeedback()
+  const texts = useTexts('switchActiveChain', switchActiveChainTexts)
+  const { wallet, failed } = useTexts('switchNetwork', switchNetworkTexts)
+  const networkId = useViewData('SwitchActiveChain')?.networkId
+  const { connection } = useKitAccount()
+  const { network: inUse } = useKitNetwork()
+  const network = kit.namespaces
+    .flatMap(({ networks }) => networks)
+    .find(({ caipNetworkId }) => caipNetworkId === networkId)
+  const title = network && texts.needs(network.name)
+  useEffect(() => {
+    if (title) feedback.announce(title)
+  }, [feedback, title])
+  if (!network) return null
+  const { chainNamespace: namespace, caipNetworkId, name } = network
+
+  function use() {
+    // Of a namespace without a wallet: nobody is asked, and the buttons go on showing the wallet in use.
+    kit
+      .namespace(namespace)
+      .switchNetwork({ networkId: caipNetworkId })
+      .then(
+        () => router.replace('Connect', { namespace }),
+        () => feedback.announce(failed(wallet, name).title, 'assertive'),
+      )
+  }
+
+  return (
+    <StatusPanel
+      ring="none"
+      shape="round"
+      picture={<Picture name={name} src={networkPicture(kit, network)} size={72} shape="round" />}
+      title={title}
+      text={inUse && connection && texts.stays(inUse.name, connection.name)}
+      testId="switch-active-chain"
+    >
+      <Button variant="primary" onClick={use} testId="switch-active-chain-button">
+        {texts.use(name)}
+      </Button>
+    </StatusPanel>
+  )
+}
+
+/** The wallet is on a network that this app does not list: which ones it does, and the way out. */
+export function UnsupportedChain() {
+  const kit = useKit()
+  const { state } = useNamespaceState(kit, undefined)
+  const texts = useTexts('unsupportedChain', unsupportedChainTexts)
+  const { wallet } = useTexts('switchNetwork', switchNetworkTexts)
+  const { rows, connection } = useNetworkRows()
+  const id = parseCaipNetworkId(state.networkId).chainId
+  return (
+    <>
+      <StatusPanel
+        ring="none"
+        shape="round"
+        picture={<Picture name="" icon="globe" size={72} shape="round" />}
+        mark={{ icon: 'alert', tone: 'warn' }}
+        title={texts.title(texts.unknownNetwork(id))}
+        text={texts.text}
+        testId="unsupported-chain"
+      />
+      <div className={s.list}>
+        <NetworkList
+          rows={rows.filter(({ hint }) => !hint)}
+          label={texts.list}
+          walletName={connection?.name ?? wallet}
+        />
+      </div>
+      <Separator />
+      <DisconnectRow />
+    </>
   )
 }

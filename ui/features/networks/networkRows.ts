@@ -5,7 +5,7 @@ import type { Connection, NamespaceState } from '../../../src/namespace/types.ts
 import type { CaipNetworkId, Network, SupportedNamespace } from '../../../src/networks/types.ts'
 import { useKit, useKitState } from '../../../src/react/useKit.ts'
 import { switchNetworkTexts } from '../../messages/networkTexts.ts'
-import { useLaterTexts, useTexts } from '../../messages/useTexts.ts'
+import { useTexts } from '../../messages/useTexts.ts'
 import { useRouter } from '../../router/RouterContext.tsx'
 import { useFeedback } from '../../shell/LiveRegions.tsx'
 
@@ -103,7 +103,7 @@ export function useChooseNetwork(): (network: Network) => void {
   const router = useRouter()
   const feedback = useFeedback()
   const { networks: texts } = useTexts()
-  const switchNetwork = useLaterTexts('switchNetwork', switchNetworkTexts)
+  const switchNetwork = useTexts('switchNetwork', switchNetworkTexts)
   return (network) => {
     const { caipNetworkId, chainNamespace, name } = network
     const { status, networkId, unsupportedNetwork } = kit.namespace(chainNamespace).getState()

@@ -1,8 +1,6 @@
 import { AccountSettings } from './AccountSettings.tsx'
 import { Networks } from './Networks.tsx'
-import { SwitchActiveChain } from './SwitchActiveChain.tsx'
-import { SwitchNetwork } from './SwitchNetwork.tsx'
-import { UnsupportedChain } from './UnsupportedChain.tsx'
+import { SwitchActiveChain, SwitchNetwork, UnsupportedChain } from './SwitchNetwork.tsx'
 
 /** Networks and settings. One lazy part. */
 export const networksViews = {

@@ -14,7 +14,7 @@ import { safeText } from '../../../src/utils/sanitize.ts'
 import { LinkButton } from '../../components/LinkButton.tsx'
 import { Note } from '../../components/Note.tsx'
 import { sendTexts } from '../../messages/sendTexts.ts'
-import { useLaterTexts } from '../../messages/useTexts.ts'
+import { useTexts } from '../../messages/useTexts.ts'
 
 /** They stand beside what is said of the receiver. */
 const apart: readonly SendWarning['kind'][] = ['networkCost', 'notStored']
@@ -24,7 +24,7 @@ export function SendWarnings({
   warnings,
   nativeSymbol,
 }: Pick<PreparedSend, 'warnings'> & { nativeSymbol: string }) {
-  const words = useLaterTexts('send', sendTexts)
+  const words = useTexts('send', sendTexts)
   const ofReceiver = warnings.find(({ kind }) => !apart.includes(kind))
   function textOf(warning: SendWarning): string {
     if (warning.kind === 'lookAlike') return words.lookAlike(formatAddress(warning.address))
@@ -63,7 +63,7 @@ export function SendRefusal({
   token: SendToken
   onRetry: () => void
 }) {
-  const words = useLaterTexts('send', sendTexts)
+  const words = useTexts('send', sendTexts)
   const text = refusalText(error, token, words)
   const isAnswer = text !== words.notChecked
   return (

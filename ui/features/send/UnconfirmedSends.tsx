@@ -20,7 +20,7 @@ import { Picture } from '../../components/Picture.tsx'
 import { StatusPanel } from '../../components/StatusPanel.tsx'
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx'
 import { sendTexts } from '../../messages/sendTexts.ts'
-import { useLaterTexts, useTexts } from '../../messages/useTexts.ts'
+import { useTexts } from '../../messages/useTexts.ts'
 import { useFeedback } from '../../shell/LiveRegions.tsx'
 import { useUnconfirmedSends } from '../../shell/useTransactions.ts'
 import s from './send.module.css'
@@ -34,7 +34,7 @@ function amountOf({ transfer: { amount, symbol } }: UnconfirmedSend): string {
 
 /** Earlier payments without a known end, each with a way to say that it is over. */
 export function UnconfirmedNotes({ requests }: { requests: readonly UnconfirmedSend[] }) {
-  const words = useLaterTexts('send', sendTexts)
+  const words = useTexts('send', sendTexts)
   return requests.map((request) => (
     <Note key={request.id} tone="warn" testId="send-note-unconfirmed">
       {words.unconfirmed(
@@ -51,7 +51,7 @@ export function UnconfirmedNotes({ requests }: { requests: readonly UnconfirmedS
 function Dismiss({ request }: { request: UnconfirmedSend }) {
   const kit = useKit()
   const feedback = useFeedback()
-  const words = useLaterTexts('send', sendTexts)
+  const words = useTexts('send', sendTexts)
   if (request.stage === 'signed') return null
   return (
     <div className={s.dismiss}>
@@ -75,7 +75,7 @@ function Dismiss({ request }: { request: UnconfirmedSend }) {
 function Request({ request, children }: { request: UnconfirmedSend; children?: ReactNode }) {
   const { clock } = useKit()
   const { buttons } = useTexts()
-  const words = useLaterTexts('send', sendTexts)
+  const words = useTexts('send', sendTexts)
   const { transfer, wallet, requestedAt } = request
   const minutes = Math.max(0, Math.floor((clock.now() - requestedAt) / 60_000))
   return (
@@ -114,7 +114,7 @@ export type EarlierSendsProps = {
 export function EarlierSends({ requests, prepared, onBack, onSendAnyway }: EarlierSendsProps) {
   const feedback = useFeedback()
   const { dialog } = useTexts()
-  const words = useLaterTexts('send', sendTexts)
+  const words = useTexts('send', sendTexts)
   const [first] = requests
   const wallet = safeText(first?.wallet) || words.wallet
   const isSigned = requests.some(
@@ -170,7 +170,7 @@ export type LostSendProps = {
 export function LostSend({ request, onOver, children }: LostSendProps) {
   const kit = useKit()
   const feedback = useFeedback()
-  const words = useLaterTexts('send', sendTexts)
+  const words = useTexts('send', sendTexts)
   const open = useUnconfirmedSends(request)
   const isOver = !open.some(({ id }) => id === request.id)
   const wallet = safeText(request.wallet) || words.wallet

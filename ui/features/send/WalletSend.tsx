@@ -11,29 +11,27 @@ import { formatAddress } from '../../../src/utils/address.ts'
 import { formatCurrency, formatQuantity } from '../../../src/utils/formatNumber.ts'
 import { safeText } from '../../../src/utils/sanitize.ts'
 import { Address, LeftToRight } from '../../components/Address.tsx'
-import { AmountField, FieldLabel } from '../../components/AmountField.tsx'
 import { Button } from '../../components/Button.tsx'
 import { Details } from '../../components/Details.tsx'
 import { EmptyPanel } from '../../components/EmptyPanel.tsx'
-import { Field, type FieldProps } from '../../components/Field.tsx'
+import { AmountField, Field, FieldLabel, type FieldProps } from '../../components/Field.tsx'
 import { Spinner } from '../../components/Icon.tsx'
 import { LinkButton } from '../../components/LinkButton.tsx'
 import { NetworkPill } from '../../components/NetworkPill.tsx'
 import { Picture } from '../../components/Picture.tsx'
 import { unsupportedChainTexts } from '../../messages/networkTexts.ts'
 import { sendTexts } from '../../messages/sendTexts.ts'
-import { useLaterTexts, useTexts } from '../../messages/useTexts.ts'
+import { useTexts } from '../../messages/useTexts.ts'
 import { useRouter, useViewData } from '../../router/RouterContext.tsx'
 import { useDialog } from '../../shell/DialogContext.ts'
 import { useFeedback } from '../../shell/LiveRegions.tsx'
 import { outsidePicture } from '../../shell/pictures.ts'
-import { NetworkCost, Unknown } from './NetworkCost.tsx'
 import { ReceiverAvatar } from './ReceiverAvatar.tsx'
 import s from './send.module.css'
-import { usePrices, useSendBalance } from './sendAmounts.ts'
-import { openedForm, type SendPlace, useSendForm } from './sendForm.ts'
+import { openedForm, type SendPlace, usePrices, useSendBalance, useSendForm } from './sendForm.ts'
 import { usePreparedSend } from './usePreparedSend.ts'
 import { type ReceiverState, useReceiver } from './useReceiver.ts'
+import { NetworkCost, Unknown } from './WalletSendPreview.tsx'
 
 /** Whether the namespace of a network knows how to send. */
 export function canSendOn(kit: Kit, networkId: CaipNetworkId): boolean {
@@ -49,8 +47,8 @@ export function canSendOn(kit: Kit, networkId: CaipNetworkId): boolean {
 export function WalletSend() {
   const kit = useKit()
   const { network, networkId } = useKitNetwork()
-  const words = useLaterTexts('send', sendTexts)
-  const { unknownNetwork } = useLaterTexts('unsupportedChain', unsupportedChainTexts)
+  const words = useTexts('send', sendTexts)
+  const { unknownNetwork } = useTexts('unsupportedChain', unsupportedChainTexts)
   const data = useViewData('WalletSend')
   const place = useSendForm()
   const update = place?.update
@@ -77,7 +75,7 @@ function Form({ place }: { place: SendPlace }) {
   const router = useRouter()
   const feedback = useFeedback()
   const texts = useTexts()
-  const words = useLaterTexts('send', sendTexts)
+  const words = useTexts('send', sendTexts)
   const { form, token, networkId, update } = place
   const [shown, setShown] = useState<ErrorsShown>({})
   const amountInput = useRef<HTMLInputElement>(null)

@@ -19,7 +19,7 @@ import { Picture } from '../../components/Picture.tsx'
 import { StatusPanel, type StatusPanelProps } from '../../components/StatusPanel.tsx'
 import { sendTexts } from '../../messages/sendTexts.ts'
 import type { SentState } from '../../messages/types.ts'
-import { useLaterTexts, useTexts } from '../../messages/useTexts.ts'
+import { useTexts } from '../../messages/useTexts.ts'
 import { useRouter, useViewData } from '../../router/RouterContext.tsx'
 import { useFeedback } from '../../shell/LiveRegions.tsx'
 import s from './send.module.css'
@@ -60,7 +60,7 @@ export function WalletSendConfirmed() {
 function Requested({ request }: { request: UnconfirmedSend }) {
   const kit = useKit()
   const router = useRouter()
-  const words = useLaterTexts('send', sendTexts)
+  const words = useTexts('send', sendTexts)
   const leave = useCallback(
     (found: TrackedTransaction | undefined) => {
       if (found) router.replace('WalletSendConfirmed', { hash: found.hash })
@@ -81,7 +81,7 @@ function Sent({ hash }: { hash: string | undefined }) {
   const kit = useKit()
   const feedback = useFeedback()
   const { buttons } = useTexts()
-  const words = useLaterTexts('send', sendTexts)
+  const words = useTexts('send', sendTexts)
   const subscribe = useCallback((listener: () => void) => watchTransactions(kit, listener), [kit])
   const read = () => getTransactions(kit)
   const transaction = useSyncExternalStore(subscribe, read, read).find((one) => one.hash === hash)

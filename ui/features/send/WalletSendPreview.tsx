@@ -1,4 +1,5 @@
 'use client'
+
 import { useCallback, useEffect, useRef } from 'react'
 import type { TrackedTransaction } from '../../../src/namespace/transfers.types.ts'
 import { useKit } from '../../../src/react/useKit.ts'
@@ -12,21 +13,29 @@ import { Icon, Spinner } from '../../components/Icon.tsx'
 import { Note } from '../../components/Note.tsx'
 import { Row } from '../../components/Row.tsx'
 import { Separator } from '../../components/Separator.tsx'
+import { Skeleton } from '../../components/Skeleton.tsx'
+import { VisuallyHidden } from '../../components/VisuallyHidden.tsx'
 import { sendTexts } from '../../messages/sendTexts.ts'
-import { useLaterTexts, useTexts } from '../../messages/useTexts.ts'
+import { useTexts } from '../../messages/useTexts.ts'
 import { useRouter } from '../../router/RouterContext.tsx'
 import { useDialog } from '../../shell/DialogContext.ts'
 import { useLostFocus } from '../../shell/focus.ts'
 import { useFeedback } from '../../shell/LiveRegions.tsx'
+import { useIsLate } from '../../shell/useTimedOut.ts'
 import { useUnconfirmedSends } from '../../shell/useTransactions.ts'
-import { NetworkCost, Unknown } from './NetworkCost.tsx'
 import { ReceiverAvatar } from './ReceiverAvatar.tsx'
 import { knownRefusal, refusalText, SendRefusal, SendWarnings } from './ReviewNotes.tsx'
 import s from './send.module.css'
-import { exactAmount, sendTotal, usePrices } from './sendAmounts.ts'
-import { type SendPlace, useSendForm } from './sendForm.ts'
+import {
+  exactAmount,
+  type Prices,
+  type SendPlace,
+  sendTotal,
+  usePrices,
+  useSendForm,
+} from './sendForm.ts'
 import { EarlierSends, LostSend, UnconfirmedNotes } from './UnconfirmedSends.tsx'
-import { isFresh, isShownPayment, usePreparedSend } from './usePreparedSend.ts'
+import { isFresh, isShownPayment, type PreparedForm, usePreparedSend } from './usePreparedSend.ts'
 import { type SendingStep, useSending } from './useSending.ts'
 
 /** What leaves, what arrives and what it costs, before the wallet is asked. */
@@ -41,7 +50,7 @@ function Review({ place }: { place: SendPlace }) {
   const router = useRouter()
   const feedback = useFeedback()
   const { buttons } = useTexts()
-  const words = useLaterTexts('send', sendTexts)
+  const words = useTexts('send', sendTexts)
   const { account, connection, network, form, token } = place
   const { receiver, amount } = form
   const prices = usePrices()
@@ -247,4 +256,28 @@ function Review({ place }: { place: SendPlace }) {
       </div>
     </div>
   )
+}
+
+/** The dash of what is not known; readers hear the words instead. */
+export function Unknown({ label }: { label: string }) {
+  return (
+    <>
+      <VisuallyHidden>{label}</VisuallyHidden>
+      <span aria-hidden="true">—</span>
+    </>
+  )
+}
+
+export type NetworkCostProps = { place: SendPlace; prices: Prices; prepared: PreparedForm }
+
+/** About what the network takes: in money, or in its coin where no price is known. */
+export function NetworkCost({ place, prices, prepared }: NetworkCostProps) {
+  const words = useTexts('send', sendTexts)
+  const { data, isFetching } = prepared
+  const isLate = useIsLate(isFetching && !data)
+  const cost = data?.networkCost
+  if (isLate) return <Skeleton width={100} />
+  if (!cost) return <Unknown label={words.costNotKnown} />
+  const value = formatCurrency(prices.worth(place.network.nativeCurrency, cost.amount))
+  return <LeftToRight>{value ?? exactAmount(cost)}</LeftToRight>
 }

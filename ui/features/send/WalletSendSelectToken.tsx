@@ -17,7 +17,7 @@ import { RowList } from '../../components/RowList.tsx'
 import { SkeletonRow } from '../../components/Skeleton.tsx'
 import { TokenRow } from '../../components/TokenRow.tsx'
 import { sendTexts } from '../../messages/sendTexts.ts'
-import { useLaterTexts } from '../../messages/useTexts.ts'
+import { useTexts } from '../../messages/useTexts.ts'
 import { useRouter } from '../../router/RouterContext.tsx'
 import { useOnlyField } from '../../shell/focus.ts'
 import { useFeedback } from '../../shell/LiveRegions.tsx'
@@ -59,7 +59,7 @@ export type SendTokenRowProps = { token: PortfolioToken; network: Network; onCho
 /** A token to choose. */
 export function SendTokenRow({ token, network, onChoose }: SendTokenRowProps) {
   const kit = useKit()
-  const { valueNotKnown } = useLaterTexts('send', sendTexts)
+  const { valueNotKnown } = useTexts('send', sendTexts)
   const mark = networkPicture(kit, network)
   const picture = outsidePicture(kit, token.iconUrl)
   // Names are texts from outside.
@@ -95,7 +95,7 @@ function Tokens({ place }: { place: SendPlace }) {
   const kit = useKit()
   const router = useRouter()
   const feedback = useFeedback()
-  const words = useLaterTexts('send', sendTexts)
+  const words = useTexts('send', sendTexts)
   const [query, setQuery] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const portfolio = useAccountPortfolio({ select: tokensOf })

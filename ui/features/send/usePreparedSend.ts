@@ -9,8 +9,7 @@ import { useKit } from '../../../src/react/useKit.ts'
 import { prepareSend } from '../../../src/transfers/prepareSend.ts'
 import type { PreparedSend } from '../../../src/transfers/types.ts'
 import { preparedSendLifetimeMs, preparedSendRefreshMs } from '../../../src/utils/limits.ts'
-import { isSameCaipAddress } from './sendAmounts.ts'
-import { type SendPlace, useSettled } from './sendForm.ts'
+import { isSameCaipAddress, type SendPlace, useSettled } from './sendForm.ts'
 import { useKnownReceivers, useReceiverWarnings } from './useKnownReceivers.ts'
 
 /**

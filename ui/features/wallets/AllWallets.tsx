@@ -1,8 +1,9 @@
 'use client'
 
-import { useCallback, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { memo, useCallback, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useKit } from '../../../src/react/useKit.ts'
 import { searchMinimumWaitMs, walletSearchMinimumLength } from '../../../src/utils/limits.ts'
+import { safeText } from '../../../src/utils/sanitize.ts'
 import type { DirectoryWallet } from '../../../src/wallets/types.ts'
 import { Button } from '../../components/Button.tsx'
 import { EmptyPanel } from '../../components/EmptyPanel.tsx'
@@ -11,10 +12,12 @@ import { Icon } from '../../components/Icon.tsx'
 import { IconButton } from '../../components/IconButton.tsx'
 import { LinkButton } from '../../components/LinkButton.tsx'
 import { Note } from '../../components/Note.tsx'
+import { Picture, PictureBadge } from '../../components/Picture.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { Switch } from '../../components/Switch.tsx'
+import { Tile } from '../../components/Tiles.tsx'
 import { VirtualGrid } from '../../components/VirtualGrid.tsx'
-import { useLaterTexts, useTexts } from '../../messages/useTexts.ts'
+import { useTexts } from '../../messages/useTexts.ts'
 import { walletsTexts } from '../../messages/walletsTexts.ts'
 import type { RouterEntry } from '../../router/createRouter.ts'
 import {
@@ -25,12 +28,12 @@ import {
 } from '../../router/RouterContext.tsx'
 import { useOnlyField } from '../../shell/focus.ts'
 import { useFeedback } from '../../shell/LiveRegions.tsx'
+import { walletPicture } from '../../shell/pictures.ts'
 import { useIsLate } from '../../shell/useTimedOut.ts'
 import s from './AllWallets.module.css'
 import { useAllWallets } from './useAllWallets.ts'
 import { usePreloadedPictures } from './usePreloadedPictures.ts'
 import { useWalletChoice } from './useWalletChoice.ts'
-import { WalletTile } from './WalletTile.tsx'
 
 /** A function that stays the same and does what the last render's did: parts that take it need not render again. */
 export function useLatest<parameters extends readonly unknown[]>(
@@ -84,7 +87,7 @@ export function keepPlace(entry: RouterEntry | undefined, place: Partial<ListPla
 export function AllWallets() {
   const router = useRouter()
   const feedback = useFeedback()
-  const texts = useLaterTexts('wallets', walletsTexts)
+  const texts = useTexts('wallets', walletsTexts)
   const { connect, dialog } = useTexts()
   const namespace = useViewData('AllWallets')?.namespace
   const entry = useContext(RouterEntryContext)
@@ -268,3 +271,40 @@ function WaitingTile() {
     </span>
   )
 }
+
+export type WalletTileProps = {
+  wallet: DirectoryWallet
+  tabIndex: 0 | -1
+  /** The same at every render: a tile that scrolls by is rendered once. */
+  onChoose: (wallet: DirectoryWallet) => void
+}
+
+/** One wallet of the directory. */
+export const WalletTile = memo(function WalletTile({
+  wallet,
+  tabIndex,
+  onChoose,
+}: WalletTileProps) {
+  const kit = useKit()
+  const texts = useTexts('wallets', walletsTexts)
+  const name = safeText(wallet.name)
+  const isCertified = wallet.badgeType === 'certified'
+  return (
+    <Tile
+      name={name}
+      aria-label={isCertified ? `${name}, ${texts.certified}` : undefined}
+      picture={
+        <Picture
+          name={name}
+          src={walletPicture(kit, wallet)}
+          size={48}
+          badge={isCertified && <PictureBadge icon="certified" tone="accent" />}
+        />
+      }
+      tabIndex={tabIndex}
+      focusKey={wallet.id}
+      testId={`wallet-${wallet.id}`}
+      onClick={() => onChoose(wallet)}
+    />
+  )
+})

@@ -1,12 +1,17 @@
 'use client'
+
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { getRecommendedWalletsQueryKey, useRecommendedWallets } from '../../../queries/index.ts'
 import { useKit } from '../../../src/react/useKit.ts'
 import { safeText } from '../../../src/utils/sanitize.ts'
 import { isPhone } from '../../../src/wallets/platform.ts'
+import type { DirectoryWallet } from '../../../src/wallets/types.ts'
 import { isWalletListed } from '../../../src/wallets/walletFilters.ts'
+import { safeLink } from '../../../src/wallets/walletLink.ts'
+import { EmptyPanel } from '../../components/EmptyPanel.tsx'
 import { Icon } from '../../components/Icon.tsx'
+import type { IconName } from '../../components/icons.ts'
 import { LinkButton } from '../../components/LinkButton.tsx'
 import { List } from '../../components/List.tsx'
 import { Note } from '../../components/Note.tsx'
@@ -14,14 +19,14 @@ import { Picture } from '../../components/Picture.tsx'
 import { Row } from '../../components/Row.tsx'
 import { SkeletonRow } from '../../components/Skeleton.tsx'
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx'
-import { useLaterTexts, useTexts } from '../../messages/useTexts.ts'
+import { useTexts } from '../../messages/useTexts.ts'
 import { getWalletTexts } from '../../messages/walletsTexts.ts'
-import { useRouter } from '../../router/RouterContext.tsx'
+import { useRouter, useViewData } from '../../router/RouterContext.tsx'
 import { useFeedback } from '../../shell/LiveRegions.tsx'
 import { walletPicture } from '../../shell/pictures.ts'
 import { recommendedParameters } from '../../shell/recommendedParameters.ts'
 import { useIsLate, useOverdue } from '../../shell/useTimedOut.ts'
-import { downloadLinks } from './Downloads.tsx'
+import s from './Downloads.module.css'
 
 /** A list of every wallet, outside this product. */
 const guideUrl = 'https://walletguide.walletconnect.network'
@@ -31,7 +36,7 @@ export function GetWallet() {
   const kit = useKit()
   const router = useRouter()
   const feedback = useFeedback()
-  const texts = useLaterTexts('getWallet', getWalletTexts)
+  const texts = useTexts('getWallet', getWalletTexts)
   const { connect, dialog } = useTexts()
   const client = useQueryClient()
   const asked = recommendedParameters(kit)
@@ -101,5 +106,75 @@ export function GetWallet() {
         />
       </List>
     </div>
+  )
+}
+
+/** Where a wallet can be had. */
+export type DownloadPlace = 'chrome' | 'ios' | 'android' | 'homepage'
+
+export type DownloadLink = { place: DownloadPlace; href: string }
+
+/** The places that a wallet names, extension first. Only what `safeLink` lets through becomes a link. */
+export function downloadLinks({
+  chromeStore,
+  appStore,
+  playStore,
+  homepage,
+}: Pick<
+  DirectoryWallet,
+  'chromeStore' | 'appStore' | 'playStore' | 'homepage'
+>): readonly DownloadLink[] {
+  const places: readonly [DownloadPlace, string | undefined][] = [
+    ['chrome', chromeStore],
+    ['ios', appStore],
+    ['android', playStore],
+    ['homepage', homepage],
+  ]
+  return places.flatMap(([place, link]) => {
+    const href = safeLink(link)
+    return href ? [{ place, href }] : []
+  })
+}
+
+const icons: Record<DownloadPlace, IconName> = {
+  chrome: 'extension',
+  ios: 'phone',
+  android: 'phone',
+  homepage: 'globe',
+}
+
+/** The places to get one wallet from. */
+export function Downloads() {
+  const kit = useKit()
+  const texts = useTexts('getWallet', getWalletTexts)
+  const { dialog } = useTexts()
+  const wallet = useViewData('Downloads')?.wallet
+  const name = safeText(wallet?.name)
+  const links = wallet ? downloadLinks(wallet) : []
+  if (!wallet || links.length === 0)
+    return <EmptyPanel icon="download" title={texts.nowhere(name)} testId="no-downloads" />
+  return (
+    <>
+      <div className={s.picture}>
+        <Picture name={name} src={walletPicture(kit, wallet)} size={72} />
+      </div>
+      <List aria-label={dialog.get(name)}>
+        {links.map(({ place, href }) => (
+          <Row
+            key={place}
+            title={
+              <>
+                {texts[place]}
+                <VisuallyHidden>{` (${dialog.opensInNewTab})`}</VisuallyHidden>
+              </>
+            }
+            picture={<Picture icon={icons[place]} name={texts[place]} />}
+            end={<Icon name="external" size="small" />}
+            href={href}
+            testId={`download-${place}`}
+          />
+        ))}
+      </List>
+    </>
   )
 }

@@ -1,4 +1,5 @@
 'use client'
+
 import { useState } from 'react'
 import type { ConnectorEntry } from '../../../src/namespace/types.ts'
 import type { SupportedNamespace } from '../../../src/networks/types.ts'
@@ -7,7 +8,7 @@ import { joinConnectors } from '../../../src/wallets/joinConnectors.ts'
 import { isPhone } from '../../../src/wallets/platform.ts'
 import type { DirectoryWallet } from '../../../src/wallets/types.ts'
 import { useRouter } from '../../router/RouterContext.tsx'
-import { usePairWallet } from '../../shell/usePairWallet.ts'
+import { usePairWallet } from '../../shell/usePairing.ts'
 import { connectorOf } from './listWallets.ts'
 
 export type WalletChoice = {

@@ -1,10 +1,6 @@
 import { AllWallets } from './AllWallets.tsx'
-import { Downloads } from './Downloads.tsx'
-import { GetWallet } from './GetWallet.tsx'
-import {
-  ConnectingWalletConnect,
-  ConnectingWalletConnectBasic,
-} from './pairing/ConnectingWalletConnect.tsx'
+import { Downloads, GetWallet } from './GetWallet.tsx'
+import { ConnectingWalletConnect, ConnectingWalletConnectBasic } from './pairing/PairingView.tsx'
 
 /** All wallets, getting one, and pairing with one. One lazy part. */
 export const walletsViews = {

@@ -14,7 +14,7 @@ import { RowList } from '../../../components/RowList.tsx'
 import { SkeletonRow } from '../../../components/Skeleton.tsx'
 import { activityTexts } from '../../../messages/accountTexts.ts'
 import { unsupportedChainTexts } from '../../../messages/networkTexts.ts'
-import { useLaterTexts, useTexts } from '../../../messages/useTexts.ts'
+import { useTexts } from '../../../messages/useTexts.ts'
 import { useRouter, useRouterState } from '../../../router/RouterContext.tsx'
 import { useDialog } from '../../../shell/DialogContext.ts'
 import { ListStates } from '../../../shell/ListStates.tsx'
@@ -22,8 +22,7 @@ import { useFeedback } from '../../../shell/LiveRegions.tsx'
 import s from './Activity.module.css'
 import { ActivityRow } from './ActivityRow.tsx'
 import { formatMonth } from './describeRow.ts'
-import type { ActivityItem } from './listActivity.ts'
-import { useActivityList } from './useActivityList.ts'
+import { type ActivityItem, useActivityList } from './listActivity.ts'
 
 export type ActivityOfProps = {
   address: string
@@ -50,7 +49,7 @@ export function ActivityOf(props: ActivityOfProps) {
   const feedback = useFeedback()
   const { hasView } = useDialog()
   const { dialog } = useTexts()
-  const texts = useLaterTexts('activity', activityTexts)
+  const texts = useTexts('activity', activityTexts)
   const { returnFocus } = useRouterState()
   const list = useActivityList(address, networkId)
   const { items, count, isLoading, isFailed, isSupported, updatedAt, more, loadMore, retry } = list
@@ -181,7 +180,7 @@ function skeletons(count: number) {
 export function ActivityPanel() {
   const { address } = useKitAccount()
   const { network, networkId } = useKitNetwork()
-  const unsupported = useLaterTexts('unsupportedChain', unsupportedChainTexts)
+  const unsupported = useTexts('unsupportedChain', unsupportedChainTexts)
   if (!address) return null
   return (
     <ActivityOf

@@ -11,7 +11,7 @@ import { Picture, PictureBadge } from '../../../components/Picture.tsx'
 import { Row } from '../../../components/Row.tsx'
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx'
 import { activityTexts } from '../../../messages/accountTexts.ts'
-import { useLaterTexts, useTexts } from '../../../messages/useTexts.ts'
+import { useTexts } from '../../../messages/useTexts.ts'
 import { useRouter } from '../../../router/RouterContext.tsx'
 import { useDialog } from '../../../shell/DialogContext.ts'
 import { outsidePicture } from '../../../shell/pictures.ts'
@@ -33,7 +33,7 @@ export const ActivityRow = memo(function ActivityRow(props: ActivityRowProps) {
   const router = useRouter()
   const { hasView } = useDialog()
   const { dialog } = useTexts()
-  const texts = useLaterTexts('activity', activityTexts)
+  const texts = useTexts('activity', activityTexts)
   const row = useMemo(() => describeRow(item, nativeSymbol), [item, nativeSymbol])
   const { description, operation, state, hash } = row
   const { tracked, request } = item
@@ -107,7 +107,7 @@ function Kind({ row: { main, other, icon } }: { row: RowDescription }) {
 /** Who was at the other end, or what it was about. */
 function About({ row }: { row: RowDescription }) {
   const { buttons } = useTexts()
-  const texts = useLaterTexts('activity', activityTexts)
+  const texts = useTexts('activity', activityTexts)
   const { operation, main, other, counterpart } = row
   if (counterpart) {
     const { side, address } = counterpart
@@ -147,7 +147,7 @@ function hasAbout(row: RowDescription): boolean {
 
 /** How much left (−) or came (+). What is not known is a dash. */
 function Amount({ line }: { line: ActivityLine }) {
-  const texts = useLaterTexts('activity', activityTexts)
+  const texts = useTexts('activity', activityTexts)
   const { kind, sign, amount } = line
   const name = kind === 'nft' ? texts.nft : nameOf(line)
   const quantity = kind === 'nft' ? '' : formatQuantity(amount)

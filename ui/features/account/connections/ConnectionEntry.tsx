@@ -26,7 +26,7 @@ import { Picture } from '../../../components/Picture.tsx'
 import { Row } from '../../../components/Row.tsx'
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx'
 import { connectionsTexts } from '../../../messages/accountTexts.ts'
-import { useLaterTexts, useTexts } from '../../../messages/useTexts.ts'
+import { useTexts } from '../../../messages/useTexts.ts'
 import { useRouter } from '../../../router/RouterContext.tsx'
 import { useFeedback } from '../../../shell/LiveRegions.tsx'
 import { pricedNetwork } from '../../../shell/pricedNetwork.ts'
@@ -83,7 +83,7 @@ export type ConnectionMenuProps = { of: KitNamespace; row: ConnectionRow; onDone
 export function ConnectionMenu({ of, row, onDone }: ConnectionMenuProps) {
   const kit = useKit()
   const feedback = useFeedback()
-  const texts = useLaterTexts('connections', connectionsTexts)
+  const texts = useTexts('connections', connectionsTexts)
   const { dialog } = useTexts()
   const { namespace } = of
   const { connectorId, connectorUid, address, name } = row
@@ -168,7 +168,7 @@ function NamedEntry({ config, ...props }: ConnectionEntryProps & { config: Confi
 
 function Entry({ of, state, row, name }: ConnectionEntryProps & { name?: string | undefined }) {
   const router = useRouter()
-  const texts = useLaterTexts('connections', connectionsTexts)
+  const texts = useTexts('connections', connectionsTexts)
   const { buttons } = useTexts()
   const label = useAddressLabel(of.namespace, row.address)
   const choose = useChooseConnection(of, row)

@@ -10,7 +10,7 @@ import { Picture } from '../../../components/Picture.tsx'
 import { Row } from '../../../components/Row.tsx'
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx'
 import { connectionsTexts } from '../../../messages/accountTexts.ts'
-import { useLaterTexts, useTexts } from '../../../messages/useTexts.ts'
+import { useTexts } from '../../../messages/useTexts.ts'
 import { useRouter } from '../../../router/RouterContext.tsx'
 import { focusedElement, focusView } from '../../../shell/focus.ts'
 import { ConnectionEntry } from './ConnectionEntry.tsx'
@@ -51,7 +51,7 @@ export function ConnectionGroup({ of, state }: { of: KitNamespace; state: Namesp
   const router = useRouter()
   const group = useRef<HTMLDivElement>(null)
   useKeptFocus(group)
-  const texts = useLaterTexts('connections', connectionsTexts)
+  const texts = useTexts('connections', connectionsTexts)
   const { dialog } = useTexts()
   const { namespace } = of
   const name = dialog.chains[namespace] ?? namespaceNames[namespace]

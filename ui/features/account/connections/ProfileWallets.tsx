@@ -8,7 +8,7 @@ import { Row } from '../../../components/Row.tsx'
 import { Separator } from '../../../components/Separator.tsx'
 import { SkeletonRow } from '../../../components/Skeleton.tsx'
 import { connectionsTexts } from '../../../messages/accountTexts.ts'
-import { useLaterTexts, useTexts } from '../../../messages/useTexts.ts'
+import { useTexts } from '../../../messages/useTexts.ts'
 import { useRouter } from '../../../router/RouterContext.tsx'
 import { useFeedback } from '../../../shell/LiveRegions.tsx'
 import { useOverdue } from '../../../shell/useTimedOut.ts'
@@ -19,7 +19,7 @@ export function ProfileWallets() {
   const kit = useKit()
   const router = useRouter()
   const feedback = useFeedback()
-  const texts = useLaterTexts('connections', connectionsTexts)
+  const texts = useTexts('connections', connectionsTexts)
   const { dialog } = useTexts()
   const { namespaces } = useKitState()
   const { features, isPending } = useRemoteFeatures()

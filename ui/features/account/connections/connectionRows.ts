@@ -3,7 +3,7 @@ import { connectionInUse } from '../../../../src/namespace/connections.ts'
 import type { Connection, KitNamespace, NamespaceState } from '../../../../src/namespace/types.ts'
 import { useKit } from '../../../../src/react/useKit.ts'
 import { connectionsTexts } from '../../../messages/accountTexts.ts'
-import { useLaterTexts } from '../../../messages/useTexts.ts'
+import { useTexts } from '../../../messages/useTexts.ts'
 import { useRouter } from '../../../router/RouterContext.tsx'
 import { useFeedback } from '../../../shell/LiveRegions.tsx'
 
@@ -86,7 +86,7 @@ export function useChooseConnection(of: KitNamespace, row: ConnectionRow): () =>
   const kit = useKit()
   const router = useRouter()
   const feedback = useFeedback()
-  const texts = useLaterTexts('connections', connectionsTexts)
+  const texts = useTexts('connections', connectionsTexts)
   const { namespace } = of
   const { connectorId, address } = row
   return async () => {

@@ -1,23 +1,27 @@
 'use client'
 
-import { useEffect, useRef } from 'react'
-import { type Nfts, useNfts } from '../../../../queries/index.ts'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type Nft, type Nfts, useNftMetadata, useNfts } from '../../../../queries/index.ts'
 import { useKit } from '../../../../src/react/useKit.ts'
 import { useKitAccount } from '../../../../src/react/useKitAccount.ts'
 import { useKitNetwork } from '../../../../src/react/useKitNetwork.ts'
+import { formatAddress } from '../../../../src/utils/address.ts'
+import { safeText } from '../../../../src/utils/sanitize.ts'
+import { Address } from '../../../components/Address.tsx'
 import { Button } from '../../../components/Button.tsx'
 import { EmptyPanel } from '../../../components/EmptyPanel.tsx'
 import { Icon } from '../../../components/Icon.tsx'
+import { RowList } from '../../../components/RowList.tsx'
 import { Skeleton } from '../../../components/Skeleton.tsx'
+import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx'
 import { nftTexts } from '../../../messages/accountTexts.ts'
 import { unsupportedChainTexts } from '../../../messages/networkTexts.ts'
-import { useLaterTexts } from '../../../messages/useTexts.ts'
+import { useTexts } from '../../../messages/useTexts.ts'
 import { useRouter } from '../../../router/RouterContext.tsx'
 import { useDialog } from '../../../shell/DialogContext.ts'
 import { ListStates, useIsOffline } from '../../../shell/ListStates.tsx'
 import { useFeedback } from '../../../shell/LiveRegions.tsx'
 import { useWalletProvider } from '../../../shell/useAccountPortfolio.ts'
-import { NftGrid } from './NftGrid.tsx'
 import s from './Nfts.module.css'
 
 export type NftsOfProps = {
@@ -33,7 +37,7 @@ export function NftsOf({ address, networkId, networkName, explorer }: NftsOfProp
   const router = useRouter()
   const feedback = useFeedback()
   const { hasView } = useDialog()
-  const texts = useLaterTexts('nfts', nftTexts)
+  const texts = useTexts('nfts', nftTexts)
   const isOffline = useIsOffline()
   const read = useNfts({
     address,
@@ -129,7 +133,7 @@ function emptyText(nfts: Nfts, texts: typeof nftTexts): string {
 
 /** How far back was looked, where nobody lists what the account holds. */
 function Range({ nfts }: { nfts: Nfts }) {
-  const texts = useLaterTexts('nfts', nftTexts)
+  const texts = useTexts('nfts', nftTexts)
   if (nfts.status !== 'listed' || nfts.source !== 'history') return null
   const { transactions, unread } = nfts.range
   return (
@@ -155,7 +159,7 @@ function WaitingTile() {
 export function NftsPanel() {
   const { address } = useKitAccount()
   const { network, networkId } = useKitNetwork()
-  const unsupported = useLaterTexts('unsupportedChain', unsupportedChainTexts)
+  const unsupported = useTexts('unsupportedChain', unsupportedChainTexts)
   if (!address) return null
   return (
     <NftsOf
@@ -166,5 +170,125 @@ export function NftsPanel() {
       networkName={network?.name ?? unsupported.unknownNetwork(networkId.replace(/.*:/, ''))}
       explorer={network?.blockExplorers?.default.url.replace(/\/+$/, '')}
     />
+  )
+}
+
+/** One NFT: picture, name, collection. What nobody has told of it is read when it is shown. */
+export function NftTile({ nft, explorer }: { nft: Nft; explorer: string | undefined }) {
+  const { buttons, dialog } = useTexts()
+  const texts = useTexts('nfts', nftTexts)
+  const { contract, tokenId, quantity, collection } = nft
+  const isComplete = Boolean(nft.name && nft.previewUrl)
+  const { gateway } = useKit().http.baseUrls
+  const { data } = useNftMetadata({ nft: isComplete ? undefined : nft, gateway })
+  const name = safeText(nft.name ?? data?.name) || texts.unnamed(`${tokenId}`)
+  return (
+    <Frame href={explorer && `${explorer}/token/${contract}?a=${tokenId}`}>
+      <Art src={nft.previewUrl ?? data?.imageUrl} />
+      <span className={s.name} dir="auto" title={name}>
+        {name}
+        {quantity > 1n && <bdi>{` ${texts.quantity(`${quantity}`)}`}</bdi>}
+      </span>
+      <span className={s.collection} dir="auto">
+        {safeText(collection) || (
+          <Address
+            short={formatAddress(contract)}
+            label={buttons.address(contract.slice(0, 4), contract.slice(-6))}
+          />
+        )}
+      </span>
+      {explorer && <VisuallyHidden>{`(${dialog.opensInNewTab})`}</VisuallyHidden>}
+    </Frame>
+  )
+}
+
+/** A real link to the explorer, where the network has one. */
+function Frame({ href, children }: { href: string | undefined; children: ReactNode }) {
+  return href ? (
+    <a className={s.tile} href={href} target="_blank" rel="noreferrer noopener" data-testid="nft">
+      {children}
+    </a>
+  ) : (
+    <div className={s.tile} data-testid="nft">
+      {children}
+    </div>
+  )
+}
+
+/** The picture, or an icon in its place when it is not there or broken. */
+function Art({ src }: { src: string | undefined }) {
+  const [failed, setFailed] = useState<string>()
+  return (
+    <span className={s.art} aria-hidden="true">
+      {src && failed !== src ? (
+        <img
+          className={s.image}
+          src={src}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          draggable={false}
+          referrerPolicy="no-referrer"
+          onError={() => setFailed(src)}
+        />
+      ) : (
+        <Icon name="image" tone="muted" />
+      )}
+    </span>
+  )
+}
+
+export type NftGridProps = {
+  nfts: readonly Nft[]
+  /** The name for readers. */
+  label: string
+  explorer: string | undefined
+}
+
+/** Up to this many are all in the page. */
+const plainUpTo = 80
+/** How high a row of two is on a desktop, in px, until it is measured. */
+const usualRow = 224
+
+type Pair = readonly [Nft, Nft?]
+
+const keyOf = ([{ id }]: Pair) => id
+const rowSize = () => usualRow
+
+/** NFTs, two across. */
+export function NftGrid({ nfts, label, explorer }: NftGridProps) {
+  const pairs = useMemo(
+    () => nfts.flatMap((nft, index): Pair[] => (index % 2 ? [] : [[nft, nfts[index + 1]]])),
+    [nfts],
+  )
+  const renderPair = useCallback(
+    ([first, second]: Pair) => (
+      <div className={s.pair}>
+        <NftTile nft={first} explorer={explorer} />
+        {second && <NftTile nft={second} explorer={explorer} />}
+      </div>
+    ),
+    [explorer],
+  )
+  if (nfts.length > plainUpTo) {
+    return (
+      <RowList
+        items={pairs}
+        keyOf={keyOf}
+        rowSize={rowSize}
+        renderRow={renderPair}
+        label={label}
+        testId="nft-list"
+      />
+    )
+  }
+  return (
+    <ul className={s.nfts} aria-label={label} data-testid="nft-list">
+      {nfts.map((nft) => (
+        <li key={nft.id} className={s.item}>
+          <NftTile nft={nft} explorer={explorer} />
+        </li>
+      ))}
+    </ul>
   )
 }

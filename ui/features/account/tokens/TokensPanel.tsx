@@ -1,24 +1,37 @@
 'use client'
 
-import { useCallback, useEffect } from 'react'
-import type { Portfolio, PortfolioToken } from '../../../../queries/index.ts'
+import { type ReactNode, useCallback, useEffect } from 'react'
+import {
+  balanceSourceOf,
+  type NativeBalanceSource,
+  type Portfolio,
+  type PortfolioToken,
+  useNativeBalance,
+} from '../../../../queries/index.ts'
+import { formatAmount } from '../../../../src/amounts/amounts.ts'
+import type { Network } from '../../../../src/networks/types.ts'
 import { useKit } from '../../../../src/react/useKit.ts'
+import { useKitAccount } from '../../../../src/react/useKitAccount.ts'
 import { useKitNetwork } from '../../../../src/react/useKitNetwork.ts'
+import { formatCurrency, formatQuantity } from '../../../../src/utils/formatNumber.ts'
 import { balanceRetryMs } from '../../../../src/utils/limits.ts'
+import { safeText } from '../../../../src/utils/sanitize.ts'
 import { Button } from '../../../components/Button.tsx'
 import { EmptyPanel } from '../../../components/EmptyPanel.tsx'
 import { Icon } from '../../../components/Icon.tsx'
+import { List } from '../../../components/List.tsx'
 import { RowList } from '../../../components/RowList.tsx'
 import { WaitingRows } from '../../../components/Skeleton.tsx'
+import { TokenRow } from '../../../components/TokenRow.tsx'
 import { accountTexts } from '../../../messages/accountTexts.ts'
-import { useLaterTexts } from '../../../messages/useTexts.ts'
+import { useTexts } from '../../../messages/useTexts.ts'
 import { useRouter, useRouterState } from '../../../router/RouterContext.tsx'
 import { useDialog } from '../../../shell/DialogContext.ts'
 import { ListStates } from '../../../shell/ListStates.tsx'
 import { useFeedback } from '../../../shell/LiveRegions.tsx'
+import { networkPicture, outsidePicture } from '../../../shell/pictures.ts'
 import { pricedNetwork } from '../../../shell/pricedNetwork.ts'
 import { useAccountPortfolio } from '../../../shell/useAccountPortfolio.ts'
-import { HeldToken, NativeRow, tokenKey } from './HeldToken.tsx'
 
 /** When it was said last, by the kit's clock. */
 const createSaid = (): { at?: number } => ({})
@@ -31,7 +44,7 @@ const createSaid = (): { at?: number } => ({})
 export function useUnavailableSnack(failedAt: number | undefined): void {
   const kit = useKit()
   const feedback = useFeedback()
-  const { unavailable } = useLaterTexts('account', accountTexts)
+  const { unavailable } = useTexts('account', accountTexts)
   useEffect(() => {
     const now = kit.clock.now()
     const said = kit.lazyMember(createSaid)
@@ -47,7 +60,7 @@ const same = (portfolio: Portfolio) => portfolio
 /** The tokens that the account in use holds on the network in use. */
 export function TokensPanel() {
   const inUse = useKitNetwork()
-  const texts = useLaterTexts('account', accountTexts)
+  const texts = useTexts('account', accountTexts)
   const { networkId } = inUse
   const network = pricedNetwork(inUse)
   if (!network) {
@@ -60,7 +73,7 @@ export function TokensPanel() {
 function ListedTokens({ networkName }: { networkName: string }) {
   const feedback = useFeedback()
   const { returnFocus } = useRouterState()
-  const texts = useLaterTexts('account', accountTexts)
+  const texts = useTexts('account', accountTexts)
   const { data, isError, errorUpdatedAt, retry } = useAccountPortfolio({ select: same })
   const { status } = data ?? {}
   const count = data?.tokens.length ?? 0
@@ -112,7 +125,7 @@ function NoTokens({ notListed }: { notListed: { title: string; text: string } | 
   const { config } = useKit()
   const router = useRouter()
   const { hasView } = useDialog()
-  const texts = useLaterTexts('account', accountTexts)
+  const texts = useTexts('account', accountTexts)
   const { title, text } = notListed ?? texts.empty
   const canReceive = !notListed && config.features.receive && hasView('WalletReceive')
   const panel = (
@@ -140,4 +153,88 @@ function NoTokens({ notListed }: { notListed: { title: string; text: string } | 
     />
   )
   return <NativeRow otherwise={panel} after={notListed && panel} />
+}
+
+/** Names a token among those of one chain, in lists and for the return of focus. */
+export function tokenKey({ address }: Pick<PortfolioToken, 'address'>): string {
+  return `token-${address ?? 'native'}`
+}
+
+/** A token of the account, with its name and picture as they may be shown. Pressing it leads to sending it. */
+export function HeldToken({ token }: { token: PortfolioToken }) {
+  const kit = useKit()
+  const router = useRouter()
+  const { hasView } = useDialog()
+  const texts = useTexts('account', accountTexts)
+  const { network } = useKitNetwork()
+  const { address, quantity } = token
+  const src = network && networkPicture(kit, network)
+  const imageUrl = outsidePicture(kit, token.iconUrl)
+  // A name is a text from outside.
+  const symbol = safeText(token.symbol)
+  const name = safeText(token.name) || symbol
+  const key = tokenKey(token)
+  return (
+    <TokenRow
+      name={name}
+      symbol={symbol}
+      src={imageUrl ?? (address ? undefined : src)}
+      network={network && { name: network.name, src }}
+      quantity={formatQuantity(quantity.numeric)}
+      value={formatCurrency(token.value)}
+      valueNotKnown={texts.priceNotKnown}
+      focusKey={key}
+      testId={key}
+      onClick={
+        kit.config.features.send && hasView('WalletSend')
+          ? () => {
+              router.rememberFocus(key)
+              const { decimals } = quantity
+              router.push('WalletSend', { token: { symbol, name, decimals, address, imageUrl } })
+            }
+          : undefined
+      }
+    />
+  )
+}
+
+export type NativeRowProps = {
+  /** What stands there when the chain tells nothing, or that nothing is held. */
+  otherwise?: ReactNode
+  /** What stands under the row. */
+  after?: ReactNode
+}
+
+/** The native coin as the chain itself tells it, where the service tells of no tokens. Its price is not known. */
+export function NativeRow({ otherwise, after }: NativeRowProps) {
+  const kit = useKit()
+  const { account } = useKitAccount()
+  const { network } = useKitNetwork()
+  const config = network && balanceSourceOf(kit, network.caipNetworkId)
+  if (!config || !account) return otherwise
+  const { address } = account
+  return <ReadNative {...{ config, address, network, otherwise, after }} />
+}
+
+type ReadNativeProps = NativeRowProps & {
+  config: NativeBalanceSource
+  address: string
+  network: Network
+}
+
+function ReadNative({ config, address, network, otherwise, after }: ReadNativeProps) {
+  const texts = useTexts('account', accountTexts)
+  const { caipNetworkId: chainId, nativeCurrency } = network
+  const { data } = useNativeBalance({ config, address, chainId })
+  if (!data?.value) return otherwise
+  const { value, decimals, symbol } = data
+  const quantity = { decimals, numeric: formatAmount(value, decimals) }
+  return (
+    <>
+      <List aria-label={texts.tokens}>
+        <HeldToken token={{ name: nativeCurrency.name, symbol, chainId, quantity }} />
+      </List>
+      {after}
+    </>
+  )
 }

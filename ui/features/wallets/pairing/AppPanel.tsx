@@ -17,7 +17,7 @@ import { LinkButton } from '../../../components/LinkButton.tsx'
 import { StatusPanel } from '../../../components/StatusPanel.tsx'
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx'
 import { connectingTexts } from '../../../messages/connectingTexts.ts'
-import { useLaterTexts, useTexts } from '../../../messages/useTexts.ts'
+import { useTexts } from '../../../messages/useTexts.ts'
 import { pairingTexts } from '../../../messages/walletsTexts.ts'
 import { useFeedback } from '../../../shell/LiveRegions.tsx'
 import { CopyLink } from './CodePanel.tsx'
@@ -68,7 +68,7 @@ export type AppHelpProps = {
  */
 export function AppHelp({ wallet, isApp, isOpened, onOther }: AppHelpProps) {
   const feedback = useFeedback()
-  const texts = useLaterTexts('pairing', pairingTexts)
+  const texts = useTexts('pairing', pairingTexts)
   const get = useGetWallet(wallet)
   const isBack = useIsBack(isOpened)
   const question = texts.didNotOpen(wallet.name)
@@ -119,8 +119,8 @@ export type AppPanelProps = {
 export function AppPanel(props: AppPanelProps) {
   const { wallet, kind, uri, isOpened, onAsk, onShowCode } = props
   const { experimental_preferUniversalLinks: preferUniversal } = useKit().config
-  const texts = useLaterTexts('pairing', pairingTexts)
-  const connecting = useLaterTexts('connecting', connectingTexts)
+  const texts = useTexts('pairing', pairingTexts)
+  const connecting = useTexts('connecting', connectingTexts)
   const { dialog } = useTexts()
   // Built before the tap: the tap itself must open it.
   const linkBy = (isUniversal: boolean) =>
@@ -180,6 +180,43 @@ export function AppPanel(props: AppPanelProps) {
             : undefined
         }
       />
+    </StatusPanel>
+  )
+}
+
+export type BrowserPanelProps = {
+  /** Of the wallet. */
+  name: string
+  picture: ReactNode
+  /** `inside`: this page opens in the wallet's own browser. */
+  panel: 'inBrowser' | 'notInBrowser' | 'inside'
+  /** Goes on there, or leads to where the wallet can be had; absent: neither is known. */
+  onAction: (() => void) | undefined
+}
+
+/** A wallet of this browser, one that it lacks, or one whose own browser has to be used. */
+export function BrowserPanel({ name, picture, panel, onAction }: BrowserPanelProps) {
+  const texts = useTexts('pairing', pairingTexts)
+  const { title, text } = texts[panel](name)
+  const labels = {
+    inBrowser: texts.continueWith,
+    notInBrowser: texts.getWallet,
+    inside: texts.open,
+  }
+  useAnnouncement(title)
+  return (
+    <StatusPanel
+      picture={picture}
+      mark={panel === 'notInBrowser' ? { icon: 'download', tone: 'plain' } : undefined}
+      title={title}
+      text={text}
+      testId={`pairing-${panel}`}
+    >
+      {onAction && (
+        <Button variant="primary" onClick={onAction} testId="pairing-action">
+          {labels[panel](name)}
+        </Button>
+      )}
     </StatusPanel>
   )
 }

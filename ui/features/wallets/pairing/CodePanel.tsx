@@ -8,7 +8,7 @@ import { Countdown } from '../../../components/Countdown.tsx'
 import { Icon } from '../../../components/Icon.tsx'
 import { LinkButton } from '../../../components/LinkButton.tsx'
 import { QrCode } from '../../../components/QrCode.tsx'
-import { useLaterTexts, useTexts } from '../../../messages/useTexts.ts'
+import { useTexts } from '../../../messages/useTexts.ts'
 import { pairingTexts } from '../../../messages/walletsTexts.ts'
 import { useFeedback } from '../../../shell/LiveRegions.tsx'
 import { GetWallet, useGetWallet } from './EndedPanel.tsx'
@@ -24,7 +24,7 @@ export type CopyLinkProps = {
 /** Copies the pairing link; for 2 s a check says that it did. */
 export function CopyLink({ uri, look }: CopyLinkProps) {
   const feedback = useFeedback()
-  const texts = useLaterTexts('pairing', pairingTexts)
+  const texts = useTexts('pairing', pairingTexts)
   const { dialog } = useTexts()
   const { isCopied, copy } = useCopy({
     value: uri ?? '',
@@ -61,7 +61,7 @@ export type CodePanelProps = {
 export function CodePanel(props: CodePanelProps) {
   const { wallet, state, uri, expiresAt } = props
   const feedback = useFeedback()
-  const texts = useLaterTexts('pairing', pairingTexts)
+  const texts = useTexts('pairing', pairingTexts)
   const get = useGetWallet(wallet)
   const isReady = state === 'ready'
   useSpokenCountdown(isReady ? expiresAt : undefined)

@@ -7,7 +7,7 @@ import { LinkButton } from '../../../components/LinkButton.tsx'
 import { StatusPanel } from '../../../components/StatusPanel.tsx'
 import { connectingTexts } from '../../../messages/connectingTexts.ts'
 import type { StatusTexts } from '../../../messages/Texts.ts'
-import { useLaterTexts } from '../../../messages/useTexts.ts'
+import { useTexts } from '../../../messages/useTexts.ts'
 import { pairingTexts } from '../../../messages/walletsTexts.ts'
 import { useRouter } from '../../../router/RouterContext.tsx'
 import { type PanelLook, panelLooks } from '../../../shell/connectStatus.ts'
@@ -27,7 +27,7 @@ export function useGetWallet(wallet: DirectoryWallet | undefined): (() => void) 
 
 /** A text button over `useGetWallet`: "Get Birch". */
 export function GetWallet({ wallet }: { wallet: DirectoryWallet }) {
-  const { getWallet } = useLaterTexts('pairing', pairingTexts)
+  const { getWallet } = useTexts('pairing', pairingTexts)
   const get = useGetWallet(wallet)
   return (
     get && (
@@ -55,8 +55,8 @@ const takenLook: PanelLook = {
 
 /** How a pairing ended without a connection, and the one thing to do about it. */
 export function EndedPanel({ panel, name, picture, onAgain }: EndedPanelProps) {
-  const pairing = useLaterTexts('pairing', pairingTexts)
-  const connecting = useLaterTexts('connecting', connectingTexts)
+  const pairing = useTexts('pairing', pairingTexts)
+  const connecting = useTexts('connecting', connectingTexts)
   const words: Record<Panel, StatusTexts> = {
     declined: connecting.declined(name),
     closed: connecting.closed(name),

@@ -1,24 +1,25 @@
 'use client'
-import { useRef, useState } from 'react'
+
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useKit, useKitState } from '../../../../src/react/useKit.ts'
+import { safeText } from '../../../../src/utils/sanitize.ts'
 import { browseSchemes } from '../../../../src/wallets/browseLink.ts'
-import type { Platform } from '../../../../src/wallets/platform.ts'
-import { isPhone } from '../../../../src/wallets/platform.ts'
+import { isPhone, type Platform } from '../../../../src/wallets/platform.ts'
 import type { DirectoryWallet } from '../../../../src/wallets/types.ts'
 import { openLink } from '../../../../src/wallets/walletLink.ts'
 import { LinkButton } from '../../../components/LinkButton.tsx'
 import { Picture } from '../../../components/Picture.tsx'
 import { Tabs } from '../../../components/Tabs.tsx'
-import { useLaterTexts, useTexts } from '../../../messages/useTexts.ts'
+import { useTexts } from '../../../messages/useTexts.ts'
 import { pairingTexts } from '../../../messages/walletsTexts.ts'
-import { useRouter } from '../../../router/RouterContext.tsx'
+import { useRouter, useViewData } from '../../../router/RouterContext.tsx'
 import { findConnector } from '../../../shell/connectStatus.ts'
+import { useDialog } from '../../../shell/DialogContext.ts'
 import { useLostFocus } from '../../../shell/focus.ts'
 import { insideLink } from '../../../shell/openWalletApp.ts'
 import { walletPicture } from '../../../shell/pictures.ts'
 import { usePairing } from '../../../shell/usePairing.ts'
-import { AppPanel } from './AppPanel.tsx'
-import { BrowserPanel } from './BrowserPanel.tsx'
+import { AppPanel, BrowserPanel } from './AppPanel.tsx'
 import { CodePanel } from './CodePanel.tsx'
 import { EndedPanel, useGetWallet } from './EndedPanel.tsx'
 import s from './pairing.module.css'
@@ -30,7 +31,7 @@ export function PairingView({ wallet }: { wallet?: DirectoryWallet | undefined }
   const kit = useKit()
   const router = useRouter()
   const pairing = usePairing()
-  const texts = useLaterTexts('pairing', pairingTexts)
+  const texts = useTexts('pairing', pairingTexts)
   const { titles, dialog } = useTexts()
   const { namespaces } = useKitState()
   const get = useGetWallet(wallet)
@@ -180,3 +181,24 @@ const tabLabels = {
   desktop: 'desktop',
   unsupported: 'browser',
 } as const satisfies Record<Platform, string>
+
+/** Pairs with a wallet of the directory, or by a code with any. */
+export function ConnectingWalletConnect() {
+  const wallet = useViewData('ConnectingWalletConnect')?.wallet
+  // The name stands in sentences, where a mark that turns the direction would turn them too.
+  const named = useMemo(() => wallet && { ...wallet, name: safeText(wallet.name) }, [wallet])
+  return <PairingView wallet={named} />
+}
+
+/** The code for any wallet. A phone cannot scan its own screen: there it is the list of the wallets. */
+export function ConnectingWalletConnectBasic() {
+  const router = useRouter()
+  const { hasView } = useDialog()
+  const isListed = isPhone() && hasView('AllWallets')
+  useEffect(() => {
+    // Mounted twice in development, it is not to take the place of the list as well.
+    const isHere = router.current().name === 'ConnectingWalletConnectBasic'
+    if (isListed && isHere) router.replace('AllWallets')
+  }, [router, isListed])
+  return isListed ? null : <PairingView />
+}

@@ -3,7 +3,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useKit } from '../../../../src/react/useKit.ts'
 import type { DirectoryWallet } from '../../../../src/wallets/types.ts'
-import { useLaterTexts } from '../../../messages/useTexts.ts'
+import { useTexts } from '../../../messages/useTexts.ts'
 import { pairingTexts } from '../../../messages/walletsTexts.ts'
 import { useDialog } from '../../../shell/DialogContext.ts'
 import { useFeedback } from '../../../shell/LiveRegions.tsx'
@@ -43,7 +43,7 @@ export function useIsOver(expiresAt: number | undefined): boolean {
 export function useSpokenCountdown(expiresAt: number | undefined): void {
   const { clock } = useKit()
   const feedback = useFeedback()
-  const { secondsLeft } = useLaterTexts('pairing', pairingTexts)
+  const { secondsLeft } = useTexts('pairing', pairingTexts)
   useEffect(() => {
     if (expiresAt === undefined) return
     const stops = marks.map((seconds) => {

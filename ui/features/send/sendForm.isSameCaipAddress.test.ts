@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSameCaipAddress } from './sendAmounts.ts'
+import { isSameCaipAddress } from './sendForm.ts'
 
 const hex = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const mint = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'

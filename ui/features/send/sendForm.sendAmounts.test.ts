@@ -2,7 +2,7 @@
 import { parseUnits } from 'viem'
 import { expect, test } from 'vitest'
 import type { SendAmount } from '../../../src/transfers/types.ts'
-import { exactAmount, sendTotal } from './sendAmounts.ts'
+import { exactAmount, sendTotal } from './sendForm.ts'
 
 const of = (amount: string, symbol = 'ETH', decimals = 18): SendAmount => ({
   units: parseUnits(amount, decimals),

@@ -8,7 +8,7 @@ import {
   uriOf,
 } from '../../../../test/fixtures/mountPairing.tsx'
 import { readQrCode } from '../../../../test/fixtures/readQrCode.ts'
-import { ConnectingWalletConnect } from './ConnectingWalletConnect.tsx'
+import { ConnectingWalletConnect } from './PairingView.tsx'
 
 const writeText = vi.fn(async (_text: string) => {})
 

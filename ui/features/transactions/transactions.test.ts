@@ -13,7 +13,7 @@ import { connectedState, createScriptedNamespace } from '../../../test/fixtures/
 import { hasView } from '../../registry.ts'
 import { createRouter } from '../../router/createRouter.ts'
 import { createFeedback } from '../../shell/createFeedback.ts'
-import { tellTransaction } from './tellTransaction.ts'
+import { tellTransaction } from './transactions.ts'
 
 beforeEach(() => localStorage.clear())
 

@@ -9,10 +9,7 @@ import {
   uriOf,
 } from '../../../../test/fixtures/mountPairing.tsx'
 import { readQrCode } from '../../../../test/fixtures/readQrCode.ts'
-import {
-  ConnectingWalletConnect,
-  ConnectingWalletConnectBasic,
-} from './ConnectingWalletConnect.tsx'
+import { ConnectingWalletConnect, ConnectingWalletConnectBasic } from './PairingView.tsx'
 
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'

@@ -2,7 +2,7 @@ import { base, mainnet, sepolia } from 'viem/chains'
 import { expect, test } from 'vitest'
 import { toNetwork } from '../../../../src/networks/toNetwork.ts'
 import type { CaipNetworkId } from '../../../../src/networks/types.ts'
-import { compatibleNetworks } from './WalletCompatibleNetworks.tsx'
+import { compatibleNetworks } from './WalletReceive.tsx'
 
 const networks = [mainnet, base, sepolia].map((chain) => toNetwork(chain))
 const names = (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { downloadLinks } from './Downloads.tsx'
+import { downloadLinks } from './GetWallet.tsx'
 
 test('default: every place, extension first', () => {
   const wallet = {

@@ -1,5 +1,5 @@
+import { createStore } from 'zustand/vanilla'
 import type { Alert, AlertConsole, AlertKey, NoticeKey } from '../errors/alerts.ts'
-import { createListeners } from '../utils/createEmitter.ts'
 
 export type { Alert, AlertConsole } from '../errors/alerts.ts'
 
@@ -38,7 +38,7 @@ export function createAlertCenter({
 }: CreateAlertCenterParameters): AlertCenter {
   const reported = new Set<string>()
   // A production build keeps no alerts, and leaves out what keeps them.
-  const kept = process.env.NODE_ENV !== 'production' && debug ? createKeptAlerts() : undefined
+  const kept = process.env.NODE_ENV !== 'production' && debug ? createStore(() => none) : undefined
   return {
     report(key, values = {}) {
       if (reported.has(key)) return
@@ -47,7 +47,7 @@ export function createAlertCenter({
         (loaded) => {
           const to = logLevel === 'silent' ? undefined : out
           const alert = loaded.writeAlert(key, values, isDevelopment, to)
-          if (isDevelopment) kept?.put([...kept.getState(), alert])
+          if (isDevelopment) kept?.setState([...kept.getState(), alert], true)
         },
         () => out.error(key),
       )
@@ -61,23 +61,12 @@ export function createAlertCenter({
     },
     getState: () => kept?.getState() ?? none,
     subscribe: (listener) => kept?.subscribe(listener) ?? (() => {}),
-    dismiss: (code) => kept?.put(kept.getState().filter((alert) => alert.code !== code)),
+    dismiss(code) {
+      const before = kept?.getState() ?? none
+      const left = before.filter((alert) => alert.code !== code)
+      if (left.length < before.length) kept?.setState(left, true)
+    },
   }
 }
 
 const none: readonly Alert[] = []
-
-/** Alerts as the overlay shows them. */
-function createKeptAlerts() {
-  const { add, notify } = createListeners()
-  let state = none
-  return {
-    getState: () => state,
-    subscribe: add,
-    put(next: readonly Alert[]) {
-      if (next.length === state.length) return
-      state = next
-      notify()
-    },
-  }
-}

@@ -8,7 +8,8 @@ type Detail = {
   provider: Record<string, unknown>
 }
 
-const screens = new WeakMap<Window, ReturnType<typeof createMount>>()
+/** Where a window keeps its one listener. */
+const held = Symbol('latchkit.eip6963')
 
 /**
  * Keeps announcements that wagmi's discovery could not bear from everybody on the page. wagmi keeps
@@ -27,9 +28,9 @@ const screens = new WeakMap<Window, ReturnType<typeof createMount>>()
  */
 export function screenAnnouncements(): () => void {
   if (typeof window === 'undefined') return () => {}
-  const hold = screens.get(window) ?? createMount(listen)
-  screens.set(window, hold)
-  return hold()
+  const page = window as Window & { [held]?: ReturnType<typeof createMount> }
+  page[held] ??= createMount(listen)
+  return page[held]()
 }
 
 function listen(): () => void {

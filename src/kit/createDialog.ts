@@ -1,6 +1,6 @@
+import { createStore } from 'zustand/vanilla'
 import type { OpenableViewName } from '../config/views.ts'
 import { DialogNotMountedError, ViewNotAvailableError } from '../errors/config.ts'
-import { createListeners } from '../utils/createEmitter.ts'
 import type { DialogControl, DialogState, OpenRequest } from './types.ts'
 
 export type CreateDialogParameters = {
@@ -16,46 +16,46 @@ type Claim = { token: object; views: readonly OpenableViewName[] }
  * whether the dialog is open and what was asked for, never the view stack.
  */
 export function createDialog({ onOpen, onClose }: CreateDialogParameters): DialogControl {
-  const { add, notify } = createListeners()
-  let claims: readonly Claim[] = []
-  let state: DialogState = { isOpen: false }
+  const store = createStore(() => ({
+    dialog: { isOpen: false } as DialogState,
+    claims: [] as readonly Claim[],
+  }))
+  const claims = () => store.getState().claims
   let requests = 0
 
   const dialog: DialogControl = {
-    getState: () => state,
-    subscribe: add,
+    getState: () => store.getState().dialog,
+    subscribe: store.subscribe,
     open(options = {}) {
       const { view } = options
-      const views = claims[0]?.views
+      const views = claims()[0]?.views
       if (!views) throw new DialogNotMountedError()
       if (view && !views.includes(view)) throw new ViewNotAvailableError(view, views)
       const request = { ...options, id: requests + 1 }
       onOpen(request)
       requests = request.id
-      state = { isOpen: true, request }
-      notify()
+      store.setState({ dialog: { isOpen: true, request } })
     },
     close() {
-      if (!state.isOpen) return
-      state = { isOpen: false }
-      onClose()
-      notify()
+      if (dialog.getState().isOpen) store.setState({ dialog: { isOpen: false } })
     },
     claim(token, views) {
       const claim = { token, views }
-      claims = [...claims, claim]
-      notify()
+      store.setState({ claims: [...claims(), claim] })
       return () => {
-        if (!claims.includes(claim)) return
-        claims = claims.filter((one) => one !== claim)
-        notify()
+        if (!claims().includes(claim)) return
+        store.setState({ claims: claims().filter((one) => one !== claim) })
         // A button that gives way to another one in the same commit hands the open dialog over.
         queueMicrotask(() => {
-          if (!claims.length) dialog.close()
+          if (!claims().length) dialog.close()
         })
       }
     },
-    owner: () => claims[0]?.token,
+    owner: () => claims()[0]?.token,
   }
+  // Before whoever subscribes later.
+  store.subscribe((now, before) => {
+    if (before.dialog.isOpen && !now.dialog.isOpen) onClose()
+  })
   return dialog
 }

@@ -1,8 +1,8 @@
+import { createStore } from 'zustand/vanilla'
 import type { ThemeMode } from '../config/types.ts'
 import type { KitNamespace } from '../namespace/types.ts'
 import type { SupportedNamespace } from '../networks/types.ts'
 import type { KitStorage } from '../storage/createStorage.ts'
-import { createListeners } from '../utils/createEmitter.ts'
 import { createMount } from '../utils/refCountedMount.ts'
 import { keepSame } from '../utils/replaceEqualDeep.ts'
 import type { KitEvents } from './kitEvents.ts'
@@ -35,13 +35,11 @@ export function createKitStore({
   begin = () => () => {},
   ...given
 }: CreateKitStoreParameters): KitStore {
-  const listeners = createListeners()
   let { theme } = given
   let choice: SupportedNamespace | undefined
   /** The choice was made on an earlier page. */
   let isRestored = false
-  let state = read()
-  const initial = state
+  const store = createStore(read)
 
   function read(): KitState {
     const activeNamespace = chooseActiveNamespace(namespaces, choice, isRestored)
@@ -56,16 +54,13 @@ export function createKitStore({
   }
 
   function update(): void {
-    const before = state
-    state = keepSame(before, read())
-    if (state === before) return
-    listeners.notify()
+    store.setState(keepSame(store.getState(), read()), true)
   }
 
   return {
-    getState: () => state,
-    getInitialState: () => initial,
-    subscribe: (listener) => listeners.add(() => listener(state)),
+    getState: store.getState,
+    getInitialState: store.getInitialState,
+    subscribe: store.subscribe,
     choose(namespace) {
       choice = namespace
       isRestored = false

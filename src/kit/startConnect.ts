@@ -1,3 +1,4 @@
+import { createStore } from 'zustand/vanilla'
 import type { AlertCenter } from '../config/createAlertCenter.ts'
 import type { AlertKey } from '../errors/alerts.ts'
 import { type BaseError, walkCauses } from '../errors/BaseError.ts'
@@ -56,29 +57,32 @@ export function startConnect(
   const { id: connectorId, name } = connector
   // Not crypto.randomUUID: it is missing on plain http.
   const id = `${connectorUid}/${Math.random().toString(36).slice(2)}`
-  const listeners = new Set<() => void>()
   const abort = new AbortController()
-  let state: ConnectAttemptState = { status: 'opening', attemptId: id, next: 'cancel' }
+  const store = createStore<ConnectAttemptState>(() => ({
+    status: 'opening',
+    attemptId: id,
+    next: 'cancel',
+  }))
   let settle: (state: ConnectAttemptState) => void
   const settled = new Promise<ConnectAttemptState>((resolve) => {
     settle = resolve
   })
 
-  const isOver = () => state.status === 'connected' || 'error' in state
+  const isOver = (state = store.getState()) => state.status === 'connected' || 'error' in state
   function become(next: ConnectAttemptState) {
-    if (isOver()) return
-    state = next
-    if (isOver()) {
-      for (const stop of timers) stop()
-      settle(state)
-      events?.emit('connectSettled', {
-        connectorId,
-        namespace: namespace.namespace,
-        status: state.status as 'connected',
-      })
-    }
-    for (const listener of [...listeners]) listener()
+    if (!isOver()) store.setState(next, true)
   }
+  // Before whoever subscribes later.
+  store.subscribe((state) => {
+    if (!isOver(state)) return
+    for (const stop of timers) stop()
+    settle(state)
+    events?.emit('connectSettled', {
+      connectorId,
+      namespace: namespace.namespace,
+      status: state.status as 'connected',
+    })
+  })
   function fail(error: BaseError) {
     if (isOver()) return
     const { code } = error
@@ -101,7 +105,7 @@ export function startConnect(
     ? []
     : [
         clock.after(connectWaitingMs, () => {
-          if (state.status === 'opening')
+          if (store.getState().status === 'opening')
             become({ status: 'waiting', attemptId: id, next: 'openAgain' })
         }),
         clock.after(connectLimitMs, () => {
@@ -133,11 +137,8 @@ export function startConnect(
   return {
     id,
     connector,
-    getState: () => state,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    getState: store.getState,
+    subscribe: store.subscribe,
     cancel() {
       abort.abort()
       // An approval that came first stands; its state follows in a microtask.

@@ -1,5 +1,5 @@
+import { createStore } from 'zustand/vanilla'
 import type { CaipNetworkId, Network } from '../networks/types.ts'
-import { createListeners } from '../utils/createEmitter.ts'
 import { createMount } from '../utils/refCountedMount.ts'
 import { keepSame } from '../utils/replaceEqualDeep.ts'
 import type { KitNamespace, NamespaceContext, NamespaceState } from './types.ts'
@@ -38,15 +38,14 @@ export function createLazyNamespace(
   const first = find(config.defaultNetwork) ?? (networks[0] as Network)
   const chosen = () => storage.get('active_caip_network_id', find) ?? first
   const namespace = first.chainNamespace
-  const { add, notify } = createListeners()
-  let state: NamespaceState = {
+  const store = createStore<NamespaceState>(() => ({
     status: 'checking',
     connectors: [],
     connections: [],
     networkId: first.caipNetworkId,
     recentConnections: [],
     unsupportedNetwork: false,
-  }
+  }))
   /** Whether it is known that nothing is stored, or that its code cannot be had. */
   let isSettled = false
   let loading: Promise<KitNamespace> | undefined
@@ -55,12 +54,11 @@ export function createLazyNamespace(
   let stop = () => {}
 
   function update(): void {
-    const before = state
-    state = keepSame(before, read())
-    if (state !== before) notify()
+    store.setState(keepSame(store.getState(), read()), true)
   }
 
   function read(): NamespaceState {
+    const state = store.getState()
     const now = real?.getState()
     if (!now || now.status === 'checking') {
       return isSettled
@@ -136,8 +134,8 @@ export function createLazyNamespace(
     namespace,
     networks,
     prepare,
-    getState: () => state,
-    subscribe: add,
+    getState: store.getState,
+    subscribe: store.subscribe,
     mount: createMount(() => {
       isMounted = true
       stop =

@@ -7,6 +7,7 @@ import {
 import type { CaipNetworkId, Network, SupportedNamespace } from '../networks/types.ts'
 import type { KitStorage } from '../storage/createStorage.ts'
 import type { Clock } from '../utils/clock.ts'
+import { createListeners } from '../utils/createEmitter.ts'
 import { safeImageUrl, safeText } from '../utils/sanitize.ts'
 import type { KitAccount } from './account.types.ts'
 import { createStorageMirror } from './connectionStorage.ts'
@@ -55,7 +56,7 @@ export function createNamespace(options: CreateNamespaceOptions): KitNamespace {
   const { namespace, networks, storage, clock, enableReconnect } = options
   const live = new Map<string, Live>()
   const muted = new Set<string>()
-  const changed = new Set<() => void>()
+  const { add: hear, notify } = createListeners()
   /** Every wallet that was ever here: what is left of a request to one that is gone still ends. */
   const known = new Map<string | undefined, Wallet>()
   let current: string | undefined
@@ -124,10 +125,6 @@ export function createNamespace(options: CreateNamespaceOptions): KitNamespace {
   }
   const find = (uid: string | undefined): NamespaceConnector => wallet(uid).connector
 
-  function notify() {
-    for (const listener of [...changed]) listener()
-  }
-
   function put(uid: string, data: Live, active = uid) {
     // A wallet without accounts is not connected, whatever it calls itself; nor is one that is gone.
     if (!data.accounts.length || !wallets.some((one) => one.uid === uid)) return remove(uid)
@@ -172,14 +169,14 @@ export function createNamespace(options: CreateNamespaceOptions): KitNamespace {
         networkId,
       }),
       listen(listener) {
-        changed.add(listener)
+        const deafen = hear(listener)
         if (!isSetUp) {
           isSetUp = true
           wallets.forEach(setUp)
         }
         const stop = options.discover?.(add)
         return () => {
-          changed.delete(listener)
+          deafen()
           stop?.()
         }
       },

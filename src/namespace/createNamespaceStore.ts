@@ -7,6 +7,7 @@ import {
 import type { CaipNetworkId } from '../networks/types.ts'
 import type { KitStorage } from '../storage/createStorage.ts'
 import type { Clock } from '../utils/clock.ts'
+import { createListeners } from '../utils/createEmitter.ts'
 import { keepSame } from '../utils/replaceEqualDeep.ts'
 import { limitCalls } from '../utils/throttle.ts'
 import { createStorageMirror, type StoredConnection } from './connectionStorage.ts'
@@ -41,7 +42,7 @@ export function createKitNamespace(
 ): KitNamespace {
   const { namespace, networks } = source
   const mirror = createStorageMirror(storage, namespace)
-  const listeners = new Set<() => void>()
+  const { add, notify } = createListeners()
   /** Requests that a wallet has not answered yet, those of ended attempts included. */
   const open = new Map<string, number>()
   let run: Run | undefined
@@ -123,7 +124,7 @@ export function createKitNamespace(
       owesInUse = !saysInUse && revival.phase() === 'reconnecting'
     }
     if (!isChanged) return
-    for (const listener of [...listeners]) listener()
+    notify()
   }
 
   const connectionOf = (uid: string): Connection | undefined =>
@@ -255,10 +256,7 @@ export function createKitNamespace(
     namespace,
     networks,
     getState: () => state,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: add,
     mount() {
       if (!mounts++) {
         const changes = limitCalls(refresh, clock)

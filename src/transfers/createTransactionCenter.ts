@@ -1,3 +1,4 @@
+import { createStore } from 'zustand/vanilla'
 import type { KitEvents } from '../kit/kitEvents.ts'
 import type {
   FoundTransaction,
@@ -10,7 +11,6 @@ import type { KitStorage, StorageReaders } from '../storage/createStorage.ts'
 import { rowOf, type TransactionPlace } from '../storage/transactionRows.ts'
 import { plainAddress } from '../utils/address.ts'
 import type { Clock } from '../utils/clock.ts'
-import { createListeners } from '../utils/createEmitter.ts'
 import { transactionRecheckMs } from '../utils/limits.ts'
 import { createMount } from '../utils/refCountedMount.ts'
 import { createFollower, nextTransaction } from './followTransaction.ts'
@@ -86,13 +86,12 @@ export function createTransactionCenter(
   parameters: TransactionCenterParameters,
 ): TransactionCenter {
   const { storage, clock, events, places, watchPlaces, getStatus, onUnknown } = parameters
-  const { add, notify } = createListeners()
+  const store = createStore<readonly TrackedTransaction[]>(() => [])
   const rows = new Map<string, TransactionRow>()
   /** Releases of the mounts that tracked transactions hold until their end is final. */
   const holds = new Map<string, () => void>()
   /** Dropped ones that this page has not checked yet. */
   const rechecks = new Set<string>()
-  let state: readonly TrackedTransaction[] = []
   /** What was listed since the last change. */
   const lists = new Map<string, readonly TrackedTransaction[]>()
   let isMounted = false
@@ -173,21 +172,25 @@ export function createTransactionCenter(
   }
 
   function update(): void {
+    const all = [...rows.values()].flatMap(({ transactions }) => transactions)
+    store.setState(sortTransactions(all), true)
+  }
+
+  // Before whoever subscribes later.
+  store.subscribe((state) => {
     lists.clear()
-    state = sortTransactions([...rows.values()].flatMap(({ transactions }) => transactions))
     followAll()
     for (const one of state) {
       if (isHeld(one)) continue
       holds.get(one.hash)?.()
       holds.delete(one.hash)
     }
-    notify()
-  }
+  })
 
   function followAll(): void {
     follower.follow(
       isMounted
-        ? state.filter((one) => isFollowed(one, clock.now()) || rechecks.has(one.hash))
+        ? store.getState().filter((one) => isFollowed(one, clock.now()) || rechecks.has(one.hash))
         : [],
     )
   }
@@ -228,19 +231,21 @@ export function createTransactionCenter(
   })
 
   return {
-    getState: () => state,
+    getState: store.getState,
     list({ address, networkId }) {
       const key = `${address} ${networkId}`
       const found =
         lists.get(key) ??
-        state.filter(
-          (one) =>
-            isSameAddress(one.address, address) && (!networkId || one.networkId === networkId),
-        )
+        store
+          .getState()
+          .filter(
+            (one) =>
+              isSameAddress(one.address, address) && (!networkId || one.networkId === networkId),
+          )
       lists.set(key, found)
       return found
     },
-    subscribe: add,
+    subscribe: store.subscribe,
     track(transaction) {
       if (join(rowOf(transaction))) update()
       const { hash } = transaction

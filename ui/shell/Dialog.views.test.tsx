@@ -2,7 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { createTestClock } from '../../src/utils/createTestClock.ts'
+import { createTestClock } from '../../test/fixtures/createTestClock.ts'
 import { connectedState, mountDialog, preparePage } from '../../test/fixtures/mountDialog.tsx'
 import { type FeatureLoader, registry } from '../registry.ts'
 

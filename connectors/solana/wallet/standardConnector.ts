@@ -3,6 +3,7 @@ import { errorCode } from '../../../src/namespace/toConnectError.ts'
 import type { CreateNamespaceConnectorFn } from '../../../src/namespace/types.ts'
 import type { CaipNetworkId } from '../../../src/networks/types.ts'
 import type { AroundConnector } from '../solana.types.ts'
+import { createStandardProvider } from './createStandardProvider.ts'
 import { createWalletLife, type SolanaShare } from './createWalletLife.ts'
 import type { StandardWallet } from './standardWallet.ts'
 import { readAccounts, readNetworkIds, type WalletFacts } from './standardWallet.ts'
@@ -57,16 +58,14 @@ export function standardConnector(
       emitter,
       read,
       listen: (changed) => wallet.features['standard:events']?.on('change', changed),
-      async open() {
-        const { createStandardProvider } = await import('./createStandardProvider.ts')
-        return createStandardProvider({
+      open: async () =>
+        createStandardProvider({
           wallet,
           name,
           networks,
           clock,
           inUse: () => ({ address: around.address(), networkId: read().networkId }),
-        })
-      },
+        }),
     })
 
     return {

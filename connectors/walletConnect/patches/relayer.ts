@@ -1,4 +1,5 @@
 import type { Clock } from '../../../src/utils/clock.ts'
+import { createListeners } from '../../../src/utils/createEmitter.ts'
 import {
   relayAnswerLimitMs,
   relayLongestPauseMs,
@@ -73,7 +74,7 @@ const triesInARow = 5
  */
 export function patchRelayer(relayer: Relayer, clock: Clock): RelayGuard {
   const inner = relayer as unknown as Internals
-  const listeners = new Set<(failure: RelayFailure) => void>()
+  const { add, notify: tell } = createListeners<[RelayFailure]>()
   let needs = 0
   let closes = 0
   let failures = 0
@@ -89,9 +90,6 @@ export function patchRelayer(relayer: Relayer, clock: Clock): RelayGuard {
   let opening: Promise<void> | undefined
 
   const isShut = () => !needs || clock.now() < pausedUntil
-  const tell = (failure: RelayFailure) => {
-    for (const listener of [...listeners]) listener(failure)
-  }
 
   async function shut() {
     shutting++
@@ -298,10 +296,7 @@ export function patchRelayer(relayer: Relayer, clock: Clock): RelayGuard {
         isNeeded = false
       }
     },
-    watch(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    watch: add,
     droppedAt: () => droppedAt,
     async check() {
       if (!needs) return

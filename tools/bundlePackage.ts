@@ -34,6 +34,7 @@ export async function bundlePackage({ folder, classes }: BundlePackageParameters
     entries: Object.fromEntries(present.map(({ key, source }) => [keyName(key), source])),
     button: names(/^\.(\/ui)?$/),
     start: names(/connectors|networks/),
+    plain: names(/options|networks/),
     firstOpen: [known.firstOpen, ...known.withFirstOpen].filter((module) => graph.has(module)),
   })
   const modulePath = (id: string) =>

@@ -35,6 +35,7 @@ const plan = planFiles({
   entries: { index: 'src/index.ts', ui: 'ui/index.ts', queries: 'queries/index.ts' },
   button: ['index', 'ui'],
   start: [],
+  plain: [],
   firstOpen: ['ui/dialog.tsx', 'src/runtime.ts'],
 })
 const together = (...modules: string[]) => new Set(modules.map((one) => plan.get(one))).size === 1
@@ -86,6 +87,7 @@ test('error: a module names another that is not there', () => {
       entries: { ui: 'ui/index.ts' },
       button: ['ui'],
       start: [],
+      plain: [],
       firstOpen: [],
     }),
   ).toThrow('There is no ui/gone.tsx in the package.')

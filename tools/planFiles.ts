@@ -57,6 +57,8 @@ export type PlanFilesParameters = {
   button: readonly string[]
   /** Names of those that an app calls while it starts, besides. */
   start: readonly string[]
+  /** Names of those that a server reads without React. */
+  plain: readonly string[]
   /** The modules that the first open loads. */
   firstOpen: readonly string[]
 }
@@ -75,7 +77,7 @@ export type PlanFilesParameters = {
  * An entry stays by itself: it only passes on names.
  */
 export function planFiles(parameters: PlanFilesParameters): ReadonlyMap<string, string> {
-  const { graph, entries, button } = parameters
+  const { graph, entries, button, start, plain } = parameters
   const moments = momentsOf(parameters)
   const roots = Object.values(entries)
   const reach = reachIn(graph)
@@ -92,9 +94,17 @@ export function planFiles(parameters: PlanFilesParameters): ReadonlyMap<string, 
     const by = reachedBy.map(({ atOnce, byAndBy }) =>
       atOnce.has(module) ? 2 : byAndBy.has(module) ? 1 : 0,
     )
+    // What leads to no import() may stand together for the entries that read data: nothing comes along.
+    const most = (isWanted: (name: string) => boolean) =>
+      Math.max(0, ...by.filter((_, index) => isWanted(others[index] ?? '')))
+    const calm = [
+      most((name) => plain.includes(name)),
+      most((name) => !plain.includes(name) && !start.includes(name)),
+      ...by.filter((_, index) => start.includes(others[index] ?? '')),
+    ]
     const side = neutral.has(module) ? '' : '.client'
     const own = graph.get(module)?.isAsking ? module : ''
-    const kind = JSON.stringify([moment, side, own, by, leadsTo])
+    const kind = JSON.stringify([moment, side, own, leadsTo.length > 0 ? by : calm, leadsTo])
     kinds.set(kind, [...(kinds.get(kind) ?? []), module])
   }
   const plan = new Map<string, string>()

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import type { Weight } from './apps/probe.ts'
 import type {
   AppName,
   BenchPart,
@@ -36,7 +37,8 @@ export function dialogPart({ stackUrl, serverHtml }: DialogPartParameters): Benc
     title: 'Loading and opening, against the same app on wagmi alone',
     visits: [
       openTwice('floor', query),
-      openTwice('kit', query),
+      openTwice('kit', { ...query, prefetch: 'none' }),
+      openAtRest(query),
       openHovered(query),
       loadSlowly('floor', query),
       loadSlowly('kit', query),
@@ -81,6 +83,8 @@ function openTwice(app: AppName, query: Visit['query']): Visit {
         css: before.css,
         openJs: after.js,
         openCss: after.css,
+        files: before.files,
+        openFiles: after.files - before.files,
         remoteOnLoad,
         remoteOnOpen: asked.length,
         remoteOthers: asked.filter((url) => !listRoutes.test(url)).length,
@@ -90,6 +94,21 @@ function openTwice(app: AppName, query: Visit['query']): Visit {
         ...prefixed('first', first),
         ...prefixed('second', second),
       }
+    },
+  }
+}
+
+/** The page has come to rest, and has fetched what the first open needs, before the press. */
+function openAtRest(query: Visit['query']): Visit {
+  return {
+    name: 'kit, at rest',
+    app: 'kit',
+    query,
+    async measure(page) {
+      await loading(page)
+      await page.evaluate(() => window.probe?.quiet())
+      const { js, css } = await weigh(page)
+      return { js, css, ...prefixed('first', await openBy(page, button)) }
     },
   }
 }
@@ -157,7 +176,7 @@ async function openBy(page: Page, selector: string): Promise<Figures> {
   return opening
 }
 
-async function weigh(page: Page): Promise<{ js: number; css: number }> {
+async function weigh(page: Page): Promise<Weight> {
   const sizes = await page.evaluate(() => window.probe?.weigh())
   if (!sizes) throw new Error('The page has no probe.')
   return sizes
@@ -191,20 +210,39 @@ function dialogRows(medians: Medians, serverHtml: string): BenchRow[] {
   // What is loaded does not depend on the speed: only the first of the two is told.
   const over = (keys: readonly string[]) =>
     keys.reduce((sum, key) => sum + figure('kit', key)(1) - figure('floor', key)(1), 0) / 1000
+  const atRest =
+    (['js', 'css'] as const).reduce(
+      (sum, key) => sum + figure('kit, at rest', key)(1) - figure('floor', key)(1),
+      0,
+    ) / 1000
   const times = (key: string, [one, other]: readonly [string, string]) =>
     bothOf((slowdown) => figure(one, key)(slowdown) / figure(other, key)(slowdown))
   const slowly = ['kit', 'floor'].map((app) => figure(`${app}, slow network`, 'navigation')(4))
   const [slowKit = Number.NaN, slowFloor = Number.NaN] = slowly
   const networks = [networksName(many), networksName(tenth)] as const
   return [
-    row('loaded without a click, over the floor', 'kB', { 1: over(['js', 'css']) }, { 1: 18 }),
+    row('loaded without a click, over the floor', 'kB', { 1: over(['js', 'css']) }, { 1: 22 }),
     row('of that, scripts', 'kB', { 1: over(['js']) }, { 1: 10 }),
-    row('of that, styles', 'kB', { 1: over(['css']) }, { 1: 8 }),
-    row('with the first open, over the floor', 'kB', { 1: over(['openJs', 'openCss']) }, { 1: 48 }),
+    row('of that, styles', 'kB', { 1: over(['css']) }, { 1: 12 }),
+    row('with the first open, over the floor', 'kB', { 1: over(['openJs', 'openCss']) }, { 1: 68 }),
+    row('scripts loaded without a click', 'files', { 1: figure('kit', 'files')(1) }, { 1: 4 }),
+    row(
+      'scripts that the first open adds',
+      'files',
+      { 1: figure('kit', 'openFiles')(1) },
+      { 1: 3 },
+    ),
+    row(
+      'at rest, what the first open needs fetched: over the floor',
+      'kB',
+      { 1: atRest },
+      { 1: 68 },
+    ),
     row('the floor, loaded without a click', 'kB', { 1: figure('floor', 'js')(1) / 1000 }),
     beside('navigation to button', 'navigation', 'ms'),
     row('navigation to button, against the floor', 'x', times('navigation', ['kit', 'floor']), {
-      1: 1.05,
+      1: 1.15,
+      4: 1.15,
     }),
     row(
       'slow network: navigation to button, against the floor',
@@ -218,11 +256,23 @@ function dialogRows(medians: Medians, serverHtml: string): BenchRow[] {
       ...row('slow network: navigation to button', 'ms', { 4: slowKit }),
       floor: { 4: slowFloor },
     },
-    beside('first open: click to rows laid out', 'first.laidOut', 'ms', { 1: 30, 4: 150 }),
-    beside('first open: fully visible', 'first.visible', 'ms', { 1: 130, 4: 250 }),
-    beside('first open: settled', 'first.settled', 'ms', { 1: 150, 4: 280 }),
-    beside('first open: interaction to next paint', 'first.nextPaint', 'ms', { 1: 24, 4: 72 }),
+    beside('first open: click to rows laid out', 'first.laidOut', 'ms', { 1: 44, 4: 190 }),
+    beside('first open: fully visible', 'first.visible', 'ms', { 1: 95, 4: 310 }),
+    beside('first open: settled', 'first.settled', 'ms', { 1: 160, 4: 400 }),
+    beside('first open: interaction to next paint', 'first.nextPaint', 'ms', { 1: 16, 4: 48 }),
     beside('first open: processor time of the main thread', 'busy', 'ms'),
+    row(
+      'first open at rest: click to rows laid out',
+      'ms',
+      bothOf(figure('kit, at rest', 'first.laidOut')),
+      { 1: 25, 4: 100 },
+    ),
+    row(
+      'first open at rest: fully visible',
+      'ms',
+      bothOf(figure('kit, at rest', 'first.visible')),
+      { 1: 75, 4: 190 },
+    ),
     ...['laidOut', 'visible', 'settled', 'nextPaint'].map((key) =>
       row(
         `first open after a hover: ${hovered[key]}`,

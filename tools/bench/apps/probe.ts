@@ -27,7 +27,7 @@ export type Probe = {
   /** Waits until that is at rest. */
   opening(): Promise<Opening>
   /** Bytes that the app's own server has sent of scripts and styles, compressed as they came. */
-  weigh(): { js: number; css: number }
+  weigh(): Weight
   /** Notes the next click, and then the first frame in which an element has its box. Call it, click, then `laidOut`. */
   watchClick(selector: string): void
   /** Milliseconds from the click to that frame. */
@@ -55,6 +55,9 @@ declare global {
 
 /** What has not come after so long, a list's end or a row of it, never will. In ms. */
 const limit = 300_000
+
+/** What a page has loaded of its own: bytes as they were sent, and how many scripts. */
+export type Weight = { js: number; css: number; files: number }
 
 /** Puts the probe at `window.probe`. Every app that is measured calls it, so that it weighs on all alike. */
 export function addProbe(): void {
@@ -159,7 +162,7 @@ function countNodes(selector: string): number {
   return count
 }
 
-function weigh(): { js: number; css: number } {
+function weigh(): Weight {
   const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
   // One that is preloaded and then used is told of twice.
   const own = new Map(
@@ -171,7 +174,8 @@ function weigh(): { js: number; css: number } {
     [...own]
       .filter(([name]) => new URL(name).pathname.endsWith(ending))
       .reduce((total, [, bytes]) => total + bytes, 0)
-  return { js: sum('.js'), css: sum('.css') }
+  const scripts = [...own.keys()].filter((name) => new URL(name).pathname.endsWith('.js')).length
+  return { js: sum('.js'), css: sum('.css'), files: scripts }
 }
 
 function quiet(): Promise<void> {

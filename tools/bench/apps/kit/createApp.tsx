@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createKit, KitProvider } from 'latchkit'
+import { createKit, type KitOptions, KitProvider } from 'latchkit'
 import { walletConnect } from 'latchkit/connectors'
 import { mainnet, polygon } from 'latchkit/networks'
 import { ConnectButton, NetworkButton } from 'latchkit/ui'
@@ -13,10 +13,12 @@ export type AppSettings = {
   projectId: string
   /** How many networks the app lists; from 2 on there is a button for them. @default the two, without a button */
   networks?: number
+  /** When the page fetches what the first open needs. @default the kit's own */
+  prefetch?: KitOptions['prefetch']
 }
 
 /** The app of the bench: two networks, WalletConnect, one button; every service on the offline stack. */
-export function createApp({ stackUrl, projectId, networks = 0 }: AppSettings): ReactNode {
+export function createApp({ stackUrl, projectId, networks = 0, prefetch }: AppSettings): ReactNode {
   const relayUrl = `${stackUrl.replace(/^http/, 'ws')}/relay`
   const verifyUrl = `${stackUrl}/verify`
   const more = Array.from({ length: Math.max(0, networks - 2) }, (_, index) => ({
@@ -35,6 +37,7 @@ export function createApp({ stackUrl, projectId, networks = 0 }: AppSettings): R
   const kit = createKit({
     projectId,
     wagmi,
+    prefetch,
     baseUrls: {
       directory: `${stackUrl}/directory`,
       blockchain: `${stackUrl}/blockchain`,

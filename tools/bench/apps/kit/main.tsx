@@ -15,5 +15,6 @@ createRoot(root).render(
     stackUrl: query.get('stack') ?? '',
     projectId: query.get('project') ?? '',
     networks: Number(query.get('networks') ?? 0),
+    ...(query.get('prefetch') === 'none' && { prefetch: 'none' }),
   }),
 )

@@ -227,7 +227,7 @@ describe('privacy.md', () => {
   })
 
   test('behavior: every call of a Solana node is named', () => {
-    const node = sources.find(({ file }) => file.endsWith('/createSolanaRpc.ts'))?.text ?? ''
+    const node = sources.find(({ file }) => file.endsWith('solana/transfers/rpc.ts'))?.text ?? ''
     const calls = [...node.matchAll(/'((?:get|send|simulate)[A-Z]\w+)'/g)].map(([, name]) => name)
     expect(calls.length).toBeGreaterThan(10)
     for (const call of calls) expect(page('privacy.md')).toContain(`\`${call}\``)

@@ -101,6 +101,8 @@ export async function bundlePackage({ folder, classes }: BundlePackageParameters
         formats: ['es'],
       },
       rolldownOptions: {
+        // The table of limits is one module: each of its constants stands where it is read.
+        optimization: { inlineConst: true },
         preserveEntrySignatures: 'allow-extension',
         treeshake: { moduleSideEffects: false },
         output: {

@@ -10,6 +10,7 @@ const by = (from: string, to: string, kind: Import['kind'] = 'value'): Import =>
   to,
   kind,
   request: to,
+  names: [],
   line: 1,
 })
 

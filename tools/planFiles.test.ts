@@ -6,6 +6,7 @@ const module = (statics: readonly string[] = [], more: Partial<SourceModule> = {
   lazies: [],
   isAsking: false,
   isClient: false,
+  isCallingContracts: false,
   ...more,
 })
 

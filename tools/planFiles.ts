@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { parseSync } from 'vite'
 import { stylesheet } from './entries.ts'
 import { isTestFile, packageFolders } from './packageFiles.ts'
 import { readImports } from './readImports.ts'
@@ -15,6 +16,8 @@ export type SourceModule = {
   isAsking: boolean
   /** Begins with `'use client'`. */
   isClient: boolean
+  /** Takes wagmi's actions or queries, which bring viem's code for contracts. */
+  isCallingContracts: boolean
 }
 
 export type SourceGraph = ReadonlyMap<string, SourceModule>
@@ -35,18 +38,66 @@ export function readSourceGraph(folder: string): SourceGraph {
     throw new Error(
       `${plain.from} imports a stylesheet that is not a CSS module: put its rules into a *.module.css or into ${stylesheet.source}.`,
     )
+  const passedOn = readPassedOn(folder, modules)
   return new Map(
     modules.map((module) => {
       const own = imports.filter(({ from }) => from === module)
       const of = (wanted: 'value' | 'lazy') =>
-        new Set(own.flatMap(({ kind, to }) => (kind === wanted && to !== undefined ? [to] : [])))
+        new Set(
+          own.flatMap(({ kind, to, names }) => {
+            if (kind !== wanted || to === undefined) return []
+            const sources = passedOn.get(to)
+            // What takes names from an entry loads the modules of these names, not all that the entry passes on.
+            if (!sources || kind === 'lazy' || passedOn.has(module)) return [to]
+            return names.flatMap((name) => sources.get(name) ?? [])
+          }),
+        )
       const isClient = /^\s*(['"])use client\1/.test(
         readFileSync(path.join(folder, module), 'utf8'),
       )
       const isAsking = own.some(({ kind }) => kind === 'lazy')
-      return [module, { statics: [...of('value')], lazies: [...of('lazy')], isAsking, isClient }]
+      const isCallingContracts = own.some(
+        ({ kind, request }) => kind === 'value' && /^(viem|wagmi)\/(actions|query)$/.test(request),
+      )
+      return [
+        module,
+        {
+          statics: [...of('value')],
+          lazies: [...of('lazy')],
+          isAsking,
+          isClient,
+          isCallingContracts,
+        },
+      ]
     }),
   )
+}
+
+/** For each module that only passes on names of others: the module behind each name. */
+function readPassedOn(folder: string, modules: readonly string[]) {
+  const found = new Map<string, ReadonlyMap<string, string>>()
+  for (const module of modules.filter((one) => one.endsWith('.ts'))) {
+    const file = path.join(folder, module)
+    const { module: record, program } = parseSync(file, readFileSync(file, 'utf8'))
+    const isPassing = program.body.every(
+      (node) => node.type === 'ExportNamedDeclaration' && node.source,
+    )
+    if (!isPassing || program.body.length === 0) continue
+    const sources = record.staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ isType, exportName, moduleRequest }) =>
+        isType || !moduleRequest
+          ? []
+          : [
+              [
+                exportName.name ?? '',
+                path.posix.join(path.posix.dirname(module), moduleRequest.value),
+              ] as const,
+            ],
+      ),
+    )
+    found.set(module, new Map(sources))
+  }
+  return found
 }
 
 export type PlanFilesParameters = {
@@ -73,6 +124,8 @@ export type PlanFilesParameters = {
  * - what other entries reach, by which of them do: an app that takes one of their names gets nothing else along;
  * - each module that has an `import()`, and what leads to others of these: Rolldown keeps an `import()` alive that no one
  *   calls, when what it loads leads back to it, and one file for both would make it lead back.
+ *
+ * - of what several parts share, what calls contracts, with viem's code for that.
  *
  * An entry stays by itself: it only passes on names.
  */
@@ -104,7 +157,17 @@ export function planFiles(parameters: PlanFilesParameters): ReadonlyMap<string, 
     ]
     const side = neutral.has(module) ? '' : '.client'
     const own = graph.get(module)?.isAsking ? module : ''
-    const kind = JSON.stringify([moment, side, own, leadsTo.length > 0 ? by : calm, leadsTo])
+    // Of what several parts share, some parts need no contract.
+    const isCalling =
+      moment === 'shared' && [...reach([module])].some((one) => graph.get(one)?.isCallingContracts)
+    const kind = JSON.stringify([
+      moment,
+      side,
+      own,
+      leadsTo.length > 0 ? by : calm,
+      leadsTo,
+      isCalling,
+    ])
     kinds.set(kind, [...(kinds.get(kind) ?? []), module])
   }
   const plan = new Map<string, string>()

@@ -12,6 +12,8 @@ export type Import = {
   to: string | undefined
   /** `type` is erased by the compiler, `lazy` is an `import()`. */
   kind: 'value' | 'type' | 'lazy'
+  /** The names that a static import takes as values. */
+  names: readonly string[]
   line: number
 }
 
@@ -30,18 +32,27 @@ function fileImports(folder: string, file: string): Import[] {
   const relative = slashed(path.relative(folder, file))
   if (errors.length > 0) throw new Error(`${relative} cannot be parsed: ${errors[0]?.message}`)
   const found: Import[] = []
-  const add = (request: string, kind: Import['kind'], start: number) => {
+  const add = (
+    request: string,
+    kind: Import['kind'],
+    start: number,
+    names: readonly string[] = [],
+  ) => {
     found.push({
       from: relative,
       request,
       to: resolve(folder, file, request),
       kind,
+      names,
       line: lineAt(code, start),
     })
   }
   for (const { moduleRequest, entries, start } of module.staticImports) {
     const erased = entries.length > 0 && entries.every((entry) => entry.isType)
-    add(moduleRequest.value, erased ? 'type' : 'value', start)
+    const names = entries.flatMap(({ isType, importName }) =>
+      isType ? [] : (importName.name ?? []),
+    )
+    add(moduleRequest.value, erased ? 'type' : 'value', start, names)
   }
   for (const { entries, start } of module.staticExports) {
     const again = entries.filter((entry) => entry.moduleRequest)

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from './entries.ts'
-import { kilobytes, measureSizes, overBudget, type SizeRow } from './gates/size.ts'
+import { kilobytes, measureSizes, overBudget, type SizeRow, withKnownMiss } from './gates/size.ts'
 import { type Sizes, sizesOf, writeSizes } from './sizeTable.ts'
 
 /**
@@ -21,8 +21,9 @@ if (process.argv.includes('--accept')) {
   writeSizes(sizes)
 }
 if (failures.length > 0) {
-  console.error(`\n${failures.join('\n')}`)
-  process.exitCode = 1
+  console.error(`\nMISSED\n${failures.join('\n')}`)
+  // A known miss fails once it grows.
+  if (overBudget(rows.map(withKnownMiss)).length > 0) process.exitCode = 1
 }
 
 function figures({ name, bytes, files, budget, besides = [] }: SizeRow): string {

@@ -214,11 +214,9 @@ test('error: down, offline and empty are three states, and each is told', async 
   await expect(receive).toBeFocused()
 })
 
-test('behavior: what is on its way when the page is left is followed again, and told when it ends', async ({
-  kitPage,
-  page,
-  stackUrl,
-}) => {
+test('behavior: what is on its way when the page is left is followed again, and told when it ends', {
+  tag: '@transactions',
+}, async ({ kitPage, page, stackUrl }) => {
   const node = nodeOf(stackUrl, 1)
   const desk = sendDesk(kitPage)
   const { dialog } = kitPage

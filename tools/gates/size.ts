@@ -5,6 +5,7 @@ import { entries, root } from '../entries.ts'
 import { brotliSize, buildHostApp, bytesOf, type HostApp, type HostFile } from '../hostApp.ts'
 import { parts } from '../parts.ts'
 import { readSourceGraph } from '../planFiles.ts'
+import accepted from '../size.json' with { type: 'json' }
 import { pageSettings } from '../viteSettings.ts'
 
 export type SizeRow = {
@@ -264,9 +265,30 @@ function valueNames(folder: string, name: string): string[] {
     .sort()
 }
 
-/** What is over its budget, in sentences. */
+/**
+ * What is over its budget, in sentences. A row of this repository that missed its budget when sizes were last accepted
+ * is a known miss: `npm run size` names it, and here it may not grow.
+ */
 export async function checkSizes(folder: string): Promise<string[]> {
-  return overBudget(await measureSizes(folder))
+  const rows = await measureSizes(folder)
+  return overBudget(folder === root ? rows.map(withKnownMiss) : rows)
+}
+
+/** How much a known miss may weigh more than it did, in bytes: the same code does not compress the same way twice. */
+const missSlack = 200
+
+/** The row with what it weighed as its budget, where that is more. */
+export function withKnownMiss(row: SizeRow): SizeRow {
+  const known = (accepted as Readonly<Record<string, { bytes: number; files?: number }>>)[row.name]
+  if (!row.budget || !known) return row
+  const { bytes, files } = row.budget
+  return {
+    ...row,
+    budget: {
+      bytes: known.bytes > bytes ? known.bytes + missSlack : bytes,
+      ...(files !== undefined && { files: Math.max(files, known.files ?? 0) }),
+    },
+  }
 }
 
 export function overBudget(rows: readonly SizeRow[]): string[] {

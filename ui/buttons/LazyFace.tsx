@@ -1,11 +1,13 @@
 'use client'
 
 import { type ComponentType, useEffect, useState } from 'react'
+import { lazyWithRetry } from '../../src/utils/lazyWithRetry.ts'
 import { buttonTexts } from '../messages/buttonTexts.ts'
 import { useTexts } from '../messages/useTexts.ts'
-import { loadFirstOpen } from '../shell/loadFirstOpen.ts'
 import s from './KitButton.module.css'
 import type { ButtonFaceProps } from './useKitButton.ts'
+
+const loadFaces = lazyWithRetry(async () => (await import('./faces.ts')).faces)
 
 /** The form of the server and of the first client render: as wide as the button that follows. */
 export function CheckingFace({ of }: { of: 'connect' | 'account' | 'network' }) {
@@ -26,11 +28,7 @@ export function LazyFace({ face, ...props }: ButtonFaceProps & { face: 'account'
   const { status } = props.button
   const isKnown = status !== 'checking'
   useEffect(() => {
-    if (!faces && isKnown && status)
-      loadFirstOpen().then(
-        (loaded) => setFaces(loaded.faces),
-        () => {},
-      )
+    if (!faces && isKnown && status) loadFaces().then(setFaces, () => {})
   }, [faces, isKnown, status])
   const Face = faces?.[face]
   return Face && isKnown ? <Face {...props} /> : <CheckingFace of={face} />

@@ -20,7 +20,7 @@ import { isBlocked } from './openingView.ts'
 import { Snackbar } from './Snackbar.tsx'
 import { useDialogEffects } from './useDialogEffects.ts'
 import { PairingContext, type PairingSlot } from './usePairing.ts'
-import { useTransactionNews } from './useTransactions.ts'
+import { useTransactionNews } from './useTransactionNews.ts'
 
 export type DialogProps = {
   kit: Kit

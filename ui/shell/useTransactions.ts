@@ -1,8 +1,6 @@
 'use client'
 
-import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
-import type { ViewName } from '../../src/config/views.ts'
-import type { Kit } from '../../src/kit/types.ts'
+import { useCallback, useRef, useSyncExternalStore } from 'react'
 import type { TrackedTransaction } from '../../src/namespace/transfers.types.ts'
 import { useKit } from '../../src/react/useKit.ts'
 import { useKitAccount } from '../../src/react/useKitAccount.ts'
@@ -15,10 +13,6 @@ import {
   getUnconfirmedSends,
 } from '../../src/transfers/unconfirmedSends.ts'
 import { keepSame } from '../../src/utils/replaceEqualDeep.ts'
-import type { TextsOverride } from '../messages/Texts.ts'
-import { loadTransactions } from '../registry.ts'
-import type { Router } from '../router/createRouter.ts'
-import type { Feedback } from './createFeedback.ts'
 
 const none: readonly TrackedTransaction[] = []
 
@@ -50,41 +44,4 @@ export function useUnconfirmedSends({
     return last.current
   }
   return useSyncExternalStore(subscribe, read, read)
-}
-
-export type TellTransactionParameters = {
-  kit: Kit
-  router: Router
-  feedback: Feedback
-  override: TextsOverride['activity'] | undefined
-  /** Passed in, not imported: a lazy part that names the views would bundle all of them into an app without a dialog. */
-  hasView: (view: ViewName) => boolean
-}
-
-/** While the dialog is open it says how transactions of the visitor's end. */
-export function useTransactionNews({
-  kit,
-  router,
-  feedback,
-  override,
-  hasView,
-  isOpen,
-}: TellTransactionParameters & { isOpen: boolean }): void {
-  useEffect(() => {
-    if (!isOpen) return
-    let isOver = false
-    const stop = kit.events.on('transactionChanged', (change) => {
-      if (change.status === 'pending') return
-      loadTransactions().then(
-        ({ tellTransaction }) => {
-          if (!isOver) tellTransaction({ kit, router, feedback, override, hasView }, change)
-        },
-        () => {},
-      )
-    })
-    return () => {
-      isOver = true
-      stop()
-    }
-  }, [kit, router, feedback, override, hasView, isOpen])
 }

@@ -24,7 +24,7 @@ import { formatQuantity } from '../../../src/utils/formatNumber.ts'
 import { safeText } from '../../../src/utils/sanitize.ts'
 import { activityTexts } from '../../messages/accountTexts.ts'
 import { walletProviderOf } from '../../shell/useAccountPortfolio.ts'
-import type { TellTransactionParameters } from '../../shell/useTransactions.ts'
+import type { TellTransactionParameters } from '../../shell/useTransactionNews.ts'
 
 /**
  * What a page loads once it has a transaction to follow: following it to its end, reading balances and activity again,

@@ -50,7 +50,8 @@ describe('contentPolicy', () => {
 
   test('behavior: the code of the package names no other host that it would fetch from', () => {
     // Links that a visitor may follow, and the addresses of chains, which are the transports' matter.
-    const links = /^src\/networks\/|^src\/wallets\/browseLink\.ts$|^ui\/features\/wallets\/GetWallet\.tsx$/
+    const links =
+      /^src\/networks\/|^src\/wallets\/browseLink\.ts$|^ui\/features\/wallets\/GetWallet\.tsx$/
     const named = packageFolders
       .flatMap((folder) => walkFiles(path.join(root, folder), /\.tsx?$/))
       .map((file) => path.relative(root, file))

@@ -1,5 +1,5 @@
 import { type CreateConnectorFn, createConnector, injected } from 'wagmi'
-import { screenAnnouncements } from '../../src/evm/sanitizeEip6963.ts'
+import { sanitizeEip6963 } from '../../src/evm/sanitizeEip6963.ts'
 
 export type BrowserWalletParameters = {
   /**
@@ -23,7 +23,7 @@ browserWallet.type = 'injected' as const
 export function browserWallet(parameters: BrowserWalletParameters = {}): CreateConnectorFn {
   const { shimDisconnect = true } = parameters
   // For as long as the page: a connector is told of no end.
-  screenAnnouncements()
+  sanitizeEip6963()
   // Without a target wagmi listens to `window.ethereum` only once it is connected: an announced
   // wallet that is the same provider must not connect this entry too.
   return createConnector((config) => ({

@@ -6,7 +6,7 @@ import { accountNotes } from '../../src/accounts/addressLabels.ts'
 import type { KitState } from '../../src/kit/types.ts'
 import type { SupportedNamespace } from '../../src/networks/types.ts'
 import { useKit } from '../../src/react/useKit.ts'
-import { keepSame } from '../../src/utils/replaceEqualDeep.ts'
+import { replaceEqualDeep } from '../../src/utils/replaceEqualDeep.ts'
 import type { AccountState } from './options.ts'
 import { accountStateIn, type GetAccountStateParameters } from './options.ts'
 
@@ -52,7 +52,10 @@ export function useAccountState<namespace extends SupportedNamespace = Supported
     [kit, client],
   )
   const readIn = (snapshot: KitState) => {
-    last.current = keepSame(last.current, accountStateIn(kit, client, snapshot, { namespace }))
+    last.current = replaceEqualDeep(
+      last.current,
+      accountStateIn(kit, client, snapshot, { namespace }),
+    )
     return last.current
   }
   return useSyncExternalStore(

@@ -1,7 +1,7 @@
 import type { Kit } from '../kit/types.ts'
 import type { SupportedNamespace } from '../networks/types.ts'
 import { plainAddress } from '../utils/address.ts'
-import { createListeners } from '../utils/createEmitter.ts'
+import { createEmitter } from '../utils/createEmitter.ts'
 
 /** Labels by address, of one namespace. */
 export type AddressLabels = Readonly<Record<string, string>>
@@ -23,7 +23,7 @@ const none: AddressLabels = {}
 export const accountNotes = (kit: Pick<Kit, 'lazyMember'>) => kit.lazyMember(createAccountNotes)
 
 function createAccountNotes(): AccountNotes {
-  const { add, notify } = createListeners()
+  const { add, notify } = createEmitter()
   const all = new Map<SupportedNamespace, AddressLabels>()
   return {
     labels: (namespace) => all.get(namespace) ?? none,

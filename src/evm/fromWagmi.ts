@@ -8,7 +8,7 @@ import {
   MethodNotSupportedError,
 } from '../errors/connect.ts'
 import { connectionName, toConnectorEntries, walletName } from '../namespace/connectorEntry.ts'
-import { createKitNamespace } from '../namespace/createNamespaceStore.ts'
+import { createNamespaceStore } from '../namespace/createNamespaceStore.ts'
 import type { ConnectorEntry, KitNamespace, NamespaceConnector } from '../namespace/types.ts'
 import { parseCaipNetworkId } from '../networks/caip.ts'
 import { toNetwork } from '../networks/toNetwork.ts'
@@ -17,7 +17,7 @@ import type { KitStorage } from '../storage/createStorage.ts'
 import type { Clock } from '../utils/clock.ts'
 import { accountLimit, announcementLimit } from '../utils/limits.ts'
 import { safeText } from '../utils/sanitize.ts'
-import { screenAnnouncements } from './sanitizeEip6963.ts'
+import { sanitizeEip6963 } from './sanitizeEip6963.ts'
 import { addChainCodes, parseChainId, switchEvmChain } from './switchEvmChain.ts'
 
 export type FromWagmiOptions = {
@@ -72,7 +72,7 @@ export function fromWagmi(options: FromWagmiOptions): KitNamespace {
 
   const idOf = (chainId: unknown) => `eip155:${parseChainId(chainId)}` as const
 
-  return createKitNamespace(
+  return createNamespaceStore(
     {
       namespace: 'eip155',
       networks,
@@ -117,7 +117,7 @@ export function fromWagmi(options: FromWagmiOptions): KitNamespace {
       listen(changed) {
         addDropped()
         const stops = [
-          screenAnnouncements(),
+          sanitizeEip6963(),
           config.subscribe((state) => state, changed),
           registry.subscribe(changed),
           mipd?.subscribe(addDropped) ?? (() => {}),

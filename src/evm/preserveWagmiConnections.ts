@@ -6,7 +6,7 @@ import type { KitNamespace } from '../namespace/types.ts'
  * it does so each time it renders, not only the first time. Whoever disconnects leaves no current
  * connection and no status `connected`, so the two cannot be mistaken for each other.
  */
-export function keepConnections(config: Config, namespace: KitNamespace): KitNamespace {
+export function preserveWagmiConnections(config: Config, namespace: KitNamespace): KitNamespace {
   return {
     ...namespace,
     mount() {

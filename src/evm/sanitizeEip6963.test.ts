@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { createTestClock } from '../../test/fixtures/createTestClock.ts'
 import { mainnet } from '../networks/index.ts'
 import { createDefaultKit } from '../react/createDefaultKit.ts'
-import { screenAnnouncements } from './sanitizeEip6963.ts'
+import { sanitizeEip6963 } from './sanitizeEip6963.ts'
 
 const event = 'eip6963:announceProvider'
 
@@ -32,7 +32,7 @@ function isScreened(): boolean {
 }
 
 test('default: one listener for all, from the first to the last', () => {
-  const stops = Array.from({ length: 3 }, screenAnnouncements)
+  const stops = Array.from({ length: 3 }, sanitizeEip6963)
   expect(screens.size).toBe(1)
   const [first, second, third] = stops as [() => void, () => void, () => void]
   // One that lets go twice takes nothing from the others.
@@ -45,8 +45,8 @@ test('default: one listener for all, from the first to the last', () => {
 })
 
 test('behavior: after the last a next one begins anew', () => {
-  screenAnnouncements()()
-  const stop = screenAnnouncements()
+  sanitizeEip6963()()
+  const stop = sanitizeEip6963()
   expect(isScreened()).toBe(true)
   stop()
   expect(isScreened()).toBe(false)
@@ -54,7 +54,7 @@ test('behavior: after the last a next one begins anew', () => {
 
 test('behavior: on a server nothing happens', () => {
   vi.stubGlobal('window', undefined)
-  expect(screenAnnouncements()).not.toThrow()
+  expect(sanitizeEip6963()).not.toThrow()
 })
 
 test('behavior: a default kit holds it from before its config on, over each mount, and no longer than that', async () => {
@@ -109,11 +109,11 @@ test('parameters: a default kit with enableEIP6963: false holds none', () => {
 
 /** Last: what the tests load after it would be the second copy's. */
 test('behavior: a second copy of the module, as after a hot reload, stands behind the first and does no harm', async () => {
-  const stopFirst = screenAnnouncements()
+  const stopFirst = sanitizeEip6963()
   vi.resetModules()
   const second = await import('./sanitizeEip6963.ts')
-  expect(second.screenAnnouncements).not.toBe(screenAnnouncements)
-  const stopSecond = second.screenAnnouncements()
+  expect(second.sanitizeEip6963).not.toBe(sanitizeEip6963)
+  const stopSecond = second.sanitizeEip6963()
   expect(screens.size).toBe(2)
   expect(isScreened()).toBe(true)
 

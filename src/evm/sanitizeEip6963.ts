@@ -1,5 +1,5 @@
 import { announcementLimit } from '../utils/limits.ts'
-import { createMount } from '../utils/refCountedMount.ts'
+import { refCountedMount } from '../utils/refCountedMount.ts'
 import { safeText } from '../utils/sanitize.ts'
 
 /** What EIP-6963 says of a wallet. */
@@ -26,10 +26,10 @@ const held = Symbol('latchkit.eip6963')
  *
  * @returns lets go of it; a second call does nothing.
  */
-export function screenAnnouncements(): () => void {
+export function sanitizeEip6963(): () => void {
   if (typeof window === 'undefined') return () => {}
-  const page = window as Window & { [held]?: ReturnType<typeof createMount> }
-  page[held] ??= createMount(listen)
+  const page = window as Window & { [held]?: ReturnType<typeof refCountedMount> }
+  page[held] ??= refCountedMount(listen)
   return page[held]()
 }
 

@@ -57,18 +57,19 @@ export function createKit(parameters: CreateKitParameters): Kit {
   })
   const context = { config, clock, storage, alerts }
 
-  const fetchLive = lazyWithRetry(async () => (await import('./kitRuntime.ts')).live)
-  const loadLive = lazyWithRetry(async () => {
-    const live = await fetchLive()
-    live.observeKit(inner)
-    return live
+  const fetchRuntime = lazyWithRetry(async () => (await import('./kitRuntime.ts')).kitRuntime)
+  const loadRuntime = lazyWithRetry(async () => {
+    const runtime = await fetchRuntime()
+    runtime.emitKitEvents(inner)
+    return runtime
   })
 
-  const evm = wagmi && createEvmNamespace(wagmi, context, async () => (await loadLive()).fromWagmi)
+  const evm =
+    wagmi && createEvmNamespace(wagmi, context, async () => (await loadRuntime()).fromWagmi)
   const isUniversal = !wagmi && !given.length
   const universal = isUniversal
     ? createUniversalNamespaces(networks, context, async (all) =>
-        (await loadLive()).universal(load, all, context),
+        (await loadRuntime()).universal(load, all, context),
       )
     : []
   const namespaces: readonly KitNamespace[] = [
@@ -101,14 +102,14 @@ export function createKit(parameters: CreateKitParameters): Kit {
         // Rows of connections and of what is shown; others are no matter of code that is not loaded. From which
         // storage they come need not be asked: the kit reads its own.
         if (key?.includes(kit.id) && /connect|space$/.test(key)) {
-          loadLive()
-            .then((loaded) => loaded.followTab(inner))
+          loadRuntime()
+            .then((loaded) => loaded.syncTabs(inner))
             .catch(() => {})
         }
       }
       globalThis.addEventListener?.('storage', hear)
       // What an ended visit left behind goes; where one goes on the same code is needed anyway.
-      if (hasLeftovers(storage)) (isUniversal ? kit.prepare() : loadLive()).catch(() => {})
+      if (hasLeftovers(storage)) (isUniversal ? kit.prepare() : loadRuntime()).catch(() => {})
       return () => globalThis.removeEventListener?.('storage', hear)
     },
   })
@@ -121,7 +122,7 @@ export function createKit(parameters: CreateKitParameters): Kit {
 
   /** A call that waits for its code. */
   const later = <name extends LateCall>(name: name) =>
-    (async (wanted: never) => (await loadLive())[name](inner, wanted)) as unknown as Kit[name]
+    (async (wanted: never) => (await loadRuntime())[name](inner, wanted)) as unknown as Kit[name]
 
   const members = new Map<(kit: Kit) => unknown, unknown>()
   const kit: Kit = {
@@ -138,10 +139,10 @@ export function createKit(parameters: CreateKitParameters): Kit {
     dialog,
     ...store,
     async prefetch() {
-      await fetchLive()
+      await fetchRuntime()
     },
     async prepare() {
-      await Promise.all([loadLive(), ...namespaces.map((one) => one.prepare?.())])
+      await Promise.all([loadRuntime(), ...namespaces.map((one) => one.prepare?.())])
     },
     lazyMember<value>(create: (kit: Kit) => value): value {
       if (!members.has(create)) members.set(create, create(kit))
@@ -152,8 +153,8 @@ export function createKit(parameters: CreateKitParameters): Kit {
     namespace: find,
     activeNamespace: () => find(store.getState().activeNamespace),
     startConnect(wanted) {
-      if (!loadLive.loaded) throw new NotPreparedError()
-      return loadLive.loaded.startConnect(inner, wanted)
+      if (!loadRuntime.loaded) throw new NotPreparedError()
+      return loadRuntime.loaded.startConnect(inner, wanted)
     },
     switchNetwork: later('switchNetwork'),
     switchConnection: later('switchConnection'),

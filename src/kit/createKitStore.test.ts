@@ -5,7 +5,7 @@ import type { SupportedNamespace } from '../networks/types.ts'
 import type { KitStorage } from '../storage/createStorage.ts'
 import { createDialog } from './createDialog.ts'
 import { createKitStore } from './createKitStore.ts'
-import { observeKit } from './emitKitEvents.ts'
+import { emitKitEvents } from './emitKitEvents.ts'
 import { createEvents } from './kitEvents.ts'
 
 function createNamespace(namespace: SupportedNamespace) {
@@ -81,7 +81,7 @@ function create(stored?: Record<string, unknown>) {
   dialog.claim({}, openableViewNames)
   const namespaces = [evm.of, solana.of]
   const store = createKitStore({ namespaces, dialog, events, storage, theme: 'dark' })
-  observeKit({ ...store, namespaces, events, storage })
+  emitKitEvents({ ...store, namespaces, events, storage })
   return { evm, solana, store, rows, heard, dialog, active: () => store.getState().activeNamespace }
 }
 

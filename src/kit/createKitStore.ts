@@ -3,8 +3,8 @@ import type { ThemeMode } from '../config/types.ts'
 import type { KitNamespace } from '../namespace/types.ts'
 import type { SupportedNamespace } from '../networks/types.ts'
 import type { KitStorage } from '../storage/createStorage.ts'
-import { createMount } from '../utils/refCountedMount.ts'
-import { keepSame } from '../utils/replaceEqualDeep.ts'
+import { refCountedMount } from '../utils/refCountedMount.ts'
+import { replaceEqualDeep } from '../utils/replaceEqualDeep.ts'
 import type { KitEvents } from './kitEvents.ts'
 import type { DialogControl, Kit, KitState } from './types.ts'
 
@@ -54,7 +54,7 @@ export function createKitStore({
   }
 
   function update(): void {
-    store.setState(keepSame(store.getState(), read()), true)
+    store.setState(replaceEqualDeep(store.getState(), read()), true)
   }
 
   return {
@@ -73,7 +73,7 @@ export function createKitStore({
       update()
       events.emit('themeChanged', { mode })
     },
-    mount: createMount(() => {
+    mount: refCountedMount(() => {
       if (!choice) {
         choice = storage.get(
           'active_namespace',

@@ -2,7 +2,7 @@ import type { SupportedNamespace } from '../networks/types.ts'
 import { forgetDisconnected } from './forgetDisconnected.ts'
 import type { Kit } from './types.ts'
 
-export type ObservedKit = Pick<
+export type EmittingKit = Pick<
   Kit,
   'namespaces' | 'getState' | 'getInitialState' | 'subscribe' | 'events' | 'storage'
 > & { choose(namespace: SupportedNamespace | undefined): void }
@@ -12,7 +12,7 @@ export type ObservedKit = Pick<
  * what is lost, and stores it; of accounts that are no longer connected nothing stays stored. Loaded with the first connection: before there is one, none of it can
  * happen but a change of the network, for which it is loaded too.
  */
-export function observeKit(kit: ObservedKit): void {
+export function emitKitEvents(kit: EmittingKit): void {
   const { events, storage } = kit
   let was = kit.getInitialState()
   let written: SupportedNamespace | undefined

@@ -1,4 +1,4 @@
-import { createStorageMirror } from '../namespace/connectionStorage.ts'
+import { connectionStorage } from '../namespace/connectionStorage.ts'
 import { isCacheRow } from '../storage/createStorage.ts'
 import { transactionRows, unconfirmedSendRows } from '../storage/transactionRows.ts'
 import type { Kit } from './types.ts'
@@ -16,7 +16,7 @@ export function forgetDisconnected(
 ): void {
   const states = namespaces.map((one) => {
     const state = one.getState()
-    createStorageMirror(storage, one.namespace).forgetEnded(state.connections)
+    connectionStorage(storage, one.namespace).forgetEnded(state.connections)
     return state.connections
   })
   const connected = JSON.stringify([states, storage.get('connections', (row) => row)])

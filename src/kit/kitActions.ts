@@ -1,6 +1,6 @@
 import type { AlertCenter } from '../config/createAlertCenter.ts'
 import { DisconnectFailedError, NetworkNotFoundError } from '../errors/connect.ts'
-import { connectionClass, isSameAddress, isSameId } from '../namespace/connections.ts'
+import { connectionStatus, isSameAddress, isSameId } from '../namespace/connections.ts'
 import type { KitNamespace, WhichConnection } from '../namespace/types.ts'
 import type { CaipNetworkId, SupportedNamespace } from '../networks/types.ts'
 import { startConnect } from './startConnect.ts'
@@ -23,14 +23,14 @@ type WantedNetwork = {
 export type LateCall = 'switchNetwork' | 'switchConnection' | 'disconnect'
 
 /** What a kit does when it is called: loaded with its first connection, so that a page waits for none of it. */
-export const kitCalls = {
+export const kitActions = {
   startConnect(kit, wanted) {
     const of =
       kit.namespaces.find((one) =>
         one.getState().connectors.some(({ uid }) => uid === wanted.connectorUid),
       ) ?? kit.activeNamespace()
     const attempt = startConnect(of, kit, wanted)
-    // What the visitor connects is what they want to see. `observeKit` sees it for whoever connects past the kit; a
+    // What the visitor connects is what they want to see. `emitKitEvents` sees it for whoever connects past the kit; a
     // wallet that joins others of its namespace changes nothing that could be seen there.
     attempt.settled.then(({ status }) => {
       // The wallet may have left in the same moment.
@@ -78,7 +78,7 @@ export async function switchConnection(
 ): Promise<SwitchConnectionOutcome> {
   const before = of.getState()
   const isMine = (one: { connectorId: string }) => isSameId(one.connectorId, connectorId)
-  const current = connectionClass(before, connectorId)
+  const current = connectionStatus(before, connectorId)
   if (current === 'disconnected') {
     const entry = before.connectors.find(
       ({ id, duplicateRdns }) => isSameId(id, connectorId) && !duplicateRdns,

@@ -1,5 +1,5 @@
 import type { CaipNetworkId, SupportedNamespace } from '../networks/types.ts'
-import { createListeners } from '../utils/createEmitter.ts'
+import { createEmitter } from '../utils/createEmitter.ts'
 
 /** Typed events for the host page. */
 export type KitEventMap = {
@@ -37,7 +37,7 @@ export type KitEvents = {
  * its error is thrown again in a task of its own, where the page's error handlers see it.
  */
 export function createEvents(): KitEvents {
-  const { add, notify } = createListeners<[keyof KitEventMap, unknown]>()
+  const { add, notify } = createEmitter<[keyof KitEventMap, unknown]>()
   return {
     on: (event, listener) =>
       add((name, data) => {

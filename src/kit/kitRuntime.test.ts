@@ -4,7 +4,7 @@ import { createTestClock } from '../../test/fixtures/createTestClock.ts'
 import { createAlertCenter } from '../config/createAlertCenter.ts'
 import { DisconnectFailedError, NetworkNotFoundError } from '../errors/connect.ts'
 import type { NamespaceState } from '../namespace/types.ts'
-import { type CallingKit, disconnectNamespaces, kitCalls, switchToNetwork } from './kitActions.ts'
+import { type CallingKit, disconnectNamespaces, kitActions, switchToNetwork } from './kitActions.ts'
 
 describe('disconnectNamespaces', () => {
   test('default: every namespace is asked to disconnect', async () => {
@@ -54,7 +54,7 @@ describe('switchToNetwork', () => {
   ] as const)('parameters: a network %s', async (_, wanted) => {
     const evm = of('eip155:8453')
     const kit = { namespaces: [of('solana:1'), evm], alerts, choose: vi.fn() }
-    await kitCalls.switchNetwork(kit as never, wanted)
+    await kitActions.switchNetwork(kit as never, wanted)
     expect(evm.switchNetwork).toHaveBeenCalledExactlyOnceWith({ networkId: 'eip155:8453' })
   })
 
@@ -96,7 +96,7 @@ describe('startConnect', () => {
     const choose = vi.fn()
     const evm = { namespace: 'eip155', getState: () => state, connect }
     const kit = { namespaces: [evm], clock: createTestClock(), choose } as unknown as CallingKit
-    const attempt = kitCalls.startConnect(kit, { connectorUid: 'uid of elm' })
+    const attempt = kitActions.startConnect(kit, { connectorUid: 'uid of elm' })
     expect(await attempt.settled).toMatchObject({ status })
     expect(choose.mock.calls).toEqual(chosen)
   })

@@ -1,11 +1,11 @@
 import { NotSuppliedError } from '../errors/config.ts'
 import { type FromWagmiOptions, fromWagmi } from '../evm/fromWagmi.ts'
-import { keepConnections } from '../evm/preserveWagmiConnections.ts'
+import { preserveWagmiConnections } from '../evm/preserveWagmiConnections.ts'
 import type { KitNamespace, NamespaceContext } from '../namespace/types.ts'
 import type { Network } from '../networks/types.ts'
-import { observeKit } from './emitKitEvents.ts'
-import { kitCalls } from './kitActions.ts'
-import { followTab } from './syncTabs.ts'
+import { emitKitEvents } from './emitKitEvents.ts'
+import { kitActions } from './kitActions.ts'
+import { syncTabs } from './syncTabs.ts'
 import type { CreateKitParameters } from './types.ts'
 
 /** The namespace of these networks, of one chain namespace, in a kit of WalletConnect alone. */
@@ -20,10 +20,11 @@ async function universal(
 }
 
 /** What a kit loads with its first connection, stored or wanted. */
-export const live = {
-  ...kitCalls,
-  followTab,
-  observeKit,
-  fromWagmi: (options: FromWagmiOptions) => keepConnections(options.config, fromWagmi(options)),
+export const kitRuntime = {
+  ...kitActions,
+  syncTabs,
+  emitKitEvents,
+  fromWagmi: (options: FromWagmiOptions) =>
+    preserveWagmiConnections(options.config, fromWagmi(options)),
   universal,
 }

@@ -1,4 +1,4 @@
-import { createStorageMirror } from '../namespace/connectionStorage.ts'
+import { connectionStorage } from '../namespace/connectionStorage.ts'
 import type { SupportedNamespace } from '../networks/types.ts'
 import type { Kit } from './types.ts'
 
@@ -6,13 +6,13 @@ import type { Kit } from './types.ts'
  * Brings a kit to where another tab of the site has come: connections that began or ended there, and
  * the namespace that is shown. Each namespace follows by itself, and no wallet prompts.
  */
-export async function followTab(
+export async function syncTabs(
   kit: Kit & { choose(namespace: SupportedNamespace): void },
 ): Promise<void> {
   const { namespaces, storage } = kit
   await Promise.all(
     namespaces.map(async (one) => {
-      const mirror = createStorageMirror(storage, one.namespace)
+      const mirror = connectionStorage(storage, one.namespace)
       const isStored = mirror.connections()?.some((of) => !mirror.isDisconnected(of.connectorId))
       // Where nothing is live and nothing is stored there is nothing to load for.
       if (isStored || one.getState().connections.length) await one.follow?.()

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { SupportedNamespace } from '../networks/types.ts'
 import { createStorage, type KitStorage } from '../storage/createStorage.ts'
-import { createStorageMirror } from './connectionStorage.ts'
+import { connectionStorage } from './connectionStorage.ts'
 import type { NamespaceState } from './types.ts'
 
-describe('createStorageMirror', () => {
+describe('connectionStorage', () => {
   let storage: KitStorage
   let rows: Map<string, string>
   beforeEach(() => {
@@ -46,8 +46,8 @@ describe('createStorageMirror', () => {
   }
 
   test('default: two namespaces share rows and keep to their own part [spec 3.20 4.04 4.05]', () => {
-    const evm = createStorageMirror(storage, 'eip155')
-    const solana = createStorageMirror(storage, 'solana')
+    const evm = connectionStorage(storage, 'eip155')
+    const solana = connectionStorage(storage, 'solana')
     expect(evm.connections()).toBeUndefined()
     evm.write(stateOf('eip155', true), [])
     solana.write(stateOf('solana', true), [])
@@ -70,13 +70,13 @@ describe('createStorageMirror', () => {
     ['reconnecting', 'connecting'],
     ['disconnected', 'disconnected'],
   ] as const)('parameters: %s is stored as %s [spec 4.02 4.04]', (status, stored) => {
-    const mirror = createStorageMirror(storage, 'solana')
+    const mirror = connectionStorage(storage, 'solana')
     mirror.write({ ...stateOf('solana', false), status }, [])
     expect(read('connection_status')).toBe(stored)
   })
 
   test('behavior: a stored wallet that has not answered stays stored', () => {
-    const mirror = createStorageMirror(storage, 'solana')
+    const mirror = connectionStorage(storage, 'solana')
     const waiting = {
       connectorId: 'slow',
       name: 'Slow',
@@ -89,19 +89,19 @@ describe('createStorageMirror', () => {
 
   test('behavior: the network belongs to the active namespace [spec 3.20]', () => {
     storage.set('active_namespace', 'solana')
-    createStorageMirror(storage, 'eip155').write(stateOf('eip155', true), [])
+    connectionStorage(storage, 'eip155').write(stateOf('eip155', true), [])
     expect(read('active_caip_network_id')).toBeUndefined()
-    createStorageMirror(storage, 'solana').write(stateOf('solana', true), [])
+    connectionStorage(storage, 'solana').write(stateOf('solana', true), [])
     expect(read('active_caip_network_id')).toBe('solana:1')
   })
 
   test('behavior: ended connections are compared without regard to case [spec 3.20 4.10]', () => {
-    const mirror = createStorageMirror(storage, 'eip155')
+    const mirror = connectionStorage(storage, 'eip155')
     mirror.setDisconnected('IO.MetaMask', true)
     mirror.setDisconnected('io.metamask', true)
     expect(read('disconnected_connector_ids')).toEqual({ eip155: ['IO.MetaMask'] })
     expect(mirror.isDisconnected('io.metamask')).toBe(true)
-    expect(createStorageMirror(storage, 'solana').isDisconnected('io.metamask')).toBe(false)
+    expect(connectionStorage(storage, 'solana').isDisconnected('io.metamask')).toBe(false)
     mirror.setDisconnected('io.METAMASK', false)
     expect(mirror.isDisconnected('IO.MetaMask')).toBe(false)
   })
@@ -112,7 +112,7 @@ describe('createStorageMirror', () => {
       rows.set('latchkit/test/connections', text)
       rows.set('latchkit/test/disconnected_connector_ids', text)
       rows.set('latchkit/test/active_caip_network_id', text)
-      const mirror = createStorageMirror(storage, 'eip155')
+      const mirror = connectionStorage(storage, 'eip155')
       expect(mirror.connections() ?? []).toEqual([])
       expect(mirror.isDisconnected('x')).toBe(false)
       mirror.write(stateOf('eip155', true), [])

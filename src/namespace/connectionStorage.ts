@@ -49,7 +49,7 @@ function records(list: unknown): readonly Record<string, unknown>[] {
  * Connections merged by connector: of two the first one counts, and the addresses of both are kept,
  * those of the first before the others.
  */
-export function uniteStored(
+export function mergeStoredConnections(
   namespace: SupportedNamespace,
   all: readonly StoredConnection[],
 ): readonly StoredConnection[] {
@@ -106,7 +106,7 @@ export type StorageMirror = {
  * The only writer of the connection rows in storage (rule 12). They mirror the namespaces' own
  * stores: nothing reads them once a page runs, apart from asking the stored wallets at its start.
  */
-export function createStorageMirror(
+export function connectionStorage(
   storage: KitStorage,
   namespace: SupportedNamespace,
 ): StorageMirror {
@@ -158,7 +158,7 @@ export function createStorageMirror(
   return {
     connections,
     recent(state) {
-      known = uniteStored(namespace, [
+      known = mergeStoredConnections(namespace, [
         ...stored(state).map(toStored),
         ...known,
         ...(connections() ?? []),
@@ -207,7 +207,7 @@ export function createStorageMirror(
       for (const { connectorId } of live) told.add(connectorId.toLowerCase())
       setList(
         'connections',
-        uniteStored(namespace, [
+        mergeStoredConnections(namespace, [
           ...live.map(toStored),
           ...waiting,
           ...withoutEnded([...live, ...waiting]),

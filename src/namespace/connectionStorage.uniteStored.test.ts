@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseStored, type StoredConnection, uniteStored } from './connectionStorage.ts'
+import { mergeStoredConnections, parseStored, type StoredConnection } from './connectionStorage.ts'
 
 const of = (connectorId: string, ...addresses: string[]): StoredConnection => ({
   connectorId,
@@ -8,11 +8,11 @@ const of = (connectorId: string, ...addresses: string[]): StoredConnection => ({
 const short = (all: readonly StoredConnection[]) =>
   all.map((one) => [one.connectorId, ...one.accounts.map(({ address }) => address)])
 
-describe('uniteStored', () => {
+describe('mergeStoredConnections', () => {
   test('default: the first of two counts, and has the addresses of both', () => {
     const live = { ...of('cedar', '0xB'), name: 'Cedar', networkId: 'eip155:1' } as const
     const stored = { ...of('CEDAR', '0xA', '0xb'), name: 'Old', networkId: 'eip155:10' } as const
-    expect(uniteStored('eip155', [live, of('birch', '0xC'), stored])).toEqual([
+    expect(mergeStoredConnections('eip155', [live, of('birch', '0xC'), stored])).toEqual([
       { ...live, accounts: [{ address: '0xB' }, { address: '0xA' }] },
       of('birch', '0xC'),
     ])
@@ -21,27 +21,30 @@ describe('uniteStored', () => {
   test.each(['solana', 'bip122'] as const)(
     'parameters: in %s another case is another address',
     (namespace) => {
-      expect(short(uniteStored(namespace, [of('maple', 'aB'), of('maple', 'Ab', 'aB')]))).toEqual([
-        ['maple', 'aB', 'Ab'],
-      ])
+      expect(
+        short(mergeStoredConnections(namespace, [of('maple', 'aB'), of('maple', 'Ab', 'aB')])),
+      ).toEqual([['maple', 'aB', 'Ab']])
     },
   )
 
   test('behavior: the entry of the embedded wallet is replaced', () => {
     const auth = { name: 'google' }
-    const united = uniteStored('eip155', [{ ...of('AUTH', '0xB'), auth }, of('AUTH', '0xA')])
+    const united = mergeStoredConnections('eip155', [
+      { ...of('AUTH', '0xB'), auth },
+      of('AUTH', '0xA'),
+    ])
     expect(short(united)).toEqual([['AUTH', '0xB']])
   })
 
   test('behavior: what grows without end is cut', () => {
     const many = Array.from({ length: 300 }, (_, index) => `0x${index}`)
     expect(
-      uniteStored(
+      mergeStoredConnections(
         'eip155',
         many.map((one) => of(one, one)),
       ),
     ).toHaveLength(100)
-    const [one] = uniteStored('eip155', [of('cedar', '0xfirst'), of('cedar', ...many)])
+    const [one] = mergeStoredConnections('eip155', [of('cedar', '0xfirst'), of('cedar', ...many)])
     expect(one?.accounts).toHaveLength(100)
     expect(one?.accounts[0]?.address).toBe('0xfirst')
   })

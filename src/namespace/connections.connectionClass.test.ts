@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { connectionClass } from './connections.ts'
+import { connectionStatus } from './connections.ts'
 import type { Connection } from './types.ts'
 
 const connection = (connectorId: string): Connection => ({
@@ -10,7 +10,7 @@ const connection = (connectorId: string): Connection => ({
   networkId: 'eip155:1',
 })
 
-describe('connectionClass', () => {
+describe('connectionStatus', () => {
   const state = {
     activeConnectorId: 'io.metamask',
     connections: [connection('io.metamask'), connection('com.Alder')],
@@ -22,10 +22,10 @@ describe('connectionClass', () => {
     ['com.alder', 'active'],
     ['com.birch', 'disconnected'],
   ])('parameters: %s is %s [spec 4.06]', (id, expected) => {
-    expect(connectionClass(state, id)).toBe(expected)
+    expect(connectionStatus(state, id)).toBe(expected)
   })
 
   test('behavior: nothing is connected [spec 4.06]', () => {
-    expect(connectionClass({ connections: [] }, 'io.metamask')).toBe('disconnected')
+    expect(connectionStatus({ connections: [] }, 'io.metamask')).toBe('disconnected')
   })
 })

@@ -10,13 +10,13 @@ import type { Connection, NamespaceState } from './types.ts'
  * - `active`: live, but another one is in use.
  * - `disconnected`: has to be connected again.
  */
-export type ConnectionClass = 'connected' | 'active' | 'disconnected'
+export type ConnectionStatus = 'connected' | 'active' | 'disconnected'
 
 /** The class of a connector's connection, compared without regard to case. */
-export function connectionClass(
+export function connectionStatus(
   state: Pick<NamespaceState, 'connections' | 'activeConnectorId'>,
   connectorId: string,
-): ConnectionClass {
+): ConnectionStatus {
   const isSame = (id: string | undefined) => id?.toLowerCase() === connectorId.toLowerCase()
   if (isSame(state.activeConnectorId)) return 'connected'
   return state.connections.some((one) => isSame(one.connectorId)) ? 'active' : 'disconnected'

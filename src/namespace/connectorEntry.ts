@@ -10,7 +10,7 @@ export const idLimit = 255
  * Who a wallet says it is, as a reader sees it: its rdns, else its id, without regard to case and to marks that show
  * nothing.
  */
-export function shownIdentity({ id, rdns = id }: Pick<ConnectorEntry, 'id' | 'rdns'>): string {
+export function displayIdentity({ id, rdns = id }: Pick<ConnectorEntry, 'id' | 'rdns'>): string {
   return safeText(rdns, idLimit).toLowerCase()
 }
 
@@ -66,7 +66,7 @@ export function toConnectorEntries(
     try {
       const entry = toEntry(connector, announced, images)
       if (!entry || (entry.type === 'ANNOUNCED' && ++count > announcementLimit)) return []
-      const shown = entry.rdns ? shownIdentity(entry) : ''
+      const shown = entry.rdns ? displayIdentity(entry) : ''
       const isDuplicate = entry.type === 'ANNOUNCED' && taken.has(shown)
       if (shown) taken.add(shown)
       return { ...entry, duplicateRdns: isDuplicate || undefined }

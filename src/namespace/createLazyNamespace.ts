@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import type { CaipNetworkId, Network } from '../networks/types.ts'
-import { createMount } from '../utils/refCountedMount.ts'
-import { keepSame } from '../utils/replaceEqualDeep.ts'
+import { refCountedMount } from '../utils/refCountedMount.ts'
+import { replaceEqualDeep } from '../utils/replaceEqualDeep.ts'
 import type { KitNamespace, NamespaceContext, NamespaceState } from './types.ts'
 
 export type LazyNamespace = KitNamespace & {
@@ -54,7 +54,7 @@ export function createLazyNamespace(
   let stop = () => {}
 
   function update(): void {
-    store.setState(keepSame(store.getState(), read()), true)
+    store.setState(replaceEqualDeep(store.getState(), read()), true)
   }
 
   function read(): NamespaceState {
@@ -136,7 +136,7 @@ export function createLazyNamespace(
     prepare,
     getState: store.getState,
     subscribe: store.subscribe,
-    mount: createMount(() => {
+    mount: refCountedMount(() => {
       isMounted = true
       stop =
         real?.mount() ??

@@ -7,13 +7,13 @@ import {
 import type { CaipNetworkId, Network, SupportedNamespace } from '../networks/types.ts'
 import type { KitStorage } from '../storage/createStorage.ts'
 import type { Clock } from '../utils/clock.ts'
-import { createListeners } from '../utils/createEmitter.ts'
+import { createEmitter } from '../utils/createEmitter.ts'
 import { safeImageUrl, safeText } from '../utils/sanitize.ts'
 import type { KitAccount } from './account.types.ts'
-import { createStorageMirror } from './connectionStorage.ts'
+import { connectionStorage } from './connectionStorage.ts'
 import { isSameId } from './connections.ts'
 import { connectionName, createConnectorEmitter, walletName } from './connectorEntry.ts'
-import { createKitNamespace } from './createNamespaceStore.ts'
+import { createNamespaceStore } from './createNamespaceStore.ts'
 import { errorCode } from './toConnectError.ts'
 import type {
   ConnectorEmitter,
@@ -56,12 +56,12 @@ export function createNamespace(options: CreateNamespaceOptions): KitNamespace {
   const { namespace, networks, storage, clock, enableReconnect } = options
   const live = new Map<string, Live>()
   const muted = new Set<string>()
-  const { add: hear, notify } = createListeners()
+  const { add: hear, notify } = createEmitter()
   /** Every wallet that was ever here: what is left of a request to one that is gone still ends. */
   const known = new Map<string | undefined, Wallet>()
   let current: string | undefined
   let isSetUp = false
-  const stored = createStorageMirror(storage, namespace).networkId()
+  const stored = connectionStorage(storage, namespace).networkId()
   let networkId =
     [stored, options.defaultNetwork].find((id) =>
       networks.some((one) => one.caipNetworkId === id),
@@ -140,7 +140,7 @@ export function createNamespace(options: CreateNamespaceOptions): KitNamespace {
     notify()
   }
 
-  return createKitNamespace(
+  return createNamespaceStore(
     {
       namespace,
       networks,

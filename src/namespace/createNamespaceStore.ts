@@ -7,12 +7,12 @@ import {
 import type { CaipNetworkId } from '../networks/types.ts'
 import type { KitStorage } from '../storage/createStorage.ts'
 import type { Clock } from '../utils/clock.ts'
-import { createListeners } from '../utils/createEmitter.ts'
-import { keepSame } from '../utils/replaceEqualDeep.ts'
-import { limitCalls } from '../utils/throttle.ts'
-import { createStorageMirror, type StoredConnection } from './connectionStorage.ts'
+import { createEmitter } from '../utils/createEmitter.ts'
+import { replaceEqualDeep } from '../utils/replaceEqualDeep.ts'
+import { throttle } from '../utils/throttle.ts'
+import { connectionStorage, type StoredConnection } from './connectionStorage.ts'
 import { isSameAddress, isSameId, leaveWallets, preferredConnection } from './connections.ts'
-import { createRevival, undo } from './createReconnector.ts'
+import { createReconnector, undo } from './createReconnector.ts'
 import type { NamespaceSource } from './source.types.ts'
 import { toConnectError } from './toConnectError.ts'
 import type { Connection, KitNamespace, NamespaceState, WhichConnection } from './types.ts'
@@ -36,17 +36,17 @@ type Run = { uid: string; end(error?: unknown): void; ask(isSilent: boolean): vo
  * The rules of a namespace over its store: one attempt at a time, late answers dropped and undone,
  * stored wallets asked silently and together, state clean as soon as the visitor disconnects.
  */
-export function createKitNamespace(
+export function createNamespaceStore(
   source: NamespaceSource,
   { storage, clock, enableReconnect = true, defaultNetwork }: CreateKitNamespaceOptions,
 ): KitNamespace {
   const { namespace, networks } = source
-  const mirror = createStorageMirror(storage, namespace)
-  const { add, notify } = createListeners()
+  const mirror = connectionStorage(storage, namespace)
+  const { add, notify } = createEmitter()
   /** Requests that a wallet has not answered yet, those of ended attempts included. */
   const open = new Map<string, number>()
   let run: Run | undefined
-  const revival = createRevival({
+  const revival = createReconnector({
     source,
     mirror,
     clock,
@@ -96,7 +96,7 @@ export function createKitNamespace(
     // Until the mount nothing is known: the server and the first client render agree.
     if (revival.phase() === 'checking') return
     const before = state
-    const next = keepSame(before, read())
+    const next = replaceEqualDeep(before, read())
     const isChanged = next !== before
     state = next
     // A wallet that is gone does not answer: the end refreshes again.
@@ -259,7 +259,7 @@ export function createKitNamespace(
     subscribe: add,
     mount() {
       if (!mounts++) {
-        const changes = limitCalls(refresh, clock)
+        const changes = throttle(refresh, clock)
         const unlisten = source.listen(changes.call)
         // A task later: wagmi's provider empties its connections on mount, after its children's.
         const cancel =

@@ -52,7 +52,7 @@ export function undo(source: NamespaceSource, uid: string): void {
  * Stored connections made live again, silently and together: those of an earlier page when this one
  * starts, those of wallets that come late, and those that another tab begins.
  */
-export function createRevival(parameters: CreateRevivalParameters): Revival {
+export function createReconnector(parameters: CreateRevivalParameters): Revival {
   const { source, mirror, clock, enableReconnect, join, isAsked, refresh } = parameters
   let waiting: readonly StoredConnection[] = []
   const asked = new Set<string>()

@@ -15,7 +15,7 @@ export type SourceState = {
 /**
  * The store beneath a namespace: wagmi's own for EVM, a small one for Solana and Bitcoin. The rules
  * over it (attempts, reconnecting, disconnecting, the mirror in storage) are written once, in
- * `createKitNamespace`.
+ * `createNamespaceStore`.
  */
 export type NamespaceSource = {
   namespace: SupportedNamespace

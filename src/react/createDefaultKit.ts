@@ -3,7 +3,7 @@ import { type CreateConnectorFn, createConfig, createStorage, injected } from 'w
 import { resolveConfig } from '../config/resolveConfig.ts'
 import type { KitConfig } from '../config/types.ts'
 import { OptionError } from '../errors/config.ts'
-import { screenAnnouncements } from '../evm/sanitizeEip6963.ts'
+import { sanitizeEip6963 } from '../evm/sanitizeEip6963.ts'
 import { createKit } from '../kit/createKit.ts'
 import type { CreateKitParameters, Kit } from '../kit/types.ts'
 import { rankedFallback } from '../networks/rankedFallback.ts'
@@ -11,7 +11,7 @@ import { getRpcUrls } from '../networks/rpcUrls.ts'
 import type { Network } from '../networks/types.ts'
 import { createPageStorage } from '../storage/createStorage.ts'
 import { type Clock, createClock } from '../utils/clock.ts'
-import { createMount } from '../utils/refCountedMount.ts'
+import { refCountedMount } from '../utils/refCountedMount.ts'
 
 /** What this makes itself, or has another form of. */
 type Other = 'wagmi' | 'networks' | 'universal'
@@ -43,7 +43,7 @@ export function createDefaultKit(parameters: CreateDefaultKitParameters): Kit {
   const config = resolveConfig(options)
   const [first, ...others] = networks.filter(isEvmChain)
   if (!first && !namespaces?.length) refuse(networks)
-  const screen = config.enableEIP6963 ? screenAnnouncements : () => () => {}
+  const screen = config.enableEIP6963 ? sanitizeEip6963 : () => () => {}
   // Before wagmi asks who is there.
   const release = screen()
   const wagmi =
@@ -74,7 +74,7 @@ export function createDefaultKit(parameters: CreateDefaultKitParameters): Kit {
   )
   // The page's own code may take the app away and put it there again.
   const { mount } = kit
-  kit.mount = createMount(() => {
+  kit.mount = refCountedMount(() => {
     const stops = [screen(), mount(), release]
     return () => {
       for (const stop of stops) stop()

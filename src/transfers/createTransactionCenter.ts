@@ -12,7 +12,7 @@ import { rowOf, type TransactionPlace } from '../storage/transactionRows.ts'
 import { plainAddress } from '../utils/address.ts'
 import type { Clock } from '../utils/clock.ts'
 import { transactionRecheckMs } from '../utils/limits.ts'
-import { createMount } from '../utils/refCountedMount.ts'
+import { refCountedMount } from '../utils/refCountedMount.ts'
 import { createFollower, nextTransaction } from './followTransaction.ts'
 import {
   isFollowed,
@@ -204,7 +204,7 @@ export function createTransactionCenter(
     if ([...fresh].filter((name) => join(name)).length) update()
   }
 
-  const mount = createMount(() => {
+  const mount = refCountedMount(() => {
     isMounted = true
     load()
     followAll()

@@ -2,7 +2,7 @@ import type { Kit } from '../kit/types.ts'
 import type { SendCheckpoint, TrackedTransaction } from '../namespace/transfers.types.ts'
 import { storageReaders } from '../storage/createStorage.ts'
 import { unconfirmedSendRows } from '../storage/transactionRows.ts'
-import { createMount } from '../utils/refCountedMount.ts'
+import { refCountedMount } from '../utils/refCountedMount.ts'
 import { findTransfers } from './findTransfers.ts'
 import { transactionCenter } from './transactions.ts'
 import type { UnconfirmedSend } from './types.ts'
@@ -31,7 +31,7 @@ export function followUnconfirmedSends(kit: Kit): () => void {
   return kit.lazyMember(createFollower)()
 }
 
-const createFollower = (kit: Kit) => createMount(() => start(kit))
+const createFollower = (kit: Kit) => refCountedMount(() => start(kit))
 
 function start(kit: Kit): () => void {
   const { clock } = kit

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TrackedTransaction } from '../namespace/transfers.types.ts'
-import { standingOf, type TransactionStanding } from './transactionRows.ts'
+import { getTransactionOutcome, type TransactionStanding } from './transactionRows.ts'
 
 const by = (
   reason: 'repriced' | 'cancelled' | 'other',
@@ -26,7 +26,9 @@ test.each<[Partial<TrackedTransaction>, TransactionStanding['state'], hash?: str
   [{ ...by('repriced'), status: 'confirmed' }, 'confirmed'],
 ])('default: %j is %s', (change, state, hash = '0xown') => {
   const one = { hash: '0xown', networkId: 'eip155:1', address: '0xf3', addedAt: 1, updatedAt: 1 }
-  expect(standingOf({ ...one, status: 'pending', ...change } as TrackedTransaction)).toEqual({
+  expect(
+    getTransactionOutcome({ ...one, status: 'pending', ...change } as TrackedTransaction),
+  ).toEqual({
     state,
     hash,
   })

@@ -47,7 +47,11 @@ export type TransactionStanding = {
 }
 
 /** What became of a payment: one that was sent again for another fee is still the same payment. */
-export function standingOf({ hash, status, replacement }: TrackedTransaction): TransactionStanding {
+export function getTransactionOutcome({
+  hash,
+  status,
+  replacement,
+}: TrackedTransaction): TransactionStanding {
   if (status !== 'replaced' || !replacement) return { state: status, hash }
   switch (replacement.reason) {
     case 'repriced':

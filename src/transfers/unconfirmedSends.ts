@@ -4,7 +4,7 @@ import type { SendCheckpoint } from '../namespace/transfers.types.ts'
 import type { CaipNetworkId } from '../networks/types.ts'
 import { unconfirmedSendRows } from '../storage/transactionRows.ts'
 import { plainAddress } from '../utils/address.ts'
-import { createListeners } from '../utils/createEmitter.ts'
+import { createEmitter } from '../utils/createEmitter.ts'
 import { readFields, readTransfer } from './transactionRows.ts'
 import type { PreparedSend, UnconfirmedSend } from './types.ts'
 
@@ -15,7 +15,7 @@ import type { PreparedSend, UnconfirmedSend } from './types.ts'
 const preparingMs = 60_000
 
 /** What belongs to one kit: its listeners, and the records whose answer its page itself waits for. */
-const createState = () => ({ ...createListeners(), awaited: new Set<string>() })
+const createState = () => ({ ...createEmitter(), awaited: new Set<string>() })
 const stateOf = (kit: Kit) => kit.lazyMember(createState)
 
 export type GetUnconfirmedSendsParameters = {

@@ -1,5 +1,5 @@
 /** Listeners of one thing. One that is added or removed while they are called is no trouble. */
-export function createListeners<data extends unknown[] = []>() {
+export function createEmitter<data extends unknown[] = []>() {
   const all = new Set<(...data: data) => void>()
   return {
     add(listener: (...data: data) => void): () => void {

@@ -2,7 +2,7 @@
  * Makes a `mount` that starts with the first and stops with the last: React mounts twice in strict
  * mode, and a page may hold two providers of one kit.
  */
-export function createMount(start: () => () => void): () => () => void {
+export function refCountedMount(start: () => () => void): () => () => void {
   let mounts = 0
   let stop: () => void
   return () => {

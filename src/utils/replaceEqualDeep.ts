@@ -2,14 +2,14 @@
  * The previous value where nothing differs, so that a snapshot stays the same object while nothing
  * changed (`useSyncExternalStore` asks for that). For plain data only.
  */
-export function keepSame<value>(previous: unknown, next: value): value {
+export function replaceEqualDeep<value>(previous: unknown, next: value): value {
   if (!isObject(previous) || !isObject(next)) return next
   const keys = Object.keys(next)
   const kept = (Array.isArray(next) ? [] : {}) as Record<string, unknown>
   let isSame =
     Array.isArray(previous) === Array.isArray(next) && keys.length === Object.keys(previous).length
   for (const key of keys) {
-    kept[key] = keepSame(previous[key], next[key])
+    kept[key] = replaceEqualDeep(previous[key], next[key])
     isSame &&= Object.is(kept[key], previous[key])
   }
   return (isSame ? previous : kept) as value

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import { createTestClock } from '../../test/fixtures/createTestClock.ts'
-import { limitCalls } from './throttle.ts'
+import { throttle } from './throttle.ts'
 
 test('default: few calls pass at once', () => {
   const call = vi.fn()
-  const limited = limitCalls(call, createTestClock())
+  const limited = throttle(call, createTestClock())
   for (let count = 1; count <= 50; count++) {
     limited.call()
     expect(call).toHaveBeenCalledTimes(count)
@@ -15,7 +15,7 @@ test('behavior: of a thousand a second some sixty pass, the last one among them'
   const clock = createTestClock()
   const seen: number[] = []
   let value = 0
-  const limited = limitCalls(() => seen.push(value), clock)
+  const limited = throttle(() => seen.push(value), clock)
   for (let second = 1; second <= 3; second++) {
     for (let sent = 0; sent < 1_000; sent++) {
       value++
@@ -32,7 +32,7 @@ test('behavior: of a thousand a second some sixty pass, the last one among them'
 test('behavior: after a second of calm calls pass at once again', async () => {
   const clock = createTestClock()
   const call = vi.fn()
-  const limited = limitCalls(call, clock)
+  const limited = throttle(call, clock)
   for (let sent = 0; sent < 200; sent++) limited.call()
   await clock.advance(1_000)
   const before = call.mock.calls.length
@@ -43,7 +43,7 @@ test('behavior: after a second of calm calls pass at once again', async () => {
 test('behavior: nothing is called once it was stopped', async () => {
   const clock = createTestClock()
   const call = vi.fn()
-  const limited = limitCalls(call, clock)
+  const limited = throttle(call, clock)
   for (let sent = 0; sent < 200; sent++) limited.call()
   limited.stop()
   await clock.advance(1_000)
@@ -53,7 +53,7 @@ test('behavior: nothing is called once it was stopped', async () => {
 test('behavior: stopped while a call was waiting, it can be used again', async () => {
   const clock = createTestClock()
   const call = vi.fn()
-  const limited = limitCalls(call, clock)
+  const limited = throttle(call, clock)
   for (let sent = 0; sent < 200; sent++) limited.call()
   limited.stop()
   limited.stop()

@@ -12,7 +12,7 @@ const pause = 100
  *
  * @returns stop - Drops the call that waits; later ones pass as before.
  */
-export function limitCalls(call: () => void, clock: Clock): { call: () => void; stop: () => void } {
+export function throttle(call: () => void, clock: Clock): { call: () => void; stop: () => void } {
   let start = clock.now()
   let count = 0
   let cancel: (() => void) | undefined

@@ -1,4 +1,4 @@
-import { shownIdentity } from '../namespace/connectorEntry.ts'
+import { displayIdentity } from '../namespace/connectorEntry.ts'
 import type { ConnectorEntry, ConnectorType } from '../namespace/types.ts'
 import { safeText } from '../utils/sanitize.ts'
 
@@ -11,7 +11,7 @@ const rank: readonly ConnectorType[] = ['MULTI_CHAIN', 'ANNOUNCED', 'INJECTED', 
 /** What tells one wallet from another, the surest first. Where both have it, it decides. */
 const identities: readonly ((entry: ConnectorEntry) => string | undefined)[] = [
   ({ explorerId }) => explorerId,
-  (entry) => entry.rdns && shownIdentity(entry),
+  (entry) => entry.rdns && displayIdentity(entry),
 ]
 
 /**
@@ -27,7 +27,7 @@ export function joinConnectors(entries: readonly ConnectorEntry[]): readonly Joi
   // Whoever has the name, also those that are joined with nobody.
   const names = new Map<string, number>()
   for (const entry of entries) names.set(named(entry), (names.get(named(entry)) ?? 0) + 1)
-  const claims = (one: ConnectorEntry) => `${one.namespace} ${shownIdentity(one)}`
+  const claims = (one: ConnectorEntry) => `${one.namespace} ${displayIdentity(one)}`
   const contested = new Set(entries.filter((one) => one.duplicateRdns).map(claims))
   const canJoin = (one: ConnectorEntry) => rank.includes(one.type) && !contested.has(claims(one))
   const keys: readonly ((entry: ConnectorEntry) => string | undefined)[] = [

@@ -134,6 +134,6 @@ export function accountParts(networkId: CaipNetworkId): readonly AccountPart[] {
 }
 
 /** Whether wallets of a namespace can be asked what they hold: EIP-7811 is of EVM wallets. https://eips.ethereum.org/EIPS/eip-7811 */
-export function tellsAssets(namespace: SupportedNamespace): boolean {
+export function supportsGetAssets(namespace: SupportedNamespace): boolean {
   return namespace === 'eip155'
 }

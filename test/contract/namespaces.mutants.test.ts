@@ -12,7 +12,7 @@ vi.mock('../../src/namespace/createNamespaceStore.ts', async (original) => {
   const real = await original<typeof import('../../src/namespace/createNamespaceStore.ts')>()
   return {
     ...real,
-    createKitNamespace: ((source, options) => {
+    createNamespaceStore: ((source, options) => {
       const faulty: NamespaceSource = {
         ...source,
         join(uid, wanted, isLive) {
@@ -27,8 +27,8 @@ vi.mock('../../src/namespace/createNamespaceStore.ts', async (original) => {
           return isDeaf ? async () => {} : source.drop(uid)
         },
       }
-      return real.createKitNamespace(faulty, options)
-    }) satisfies typeof real.createKitNamespace,
+      return real.createNamespaceStore(faulty, options)
+    }) satisfies typeof real.createNamespaceStore,
   }
 })
 
@@ -36,9 +36,9 @@ vi.mock('../../src/namespace/connectionStorage.ts', async (original) => {
   const real = await original<typeof import('../../src/namespace/connectionStorage.ts')>()
   return {
     ...real,
-    createStorageMirror: ((storage, namespace) => {
-      const own = real.createStorageMirror(storage, namespace)
-      const wrong = real.createStorageMirror(storage, namespace === 'solana' ? 'bip122' : namespace)
+    connectionStorage: ((storage, namespace) => {
+      const own = real.connectionStorage(storage, namespace)
+      const wrong = real.connectionStorage(storage, namespace === 'solana' ? 'bip122' : namespace)
       return {
         ...own,
         write: (...all) =>
@@ -51,7 +51,7 @@ vi.mock('../../src/namespace/connectionStorage.ts', async (original) => {
         recent: (state) =>
           fault.is === 'what ended is not kept as recent' ? [] : own.recent(state),
       }
-    }) satisfies typeof real.createStorageMirror,
+    }) satisfies typeof real.connectionStorage,
   }
 })
 
@@ -101,10 +101,10 @@ vi.mock('../../src/kit/syncTabs.ts', async (original) => {
   const real = await original<typeof import('../../src/kit/syncTabs.ts')>()
   return {
     ...real,
-    followTab: (async (kit) =>
+    syncTabs: (async (kit) =>
       fault.is === 'other tabs are not followed'
         ? undefined
-        : real.followTab(kit)) satisfies typeof real.followTab,
+        : real.syncTabs(kit)) satisfies typeof real.syncTabs,
   }
 })
 

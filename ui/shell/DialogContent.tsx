@@ -22,10 +22,10 @@ import { RouterEntryContext, useRouter, useRouterState } from '../router/RouterC
 import { DialogBody } from './DialogBody.tsx'
 import { DialogContext } from './DialogContext.ts'
 import { DialogHeader } from './DialogHeader.tsx'
-import { HeadStart, headOf, subjectOf } from './header.tsx'
+import { getViewTitle, HeadStart, headOf } from './header.tsx'
 import { useFeedback } from './LiveRegions.tsx'
 import { isBlocked } from './openingView.ts'
-import { useIsLate } from './useTimedOut.ts'
+import { useDelayed } from './useTimedOut.ts'
 
 export type DialogContentProps = {
   kit: Kit
@@ -49,7 +49,7 @@ export function DialogContent({ kit, titleId, inline, views }: DialogContentProp
   useEffect(() => {
     if (failures > 0) feedback.announce(notLoaded, 'assertive')
   }, [feedback, failures, notLoaded])
-  const isLate = useIsLate(isWaiting)
+  const isLate = useDelayed(isWaiting)
   useEffect(() => {
     if (isLate) feedback.announce(loading)
   }, [feedback, isLate, loading])
@@ -79,7 +79,7 @@ export function DialogContent({ kit, titleId, inline, views }: DialogContentProp
       view: entry.name,
       // Of the view on screen, not of one that is on its way: `Back` would lie where `Help` was just pressed.
       depth: stack.includes(entry) ? stack.indexOf(entry) + 1 : stack.length,
-      subject: own?.of === entry.key ? own.title : subjectOf(kit, entry, texts),
+      subject: own?.of === entry.key ? own.title : getViewTitle(kit, entry, texts),
       enableNetworkSwitch: kit.config.enableNetworkSwitch,
       isInline: inline,
       isBlocked:

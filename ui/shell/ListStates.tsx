@@ -10,7 +10,7 @@ import { Note } from '../components/Note.tsx'
 import type { ListTexts } from '../messages/types.ts'
 import { useTexts } from '../messages/useTexts.ts'
 import { useFeedback } from './LiveRegions.tsx'
-import { useIsLate } from './useTimedOut.ts'
+import { useDelayed } from './useTimedOut.ts'
 
 function subscribe(listener: () => void): () => void {
   window.addEventListener('online', listener)
@@ -84,7 +84,7 @@ export function ListStates(props: ListStatesProps) {
   const { dialog } = useTexts()
   const feedback = useFeedback()
   const isOffline = useIsOffline()
-  const isLate = useIsLate(state === 'loading')
+  const isLate = useDelayed(state === 'loading')
   useEffect(() => {
     if (isLate) feedback.announce(texts.loading)
   }, [feedback, texts.loading, isLate])

@@ -82,7 +82,7 @@ export type PanelLook = {
 }
 
 /** One row for each state of the status template (design reference, "ConnectingExternal"). */
-export const panelLooks: Record<ConnectingPanel, PanelLook> = {
+export const connectStatusStyles: Record<ConnectingPanel, PanelLook> = {
   opening: { action: 'cancel', primary: false, waiting: true, live: 'polite' },
   waiting: { action: 'openAgain', primary: false, waiting: true, live: 'polite' },
   alreadyOpen: { action: 'openAgain', primary: false, waiting: true, live: 'polite' },

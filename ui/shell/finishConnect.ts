@@ -70,7 +70,7 @@ export type LeaveConnectedParameters = {
  * Leaves the views that a wallet was connected from. Where the project allows one wallet in a namespace, those before it
  * end now.
  */
-export function leaveConnected({
+export function finishConnect({
   kit,
   router,
   feedback,

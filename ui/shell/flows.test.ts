@@ -2,7 +2,7 @@ import { base } from 'viem/chains'
 import { expect, test } from 'vitest'
 import { afterSwitch } from '../features/networks/SwitchNetwork.tsx'
 import { connectingTexts } from '../messages/connectingTexts.ts'
-import { afterConnect, type ConnectingPanel, panelLooks } from './connectStatus.ts'
+import { afterConnect, type ConnectingPanel, connectStatusStyles } from './connectStatus.ts'
 import { afterAnotherWallet } from './finishConnect.ts'
 import { type NetworkChange, onAddressChange, onNetworkChange } from './useDialogEffects.ts'
 
@@ -34,16 +34,16 @@ test.each<[ConnectingPanel, string, string, 'polite' | 'assertive', boolean]>([
   ['unreachable', 'Cedar did not connect', 'Try again', 'assertive', false],
   ['failed', 'Cedar did not connect', 'Try again', 'assertive', false],
   ['notInstalled', 'Cedar is not installed', 'Install Cedar', 'polite', false],
-])('panelLooks: %s', (panel, title, action, live, waiting) => {
-  const look = panelLooks[panel]
+])('connectStatusStyles: %s', (panel, title, action, live, waiting) => {
+  const look = connectStatusStyles[panel]
   const label = connectingTexts[look.action]
   expect(connectingTexts[panel]('Cedar').title).toBe(title)
   expect(typeof label === 'function' ? label('Cedar') : label).toBe(action)
   expect(look).toMatchObject({ live, waiting, primary: !waiting })
 })
 
-test('panelLooks: only a declined request shakes', () => {
-  const shaking = Object.entries(panelLooks).filter(([, look]) => look.shake)
+test('connectStatusStyles: only a declined request shakes', () => {
+  const shaking = Object.entries(connectStatusStyles).filter(([, look]) => look.shake)
   expect(shaking.map(([panel]) => panel)).toEqual(['declined'])
 })
 

@@ -57,7 +57,7 @@ export function headOf(parameters: HeadParameters, titles: Texts['titles']): Hea
 }
 
 /** The wallet or network that an entry is about, or what to do with it: the title of the head. */
-export function subjectOf(
+export function getViewTitle(
   kit: Pick<Kit, 'namespaces'>,
   entry: RouterEntry,
   { dialog: { scanWith, get } }: Pick<DialogTexts, 'dialog'>,

@@ -12,7 +12,7 @@ import {
 import type { ChosenLink } from './createPairing.ts'
 
 /** The link that opens this page inside a wallet, where the wallet connects only there. */
-export function insideLink(
+export function inAppBrowserLink(
   kit: Pick<Kit, 'activeNamespace'>,
   wallet: DirectoryWallet,
 ): Pick<WalletLink, 'href' | 'target'> | undefined {
@@ -41,7 +41,7 @@ export function openWalletApp(
   wallet: DirectoryWallet,
   uri: string | undefined,
 ): ChosenLink | 'page' | undefined {
-  const page = insideLink(kit, wallet)
+  const page = inAppBrowserLink(kit, wallet)
   if (page) return openLink(page, browseSchemes) ? 'page' : undefined
   const link =
     uri &&

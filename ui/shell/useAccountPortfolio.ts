@@ -14,7 +14,7 @@ import type { KitNamespace } from '../../src/namespace/types.ts'
 import { useKit } from '../../src/react/useKit.ts'
 import { useKitAccount } from '../../src/react/useKitAccount.ts'
 import { useKitNetwork } from '../../src/react/useKitNetwork.ts'
-import { tellsAssets } from '../../src/wallets/listRules.ts'
+import { supportsGetAssets } from '../../src/wallets/listRules.ts'
 import { pricedNetwork } from './pricedNetwork.ts'
 
 export type AccountPortfolioParameters<selected> = {
@@ -84,7 +84,7 @@ export function useWalletProvider(): {
 } {
   const kit = useKit()
   const { account, connection } = useKitAccount()
-  const namespace = account && tellsAssets(account.namespace) ? account.namespace : undefined
+  const namespace = account && supportsGetAssets(account.namespace) ? account.namespace : undefined
   const uid = connection?.connectorUid
   const provider = useMemo(
     () => (namespace && uid ? walletProviderOf(kit.namespace(namespace), uid) : undefined),

@@ -14,7 +14,7 @@ import type { Router } from '../router/createRouter.ts'
 import { useRouter } from '../router/RouterContext.tsx'
 import type { Feedback } from './createFeedback.ts'
 import { createPairing, type Pairing, type PairingState } from './createPairing.ts'
-import { allowsSeveralWallets, askForSeveralWallets, leaveConnected } from './finishConnect.ts'
+import { allowsSeveralWallets, askForSeveralWallets, finishConnect } from './finishConnect.ts'
 import { isOnWrongNetwork } from './openingView.ts'
 import { openWalletApp } from './openWalletApp.ts'
 
@@ -70,7 +70,7 @@ export function pairingOf(slot: PairingSlot, kit: Kit, router: Router): Pairing 
     if (status !== 'connected') return
     if (wallet) rememberWallet(kit.storage, wallet)
     writeDeepLinkChoice(link)
-    leaveConnected({
+    finishConnect({
       kit,
       router,
       feedback: slot.feedback,
@@ -102,7 +102,7 @@ export function usePairing(): PairingState &
  * @returns what to call inside the handler of a tap; true: the wallet's own browser opens this page,
  * and nothing more is to be shown here.
  */
-export function pairByApp(
+export function prefetchPairing(
   slot: PairingSlot,
   kit: Kit,
   router: Router,
@@ -130,7 +130,7 @@ export function usePairWallet(opensApps: boolean): (wallet: DirectoryWallet) => 
   const [open, setOpen] = useState<(wallet: DirectoryWallet) => boolean>()
 
   useEffect(() => {
-    if (opensApps) setOpen(() => pairByApp(slot, kit, router))
+    if (opensApps) setOpen(() => prefetchPairing(slot, kit, router))
   }, [opensApps, slot, kit, router])
 
   return (wallet) => {

@@ -8,7 +8,7 @@ import { directoryLimitMs } from '../../src/utils/limits.ts'
 const shortWait = 150
 
 /** True once something has been awaited for longer than 150 ms: the time for a skeleton. */
-export function useIsLate(isLoading: boolean): boolean {
+export function useDelayed(isLoading: boolean): boolean {
   const { clock } = useKit()
   const [isLate, setIsLate] = useState(false)
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useIsLate(isLoading: boolean): boolean {
  *
  * @param question - New for each thing that is asked; undefined: nothing is.
  */
-export function useOverdue(question: string | undefined): boolean {
+export function useTimedOut(question: string | undefined): boolean {
   const { clock } = useKit()
   const [overdue, setOverdue] = useState<string>()
   useEffect(() => {

@@ -12,7 +12,7 @@ import {
   type GetUnconfirmedSendsParameters,
   getUnconfirmedSends,
 } from '../../src/transfers/unconfirmedSends.ts'
-import { keepSame } from '../../src/utils/replaceEqualDeep.ts'
+import { replaceEqualDeep } from '../../src/utils/replaceEqualDeep.ts'
 
 const none: readonly TrackedTransaction[] = []
 
@@ -40,7 +40,7 @@ export function useUnconfirmedSends({
   const last = useRef<readonly UnconfirmedSend[]>(undefined)
   const subscribe = useCallback((listener: () => void) => watchTransactions(kit, listener), [kit])
   const read = () => {
-    last.current = keepSame(last.current, getUnconfirmedSends(kit, { address, networkId }))
+    last.current = replaceEqualDeep(last.current, getUnconfirmedSends(kit, { address, networkId }))
     return last.current
   }
   return useSyncExternalStore(subscribe, read, read)

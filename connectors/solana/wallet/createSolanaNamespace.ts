@@ -1,4 +1,4 @@
-import { createStorageMirror } from '../../../src/namespace/connectionStorage.ts'
+import { connectionStorage } from '../../../src/namespace/connectionStorage.ts'
 import { type AddConnector, createNamespace } from '../../../src/namespace/createNamespace.ts'
 import type { KitNamespace, NamespaceContext } from '../../../src/namespace/types.ts'
 import { announcementLimit } from '../../../src/utils/limits.ts'
@@ -15,7 +15,7 @@ export function createSolanaNamespace(
 ): KitNamespace {
   const { config, storage, clock } = context
   // As the page found it: what was in use when it was left.
-  const stored = createStorageMirror(storage, 'solana').connections()
+  const stored = connectionStorage(storage, 'solana').connections()
   /** A page may be told of wallets without end. */
   const known = new Set<unknown>()
 

@@ -1,5 +1,5 @@
 import type { Clock } from '../../../src/utils/clock.ts'
-import { createListeners } from '../../../src/utils/createEmitter.ts'
+import { createEmitter } from '../../../src/utils/createEmitter.ts'
 import {
   relayAnswerLimitMs,
   relayLongestPauseMs,
@@ -74,7 +74,7 @@ const triesInARow = 5
  */
 export function patchRelayer(relayer: Relayer, clock: Clock): RelayGuard {
   const inner = relayer as unknown as Internals
-  const { add, notify: tell } = createListeners<[RelayFailure]>()
+  const { add, notify: tell } = createEmitter<[RelayFailure]>()
   let needs = 0
   let closes = 0
   let failures = 0

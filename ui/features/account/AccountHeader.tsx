@@ -28,7 +28,7 @@ import { useRouter } from '../../router/RouterContext.tsx'
 import { useDialog } from '../../shell/DialogContext.ts'
 import { useFeedback } from '../../shell/LiveRegions.tsx'
 import { networkPicture } from '../../shell/pictures.ts'
-import { useIsLate, useOverdue } from '../../shell/useTimedOut.ts'
+import { useDelayed, useTimedOut } from '../../shell/useTimedOut.ts'
 import s from './Account.module.css'
 
 export type AccountHeadProps = {
@@ -60,8 +60,8 @@ function Head({ account, connection, name, avatar, isLoading = false }: HeadProp
   const { buttons, dialog } = useTexts()
   const { settings } = useTexts('account', accountTexts)
   // A chain or a service that does not answer holds up no more than the name.
-  const isAwaited = !useOverdue(isLoading ? address : undefined) && isLoading
-  const isLate = useIsLate(isAwaited)
+  const isAwaited = !useTimedOut(isLoading ? address : undefined) && isLoading
+  const isLate = useDelayed(isAwaited)
   const title = name ?? (isAwaited ? '' : connection?.name)
   const spoken = buttons.address(address.slice(0, 4), address.slice(-6))
   return (

@@ -13,7 +13,7 @@ import { useTexts } from '../../messages/useTexts.ts'
 import { useMinutesSince } from '../../shell/ListStates.tsx'
 import { useFeedback } from '../../shell/LiveRegions.tsx'
 import { useAccountPortfolio } from '../../shell/useAccountPortfolio.ts'
-import { useIsLate } from '../../shell/useTimedOut.ts'
+import { useDelayed } from '../../shell/useTimedOut.ts'
 import s from './Account.module.css'
 
 export type FormattedTotal = {
@@ -77,7 +77,7 @@ export function AccountTotal() {
   const texts = useTexts('account', accountTexts)
   const portfolio = useAccountPortfolio({ select: selectTotal, poll: true })
   const { data, isLoading, isError, dataUpdatedAt } = portfolio
-  const isLate = useIsLate(isLoading)
+  const isLate = useDelayed(isLoading)
   const total = formatTotal(data ?? undefined)
 
   useEffect(() => {

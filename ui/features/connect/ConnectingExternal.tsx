@@ -18,11 +18,11 @@ import { useRouter, useViewData } from '../../router/RouterContext.tsx'
 import {
   afterConnect,
   type ConnectingPanel,
+  connectStatusStyles,
   findConnector,
   type PanelAction,
-  panelLooks,
 } from '../../shell/connectStatus.ts'
-import { leaveConnected } from '../../shell/finishConnect.ts'
+import { finishConnect } from '../../shell/finishConnect.ts'
 import { useFeedback } from '../../shell/LiveRegions.tsx'
 import { isOnWrongNetwork } from '../../shell/openingView.ts'
 import { connectorPicture } from '../../shell/pictures.ts'
@@ -115,7 +115,7 @@ export function useAnotherWallet(
       if (!connector || isDone.current) return
       isDone.current = true
       const connectorUids = [connector.uid]
-      leaveConnected({ kit, router, feedback, connectorUids, allows, isOnWrongNetwork, added })
+      finishConnect({ kit, router, feedback, connectorUids, allows, isOnWrongNetwork, added })
     },
     [kit, router, feedback, connector, allows, added],
   )
@@ -147,7 +147,7 @@ export function ConnectingExternal() {
   const [last, setLast] = useState<ConnectingPanel>('opening')
   const panel = step.kind === 'show' ? step.panel : last
   if (panel !== last) setLast(panel)
-  const look = panelLooks[panel]
+  const look = connectStatusStyles[panel]
   const { title, text } = texts[panel](name)
 
   useEffect(() => {

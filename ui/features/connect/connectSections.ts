@@ -1,5 +1,5 @@
 import type { ConnectorTypeOrder } from '../../../src/config/types.ts'
-import { shownIdentity } from '../../../src/namespace/connectorEntry.ts'
+import { displayIdentity } from '../../../src/namespace/connectorEntry.ts'
 import type { ConnectorEntry } from '../../../src/namespace/types.ts'
 import { featuredWalletsMax } from '../../../src/utils/limits.ts'
 import { type JoinedConnectors, joinConnectors } from '../../../src/wallets/joinConnectors.ts'
@@ -124,7 +124,7 @@ export function connectSections(
 
 /** One identity, as a reader sees it. */
 function isTwin(a: ConnectorEntry, b: ConnectorEntry): boolean {
-  return a.namespace === b.namespace && shownIdentity(a) === shownIdentity(b)
+  return a.namespace === b.namespace && displayIdentity(a) === displayIdentity(b)
 }
 
 function isSame(connector: ConnectorEntry, { id, rdns, isPaired }: RecentWallet): boolean {

@@ -13,7 +13,7 @@ import { useKit } from '../../../src/react/useKit.ts'
 import type { DirectoryWallet, ExcludedWallet } from '../../../src/wallets/types.ts'
 import { isDirectoryId } from '../../../src/wallets/walletFilters.ts'
 import { recommendedParameters } from '../../shell/recommendedParameters.ts'
-import { useOverdue } from '../../shell/useTimedOut.ts'
+import { useTimedOut } from '../../shell/useTimedOut.ts'
 
 /** What the directory said so far. */
 export type Directory = {
@@ -67,7 +67,7 @@ export function useDirectory({
   const isAsking = isLoading || recommendedQuery.isLoading
   /** Counts the askings: each has a time of its own. */
   const [round, setRound] = useState(0)
-  const isOverdue = useOverdue(isAsking ? String(round) : undefined)
+  const isOverdue = useTimedOut(isAsking ? String(round) : undefined)
 
   async function retry() {
     setRound((before) => before + 1)

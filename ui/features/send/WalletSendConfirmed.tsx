@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import type { TrackedTransaction } from '../../../src/namespace/transfers.types.ts'
 import { useKit } from '../../../src/react/useKit.ts'
 import { watchTransactions } from '../../../src/transfers/followUnconfirmedSends.ts'
-import { standingOf } from '../../../src/transfers/transactionRows.ts'
+import { getTransactionOutcome } from '../../../src/transfers/transactionRows.ts'
 import { getTransactions } from '../../../src/transfers/transactions.ts'
 import type { UnconfirmedSend } from '../../../src/transfers/types.ts'
 import { getUnconfirmedSends } from '../../../src/transfers/unconfirmedSends.ts'
@@ -28,7 +28,7 @@ import { LostSend } from './UnconfirmedSends.tsx'
 /** The state of a transaction for its view, which says of a payment that went through for another fee that it did. */
 export function sentState(transaction: TrackedTransaction | undefined): SentState {
   if (!transaction) return 'notFound'
-  const { state } = standingOf(transaction)
+  const { state } = getTransactionOutcome(transaction)
   const isRepriced = transaction.replacement?.reason === 'repriced'
   return state === 'confirmed' && isRepriced ? 'repriced' : state
 }

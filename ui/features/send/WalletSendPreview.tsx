@@ -21,7 +21,7 @@ import { useRouter } from '../../router/RouterContext.tsx'
 import { useDialog } from '../../shell/DialogContext.ts'
 import { useLostFocus } from '../../shell/focus.ts'
 import { useFeedback } from '../../shell/LiveRegions.tsx'
-import { useIsLate } from '../../shell/useTimedOut.ts'
+import { useDelayed } from '../../shell/useTimedOut.ts'
 import { useUnconfirmedSends } from '../../shell/useTransactions.ts'
 import { ReceiverAvatar } from './ReceiverAvatar.tsx'
 import { knownRefusal, refusalText, SendRefusal, SendWarnings } from './ReviewNotes.tsx'
@@ -274,7 +274,7 @@ export type NetworkCostProps = { place: SendPlace; prices: Prices; prepared: Pre
 export function NetworkCost({ place, prices, prepared }: NetworkCostProps) {
   const words = useTexts('send', sendTexts)
   const { data, isFetching } = prepared
-  const isLate = useIsLate(isFetching && !data)
+  const isLate = useDelayed(isFetching && !data)
   const cost = data?.networkCost
   if (isLate) return <Skeleton width={100} />
   if (!cost) return <Unknown label={words.costNotKnown} />

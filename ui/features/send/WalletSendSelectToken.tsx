@@ -23,7 +23,7 @@ import { useOnlyField } from '../../shell/focus.ts'
 import { useFeedback } from '../../shell/LiveRegions.tsx'
 import { networkPicture, outsidePicture } from '../../shell/pictures.ts'
 import { useAccountPortfolio } from '../../shell/useAccountPortfolio.ts'
-import { useIsLate } from '../../shell/useTimedOut.ts'
+import { useDelayed } from '../../shell/useTimedOut.ts'
 import s from './send.module.css'
 import { type SendPlace, useSendForm } from './sendForm.ts'
 
@@ -99,7 +99,7 @@ function Tokens({ place }: { place: SendPlace }) {
   const [query, setQuery] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const portfolio = useAccountPortfolio({ select: tokensOf })
-  const isLate = useIsLate(portfolio.isLoading)
+  const isLate = useDelayed(portfolio.isLoading)
   useOnlyField(field)
 
   const { nativeCurrency } = network

@@ -10,8 +10,8 @@ import { useKit } from '../../../src/react/useKit.ts'
 import { getReceivers, withKnownReceivers } from '../../../src/transfers/receiverHistory.ts'
 import type { PreparedSend } from '../../../src/transfers/types.ts'
 import { plainAddress } from '../../../src/utils/address.ts'
-import { keepSame } from '../../../src/utils/replaceEqualDeep.ts'
-import { useOverdue } from '../../shell/useTimedOut.ts'
+import { replaceEqualDeep } from '../../../src/utils/replaceEqualDeep.ts'
+import { useTimedOut } from '../../shell/useTimedOut.ts'
 import type { SendPlace } from './sendForm.ts'
 
 type Entry = Pick<
@@ -96,7 +96,7 @@ export function useKnownReceivers(
   const isAll = !history.hasNextPage && payments.length === hashes.length
   const covered = isListed ? (isAll ? 'all' : 'recent') : undefined
   const isLoading = history.isLoading || newest.isLoading || listed.isLoading
-  const isOverdue = useOverdue(isLoading ? address : undefined)
+  const isOverdue = useTimedOut(isLoading ? address : undefined)
   const addresses = [
     ...addressesOf(newest),
     ...addressesOf(listed),
@@ -118,7 +118,10 @@ export function useReceiverWarnings(
 ): PreparedSend | undefined {
   const kit = useKit()
   const last = useRef<PreparedSend>(undefined)
-  last.current = keepSame(last.current, prepared && withKnownReceivers(kit, prepared, known))
+  last.current = replaceEqualDeep(
+    last.current,
+    prepared && withKnownReceivers(kit, prepared, known),
+  )
   return last.current
 }
 

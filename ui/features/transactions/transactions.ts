@@ -17,7 +17,7 @@ import type { KitNamespace } from '../../../src/namespace/types.ts'
 import { getPlainAddress } from '../../../src/networks/caip.ts'
 import type { PersistedRow } from '../../../src/storage/queryPersister.ts'
 import { watchTransactions } from '../../../src/transfers/followUnconfirmedSends.ts'
-import { standingOf } from '../../../src/transfers/transactionRows.ts'
+import { getTransactionOutcome } from '../../../src/transfers/transactionRows.ts'
 import { getTransactions } from '../../../src/transfers/transactions.ts'
 import { plainAddress } from '../../../src/utils/address.ts'
 import { formatQuantity } from '../../../src/utils/formatNumber.ts'
@@ -38,7 +38,7 @@ export function tellTransaction(
   { hash, networkId, address }: KitEventMap['transactionChanged'],
 ): void {
   const tracked = getTransactions(kit, { address, networkId }).find((one) => one.hash === hash)
-  const end = tracked && standingOf(tracked).state
+  const end = tracked && getTransactionOutcome(tracked).state
   if (!tracked || !end || end === 'pending') return
   const texts = { ...activityTexts, ...override }
   // What the app sent, not the dialog, has no view of its own: its row says everything.

@@ -29,7 +29,7 @@ import {
 import { useOnlyField } from '../../shell/focus.ts'
 import { useFeedback } from '../../shell/LiveRegions.tsx'
 import { walletPicture } from '../../shell/pictures.ts'
-import { useIsLate } from '../../shell/useTimedOut.ts'
+import { useDelayed } from '../../shell/useTimedOut.ts'
 import s from './AllWallets.module.css'
 import { useAllWallets } from './useAllWallets.ts'
 import { usePreloadedPictures } from './usePreloadedPictures.ts'
@@ -108,7 +108,7 @@ export function AllWallets() {
   const { choose, canPair, isMobile } = useWalletChoice(namespace)
   const found = useAllWallets({ search, isCertifiedOnly, namespace })
   const { list, isOld, isDown, more } = found
-  const isLate = useIsLate(!list && !isDown)
+  const isLate = useDelayed(!list && !isDown)
   const listKey = list?.key
   const followEnd = useCallback(
     (isNear: boolean) => setNearEnd(isNear ? listKey : undefined),

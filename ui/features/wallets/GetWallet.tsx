@@ -25,7 +25,7 @@ import { useRouter, useViewData } from '../../router/RouterContext.tsx'
 import { useFeedback } from '../../shell/LiveRegions.tsx'
 import { walletPicture } from '../../shell/pictures.ts'
 import { recommendedParameters } from '../../shell/recommendedParameters.ts'
-import { useIsLate, useOverdue } from '../../shell/useTimedOut.ts'
+import { useDelayed, useTimedOut } from '../../shell/useTimedOut.ts'
 import s from './Downloads.module.css'
 
 /** A list of every wallet, outside this product. */
@@ -43,9 +43,9 @@ export function GetWallet() {
   const { data, isLoading, isError, refetch } = useRecommendedWallets(asked)
   /** Counts the askings: each has a time of its own. */
   const [round, setRound] = useState(0)
-  const isOverdue = useOverdue(isLoading ? String(round) : undefined)
+  const isOverdue = useTimedOut(isLoading ? String(round) : undefined)
   const isDown = isError || isOverdue
-  const isLate = useIsLate(isLoading) && !isOverdue
+  const isLate = useDelayed(isLoading) && !isOverdue
   const wallets = (data?.wallets ?? []).filter(
     (one) =>
       isWalletListed(one, kit.config, { isMobile: isPhone() }) && downloadLinks(one).length > 0,

@@ -14,7 +14,7 @@ import { isPhone } from '../../../src/wallets/platform.ts'
 import type { DirectoryWallet } from '../../../src/wallets/types.ts'
 import { directoryFilter } from '../../../src/wallets/walletFilters.ts'
 import { recommendedParameters } from '../../shell/recommendedParameters.ts'
-import { useOverdue } from '../../shell/useTimedOut.ts'
+import { useTimedOut } from '../../shell/useTimedOut.ts'
 import { listWallets } from './listWallets.ts'
 
 export type AllWalletsQuestion = {
@@ -81,7 +81,7 @@ export function useAllWallets({
   const key = JSON.stringify([search, isCertifiedOnly])
   const isWaiting = query.isLoading || (!isSearch && featured.isLoading)
   const isNext = !isSearch && pages.isFetchingNextPage
-  const isOverdue = useOverdue(
+  const isOverdue = useTimedOut(
     isWaiting || isNext ? JSON.stringify([key, round, pages.data?.wallets.length]) : undefined,
   )
   const isReady = query.data !== undefined && !isWaiting

@@ -131,18 +131,18 @@ function About({ row }: { row: RowDescription }) {
       </>
     )
   }
-  return <bdi>{subjectOf(row)}</bdi>
+  return <bdi>{getViewTitle(row)}</bdi>
 }
 
 /** What it was about where nobody was at the other end: what was bought, the app, or the token by its whole name. */
-function subjectOf({ application, main, other }: RowDescription): string | undefined {
+function getViewTitle({ application, main, other }: RowDescription): string | undefined {
   const name = main?.name === main?.symbol ? undefined : main?.name
   const subject = main?.kind === 'nft' ? name : application || name
   return nameOf(other) ?? (safeText(subject) || undefined)
 }
 
 function hasAbout(row: RowDescription): boolean {
-  return row.counterpart !== undefined || subjectOf(row) !== undefined
+  return row.counterpart !== undefined || getViewTitle(row) !== undefined
 }
 
 /** How much left (−) or came (+). What is not known is a dash. */

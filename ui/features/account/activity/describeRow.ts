@@ -8,7 +8,7 @@ import type {
   TrackedTransaction,
   TransactionTransfer,
 } from '../../../../src/namespace/transfers.types.ts'
-import { standingOf } from '../../../../src/transfers/transactionRows.ts'
+import { getTransactionOutcome } from '../../../../src/transfers/transactionRows.ts'
 import type { IconName } from '../../../components/icons.ts'
 import type { TransactionItem } from './listActivity.ts'
 
@@ -150,7 +150,7 @@ function rowOf(told: ActivityDescription): Omit<RowDescription, 'hash'> {
 }
 
 function stateOf(tracked: TrackedTransaction): RowState | undefined {
-  const { state } = standingOf(tracked)
+  const { state } = getTransactionOutcome(tracked)
   if (state === 'confirmed') return undefined
   return state === 'reverted' ? 'failed' : state
 }

@@ -11,7 +11,7 @@ import {
 import type { TrackedTransaction } from '../../../../src/namespace/transfers.types.ts'
 import type { CaipNetworkId } from '../../../../src/networks/types.ts'
 import { useKit } from '../../../../src/react/useKit.ts'
-import { standingOf } from '../../../../src/transfers/transactionRows.ts'
+import { getTransactionOutcome } from '../../../../src/transfers/transactionRows.ts'
 import type { UnconfirmedSend } from '../../../../src/transfers/types.ts'
 import { useTransactions, useUnconfirmedSends } from '../../../shell/useTransactions.ts'
 
@@ -49,7 +49,7 @@ export function listActivity(parameters: ListActivityParameters): readonly Activ
   const { entries, hasMore, tracked, unconfirmed = [], now } = parameters
   // Sent again for another fee: it is told under the hash that took its place, and is the visitor's own all the same.
   const hashesOf = (one: TrackedTransaction) =>
-    [one.hash, standingOf(one).hash].map((hash) => hash.toLowerCase())
+    [one.hash, getTransactionOutcome(one).hash].map((hash) => hash.toLowerCase())
   const byHash = new Map(
     tracked.flatMap((one) => hashesOf(one).map((hash) => [hash, one] as const)),
   )

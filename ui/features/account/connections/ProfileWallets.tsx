@@ -11,7 +11,7 @@ import { connectionsTexts } from '../../../messages/accountTexts.ts'
 import { useTexts } from '../../../messages/useTexts.ts'
 import { useRouter } from '../../../router/RouterContext.tsx'
 import { useFeedback } from '../../../shell/LiveRegions.tsx'
-import { useOverdue } from '../../../shell/useTimedOut.ts'
+import { useTimedOut } from '../../../shell/useTimedOut.ts'
 import { ConnectionGroup } from './ConnectionGroup.tsx'
 
 /** Every wallet that is connected or was, by kind of chains. Only where the project allows several at once. */
@@ -24,7 +24,7 @@ export function ProfileWallets() {
   const { namespaces } = useKitState()
   const { features, isPending } = useRemoteFeatures()
   // A service that hangs allows no more than one that fails.
-  const isWaiting = !useOverdue(isPending ? 'features' : undefined) && isPending
+  const isWaiting = !useTimedOut(isPending ? 'features' : undefined) && isPending
   const isRefused = !isWaiting && !features.multiWallet
   useEffect(() => {
     if (!isRefused) return

@@ -10,7 +10,7 @@ import type { StatusTexts } from '../../../messages/Texts.ts'
 import { useTexts } from '../../../messages/useTexts.ts'
 import { pairingTexts } from '../../../messages/walletsTexts.ts'
 import { useRouter } from '../../../router/RouterContext.tsx'
-import { type PanelLook, panelLooks } from '../../../shell/connectStatus.ts'
+import { connectStatusStyles, type PanelLook } from '../../../shell/connectStatus.ts'
 import { useDialog } from '../../../shell/DialogContext.ts'
 import type { EndedPanel as Panel } from './pairingStep.ts'
 import { useAnnouncement } from './usePairingBegin.ts'
@@ -48,7 +48,7 @@ export type EndedPanelProps = {
 
 /** Nothing has failed: the visitor is asked something. */
 const takenLook: PanelLook = {
-  ...panelLooks.failed,
+  ...connectStatusStyles.failed,
   mark: { icon: 'alert', tone: 'warn' },
   live: 'polite',
 }
@@ -66,7 +66,7 @@ export function EndedPanel({ panel, name, picture, onAgain }: EndedPanelProps) {
     taken: pairing.taken,
   }
   const { title, text } = words[panel]
-  const look = panel === 'taken' ? takenLook : panelLooks[panel]
+  const look = panel === 'taken' ? takenLook : connectStatusStyles[panel]
   const { askAgain, tryAgain } = connecting
   const label = look.action === 'askAgain' ? askAgain : tryAgain
   useAnnouncement(title, look.live)

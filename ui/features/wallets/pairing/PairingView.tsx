@@ -16,7 +16,7 @@ import { useRouter, useViewData } from '../../../router/RouterContext.tsx'
 import { findConnector } from '../../../shell/connectStatus.ts'
 import { useDialog } from '../../../shell/DialogContext.ts'
 import { useLostFocus } from '../../../shell/focus.ts'
-import { insideLink } from '../../../shell/openWalletApp.ts'
+import { inAppBrowserLink } from '../../../shell/openWalletApp.ts'
 import { walletPicture } from '../../../shell/pictures.ts'
 import { usePairing } from '../../../shell/usePairing.ts'
 import { AppPanel, BrowserPanel } from './AppPanel.tsx'
@@ -56,7 +56,7 @@ export function PairingView({ wallet }: { wallet?: DirectoryWallet | undefined }
     isUniversal: kit.isUniversal,
   })
   const way = chosen && ways.includes(chosen) ? chosen : ways[0]
-  const browse = wallet && way === 'mobile' ? insideLink(kit, wallet) : undefined
+  const browse = wallet && way === 'mobile' ? inAppBrowserLink(kit, wallet) : undefined
   const shown = way === 'mobile' && isCodeShown ? 'qrcode' : way
   const kind = linkKinds[shown]
   const isPairing = shown === 'qrcode' || (kind !== undefined && !browse)

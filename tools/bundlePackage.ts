@@ -32,7 +32,8 @@ export async function bundlePackage({ folder, classes }: BundlePackageParameters
   const plan = planFiles({
     graph,
     entries: Object.fromEntries(present.map(({ key, source }) => [keyName(key), source])),
-    button: names(/^\.(\/ui)?$/),
+    ui: names(/^\.(\/ui)?$/),
+    button: known.button.filter((module) => graph.has(module)),
     start: names(/connectors|networks/),
     plain: names(/options|networks/),
     firstOpen: [known.firstOpen, ...known.withFirstOpen].filter((module) => graph.has(module)),

@@ -3,6 +3,22 @@
  * of each other.
  */
 export const parts = {
+  /**
+   * What a page with a button runs. What else `latchkit` and `latchkit/ui` export an app may never take, and parts that
+   * do load it with them.
+   */
+  button: [
+    'src/kit/createKit.ts',
+    'src/react/KitProvider.tsx',
+    'src/react/useKit.ts',
+    'src/react/useKitAccount.ts',
+    'src/react/useKitDisconnect.ts',
+    'src/react/useKitNetwork.ts',
+    'ui/buttons/AccountButton.tsx',
+    'ui/buttons/ConnectButton.tsx',
+    'ui/buttons/NetworkButton.tsx',
+    'ui/shell/KitDialog.tsx',
+  ],
   /** What a press of the button asks for. */
   firstOpen: 'ui/firstOpen.ts',
   /** What else it loads of what an `import()` names elsewhere. */

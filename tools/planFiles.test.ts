@@ -34,7 +34,8 @@ const graph = new Map<string, SourceModule>([
 const plan = planFiles({
   graph,
   entries: { index: 'src/index.ts', ui: 'ui/index.ts', queries: 'queries/index.ts' },
-  button: ['index', 'ui'],
+  ui: ['index', 'ui'],
+  button: ['src/index.ts', 'ui/index.ts'],
   start: [],
   plain: [],
   firstOpen: ['ui/dialog.tsx', 'src/runtime.ts'],
@@ -86,7 +87,8 @@ test('error: a module names another that is not there', () => {
     planFiles({
       graph: broken,
       entries: { ui: 'ui/index.ts' },
-      button: ['ui'],
+      ui: ['ui'],
+      button: ['ui/index.ts'],
       start: [],
       plain: [],
       firstOpen: [],

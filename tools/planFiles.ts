@@ -104,7 +104,9 @@ export type PlanFilesParameters = {
   graph: SourceGraph
   /** The modules that hosts import, by name. */
   entries: Readonly<Record<string, string>>
-  /** Names of those that a page with a button loads. */
+  /** Names of those that a page with a button takes names from. */
+  ui: readonly string[]
+  /** The modules that such a page runs. */
   button: readonly string[]
   /** Names of those that an app calls while it starts, besides. */
   start: readonly string[]
@@ -130,12 +132,12 @@ export type PlanFilesParameters = {
  * An entry stays by itself: it only passes on names.
  */
 export function planFiles(parameters: PlanFilesParameters): ReadonlyMap<string, string> {
-  const { graph, entries, button, start, plain } = parameters
+  const { graph, entries, ui, start, plain } = parameters
   const moments = momentsOf(parameters)
   const roots = Object.values(entries)
   const reach = reachIn(graph)
   const neutral = neutralModules(graph, roots)
-  const others = Object.keys(entries).filter((name) => !button.includes(name))
+  const others = Object.keys(entries).filter((name) => !ui.includes(name))
   const reachedBy = others.map((name) => {
     const entry = entries[name] ?? ''
     return { atOnce: reach([entry]), byAndBy: reach([entry], everything) }
@@ -195,7 +197,7 @@ function momentsOf({ graph, entries, button, start, firstOpen }: PlanFilesParame
     for (const module of modules) if (!moments.has(module)) moments.set(module, moment)
   }
   const named = (names: readonly string[]) => names.flatMap((name) => entries[name] ?? [])
-  add(reach(named(button)), 'button')
+  add(reach(button), 'button')
   for (const name of start) add(reach(named([name])), name)
   add(reach(firstOpen), 'firstOpen')
   const all = reach(Object.values(entries), everything)

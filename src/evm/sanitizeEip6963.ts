@@ -8,8 +8,8 @@ type Detail = {
   provider: Record<string, unknown>
 }
 
-/** Where a window keeps its one listener. */
-const held = Symbol('latchkit.eip6963')
+/** The one listener of each window. */
+const listeners = new WeakMap<Window, ReturnType<typeof refCountedMount>>()
 
 /**
  * Keeps announcements that wagmi's discovery could not bear from everybody on the page. wagmi keeps
@@ -28,9 +28,9 @@ const held = Symbol('latchkit.eip6963')
  */
 export function sanitizeEip6963(): () => void {
   if (typeof window === 'undefined') return () => {}
-  const page = window as Window & { [held]?: ReturnType<typeof refCountedMount> }
-  page[held] ??= refCountedMount(listen)
-  return page[held]()
+  const hold = listeners.get(window) ?? refCountedMount(listen)
+  listeners.set(window, hold)
+  return hold()
 }
 
 function listen(): () => void {

@@ -91,7 +91,7 @@ test('error: offline before the dialog’s own code came: the button stays, and 
   kitPage: { open, connectButton, dialog, accountButton },
   context,
 }) => {
-  await open()
+  await open({ prefetch: 'none' })
   await expect(connectButton).toBeVisible()
   await context.setOffline(true)
   await connectButton.click()

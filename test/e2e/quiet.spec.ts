@@ -29,7 +29,7 @@ function expectQuiet(traffic: Traffic): void {
   expect(traffic.frames).toEqual([])
 }
 
-/** What the dialog of the first open is in. */
+/** What the dialog of the first open is in, in one file or several. */
 const firstOpen = /\/assets\/firstOpen[^/]*\.js/
 const fetched = ({ requests }: Traffic) => requests.filter((url) => firstOpen.test(url)).length
 const count = (traffic: Traffic) => traffic.requests.length
@@ -41,7 +41,7 @@ test('default: no service is asked before the first click: a page at rest fetche
   const traffic = recordTraffic(page)
   await kitPage.open()
   await expect(kitPage.connectButton).toBeVisible()
-  await expect.poll(() => fetched(traffic)).toBe(1)
+  await expect.poll(() => fetched(traffic)).toBeGreaterThan(0)
   await page.waitForLoadState('networkidle')
   const atRest = count(traffic)
   await kitPage.connectButton.hover()
@@ -63,7 +63,7 @@ test('parameters: prefetch intent: the dialog is fetched when a pointer is on th
   await page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => done())))
   expect(fetched(traffic)).toBe(0)
   await kitPage.connectButton.hover()
-  await expect.poll(() => fetched(traffic)).toBe(1)
+  await expect.poll(() => fetched(traffic)).toBeGreaterThan(0)
   await page.waitForLoadState('networkidle')
   expectQuiet(traffic)
 })
@@ -84,7 +84,7 @@ test('parameters: prefetch none: nothing at all is fetched before the press', as
   expectQuiet(traffic)
   await kitPage.connectButton.click()
   await expect(kitPage.dialog.getByRole('button', { name: 'Cedar' })).toBeVisible()
-  expect(fetched(traffic)).toBe(1)
+  expect(fetched(traffic)).toBeGreaterThan(0)
 })
 
 test('error: a prefetch that fails says nothing, and the press fetches anew', async ({

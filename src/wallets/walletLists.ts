@@ -1,9 +1,9 @@
 import type { CustomWallet } from '../config/types.ts'
-import { visibleConnectors } from '../namespace/connectorEntry.ts'
 import type { ConnectorEntry } from '../namespace/types.ts'
 import type { SupportedNamespace } from '../networks/types.ts'
 import { recentWalletsMax } from '../utils/limits.ts'
 import type { DirectoryWallet, ExcludedWallet } from './types.ts'
+import { visibleConnectors } from './visibleConnectors.ts'
 import {
   comparableRdns,
   isDirectoryId,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { visibleConnectors } from './connectorEntry.ts'
-import type { ConnectorEntry } from './types.ts'
+import type { ConnectorEntry } from '../namespace/types.ts'
+import { visibleConnectors } from './visibleConnectors.ts'
 
 const entry = (id: string, type: ConnectorEntry['type'], rdns?: string): ConnectorEntry => ({
   id,

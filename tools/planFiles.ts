@@ -162,6 +162,8 @@ export function planFiles(parameters: PlanFilesParameters): ReadonlyMap<string, 
     // Of what several parts share, some parts need no contract.
     const isCalling =
       moment === 'shared' && [...reach([module])].some((one) => graph.get(one)?.isCallingContracts)
+    // A connector tags its function, which no bundler drops: what the first open takes stands apart from it.
+    const folder = start.includes(moment) ? module.split('/')[0] : ''
     const kind = JSON.stringify([
       moment,
       side,
@@ -169,6 +171,7 @@ export function planFiles(parameters: PlanFilesParameters): ReadonlyMap<string, 
       leadsTo.length > 0 ? by : calm,
       leadsTo,
       isCalling,
+      folder,
     ])
     kinds.set(kind, [...(kinds.get(kind) ?? []), module])
   }

@@ -72,7 +72,7 @@ export function solana(
   }
 }
 
-/** An address of Solana: base58 of 32 bytes. Undefined for what is none. */
+/** An address of Solana: base58 of 32 bytes. Undefined for an invalid address. */
 export function readSolanaAddress(text: string): string | undefined {
   const address = text.trim()
   return isSolanaAddress(address) && decodeBase58(address)?.length === 32 ? address : undefined

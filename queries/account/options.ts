@@ -59,7 +59,7 @@ export type AccountState<namespace extends SupportedNamespace = SupportedNamespa
   socialProvider?: undefined
   socialWindow?: undefined
   farcasterUrl?: undefined
-  /** The dialog's own: it is told to nobody. */
+  /** Of the dialog alone: not part of the public state. */
   currentTab?: undefined
 }
 

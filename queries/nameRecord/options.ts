@@ -36,7 +36,7 @@ export function getNameRecordQueryKey(
 }
 
 /**
- * Query options of {@link getNameRecord}, with the guard; `null` when nobody has the name. It is not kept in
+ * Query options of {@link getNameRecord}, with the guard; `null` when the name is not taken. It is not kept in
  * storage: money is sent to what it says.
  */
 export function nameRecordOptions<selectData = NameRecord | null>(
@@ -69,7 +69,7 @@ export type GetNameRecordParameters = ReadParameters & {
  * Reads where a name leads: `GET /v1/profile/account/{name}`. The service knows lower case alone, so the name
  * is sent in it.
  *
- * @returns `null` when nobody has the name: the service says so by an empty list, older ones by 404.
+ * @returns `null` when the name is not taken: the service says so by an empty list, older ones by 404.
  * @throws HttpStatusError, HttpNetworkError, HttpBodyError, InvalidResponseError
  */
 export async function getNameRecord(

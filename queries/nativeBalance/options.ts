@@ -20,7 +20,7 @@ import { nativeBalanceRow } from './parse.ts'
 export type NativeBalanceParameters = {
   /** An address of the chain. Nothing is asked without one. */
   address?: string | undefined
-  /** CAIP-2, or wagmi's number. Nothing is asked for a chain that whoever reads it does not list. */
+  /** CAIP-2, or wagmi's number. Disabled for a chain that is not in the config. */
   chainId?: number | string | undefined
 }
 

@@ -14,7 +14,7 @@ export function encodeBase58(bytes: Uint8Array): string {
   return '1'.repeat(zeros < 0 ? bytes.length : zeros) + text
 }
 
-/** The bytes of base58 text; undefined for text that is none, or longer than a signature can be. */
+/** The bytes of base58 text; undefined for text that is not base58, or longer than a signature can be. */
 export function decodeBase58(text: string): Uint8Array | undefined {
   if (text.length > 88) return undefined
   let rest = 0n

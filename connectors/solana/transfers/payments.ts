@@ -23,7 +23,7 @@ export function paymentName({ destination, mint = '', units }: Payment): string 
   return `${destination}/${mint}/${units}`
 }
 
-/** The payment of a name; undefined for text that is none. */
+/** The payment that a name stands for; undefined for an invalid name. */
 export function readPaymentName(name: string): Payment | undefined {
   const [, destination, mint, units] = /^(\w+)\/(\w*)\/(\d+)$/.exec(name) ?? []
   return destination && units

@@ -85,7 +85,7 @@ export function createSolanaMembers(
     async switchChain(networkId) {
       const network = networks.find((one) => one.caipNetworkId === networkId)
       const id = network && sessionNetworkId(session, networkId, networks)
-      // A session has the networks that it was made with: there is nobody to ask for another.
+      // A session has the networks that it was made with: a wallet cannot be asked to add one.
       if (!id) throw new MethodNotSupportedError('switchChain', 'WalletConnect')
       session.setNetwork(id)
       return network

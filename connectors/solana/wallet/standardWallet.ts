@@ -103,7 +103,7 @@ export function discoverWallets(found: (wallet: unknown) => () => void): () => v
     try {
       ;(event as CustomEvent<(api: Api) => void>).detail(api)
     } catch {
-      // A wallet that announces itself wrongly is none.
+      // An invalid announcement is ignored.
     }
   }
   window.addEventListener('wallet-standard:register-wallet', hear)

@@ -31,7 +31,7 @@ export function patchVerify(
     return new Promise((resolve) => {
       const finish = (attestation: string | undefined) => {
         cancel()
-        // Empty is how the SDK says that nobody answered; undefined, that this is no browser.
+        // The SDK gives '' for no answer and undefined outside a browser.
         if (attestation === '') silent.add(host)
         resolve(attestation)
       }
@@ -46,7 +46,7 @@ type DeletingEngine = { deleteSession(parameters: { topic: string }): Promise<vo
 
 /**
  * Lets each session be deleted once. The relay may deliver a wallet's end of a session twice; the
- * SDK then deletes it twice, and rejects the second time where nobody hears.
+ * SDK then deletes it twice, and the second rejection is unhandled.
  */
 export function deleteSessionsOnce(client: Pick<Client, 'engine' | 'session'>): void {
   const engine = client.engine as unknown as DeletingEngine
@@ -69,7 +69,7 @@ type CheckingEngine = { [check in (typeof checks)[number]]: (parameters: unknown
 
 /**
  * Hears the refusals of the SDK's own checks. A message that comes for a session just after its end, the
- * end a second time for one, is refused in a promise that nobody holds: an error of the page. Those who
+ * end a second time for one, ends in an unhandled rejection: an error of the page. Those who
  * wait for a check are told as before.
  */
 export function catchEngineRejections(client: Pick<Client, 'engine'>): void {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { root } from '../tools/entries.ts'
@@ -14,6 +15,8 @@ const onRadix: Readonly<Record<string, readonly string[]>> = {
   'ui/components/Switch.tsx': ['radix-ui/switch'],
   'ui/components/Tabs.tsx': ['radix-ui/direction', 'radix-ui/tabs'],
   'ui/components/VisuallyHidden.tsx': ['radix-ui/visually-hidden'],
+  'ui/shell/DeveloperAlerts.tsx': ['radix-ui/portal'],
+  'ui/shell/DialogShell.tsx': ['radix-ui/direction', 'radix-ui/internal', 'radix-ui/portal'],
 }
 
 const plain = 'One element of HTML with a look of its own; Radix has no such part.'
@@ -46,14 +49,38 @@ const ours: Readonly<Record<string, string>> = {
   'ui/components/Tiles.tsx': plain,
   'ui/components/TokenRow.tsx': plain,
   'ui/components/VirtualGrid.tsx': 'Radix has no grids that render only what is in view.',
+  'ui/shell/DialogHeader.tsx': 'One line of the dialog; its title takes the focus of each view.',
+  'ui/shell/ListStates.tsx': 'The focus moves to what a press brought; Radix has no lists.',
+  'ui/shell/LiveRegions.tsx':
+    'Radix announces its toasts alone, from a portal; these regions are in the dialog from the start, and say more.',
+  'ui/shell/Snackbar.tsx':
+    'The Toast of Radix has timers of its own, and a tab stop at each end that leads out of a shadow tree.',
+  'ui/shell/focus.ts':
+    'Where a view begins, and what has the focus in a shadow tree; Radix asks the document.',
+  'ui/shell/leavingCopy.ts': 'Copies elements that leave; Radix keeps them mounted instead.',
+  'ui/shell/pageLock.ts':
+    'Radix locks the scroll by a style element, and hides the page with its frames; its guards hand nothing to a dialog.',
+  'ui/shell/keepPress.ts': 'Radix has nothing for controls that move under a press.',
+  'ui/shell/trapFocus.ts':
+    'The focus scope of Radix lets the focus out of a shadow tree, and its loop does not know titles and leaving copies.',
+  'ui/shell/useModalBehaviour.ts':
+    'Escape and presses are kept from other copies of Radix and other libraries, which a layer of Radix cannot do.',
+  'ui/shell/whenAtRest.ts': 'Waits for the page, and shows nothing.',
 }
 
 const imports = readImports(root, packageFolders).filter(({ from }) => !isTestFile(from))
 const ofRadix = imports.filter(({ request }) => /^(@radix-ui\/|radix-ui(\/|$))/.test(request))
 
-const files = walkFiles(path.join(root, 'ui/components'), /\.tsx$/)
+/** Of the shell, what handles focus, keys, presses, layers or live regions by itself. */
+const handling = /\.focus\(|createPortal|addEventListener\(|tabIndex|aria-live|\binert\b/
+const files = walkFiles(path.join(root, 'ui'), /\.tsx?$/)
   .map((file) => path.relative(root, file).split(path.sep).join('/'))
   .filter((file) => !isTestFile(file))
+  .filter(
+    (file) =>
+      /^ui\/components\/.*\.tsx$/.test(file) ||
+      (file.startsWith('ui/shell/') && handling.test(readFileSync(path.join(root, file), 'utf8'))),
+  )
 
 test('default: what of the interface stands on Radix, and on which parts', () => {
   const taken: Record<string, string[]> = {}
@@ -61,8 +88,8 @@ test('default: what of the interface stands on Radix, and on which parts', () =>
   expect(taken).toEqual(onRadix)
 })
 
-test('behavior: every other component says why it is ours', () => {
-  expect(files.length).toBeGreaterThan(25)
+test('behavior: every other component, and what the shell handles by itself, says why it is ours', () => {
+  expect(files.length).toBeGreaterThan(35)
   const silent = files.filter((file) => !onRadix[file] && !ours[file])
   expect(silent).toEqual([])
 })

@@ -10,7 +10,11 @@ const icons = {
   error: 'alert',
 } as const satisfies Record<SnackKind, string>
 
-/** The one snackbar that shows, under the head. Readers hear it through the live regions. */
+/**
+ * The one snackbar that shows. Readers hear it through the live regions. Not the Toast of Radix: its
+ * timers are the page's, not the kit's clock; it announces from a portal that the inert page would
+ * silence; and its tab stops at both ends ask the document for the focus, which a shadow tree hides.
+ */
 export function Snackbar() {
   const { store } = useFeedback()
   const { snack } = useSyncExternalStore(store.subscribe, store.getState, store.getState)

@@ -7,6 +7,7 @@ const module = (statics: readonly string[] = [], more: Partial<SourceModule> = {
   isAsking: false,
   isClient: false,
   isCallingContracts: false,
+  isOnRadix: false,
   ...more,
 })
 
@@ -24,8 +25,12 @@ const graph = new Map<string, SourceModule>([
   ['ui/dialog.tsx', module(['ui/useKit.ts', 'ui/registry.ts', 'ui/Row.tsx'], { isClient: true })],
   ['ui/registry.ts', module([], { lazies: ['ui/account.ts', 'ui/send.ts'], isAsking: true })],
   ['ui/Row.tsx', module()],
-  ['ui/account.ts', module(['ui/Row.tsx', 'ui/Total.tsx', 'ui/Tokens.tsx', 'queries/useRead.ts'])],
-  ['ui/send.ts', module(['ui/Total.tsx'])],
+  [
+    'ui/account.ts',
+    module(['ui/Row.tsx', 'ui/Total.tsx', 'ui/Tabs.tsx', 'ui/Tokens.tsx', 'queries/useRead.ts']),
+  ],
+  ['ui/send.ts', module(['ui/Total.tsx', 'ui/Tabs.tsx'])],
+  ['ui/Tabs.tsx', module([], { isOnRadix: true })],
   ['ui/Total.tsx', module()],
   ['ui/Tokens.tsx', module()],
   ['queries/useRead.ts', module(['queries/read.ts'], { isClient: true })],
@@ -55,6 +60,7 @@ test('default: what a server can run is apart from the client, and what only the
     'queries/useRead.ts',
     'ui/Button.tsx',
     'ui/Row.tsx',
+    'ui/Tabs.tsx',
     'ui/Tokens.tsx',
     'ui/Total.tsx',
     'ui/account.ts',
@@ -75,6 +81,11 @@ test('default: a module with an import() stands alone, and what leads to one is 
   expect(plan.get('src/kit.ts')).toBe('src-kit')
   expect(plan.get('ui/load.ts')).toBe('ui-load.client')
   expect(together('ui/Button.tsx', 'ui/useKit.ts')).toBe(false)
+})
+
+test('default: of what parts share, what takes the larger parts of Radix is apart', () => {
+  expect(plan.get('ui/Tabs.tsx')).toMatch(/^shared-\d\.client$/)
+  expect(together('ui/Tabs.tsx', 'ui/Total.tsx')).toBe(false)
 })
 
 test('default: an entry stays by itself', () => {

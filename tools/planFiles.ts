@@ -18,6 +18,8 @@ export type SourceModule = {
   isClient: boolean
   /** Takes wagmi's actions or queries, which bring viem's code for contracts. */
   isCallingContracts: boolean
+  /** Takes a part of Radix that is more than an element with attributes. */
+  isOnRadix: boolean
 }
 
 export type SourceGraph = ReadonlyMap<string, SourceModule>
@@ -59,6 +61,9 @@ export function readSourceGraph(folder: string): SourceGraph {
       const isCallingContracts = own.some(
         ({ kind, request }) => kind === 'value' && /^(viem|wagmi)\/(actions|query)$/.test(request),
       )
+      const isOnRadix = own.some(({ request }) =>
+        /^radix-ui\/(?!direction$|portal$|separator$|visually-hidden$)/.test(request),
+      )
       return [
         module,
         {
@@ -67,6 +72,7 @@ export function readSourceGraph(folder: string): SourceGraph {
           isAsking,
           isClient,
           isCallingContracts,
+          isOnRadix,
         },
       ]
     }),
@@ -127,7 +133,8 @@ export type PlanFilesParameters = {
  * - each module that has an `import()`, and what leads to others of these: Rolldown keeps an `import()` alive that no one
  *   calls, when what it loads leads back to it, and one file for both would make it lead back.
  *
- * - of what several parts share, what calls contracts, with viem's code for that.
+ * - of what several parts share, what calls contracts, with viem's code for that, and what takes the larger parts of
+ *   Radix, with those.
  *
  * An entry stays by itself: it only passes on names.
  */
@@ -162,6 +169,8 @@ export function planFiles(parameters: PlanFilesParameters): ReadonlyMap<string, 
     // Of what several parts share, some parts need no contract.
     const isCalling =
       moment === 'shared' && [...reach([module])].some((one) => graph.get(one)?.isCallingContracts)
+    const isOnRadix =
+      moment === 'shared' && [...reach([module])].some((one) => graph.get(one)?.isOnRadix)
     // A connector tags its function, which no bundler drops: what the first open takes stands apart from it.
     const folder = start.includes(moment) ? module.split('/')[0] : ''
     const kind = JSON.stringify([
@@ -171,6 +180,7 @@ export function planFiles(parameters: PlanFilesParameters): ReadonlyMap<string, 
       leadsTo.length > 0 ? by : calm,
       leadsTo,
       isCalling,
+      isOnRadix,
       folder,
     ])
     kinds.set(kind, [...(kinds.get(kind) ?? []), module])

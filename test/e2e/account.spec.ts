@@ -216,7 +216,9 @@ test('error: while nothing comes there are boxes, then dash, panel and snackbar;
   await page.reload()
   await kitPage.accountButton.click()
   const panel = dialog.getByTestId('tokens-failed')
-  await expect(panel.getByRole('heading', { name: 'Balances did not load' })).toBeVisible()
+  await expect(
+    panel.getByRole('heading', { name: 'The balance service is not answering' }),
+  ).toBeVisible()
   await expect(page.getByTestId('lk-snackbar')).toHaveText('Token Balance Unavailable')
   await expect(total(dialog)).toContainText('Balance not known')
   await expect(total(dialog)).not.toContainText(/\d/)
@@ -290,9 +292,9 @@ test('error: without a connection it says so; what was known stays with its age'
   await page.reload()
   await kitPage.accountButton.click()
   const heading = dialog.getByTestId(/^tokens-(failed|offline)$/).getByRole('heading')
-  await expect(heading).toHaveText('Balances did not load')
+  await expect(heading).toHaveText('The balance service is not answering')
   await context.setOffline(true)
   await expect(heading).toHaveText('You are offline')
   await context.setOffline(false)
-  await expect(heading).toHaveText('Balances did not load')
+  await expect(heading).toHaveText('The balance service is not answering')
 })

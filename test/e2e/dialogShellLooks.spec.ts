@@ -168,3 +168,71 @@ test('behavior: on closing the overlay fades too, and is gone then', async ({ pa
   expect(fade).toEqual([['opacity', ['1', '0'], 150]])
   await expect(dialog(page)).toBeHidden()
 })
+
+for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+  test(`behavior: the height moves within a view as between views (motion: ${reducedMotion})`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion })
+    await page.addInitScript(() => {
+      const moves: unknown[] = []
+      Object.assign(window, { moves })
+      const animate = Element.prototype.animate
+      Element.prototype.animate = function (this: Element, frames, options) {
+        const { height } = frames as { height?: string[] }
+        if (height) moves.push(height.map(Number.parseFloat))
+        return animate.call(this, frames, options)
+      }
+    })
+    await visit(page)
+    await open(page)
+    const height = async () => (await dialog(page).boundingBox())?.height ?? 0
+    const before = await height()
+    await page.evaluate(() => {
+      for (const row of [...document.querySelectorAll<HTMLElement>('[data-lk-body] li')].slice(2))
+        row.style.display = 'none'
+    })
+    await expect.poll(height).toBeLessThan(before - 100)
+    const moves = await page.evaluate(() => (window as unknown as { moves: number[][] }).moves)
+    if (reducedMotion === 'reduce') return expect(moves).toEqual([])
+    expect(moves).toHaveLength(1)
+    const [[from = 0, to = 0] = []] = moves
+    await expect.poll(async () => Math.round(before - (await height()))).toBe(Math.round(from - to))
+  })
+}
+
+for (const width of [1280, 390]) {
+  test(`behavior: a snackbar lies over nothing, and the view stays where it is (${width} px)`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 760 })
+    await visit(page)
+    await open(page)
+    await page.getByRole('button', { name: 'Birch' }).click()
+    await expect(page.getByRole('heading', { name: 'One tree' })).toBeFocused()
+    const top = async (name: string) =>
+      Math.round((await page.getByRole('button', { name }).boundingBox())?.y ?? 0)
+    await expect.poll(() => page.locator('[data-leaving]').count()).toBe(0)
+    const before = { plant: await top('Plant'), close: await top('Close') }
+    await page.getByRole('button', { name: 'Plant' }).click()
+    const snack = page.getByTestId('lk-snackbar')
+    await expect(snack).toHaveText('Tree planted')
+    await expect.poll(() => top('Close')).toBeLessThanOrEqual(before.close - 48)
+    await expect.poll(() => top('Plant')).toBe(before.plant)
+    const overlapped = await snack.evaluate((node) => {
+      const own = node.getBoundingClientRect()
+      return [...document.querySelectorAll('[role="dialog"] :is(button, h2)')]
+        .filter((other) => !node.contains(other))
+        .filter((other) => {
+          const box = other.getBoundingClientRect()
+          return box.top < own.bottom && box.bottom > own.top && box.height > 1
+        })
+        .map(({ textContent }) => textContent)
+    })
+    expect(overlapped).toEqual([])
+    // It goes by itself, and its room with it.
+    await expect(snack).toHaveCount(0)
+    await expect.poll(() => top('Close')).toBe(before.close)
+    expect(await top('Plant')).toBe(before.plant)
+  })
+}

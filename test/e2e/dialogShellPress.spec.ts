@@ -1,12 +1,27 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { dialog, expectNoViolation, holdableFrames, open, visit } from './shellPage.ts'
 
-/** Takes all rows away but the first two: the dialog in the middle of the window gets smaller, and its head moves. */
-const shrink = (page: Page) =>
+/** Moves the dialog with all that is in it, as a page does that gets taller around it. */
+const move = (page: Page) =>
   page.evaluate(() => {
-    const rows = document.querySelectorAll('[data-lk-body] li')
-    for (const row of [...rows].slice(2)) (row as HTMLElement).style.display = 'none'
+    document
+      .querySelector<HTMLElement>('[data-lk-dialog]')
+      ?.style.setProperty('translate', '0 120px')
   })
+
+/** Shows some of the rows, and waits for the frame after that: the dialog in the middle of the window changes its height. */
+const showRows = (page: Page, from: number, to: number) =>
+  page.evaluate(
+    async ([from, to]) => {
+      for (const [index, row] of [...document.querySelectorAll('[data-lk-body] li')].entries())
+        (row as HTMLElement).style.display = index < from || index >= to ? 'none' : ''
+      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+      await frame()
+      await frame()
+    },
+    [from, to] as const,
+  )
+
 async function pressed(page: Page, control: Locator, between: () => Promise<unknown>) {
   const before = await control.boundingBox()
   if (!before) throw new Error('There is nothing to press.')
@@ -29,7 +44,7 @@ for (const name of ['Close', 'Birch']) {
     const control = dialog(page).getByRole('button', { name })
     const { before, after } = await pressed(page, control, async () => {
       await page.evaluate('releaseFrames()')
-      await shrink(page)
+      await move(page)
     })
     // Else this would be a press like any other.
     expect(Math.abs((after?.y ?? 0) - before.y)).toBeGreaterThan(before.height)
@@ -82,9 +97,37 @@ test('behavior: a press on what moves before the release does not count once the
   await open(page)
   const close = dialog(page).getByRole('button', { name: 'Close' })
   await pressed(page, close, async () => {
-    await shrink(page)
+    await move(page)
     await page.getByRole('heading', { name: 'Pick a tree' }).hover()
   })
   await expect(dialog(page)).toBeVisible()
   expect(await page.evaluate(() => window.told)).toEqual([])
+})
+
+test('behavior: what is pressed stays where it is while rows come and go; the height follows the release', async ({
+  page,
+}) => {
+  await visit(page)
+  await open(page)
+  const place = async () => (await dialog(page).boundingBox()) ?? { y: 0, height: 0 }
+  const height = async () => (await place()).height
+  await showRows(page, 2, 5)
+  await expect.poll(height).toBeLessThan(400)
+  const control = dialog(page).getByRole('button', { name: 'Elm' })
+  const start = await height()
+  for (const from of [4, 0]) {
+    const [before, whole] = [await control.boundingBox(), await place()]
+    if (!before) throw new Error('There is nothing to press.')
+    await page.mouse.move(before.x + 20, before.y + 20)
+    await page.mouse.down()
+    await showRows(page, from, 5)
+    expect(await place()).toEqual(whole)
+    // What was taken away above it can be made up for only where there is something to scroll.
+    if (from === 0) expect((await control.boundingBox())?.y).toBeCloseTo(before.y, 0)
+    await page.mouse.move(5, 5)
+    await page.mouse.up()
+    if (from === 0) await expect.poll(height).toBeGreaterThan(start)
+    else await expect.poll(height).toBeLessThan(start)
+  }
+  await expectNoViolation(page)
 })

@@ -108,12 +108,9 @@ export function findFlaws(page: Page): Promise<string[]> {
       const parent = element.parentElement
       return element === dialog || !parent ? [element] : [element, ...ancestors(parent)]
     }
-    /** What stays where it is while the rest scrolls, and a message, which is gone in a moment. */
+    /** What stays where it is while the rest scrolls. */
     function stays(element: Element): Element | undefined {
-      return ancestors(element).find(
-        (one) =>
-          getComputedStyle(one).position === 'sticky' || one.matches('[data-testid="lk-snackbar"]'),
-      )
+      return ancestors(element).find((one) => getComputedStyle(one).position === 'sticky')
     }
     function nameOf(element: Element): string {
       const control = element.closest('button, a[href], input')

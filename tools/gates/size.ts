@@ -28,6 +28,8 @@ export const budgets = {
   connector: { bytes: 3_000, files: 1 },
   part: { bytes: 25_000, files: 2 },
   builder: { bytes: 8_000 },
+  /** Parts of Radix that several features use: one file, weighed once. */
+  radix: { bytes: 12_000, files: 1 },
   nftBuilder: { bytes: 12_000 },
   /** 24 kB of it is viem's normalisation of names. */
   addressOfNameBuilder: { bytes: 34_000 },
@@ -166,9 +168,18 @@ async function kitRows(folder: string): Promise<SizeRow[]> {
       besides: besides(opened),
     },
   ]
+  const onRadix = kit.files.filter((file) => !known.has(file) && isOnRadix(file))
+  rows.push({
+    name: 'Radix, in several features',
+    bytes: bytesOf(onRadix),
+    files: onRadix.length,
+    budget: budgets.radix,
+  })
   for (const file of lazyFiles(kit)) {
     if (known.has(file) || file.sources.size === 0) continue
-    const brought = kit.loadedWith([file]).filter((one) => !known.has(one))
+    const brought = kit
+      .loadedWith([file])
+      .filter((one) => !known.has(one) && !onRadix.includes(one))
     rows.push({
       name: `part: ${partName(file)}`,
       bytes: bytesOf(brought.filter((one) => !isOthers(one))),
@@ -238,6 +249,11 @@ const present =
 
 const isOthers = ({ sources, packages }: HostFile) =>
   sources.size === 0 && [...packages].every((name) => present.test(name))
+
+/** Of ours it has components alone. */
+const isOnRadix = ({ sources, packages }: HostFile) =>
+  [...packages].some((name) => /^(@radix-ui\/|radix-ui$)/.test(name)) &&
+  [...sources].every((source) => source.startsWith('ui/components/'))
 
 const besides = (files: readonly HostFile[]) =>
   files

@@ -5,14 +5,14 @@ import { Switch } from './Switch.tsx'
 
 afterEach(cleanup)
 
-test.each([true, false])('default: from %s to its opposite, by its name', (isChecked) => {
-  const onChange = vi.fn()
+test.each([true, false])('default: from %s to its opposite, by its name', (checked) => {
+  const onCheckedChange = vi.fn()
   render(
-    <Switch isChecked={isChecked} onChange={onChange}>
+    <Switch checked={checked} onCheckedChange={onCheckedChange}>
       Certified only
     </Switch>,
   )
-  const control = screen.getByRole('switch', { name: 'Certified only', checked: isChecked })
+  const control = screen.getByRole('switch', { name: 'Certified only', checked })
   fireEvent.click(control)
-  expect(onChange).toHaveBeenCalledExactlyOnceWith(!isChecked)
+  expect(onCheckedChange).toHaveBeenCalledExactlyOnceWith(!checked)
 })

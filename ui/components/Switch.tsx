@@ -1,26 +1,27 @@
+import * as Radix from 'radix-ui/switch'
 import type { ReactNode } from 'react'
 import s from './Switch.module.css'
 
 export type SwitchProps = {
-  isChecked: boolean
-  onChange: (isChecked: boolean) => void
+  checked: boolean
+  onCheckedChange: (checked: boolean) => void
   children: ReactNode
   testId?: string
 }
 
 /** On or off, at once. */
-export function Switch({ isChecked, onChange, children, testId }: SwitchProps) {
+export function Switch({ checked, onCheckedChange, children, testId }: SwitchProps) {
   return (
-    <button
-      type="button"
-      role="switch"
+    <Radix.Root
       className={s.switch}
-      aria-checked={isChecked}
+      checked={checked}
+      onCheckedChange={onCheckedChange}
       data-testid={testId}
-      onClick={() => onChange(!isChecked)}
     >
       <span className={s.label}>{children}</span>
-      <span className={s.track} />
-    </button>
+      <span className={s.track}>
+        <Radix.Thumb className={s.thumb} />
+      </span>
+    </Radix.Root>
   )
 }

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { Direction } from 'radix-ui'
 import { useState } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { Tabs } from './Tabs.tsx'
@@ -14,7 +15,9 @@ const three = [
 ] as const
 type Id = (typeof three)[number]['id']
 
-function Example({ onChange, start = 'qrcode' }: { onChange?: (id: Id) => void; start?: Id }) {
+type ExampleProps = { onValueChange?: (id: Id) => void; start?: Id }
+
+function Example({ onValueChange, start = 'qrcode' }: ExampleProps) {
   const [value, setValue] = useState<Id>(start)
   return (
     <>
@@ -23,9 +26,9 @@ function Example({ onChange, start = 'qrcode' }: { onChange?: (id: Id) => void; 
         label="Ways to connect"
         tabs={three}
         value={value}
-        onChange={(id) => {
+        onValueChange={(id) => {
           setValue(id)
-          onChange?.(id)
+          onValueChange?.(id)
         }}
       >
         <button type="button">Within {value}</button>
@@ -45,18 +48,28 @@ test('default: a named list, one open tab, and its panel named by it', () => {
   const tab = screen.getByRole('tab', { name: 'Mobile', selected: true })
   const panel = screen.getByRole('tabpanel', { name: 'Mobile' })
   expect(tab.getAttribute('aria-controls')).toBe(panel.id)
-  expect(screen.getAllByRole('tab', { selected: false })).toHaveLength(2)
+  const closed = screen.getAllByRole('tab', { selected: false })
+  expect(closed).toHaveLength(2)
+  // There is no panel that they could name.
+  expect(closed.map((one) => one.getAttribute('aria-controls'))).toEqual([null, null])
   expect(panel.textContent).toBe('Within qrcode')
 })
 
 test('a press opens; a press on the open one asks nothing', async () => {
-  const onChange = vi.fn()
-  render(<Example onChange={onChange} />)
+  const onValueChange = vi.fn()
+  render(<Example onValueChange={onValueChange} />)
   await userEvent.click(screen.getByTestId('tab-web'))
-  expect(onChange).toHaveBeenCalledExactlyOnceWith('web')
+  expect(onValueChange).toHaveBeenCalledExactlyOnceWith('web')
   expect(screen.getByRole('tabpanel', { name: 'Web app' }).textContent).toBe('Within web')
   await userEvent.click(screen.getByTestId('tab-web'))
-  expect(onChange).toHaveBeenCalledTimes(1)
+  expect(onValueChange).toHaveBeenCalledTimes(1)
+})
+
+test('a click without a press opens: assistive technology and `keepPress` click so', () => {
+  const onValueChange = vi.fn()
+  render(<Example onValueChange={onValueChange} />)
+  screen.getByTestId('tab-web').click()
+  expect(onValueChange).toHaveBeenCalledExactlyOnceWith('web')
 })
 
 test('Tab stops at the open tab alone, then goes into the panel', async () => {
@@ -73,7 +86,7 @@ test('Tab stops at the open tab alone, then goes into the panel', async () => {
 })
 
 describe('keys', () => {
-  test.each([
+  const cases = [
     ['ltr', 'qrcode', 'ArrowRight', 'Web app'],
     ['ltr', 'qrcode', 'ArrowLeft', 'Browser'],
     ['ltr', 'web', 'ArrowRight', 'Browser'],
@@ -86,27 +99,52 @@ describe('keys', () => {
     ['ltr', 'qrcode', 'ArrowDown', 'Mobile'],
     ['ltr', 'qrcode', 'Control>}{ArrowRight}{/Control', 'Mobile'],
     ['ltr', 'qrcode', 'Alt>}{ArrowLeft}{/Alt', 'Mobile'],
-  ] as const)('%s, %s, %s: %s', async (dir, start, key, expected) => {
+  ] as const
+
+  test.each(cases)('%s, %s, %s: %s', async (dir, start, key, expected) => {
     render(
-      <div dir={dir}>
+      <Direction.Provider dir={dir}>
         <Example start={start} />
-      </div>,
+      </Direction.Provider>,
     )
     screen.getByRole('tab', { selected: true }).focus()
     await userEvent.keyboard(`{${key}}`)
+    await waitFor(() => expect(document.activeElement?.textContent).toBe(expected))
     expect(selected()).toBe(expected)
-    expect(document.activeElement?.textContent).toBe(expected)
+  })
+
+  test.each(cases)('in a shadow tree: %s, %s, %s: %s', (dir, start, key, expected) => {
+    const tree = document.body.appendChild(document.createElement('div')).attachShadow({
+      mode: 'closed',
+    })
+    const container = tree.appendChild(document.createElement('div'))
+    const onValueChange = vi.fn()
+    render(
+      <Direction.Provider dir={dir}>
+        <Example start={start} onValueChange={onValueChange} />
+      </Direction.Provider>,
+      { container },
+    )
+    const [, mark, name = key] = /^(Control|Alt)>}{(\w+)/.exec(key) ?? []
+    const open = () => within(container).getByRole('tab', { selected: true })
+    const before = open()
+    before.focus()
+    fireEvent.keyDown(before, { key: name, ctrlKey: mark === 'Control', altKey: mark === 'Alt' })
+    expect(tree.activeElement?.textContent).toBe(expected)
+    expect(open().textContent).toBe(expected)
+    // What lies between is not opened on the way.
+    expect(onValueChange).toHaveBeenCalledTimes(open() === before ? 0 : 1)
   })
 })
 
 test('a key to the open tab asks nothing', async () => {
-  const onChange = vi.fn()
-  render(<Example start="browser" onChange={onChange} />)
+  const onValueChange = vi.fn()
+  render(<Example start="browser" onValueChange={onValueChange} />)
   screen.getByRole('tab', { selected: true }).focus()
   await userEvent.keyboard('{Home}')
-  expect(onChange).not.toHaveBeenCalled()
+  expect(onValueChange).not.toHaveBeenCalled()
   await userEvent.keyboard('{End}')
-  expect(onChange).toHaveBeenCalledExactlyOnceWith('web')
+  await waitFor(() => expect(onValueChange).toHaveBeenCalledExactlyOnceWith('web'))
 })
 
 test('keys inside of the panel stay there', async () => {
@@ -122,7 +160,7 @@ test('a value that is no tab: none is open, the first can be reached', async () 
       label="Ways"
       tabs={[{ id: 'a', label: 'A' }] as { id: string; label: string }[]}
       value="b"
-      onChange={() => {}}
+      onValueChange={() => {}}
     />,
   )
   expect(screen.queryByRole('tab', { selected: true })).toBeNull()

@@ -1,4 +1,6 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { useDirection } from 'radix-ui/direction'
+import * as Radix from 'radix-ui/tabs'
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import s from './Tabs.module.css'
 
 export type TabsProps<Id extends string> = {
@@ -8,7 +10,7 @@ export type TabsProps<Id extends string> = {
   tabs: readonly { id: Id; label: string; badge?: ReactNode }[]
   /** The id of the open tab. */
   value: Id
-  onChange: (id: Id) => void
+  onValueChange: (id: Id) => void
   /** The tabs stay in view while their panel scrolls. */
   isSticky?: boolean
   /** The content of the open tab. */
@@ -18,67 +20,83 @@ export type TabsProps<Id extends string> = {
 /**
  * Tabs over one panel. Tab stops at the open one; the arrows follow the reading direction, and what
  * they reach opens.
+ *
+ * Three things are ours. The row itself is no stop of Tab: Radix would move the focus on from there,
+ * and the open tab has it at once this way. A press asks once: Radix asks on the focus that it
+ * brings, and again for itself. In a shadow tree Radix cannot see which tab has the
+ * focus, for it asks the document, and a key would walk over all of them: there `moveInShadow`
+ * moves it.
+ *
  * @see https://www.w3.org/WAI/ARIA/apg/patterns/tabs/
  */
 export function Tabs<Id extends string>(props: TabsProps<Id>) {
-  const { label, tabs, value, onChange, children } = props
-  const id = useId()
+  const { label, tabs, value, onValueChange, children } = props
   const list = useRef<HTMLDivElement>(null)
+  const isRtl = useDirection() === 'rtl'
   // A value that is no tab leaves every tab closed; the first can still be reached.
   const open = Math.max(
     0,
     tabs.findIndex((tab) => tab.id === value),
   )
 
-  function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
+  const asked = useRef(value)
+  useLayoutEffect(() => {
+    asked.current = value
+  })
+  function ask(id: string) {
+    if (id === asked.current) return
+    asked.current = id as Id
+    onValueChange(id as Id)
+  }
+
+  function moveInShadow(event: KeyboardEvent<HTMLButtonElement>) {
     const isMixed = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey
-    const isRtl = event.currentTarget.closest('[dir]')?.getAttribute('dir') === 'rtl'
-    const next = isMixed ? undefined : indexAfter(event.key, open, tabs.length, isRtl)
-    const tab = next === undefined ? undefined : tabs[next]
-    if (next === undefined || !tab) return
+    if (isMixed || !(event.currentTarget.getRootNode() instanceof ShadowRoot)) return
+    const next = indexAfter(event.key, open, tabs.length, isRtl)
+    const target = next === undefined ? undefined : list.current?.children.item(next)
+    if (!(target instanceof HTMLElement)) return
     event.preventDefault()
-    const target = list.current?.children.item(next)
-    if (target instanceof HTMLElement) target.focus()
-    if (tab.id !== value) onChange(tab.id)
+    target.focus()
   }
 
   return (
-    <div className={s.tabs}>
-      <div
+    <Radix.Root className={s.tabs} value={value} onValueChange={ask}>
+      <Radix.List
         ref={list}
         className={s.list}
-        role="tablist"
         aria-label={label}
+        tabIndex={undefined}
         data-sticky={props.isSticky || undefined}
-        onKeyDown={onKeyDown}
       >
         {tabs.map((tab, index) => (
-          <button
+          <Radix.Trigger
             key={tab.id}
-            type="button"
-            role="tab"
-            id={`${id}${tab.id}`}
+            value={tab.id}
             className={s.tab}
-            aria-selected={tab.id === value}
-            aria-controls={tab.id === value ? `${id}panel` : undefined}
+            {...(tab.id !== value && withoutPanel)}
             tabIndex={index === open ? 0 : -1}
             data-lk-focus-key={`tab-${tab.id}`}
             data-testid={`tab-${tab.id}`}
-            onClick={() => tab.id !== value && onChange(tab.id)}
+            onKeyDown={moveInShadow}
+            // Radix opens on the way down. A click without one comes from assistive technology, and from `keepPress`.
+            onClick={() => ask(tab.id)}
           >
             <span className={s.label}>
               {tab.label}
               {tab.badge}
             </span>
-          </button>
+          </Radix.Trigger>
         ))}
-      </div>
-      <div className={s.panel} role="tabpanel" id={`${id}panel`} aria-labelledby={`${id}${value}`}>
+      </Radix.List>
+      <Radix.Content className={s.panel} value={value} tabIndex={undefined}>
         {children}
-      </div>
-    </div>
+      </Radix.Content>
+    </Radix.Root>
   )
 }
+
+/** Only the open tab has a panel on the page. */
+const withoutPanel = { 'aria-controls': undefined }
 
 function indexAfter(key: string, open: number, count: number, isRtl: boolean): number | undefined {
   if (key === 'Home') return 0

@@ -1,11 +1,7 @@
+import * as Radix from 'radix-ui/visually-hidden'
 import type { ReactNode } from 'react'
-import s from './VisuallyHidden.module.css'
 
 /** Text for readers only. */
 export function VisuallyHidden({ children, id }: { children: ReactNode; id?: string }) {
-  return (
-    <span className={s.hidden} id={id}>
-      {children}
-    </span>
-  )
+  return <Radix.Root id={id}>{children}</Radix.Root>
 }

@@ -24,8 +24,9 @@ export const accountTexts: Texts['account'] = {
   empty: { title: 'No tokens yet', text: 'Receive some from another wallet.' },
   unavailable: 'Token Balance Unavailable',
   failed: {
-    title: 'Balances did not load',
-    text: 'The balance service is not answering. Your funds are not affected.',
+    // The snackbar says that there is no balance: this says why.
+    title: 'The balance service is not answering',
+    text: 'Your funds are not affected.',
   },
   offline: { title: 'You are offline', text: 'Balances load when the connection is back.' },
   notListed: (network) => ({

@@ -1,7 +1,7 @@
 'use client'
 
+import * as Portal from 'radix-ui/portal'
 import { type CSSProperties, useSyncExternalStore } from 'react'
-import { createPortal } from 'react-dom'
 import type { Alert } from '../../src/config/createAlertCenter.ts'
 import type { Kit } from '../../src/kit/types.ts'
 import { useKitTheme } from '../../src/react/useKit.ts'
@@ -87,15 +87,14 @@ export function DeveloperAlerts({ kit }: { kit: Kit }) {
   const shown = reported.filter(({ isConsoleOnly }) => !isConsoleOnly)
   const { mode } = useKitTheme()
   if (shown.length === 0) return null
-  return createPortal(
-    <div data-lk-root="" data-lk-theme={mode} dir="ltr" lang="en">
+  return (
+    <Portal.Root container={document.body} data-lk-root="" data-lk-theme={mode} dir="ltr" lang="en">
       <div style={developerAlertStyles.corner}>
         {shown.map((alert) => (
           <AlertCard key={alert.code} alert={alert} onDismiss={() => alerts.dismiss(alert.code)} />
         ))}
       </div>
-    </div>,
-    document.body,
+    </Portal.Root>
   )
 }
 

@@ -17,7 +17,6 @@ import { DialogShell } from './DialogShell.tsx'
 import { buttonOf, returnFocus } from './focus.ts'
 import { FeedbackContext, LiveRegions } from './LiveRegions.tsx'
 import { isBlocked } from './openingView.ts'
-import { Snackbar } from './Snackbar.tsx'
 import { useDialogEffects } from './useDialogEffects.ts'
 import { PairingContext, type PairingSlot } from './usePairing.ts'
 import { useTransactionNews } from './useTransactionNews.ts'
@@ -131,7 +130,6 @@ export function Dialog(props: DialogProps) {
             <PairingContext.Provider value={slot}>
               <DialogContent kit={kit} titleId={titleId} inline={inline} views={views} />
             </PairingContext.Provider>
-            <Snackbar />
             <LiveRegions />
           </FeedbackContext.Provider>
         </RouterContext.Provider>

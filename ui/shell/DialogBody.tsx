@@ -10,6 +10,7 @@ import { ClockContext } from '../components/ClockContext.ts'
 import s from './DialogBody.module.css'
 import { focusView } from './focus.ts'
 import { type LeavingCopy, leavingCopy, readDuration } from './leavingCopy.ts'
+import { followHeight } from './moveHeight.ts'
 
 export type DialogBodyProps = {
   /** New for each view: the old one slides out, this one in, and the focus moves. */
@@ -55,8 +56,10 @@ function ViewBody({
     const { direction, returnFocus, clock } = entry.current
     leaving.current = undefined
     let stop = () => {}
+    const height = followHeight(stage, node)
     if (old) {
       stop = slide(stage, node, old, direction)
+      height.moveFrom(old.height)
       const after = clock?.after(readDuration(node, '--lk-duration-view'), stop)
       const dialog = node.closest<HTMLElement>('[data-lk-dialog]')
       if (dialog) focusView(dialog, returnFocus)
@@ -64,6 +67,7 @@ function ViewBody({
     }
     return () => {
       stop()
+      height.stop()
       leaving.current = leavingCopy(node)
     }
   }, [leaving])
@@ -116,16 +120,6 @@ function slide(
       { duration, easing },
     ),
   ]
-  const height = node.offsetHeight
-  const heightDuration = readDuration(node, '--lk-duration-height')
-  if (heightDuration > 0 && height !== old.height) {
-    animations.push(
-      stage.animate?.(
-        { height: [`${old.height}px`, `${height}px`], overflow: ['clip', 'clip'] },
-        { duration: heightDuration, easing },
-      ),
-    )
-  }
   return () => {
     old.node.remove()
     for (const animation of animations) animation?.cancel()

@@ -25,6 +25,7 @@ import { DialogHeader } from './DialogHeader.tsx'
 import { getViewTitle, HeadStart, headOf } from './header.tsx'
 import { useFeedback } from './LiveRegions.tsx'
 import { isBlocked } from './openingView.ts'
+import { Snackbar } from './Snackbar.tsx'
 import { useDelayed } from './useTimedOut.ts'
 
 export type DialogContentProps = {
@@ -99,6 +100,7 @@ export function DialogContent({ kit, titleId, inline, views }: DialogContentProp
         isLate={isLate}
         closeLabel={head.canClose ? texts.dialog.close : undefined}
       />
+      <Snackbar />
       <DialogBody
         viewKey={failures > 0 ? `${entry.key} failed` : entry.key}
         direction={direction}

@@ -1,3 +1,6 @@
+import * as Direction from 'radix-ui/direction'
+import { DismissableLayer, FocusGuards, FocusScope } from 'radix-ui/internal'
+import * as Portal from 'radix-ui/portal'
 import {
   type ReactNode,
   useCallback,
@@ -8,7 +11,6 @@ import {
   useRef,
   useState,
 } from 'react'
-import { createPortal } from 'react-dom'
 import type { ThemeMode } from '../../src/config/types.ts'
 import type { Clock } from '../../src/utils/clock.ts'
 import { ClockContext } from '../components/ClockContext.ts'
@@ -46,8 +48,9 @@ export type DialogShellProps = {
 }
 
 /**
- * The dialog around every view. Not a Radix modal dialog: that one needs an inline style element
- * for its scroll lock, hides frames that must stay alive above it, and does not know shadow trees.
+ * The dialog around every view, made of Radix's organs. Not its modal Dialog: that one needs an
+ * inline style element for its scroll lock, hides frames that must stay alive above it, and does not
+ * know shadow trees. What it would do beyond the organs is in `useModalBehaviour`.
  */
 export function DialogShell(props: DialogShellProps) {
   return props.inline ? <InlineShell {...props} /> : <ModalShell {...props} />
@@ -74,7 +77,9 @@ function InlineShell(props: DialogShellProps) {
         onClickCapture={pressedListener(props.onPressed)}
       >
         <ShellContext.Provider value={actions}>
-          <ClockContext.Provider value={props.clock}>{props.children}</ClockContext.Provider>
+          <ClockContext.Provider value={props.clock}>
+            <Direction.Provider dir={dir}>{props.children}</Direction.Provider>
+          </ClockContext.Provider>
         </ShellContext.Provider>
       </section>
     </div>
@@ -145,34 +150,52 @@ function ModalShell(props: DialogShellProps) {
         : [...(allowedFrames ?? [])],
     [allowedFrames],
   )
-  useModalBehaviour({
+  const isActive = phase === 'open'
+  const { branches, onEscape } = useModalBehaviour({
     root,
     dialog,
-    isActive: phase === 'open',
+    isActive,
     frames: allowedFrames === undefined ? undefined : frames,
     requestClose: actions.requestClose,
     returnFocusTo: props.returnFocusTo,
   })
 
   if (!root || !isPresent) return null
-  return createPortal(
-    <div
-      ref={dialog}
-      className={s.dialog}
-      role="dialog"
-      aria-modal="true"
-      aria-labelledby={props.labelledBy}
-      data-lk-dialog="modal"
-      tabIndex={-1}
-      onClickCapture={pressedListener(props.onPressed)}
-    >
-      <ShellContext.Provider value={actions}>
-        <ClockContext.Provider value={clock}>{kept.current}</ClockContext.Provider>
-      </ShellContext.Provider>
-    </div>,
-    root,
+  return (
+    <Portal.Root asChild container={root}>
+      <DismissableLayer.Root asChild onEscapeKeyDown={onEscape}>
+        <FocusScope.Root
+          asChild
+          trapped={isActive}
+          branches={branches}
+          // The focus comes in after the first frame, and goes back in the moment of closing.
+          onMountAutoFocus={prevent}
+          onUnmountAutoFocus={prevent}
+        >
+          <div
+            ref={dialog}
+            className={s.dialog}
+            role="dialog"
+            aria-modal="true"
+            aria-labelledby={props.labelledBy}
+            data-lk-dialog="modal"
+            tabIndex={-1}
+            onClickCapture={pressedListener(props.onPressed)}
+          >
+            {isActive && allowedFrames !== undefined && <FocusGuards.Root />}
+            <ShellContext.Provider value={actions}>
+              <ClockContext.Provider value={clock}>
+                <Direction.Provider dir={dir}>{kept.current}</Direction.Provider>
+              </ClockContext.Provider>
+            </ShellContext.Provider>
+          </div>
+        </FocusScope.Root>
+      </DismissableLayer.Root>
+    </Portal.Root>
   )
 }
+
+const prevent = (event: Event) => event.preventDefault()
 
 function pressedListener(onPressed: DialogShellProps['onPressed']) {
   return (event: { target: EventTarget }) => {

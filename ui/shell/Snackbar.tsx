@@ -1,6 +1,7 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { Icon } from '../components/Icon.tsx'
 import type { Snack, SnackKind } from './createFeedback.ts'
+import { afterPress } from './keepPress.ts'
 import { useFeedback } from './LiveRegions.tsx'
 import s from './Snackbar.module.css'
 
@@ -10,11 +11,54 @@ const icons = {
   error: 'alert',
 } as const satisfies Record<SnackKind, string>
 
-/** The one snackbar that shows, under the head. Readers hear it through the live regions. */
+/**
+ * The one snackbar that shows. Readers hear it through the live regions. Not the Toast of Radix: its
+ * timers are the page's, not the kit's clock; it announces from a portal that the inert page would
+ * silence; and its tab stops at both ends ask the document for the focus, which a shadow tree hides.
+ */
 export function Snackbar() {
   const { store } = useFeedback()
   const { snack } = useSyncExternalStore(store.subscribe, store.getState, store.getState)
-  return snack ? <SnackBox key={snack.id} snack={snack} /> : null
+  const room = useRef<HTMLDivElement>(null)
+  const id = snack?.id
+  const last = useRef<number>(undefined)
+  useLayoutEffect(() => {
+    const { current: node } = room
+    // The room is made for each snackbar anew, and taken back when there is none.
+    if (!node || id === last.current) return
+    last.current = id
+    return afterPress(node, () => makeRoom(node))
+  }, [id])
+  return (
+    <div ref={room} className={s.room}>
+      {snack && <SnackBox key={snack.id} snack={snack} />}
+    </div>
+  )
+}
+
+/**
+ * A snackbar lies over nothing: it has a room of its own between head and view. A dialog in the middle
+ * of the window grows upwards by it, so the view stays where it is.
+ */
+function makeRoom(room: HTMLElement) {
+  const dialog = room.closest<HTMLElement>('[data-lk-dialog]')
+  if (!dialog) return
+  const { style } = room
+  const now = room.offsetHeight
+  const heightAt = (height: string) => {
+    style.setProperty('height', height)
+    return dialog.offsetHeight
+  }
+  style.setProperty('transition', 'none')
+  const without = heightAt('0px')
+  const tall = heightAt('auto')
+  const wanted = room.offsetHeight
+  heightAt(`${now}px`)
+  style.removeProperty('transition')
+  style.setProperty('height', `${wanted}px`)
+  const free = (dialog.parentElement?.clientHeight ?? 0) - tall
+  const rise = Math.max(0, Math.min(tall - without, free))
+  dialog.style.setProperty('--lk-rise-by', `${rise}px`)
 }
 
 function SnackBox({ snack }: { snack: Snack }) {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { keepPress } from './keepPress.ts'
+import { afterPress, keepPress, pressedNear } from './keepPress.ts'
 
 let root: HTMLElement
 let control: HTMLElement
@@ -134,4 +134,48 @@ test('behavior: stopped, it clicks nothing', () => {
   stop()
   point('pointerup', other, inside)
   expect(clicked).not.toHaveBeenCalled()
+})
+
+describe('afterPress', () => {
+  const change = vi.fn()
+  beforeEach(() => {
+    change.mockReset()
+    root.dataset.lkDialog = 'modal'
+  })
+  const frames = async () => {
+    for (let count = 0; count < 3; count++)
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+  }
+
+  test('default: with nothing pressed the change is made at once', () => {
+    afterPress(other, change)
+    expect(change).toHaveBeenCalledOnce()
+  })
+
+  test('behavior: a control is pressed: the change waits until its click has been given', async () => {
+    point('pointerdown', icon(), inside)
+    expect(pressedNear(other)).toEqual({ control, top: 0 })
+    afterPress(other, change)
+    await frames()
+    point('pointerup', control, inside)
+    expect(change).not.toHaveBeenCalled()
+    await frames()
+    expect(change).toHaveBeenCalledOnce()
+    expect(pressedNear(other)).toBeUndefined()
+  })
+
+  test('behavior: called off, it is not made', async () => {
+    point('pointerdown', icon(), inside)
+    const callOff = afterPress(other, change)
+    callOff()
+    point('pointercancel', control, inside)
+    await frames()
+    expect(change).not.toHaveBeenCalled()
+  })
+
+  test('behavior: a press beside every control holds nothing up', () => {
+    point('pointerdown', root, [200, 200])
+    afterPress(other, change)
+    expect(change).toHaveBeenCalledOnce()
+  })
 })

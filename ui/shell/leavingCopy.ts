@@ -19,6 +19,7 @@ const markers = [
   'data-lk-focus-key',
   'data-lk-autofocus',
   'data-lk-title',
+  'data-lk-pressed',
   'name',
 ]
 

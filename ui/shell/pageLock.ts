@@ -128,33 +128,21 @@ export type FrameGuards = {
 
 /**
  * Lets Tab walk between a dialog and frames that may stand above it. The rest of the page is inert,
- * so the browser's own order is dialog, frames, and these two stops at the ends of the page; a stop
- * that is reached hands the focus to the dialog. No frame is ever focused by script: the browser
- * moves into it, to its first or last control.
+ * so the browser's own order is dialog, frames, and Radix's two guards at the ends of the page, which
+ * the shell has put there; a guard that is reached hands the focus to the dialog. No frame is ever
+ * focused by script: the browser moves into it, to its first or last control.
  */
 export function guardFrames(dialog: HTMLElement, frames: () => Element[]): FrameGuards {
   const { body } = dialog.ownerDocument
-  const [start, end] = [createGuard('last'), createGuard('first')]
-
-  function createGuard(edge: 'first' | 'last'): HTMLElement {
-    const guard = dialog.ownerDocument.createElement('span')
-    guard.tabIndex = 0
-    guard.dataset.lkGuard = edge
-    for (const [name, value] of [
-      ['position', 'fixed'],
-      ['opacity', '0'],
-      ['outline', 'none'],
-      ['pointer-events', 'none'],
-    ] as const) {
-      guard.style.setProperty(name, value)
-    }
-    guard.addEventListener('focus', () => {
-      if (!isPassing) (tabbables(dialog).at(edge === 'first' ? 0 : -1) ?? dialog).focus()
-    })
-    return guard
+  const guards = [...body.querySelectorAll<HTMLElement>(':scope > [data-radix-focus-guard]')]
+  const [start, end] = [guards[0], guards.at(-1)]
+  if (!start || !end) throw new Error('Frames are guarded once the guards are on the page.')
+  const enter = ({ currentTarget }: Event) => {
+    if (!isPassing) (tabbables(dialog).at(currentTarget === end ? 0 : -1) ?? dialog).focus()
   }
+  for (const guard of [start, end]) guard.addEventListener('focus', enter)
 
-  function place() {
+  const place = () => {
     if (body.firstElementChild !== start) body.prepend(start)
     if (body.lastElementChild !== end) body.append(end)
   }
@@ -183,8 +171,7 @@ export function guardFrames(dialog: HTMLElement, frames: () => Element[]): Frame
       return true
     },
     destroy() {
-      start.remove()
-      end.remove()
+      for (const guard of [start, end]) guard.removeEventListener('focus', enter)
     },
   }
 }

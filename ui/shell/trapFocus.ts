@@ -7,13 +7,13 @@ function focusByTab(element: HTMLElement) {
 }
 
 /**
- * Keeps the focus in a dialog: brings it back when it leaves, or when what had it is gone. Not
- * Radix's FocusScope: that one takes the host of a shadow tree for something outside the dialog
- * that is in the tree.
+ * Keeps the focus in a dialog in a shadow tree: brings it back when it leaves. Elsewhere Radix's
+ * FocusScope does; it listens on the document, for which the host of the tree has the focus, wherever
+ * in the tree that is.
  *
  * @param isAllowed what else may have the focus
  */
-export function trapFocus(
+export function trapInShadow(
   dialog: HTMLElement,
   isAllowed: (target: EventTarget) => boolean,
 ): () => void {
@@ -27,20 +27,8 @@ export function trapFocus(
     else if (!isAllowed(target)) focusByTab(last?.isConnected ? last : dialog)
   }
 
-  function stayAfterRemoval() {
-    const focused = focusedElement(dialog)
-    if (!focused || focused === dialog.ownerDocument.body) dialog.focus()
-  }
-
   window?.addEventListener('focusin', stay, true)
-  const observer = new MutationObserver((mutations) => {
-    if (mutations.some(({ removedNodes }) => removedNodes.length > 0)) stayAfterRemoval()
-  })
-  observer.observe(dialog, { childList: true, subtree: true })
-  return () => {
-    window?.removeEventListener('focusin', stay, true)
-    observer.disconnect()
-  }
+  return () => window?.removeEventListener('focusin', stay, true)
 }
 
 /** True when Tab would leave the dialog from where the focus is. */
@@ -50,7 +38,11 @@ export function isAtEdge(dialog: HTMLElement, isBackward: boolean): boolean {
   return !edge || focused === edge || focused === dialog || (isBackward && !isAfter(focused, edge))
 }
 
-/** Goes on at the other end of the dialog where Tab would leave it. True when it did. */
+/**
+ * Goes on at the other end of the dialog where Tab would leave it. True when it did. Radix's loop asks
+ * the document for what has the focus, which in a shadow tree is its host, takes the dead copy of a
+ * view that leaves for the end of the dialog, and lets a backward Tab out from the title.
+ */
 export function loopByTab(dialog: HTMLElement, isBackward: boolean): boolean {
   if (!dialog.contains(focusedElement(dialog)) || !isAtEdge(dialog, isBackward)) return false
   const target = tabbables(dialog).at(isBackward ? -1 : 0)

@@ -1,9 +1,9 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { focusedElement, focusView, isInert } from './focus.ts'
 import { keepPress } from './keepPress.ts'
 import { type FrameGuards, guardFrames, holdInert, lockScroll } from './pageLock.ts'
 import type { CloseReason } from './ShellContext.ts'
-import { loopByTab, trapFocus } from './trapFocus.ts'
+import { loopByTab, trapInShadow } from './trapFocus.ts'
 
 export type ModalBehaviourParameters = {
   /** The overlay around the dialog. */
@@ -18,12 +18,27 @@ export type ModalBehaviourParameters = {
   returnFocusTo: (() => HTMLElement | null | undefined) | undefined
 }
 
+export type ModalBehaviour = {
+  /** What else may have the focus: frames come and go, so Radix asks this one anew each time. */
+  branches: HTMLElement[]
+  /** For the layer of Radix: it knows what lies over the dialog. */
+  onEscape: (event: KeyboardEvent) => void
+}
+
 /**
  * What makes an overlay modal: scroll lock, inert page, Escape, press on the overlay, Tab into
  * allowed frames, focus in and focus back. Keys work from the first frame; what costs layout waits
  * until that frame has been painted.
+ *
+ * Radix has the focus scope, the guards, and the order of layers. Ours are:
+ * - the lock of the scroll and the inert page: Radix writes a style element for the first, which a
+ *   strict policy refuses, and hides allowed frames with the second;
+ * - Escape from inside of the dialog, before anyone else hears it: a host's copy of Radix, or another
+ *   library, would close what lies below with it;
+ * - a press on the overlay: it is kept from the layers of the host, and so from Radix's own listener;
+ * - Tab at the ends of the dialog: see `loopByTab`.
  */
-export function useModalBehaviour(parameters: ModalBehaviourParameters): void {
+export function useModalBehaviour(parameters: ModalBehaviourParameters): ModalBehaviour {
   const { root, dialog, isActive } = parameters
   const latest = useRef(parameters)
   const guards = useRef<FrameGuards>(undefined)
@@ -31,6 +46,20 @@ export function useModalBehaviour(parameters: ModalBehaviourParameters): void {
   const isArmed = useRef(false)
   useEffect(() => {
     latest.current = parameters
+  })
+
+  const [{ exceptions, isException, branches, onEscape }] = useState(() => {
+    const exceptions = () => [...(guards.current?.elements ?? []), ...framesOf(latest)]
+    const isException = (node: Node) => exceptions().some((one) => one.contains(node))
+    return {
+      exceptions,
+      isException,
+      branches: [{ contains: isException }] as unknown as HTMLElement[],
+      onEscape(event: KeyboardEvent) {
+        if (!latest.current.isActive || event.defaultPrevented || event.isComposing) return
+        if (!isElsewhere(event, latest)) closeByEscape(event, latest)
+      },
+    }
   })
 
   // With the commit that shows the dialog: a key pressed before a later effect would be lost.
@@ -53,23 +82,18 @@ export function useModalBehaviour(parameters: ModalBehaviourParameters): void {
       undo.push(() => target.removeEventListener(type, listener as EventListener, options))
     }
 
-    /** Another dialog lies over this one, or an allowed frame has the event. */
-    function isElsewhere(event: Event): boolean {
-      if (root && isInert(root)) return true
-      const { target } = event
-      return target instanceof Node && framesOf(latest).some((frame) => frame.contains(target))
-    }
-
     // On the window and first of all: no dialog of the host below is to close with this one.
     listen(
       window,
       'keydown',
       (event) => {
-        if (event.defaultPrevented || event.isComposing || isElsewhere(event)) return
+        if (event.defaultPrevented || event.isComposing || isElsewhere(event, latest)) return
         if (event.key === 'Escape') {
-          event.preventDefault()
-          event.stopImmediatePropagation()
-          latest.current.requestClose('escape')
+          // Armed, only a layer over this one has the focus elsewhere: Radix says whether there is one.
+          const [target] = event.composedPath()
+          const isOwn =
+            target === document.body || (target instanceof Node && root.contains(target))
+          if (isOwn || !isArmed.current) closeByEscape(event, latest)
         } else if (
           event.key === 'Tab' &&
           dialog.current &&
@@ -119,8 +143,6 @@ export function useModalBehaviour(parameters: ModalBehaviourParameters): void {
     const window = document.defaultView
     if (!window) return
     const undo: (() => void)[] = []
-    const exceptions = () => [...(guards.current?.elements ?? []), ...framesOf(latest)]
-
     function arm() {
       if (!root || !dialog.current) return
       if (latest.current.frames) {
@@ -133,11 +155,9 @@ export function useModalBehaviour(parameters: ModalBehaviourParameters): void {
       }
       undo.push(lockScroll(document))
       undo.push(holdInert(root, exceptions()))
-      undo.push(
-        trapFocus(dialog.current, (target) =>
-          exceptions().some((one) => one.contains(target as Node)),
-        ),
-      )
+      if (root.getRootNode() instanceof ShadowRoot) {
+        undo.push(trapInShadow(dialog.current, (target) => isException(target as Node)))
+      }
       focusIn(dialog.current)
       isArmed.current = true
     }
@@ -159,11 +179,29 @@ export function useModalBehaviour(parameters: ModalBehaviourParameters): void {
       const target = isOpenerThere ? from : latest.current.returnFocusTo?.()
       target?.focus({ preventScroll: true })
     }
-  }, [root, dialog, isActive])
+  }, [root, dialog, isActive, exceptions, isException])
+
+  return { branches, onEscape }
+}
+
+type Latest = RefObject<ModalBehaviourParameters>
+
+/** Another dialog lies over this one, or an allowed frame has the event. */
+function isElsewhere({ target }: Event, latest: Latest): boolean {
+  const { root } = latest.current
+  if (root && isInert(root)) return true
+  return target instanceof Node && framesOf(latest).some((frame) => frame.contains(target))
+}
+
+/** Nothing else is to close with the dialog. */
+function closeByEscape(event: KeyboardEvent, latest: Latest) {
+  event.preventDefault()
+  event.stopImmediatePropagation()
+  latest.current.requestClose('escape')
 }
 
 function focusIn(dialog: HTMLElement) {
   if (!dialog.contains(focusedElement(dialog))) focusView(dialog)
 }
 
-const framesOf = ({ current }: RefObject<ModalBehaviourParameters>) => current.frames?.() ?? []
+const framesOf = ({ current }: Latest) => current.frames?.() ?? []

@@ -162,7 +162,7 @@ export function AccountTabs({ tabs }: { tabs: readonly AccountTab[] }) {
           badge: id === 'activity' && pending && <Pending count={pending} />,
         }))}
         value={open}
-        onChange={(tab) => {
+        onValueChange={(tab) => {
           places.current.set(open, body()?.scrollTop ?? 0)
           entry?.kept.set('tab', tab)
           setWanted(tab)

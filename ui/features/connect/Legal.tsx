@@ -60,8 +60,8 @@ export function LegalConsent() {
   return (
     <div className={s.consent}>
       <Checkbox
-        isChecked={hasAgreed}
-        onChange={setAgreed}
+        checked={hasAgreed}
+        onCheckedChange={setAgreed}
         describedBy={hasAgreed ? undefined : reasonId}
         testId="legal-checkbox"
       >

@@ -180,8 +180,8 @@ export function AllWallets() {
           {list && texts.count(list.total)}
         </span>
         <Switch
-          isChecked={isCertifiedOnly}
-          onChange={(isOn) => ask({ isCertifiedOnly: isOn })}
+          checked={isCertifiedOnly}
+          onCheckedChange={(isOn) => ask({ isCertifiedOnly: isOn })}
           testId="certified-only"
         >
           {texts.certifiedOnly}

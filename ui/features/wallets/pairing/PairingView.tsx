@@ -163,7 +163,7 @@ export function PairingView({ wallet }: { wallet?: DirectoryWallet | undefined }
   return (
     <div ref={view} className={s.view}>
       {tabs.length > 1 ? (
-        <Tabs label={texts.ways} tabs={tabs} value={way} onChange={setChosen}>
+        <Tabs label={texts.ways} tabs={tabs} value={way} onValueChange={setChosen}>
           {panel()}
         </Tabs>
       ) : (

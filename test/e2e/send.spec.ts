@@ -3,6 +3,7 @@ import { type Address, formatEther, type Hex, parseAbi, parseUnits } from 'viem'
 import { generatePrivateKey, privateKeyToAccount, privateKeyToAddress } from 'viem/accounts'
 import { chainTable } from '../../playground/stack/chains/chainTable.ts'
 import { testAccounts } from '../../playground/stack/chains/testAccounts.ts'
+import { keepPicture } from './keepPicture.ts'
 import { expect } from './kitPage.ts'
 import { test } from './ownStack.ts'
 import { nodeOf, sendDesk, threeDecimals } from './sendBench.ts'
@@ -296,7 +297,7 @@ test('behavior: each field has its own error, gone with the next letter; Max kee
   await expect(desk.review).toHaveAttribute('aria-disabled', 'true')
   for (const theme of ['dark', 'light'] as const) {
     await showTheme(page, theme)
-    await page.screenshot({ path: `test-results/views/WalletSend-errors-${theme}.png` })
+    await keepPicture(page, `views/WalletSend-errors-${theme}.png`)
   }
   await desk.to.fill('0x3F19c0')
   await expect(tooShort).toHaveCount(0)

@@ -1,27 +1,24 @@
 import type { Page } from '@playwright/test'
 import { readE2eAddresses } from '../../tools/e2eAddresses.ts'
 import { registry } from '../../ui/registry.ts'
-import { test as base, createKitPage, expect, type KitPage, watchErrors } from './kitPage.ts'
+import { test as base, expect, type KitPage } from './kitPage.ts'
 import { lookAtView } from './lookAtView.ts'
 import { tellFromOtherTab } from './otherTab.ts'
 import { solanaNodeOf } from './solanaBench.ts'
 import { walkByKeyboard } from './walkByKeyboard.ts'
 
-type Visited = { page: Page; errors: string[] }
-
-/** Each view on one page, which has seen nothing of this site: a visit costs a third less there than in a new one. */
-const test = base.extend<{ view: KitPage }, { visited: Visited }>({
+/** Each view on one page of the worker's, which has seen nothing of this site: a visit costs a third less than in a new one. */
+const test = base.extend<object, { visited: Page }>({
   visited: [
     async ({ browser }, use) => {
       const context = await browser.newContext({ reducedMotion: 'reduce' })
-      const page = await context.newPage()
-      await use({ page, errors: watchErrors(page) })
+      await use(await context.newPage())
       await context.close()
     },
     { scope: 'worker' },
   ],
 
-  view: async ({ visited: { page, errors } }, use) => {
+  page: async ({ visited: page }, use) => {
     const { pagesUrl: origin } = readE2eAddresses()
     // Off the page before: what goes could write.
     await page.goto(`${origin}/nothing`)
@@ -30,11 +27,12 @@ const test = base.extend<{ view: KitPage }, { visited: Visited }>({
     await session.send('Network.clearBrowserCache')
     await session.detach()
     await page.setViewportSize({ width: 1280, height: 800 })
-    errors.length = 0
-    await use(createKitPage(page))
-    expect(errors, 'errors of the page').toEqual([])
+    await use(page)
   },
 })
+
+// Each worker has a page of its own: these tests need not wait for one another.
+test.describe.configure({ mode: 'parallel' })
 
 /** How a visitor gets to each view that exists. A view of the registry without a row here fails. */
 const ways: Record<string, (kit: KitPage, settings: Record<string, string>) => Promise<void>> = {
@@ -296,7 +294,7 @@ function picture(
   const tag = tags[name] ?? []
   test(`picture and axe: ${name}: dark, light, right to left, on a phone [spec 2.03]`, {
     tag,
-  }, async ({ view: kit }) => {
+  }, async ({ kitPage: kit }) => {
     const { page } = kit
     await way(kit, {})
     for (const [state, reach] of [...Object.entries(states), ['', undefined]] as const) {

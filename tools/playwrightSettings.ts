@@ -19,7 +19,7 @@ export function playwrightSettings(
     fullyParallel: false,
     forbidOnly: true,
     retries: 0,
-    // A test waits for a third of its time: for frames, for the relay, for a block.
+    // Two of them leave a fifth of two processors idle: they wait for frames, for the relay, for a block.
     workers: Number(process.env.LATCHKIT_E2E_WORKERS ?? Math.ceil(cpus().length * 1.5)),
     timeout: hangMs,
     expect: { timeout: 10_000 },

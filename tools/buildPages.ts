@@ -20,6 +20,8 @@ export type BuildPagesParameters = {
   base?: string
   /** Everything in one script for each page, lazy parts too: few requests, for tests that do not look at loading. */
   isOneFile?: boolean
+  /** Whether what stood in the folder goes. @default true */
+  isEmptied?: boolean
 }
 
 /**
@@ -47,7 +49,7 @@ export async function buildPages(parameters: BuildPagesParameters): Promise<void
     },
     build: {
       outDir: parameters.outDir,
-      emptyOutDir: true,
+      emptyOutDir: parameters.isEmptied ?? true,
       // A data: stylesheet or script would be refused by a strict policy.
       assetsInlineLimit: 0,
       chunkSizeWarningLimit: 4_000,

@@ -5,6 +5,7 @@ import { writeE2eAddresses } from './e2eAddresses.ts'
 import { root } from './entries.ts'
 import { findPages, oneFileKitPage, phonePages } from './findPages.ts'
 import { freePort } from './freePort.ts'
+import { inProduction } from './inProduction.ts'
 import { servePages } from './servePages.ts'
 import { pagesPolicy } from './stackPolicy.ts'
 import { hasStack, startStackProcess } from './startStackProcess.ts'
@@ -13,21 +14,22 @@ import { hasStack, startStackProcess } from './startStackProcess.ts'
 export default async function setUp(): Promise<() => Promise<void>> {
   // A folder of its own: two runs at a time must not empty each other's.
   const outDir = path.join(root, 'node_modules/.cache/pages', String(process.pid))
-  const [framePort, phonePort] = await Promise.all([freePort(), freePort()])
-  const stack = hasStack() ? await startStackProcess({ phonePort }) : undefined
-  const stackUrl = stack?.url ?? ''
+  await rm(outDir, { recursive: true, force: true })
+  const [framePort, phonePort, port] = await Promise.all([freePort(), freePort(), freePort()])
+  const stackUrl = hasStack() ? `http://127.0.0.1:${port}` : ''
   const frameUrl = `http://127.0.0.1:${framePort}`
   const from = process.env.LATCHKIT_PAGES_FROM === 'package' ? 'package' : 'source'
-  await buildPages({ from, stackUrl, frameUrl, outDir })
   const { base, html } = oneFileKitPage
-  await buildPages({
-    from,
-    stackUrl,
-    frameUrl,
-    outDir: path.join(outDir, base),
-    base,
-    pages: [html],
-    isOneFile: true,
+  const built = { from, stackUrl, frameUrl, isEmptied: false } as const
+  const ofOneFile = { outDir: path.join(outDir, base), base, pages: [html], isOneFile: true }
+  const starting = hasStack() ? startStackProcess({ port, phonePort }) : undefined
+  const building = inProduction(() =>
+    Promise.all([buildPages({ ...built, outDir }), buildPages({ ...built, ...ofOneFile })]),
+  )
+  // A build that fails leaves no stack behind.
+  const [stack] = await Promise.all([starting, building]).catch(async (error: unknown) => {
+    await starting?.then((one) => one.stop()).catch(() => {})
+    throw error
   })
   const oneFile = { address: `${base}pages/kit/`, html: path.join(base, html) }
   const site = {

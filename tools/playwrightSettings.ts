@@ -1,3 +1,4 @@
+import { cpus } from 'node:os'
 import type { PlaywrightTestConfig } from '@playwright/test'
 import { readE2eAddresses } from './e2eAddresses.ts'
 
@@ -18,7 +19,8 @@ export function playwrightSettings(
     fullyParallel: false,
     forbidOnly: true,
     retries: 0,
-    workers: Number(process.env.LATCHKIT_E2E_WORKERS ?? 2),
+    // Two of them leave a fifth of two processors idle: they wait for frames, for the relay, for a block.
+    workers: Number(process.env.LATCHKIT_E2E_WORKERS ?? Math.ceil(cpus().length * 1.5)),
     timeout: hangMs,
     expect: { timeout: 10_000 },
     reporter: process.env.LATCHKIT_E2E_REPORT

@@ -11,16 +11,16 @@ export function hasStack(): boolean {
 }
 
 /**
- * Starts the offline stack on free ports, in a process of its own, and waits until it says that it is ready.
+ * Starts the offline stack, in a process of its own, and waits until it says that it is ready.
  *
- * @param ports - Where the phone's page is, or will be; 0: nowhere.
+ * @param ports - Where its services are, @default a free one; and where the phone's page is, or will be; 0: nowhere.
  */
-export async function startStackProcess({ phonePort = 0 } = {}): Promise<{
+export async function startStackProcess({ port = 0, phonePort = 0 } = {}): Promise<{
   url: string
   stop(): Promise<void>
 }> {
   const child = startProgram(program, ['--json'], {
-    LATCHKIT_STACK_PORT: '0',
+    LATCHKIT_STACK_PORT: String(port),
     LATCHKIT_FRAME_PORT: '0',
     LATCHKIT_PHONE_PORT: String(phonePort),
   })

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { createConfig, createStorage as createWagmiStorage, http, mock } from '@wagmi/core'
+import { createConfig, http, mock } from '@wagmi/core'
 import { SwitchChainError } from 'viem'
-import { base, mainnet } from 'viem/chains'
+import { base } from 'viem/chains'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createTestClock } from '../../test/fixtures/createTestClock.ts'
+import { accounts, connect, create, mounted } from '../../test/fixtures/wagmiKit.ts'
 import { openableViewNames } from '../config/views.ts'
 import {
   NamespaceNotConfiguredError,
@@ -13,54 +13,6 @@ import {
 } from '../errors/config.ts'
 import { NetworkNotFoundError } from '../errors/connect.ts'
 import { createKit } from './createKit.ts'
-import type { CreateKitParameters, Kit } from './types.ts'
-
-const accounts = [
-  '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
-  '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
-] as const
-
-function createWagmi(
-  chains: readonly [typeof base, typeof mainnet] | readonly [typeof base] = [base, mainnet],
-) {
-  return createConfig({
-    chains,
-    connectors: [mock({ accounts })],
-    transports: { [base.id]: http(), [mainnet.id]: http() } as never,
-    multiInjectedProviderDiscovery: false,
-    storage: createWagmiStorage({ storage: window.localStorage }),
-  })
-}
-
-function create(options: Partial<CreateKitParameters> = {}) {
-  const clock = createTestClock()
-  const wagmi = options.wagmi ?? createWagmi()
-  const kit = createKit({ projectId: 'project-0001', wagmi, clock, ...options })
-  return { kit, clock, wagmi }
-}
-
-/** Mounted, with every namespace at rest. */
-async function mounted(options: Partial<CreateKitParameters> = {}) {
-  const made = create(options)
-  const stop = made.kit.mount()
-  await made.clock.advance(0)
-  return { ...made, stop }
-}
-
-async function connect(kit: Kit, clock: { advance(ms: number): Promise<void> }) {
-  const ready = kit.prepare()
-  await vi.waitFor(
-    async () => {
-      await clock.advance(1)
-      await ready
-      expect(kit.getState().namespaces.eip155?.connectors).toHaveLength(1)
-    },
-    { timeout: 20_000 },
-  )
-  const [connector] = kit.getState().namespaces.eip155?.connectors ?? []
-  const attempt = kit.startConnect({ connectorUid: connector?.uid ?? '' })
-  return attempt.settled
-}
 
 beforeEach(() => window.localStorage.clear())
 afterEach(() => {

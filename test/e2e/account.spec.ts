@@ -3,6 +3,7 @@ import { type Address, erc20Abi, formatUnits } from 'viem'
 import { chainTable } from '../../playground/stack/chains/chainTable.ts'
 import type { Fault } from '../../playground/stack/services/faults.ts'
 import { holdRequests } from './holdRequests.ts'
+import { keepPicture } from './keepPicture.ts'
 import { chain, expect, type KitPage } from './kitPage.ts'
 import { test } from './ownStack.ts'
 import { settled } from './settled.ts'
@@ -44,7 +45,7 @@ async function picture(kitPage: KitPage, name: string) {
   // A pointer that rests where it clicked would light what comes to stand there.
   await page.mouse.move(0, 0)
   await settled(page)
-  await dialog.screenshot({ path: `test-results/account/${name}.png` })
+  await keepPicture(dialog, `account/${name}.png`)
 }
 
 const balances = (fault: Fault): Fault => ({ path: '/balance', ...fault })

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { type Address, type Hash, isAddressEqual, padHex, parseAbi } from 'viem'
 import { chainTable } from '../../playground/stack/chains/chainTable.ts'
 import { testAccounts } from '../../playground/stack/chains/testAccounts.ts'
+import { keepPicture } from './keepPicture.ts'
 import { expect, type KitPage } from './kitPage.ts'
 import { tellFromOtherTab } from './otherTab.ts'
 import { test } from './ownStack.ts'
@@ -82,7 +83,7 @@ const rows = ({ dialog }: KitPage) => dialog.getByTestId('activity-row')
 async function picture({ page, dialog }: KitPage, name: string) {
   await page.mouse.move(0, 0)
   await settled(page)
-  await dialog.screenshot({ path: `test-results/activity/${name}.png` })
+  await keepPicture(dialog, `activity/${name}.png`)
 }
 
 /** Lets the kit look at its transactions again. */

@@ -1,6 +1,7 @@
 import { devices, type Page } from '@playwright/test'
 import type { Fault } from '../../playground/stack/services/faults.ts'
 import { directoryFaultList, featured, limit } from '../fixtures/directoryFaultList.ts'
+import { holdRequests } from './holdRequests.ts'
 import { expect, type KitPage, type KitPageSettings } from './kitPage.ts'
 import { type OwnStack, test } from './ownStack.ts'
 import { settled } from './settled.ts'
@@ -208,26 +209,33 @@ for (const { place, use, isPhone, telling } of places) {
     test('behavior: a slow directory is waited for, and nothing that is there waits with it', async ({
       kitPage,
       page,
-      stack,
     }) => {
       const { dialog } = kitPage
-      await stack.fail('directory', { latency: 2_000 })
+      const hold = () => holdRequests(page, '**/directory/getWallets*')
+      let release = await hold()
       await openConnect(kitPage, { isPhone })
       const usual = isPhone ? 'All wallets' : 'Cedar'
       await expect(dialog.getByRole('button', { name: usual })).toBeVisible()
       await expect(dialog.getByRole('button', { name: 'MetaMask' })).toHaveCount(0)
+      release()
       await expect(dialog.getByRole('button', { name: 'MetaMask' })).toBeVisible()
       await expect(dialog.getByRole('button', { name: /^All wallets.*\d/ })).toBeVisible()
 
+      release = await hold()
       await dialog.getByRole('button', { name: 'All wallets' }).click()
       await expect(dialog.getByTestId('waiting-tile').first()).toBeVisible()
+      release()
       const grid = dialog.getByTestId('wallet-grid')
       await expect(grid.getByRole('button', { name: 'MetaMask' })).toBeVisible()
+      release = await hold()
       await scrollToEnd(page)
       await expect(grid.getByTestId('waiting-tile').first()).toBeVisible()
+      release()
       await expect(tiles(page, 41)).toBeAttached()
+      release = await hold()
       await dialog.getByRole('searchbox', { name: 'Search wallets' }).fill('trust')
       await expect(grid.getByRole('list')).toHaveAttribute('data-dimmed')
+      release()
       await expect(grid.getByRole('button', { name: 'Trust Wallet' })).toBeVisible()
       await expect(grid.getByRole('list')).not.toHaveAttribute('data-dimmed')
       await expect(dialog.getByText(/did not load/)).toHaveCount(0)

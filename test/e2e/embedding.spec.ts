@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { focused, visitEmbedding } from './embeddingPage.ts'
+import { keepPicture } from './keepPicture.ts'
 import { createKitPage, expect, test } from './kitPage.ts'
 import { settled } from './settled.ts'
 import { traces } from './shellPage.ts'
@@ -256,7 +257,7 @@ test('behavior: zoomed, narrow, with big text, in forced colours, without motion
       await kit.connectButton.click()
       await expect(kit.dialog.getByRole('button', { name: 'Cedar' })).toBeVisible()
       await settled(page)
-      await page.screenshot({ path: `test-results/hostile/${condition.name}.png` })
+      await keepPicture(page, `hostile/${condition.name}.png`)
       const { inner, box, isSideways } = await kit.dialog.evaluate((dialog) => {
         const { left, top, right, bottom } = dialog.getBoundingClientRect()
         return {

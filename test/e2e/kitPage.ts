@@ -47,7 +47,7 @@ type Fixtures = {
 }
 
 /** The errors of a page from now on, thrown or in its console. */
-export function watchErrors(page: Page): string[] {
+function watchErrors(page: Page): string[] {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(String(error)))
   page.on('console', (message) => {

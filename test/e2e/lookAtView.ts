@@ -1,7 +1,8 @@
 import { findBarriers } from './findBarriers.ts'
 import { findFlaws } from './findFlaws.ts'
+import { keepPicture } from './keepPicture.ts'
 import { expect, type KitPage } from './kitPage.ts'
-import { showTheme } from './showTheme.ts'
+import { showTheme, untilDrawn } from './showTheme.ts'
 
 const isDeep = Boolean(process.env.LATCHKIT_DEEP)
 
@@ -23,10 +24,9 @@ export async function lookAtView({ page, dialog }: KitPage, name: string): Promi
       document.documentElement.dir = value
     }, dir)
     const style = css && (await page.addStyleTag({ content: css }))
-    await expect(page.locator('[data-lk-root]').last()).toHaveAttribute('dir', dir)
+    await untilDrawn(page, { dir })
     await showTheme(page, theme)
-    // To be looked at by a person, once in a while; the rest is what fails.
-    if (isDeep) await page.screenshot({ path: `test-results/views/${name}-${variant}.png` })
+    await keepPicture(page, `views/${name}-${variant}.png`)
     const box = await dialog.boundingBox()
     expect(box).not.toBeNull()
     // Under 430 px the dialog is a sheet over the whole width, else it is 360 px wide.
@@ -42,13 +42,13 @@ export async function lookAtView({ page, dialog }: KitPage, name: string): Promi
   if (!isDeep) return
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.emulateMedia({ forcedColors: 'active' })
-  await page.screenshot({ path: `test-results/views/${name}-forced.png` })
+  await keepPicture(page, `views/${name}-forced.png`)
   await page.emulateMedia({ forcedColors: 'none' })
 }
 
-/** In both themes nothing that stands in the dialog is cut or cannot be seen, and axe finds no barrier. */
+/** In both themes nothing that stands in the dialog is cut or cannot be seen, and axe finds no barrier. Ends in the dark one. */
 export async function lookAtState({ page }: KitPage, name: string): Promise<void> {
-  for (const theme of ['dark', 'light'] as const) {
+  for (const theme of ['light', 'dark'] as const) {
     await showTheme(page, theme)
     expect(await findFlaws(page), `${name}, ${theme}`).toEqual([])
     // What else axe looks at does not differ in the other theme.

@@ -1,8 +1,9 @@
 import { devices, type Page } from '@playwright/test'
 import { findBarriers } from './findBarriers.ts'
 import { findFlaws } from './findFlaws.ts'
+import { keepPicture } from './keepPicture.ts'
 import { expect, type KitPage, test } from './kitPage.ts'
-import { showTheme } from './showTheme.ts'
+import { showTheme, untilDrawn } from './showTheme.ts'
 
 /** Chromium as an iPhone says who it is. */
 const { viewport: _, defaultBrowserType: __, ...phone } = devices['iPhone 13']
@@ -150,13 +151,15 @@ for (const [name, { isPhone, reach }] of Object.entries(states)) {
         await page.evaluate((value) => {
           document.documentElement.dir = value
         }, dir)
-        await expect(page.locator('[data-lk-root]').last()).toHaveAttribute('dir', dir)
+        await untilDrawn(page, { dir })
         if (isBig)
           await page.addStyleTag({ content: '[data-lk-root] { --lk-font-size-master: 20px }' })
         await showTheme(page, theme)
-        await page.screenshot({ path: `test-results/pairing/${name}, ${variant}.png` })
+        await keepPicture(page, `pairing/${name}, ${variant}.png`)
         expect(await findFlaws(page), variant).toEqual([])
-        expect(await findBarriers(page), variant).toEqual([])
+        // What differs in the other variants is no business of axe's: sizes and sides.
+        const barriers = await findBarriers(page, { onlyColours: variant !== 'dark' })
+        expect(barriers, variant).toEqual([])
       }
       // A lost network is no error of the page.
       pageErrors.splice(

@@ -1,4 +1,5 @@
 import { type Address, getAddress } from 'viem'
+import { keepPicture } from './keepPicture.ts'
 import { createKitPage, expect, type KitPage, test } from './kitPage.ts'
 import { readColors, readQrPicture } from './readQrPicture.ts'
 import { showTheme } from './showTheme.ts'
@@ -103,5 +104,5 @@ test('behavior: on a network that the app does not list, the address stays and t
   const panel = kitPage.dialog.getByTestId('send-not-supported')
   await expect(panel.getByRole('heading', { name: 'Unsupported chain' })).toBeVisible()
   await expect(panel).toContainText("You can't send on Network 4663 here. Pick another network.")
-  await kitPage.dialog.screenshot({ path: 'test-results/views/WalletSend-not-supported.png' })
+  await keepPicture(kitPage.dialog, 'views/WalletSend-not-supported.png')
 })

@@ -65,13 +65,13 @@ type End = {
 }
 
 const ends: readonly End[] = [
-  ...refusals.map(({ reason, code, spec }) => ({
+  ...refusals.map(({ reason, code, spec }, index) => ({
     name: `closed with 3000, ${reason}`,
     fault: { close: { code: 3000, reason } },
     alert: code,
     tag: ` [spec ${spec}]`,
     sockets: 1,
-    isTelling: true,
+    isTelling: index === 0,
   })),
   {
     name: 'closed with 3000 for a reason nobody knows',

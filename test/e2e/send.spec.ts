@@ -3,6 +3,7 @@ import { type Address, formatEther, type Hex, parseAbi, parseUnits } from 'viem'
 import { generatePrivateKey, privateKeyToAccount, privateKeyToAddress } from 'viem/accounts'
 import { chainTable } from '../../playground/stack/chains/chainTable.ts'
 import { testAccounts } from '../../playground/stack/chains/testAccounts.ts'
+import { keepPicture } from './keepPicture.ts'
 import { expect } from './kitPage.ts'
 import { test } from './ownStack.ts'
 import { nodeOf, sendDesk, threeDecimals } from './sendBench.ts'
@@ -98,6 +99,9 @@ for (const chainId of [1, 8453] as const) {
       )
     })
 
+    // On another chain they repeat it all: `npm run test:deep`.
+    if (chainId !== 1 && !isDeep) return
+
     test('error: a token that reverts is refused before the wallet is asked', async ({
       kitPage,
     }) => {
@@ -140,9 +144,6 @@ for (const chainId of [1, 8453] as const) {
         }
       }
     })
-
-    // On another chain they repeat it all: `npm run test:deep`.
-    if (chainId !== 1 && !isDeep) return
 
     test('behavior: refused in the wallet, and closed by the visitor, both leave the form filled [spec 4.30]', async ({
       kitPage,
@@ -261,7 +262,7 @@ for (const chainId of [1, 8453] as const) {
         await kitPage.dialog.getByRole('tab', { name: 'Activity' }).click()
         await expect(async () => {
           await page.evaluate(() => window.kitClock?.advance(4_000))
-          await expect(kitPage.dialog.getByText(state)).toHaveCount(0)
+          await expect(kitPage.dialog.getByText(state)).toHaveCount(0, { timeout: 200 })
         }).toPass({ timeout: 20_000, intervals: [50] })
         await kitPage.dialog.getByTestId('activity-row').filter({ hasText: name }).first().click()
       }
@@ -296,7 +297,7 @@ test('behavior: each field has its own error, gone with the next letter; Max kee
   await expect(desk.review).toHaveAttribute('aria-disabled', 'true')
   for (const theme of ['dark', 'light'] as const) {
     await showTheme(page, theme)
-    await page.screenshot({ path: `test-results/views/WalletSend-errors-${theme}.png` })
+    await keepPicture(page, `views/WalletSend-errors-${theme}.png`)
   }
   await desk.to.fill('0x3F19c0')
   await expect(tooShort).toHaveCount(0)

@@ -2,10 +2,12 @@ import type { Locator, Route } from '@playwright/test'
 import { parseUnits } from 'viem'
 import { testAccounts } from '../../playground/stack/chains/testAccounts.ts'
 import { findFlaws } from './findFlaws.ts'
+import { keepPicture } from './keepPicture.ts'
 import { expect, type KitPage } from './kitPage.ts'
 import { lookAtView } from './lookAtView.ts'
 import { test } from './ownStack.ts'
 import { nodeOf, sendDesk } from './sendBench.ts'
+import { settled } from './settled.ts'
 
 const friend = testAccounts[5].address
 
@@ -26,7 +28,8 @@ async function lookLow(kitPage: KitPage, name: string) {
     await page.evaluate(() => {
       document.documentElement.dir = 'ltr'
     })
-    await page.screenshot({ path: `test-results/views/${name}-${variant}.png` })
+    await settled(page)
+    await keepPicture(page, `views/${name}-${variant}.png`)
     expect(await findFlaws(page), variant).toEqual([])
   }
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -102,7 +105,8 @@ test('behavior: where the dialog is low nothing of the form lies over another, a
     [375, 360],
   ] as const) {
     await page.setViewportSize({ width, height })
-    await page.screenshot({ path: `test-results/views/WalletSend-${width}x${height}.png` })
+    await settled(page)
+    await keepPicture(page, `views/WalletSend-${width}x${height}.png`)
     expect(await findFlaws(page)).toEqual([])
     const label = await boxOf('To')
     const edgeOf = (input: Locator) =>

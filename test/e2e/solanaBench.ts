@@ -49,6 +49,17 @@ export function solanaNodeOf(stackUrl: string) {
       expect(account.owner).toBe(of.toBase58())
       return Buffer.from(account.data, 'base64').readBigUInt64LE(amountAt)
     },
+    /** Lets so many slots go by at once. */
+    async skip(slots: number) {
+      const call = async (method: string, ...params: unknown[]) => {
+        const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+        const { result, error } = await (await fetch(url, { method: 'POST', body })).json()
+        if (error) throw new Error(error.message)
+        return result as number
+      }
+      const slot = await call('getSlot', { commitment: 'processed' })
+      await call('surfnet_timeTravel', { absoluteSlot: slot + slots })
+    },
     /** Sets the node's fault; null: none. */
     async fail(fault: Fault | null) {
       const body = JSON.stringify({ service: `rpc:${cluster?.caipNetworkId}`, fault })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildWithVite, buildWithWebpack, findKitParts, modulesBelow } from './bundlers.ts'
+import { buildWithVite, findKitParts, modulesBelow } from './bundlers.ts'
 import { type InstalledKit, installKit } from './installKit.ts'
+import { floor, testBundles } from './testBundles.ts'
 
 let kit: InstalledKit
 
@@ -10,145 +11,8 @@ beforeAll(async () => {
 
 afterAll(() => kit.remove())
 
-/** A module of a feature's views; the list of names beside them is none. */
-const aView = /^latchkit\/ui\/features\/[^/]+\//
-
-const withDialog = `
-import { createElement } from 'react'
-import { createRoot } from 'react-dom/client'
-import { createConfig, http } from 'wagmi'
-import { mainnet } from 'wagmi/chains'
-import { createKit, KitProvider } from 'latchkit'
-import { ConnectButton } from 'latchkit/ui'
-import 'latchkit/ui/styles.css'
-
-const wagmi = createConfig({ chains: [mainnet], transports: { [mainnet.id]: http() } })
-const kit = createKit({ projectId: 'packed', wagmi, metadata: { name: 'App', url: 'https://example.org' } })
-createRoot(document.body).render(createElement(KitProvider, { kit }, createElement(ConnectButton)))
-`
-
-const withUnusedUi = `
-import { createConfig, http } from 'wagmi'
-import { mainnet } from 'wagmi/chains'
-import { createKit } from 'latchkit'
-import { ConnectButton } from 'latchkit/ui'
-
-const wagmi = createConfig({ chains: [mainnet], transports: { [mainnet.id]: http() } })
-globalThis.kit = createKit({ projectId: 'packed', wagmi, metadata: { name: 'App', url: 'https://example.org' } })
-`
-
-/** What the kit is added to: its warnings are the vendors' own. */
-const floor = `
-import { createConfig, http } from 'wagmi'
-import { mainnet } from 'wagmi/chains'
-
-globalThis.config = createConfig({ chains: [mainnet], transports: { [mainnet.id]: http() } })
-`
-
-const plain = `
-import { createConfig, http } from 'wagmi'
-import { mainnet } from 'wagmi/chains'
-import { browserWallet } from 'latchkit/connectors'
-
-globalThis.config = createConfig({ chains: [mainnet], connectors: [browserWallet()], transports: { [mainnet.id]: http() } })
-`
-
-const withSolana = `
-import { createKit } from 'latchkit'
-import { solana } from 'latchkit/connectors/solana'
-import { solana as mainnet } from 'latchkit/networks'
-
-const namespaces = [solana({ networks: [mainnet] })]
-globalThis.kit = createKit({ projectId: 'packed', namespaces, metadata: { name: 'App', url: 'https://example.org' } })
-`
-
-const withEachSolana = `
-import { createKit } from 'latchkit'
-import { solana, solanaAdapter, solanaWalletConnect } from 'latchkit/connectors/solana'
-import { solana as mainnet } from 'latchkit/networks'
-
-const connectors = [solanaWalletConnect(), ...(globalThis.adapters ?? []).map((one) => solanaAdapter(one))]
-const namespaces = [solana({ networks: [mainnet], connectors })]
-globalThis.kit = createKit({ projectId: 'packed', namespaces, metadata: { name: 'App', url: 'https://example.org' } })
-`
-
-describe.each([
-  ['Vite', buildWithVite],
-  ['webpack', buildWithWebpack],
-] as const)('an app built by %s from the packed tarball', (name, build) => {
-  const addApp = (title: string, code: string) =>
-    kit.addApp(`${name}-${title}`, { 'main.js': code })
-  let vendors: readonly string[]
-
-  beforeAll(async () => {
-    vendors = (await build(addApp('floor', floor))).warnings
-  })
-
-  test('behavior: loads the dialog and each view lazily, with every optional peer absent and no warning', async () => {
-    const bundle = await build(addApp('dialog', withDialog))
-    expect(bundle.warnings).toEqual(vendors)
-    const first = bundle.chunks.filter((chunk) => chunk.isEntry).flatMap((chunk) => chunk.modules)
-    expect(first).toContain('latchkit/ui/buttons/ConnectButton.tsx')
-    expect(first.filter((module) => aView.test(module))).toEqual([])
-    expect(first.filter((module) => /ui\/shell\/(Dialog|DialogHost)\.tsx$/.test(module))).toEqual(
-      [],
-    )
-    const later = bundle.chunks
-      .filter((chunk) => !chunk.isEntry)
-      .filter((chunk) => chunk.modules.some((module) => aView.test(module)))
-    // Connect, connecting, account, network and help at least: each a chunk of its own.
-    expect(later.length).toBeGreaterThanOrEqual(5)
-    // An app without Solana holds none of it.
-    expect(modulesBelow(bundle, 'latchkit/connectors/')).toEqual([])
-    expect(modulesBelow(bundle, '@solana/')).toEqual([])
-    expect(modulesBelow(bundle, '@wallet-standard/')).toEqual([])
-  })
-
-  test('behavior: an app with Solana finds and connects wallets with no package of Solana; of the absent peer alone a bundler may warn', async () => {
-    const bundle = await build(addApp('solana', withSolana))
-    const absent = /Can't resolve '@solana\/web3\.js'/
-    expect(bundle.warnings.filter((warning) => !absent.test(warning))).toEqual(vendors)
-    expect(modulesBelow(bundle, '@wallet-standard/')).toEqual([])
-    expect(modulesBelow(bundle, '@solana/')).toEqual([])
-  })
-
-  test('behavior: what adapters and WalletConnect of Solana need comes later; of absent peers alone a bundler may warn', async () => {
-    const bundle = await build(addApp('solana-each', withEachSolana))
-    const absent = /Can't resolve '@(solana\/web3\.js|walletconnect\/ethereum-provider)'/
-    const others = bundle.warnings.filter((warning) => !absent.test(warning))
-    expect(others).toEqual(vendors)
-    // The one module that asks for `@solana/web3.js`, and those that lead to it.
-    const late = /solana\/wallet\/(loadWeb3|create\w+Provider|sessionMembers|readTransaction)\.ts$/
-    const modulesOf = (isEntry: boolean) =>
-      bundle.chunks.filter((chunk) => chunk.isEntry === isEntry).flatMap((chunk) => chunk.modules)
-    expect(modulesOf(true)).toContain('latchkit/connectors/solana/solana.ts')
-    // What finds wallets comes with the dialog or a stored connection.
-    expect(modulesOf(false)).toContain('latchkit/connectors/solana/wallet/standardWallet.ts')
-    expect(modulesOf(false)).toContain('latchkit/connectors/solana/wallet/standardConnector.ts')
-    expect(modulesOf(true).filter((module) => late.test(module))).toEqual([])
-    expect(modulesOf(false)).toContain('latchkit/connectors/solana/wallet/loadWeb3.ts')
-  })
-
-  test('behavior: shakes the dialog away when it is imported and not used', async () => {
-    const bundle = await build(addApp('unused', withUnusedUi))
-    expect(bundle.warnings).toEqual(vendors)
-    expect(modulesBelow(bundle, 'latchkit/src/')).not.toEqual([])
-    expect(modulesBelow(bundle, 'latchkit/ui/')).toEqual([])
-    expect(modulesBelow(bundle, 'radix-ui/')).toEqual([])
-  })
-
-  test('behavior: a plain wagmi app holds no module of ui and none of queries', async () => {
-    const bundle = await build(addApp('plain', plain))
-    expect(bundle.warnings).toEqual(vendors)
-    expect(modulesBelow(bundle, 'latchkit/connectors/')).not.toEqual([])
-    expect(findKitParts(bundle)).toEqual([])
-  })
-
-  test('behavior: the same search finds ui when a plain wagmi app does import it', async () => {
-    const control = `${plain}\nimport { ConnectButton } from 'latchkit/ui'\nglobalThis.button = ConnectButton\n`
-    const bundle = await build(addApp('control', control))
-    expect(findKitParts(bundle)).toContain('latchkit/ui/buttons/ConnectButton.tsx')
-  })
+describe('an app built by Vite from the packed tarball', () => {
+  testBundles(buildWithVite, () => kit)
 })
 
 test('behavior: the plain-wagmi page of the playground, built from the tarball, holds no module of ui and none of queries', async () => {

@@ -26,7 +26,7 @@ export function announceDevWallets(settings: Settings): DevWallets {
       name: row.name,
       rdns: row.rdns,
       icon: letterIcon(row.name.charAt(0), row.colour),
-      keys: row.keys,
+      accounts: row.accounts,
       chains: [chain(1), chain(8453), chain(4663)],
       addableChains: [chain(97)],
       behaviour,

@@ -1,5 +1,6 @@
-import { type Address, type Hex, numberToHex } from 'viem'
+import { type Address, numberToHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
+import type { TestAccount } from '../../stack/chains/testAccounts.ts'
 import { type AnswerAssetsParameters, answerAssets, isAssetMethod } from './answerAssets.ts'
 import { askNode } from './askNode.ts'
 import { createWalletOwner, type DevWalletBehaviour } from './createWalletOwner.ts'
@@ -12,7 +13,8 @@ export type DevWalletParameters = {
   name: string
   rdns: string
   icon: string
-  keys: readonly Hex[]
+  /** Test keys, with the address of each: to derive it takes longer than all else that a page does as it loads. */
+  accounts: readonly TestAccount[]
   /** Chains the wallet knows; the first is the one it starts on. */
   chains: readonly DevWalletChain[]
   /** Chains it learns when asked to add them. */
@@ -46,7 +48,7 @@ export type DevWallet = ReturnType<typeof createDevWallet>
  * whose owner's answer can be scripted. Reads and broadcasts go to the chain's own node.
  */
 export function createDevWallet(parameters: DevWalletParameters) {
-  const accounts = parameters.keys.map((key) => privateKeyToAccount(key))
+  const { accounts } = parameters
   const known = new Map(parameters.chains.map((chain) => [chain.id, chain]))
   const addable = new Map((parameters.addableChains ?? []).map((chain) => [chain.id, chain]))
   const listeners = new Map<string, Set<Listener>>()
@@ -56,7 +58,7 @@ export function createDevWallet(parameters: DevWalletParameters) {
   const log: string[] = []
 
   let chain = known.get(remembered.chainId ?? 0) ?? firstOf(parameters.chains)
-  let order = accounts.map((account) => account.address as Address)
+  let order: Address[] = accounts.map((account) => account.address)
   let allowed = remembered.allowed
   let discoversAssets = parameters.discoversAssets ?? false
 
@@ -79,11 +81,12 @@ export function createDevWallet(parameters: DevWalletParameters) {
   }
 
   function signerFor(address: unknown) {
-    const signer = accounts.find(
-      (account) => account.address.toLowerCase() === String(address).toLowerCase(),
+    const account = accounts.find(
+      (one) => one.address.toLowerCase() === String(address).toLowerCase(),
     )
-    if (!signer || !allowed) throw new ProviderRpcError(4100, 'This site may not use that account.')
-    return signer
+    if (!account || !allowed)
+      throw new ProviderRpcError(4100, 'This site may not use that account.')
+    return privateKeyToAccount(account.privateKey)
   }
 
   function allow() {
@@ -177,7 +180,7 @@ export function createDevWallet(parameters: DevWalletParameters) {
       rdns: parameters.rdns,
     },
     provider,
-    accounts: accounts.map((account) => account.address as Address),
+    accounts: accounts.map((account) => account.address),
     /** Every method that was asked, in order. */
     log,
     get pendingCount() {

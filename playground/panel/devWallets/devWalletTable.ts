@@ -1,4 +1,4 @@
-import { testKeys } from './testKeys.ts'
+import { testAccounts } from '../../stack/chains/testAccounts.ts'
 
 /** One row a wallet: a new dev wallet is a new row, never a new file. */
 export const devWalletTable = {
@@ -6,19 +6,19 @@ export const devWalletTable = {
     name: 'Alder',
     rdns: 'dev.latchkit.alder',
     colour: '#A9522F',
-    keys: testKeys.slice(0, 2),
+    accounts: testAccounts.slice(0, 2),
   },
   cedar: {
     name: 'Cedar',
     rdns: 'dev.latchkit.cedar',
     colour: '#2B7457',
-    keys: testKeys.slice(2, 3),
+    accounts: testAccounts.slice(2, 3),
   },
   birch: {
     name: 'Birch',
     rdns: 'dev.latchkit.birch',
     colour: '#4E6480',
-    keys: testKeys.slice(3, 4),
+    accounts: testAccounts.slice(3, 4),
   },
 } as const
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
     name: 'Alder',
     rdns: 'dev.test',
     icon: '',
-    keys: [mine.privateKey],
+    accounts: [mine],
     chains: chains.map(({ row, url }) => ({ id: row.id, rpcUrl: url })),
     behaviour: 'approve',
     discoversAssets: true,

@@ -1,5 +1,6 @@
 import { slotsPerEpoch } from './createSlotClock.ts'
 import { nodeVersion, type RpcMethod, readConfig, readText, withContext } from './rpcCall.ts'
+import { invalidParams } from './SolanaRpcError.ts'
 
 /** Where the chain is. @see https://solana.com/docs/rpc/http/getlatestblockhash */
 export const blockMethods: Readonly<Record<string, RpcMethod>> = {
@@ -34,5 +35,14 @@ export const blockMethods: Readonly<Record<string, RpcMethod>> = {
     const hash = readText(call, 0)
     const { slot } = readConfig(call, 1)
     return withContext(slot, call.chain.slots.isUsable(hash, slot))
+  },
+
+  /** No method of a real cluster: lets the slots go by that a test would wait for, as a local Surfpool does. */
+  surfnet_timeTravel({ chain: { slots }, params: [to] }) {
+    const { absoluteSlot } = (to ?? {}) as { absoluteSlot?: unknown }
+    if (!Number.isSafeInteger(absoluteSlot) || Number(absoluteSlot) < slots.slot())
+      throw invalidParams('Invalid params: `absoluteSlot` is no slot to come.')
+    slots.skip(Number(absoluteSlot) - slots.slot())
+    return slots.slot()
   },
 }

@@ -261,6 +261,26 @@ describe('blocks', () => {
   })
 })
 
+describe('slots that a test does not wait for', () => {
+  test('default: they go by at once, and an old blockhash with them', async () => {
+    const { blockhash } = await connection.getLatestBlockhash('processed')
+    const absoluteSlot = (await connection.getSlot('processed')) + 1_000
+    const { result } = await node.ask('surfnet_timeTravel', { absoluteSlot })
+    expect(result).toBeGreaterThanOrEqual(absoluteSlot)
+    expect(await connection.getSlot('processed')).toBeGreaterThanOrEqual(absoluteSlot)
+    expect((await connection.isBlockhashValid(blockhash)).value).toBe(false)
+  })
+
+  test.each([undefined, {}, { absoluteSlot: 1 }, { absoluteSlot: '1' }])(
+    'error: there is no way back, and none to %s',
+    async (to) => {
+      const before = await connection.getSlot('processed')
+      expect(await errorOf('surfnet_timeTravel', to)).toMatchObject({ code: -32602 })
+      expect((await connection.getSlot('processed')) - before).toBeLessThan(100)
+    },
+  )
+})
+
 describe('calls', () => {
   test('error: a method that it has not, what is no call, a body that is no JSON', async () => {
     expect(await errorOf('requestAirdrop')).toEqual({ code: -32601, message: 'Method not found' })

@@ -32,7 +32,7 @@ async function connectedWallet(index: number, discoversAssets: boolean) {
     name: 'Teller',
     rdns: 'dev.latchkit.teller',
     icon: '',
-    keys: [account(index).privateKey],
+    accounts: [account(index)],
     chains: [1, 8453].map((id) => ({ id, rpcUrl: rpcUrl(id) })),
     behaviour: 'approve',
     discoversAssets,

@@ -165,13 +165,11 @@ export const receiveTexts: Texts['receive'] = {
   showNetworks: 'Show compatible networks',
   networks: 'Compatible networks',
   receiveOn: 'Your address can receive on these networks.',
-  ways: 'Ways to add funds',
-  receive: 'Receive',
-  receiveText: 'From another wallet',
 }
 
 /** The words of the settings of an account, which come with that view. */
 export const settingsTexts: Texts['settings'] = {
   list: 'Account',
   network: 'Network',
+  fund: 'Fund wallet',
 }

@@ -29,7 +29,6 @@ const untilConnected: readonly ViewName[] = ['Connect', 'ConnectWallets', 'WhatI
 const accountViews: readonly ViewName[] = [
   'Account',
   'AccountSettings',
-  'FundWallet',
   'SwitchActiveChain',
   'Transactions',
   'UnsupportedChain',

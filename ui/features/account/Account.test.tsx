@@ -261,3 +261,26 @@ test('parameters: { features: { receive: false, send: false } } leaves no action
   expect(screen.queryByRole('list', { name: 'Actions' })).toBeNull()
   expect(within(empty).queryByRole('button')).toBeNull()
 })
+
+test('behavior: the way out stands at one place, in the account and in its settings, after all else', async () => {
+  stubPortfolio({ tokens: [eth] })
+  await openAccount()
+  const isLast = () => {
+    const foot = screen.getByTestId('way-out')
+    expect(within(foot).getByRole('button', { name: 'Disconnect' })).toBeTruthy()
+    return foot.parentElement?.lastElementChild === foot
+  }
+  expect(isLast()).toBe(true)
+  await userEvent.click(screen.getByTestId('account-settings'))
+  await screen.findByTestId('account-settings-address')
+  await waitFor(() => expect(screen.getAllByTestId('way-out')).toHaveLength(1))
+  expect(isLast()).toBe(true)
+})
+
+test('behavior: with one way to get funds, "Fund wallet" leads straight there', async () => {
+  stubPortfolio({ tokens: [eth] })
+  await openAccount()
+  await userEvent.click(screen.getByTestId('account-settings'))
+  await userEvent.click(await screen.findByRole('button', { name: 'Fund wallet' }))
+  expect(await screen.findByTestId('receive-address')).toBeTruthy()
+})

@@ -10,7 +10,6 @@ import { useKitNetwork } from '../../../src/react/useKitNetwork.ts'
 import { type AccountPart, accountParts, isFeatureVisible } from '../../../src/wallets/listRules.ts'
 import { Icon } from '../../components/Icon.tsx'
 import type { IconName } from '../../components/icons.ts'
-import { Separator } from '../../components/Separator.tsx'
 import { Tabs } from '../../components/Tabs.tsx'
 import { Tag } from '../../components/Tag.tsx'
 import { Tile, Tiles } from '../../components/Tiles.tsx'
@@ -44,7 +43,6 @@ export function Account() {
   return (
     <>
       <AccountHead
-        config={kit.wagmi}
         account={account}
         connection={connection}
         networkId={networkId}
@@ -61,7 +59,6 @@ export function Account() {
           tabs={accountParts(networkId).filter((part) => part !== 'activity' || features.activity)}
         />
       )}
-      <Separator />
       <DisconnectRow />
     </>
   )

@@ -10,7 +10,6 @@ import { useKitAccount } from '../../../src/react/useKitAccount.ts'
 import { useKitNetwork } from '../../../src/react/useKitNetwork.ts'
 import { Button } from '../../components/Button.tsx'
 import { Picture } from '../../components/Picture.tsx'
-import { Separator } from '../../components/Separator.tsx'
 import { StatusPanel, type StatusPanelProps } from '../../components/StatusPanel.tsx'
 import { connectingTexts } from '../../messages/connectingTexts.ts'
 import {
@@ -218,7 +217,6 @@ export function UnsupportedChain() {
           walletName={connection?.name ?? wallet}
         />
       </div>
-      <Separator />
       <DisconnectRow />
     </>
   )

@@ -9,7 +9,7 @@ import { remoteImage, toneOf } from '../components/Picture.tsx'
 import { buttonTexts } from '../messages/buttonTexts.ts'
 import { useTexts } from '../messages/useTexts.ts'
 import { AccountIdentity } from '../shell/AccountIdentity.tsx'
-import { pricedNetwork } from '../shell/pricedNetwork.ts'
+import { listedNetwork } from '../shell/pricedNetwork.ts'
 import f from './ButtonFace.module.css'
 import s from './KitButton.module.css'
 import type { ButtonFaceProps, KitButtonState } from './useKitButton.ts'
@@ -98,12 +98,12 @@ export function AccountPicture({ address, src }: AccountPictureProps) {
   )
 }
 
-/** The native balance: a dash while it is not known, the fixed 0.00 where it has no meaning. */
+/** The native balance: a dash while it is not known, the fixed 0.00 on a network that the app does not list. */
 export function ButtonBalance({ button }: { button: KitButtonState }) {
   const kit = useKit()
   const texts = useTexts('buttons', buttonTexts)
   const { network, state } = button
-  if (!pricedNetwork({ network, isUnsupported: state.unsupportedNetwork }))
+  if (!listedNetwork({ network, isUnsupported: state.unsupportedNetwork }))
     return (
       <span className={f.balance} data-muted="">
         <bdi dir="ltr">0.00</bdi>

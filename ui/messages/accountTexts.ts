@@ -4,6 +4,12 @@ import type { Texts } from './Texts.ts'
 export const accountTexts: Texts['account'] = {
   total: 'Total balance',
   balanceNotKnown: 'Balance not known',
+  totalNotKnown: {
+    failed: 'Not available right now',
+    notSupported: 'Not available on this network',
+    noPrices: 'Prices not known',
+    noTokens: 'No tokens found',
+  },
   balanceNotAvailable: 'balance not available',
   balanceRetry: 'Try again',
   notSupported: 'Not supported',
@@ -29,8 +35,8 @@ export const accountTexts: Texts['account'] = {
   },
   offline: { title: 'You are offline', text: 'Balances load when the connection is back.' },
   notListed: (network) => ({
-    title: 'Tokens are not listed here',
-    text: `The balance service does not know ${network}. Your funds are not affected.`,
+    title: `Token balances aren't available on ${network}`,
+    text: 'Your funds are not affected.',
   }),
 }
 

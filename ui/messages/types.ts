@@ -9,6 +9,8 @@ type StatusTexts = { title: string; text: string }
 export type AccountTexts = {
   total: string
   balanceNotKnown: string
+  /** Why a total is not known. */
+  totalNotKnown: Readonly<Record<'failed' | 'notSupported' | 'noPrices' | 'noTokens', string>>
   balanceNotAvailable: string
   balanceRetry: string
   notSupported: string

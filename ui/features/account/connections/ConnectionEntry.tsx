@@ -23,7 +23,7 @@ import { useTexts } from '../../../messages/useTexts.ts'
 import { useRouter } from '../../../router/RouterContext.tsx'
 import { AccountIdentity, type Identity } from '../../../shell/AccountIdentity.tsx'
 import { useFeedback } from '../../../shell/LiveRegions.tsx'
-import { pricedNetwork } from '../../../shell/pricedNetwork.ts'
+import { listedNetwork } from '../../../shell/pricedNetwork.ts'
 import type { ConnectionRow } from './connectionRows.ts'
 import { useChooseConnection } from './connectionRows.ts'
 import s from './ProfileWallets.module.css'
@@ -37,13 +37,13 @@ export type EntryBalanceProps = {
 
 /**
  * The native balance of the account in use, as the rest of a line. It is the button's own question, so it is seldom
- * asked twice. Nothing where it has no meaning, or nobody can read the chain.
+ * asked twice. Nothing where the app does not list the network, or nobody can read the chain.
  */
 export function EntryBalance({ of, state, address }: EntryBalanceProps) {
   const kit = useKit()
   const { networkId, unsupportedNetwork: isUnsupported } = state
   const network = of.networks.find((one) => one.caipNetworkId === networkId)
-  const config = pricedNetwork({ network, isUnsupported }) && balanceSourceOf(kit, networkId)
+  const config = listedNetwork({ network, isUnsupported }) && balanceSourceOf(kit, networkId)
   return config && <ReadBalance config={config} address={address} chainId={networkId} />
 }
 

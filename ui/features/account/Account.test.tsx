@@ -32,7 +32,10 @@ function chainWith(wei: bigint, chain: typeof mainnet | typeof sepolia = mainnet
   }
   return createConfig({
     chains: [{ ...chain, contracts: undefined }],
-    transports: { [chain.id]: custom({ request }, { retryCount: 0 }) },
+    transports: {
+      [mainnet.id]: custom({ request }, { retryCount: 0 }),
+      [sepolia.id]: custom({ request }, { retryCount: 0 }),
+    },
   })
 }
 

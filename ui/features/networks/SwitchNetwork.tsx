@@ -98,6 +98,8 @@ export function SwitchNetwork() {
       kit.switchNetwork({ networkId }).then(
         () => {
           if (rounds.current !== round || router.current().name !== 'SwitchNetwork') return
+          // It closes by itself where the page's own button opened it.
+          if (!kit.getState().isOpen) return
           // The dialog says so itself where the address stays the same; with the namespace it changes.
           if (name) feedback.announce(rowTexts.now(name))
           router.goBack()

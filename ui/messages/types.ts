@@ -172,6 +172,8 @@ export type SendTexts = Record<SentState, StateTexts> & {
   send: string
   tryAgain: string
   approveIn: (wallet: string) => string
+  /** Under it, while the wallet asks. */
+  approveText: string
   lookAlike: (address: string) => string
   tokenContract: string
   contract: string
@@ -230,6 +232,9 @@ export type SendTexts = Record<SentState, StateTexts> & {
 
   /** Before the host's own words. */
   description: string
+  date: string
+  /** The BCP 47 tag of the language that dates are written in. */
+  dates: string
   explorer: (name: string) => string
   done: string
 }

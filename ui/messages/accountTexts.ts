@@ -92,6 +92,13 @@ export const activityTexts: Texts['activity'] = {
     mint: 'Minting',
     buy: 'Buying',
   },
+  didNot: {
+    send: 'Send failed',
+    trade: 'Swap failed',
+    approve: 'Approval failed',
+    mint: 'Mint failed',
+    buy: 'Purchase failed',
+  },
   to: 'to',
   from: 'from',
   state: {

@@ -56,6 +56,8 @@ export type ActivityTexts = ListTexts & {
   did: Record<ActivityOperation, string>
   /** The same while it is on its way. */
   doing: Partial<Record<ActivityOperation, string>>
+  /** The same of one that failed. */
+  didNot: Partial<Record<ActivityOperation, string>>
   /** Before the one at the other end. */
   to: string
   from: string

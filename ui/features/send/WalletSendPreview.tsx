@@ -241,24 +241,26 @@ function Review({ place }: { place: SendPlace }) {
           ]}
         />
       </div>
-      <div className={s.notes}>
-        {answer && (
-          <Note tone={step.name === 'changed' ? 'warn' : 'error'} testId="send-problem">
-            {answer}
-          </Note>
-        )}
-        {!isAsking && <UnconfirmedNotes requests={requests} />}
-        {refusal && error ? (
-          <SendRefusal error={error} token={token} onRetry={prepared.refetch} />
-        ) : (
-          data && (
-            <SendWarnings
-              warnings={data.warnings}
-              nativeSymbol={safeText(network.nativeCurrency.symbol)}
-            />
-          )
-        )}
-      </div>
+      {!isAsking && (
+        <div className={s.notes}>
+          {answer && (
+            <Note tone={step.name === 'changed' ? 'warn' : 'error'} testId="send-problem">
+              {answer}
+            </Note>
+          )}
+          <UnconfirmedNotes requests={requests} />
+          {refusal && error ? (
+            <SendRefusal error={error} token={token} onRetry={prepared.refetch} />
+          ) : (
+            data && (
+              <SendWarnings
+                warnings={data.warnings}
+                nativeSymbol={safeText(network.nativeCurrency.symbol)}
+              />
+            )
+          )}
+        </div>
+      )}
       <div className={s.foot} data-pair={isAsking ? undefined : ''}>
         <Button testId={isAsking ? 'send-leave' : 'send-edit'} onClick={() => router.goBack()}>
           {isAsking ? dialog.back : words.edit}

@@ -57,7 +57,13 @@ export function createKit(parameters: CreateKitParameters): Kit {
   })
   const context = { config, clock, storage, alerts }
 
-  const fetchRuntime = lazyWithRetry(async () => (await import('./kitRuntime.ts')).kitRuntime)
+  const fetchRuntime = lazyWithRetry(async () => {
+    // Named one by one, so that a bundler leaves out what else is in the file.
+    const { emitKitEvents, fromWagmi, kitActions, syncTabs, universal } = await import(
+      './kitRuntime.ts'
+    )
+    return { emitKitEvents, fromWagmi, kitActions, syncTabs, universal }
+  })
   const loadRuntime = lazyWithRetry(async () => {
     const runtime = await fetchRuntime()
     runtime.emitKitEvents(inner)
@@ -122,7 +128,8 @@ export function createKit(parameters: CreateKitParameters): Kit {
 
   /** A call that waits for its code. */
   const later = <name extends LateCall>(name: name) =>
-    (async (wanted: never) => (await loadRuntime())[name](inner, wanted)) as unknown as Kit[name]
+    (async (wanted: never) =>
+      (await loadRuntime()).kitActions[name](inner, wanted)) as unknown as Kit[name]
 
   const members = new Map<(kit: Kit) => unknown, unknown>()
   const kit: Kit = {
@@ -154,7 +161,7 @@ export function createKit(parameters: CreateKitParameters): Kit {
     activeNamespace: () => find(store.getState().activeNamespace),
     startConnect(wanted) {
       if (!loadRuntime.loaded) throw new NotPreparedError()
-      return loadRuntime.loaded.startConnect(inner, wanted)
+      return loadRuntime.loaded.kitActions.startConnect(inner, wanted)
     },
     switchNetwork: later('switchNetwork'),
     switchConnection: later('switchConnection'),

@@ -8,7 +8,7 @@ import type { TrackedTransaction } from '../../../src/namespace/transfers.types.
 import { useKit } from '../../../src/react/useKit.ts'
 import { resolvePlace } from '../../../src/transfers/findTransfers.ts'
 import { watchTransactions } from '../../../src/transfers/followUnconfirmedSends.ts'
-import { getTransactionOutcome } from '../../../src/transfers/transactionRows.ts'
+import { getTransactionOutcome } from '../../../src/transfers/transactionState.ts'
 import { getTransactions } from '../../../src/transfers/transactions.ts'
 import type { UnconfirmedSend } from '../../../src/transfers/types.ts'
 import { getUnconfirmedSends } from '../../../src/transfers/unconfirmedSends.ts'

@@ -66,7 +66,6 @@ export const registry: { readonly [view in ViewName]?: FeatureLoader } = {
   Transactions: account,
   AccountSettings: networks,
   ProfileWallets: account,
-  FundWallet: account,
   WalletReceive: account,
   WalletCompatibleNetworks: account,
 }

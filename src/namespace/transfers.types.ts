@@ -291,13 +291,20 @@ export type Transfers = {
    * name, and logs of fake tokens. Undefined, or a rejection, means that they are not known.
    */
   readReceivers?(request: ReceiversRequest): Promise<Receivers | undefined>
+  /**
+   * What a transaction in a block cost its sender, in the smallest unit of the native coin. Undefined where it is not
+   * known, or somebody else paid. Rejects when the chain could not be asked.
+   */
+  readNetworkCost?(
+    transaction: Pick<FollowedTransaction, 'networkId' | 'hash' | 'from'>,
+  ): Promise<bigint | undefined>
 }
 
 /** The part of {@link Transfers} that asks the chain or the wallet. */
 export type TransferActions = Required<
   Pick<Transfers, 'simulate' | 'readMax' | 'readCheckpoint' | 'submit' | 'getStatus' | 'findSent'>
 > &
-  Pick<Transfers, 'readReceivers'>
+  Pick<Transfers, 'readReceivers' | 'readNetworkCost'>
 
 /** What is known of {@link Transfers} before their code is loaded. */
 export type LaterTransfers<actions extends TransferActions = TransferActions> = Pick<

@@ -36,7 +36,7 @@ export function findTransfers(kit: Kit, namespace: KitNamespace): Transfers {
 /** Transfers whose code is loaded when something is asked of the chain or of the wallet. */
 export function laterTransfers({ load, ...known }: LaterTransfers): Transfers {
   const later =
-    <name extends keyof Required<Omit<TransferActions, 'readReceivers'>>>(name: name) =>
+    <name extends keyof Omit<TransferActions, 'readReceivers' | 'readNetworkCost'>>(name: name) =>
     async (...parameters: never[]) =>
       ((await load())[name] as (...all: never[]) => unknown)(...parameters) as never
   return {
@@ -48,6 +48,7 @@ export function laterTransfers({ load, ...known }: LaterTransfers): Transfers {
     getStatus: later('getStatus'),
     findSent: later('findSent'),
     readReceivers: async (request) => (await load()).readReceivers?.(request),
+    readNetworkCost: async (transaction) => (await load()).readNetworkCost?.(transaction),
   }
 }
 

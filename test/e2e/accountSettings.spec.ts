@@ -49,12 +49,9 @@ test('default: the address is copied, the network is changed, and the visitor le
   await expect(network).toContainText('Base')
 
   await dialog.getByTestId('account-settings-fund').click()
-  await dialog.getByTestId('fund-wallet').getByRole('button', { name: 'Receive' }).click()
   await expect(dialog.getByTestId('receive-address')).toHaveText(getAddress(first.toLowerCase()))
-  for (const view of ['Fund wallet', 'Account settings']) {
-    await dialog.getByTestId('lk-back').click()
-    await expect(dialog.getByRole('heading', { name: view })).toBeVisible()
-  }
+  await dialog.getByTestId('lk-back').click()
+  await expect(dialog.getByRole('heading', { name: 'Account settings' })).toBeVisible()
   await expect(dialog.getByTestId('account-settings-fund')).toBeFocused()
 
   await dialog.getByTestId('disconnect-button').click()

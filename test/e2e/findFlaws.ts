@@ -28,8 +28,6 @@ export function findFlaws(page: Page): Promise<string[]> {
     for (const one of dialog.querySelectorAll(
       'button, a[href], input, :is(button, a[href]) svg, img',
     )) {
-      // It waits for the mouse or the focus where there are both: wallets.spec.ts.
-      if (one.closest('[data-testid="connection-more"]')) continue
       // Drawn by what stands beside it.
       if (one.matches('input[type="checkbox"]') || isLeftOut(one) || !isInView(one)) continue
       const reason = hidden(one) ?? covered(one, one.getBoundingClientRect())

@@ -51,11 +51,11 @@ test('error: offline from the start: each view says what is missing, a wallet co
   await expect(accountButton).toBeVisible()
   await expect(dialog).toBeHidden()
   await accountButton.click()
-  await expect(dialog.getByTestId('balance-retry')).toBeVisible()
+  await expect(dialog.getByTestId('tokens-retry')).toBeVisible()
   expect(knocks).toEqual([])
 
   await context.setOffline(false)
-  await dialog.getByTestId('balance-retry').click()
+  await dialog.getByTestId('tokens-retry').click()
   await expect(dialog.getByTestId('account-balance')).toContainText(/\$\d/)
   await expect(dialog.getByTestId('token-native')).toContainText(/\d ETH/)
   await dialog.getByRole('button', { name: 'Disconnect' }).click()

@@ -209,7 +209,7 @@ test('behavior: a disconnect elsewhere leaves the review, its own one empties th
   await expect(desk.confirm).not.toHaveAttribute('aria-disabled')
 
   await leave('eip155')
-  await expect(kitPage.dialog.getByTestId('send-headline')).toHaveText('0.010 SOL')
+  await expect(kitPage.dialog.getByTestId('send-headline')).toHaveText('0.01 SOL')
   await expect(desk.confirm).not.toHaveAttribute('aria-disabled')
 
   await leave('solana')

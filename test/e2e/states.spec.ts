@@ -225,7 +225,7 @@ test('axe: WalletSend, WalletSendSelectToken, WalletSendPreview and WalletSendCo
   await wallet.behave('hang')
   await confirm.click()
   await wallet.waitForRequest()
-  await expect(confirm).toHaveAttribute('aria-disabled', 'true')
+  await expect(dialog.getByTestId('send-asking')).toBeVisible()
   await lookAtState(kitPage, 'WalletSendPreview: the wallet is asked')
   await wallet.rejectPending()
   await expect(dialog.getByTestId('send-problem')).toBeVisible()

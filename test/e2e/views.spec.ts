@@ -203,11 +203,6 @@ const ways: Record<string, (kit: KitPage, settings: Record<string, string>) => P
     await kit.dialog.getByRole('button', { name: 'Account settings' }).click()
     await expect(kit.dialog.getByTestId('account-settings-address')).toBeVisible()
   },
-  async FundWallet(kit, settings) {
-    await ways.AccountSettings?.(kit, settings)
-    await kit.dialog.getByRole('button', { name: 'Fund wallet' }).click()
-    await expect(kit.dialog.getByTestId('fund-receive')).toBeVisible()
-  },
 }
 
 const featured = [

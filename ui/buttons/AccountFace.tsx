@@ -1,42 +1,23 @@
 'use client'
 
-import type { ReactNode } from 'react'
-import type { Config } from 'wagmi'
-import {
-  balanceSourceOf,
-  type NativeBalanceSource,
-  useKitEnsName,
-  useNativeBalance,
-} from '../../queries/index.ts'
+import { useState } from 'react'
+import { balanceSourceOf, type NativeBalanceSource, useNativeBalance } from '../../queries/index.ts'
 import { useKit } from '../../src/react/useKit.ts'
 import { formatQuantity } from '../../src/utils/formatNumber.ts'
-import { safeText } from '../../src/utils/sanitize.ts'
 import avatar from '../components/Avatar.module.css'
-import { toneOf } from '../components/Picture.tsx'
+import { remoteImage, toneOf } from '../components/Picture.tsx'
 import { buttonTexts } from '../messages/buttonTexts.ts'
 import { useTexts } from '../messages/useTexts.ts'
-import { pricedNetwork } from '../shell/pricedNetwork.ts'
+import { AccountIdentity } from '../shell/AccountIdentity.tsx'
+import { listedNetwork } from '../shell/pricedNetwork.ts'
 import f from './ButtonFace.module.css'
 import s from './KitButton.module.css'
 import type { ButtonFaceProps, KitButtonState } from './useKitButton.ts'
 
-export type EnsNameProps = {
-  config: Config
-  address: string
-  /** What is shown of the name; undefined while there is none. */
-  children: (name: string | undefined) => ReactNode
-}
-
-/** The account's ENS name, which is a text from outside. */
-export function EnsName({ config, address, children }: EnsNameProps) {
-  return children(safeText(useKitEnsName({ config, address }).data) || undefined)
-}
-
 /** The connected form: balance, picture, name or short address. */
 export function AccountFace(props: ButtonFaceProps) {
   const { button, balance = 'show', charsStart = 4, charsEnd = 6, isDisabled } = props
-  const { account, buttonProps } = button
-  const { wagmi } = useKit()
+  const { account, network, state, buttonProps } = button
   const texts = useTexts('buttons', buttonTexts)
   if (!account) return null
   const { address } = account
@@ -68,42 +49,61 @@ export function AccountFace(props: ButtonFaceProps) {
     >
       {balance === 'show' && <ButtonBalance button={button} />}
       <span className={f.identity}>
-        <AccountPicture address={address} />
-        {wagmi ? (
-          <EnsName config={wagmi} address={address}>
-            {named}
-          </EnsName>
-        ) : (
-          named()
-        )}
+        <AccountIdentity account={account} networkId={state.networkId} network={network}>
+          {({ name, avatar: src }) => (
+            <>
+              <AccountPicture address={address} src={src} />
+              {named(name)}
+            </>
+          )}
+        </AccountIdentity>
       </span>
     </button>
   )
 }
 
-/** The drawing of an address, as in the dialog, without what the dialog's pictures bring along. */
-export function AccountPicture({ address }: { address: string }) {
+export type AccountPictureProps = {
+  address: string
+  /** The person's own picture, which lies on the drawing once it has come. */
+  src: string | undefined
+}
+
+/** The picture of an account, as in the dialog, without what the dialog's pictures bring along. */
+export function AccountPicture({ address, src }: AccountPictureProps) {
+  const [failed, setFailed] = useState<string>()
   return (
-    <svg
-      className={avatar.avatar}
-      viewBox="0 0 40 40"
-      aria-hidden="true"
-      focusable="false"
-      data-size={24}
-      data-tone={toneOf(address)}
-    >
-      <path className={avatar.half} d="M0 40 40 0v40Z" />
-      <circle className={avatar.dot} cx="20" cy="20" r="9" />
-    </svg>
+    <span className={f.picture}>
+      <svg
+        className={avatar.avatar}
+        viewBox="0 0 40 40"
+        aria-hidden="true"
+        focusable="false"
+        data-size={24}
+        data-tone={toneOf(address)}
+      >
+        <path className={avatar.half} d="M0 40 40 0v40Z" />
+        <circle className={avatar.dot} cx="20" cy="20" r="9" />
+      </svg>
+      {src && src !== failed && (
+        <img
+          src={src}
+          alt=""
+          decoding="async"
+          draggable={false}
+          {...remoteImage}
+          onError={() => setFailed(src)}
+        />
+      )}
+    </span>
   )
 }
 
-/** The native balance: a dash while it is not known, the fixed 0.00 where it has no meaning. */
+/** The native balance: a dash while it is not known, the fixed 0.00 on a network that the app does not list. */
 export function ButtonBalance({ button }: { button: KitButtonState }) {
   const kit = useKit()
   const texts = useTexts('buttons', buttonTexts)
   const { network, state } = button
-  if (!pricedNetwork({ network, isUnsupported: state.unsupportedNetwork }))
+  if (!listedNetwork({ network, isUnsupported: state.unsupportedNetwork }))
     return (
       <span className={f.balance} data-muted="">
         <bdi dir="ltr">0.00</bdi>

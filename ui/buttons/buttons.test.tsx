@@ -139,6 +139,7 @@ test('behavior: balance and name come into the elements that stand there, so tha
       return encodeAbiParameters(reply, ['cedar.eth', zeroAddress, zeroAddress])
     throw new Error(`No ${method} here.`)
   }
+  vi.stubGlobal('fetch', () => Promise.reject(new Error('no network')))
   const wagmi = createConfig({
     chains: [mainnet],
     batch: { multicall: false },

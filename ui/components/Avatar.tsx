@@ -12,8 +12,7 @@ export type AvatarProps = {
 
 /** A round picture of an account: the person's own, or a drawing in three colours. */
 export function Avatar({ seed, src, size = 44 }: AvatarProps) {
-  if (src) return <Picture name={seed} src={src} size={size} shape="round" />
-  return (
+  const drawing = (
     <svg
       className={s.avatar}
       viewBox="0 0 40 40"
@@ -26,4 +25,6 @@ export function Avatar({ seed, src, size = 44 }: AvatarProps) {
       <circle className={s.dot} cx="20" cy="20" r="9" />
     </svg>
   )
+  if (!src) return drawing
+  return <Picture name={seed} src={src} size={size} shape="round" standIn={drawing} />
 }

@@ -128,6 +128,7 @@ export function AmountField(props: AmountFieldProps) {
         <input
           ref={props.inputRef}
           className={s.input}
+          data-digits={value.length > 13 ? 'many' : value.length > 8 ? 'some' : undefined}
           aria-label={label}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? helpId : undefined}

@@ -25,11 +25,13 @@ export function toneOf(name: string): number {
 
 const loadedMark = 'data-loaded'
 
-/** An isolated page takes a picture of another host only so, where the host does not say that every page may. */
-const crossOrigin = globalThis.crossOriginIsolated ? 'anonymous' : undefined
-
-/** Whoever keeps a picture need not know on which page it is shown. */
-const referrerPolicy = 'no-referrer'
+/** How a picture of another host is asked for. */
+export const remoteImage = {
+  // An isolated page takes it only so, where the host does not say that every page may.
+  crossOrigin: globalThis.crossOriginIsolated ? 'anonymous' : undefined,
+  // Whoever keeps it need not know on which page it is shown.
+  referrerPolicy: 'no-referrer',
+} as const
 
 export type PictureProps = {
   /** Whose picture it is: the letter and the colour of the stand-in come from it. */
@@ -44,10 +46,13 @@ export type PictureProps = {
   shape?: 'wallet' | 'round'
   /** A `PictureBadge` in the corner. */
   badge?: ReactNode
+  /** Stands in for a picture that does not come. @default the first letter of the name */
+  standIn?: ReactNode
 }
 
 /** A decoration: the name always stands beside it. */
-export function Picture({ name, src, icon, size = 40, shape = 'wallet', badge }: PictureProps) {
+export function Picture(props: PictureProps) {
+  const { name, src, icon, size = 40, shape = 'wallet', badge } = props
   const clock = useContext(ClockContext)
   const box = useRef<HTMLSpanElement>(null)
   const image = useRef<HTMLImageElement>(null)
@@ -77,7 +82,7 @@ export function Picture({ name, src, icon, size = 40, shape = 'wallet', badge }:
       {icon ? (
         <Icon name={icon} size={size === 72 ? 'large' : size === 24 ? 'tiny' : 'medium'} />
       ) : isLetter ? (
-        letterOf(name)
+        (props.standIn ?? letterOf(name))
       ) : (
         <img
           className={s.image}
@@ -85,8 +90,7 @@ export function Picture({ name, src, icon, size = 40, shape = 'wallet', badge }:
           alt=""
           decoding="async"
           draggable={false}
-          crossOrigin={crossOrigin}
-          referrerPolicy={referrerPolicy}
+          {...remoteImage}
           ref={image}
           onLoad={() => box.current?.toggleAttribute(loadedMark, true)}
           onError={() => setFailed(src)}
@@ -118,7 +122,7 @@ export function PictureBadge(props: PictureBadgeProps) {
           alt=""
           decoding="async"
           draggable={false}
-          referrerPolicy={referrerPolicy}
+          referrerPolicy={remoteImage.referrerPolicy}
         />
       ) : (
         letterOf(props.name)

@@ -10,7 +10,7 @@ export type StatusPanelProps = {
   ring?: 'running' | 'still' | 'none'
   /** The shape of the ring follows the picture's. @default 'wallet' */
   shape?: 'wallet' | 'round'
-  mark?: { tone: 'error' | 'warn' | 'plain'; icon: IconName }
+  mark?: { tone: 'ok' | 'error' | 'warn' | 'plain'; icon: IconName }
   title: ReactNode
   /** Keeps two lines of room, so no state moves the button. */
   text?: ReactNode

@@ -45,8 +45,11 @@ function chainConfig() {
 const whole = 10n ** 18n
 
 test('default: a balance that arrives renders the balance of the button again, and nothing else', async () => {
-  mountDialog({}, connectedState(), chainConfig())
+  const { client } = mountDialog({}, connectedState(), chainConfig())
   const button = await screen.findByTestId('account-button')
+  // No name comes any more.
+  const isName = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey.includes('identity')
+  await waitFor(() => expect(client.isFetching({ predicate: isName })).toBe(0))
   const stop = watchRenders()
   await act(async () => answerBalance(2n * whole))
   await waitFor(() => expect(button.textContent).toContain('2.000 ETH'))

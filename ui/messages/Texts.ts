@@ -55,7 +55,6 @@ export type Texts = {
     Transactions: string
     AccountSettings: string
     ProfileWallets: string
-    FundWallet: string
     WalletReceive: string
     WalletSend: string
     WalletSendSelectToken: string
@@ -261,16 +260,13 @@ export type Texts = {
     /** Names the list for those who hear it. */
     networks: string
     receiveOn: string
-    /** Names the list for those who hear it. */
-    ways: string
-    receive: string
-    receiveText: string
   }
   send: SendTexts
   settings: {
     /** Names the list for those who hear it. */
     list: string
     network: string
+    fund: string
   }
 }
 

@@ -4,6 +4,12 @@ import type { Texts } from './Texts.ts'
 export const accountTexts: Texts['account'] = {
   total: 'Total balance',
   balanceNotKnown: 'Balance not known',
+  totalNotKnown: {
+    failed: 'Not available right now',
+    notSupported: 'Not available on this network',
+    noPrices: 'Prices not known',
+    noTokens: 'No tokens found',
+  },
   balanceNotAvailable: 'balance not available',
   balanceRetry: 'Try again',
   notSupported: 'Not supported',
@@ -30,8 +36,8 @@ export const accountTexts: Texts['account'] = {
   },
   offline: { title: 'You are offline', text: 'Balances load when the connection is back.' },
   notListed: (network) => ({
-    title: 'Tokens are not listed here',
-    text: `The balance service does not know ${network}. Your funds are not affected.`,
+    title: `Token balances aren't available on ${network}`,
+    text: 'Your funds are not affected.',
   }),
 }
 
@@ -87,6 +93,13 @@ export const activityTexts: Texts['activity'] = {
     mint: 'Minting',
     buy: 'Buying',
   },
+  didNot: {
+    send: 'Send failed',
+    trade: 'Swap failed',
+    approve: 'Approval failed',
+    mint: 'Mint failed',
+    buy: 'Purchase failed',
+  },
   to: 'to',
   from: 'from',
   state: {
@@ -141,13 +154,11 @@ export const receiveTexts: Texts['receive'] = {
   showNetworks: 'Show compatible networks',
   networks: 'Compatible networks',
   receiveOn: 'Your address can receive on these networks.',
-  ways: 'Ways to add funds',
-  receive: 'Receive',
-  receiveText: 'From another wallet',
 }
 
 /** The words of the settings of an account, which come with that view. */
 export const settingsTexts: Texts['settings'] = {
   list: 'Account',
   network: 'Network',
+  fund: 'Fund wallet',
 }

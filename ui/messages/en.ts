@@ -49,7 +49,6 @@ export const en: DialogTexts = {
     Transactions: 'Activity',
     AccountSettings: 'Account settings',
     ProfileWallets: 'Wallets',
-    FundWallet: 'Fund wallet',
     WalletReceive: 'Receive',
     WalletSend: 'Send',
     WalletSendSelectToken: 'Select token',

@@ -63,6 +63,7 @@ export const sendTexts: Texts['send'] = {
   send: 'Send',
   tryAgain: 'Try again',
   approveIn: (wallet) => `Approve in ${wallet}`,
+  approveText: 'Check the payment there, then confirm it.',
   lookAlike: (address) =>
     `This address looks like ${address}, which you used before, but it is a different address. Possible scam.`,
   tokenContract: 'This is the address of the token itself. Tokens sent here are usually lost.',
@@ -152,6 +153,8 @@ export const sendTexts: Texts['send'] = {
   },
   notFound: { title: 'Not found', text: "This browser doesn't know the transaction." },
   description: 'What for',
+  date: 'Date',
+  dates: 'en-GB',
   explorer: (name) => `View on ${name}`,
   done: 'Done',
 }

@@ -9,6 +9,8 @@ type StatusTexts = { title: string; text: string }
 export type AccountTexts = {
   total: string
   balanceNotKnown: string
+  /** Why a total is not known. */
+  totalNotKnown: Readonly<Record<'failed' | 'notSupported' | 'noPrices' | 'noTokens', string>>
   balanceNotAvailable: string
   balanceRetry: string
   notSupported: string
@@ -54,6 +56,8 @@ export type ActivityTexts = ListTexts & {
   did: Record<ActivityOperation, string>
   /** The same while it is on its way. */
   doing: Partial<Record<ActivityOperation, string>>
+  /** The same of one that failed. */
+  didNot: Partial<Record<ActivityOperation, string>>
   /** Before the one at the other end. */
   to: string
   from: string
@@ -170,6 +174,8 @@ export type SendTexts = Record<SentState, StateTexts> & {
   send: string
   tryAgain: string
   approveIn: (wallet: string) => string
+  /** Under it, while the wallet asks. */
+  approveText: string
   lookAlike: (address: string) => string
   tokenContract: string
   contract: string
@@ -228,6 +234,9 @@ export type SendTexts = Record<SentState, StateTexts> & {
 
   /** Before the host's own words. */
   description: string
+  date: string
+  /** The BCP 47 tag of the language that dates are written in. */
+  dates: string
   explorer: (name: string) => string
   done: string
 }

@@ -22,15 +22,26 @@ test('behavior: a connection on a network that the app does not list shows which
   expect(kit.getState().isOpen).toBe(true)
 })
 
+test.each(['eip155:8453', 'eip155:1'] as const)(
+  "behavior: opened by the page's own button, the list closes once a network is chosen: %s",
+  async (networkId) => {
+    const { kit } = mountDialog({}, connectedState())
+    act(() => kit.open({ view: 'Networks' }))
+    await userEvent.click(await screen.findByTestId(`network-${networkId}`))
+    await waitFor(() => expect(kit.getState().isOpen).toBe(false))
+    expect(kit.namespace('eip155').getState().networkId).toBe(networkId)
+  },
+)
+
 test('behavior: a network is chosen, the wallet follows, the list says so [spec 2.05]', async () => {
   const { kit, switchNetwork } = mountDialog({}, connectedState())
   await screen.findByTestId('account-button')
-  act(() => kit.open({ view: 'Networks' }))
+  act(() => kit.open({ view: 'Account' }))
+  await userEvent.click(await screen.findByTestId('network-pill'))
   await userEvent.click(await screen.findByTestId('network-eip155:8453'))
-  const row = await screen.findByTestId('network-eip155:8453')
-  await waitFor(() => expect(row.getAttribute('aria-current')).toBe('true'))
-  expect(switchNetwork).toHaveBeenCalledTimes(1)
   await waitFor(() => expect(screen.getByTestId('lk-polite').textContent).toBe('Now on Base'))
+  expect(switchNetwork).toHaveBeenCalledTimes(1)
+  expect(kit.getState().isOpen).toBe(true)
 })
 
 test('behavior: a declined switch says so and asks again', async () => {

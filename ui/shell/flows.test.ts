@@ -59,9 +59,20 @@ const change = (over: Partial<NetworkChange>): NetworkChange => ({
 })
 
 test.each<[string, Partial<NetworkChange>, ReturnType<typeof onNetworkChange>]>([
-  ['not connected', { isConnected: false, view: 'Networks' }, 'back'],
+  ['not connected', { isConnected: false, view: 'Networks', below: ['Connect'] }, 'back'],
+  ['a list opened by the page', { view: 'Networks' }, 'leave'],
+  ['the same, not connected', { view: 'Networks', isConnected: false }, 'leave'],
+  ['the same, to another namespace', { view: 'Networks', sameNamespace: false }, 'leave'],
+  ['a switch begun there', { view: 'SwitchNetwork', below: ['Networks'] }, 'leave'],
+  ['what was opened from there', { view: 'WhatIsANetwork', below: ['Networks'] }, 'back'],
+  ['the same list inline', { view: 'SwitchNetwork', below: ['Networks'], isInline: true }, 'back'],
+  [
+    'the same list, to a network that the app does not list',
+    { view: 'Networks', sameNamespace: false, isUnsupported: true },
+    'stay',
+  ],
   ['inside the namespace', { view: 'SwitchNetwork' }, 'back'],
-  ['to another namespace', { view: 'Networks', sameNamespace: false }, 'stay'],
+  ['to another namespace', { view: 'Networks', below: ['Account'], sameNamespace: false }, 'stay'],
   ['a connecting view stays', { view: 'ConnectingExternal' }, 'stay'],
   ['the wallet list stays', { view: 'ProfileWallets' }, 'stay'],
   ['a sign-in request stays', { view: 'SIWXSignMessage' }, 'stay'],
@@ -78,10 +89,14 @@ test.each<[string, Partial<NetworkChange>, ReturnType<typeof onNetworkChange>]>(
   ],
   [
     'a switch begun elsewhere, away from a wrong network',
-    { view: 'SwitchNetwork', below: ['Networks'], wasUnsupported: true },
+    { view: 'SwitchNetwork', below: ['Account', 'Networks'], wasUnsupported: true },
     'back',
   ],
-  ['elsewhere, away from a wrong network', { view: 'Networks', wasUnsupported: true }, 'stay'],
+  [
+    'elsewhere, away from a wrong network',
+    { view: 'Networks', below: ['Account'], wasUnsupported: true },
+    'stay',
+  ],
 ])('onNetworkChange: %s', (_name, over, expected) => {
   expect(onNetworkChange(change(over))).toBe(expected)
 })

@@ -29,7 +29,6 @@ const untilConnected: readonly ViewName[] = ['Connect', 'ConnectWallets', 'WhatI
 const accountViews: readonly ViewName[] = [
   'Account',
   'AccountSettings',
-  'FundWallet',
   'SwitchActiveChain',
   'Transactions',
   'UnsupportedChain',
@@ -82,13 +81,20 @@ const unmoved: readonly ViewName[] = [
   'SIWXSignMessage',
 ]
 
+/** Whether a network was chosen in a dialog that the page's own button opened for that: what was wanted is done. */
+function isChosenFromPage({ view, below, isUnsupported, isInline }: NetworkChange): boolean {
+  const isList = view === 'Networks' || view === 'SwitchNetwork'
+  return isList && (below[0] ?? view) === 'Networks' && !isUnsupported && !isInline
+}
+
 /**
  * What the open dialog does when the network in use changes: stays, goes back one view, or leaves
- * the "not on this network" view and whatever was opened from it.
+ * the "not on this network" view and whatever was opened from it, and a list of networks that it was opened at.
  */
 export function onNetworkChange(change: NetworkChange): 'stay' | 'back' | 'leave' {
   const { view } = change
   if (unmoved.includes(view)) return 'stay'
+  if (isChosenFromPage(change)) return 'leave'
   if (view === 'UnsupportedChain') return change.isUnsupported ? 'stay' : 'leave'
   if (change.below.includes('UnsupportedChain') && !change.isUnsupported) return 'leave'
   if (!change.isConnected) return 'back'
@@ -123,21 +129,25 @@ export function useDialogEffects(parameters: DialogEffectsParameters): void {
       if (step === 'connect') return router.reset('Connect')
       if (step === 'account') return router.reset('Account')
       if (step === 'goOn') return router.dropBelow(({ name }) => needsAccount(name))
-      if (address.before !== address.now) return
+      const networkChange: NetworkChange = {
+        view,
+        below: router.store
+          .getState()
+          .stack.slice(0, -1)
+          .map(({ name }) => name),
+        isConnected: now.state.status === 'connected',
+        sameNamespace: last.of === now.of,
+        wasUnsupported: last.state.unsupportedNetwork,
+        isUnsupported: now.state.unsupportedNetwork,
+        isInline,
+      }
+      const hasMoved = last.state.networkId !== now.state.networkId
+      // With another namespace comes another address.
+      const isDone = hasMoved && isChosenFromPage(networkChange)
+      if (address.before !== address.now && !isDone) return
 
-      if (last.state.networkId !== now.state.networkId) {
-        const change = onNetworkChange({
-          view,
-          below: router.store
-            .getState()
-            .stack.slice(0, -1)
-            .map(({ name }) => name),
-          isConnected: now.state.status === 'connected',
-          sameNamespace: last.of === now.of,
-          wasUnsupported: last.state.unsupportedNetwork,
-          isUnsupported: now.state.unsupportedNetwork,
-          isInline,
-        })
+      if (hasMoved) {
+        const change = onNetworkChange(networkChange)
         const name = now.of.networks.find((one) => one.caipNetworkId === now.state.networkId)?.name
         if (name) feedback.announce(texts.networks.now(name))
         if (change === 'leave') return isInline ? router.reset('Account') : kit.close()

@@ -196,3 +196,32 @@ test('selectors are those of the contracts everybody calls', () => {
   const call = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, 1n] })
   expect(call.startsWith(selectors.transfer)).toBe(true)
 })
+
+describe('readNetworkCost', () => {
+  const transaction = { networkId: 'eip155:1' as const, hash, from }
+  const receipt = {
+    transactionHash: hash,
+    from: from.toLowerCase(),
+    to,
+    status: '0x1',
+    gasUsed: numberToHex(21_000n),
+    effectiveGasPrice: numberToHex(2_000_000_000n),
+    logs: [],
+  }
+  const cost = (answer: object | null, chain?: typeof base) =>
+    scriptNode({ eth_getTransactionReceipt: () => answer }, {}, chain).transfers.readNetworkCost?.(
+      transaction,
+    )
+
+  test('default: the gas that was used, at its price; on a rollup its place on the chain below besides', async () => {
+    expect(await cost(receipt)).toBe(42_000_000_000_000n)
+    const below = { ...receipt, l1Fee: '0x5' }
+    expect(await cost(below, base)).toBe(42_000_000_000_005n)
+    expect(await cost(below)).toBe(42_000_000_000_005n)
+  })
+
+  test('behavior: nothing where somebody else paid, and before it is in a block', async () => {
+    expect(await cost({ ...receipt, from: to })).toBeUndefined()
+    expect(await cost(null)).toBeUndefined()
+  })
+})

@@ -24,7 +24,7 @@ import { getRpcUrls } from '../../networks/rpcUrls.ts'
 import type { CaipNetworkId } from '../../networks/types.ts'
 import type { Clock } from '../../utils/clock.ts'
 import { findSentTransfers, type SearchProgress } from './findSentTransfers.ts'
-import { readMaxNative } from './networkFee.ts'
+import { readMaxNative, readNetworkCost } from './networkFee.ts'
 import { readReceivers } from './readReceivers.ts'
 import { readTokenBalance, simulateTransfer } from './simulateTransfer.ts'
 import { getTransactionStatus } from './transactionStatus.ts'
@@ -102,6 +102,8 @@ export function createEvmTransfers(clients: EvmClients): TransferActions {
       getTransactionStatus(clients.read(transaction.networkId), transaction),
     findSent: async (query) => findSentTransfers(clients.read(query.networkId), query, searches),
     readReceivers: async (request) => readReceivers(clients.read(request.networkId), request),
+    readNetworkCost: async (transaction) =>
+      readNetworkCost(clients.read(transaction.networkId), transaction),
   }
 }
 

@@ -11,8 +11,10 @@ import {
 import { call, estimateGas, getBalance, getGasPrice } from 'viem/actions'
 import { keptGas, maxAmount } from '../../amounts/amounts.ts'
 import { walkCauses } from '../../errors/BaseError.ts'
+import type { FollowedTransaction } from '../../namespace/transfers.types.ts'
 import { safeText } from '../../utils/sanitize.ts'
-import type { EvmCall } from './transferCall.ts'
+import { readReceipt } from './transactionStatus.ts'
+import { type EvmCall, isSameAddress } from './transferCall.ts'
 
 /**
  * How a simulation pays for its gas. A contract can tell an unpaid one by its gas price of 0, and let pass there what it
@@ -173,4 +175,17 @@ function readReason(data: unknown): string | undefined {
   } catch {
     return undefined
   }
+}
+
+/** What a transaction in a block cost its sender: on a rollup also what its place on the chain below cost. */
+export async function readNetworkCost(
+  client: Client,
+  { hash, from }: Pick<FollowedTransaction, 'hash' | 'from'>,
+): Promise<bigint | undefined> {
+  const receipt = await readReceipt(client, hash as Hex)
+  // Somebody else pays for what a smart account does.
+  if (!receipt || !isSameAddress(receipt.from, from)) return undefined
+  // A chain that does not say that it is a rollup leaves it as the node wrote it.
+  const { l1Fee } = receipt as { l1Fee?: bigint | Hex | null }
+  return receipt.gasUsed * receipt.effectiveGasPrice + BigInt(l1Fee ?? 0n)
 }

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createConfig, custom } from 'wagmi'
-import { mainnet } from 'wagmi/chains'
+import { mainnet, sepolia } from 'wagmi/chains'
 import { createTestClock } from '../../../test/fixtures/createTestClock.ts'
 import { connectedState, mountDialog, preparePage } from '../../../test/fixtures/mountDialog.tsx'
 import { stubLayout } from '../../../test/fixtures/stubLayout.ts'
@@ -25,14 +25,17 @@ async function openAccount(...parameters: Parameters<typeof mountDialog>) {
 }
 
 /** A chain that holds this many wei for everybody. */
-function chainWith(wei: bigint) {
+function chainWith(wei: bigint, chain: typeof mainnet | typeof sepolia = mainnet) {
   const request = async ({ method }: { method: string }) => {
     if (method === 'eth_getBalance') return `0x${wei.toString(16)}`
     throw new Error('down')
   }
   return createConfig({
-    chains: [{ ...mainnet, contracts: undefined }],
-    transports: { [mainnet.id]: custom({ request }, { retryCount: 0 }) },
+    chains: [{ ...chain, contracts: undefined }],
+    transports: {
+      [mainnet.id]: custom({ request }, { retryCount: 0 }),
+      [sepolia.id]: custom({ request }, { retryCount: 0 }),
+    },
   })
 }
 
@@ -102,8 +105,7 @@ test('behavior: prices that are all unknown are a dash, and no zero', async () =
   stubPortfolio({ tokens: [dao] })
   const { balance } = await openAccount()
   await screen.findByTestId('token-list')
-  expect(balance.textContent).toContain('Balance not known')
-  expect(balance.textContent).not.toMatch(/\d/)
+  expect(balance.textContent).toBe('Balance not known$—Prices not known')
 })
 
 test('behavior: an empty list is no zero; receiving is offered', async () => {
@@ -132,9 +134,37 @@ test('behavior: a network that the service does not know says so, and shows what
   const service = stubPortfolio({ chains: ['eip155:8453'] })
   await openAccount({}, connectedState(), chainWith(10n ** 18n))
   const panel = await screen.findByTestId('tokens-not-listed')
-  expect(panel.textContent).toContain('The balance service does not know Ethereum.')
+  expect(panel.textContent).toContain("Token balances aren't available on Ethereum")
   expect((await screen.findByTestId('token-native')).textContent).toContain('1.000 ETH')
   expect(service.asked).toBe(0)
+})
+
+test('behavior: on a test network the native coin is shown as the chain tells it, and no worth [spec 9.24]', async () => {
+  stubPortfolio({ tokens: [eth] })
+  const chain = chainWith(512_900_000_000_000_000n, sepolia)
+  const { balance } = await openAccount({}, connectedState('eip155:11155111'), chain)
+  await waitFor(() => expect(balance.textContent).toBe('Total balance 0.512 ETHTest'))
+  expect((await screen.findByTestId('token-native')).textContent).toMatch(/Ether0\.512 ETH$/)
+  expect(screen.getByTestId('tokens-not-listed').textContent).toContain('Sepolia')
+  expect((await screen.findByTestId('account-button')).textContent).toContain('0.512 ETH')
+})
+
+test('error: on a test network that does not answer nothing is told, and no zero', async () => {
+  stubPortfolio()
+  const { balance } = await openAccount({}, connectedState('eip155:11155111'))
+  expect(balance.textContent).toBe('Balance not known— ETHTest')
+})
+
+test('error: the service is down: one "Try again" in the view, whatever tab is open', async () => {
+  stubPortfolio({ status: 500 })
+  const { balance } = await openAccount({ clock: createTestClock() })
+  await screen.findByTestId('tokens-failed')
+  const tries = () => screen.queryAllByRole('button', { name: 'Try again' })
+  expect(tries()).toHaveLength(1)
+  expect(balance.textContent).toBe('Balance not known$—Not available right now')
+  await userEvent.click(screen.getByRole('tab', { name: 'Activity' }))
+  await screen.findByTestId('activity-failed')
+  expect(tries()).toHaveLength(1)
 })
 
 test('error: the service is down: dash, panel, one snackbar; trying again brings the tokens', async () => {
@@ -222,8 +252,7 @@ test('behavior: nothing is asked before the dialog opens, and nothing on a test 
   mountDialog({}, connectedState())
   await act(async () => {})
   expect(service.asked).toBe(0)
-  const { balance } = await openAccount({}, connectedState('eip155:11155111'))
-  expect(balance.textContent).toContain('0.00')
+  await openAccount({}, connectedState('eip155:11155111'))
   expect(await screen.findByTestId('tokens-not-listed')).toBeTruthy()
   expect(service.asked).toBe(0)
 })
@@ -264,4 +293,27 @@ test('parameters: { features: { receive: false, send: false } } leaves no action
   const empty = await screen.findByTestId('tokens-empty')
   expect(screen.queryByRole('list', { name: 'Actions' })).toBeNull()
   expect(within(empty).queryByRole('button')).toBeNull()
+})
+
+test('behavior: the way out stands at one place, in the account and in its settings, after all else', async () => {
+  stubPortfolio({ tokens: [eth] })
+  await openAccount()
+  const isLast = () => {
+    const foot = screen.getByTestId('way-out')
+    expect(within(foot).getByRole('button', { name: 'Disconnect' })).toBeTruthy()
+    return foot.parentElement?.lastElementChild === foot
+  }
+  expect(isLast()).toBe(true)
+  await userEvent.click(screen.getByTestId('account-settings'))
+  await screen.findByTestId('account-settings-address')
+  await waitFor(() => expect(screen.getAllByTestId('way-out')).toHaveLength(1))
+  expect(isLast()).toBe(true)
+})
+
+test('behavior: with one way to get funds, "Fund wallet" leads straight there', async () => {
+  stubPortfolio({ tokens: [eth] })
+  await openAccount()
+  await userEvent.click(screen.getByTestId('account-settings'))
+  await userEvent.click(await screen.findByRole('button', { name: 'Fund wallet' }))
+  expect(await screen.findByTestId('receive-address')).toBeTruthy()
 })

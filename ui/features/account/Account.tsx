@@ -10,7 +10,6 @@ import { useKitNetwork } from '../../../src/react/useKitNetwork.ts'
 import { type AccountPart, accountParts, isFeatureVisible } from '../../../src/wallets/listRules.ts'
 import { Icon } from '../../components/Icon.tsx'
 import type { IconName } from '../../components/icons.ts'
-import { Separator } from '../../components/Separator.tsx'
 import { Tabs } from '../../components/Tabs.tsx'
 import { Tag } from '../../components/Tag.tsx'
 import { Tile, Tiles } from '../../components/Tiles.tsx'
@@ -20,11 +19,11 @@ import { useTexts } from '../../messages/useTexts.ts'
 import { RouterEntryContext, useRouter } from '../../router/RouterContext.tsx'
 import { useDialog } from '../../shell/DialogContext.ts'
 import { DisconnectRow } from '../../shell/DisconnectRow.tsx'
-import { pricedNetwork } from '../../shell/pricedNetwork.ts'
+import { listedNetwork, pricedNetwork } from '../../shell/pricedNetwork.ts'
 import { usePendingBadge } from '../../shell/useTransactions.ts'
 import s from './Account.module.css'
 import { AccountHead } from './AccountHeader.tsx'
-import { AccountTotal, NoBalance } from './AccountTotal.tsx'
+import { AccountTotal, NoBalance, TestBalance } from './AccountTotal.tsx'
 import { ActivityPanel } from './activity/ActivityPanel.tsx'
 import { NftsPanel } from './nfts/NftsPanel.tsx'
 import { TokensPanel } from './tokens/TokensPanel.tsx'
@@ -32,36 +31,39 @@ import { TokensPanel } from './tokens/TokensPanel.tsx'
 /** The account in use: who it is, what it holds and did, what can be done with it, and the way out. */
 export function Account() {
   const kit = useKit()
-  const texts = useTexts()
   const words = useTexts('account', accountTexts)
   const { account, connection } = useKitAccount()
   const inUse = useKitNetwork()
   const { history } = kit.config.features
   const { features } = useRemoteFeatures({ local: { history } })
+  const entry = useContext(RouterEntryContext)
+  const [wanted, setWanted] = useState(() => entry?.kept.get('tab') as AccountTab | undefined)
   if (!account) return null
   const { network, networkId } = inUse
-  const isListed = network !== undefined && !inUse.isUnsupported
+  const listed = listedNetwork(inUse)
+  const place = `${networkId}:${account.address}`
+  const tabs = accountParts(networkId).filter((part) => part !== 'activity' || features.activity)
+  const open = tabs.find((tab) => tab === wanted) ?? tabs[0]
   return (
     <>
       <AccountHead
-        config={kit.wagmi}
         account={account}
         connection={connection}
         networkId={networkId}
         network={network}
       />
       {pricedNetwork(inUse) ? (
-        <AccountTotal key={`${networkId}:${account.address}`} />
+        <AccountTotal
+          key={place}
+          retry={!tabs.includes('tokens') ? 'always' : open === 'tokens' ? 'whenOld' : 'never'}
+        />
+      ) : listed ? (
+        <TestBalance key={place} address={account.address} network={listed} />
       ) : (
-        <NoBalance tag={isListed ? texts.dialog.test : words.notSupported} />
+        <NoBalance tag={words.notSupported} />
       )}
       <AccountActions />
-      {isListed && (
-        <AccountTabs
-          tabs={accountParts(networkId).filter((part) => part !== 'activity' || features.activity)}
-        />
-      )}
-      <Separator />
+      {listed && <AccountTabs tabs={tabs} open={open} onOpen={setWanted} />}
       <DisconnectRow />
     </>
   )
@@ -127,13 +129,18 @@ const panels: Readonly<Record<AccountTab, ComponentType>> = {
   activity: ActivityPanel,
 }
 
+export type AccountTabsProps = {
+  tabs: readonly AccountTab[]
+  /** The one that is shown. */
+  open: AccountTab | undefined
+  onOpen: (tab: AccountTab) => void
+}
+
 /** What the account holds and did, a tab each. Each keeps where it was scrolled to. */
-export function AccountTabs({ tabs }: { tabs: readonly AccountTab[] }) {
+export function AccountTabs({ tabs, open, onOpen }: AccountTabsProps) {
   const entry = useContext(RouterEntryContext)
   const texts = useTexts('account', accountTexts)
-  const [wanted, setWanted] = useState(() => entry?.kept.get('tab') as AccountTab | undefined)
   const pending = usePendingBadge()
-  const open = tabs.find((tab) => tab === wanted) ?? tabs[0]
   const box = useRef<HTMLDivElement>(null)
   /** How far the body was scrolled in the tabs that were left, in px. */
   const places = useRef(new Map<AccountTab, number>())
@@ -165,7 +172,7 @@ export function AccountTabs({ tabs }: { tabs: readonly AccountTab[] }) {
         onValueChange={(tab) => {
           places.current.set(open, body()?.scrollTop ?? 0)
           entry?.kept.set('tab', tab)
-          setWanted(tab)
+          onOpen(tab)
         }}
       >
         <Panel key={open} />

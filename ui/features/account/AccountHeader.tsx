@@ -1,19 +1,12 @@
 'use client'
 
-import type { Config } from 'wagmi'
-import {
-  useIdentity,
-  useKitEnsAvatar,
-  useKitEnsName,
-  useRemoteFeatures,
-} from '../../../queries/index.ts'
+import { useRemoteFeatures } from '../../../queries/index.ts'
 import type { KitAccount } from '../../../src/namespace/account.types.ts'
 import type { Connection } from '../../../src/namespace/types.ts'
 import type { Network } from '../../../src/networks/types.ts'
 import { useKit } from '../../../src/react/useKit.ts'
 import { useKitNetwork } from '../../../src/react/useKitNetwork.ts'
 import { formatAddress } from '../../../src/utils/address.ts'
-import { safeImageUrl, safeText } from '../../../src/utils/sanitize.ts'
 import { Address } from '../../components/Address.tsx'
 import { Avatar } from '../../components/Avatar.tsx'
 import { CopyButton } from '../../components/CopyButton.tsx'
@@ -25,6 +18,7 @@ import { accountTexts } from '../../messages/accountTexts.ts'
 import { unsupportedChainTexts } from '../../messages/networkTexts.ts'
 import { useTexts } from '../../messages/useTexts.ts'
 import { useRouter } from '../../router/RouterContext.tsx'
+import { AccountIdentity, type Identity } from '../../shell/AccountIdentity.tsx'
 import { useDialog } from '../../shell/DialogContext.ts'
 import { useFeedback } from '../../shell/LiveRegions.tsx'
 import { networkPicture } from '../../shell/pictures.ts'
@@ -32,7 +26,6 @@ import { useDelayed, useTimedOut } from '../../shell/useTimedOut.ts'
 import s from './Account.module.css'
 
 export type AccountHeadProps = {
-  config: Config | undefined
   account: KitAccount
   connection: Connection | undefined
   networkId: string
@@ -40,19 +33,17 @@ export type AccountHeadProps = {
 }
 
 /** Who is connected: picture, name, address with copy. The address is known, so it shows at once. */
-export function AccountHead({ config, ...props }: AccountHeadProps) {
-  return config ? <NamedHead config={config} {...props} /> : <Head {...props} />
+export function AccountHead({ connection, ...place }: AccountHeadProps) {
+  return (
+    <AccountIdentity {...place}>
+      {(identity) => <Head account={place.account} connection={connection} {...identity} />}
+    </AccountIdentity>
+  )
 }
 
-function NamedHead({ config, ...props }: AccountHeadProps & { config: Config }) {
-  const { account, networkId, network } = props
-  const identity = useIdentityName({ config, address: account.address, networkId, network })
-  return <Head {...props} {...identity} />
-}
+type HeadProps = Pick<AccountHeadProps, 'account' | 'connection'> & Identity
 
-type HeadProps = Omit<AccountHeadProps, 'config'> & Partial<AccountIdentity>
-
-function Head({ account, connection, name, avatar, isLoading = false }: HeadProps) {
+function Head({ account, connection, name, avatar, isLoading }: HeadProps) {
   const { address } = account
   const feedback = useFeedback()
   const router = useRouter()
@@ -123,33 +114,6 @@ export function WalletSwitch() {
       }}
     />
   )
-}
-
-export type AccountIdentity = { name?: string; avatar?: string; isLoading: boolean }
-
-/** The name and picture of an account: its ENS name on the chain first, then the identity service. */
-export function useIdentityName(parameters: {
-  config: Config
-  address: string
-  networkId: string
-  network: Network | undefined
-}): AccountIdentity {
-  const { config, address, networkId, network } = parameters
-  const { blockchain } = useKit().http.baseUrls
-  const identity = useIdentity({
-    address,
-    chainId: networkId,
-    testnet: network?.testnet,
-    sender: address,
-  })
-  const ensName = useKitEnsName({ config, address })
-  const ensAvatar = useKitEnsAvatar({ config, name: ensName.data ?? undefined })
-  return {
-    // Names are texts from outside.
-    name: safeText(ensName.data ?? identity.data?.name) || undefined,
-    avatar: safeImageUrl(ensAvatar.data ?? identity.data?.avatar, [blockchain]),
-    isLoading: !ensName.data && (ensName.isLoading || identity.isLoading),
-  }
 }
 
 /** The network in use, in the head of the account. */

@@ -1,9 +1,17 @@
 'use client'
 
 import { useEffect } from 'react'
-import type { Portfolio } from '../../../queries/index.ts'
+import {
+  balanceSourceOf,
+  type NativeBalanceSource,
+  type Portfolio,
+  useNativeBalance,
+} from '../../../queries/index.ts'
 import { totalFiat } from '../../../src/amounts/fiat.ts'
-import { formatCurrency, numberLocale } from '../../../src/utils/formatNumber.ts'
+import type { Network } from '../../../src/networks/types.ts'
+import { useKit } from '../../../src/react/useKit.ts'
+import { formatCurrency, formatQuantity, numberLocale } from '../../../src/utils/formatNumber.ts'
+import { safeText } from '../../../src/utils/sanitize.ts'
 import { LinkButton } from '../../components/LinkButton.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { Tag } from '../../components/Tag.tsx'
@@ -66,19 +74,31 @@ export function formatTotal(
   return { whole, cents, after, full, isLong: [...full].length >= longFrom }
 }
 
-/** What is worth something, together; null where nothing is known to be: no list is no "no money". */
-function selectTotal({ tokens }: Portfolio): string | null {
-  return totalFiat(tokens.map(({ value }) => value)).total ?? null
+/** What is worth something, together. Where nothing is known to be, why: no list is no "no money". */
+function selectTotal({ tokens, status }: Portfolio) {
+  const { total } = totalFiat(tokens.map(({ value }) => value))
+  if (total !== undefined) return { total }
+  return {
+    why: status === 'notSupported' ? status : tokens.length ? 'noPrices' : 'noTokens',
+  } as const
 }
 
-/** What the account is worth on the network in use. Unknown is a dash with a way to ask again, never a zero. */
-export function AccountTotal() {
+export type AccountTotalProps = {
+  /**
+   * Whether another try starts here, so that a view has one at most: `whenOld`, where a list below says by itself that
+   * nothing came; never where that list is not in sight.
+   */
+  retry: 'always' | 'whenOld' | 'never'
+}
+
+/** What the account is worth on the network in use. Unknown is a dash with its reason, never a zero. */
+export function AccountTotal({ retry }: AccountTotalProps) {
   const feedback = useFeedback()
   const texts = useTexts('account', accountTexts)
   const portfolio = useAccountPortfolio({ select: selectTotal, poll: true })
   const { data, isLoading, isError, dataUpdatedAt } = portfolio
   const isLate = useDelayed(isLoading)
-  const total = formatTotal(data ?? undefined)
+  const total = formatTotal(data?.total)
 
   useEffect(() => {
     if (isLate) feedback.announce(texts.loading)
@@ -101,14 +121,17 @@ export function AccountTotal() {
       ) : isLoading ? (
         <span className={s.skeleton}>{isLate && <Skeleton shape="title" width={100} />}</span>
       ) : (
-        <p className={s.total}>
-          <VisuallyHidden>{texts.balanceNotKnown}</VisuallyHidden>
-          <span className={s.dash} aria-hidden="true">
-            —
-          </span>
-        </p>
+        <>
+          <p className={s.total}>
+            <VisuallyHidden>{texts.balanceNotKnown}</VisuallyHidden>
+            <bdi dir="ltr" className={s.dash} aria-hidden="true">
+              $—
+            </bdi>
+          </p>
+          <span className={s.age}>{texts.totalNotKnown[data?.why ?? 'failed']}</span>
+        </>
       )}
-      {!isLoading && (!total || isError) && (
+      {isError && (retry === 'always' || (retry === 'whenOld' && total)) && (
         <LinkButton testId="balance-retry" onClick={portfolio.retry}>
           {texts.balanceRetry}
         </LinkButton>
@@ -122,7 +145,58 @@ function Age({ at }: { at: number }) {
   return <span className={s.age}>{updated(useMinutesSince(at))}</span>
 }
 
-/** The fixed 0.00 of test networks and of networks that the app does not list. */
+export type TestBalanceProps = { address: string; network: Network }
+
+/** What the account holds of the native coin of a test network: nothing has a worth there. */
+export function TestBalance({ network, ...props }: TestBalanceProps) {
+  const config = balanceSourceOf(useKit(), network.caipNetworkId)
+  return config ? (
+    <ReadTestBalance config={config} network={network} {...props} />
+  ) : (
+    <NativeTotal symbol={network.nativeCurrency.symbol} />
+  )
+}
+
+function ReadTestBalance({
+  config,
+  address,
+  network,
+}: TestBalanceProps & { config: NativeBalanceSource }) {
+  const { caipNetworkId: chainId, nativeCurrency } = network
+  const { data, isLoading } = useNativeBalance({ config, address, chainId })
+  return (
+    <NativeTotal
+      quantity={data && formatQuantity(data.value, data.decimals)}
+      symbol={data?.symbol ?? nativeCurrency.symbol}
+      isLoading={isLoading}
+    />
+  )
+}
+
+type NativeTotalProps = { quantity?: string | undefined; symbol: string; isLoading?: boolean }
+
+function NativeTotal({ quantity, symbol, isLoading }: NativeTotalProps) {
+  const { dialog } = useTexts()
+  const texts = useTexts('account', accountTexts)
+  const isLate = useDelayed(Boolean(isLoading))
+  return (
+    <div className={s.balance} aria-busy={isLoading || undefined} data-testid="account-balance">
+      {isLoading ? (
+        <span className={s.skeleton}>{isLate && <Skeleton shape="title" width={100} />}</span>
+      ) : (
+        <p className={s.total} data-long="">
+          <VisuallyHidden>{quantity ? `${texts.total} ` : texts.balanceNotKnown}</VisuallyHidden>
+          <bdi dir="ltr" aria-hidden={quantity ? undefined : true}>
+            {quantity ?? '—'} <span className={s.muted}>{safeText(symbol)}</span>
+          </bdi>
+        </p>
+      )}
+      <Tag kind="box">{dialog.test}</Tag>
+    </div>
+  )
+}
+
+/** The fixed 0.00 of networks that the app does not list. */
 export function NoBalance({ tag }: { tag: string }) {
   const texts = useTexts('account', accountTexts)
   return (

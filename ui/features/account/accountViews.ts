@@ -2,14 +2,13 @@ import { Account } from './Account.tsx'
 import { NetworkInUse } from './AccountHeader.tsx'
 import { Transactions } from './activity/ActivityPanel.tsx'
 import { ProfileWallets } from './connections/ProfileWallets.tsx'
-import { FundWallet, WalletCompatibleNetworks, WalletReceive } from './receive/WalletReceive.tsx'
+import { WalletCompatibleNetworks, WalletReceive } from './receive/WalletReceive.tsx'
 
 /** The account: what it holds and did, its wallets, receiving. One lazy part. */
 export const accountViews = {
   Account: Object.assign(Account, { Network: NetworkInUse }),
   Transactions,
   ProfileWallets,
-  FundWallet,
   WalletCompatibleNetworks,
   WalletReceive,
 }

@@ -11,11 +11,11 @@ import { Icon } from '../../components/Icon.tsx'
 import { List } from '../../components/List.tsx'
 import { Picture } from '../../components/Picture.tsx'
 import { Row } from '../../components/Row.tsx'
-import { Separator } from '../../components/Separator.tsx'
 import { settingsTexts } from '../../messages/accountTexts.ts'
 import { unsupportedChainTexts } from '../../messages/networkTexts.ts'
 import { useTexts } from '../../messages/useTexts.ts'
 import { useRouter } from '../../router/RouterContext.tsx'
+import { AccountIdentity, type Identity } from '../../shell/AccountIdentity.tsx'
 import { DisconnectRow } from '../../shell/DisconnectRow.tsx'
 import { useFeedback } from '../../shell/LiveRegions.tsx'
 import { networkPicture } from '../../shell/pictures.ts'
@@ -24,24 +24,36 @@ import { networkPicture } from '../../shell/pictures.ts'
 export function AccountSettings() {
   const { config } = useKit()
   const { account, connection } = useKitAccount()
+  const { networkId, network } = useKitNetwork()
   const texts = useTexts('settings', settingsTexts)
   const { features } = useRemoteFeatures()
   if (!account) return null
   return (
     <>
       <List aria-label={texts.list}>
-        <AddressRow address={account.address} walletName={connection.name} />
+        <AccountIdentity account={account} networkId={networkId} network={network}>
+          {({ name, avatar }) => (
+            <AddressRow
+              address={account.address}
+              name={name}
+              avatar={avatar}
+              walletName={connection.name}
+            />
+          )}
+        </AccountIdentity>
         <NetworkRow canChange={config.enableNetworkSwitch} />
         {config.features.receive && <FundRow />}
         {features.multiWallet && <WalletsRow />}
       </List>
-      <Separator />
       <DisconnectRow />
     </>
   )
 }
 
-function AddressRow({ address, walletName }: { address: string; walletName: string }) {
+type AddressRowProps = Pick<Identity, 'name' | 'avatar'> & { address: string; walletName: string }
+
+/** Who is connected, as in the head of the account. A press copies the address. */
+function AddressRow({ address, name, avatar, walletName }: AddressRowProps) {
   const feedback = useFeedback()
   const { buttons, dialog } = useTexts()
   const { isCopied, copy } = useCopy({
@@ -50,13 +62,25 @@ function AddressRow({ address, walletName }: { address: string; walletName: stri
     onFailed: () => feedback.show({ kind: 'error', text: dialog.copyFailed }),
   })
   const spoken = buttons.address(address.slice(0, 4), address.slice(-6))
+  const title = name ?? walletName
   return (
     <Row
-      aria-label={`${dialog.copyAddress}. ${spoken}`}
-      title={<Address short={formatAddress(address)} label={spoken} />}
-      subtitle={walletName}
+      aria-label={`${dialog.copyAddress}. ${title}. ${spoken}`}
+      title={title}
+      titleText={title}
+      subtitle={
+        <>
+          <Address short={formatAddress(address)} label={spoken} />
+          {name && (
+            <>
+              {' · '}
+              <bdi>{walletName}</bdi>
+            </>
+          )}
+        </>
+      }
       isTall
-      picture={<Avatar seed={address} size={40} />}
+      picture={<Avatar seed={address} src={avatar} size={40} />}
       end={<Icon name={isCopied ? 'check' : 'copy'} size="small" />}
       testId="account-settings-address"
       onClick={copy}
@@ -109,17 +133,18 @@ function WalletsRow() {
   )
 }
 
+/** Receiving is the only way to get funds into the account, so it leads straight there. */
 function FundRow() {
   const router = useRouter()
-  const { titles } = useTexts()
+  const { fund } = useTexts('settings', settingsTexts)
   return (
     <Row
-      title={titles.FundWallet}
-      picture={<Picture name={titles.FundWallet} icon="receive" />}
+      title={fund}
+      picture={<Picture name={fund} icon="receive" />}
       end={<Icon name="chevron-forward" />}
       focusKey="fund"
       testId="account-settings-fund"
-      onClick={() => router.push('FundWallet')}
+      onClick={() => router.push('WalletReceive')}
     />
   )
 }

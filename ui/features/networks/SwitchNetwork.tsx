@@ -10,7 +10,6 @@ import { useKitAccount } from '../../../src/react/useKitAccount.ts'
 import { useKitNetwork } from '../../../src/react/useKitNetwork.ts'
 import { Button } from '../../components/Button.tsx'
 import { Picture } from '../../components/Picture.tsx'
-import { Separator } from '../../components/Separator.tsx'
 import { StatusPanel, type StatusPanelProps } from '../../components/StatusPanel.tsx'
 import { connectingTexts } from '../../messages/connectingTexts.ts'
 import {
@@ -99,6 +98,8 @@ export function SwitchNetwork() {
       kit.switchNetwork({ networkId }).then(
         () => {
           if (rounds.current !== round || router.current().name !== 'SwitchNetwork') return
+          // It closes by itself where the page's own button opened it.
+          if (!kit.getState().isOpen) return
           // The dialog says so itself where the address stays the same; with the namespace it changes.
           if (name) feedback.announce(rowTexts.now(name))
           router.goBack()
@@ -218,7 +219,6 @@ export function UnsupportedChain() {
           walletName={connection?.name ?? wallet}
         />
       </div>
-      <Separator />
       <DisconnectRow />
     </>
   )

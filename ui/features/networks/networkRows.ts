@@ -110,8 +110,11 @@ export function useChooseNetwork(): (network: Network) => void {
     const isActive = kit.activeNamespace().namespace === chainNamespace
     const isThere = isOneOf(network, [networkId]) && !unsupportedNetwork
     const leave = () => {
+      // The dialog closes by itself where the page's own button opened it.
+      if (!kit.getState().isOpen) return
       feedback.announce(texts.now(name))
-      router.goBack()
+      if (router.store.getState().stack.length > 1) router.goBack()
+      else kit.close()
     }
     const fail = () => {
       feedback.announce(switchNetwork.failed(switchNetwork.wallet, name).title, 'assertive')

@@ -28,7 +28,14 @@ import { useFeedback } from '../../shell/LiveRegions.tsx'
 import { outsidePicture } from '../../shell/pictures.ts'
 import { ReceiverAvatar } from './ReceiverAvatar.tsx'
 import s from './send.module.css'
-import { openedForm, type SendPlace, usePrices, useSendBalance, useSendForm } from './sendForm.ts'
+import {
+  openedForm,
+  type SendPlace,
+  shortAmount,
+  usePrices,
+  useSendBalance,
+  useSendForm,
+} from './sendForm.ts'
 import { usePreparedSend } from './usePreparedSend.ts'
 import { type ReceiverState, useReceiver } from './useReceiver.ts'
 import { NetworkCost, Unknown } from './WalletSendPreview.tsx'
@@ -149,7 +156,7 @@ function Form({ place }: { place: SendPlace }) {
   async function takeMax() {
     try {
       const amount = await getMaxAmount(kit, { token, networkId })
-      write({ amount })
+      write({ amount: shortAmount(amount) })
     } catch {
       feedback.show({ kind: 'error', text: words.balanceUnavailable })
     }

@@ -68,6 +68,7 @@ async function open(
         submit: () => Promise.reject(new Error('Nothing is sent here.')),
         getStatus: async () => ({ status: 'pending' }),
         findSent: async () => found,
+        readNetworkCost: async () => 42_000_000_000_000n,
       },
     },
   })
@@ -85,6 +86,24 @@ test('behavior: of what no node ever knew it is not said that nothing was sent',
   expect(panel.textContent).toBe(
     "UnconfirmedThe network doesn't know this transaction. Check your wallet before you send again.",
   )
+})
+
+test('default: a payment that has arrived: receiver, fee, date and link, in the colour of success', async () => {
+  const at = Date.UTC(2026, 10, 14, 12)
+  const one = { hash, networkId, address, transfer, addedAt: at, updatedAt: at, settledAt: at }
+  await open({ hash }, (kit) =>
+    kit.storage.set(`transactions/${networkId}:${address.toLowerCase()}`, {
+      transactions: [{ ...one, status: 'confirmed', isFinal: true }],
+    }),
+  )
+  const panel = await screen.findByTestId('send-state-confirmed')
+  expect(panel.querySelector('[data-tone="ok"]')).toBeTruthy()
+  const facts = screen.getByTestId('sent-details')
+  await waitFor(() => expect(facts.textContent).toContain('Network fee0.000042 ETH'))
+  expect(facts.textContent).toContain('Amount0.5 ETH')
+  expect(facts.textContent).toContain('To0xd8…A96045')
+  expect(facts.querySelector('time')?.dateTime).toBe(new Date(at).toISOString())
+  expect(facts.querySelector('time')?.textContent).toContain('14 Nov 2026')
 })
 
 test('error: a transaction that this browser does not have', async () => {

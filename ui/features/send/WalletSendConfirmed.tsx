@@ -1,15 +1,18 @@
 'use client'
 
+import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
+import { formatAmount } from '../../../src/amounts/amounts.ts'
+import { queryDefaults } from '../../../src/config/queryDefaults.ts'
 import type { TrackedTransaction } from '../../../src/namespace/transfers.types.ts'
 import { useKit } from '../../../src/react/useKit.ts'
+import { resolvePlace } from '../../../src/transfers/findTransfers.ts'
 import { watchTransactions } from '../../../src/transfers/followUnconfirmedSends.ts'
 import { getTransactionOutcome } from '../../../src/transfers/transactionState.ts'
 import { getTransactions } from '../../../src/transfers/transactions.ts'
 import type { UnconfirmedSend } from '../../../src/transfers/types.ts'
 import { getUnconfirmedSends } from '../../../src/transfers/unconfirmedSends.ts'
 import { formatAddress } from '../../../src/utils/address.ts'
-import { formatQuantity } from '../../../src/utils/formatNumber.ts'
 import { safeText } from '../../../src/utils/sanitize.ts'
 import { Address, LeftToRight } from '../../components/Address.tsx'
 import { Button } from '../../components/Button.tsx'
@@ -23,6 +26,7 @@ import { useTexts } from '../../messages/useTexts.ts'
 import { useRouter, useViewData } from '../../router/RouterContext.tsx'
 import { useFeedback } from '../../shell/LiveRegions.tsx'
 import s from './send.module.css'
+import { shortAmount } from './sendForm.ts'
 import { LostSend } from './UnconfirmedSends.tsx'
 
 /** The state of a transaction for its view, which says of a payment that went through for another fee that it did. */
@@ -35,14 +39,41 @@ export function sentState(transaction: TrackedTransaction | undefined): SentStat
 
 const marks: Readonly<Record<SentState, StatusPanelProps['mark'] | undefined>> = {
   pending: undefined,
-  confirmed: { tone: 'plain', icon: 'check-circle' },
-  repriced: { tone: 'plain', icon: 'check-circle' },
+  confirmed: { tone: 'ok', icon: 'check-circle' },
+  repriced: { tone: 'ok', icon: 'check-circle' },
   reverted: { tone: 'error', icon: 'alert' },
   cancelled: { tone: 'plain', icon: 'close-circle' },
   replaced: { tone: 'warn', icon: 'alert' },
   dropped: { tone: 'warn', icon: 'alert' },
   unknown: { tone: 'warn', icon: 'alert' },
   notFound: { tone: 'plain', icon: 'help' },
+}
+
+/** `14 Nov 2026, 12:30`. */
+function formatMoment(at: number, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(at)
+}
+
+/** What a transaction in a block cost, in the smallest unit of the native coin; undefined while it is not known. */
+function useNetworkCost(
+  transaction: TrackedTransaction | undefined,
+  hash: string | undefined,
+): bigint | undefined {
+  const kit = useKit()
+  const { networkId, address: from = '' } = transaction ?? {}
+  const { data } = useQuery({
+    ...queryDefaults,
+    queryKey: ['latchkit', kit.http.scope, 'networkCost', { networkId, hash }],
+    queryFn: async () => {
+      if (!networkId || !hash) return null
+      const { transfers } = resolvePlace(kit, { networkId })
+      return (await transfers.readNetworkCost?.({ networkId, hash, from })) ?? null
+    },
+    enabled: transaction !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+  return data ?? undefined
 }
 
 /** What became of a transaction of the transaction centre, or of a payment that the wallet has not answered. */
@@ -96,7 +127,11 @@ function Sent({ hash }: { hash: string | undefined }) {
     .find(({ caipNetworkId }) => caipNetworkId === networkId)
   const explorer = network?.blockExplorers?.default
   const shown = replacement?.hash ?? hash
-  const what = transfer && `${formatQuantity(transfer.amount)} ${safeText(transfer.symbol)}`
+  const what = transfer && `${shortAmount(transfer.amount)} ${safeText(transfer.symbol)}`
+  const isMined = state === 'confirmed' || state === 'repriced' || state === 'reverted'
+  const cost = useNetworkCost(isMined ? transaction : undefined, shown)
+  const coin = network?.nativeCurrency
+  const at = transaction && (transaction.settledAt ?? transaction.addedAt)
   return (
     <>
       <StatusPanel
@@ -125,6 +160,22 @@ function Sent({ hash }: { hash: string | undefined }) {
                   label={buttons.address(transfer.to.slice(0, 4), transfer.to.slice(-6))}
                 />,
               ],
+              cost !== undefined && coin
+                ? [
+                    words.networkCost,
+                    <LeftToRight key="cost">
+                      {`${shortAmount(formatAmount(cost, coin.decimals))} ${coin.symbol}`}
+                    </LeftToRight>,
+                  ]
+                : undefined,
+              at !== undefined
+                ? [
+                    words.date,
+                    <time key="date" dateTime={new Date(at).toISOString()}>
+                      {formatMoment(at, words.dates)}
+                    </time>,
+                  ]
+                : undefined,
               network && [words.network, <bdi key="network">{network.name}</bdi>],
             ]}
           />

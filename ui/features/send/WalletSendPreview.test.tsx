@@ -62,7 +62,7 @@ describe('what is signed is what is shown', () => {
     onlineManager.setOnline(isOnline)
     world.isSilent = true
     fill(kit, '2')
-    expect(screen.getByTestId('send-headline').textContent).toBe('2.000 ETH')
+    expect(screen.getByTestId('send-headline').textContent).toBe('2 ETH')
     await isOff()
     expect(details()).not.toMatch(/0\.5 ETH|9 ETH/)
     await press('send-confirm')
@@ -211,4 +211,36 @@ describe('the age of a review', () => {
     await press('send-confirm')
     await waitFor(() => expect(world.submitted).toHaveLength(1))
   })
+})
+
+test('behavior: while the wallet asks, the review says so as every wait does, with one neutral way back', async () => {
+  const { world, router } = mountReview()
+  act(() => router.push('WalletSendPreview'))
+  let reject: (error: Error) => void = () => {}
+  world.wallet = () =>
+    new Promise((_, fail) => {
+      reject = fail
+    })
+  await isReady()
+  await press('send-confirm')
+  const panel = await screen.findByTestId('send-asking')
+  expect(panel.textContent).toContain('Approve in CedarCheck the payment there, then confirm it.')
+  // What is asked for stays in sight, to be compared.
+  expect(details()).toContain('You send0.5 ETH')
+  expect(screen.queryByTestId('send-confirm')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Approve in Cedar' })).toBeNull()
+  expect(screen.getByTestId('send-leave').textContent).toBe('Back')
+  await act(async () => reject(Object.assign(new Error('User rejected'), { code: 4001 })))
+  expect((await screen.findByTestId('send-problem')).textContent).toContain('You rejected')
+  expect(screen.queryByTestId('send-asking')).toBeNull()
+  await isReady()
+})
+
+test('behavior: an amount is written in one way all over the review', async () => {
+  const { kit } = mountReview()
+  fill(kit, '041.99987400')
+  await isReady()
+  expect(screen.getByTestId('send-headline').textContent).toBe('41.999874 ETH')
+  expect(details()).toContain('You send41.999874 ETH')
+  expect(details()).toContain('They receive41.999874 ETH')
 })

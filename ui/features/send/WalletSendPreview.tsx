@@ -9,11 +9,13 @@ import { safeText } from '../../../src/utils/sanitize.ts'
 import { Address, LeftToRight } from '../../components/Address.tsx'
 import { Button } from '../../components/Button.tsx'
 import { Details } from '../../components/Details.tsx'
-import { Icon, Spinner } from '../../components/Icon.tsx'
+import { Icon } from '../../components/Icon.tsx'
 import { Note } from '../../components/Note.tsx'
+import { Picture } from '../../components/Picture.tsx'
 import { Row } from '../../components/Row.tsx'
 import { Separator } from '../../components/Separator.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
+import { StatusPanel } from '../../components/StatusPanel.tsx'
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx'
 import { sendTexts } from '../../messages/sendTexts.ts'
 import { useTexts } from '../../messages/useTexts.ts'
@@ -29,6 +31,7 @@ import s from './send.module.css'
 import {
   exactAmount,
   type Prices,
+  plainAmount,
   type SendPlace,
   sendTotal,
   usePrices,
@@ -49,7 +52,7 @@ function Review({ place }: { place: SendPlace }) {
   const { hasView } = useDialog()
   const router = useRouter()
   const feedback = useFeedback()
-  const { buttons } = useTexts()
+  const { buttons, dialog } = useTexts()
   const words = useTexts('send', sendTexts)
   const { account, connection, network, form, token } = place
   const { receiver, amount } = form
@@ -57,7 +60,7 @@ function Review({ place }: { place: SendPlace }) {
   const view = useRef<HTMLDivElement>(null)
   const wallet = safeText(connection.name) || words.wallet
   const symbol = safeText(token.symbol)
-  const headline = `${formatQuantity(amount.trim()) ?? '—'} ${symbol}`
+  const headline = `${plainAmount(amount) ?? '—'} ${symbol}`
 
   const { step, ask, reset } = useSending({
     onSent({ hash, transfer }) {
@@ -108,7 +111,7 @@ function Review({ place }: { place: SendPlace }) {
   }, [feedback, words, step, answer])
 
   const isEarlier = step.name === 'unconfirmed' && requests.length > 0
-  useLostFocus(view, `${isLost} ${isEarlier} ${requests.map(({ id }) => id)}`)
+  useLostFocus(view, `${isLost} ${isEarlier} ${isAsking} ${requests.map(({ id }) => id)}`)
   const leaveLost = useCallback(
     (found: TrackedTransaction | undefined) => {
       if (found) router.replace('WalletSendConfirmed', { hash: found.hash })
@@ -165,13 +168,29 @@ function Review({ place }: { place: SendPlace }) {
   }
   return (
     <div ref={view}>
-      <div className={s.head}>
-        <span>{words.youSend}</span>
-        <span className={s.amount} data-testid="send-headline">
-          <LeftToRight>{headline}</LeftToRight>
-        </span>
-        {value ? <LeftToRight>{value}</LeftToRight> : <Unknown label={words.valueNotKnown} />}
-      </div>
+      {isAsking ? (
+        <div className={s.asking}>
+          <StatusPanel
+            picture={<Picture name={wallet} src={connection.imageUrl} size={72} />}
+            ring="running"
+            title={words.approveIn(wallet)}
+            text={words.approveText}
+            testId="send-asking"
+          />
+        </div>
+      ) : (
+        <div className={s.head}>
+          <span>{words.youSend}</span>
+          <span
+            className={s.amount}
+            data-digits={headline.length > 16 || undefined}
+            data-testid="send-headline"
+          >
+            <LeftToRight>{headline}</LeftToRight>
+          </span>
+          {value ? <LeftToRight>{value}</LeftToRight> : <Unknown label={words.valueNotKnown} />}
+        </div>
+      )}
       <div className={s.card}>
         {receiver && (
           <>
@@ -222,37 +241,41 @@ function Review({ place }: { place: SendPlace }) {
           ]}
         />
       </div>
-      <div className={s.notes}>
-        {answer && (
-          <Note tone={step.name === 'changed' ? 'warn' : 'error'} testId="send-problem">
-            {answer}
-          </Note>
-        )}
-        {!isAsking && <UnconfirmedNotes requests={requests} />}
-        {refusal && error ? (
-          <SendRefusal error={error} token={token} onRetry={prepared.refetch} />
-        ) : (
-          data && (
-            <SendWarnings
-              warnings={data.warnings}
-              nativeSymbol={safeText(network.nativeCurrency.symbol)}
-            />
-          )
-        )}
-      </div>
-      <div className={s.foot} data-pair="">
-        <Button testId="send-edit" onClick={() => router.goBack()}>
-          {words.edit}
+      {!isAsking && (
+        <div className={s.notes}>
+          {answer && (
+            <Note tone={step.name === 'changed' ? 'warn' : 'error'} testId="send-problem">
+              {answer}
+            </Note>
+          )}
+          <UnconfirmedNotes requests={requests} />
+          {refusal && error ? (
+            <SendRefusal error={error} token={token} onRetry={prepared.refetch} />
+          ) : (
+            data && (
+              <SendWarnings
+                warnings={data.warnings}
+                nativeSymbol={safeText(network.nativeCurrency.symbol)}
+              />
+            )
+          )}
+        </div>
+      )}
+      <div className={s.foot} data-pair={isAsking ? undefined : ''}>
+        <Button testId={isAsking ? 'send-leave' : 'send-edit'} onClick={() => router.goBack()}>
+          {isAsking ? dialog.back : words.edit}
         </Button>
-        <Button
-          variant="primary"
-          testId="send-confirm"
-          isDisabled={isAsking || (isComplete && !sendable)}
-          onClick={() => submit()}
-        >
-          {isAsking ? <Spinner /> : <Icon name="send" size="small" />}
-          {isAsking ? words.approveIn(wallet) : words.send}
-        </Button>
+        {!isAsking && (
+          <Button
+            variant="primary"
+            testId="send-confirm"
+            isDisabled={isComplete && !sendable}
+            onClick={() => submit()}
+          >
+            <Icon name="send" size="small" />
+            {words.send}
+          </Button>
+        )}
       </div>
     </div>
   )

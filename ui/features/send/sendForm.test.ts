@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { emptyForm, formOf, isSent, openedForm, type SendForm } from './sendForm.ts'
+import {
+  emptyForm,
+  formOf,
+  isSent,
+  openedForm,
+  plainAmount,
+  type SendForm,
+  shortAmount,
+} from './sendForm.ts'
 
 const place = 'eip155:1:0xf3'
 const friend = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -51,4 +59,32 @@ test('behavior: of an address in base58 another letter case is another receiver,
   expect(isSent(form, transfer)).toBe(true)
   expect(isSent(form, { ...transfer, to: maple.replace('Aqy', 'aqy') })).toBe(false)
   expect(isSent(form, { ...transfer, tokenAddress: mint.replace('EPj', 'ePj') })).toBe(false)
+})
+
+test.each([
+  ['41.999874123456789012', '41.99987412'],
+  ['9999.12345678', '9999.12345678'],
+  ['100.123456', '100.123456'],
+  ['0.000000123456789', '0.000000123456'],
+  ['0.000000000000000001', '0.000000000000000001'],
+  ['123456789', '123456789'],
+  ['0.1000000000001', '0.1'],
+  ['0', '0'],
+])(
+  'shortAmount: %s is %s: 8 decimals, or 6 digits of less, never more than there is',
+  (amount, text) => {
+    expect(shortAmount(amount)).toBe(text)
+  },
+)
+
+test.each([
+  ['00.50', '0.5'],
+  ['.5', '0.5'],
+  ['5.', '5'],
+  [' 12 ', '12'],
+  ['', undefined],
+  ['1,5', undefined],
+  ['-1', undefined],
+])('plainAmount: %s is %s', (typed, text) => {
+  expect(plainAmount(typed)).toBe(text)
 })

@@ -25,7 +25,7 @@ import { getMaxAmount } from '../../../src/transfers/prepareSend.ts'
 import { getTransactions } from '../../../src/transfers/transactions.ts'
 import type { PreparedSend, SendAmount } from '../../../src/transfers/types.ts'
 import { plainAddress } from '../../../src/utils/address.ts'
-import { formatCurrency } from '../../../src/utils/formatNumber.ts'
+import { formatCurrency, parseDecimal } from '../../../src/utils/formatNumber.ts'
 import { debounceMs } from '../../../src/utils/limits.ts'
 import { safeText } from '../../../src/utils/sanitize.ts'
 import type { ViewDataMap } from '../../router/createRouter.ts'
@@ -181,6 +181,21 @@ export function useSettled(text: string | undefined): string | undefined {
 export function isSameCaipAddress(one: string | undefined, other: string | undefined): boolean {
   const plain = (text = '') => plainAddress(getPlainAddress(text))
   return plain(one) === plain(other)
+}
+
+/** A typed amount as all amounts are written: no zeros around it. Undefined for what is no number. */
+export function plainAmount(text: string): string | undefined {
+  const decimal = parseDecimal(text)
+  if (!decimal || decimal.negative) return undefined
+  const fraction = decimal.fraction.replace(/0+$/, '')
+  return `${decimal.whole}${fraction && `.${fraction}`}`
+}
+
+/** An amount that can be read at a glance, rounded down: 8 decimals, or the first 6 digits of less. */
+export function shortAmount(amount: string): string {
+  const [whole, fraction = ''] = amount.split('.')
+  const zeros = whole === '0' ? fraction.search(/[1-9]/) : 0
+  return plainAmount(`${whole}.${fraction.slice(0, Math.max(8, zeros + 6))}`) ?? amount
 }
 
 /** An amount with all its digits and what it is of. */

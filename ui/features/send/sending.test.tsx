@@ -126,8 +126,10 @@ test('error: a send that fails says so in the snackbar, and the review can be se
   expect(transfers.submit).toHaveBeenCalledTimes(1)
   expect(router.current().name).toBe('WalletSendPreview')
   expect(sendForm(kit).getState()).toMatchObject({ amount: '0.5', receiver: { address: friend } })
-  expect(button.textContent).toBe('Send')
-  await userEvent.click(button)
+  // The wait took its place meanwhile.
+  const again = screen.getByTestId('send-confirm')
+  expect(again.textContent).toBe('Send')
+  await userEvent.click(again)
   await waitFor(() => expect(transfers.submit).toHaveBeenCalledTimes(2))
 })
 
@@ -220,14 +222,14 @@ describe('the end of a connection', () => {
   test.each([
     ['the form of EVM', WalletSend, onEvm, solanaToo, amount, '0.5', ''],
     ['the form of Solana', WalletSend, onSolana, connectedState(), amount, '0.5', ''],
-    ['the review of EVM', WalletSendPreview, onEvm, solanaToo, headline, '0.500 ETH', '— ETH'],
+    ['the review of EVM', WalletSendPreview, onEvm, solanaToo, headline, '0.5 ETH', '— ETH'],
     [
       'the review of Solana',
       WalletSendPreview,
       onSolana,
       connectedState(),
       headline,
-      '0.500 SOL',
+      '0.5 SOL',
       '— SOL',
     ],
   ])(

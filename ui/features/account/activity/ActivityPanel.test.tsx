@@ -300,6 +300,8 @@ test.each<[string, string, TransactionCheck]>([
   for (let look = 0; look < 4; look++) await act(() => clock.advance(30_000))
   await waitFor(() => expect(own()?.textContent).toContain(word))
   expect(own()?.textContent).not.toContain('Pending')
+  // When it was is always told.
+  expect(own()?.querySelector('time')).toBeTruthy()
   await userEvent.click(own() as HTMLElement)
   expect(router.store.getState().stack.at(-1)).toMatchObject({
     name: 'WalletSendConfirmed',
@@ -310,7 +312,10 @@ test.each<[string, string, TransactionCheck]>([
 test('behavior: what failed says so in words', async () => {
   pages[''] = { data: [sent(1, { status: 'failed' })], next: null }
   mount()
-  await waitFor(() => expect(rows()[0]?.textContent).toContain('Failed'))
+  await waitFor(() => expect(rows()[0]?.textContent).toContain('Send failed'))
+  // For those who do not see its icon.
+  expect(rows()[0]?.textContent).toContain('Failed')
+  expect(rows()[0]?.querySelector('time')?.textContent).toMatch(/^\d+ \w+$/)
 })
 
 test('behavior: ten thousand are a few dozen rows in the page', async () => {

@@ -41,7 +41,12 @@ export const ActivityRow = memo(function ActivityRow(props: ActivityRowProps) {
   const href = !isInside && !request && explorer ? `${explorer}/tx/${hash}` : undefined
   // What is not confirmed may have been sent, or not.
   const isOpen = state === 'pending' || state === 'unknown'
-  const title = safeText(description) || (isOpen && texts.doing[operation]) || texts.did[operation]
+  const ended = state === 'failed' && texts.didNot[operation]
+  const going = isOpen && texts.doing[operation]
+  const own = safeText(description)
+  const title = own || ended || going || texts.did[operation]
+  // The title says so already; its icon stays.
+  const isSaid = !own && Boolean(ended || (state === 'pending' && going))
   const focusKey = `transaction-${hash}`
   return (
     <Row
@@ -53,20 +58,23 @@ export const ActivityRow = memo(function ActivityRow(props: ActivityRowProps) {
       end={
         <span className={s.end}>
           {row.main && <Amount line={row.main} />}
-          <span>
-            {state ? (
+          <span className={s.when}>
+            {state && (
               <span className={s.state} data-state={state}>
                 <Icon name={isOpen ? 'clock' : 'close-circle'} size="tiny" />
-                {texts.state[state]}
+                {isSaid ? (
+                  <VisuallyHidden>{`${texts.state[state]} `}</VisuallyHidden>
+                ) : (
+                  texts.state[state]
+                )}
               </span>
-            ) : (
-              <time
-                dateTime={new Date(item.at).toISOString()}
-                title={formatMoment(item.at, texts.dates)}
-              >
-                {formatDay(item.at, texts.dates)}
-              </time>
             )}
+            <time
+              dateTime={new Date(item.at).toISOString()}
+              title={formatMoment(item.at, texts.dates)}
+            >
+              {formatDay(item.at, texts.dates)}
+            </time>
           </span>
           {href && <VisuallyHidden>{`(${dialog.opensInNewTab})`}</VisuallyHidden>}
         </span>

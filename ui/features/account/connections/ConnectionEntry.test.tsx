@@ -110,17 +110,21 @@ test('behavior: a true zero is one', async () => {
   await waitFor(() => expect(balance()).toBe('0.000 ETH'))
 })
 
-test.each(['eip155:11155111', 'eip155:4663'] as const)(
-  'behavior: on %s nothing has a worth, and nothing is asked',
-  async (networkId) => {
-    allowSeveral(true)
-    const { wagmi, asked } = createChain({ balance: '0xde0b6b3a7640000', name: 'cedar.eth' })
-    await openWallets(connectedState(networkId), wagmi)
-    await waitFor(() => expect(inUse().textContent).toContain('cedar.eth'))
-    expect(balance()).toBeUndefined()
-    expect(asked.filter((one) => one.startsWith('eth_getBalance '))).toEqual([])
-  },
-)
+test('behavior: on a test network the balance is shown too', async () => {
+  allowSeveral(true)
+  const { wagmi } = createChain({ balance: '0xde0b6b3a7640000', name: 'cedar.eth' })
+  await openWallets(connectedState('eip155:11155111'), wagmi)
+  await waitFor(() => expect(balance()).toBe('1.000 ETH'))
+})
+
+test('behavior: on a network that the app does not list nothing is asked', async () => {
+  allowSeveral(true)
+  const { wagmi, asked } = createChain({ balance: '0xde0b6b3a7640000', name: 'cedar.eth' })
+  await openWallets(connectedState('eip155:4663'), wagmi)
+  await waitFor(() => expect(inUse().textContent).toContain('cedar.eth'))
+  expect(balance()).toBeUndefined()
+  expect(asked.filter((one) => one.startsWith('eth_getBalance '))).toEqual([])
+})
 
 test('behavior: a label of the app comes before every name, whatever the letter case, and goes again', async () => {
   allowSeveral(true)

@@ -1,22 +1,15 @@
 'use client'
 
-import { useCallback, useRef, useState, useSyncExternalStore } from 'react'
-import type { Config } from 'wagmi'
+import { useRef, useState } from 'react'
 import {
   balanceSourceOf,
   type NativeBalanceSource,
-  useIdentity,
-  useKitEnsName,
   useNativeBalance,
 } from '../../../../queries/index.ts'
-import { accountNotes } from '../../../../src/accounts/addressLabels.ts'
-import { isSameAddress } from '../../../../src/namespace/connections.ts'
 import type { KitNamespace, NamespaceState } from '../../../../src/namespace/types.ts'
-import type { SupportedNamespace } from '../../../../src/networks/types.ts'
 import { useKit } from '../../../../src/react/useKit.ts'
 import { formatAddress } from '../../../../src/utils/address.ts'
 import { formatQuantity } from '../../../../src/utils/formatNumber.ts'
-import { safeText } from '../../../../src/utils/sanitize.ts'
 import { Address, LeftToRight } from '../../../components/Address.tsx'
 import { useCopy } from '../../../components/CopyButton.tsx'
 import { Icon } from '../../../components/Icon.tsx'
@@ -28,8 +21,9 @@ import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx'
 import { connectionsTexts } from '../../../messages/connectionsTexts.ts'
 import { useTexts } from '../../../messages/useTexts.ts'
 import { useRouter } from '../../../router/RouterContext.tsx'
+import { AccountIdentity, type Identity } from '../../../shell/AccountIdentity.tsx'
 import { useFeedback } from '../../../shell/LiveRegions.tsx'
-import { pricedNetwork } from '../../../shell/pricedNetwork.ts'
+import { listedNetwork } from '../../../shell/pricedNetwork.ts'
 import type { ConnectionRow } from './connectionRows.ts'
 import { useChooseConnection } from './connectionRows.ts'
 import s from './ProfileWallets.module.css'
@@ -43,13 +37,13 @@ export type EntryBalanceProps = {
 
 /**
  * The native balance of the account in use, as the rest of a line. It is the button's own question, so it is seldom
- * asked twice. Nothing where it has no meaning, or nobody can read the chain.
+ * asked twice. Nothing where the app does not list the network, or nobody can read the chain.
  */
 export function EntryBalance({ of, state, address }: EntryBalanceProps) {
   const kit = useKit()
   const { networkId, unsupportedNetwork: isUnsupported } = state
   const network = of.networks.find((one) => one.caipNetworkId === networkId)
-  const config = pricedNetwork({ network, isUnsupported }) && balanceSourceOf(kit, networkId)
+  const config = listedNetwork({ network, isUnsupported }) && balanceSourceOf(kit, networkId)
   return config && <ReadBalance config={config} address={address} chainId={networkId} />
 }
 
@@ -103,44 +97,27 @@ export function ConnectionMenu({ of, row, onDone }: ConnectionMenuProps) {
       () => feedback.show({ kind: 'error', text: texts.disconnectFailed }),
     )
   }
-  const last = isGone ? texts.remove : dialog.disconnect
   return (
-    <List aria-label={texts.more(name)}>
-      <Row
-        title={dialog.copyAddress}
-        picture={<Picture name={dialog.copyAddress} icon="copy" />}
-        testId="connection-copy"
-        onClick={() => {
-          void copy()
-          onDone()
-        }}
-      />
-      <Row
-        title={last}
-        picture={<Picture name={last} icon={isGone ? 'close' : 'disconnect'} />}
-        testId={isGone ? 'connection-delete' : 'connection-disconnect'}
-        onClick={end}
-      />
-    </List>
+    <div className={s.menu}>
+      <List aria-label={texts.more(name)}>
+        <Row
+          title={dialog.copyAddress}
+          picture={<Icon name="copy" size="small" />}
+          testId="connection-copy"
+          onClick={() => {
+            void copy()
+            onDone()
+          }}
+        />
+        <Row
+          title={isGone ? texts.remove : dialog.disconnect}
+          picture={<Icon name={isGone ? 'close' : 'disconnect'} size="small" />}
+          testId={isGone ? 'connection-delete' : 'connection-disconnect'}
+          onClick={end}
+        />
+      </List>
+    </div>
   )
-}
-
-const nothing = () => undefined
-
-/** What the app calls an address, if it does: see `addAddressLabel`. */
-export function useAddressLabel(
-  namespace: SupportedNamespace,
-  address: string,
-): string | undefined {
-  const kit = useKit()
-  const read = useCallback(
-    () =>
-      Object.entries(accountNotes(kit).labels(namespace)).find(([one]) =>
-        isSameAddress(namespace, one, address),
-      )?.[1],
-    [kit, namespace, address],
-  )
-  return useSyncExternalStore(accountNotes(kit).subscribe, read, nothing)
 }
 
 const testIds = {
@@ -153,24 +130,25 @@ export type ConnectionEntryProps = { of: KitNamespace; state: NamespaceState; ro
 
 /** One account of a wallet: a press makes it the one in use, or asks its wallet again. */
 export function ConnectionEntry(props: ConnectionEntryProps) {
-  const config = useKit().wagmi
-  return config ? <NamedEntry config={config} {...props} /> : <Entry {...props} />
+  const { of, state, row } = props
+  const { networkId } = state
+  return (
+    <AccountIdentity
+      account={{ namespace: of.namespace, address: row.address }}
+      networkId={networkId}
+      network={of.networks.find((one) => one.caipNetworkId === networkId)}
+      // Of the others a name shows that was read before.
+      isAsked={row.state === 'inUse'}
+    >
+      {({ name }) => <Entry {...props} name={name} />}
+    </AccountIdentity>
+  )
 }
 
-/** Only the account in use is asked for; of the others a name shows that was read before. */
-function NamedEntry({ config, ...props }: ConnectionEntryProps & { config: Config }) {
-  const { row, state } = props
-  const { address } = row
-  const ensName = useKitEnsName({ config, address, query: { enabled: row.state === 'inUse' } })
-  const identity = useIdentity({ address, chainId: state.networkId, query: { enabled: false } })
-  return <Entry {...props} name={safeText(ensName.data ?? identity.data?.name) || undefined} />
-}
-
-function Entry({ of, state, row, name }: ConnectionEntryProps & { name?: string | undefined }) {
+function Entry({ of, state, row, name: title }: ConnectionEntryProps & Pick<Identity, 'name'>) {
   const router = useRouter()
   const texts = useTexts('connections', connectionsTexts)
   const { buttons } = useTexts()
-  const label = useAddressLabel(of.namespace, row.address)
   const choose = useChooseConnection(of, row)
   const [isOpen, setOpen] = useState(false)
   const more = useRef<HTMLButtonElement>(null)
@@ -182,7 +160,6 @@ function Entry({ of, state, row, name }: ConnectionEntryProps & { name?: string 
   const { address, name: wallet, kind } = row
   const isInUse = row.state === 'inUse'
   const spoken = buttons.address(address.slice(0, 4), address.slice(-6))
-  const title = label ?? name
 
   return (
     <>

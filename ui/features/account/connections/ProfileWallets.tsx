@@ -2,14 +2,13 @@
 import { useEffect } from 'react'
 import { useRemoteFeatures } from '../../../../queries/index.ts'
 import { useKit, useKitState } from '../../../../src/react/useKit.ts'
-import { List } from '../../../components/List.tsx'
 import { Picture } from '../../../components/Picture.tsx'
 import { Row } from '../../../components/Row.tsx'
-import { Separator } from '../../../components/Separator.tsx'
 import { SkeletonRow } from '../../../components/Skeleton.tsx'
 import { connectionsTexts } from '../../../messages/connectionsTexts.ts'
 import { useTexts } from '../../../messages/useTexts.ts'
 import { useRouter } from '../../../router/RouterContext.tsx'
+import { WayOut } from '../../../shell/DisconnectRow.tsx'
 import { useFeedback } from '../../../shell/LiveRegions.tsx'
 import { useTimedOut } from '../../../shell/useTimedOut.ts'
 import { ConnectionGroup } from './ConnectionGroup.tsx'
@@ -23,6 +22,7 @@ export function ProfileWallets() {
   const { dialog } = useTexts()
   const { namespaces } = useKitState()
   const { features, isPending } = useRemoteFeatures()
+  const count = kit.namespaces.flatMap((of) => of.getState().connections).length
   // A service that hangs allows no more than one that fails.
   const isWaiting = !useTimedOut(isPending ? 'features' : undefined) && isPending
   const isRefused = !isWaiting && !features.multiWallet
@@ -47,23 +47,21 @@ export function ProfileWallets() {
           state={namespaces[of.namespace] ?? of.getState()}
         />
       ))}
-      {kit.namespaces.some((of) => of.getState().connections.length > 0) && (
-        <>
-          <Separator />
-          <List>
-            <Row
-              title={texts.disconnectAll}
-              picture={<Picture name={texts.disconnectAll} icon="disconnect" />}
-              testId="disconnect-all-button"
-              onClick={() => {
-                kit.disconnect().then(
-                  () => feedback.announce(dialog.disconnected),
-                  () => feedback.show({ kind: 'error', text: texts.disconnectFailed }),
-                )
-              }}
-            />
-          </List>
-        </>
+      {/* One alone is left by its own menu. */}
+      {count > 1 && (
+        <WayOut>
+          <Row
+            title={texts.disconnectAll}
+            picture={<Picture name={texts.disconnectAll} icon="disconnect" />}
+            testId="disconnect-all-button"
+            onClick={() => {
+              kit.disconnect().then(
+                () => feedback.announce(dialog.disconnected),
+                () => feedback.show({ kind: 'error', text: texts.disconnectFailed }),
+              )
+            }}
+          />
+        </WayOut>
       )}
     </>
   )

@@ -82,29 +82,6 @@ function Receive({ address }: { address: string }) {
   )
 }
 
-/** The ways to get funds into the account. Receiving is the only one that exists. */
-export function FundWallet() {
-  const { config } = useKit()
-  const router = useRouter()
-  const texts = useTexts('receive', receiveTexts)
-  return (
-    <List aria-label={texts.ways} testId="fund-wallet">
-      {config.features.receive && (
-        <Row
-          title={texts.receive}
-          subtitle={texts.receiveText}
-          isTall
-          picture={<Picture name={texts.receive} icon="qr" />}
-          end={<Icon name="chevron-forward" />}
-          focusKey="receive"
-          testId="fund-receive"
-          onClick={() => router.push('WalletReceive')}
-        />
-      )}
-    </List>
-  )
-}
-
 /**
  * The networks of the app on which an address can receive. The key of an `eoa` opens the same
  * address on every network of its kind. A smart account exists only where its wallet says so: on

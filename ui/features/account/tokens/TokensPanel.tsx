@@ -63,10 +63,7 @@ export function TokensPanel() {
   const texts = useTexts('account', accountTexts)
   const { networkId } = inUse
   const network = pricedNetwork(inUse)
-  if (!network) {
-    const { title, text } = texts.notListed(inUse.network?.name ?? networkId)
-    return <EmptyPanel icon="coins" title={title} text={text} testId="tokens-not-listed" />
-  }
+  if (!network) return <NoTokens notListed={texts.notListed(inUse.network?.name ?? networkId)} />
   return <ListedTokens key={networkId} networkName={network.name} />
 }
 
@@ -88,36 +85,37 @@ function ListedTokens({ networkName }: { networkName: string }) {
 
   const renderToken = useCallback((token: PortfolioToken) => <HeldToken token={token} />, [])
 
-  if (!data) {
-    const panel = (
-      <ListStates
-        testId="tokens"
-        state={isError ? 'failed' : 'loading'}
-        texts={{
-          loading: texts.loadingTokens,
-          notLoaded: texts.failed.title,
-          notLoadedText: texts.failed.text,
-          offline: texts.offline.title,
-          offlineText: texts.offline.text,
-        }}
-        waiting={<WaitingRows isShown />}
-        retry={retry}
-      />
-    )
-    return isError ? <NativeRow otherwise={panel} after={panel} /> : panel
-  }
-  if (data.status !== 'listed') return <NoTokens notListed={notListed} />
-  return (
-    <RowList
-      items={data.tokens}
-      keyOf={tokenKey}
-      rowSize={rowSize}
-      renderRow={renderToken}
-      label={texts.tokens}
-      startKey={returnFocus}
-      testId="token-list"
-    />
+  const states = (
+    <ListStates
+      testId="tokens"
+      // That a list is old stands beside the total, where nothing moves for it.
+      state={data ? 'shown' : isError ? 'failed' : 'loading'}
+      texts={{
+        loading: texts.loadingTokens,
+        notLoaded: texts.failed.title,
+        notLoadedText: texts.failed.text,
+        offline: texts.offline.title,
+        offlineText: texts.offline.text,
+      }}
+      waiting={<WaitingRows isShown />}
+      retry={retry}
+    >
+      {data?.status === 'listed' ? (
+        <RowList
+          items={data.tokens}
+          keyOf={tokenKey}
+          rowSize={rowSize}
+          renderRow={renderToken}
+          label={texts.tokens}
+          startKey={returnFocus}
+          testId="token-list"
+        />
+      ) : (
+        <NoTokens notListed={notListed} />
+      )}
+    </ListStates>
   )
+  return isError && !data ? <NativeRow otherwise={states} after={states} /> : states
 }
 
 /** An empty list: the service may not know what there is. What the chain itself tells stands all the same. */
@@ -181,7 +179,8 @@ export function HeldToken({ token }: { token: PortfolioToken }) {
       src={imageUrl ?? (address ? undefined : src)}
       network={network && { name: network.name, src }}
       quantity={formatQuantity(quantity.numeric)}
-      value={formatCurrency(token.value)}
+      // On a test network nothing has a worth.
+      value={network?.testnet ? '' : formatCurrency(token.value)}
       valueNotKnown={texts.priceNotKnown}
       focusKey={key}
       testId={key}

@@ -1,0 +1,76 @@
+'use client'
+
+import { type ReactNode, useCallback, useSyncExternalStore } from 'react'
+import type { Config } from 'wagmi'
+import { useIdentity, useKitEnsAvatar, useKitEnsName } from '../../queries/index.ts'
+import { accountNotes } from '../../src/accounts/addressLabels.ts'
+import type { KitAccount } from '../../src/namespace/account.types.ts'
+import { isSameAddress } from '../../src/namespace/connections.ts'
+import type { Network } from '../../src/networks/types.ts'
+import { useKit } from '../../src/react/useKit.ts'
+import { safeImageUrl, safeText } from '../../src/utils/sanitize.ts'
+
+/** Who an account is, beside its address. */
+export type Identity = {
+  name: string | undefined
+  /** A URL that was checked. */
+  avatar: string | undefined
+  /** A name may still come. */
+  isLoading: boolean
+}
+
+export type AccountIdentityProps = {
+  account: Pick<KitAccount, 'namespace' | 'address'>
+  /** Of the network in use. */
+  networkId: string
+  network: Network | undefined
+  /** False: only what was read before is told. @default true */
+  isAsked?: boolean
+  children: (identity: Identity) => ReactNode
+}
+
+/**
+ * The name and picture of an account, the same wherever it is shown. The name: what the app calls the address, else its
+ * ENS name, else what the identity service has.
+ */
+export function AccountIdentity(props: AccountIdentityProps) {
+  const { wagmi } = useKit()
+  return wagmi ? <ReadIdentity config={wagmi} {...props} /> : <Labelled {...props} />
+}
+
+function ReadIdentity({ config, ...props }: AccountIdentityProps & { config: Config }) {
+  const { account, networkId: chainId, network, isAsked = true } = props
+  const { blockchain } = useKit().http.baseUrls
+  const { address } = account
+  const query = { enabled: isAsked }
+  const { testnet } = network ?? {}
+  const identity = useIdentity({ address, chainId, testnet, sender: address, query })
+  const ensName = useKitEnsName({ config, address, query })
+  const ensAvatar = useKitEnsAvatar({ config, name: (isAsked && ensName.data) || undefined })
+  return (
+    <Labelled
+      {...props}
+      // Names are texts from outside.
+      name={safeText(ensName.data ?? identity.data?.name) || undefined}
+      avatar={safeImageUrl(ensAvatar.data ?? identity.data?.avatar, [blockchain])}
+      isLoading={!ensName.data && (ensName.isLoading || identity.isLoading)}
+    />
+  )
+}
+
+const nothing = () => undefined
+
+function Labelled(props: AccountIdentityProps & Partial<Identity>) {
+  const { account, name, avatar, isLoading = false, children } = props
+  const { namespace, address } = account
+  const kit = useKit()
+  const read = useCallback(
+    () =>
+      Object.entries(accountNotes(kit).labels(namespace)).find(([one]) =>
+        isSameAddress(namespace, one, address),
+      )?.[1],
+    [kit, namespace, address],
+  )
+  const label = useSyncExternalStore(accountNotes(kit).subscribe, read, nothing)
+  return children({ name: label ?? name, avatar, isLoading: isLoading && label === undefined })
+}

@@ -70,6 +70,14 @@ export type Texts = {
     connected: string
     qrCode: string
     installed: string
+    /** Over wallets that are not installed, beside those that are. */
+    popular: string
+    /** The row that leads to a code for any wallet, where there is no camera in the hand. */
+    scanWithPhone: string
+    /** Leads those who come without a wallet to some. */
+    haveNone: string
+    /** Titles where a wallet for one kind of chains is wanted. */
+    connectTo: Partial<Record<KnownNamespace, string>>
     or: string
     /** Names the list for those who hear it. */
     wallets: string

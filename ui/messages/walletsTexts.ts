@@ -10,9 +10,9 @@ export const walletsTexts: Texts['wallets'] = {
   noMatch: (query) => (query ? `No wallet called “${query}”` : 'No wallet found'),
   noMatchText: 'Check the spelling, or connect any wallet that can scan a code.',
   loading: 'Loading wallets',
-  notLoaded: 'More wallets did not load',
+  notLoaded: 'Couldn’t load more wallets',
   notLoadedText: 'Wallets in this browser still work: go back to choose one.',
-  moreNotLoaded: 'Could not load more',
+  moreNotLoaded: 'Couldn’t load more',
 }
 
 /** The words of getting a wallet, which come with those views. */

@@ -264,7 +264,7 @@ describe('error', () => {
     await findTile('Wallet 1')
     await scrollTo(1e9)
     const row = await screen.findByTestId('more-failed', undefined, { timeout: 10_000 })
-    expect(row.textContent).toContain('Could not load more')
+    expect(row.textContent).toContain('Couldn’t load more')
     expect(tile('Wallet 40')).toBeTruthy()
     expect(screen.queryAllByTestId('waiting-tile')).toEqual([])
     const asked = directory.asked.length

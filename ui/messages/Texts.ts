@@ -155,6 +155,8 @@ export type Texts = {
     newCode: string
     /** Before the time that is left, as `3:42`. */
     newCodeIn: string
+    /** While a code can be scanned. */
+    scanned: string
     secondsLeft: (seconds: number) => string
     lifetime: string
     expired: string

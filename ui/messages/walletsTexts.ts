@@ -36,6 +36,7 @@ export const pairingTexts: Texts['pairing'] = {
   codeReady: 'Code ready',
   newCode: 'New code',
   newCodeIn: 'New code in',
+  scanned: 'Scanned? Approve on your phone.',
   secondsLeft: (seconds) => `New code in ${seconds} seconds`,
   lifetime: 'Codes work for 4 minutes',
   expired: 'This code has expired',

@@ -12,6 +12,7 @@ import { useKit } from '../../src/react/useKit.ts'
 import { formatQuantity } from '../../src/utils/formatNumber.ts'
 import { safeText } from '../../src/utils/sanitize.ts'
 import avatar from '../components/Avatar.module.css'
+import { avatarDrawing } from '../components/avatarDrawing.ts'
 import { toneOf } from '../components/Picture.tsx'
 import { buttonTexts } from '../messages/buttonTexts.ts'
 import { useTexts } from '../messages/useTexts.ts'
@@ -83,6 +84,7 @@ export function AccountFace(props: ButtonFaceProps) {
 
 /** The drawing of an address, as in the dialog, without what the dialog's pictures bring along. */
 export function AccountPicture({ address }: { address: string }) {
+  const { ground, mark } = avatarDrawing(address)
   return (
     <svg
       className={avatar.avatar}
@@ -92,8 +94,8 @@ export function AccountPicture({ address }: { address: string }) {
       data-size={24}
       data-tone={toneOf(address)}
     >
-      <path className={avatar.half} d="M0 40 40 0v40Z" />
-      <circle className={avatar.dot} cx="20" cy="20" r="9" />
+      <path className={avatar.half} d={ground} />
+      <path className={avatar.dot} d={mark} />
     </svg>
   )
 }

@@ -94,8 +94,6 @@ export type Texts = {
     search: string
     clear: string
     certifiedOnly: string
-    /** Said after the name of a certified wallet. */
-    certified: string
     count: (count: number) => string
     noMatch: (query: string) => string
     noMatchText: string

@@ -5,7 +5,6 @@ export const walletsTexts: Texts['wallets'] = {
   search: 'Search wallets',
   clear: 'Clear search',
   certifiedOnly: 'Certified only',
-  certified: 'certified',
   count: (count) => (count === 1 ? '1 wallet' : `${count} wallets`),
   noMatch: (query) => (query ? `No wallet called “${query}”` : 'No wallet found'),
   noMatchText: 'Check the spelling, or connect any wallet that can scan a code.',

@@ -21,6 +21,7 @@ import { RouterEntryContext, useRouter } from '../../router/RouterContext.tsx'
 import { useDialog } from '../../shell/DialogContext.ts'
 import { DisconnectRow } from '../../shell/DisconnectRow.tsx'
 import { pricedNetwork } from '../../shell/pricedNetwork.ts'
+import { useKeptHeight } from '../../shell/useKeptHeight.ts'
 import { usePendingBadge } from '../../shell/useTransactions.ts'
 import s from './Account.module.css'
 import { AccountHead } from './AccountHeader.tsx'
@@ -139,6 +140,8 @@ export function AccountTabs({ tabs }: { tabs: readonly AccountTab[] }) {
   const places = useRef(new Map<AccountTab, number>())
   const body = () => box.current?.closest('[data-lk-body]')
 
+  const noteHeight = useKeptHeight(box, true, open)
+
   const shown = useRef(open)
   useLayoutEffect(() => {
     const scroller = box.current?.closest('[data-lk-body]')
@@ -163,6 +166,7 @@ export function AccountTabs({ tabs }: { tabs: readonly AccountTab[] }) {
         }))}
         value={open}
         onChange={(tab) => {
+          noteHeight()
           places.current.set(open, body()?.scrollTop ?? 0)
           entry?.kept.set('tab', tab)
           setWanted(tab)

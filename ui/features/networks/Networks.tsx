@@ -17,6 +17,7 @@ import { useRouter, useRouterState } from '../../router/RouterContext.tsx'
 import { useOnlyField } from '../../shell/focus.ts'
 import { useFeedback } from '../../shell/LiveRegions.tsx'
 import { networkPicture } from '../../shell/pictures.ts'
+import { useKeptHeight } from '../../shell/useKeptHeight.ts'
 import s from './Networks.module.css'
 import { type NetworkRow, searchFrom, useChooseNetwork, useNetworkRows } from './networkRows.ts'
 
@@ -40,6 +41,7 @@ export function Networks() {
   }, [kit, feedback, texts, query, found])
 
   useOnlyField(field)
+  useKeptHeight(list, query !== '', found)
 
   // A letter typed on the list goes on in the field.
   useEffect(() => {
@@ -58,7 +60,7 @@ export function Networks() {
   }, [])
 
   return (
-    <div ref={list}>
+    <div ref={list} className={s.view}>
       {count >= searchFrom && (
         <div className={s.search}>
           <Field

@@ -5,7 +5,7 @@ import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
  * that is pressed, does not move away from the pointer. What becomes more may grow.
  *
  * @param part - An element right under the body: it takes the room that is left over.
- * @param isHeld - False: the height is as the content makes it, and is noted.
+ * @param isHeld - False: the height is as the content makes it.
  * @param content - Something that is another one when the content is.
  * @returns what notes the height as it is, just before the content becomes another one.
  */
@@ -21,11 +21,8 @@ export function useKeptHeight(
     const body = node?.closest('[data-lk-body]')
     if (!node || !body) return
     node.style.flexBasis = ''
+    if (!isHeld) return
     const height = body.clientHeight
-    if (!isHeld) {
-      kept.current = height
-      return
-    }
     const missing = kept.current - height
     if (missing > 0) node.style.flexBasis = `${node.offsetHeight + missing}px`
     // There may be less room than before: a keyboard that came.

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { KitOptions } from '../../../src/config/types.ts'
@@ -144,6 +144,22 @@ test('behavior: where one kind of chains is wanted of several, the title says wh
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   act(() => kit.open({ view: 'Connect' }))
   await screen.findByRole('heading', { name: 'Connect wallet' })
+})
+
+test('behavior: the head knows that something has scrolled under it', async () => {
+  await openConnect()
+  const body = document.querySelector<HTMLElement>('[data-lk-body]')
+  if (!body) throw new Error('No body.')
+  // The rule of the head finds it there.
+  expect(body.parentElement?.previousElementSibling?.tagName).toBe('HEADER')
+  const scroll = (top: number) => {
+    body.scrollTop = top
+    fireEvent.scroll(body)
+    return body.hasAttribute('data-scrolled')
+  }
+  expect(scroll(0)).toBe(false)
+  expect(scroll(12)).toBe(true)
+  expect(scroll(0)).toBe(false)
 })
 
 test('behavior: a wallet that is not installed is paired with', async () => {

@@ -41,7 +41,14 @@ export function Networks() {
   }, [kit, feedback, texts, query, found])
 
   useOnlyField(field)
-  useKeptHeight(list, query !== '', found)
+  const noteHeight = useKeptHeight(list, query !== '', found)
+  const search = useCallback(
+    (change: (before: string) => string) => {
+      if (!field.current?.value) noteHeight()
+      setQuery(change)
+    },
+    [noteHeight],
+  )
 
   // A letter typed on the list goes on in the field.
   useEffect(() => {
@@ -52,12 +59,12 @@ export function Networks() {
       if (!isText || event.ctrlKey || event.metaKey || event.altKey) return
       if (!field.current || event.target === field.current) return
       event.preventDefault()
-      setQuery((before) => before + key)
+      search((before) => before + key)
       field.current.focus()
     }
     node?.addEventListener('keydown', typeInField)
     return () => node?.removeEventListener('keydown', typeInField)
-  }, [])
+  }, [search])
 
   return (
     <div ref={list} className={s.view}>
@@ -69,7 +76,7 @@ export function Networks() {
             label={texts.networks.search}
             placeholder={texts.networks.search}
             value={query}
-            onChange={setQuery}
+            onChange={(text) => search(() => text)}
             clearLabel={texts.networks.clear}
             inputRef={field}
             testId="network-search"

@@ -119,6 +119,7 @@ export function AllWallets() {
   const isEmpty = list?.wallets.length === 0 && more === 'nothing'
 
   function ask(next: { query?: string; isCertifiedOnly?: boolean }) {
+    if (query === '' && !isCertifiedOnly) noteHeight()
     if (next.query !== undefined) setQuery(next.query)
     if (next.isCertifiedOnly !== undefined) setCertifiedOnly(next.isCertifiedOnly)
     setStart(undefined)
@@ -127,7 +128,7 @@ export function AllWallets() {
 
   useOnlyField(field)
   const view = useRef<HTMLDivElement>(null)
-  useKeptHeight(
+  const noteHeight = useKeptHeight(
     view,
     query !== '' || isCertifiedOnly,
     `${list?.key} ${isEmpty} ${isDown} ${isLate}`,

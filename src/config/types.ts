@@ -53,7 +53,10 @@ export type Features = {
   /** @default false */ legalCheckbox: boolean
   /** @default false */ collapseWallets: boolean
   /** @default false */ pay: boolean
-  /** Kinds that come first; the others follow in the standard order of `orderConnectorTypes`. */
+  /**
+   * Kinds that come first. The others follow in the standard order: recent, injected, featured, custom, external,
+   * recommended, walletConnect.
+   */
   connectorTypeOrder: readonly ConnectorTypeOrder[]
   walletFeaturesOrder: readonly WalletFeature[]
 }

@@ -41,8 +41,8 @@ export type CountRecommendedParameters = {
 const total = 4
 
 /**
- * How many recommended wallets are shown: what the others leave of four. None without a
- * WalletConnect connector, and none where nothing is injected and no wallet is the host's own.
+ * How many recommended wallets are shown: what the others leave of four. None where wallets are installed but no
+ * WalletConnect connector is there to reach others.
  */
 export function countRecommended({
   connectors,
@@ -56,7 +56,7 @@ export function countRecommended({
       isInjectedConnector(one) && one.name !== 'Browser Wallet' && one.name !== 'WalletConnect',
   )
   const canPair = connectors.some(({ type }) => type === 'WALLET_CONNECT')
-  if (!canPair || !(injected.length || customCount)) return 0
+  if (!canPair && injected.length > 0) return 0
   const taken =
     featuredCount + customCount + injected.length + Number(hasEmail) + Number(hasSocials)
   return Math.max(0, total - taken)

@@ -33,19 +33,23 @@ export function sortWallets<wallet extends Pick<DirectoryWallet, 'id' | 'rdns'>>
   )
 }
 
+/**
+ * What can be used at once comes first, a code to scan last. The specification has `walletConnect` first; an app that
+ * wants its order names all types in it.
+ */
 const standard: readonly ConnectorTypeOrder[] = [
-  'walletConnect',
   'recent',
   'injected',
   'featured',
   'custom',
   'external',
   'recommended',
+  'walletConnect',
 ]
 
 /**
  * The order of the wallet sections: configured types first, the others after them in the standard
- * order; a type without entries is left out (specification, section 2).
+ * order; a type without entries is left out.
  *
  * @param hasEntries - Whether a section has something to show.
  * @param configured - `features.connectorTypeOrder`.

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import type { ConnectMethod, ConnectorTypeOrder } from '../config/types.ts'
 import type { ConnectorEntry } from '../namespace/types.ts'
 import { sortNetworks } from '../networks/toNetwork.ts'
 import {
@@ -11,7 +10,7 @@ import {
 } from './listRules.ts'
 import { comparableRdns, isWalletListed } from './walletFilters.ts'
 import { addRecentWallet, dropShownWallets, listConnectors } from './walletLists.ts'
-import { orderConnectMethods, orderConnectorTypes, sortWallets } from './walletOrder.ts'
+import { sortWallets } from './walletOrder.ts'
 
 const metaMaskId = 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96'
 const trustId = '4622a2b2d6af1c9844944291e5e7351a6aa24cd7b23099efac1b2fd875da31a0'
@@ -19,63 +18,6 @@ const trustId = '4622a2b2d6af1c9844944291e5e7351a6aa24cd7b23099efac1b2fd875da31a
 function entry(given: Partial<ConnectorEntry> & Pick<ConnectorEntry, 'id'>): ConnectorEntry {
   return { uid: given.id, type: 'ANNOUNCED', name: given.id, namespace: 'eip155', ...given }
 }
-
-describe('orderConnectMethods', () => {
-  test.each<[string, readonly ConnectMethod[] | undefined, boolean, readonly ConnectMethod[]]>([
-    [
-      'default: e-mail, social, wallet [spec 2.17]',
-      undefined,
-      false,
-      ['email', 'social', 'wallet'],
-    ],
-    [
-      'behavior: a visible browser wallet puts wallets first [spec 2.18]',
-      undefined,
-      true,
-      ['wallet', 'email', 'social'],
-    ],
-    ['parameters: configured', ['social', 'wallet', 'email'], true, ['social', 'wallet', 'email']],
-    ['behavior: an empty list configures nothing', [], true, ['wallet', 'email', 'social']],
-  ])('%s', (_, configured, hasBrowserWallet, expected) => {
-    expect(orderConnectMethods({ configured, hasBrowserWallet })).toEqual(expected)
-  })
-})
-
-describe('orderConnectorTypes', () => {
-  const all = () => true
-  test('default: the seven kinds in the standard order [spec 2.20]', () => {
-    expect(orderConnectorTypes(all)).toEqual([
-      'walletConnect',
-      'recent',
-      'injected',
-      'featured',
-      'custom',
-      'external',
-      'recommended',
-    ])
-  })
-
-  test('parameters: configured types come first [spec 2.19 2.20]', () => {
-    expect(orderConnectorTypes(all, ['featured', 'injected'])).toEqual([
-      'featured',
-      'injected',
-      'walletConnect',
-      'recent',
-      'custom',
-      'external',
-      'recommended',
-    ])
-  })
-
-  test('behavior: each appears once, and only with entries [spec 2.20]', () => {
-    const present: readonly ConnectorTypeOrder[] = ['injected', 'external']
-    const hasEntries = (type: ConnectorTypeOrder) => present.includes(type)
-    expect(orderConnectorTypes(hasEntries, ['external', 'featured', 'external'])).toEqual([
-      'external',
-      'injected',
-    ])
-  })
-})
 
 describe('countRecommended', () => {
   const walletConnect = { type: 'WALLET_CONNECT', name: 'WalletConnect' } as const
@@ -95,7 +37,9 @@ describe('countRecommended', () => {
     ],
     ['behavior: never below none', { connectors: [walletConnect, cedar], featuredCount: 9 }, 0],
     ['behavior: none without WalletConnect', { connectors: [cedar] }, 0],
-    ['behavior: none where nothing is injected or custom', { connectors: [walletConnect] }, 0],
+    ['behavior: four where nothing is injected', { connectors: [walletConnect] }, 4],
+    ['behavior: four to install where there is no other way', {}, 4],
+    ['behavior: featured ones take their places there too', { featuredCount: 1 }, 3],
     ['behavior: a custom wallet suffices', { connectors: [walletConnect], customCount: 1 }, 3],
     [
       'behavior: "Browser Wallet" takes no place',

@@ -72,14 +72,16 @@ async function connectSaysSo({ kitPage, page, stack, fault, isPhone }: Visit) {
   await asked
   const down = dialog.getByTestId('directory-down')
   await expectDown(page, fault, async () => {
-    await expect(down).toHaveText(/More wallets did not load\./)
+    await expect(down).toHaveText(/Couldn’t load more wallets\./)
     await expect(down).toHaveCount(1)
   })
   await expect(dialog.getByRole('button', { name: 'All wallets' })).toHaveText('All wallets')
   await expect(dialog.getByRole('button', { name: 'MetaMask' })).toHaveCount(0)
 
   // The code needs no directory.
-  await dialog.getByRole('button', { name: isPhone ? 'Show QR code' : 'WalletConnect' }).click()
+  await dialog
+    .getByRole('button', { name: isPhone ? 'Show QR code' : 'Scan with your phone' })
+    .click()
   await expect(dialog.getByRole('img', { name: /^QR code for/ })).toBeVisible()
   await dialog.getByTestId('lk-back').click()
   await expect(dialog.getByRole('button', { name: 'All wallets' })).toBeVisible()
@@ -113,7 +115,7 @@ async function listStays({ kitPage, page, stack, fault, isPhone }: Visit) {
   const down = dialog.getByTestId('wallets-down')
   const grid = dialog.getByTestId('wallet-grid')
   await expectDown(page, fault, async () => {
-    await expect(down).toContainText('More wallets did not load')
+    await expect(down).toContainText('Couldn’t load more wallets')
     await expect(down).toHaveCount(1)
   })
   await expect(grid).toHaveCount(0)
@@ -130,7 +132,7 @@ async function listStays({ kitPage, page, stack, fault, isPhone }: Visit) {
   const more = grid.getByTestId('more-failed')
   await expectDown(page, fault, async () => {
     await scrollToEnd(page)
-    await expect(more).toContainText('Could not load more')
+    await expect(more).toContainText('Couldn’t load more')
     await expect(more).toHaveCount(1)
   })
   await expect(tiles(page, 40)).toBeVisible()
@@ -146,7 +148,7 @@ async function listStays({ kitPage, page, stack, fault, isPhone }: Visit) {
   await dialog.getByRole('searchbox', { name: 'Search wallets' }).fill('trust')
   await search
   await expectDown(page, fault, async () => {
-    await expect(down).toContainText('More wallets did not load')
+    await expect(down).toContainText('Couldn’t load more wallets')
   })
   await stack.fail('directory', null)
   await down.getByRole('button', { name: 'Try again' }).click()
@@ -170,7 +172,7 @@ async function gettingSaysSo({ kitPage, page, stack, fault, isPhone }: Visit) {
   await asked
   const down = dialog.getByTestId('directory-down')
   await expectDown(page, fault, async () => {
-    await expect(down).toContainText('More wallets did not load.')
+    await expect(down).toContainText('Couldn’t load more wallets.')
     await expect(down).toHaveCount(1)
   })
   await expect(dialog.getByRole('link', { name: /Explore all/ })).toBeVisible()
@@ -271,7 +273,7 @@ for (const settings of [{}, { featured }] as KitPageSettings[]) {
       look()
     })
     await kitPage.connectButton.click()
-    await expect(dialog.getByRole('button', { name: 'WalletConnect' })).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Scan with your phone' })).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'MetaMask' })).toHaveCount(0)
     await expect(dialog.getByRole('button', { name: /^All wallets.*\d/ })).toBeVisible()
     await settled(page)

@@ -38,7 +38,7 @@ const subjects: readonly Subject[] = [
       await kit.open({ featured })
       await kit.connectButton.click()
       await kit.dialog.getByRole('button', { name: /^All wallets/ }).click()
-      await expect(kit.dialog.getByRole('button', { name: 'MetaMask, certified' })).toBeVisible()
+      await expect(kit.dialog.getByRole('button', { name: 'MetaMask' })).toBeVisible()
       return kit.dialog
     },
   },

@@ -116,7 +116,7 @@ function createPairing({ page, dialog, connectButton, accountButton }: KitPage):
     code: dialog.getByRole('img', { name: /^QR code for/ }),
     async show() {
       await connectButton.click()
-      await dialog.getByRole('button', { name: 'WalletConnect' }).click()
+      await dialog.getByRole('button', { name: 'Scan with your phone' }).click()
     },
     async copyLink() {
       await page.evaluate(() => navigator.clipboard.writeText(''))

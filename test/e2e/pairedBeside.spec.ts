@@ -29,7 +29,7 @@ async function pairBesideCedar(pairingPage: PairingPage, phone: PhonePage) {
   await expect(dialog).toBeHidden()
   await expect.poll(() => liveOf(pairingPage)).toEqual({ eip155: ['Cedar'], solana: ['Maple'] })
   await openConnect()
-  await dialog.getByRole('button', { name: 'WalletConnect' }).click()
+  await dialog.getByRole('button', { name: 'Scan with your phone' }).click()
   await expect(pairingPage.code).toBeVisible()
   await phone.pair(await pairingPage.copyLink())
   await phone.approve({ chains: ['eip155:1'] })

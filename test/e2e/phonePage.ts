@@ -84,7 +84,7 @@ function createPairingPage(kitPage: KitPage, phone: PhonePage): PairingPage {
     countdown: dialog.getByTestId('pairing-countdown'),
     async openCode(button = connectButton) {
       await button.click()
-      const row = dialog.getByRole('button', { name: 'WalletConnect' })
+      const row = dialog.getByRole('button', { name: 'Scan with your phone' })
       await row.click()
       await expect(code).toBeVisible()
     },

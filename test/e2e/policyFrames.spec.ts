@@ -138,7 +138,7 @@ test('behavior: in a sandboxed frame without an origin a wallet connects, discon
   await expect(connectButton).toBeVisible()
 
   await connectButton.click()
-  await dialog.getByRole('button', { name: 'WalletConnect' }).click()
+  await dialog.getByRole('button', { name: 'Scan with your phone' }).click()
   const code = dialog.getByRole('img', { name: /^QR code for/ })
   await expect(code).toBeVisible({ timeout: 15_000 })
   await expect.poll(async () => readQrPicture(await code.screenshot())).toMatch(/^wc:/)

@@ -153,7 +153,7 @@ for (const { name, fault } of failures) {
     await expect(kitPage.dialog.getByRole('button', { name: 'Cedar' })).toBeVisible()
     if (!('hang' in fault)) {
       // One line to see; the live region says the same once to those who hear it.
-      const said = kitPage.dialog.getByText('More wallets did not load.')
+      const said = kitPage.dialog.getByText('Couldn’t load more wallets.')
       await expect(said.and(page.locator(':not([role="status"], [role="alert"])'))).toHaveCount(1)
     }
     await kitPage.dialog.getByRole('button', { name: 'Cedar' }).click()
@@ -207,7 +207,7 @@ for (const reconnects of [false, true]) {
     await page.waitForLoadState('networkidle')
     await kitPage.connectButton.hover()
     await kitPage.connectButton.click()
-    const row = kitPage.dialog.getByRole('button', { name: 'WalletConnect' })
+    const row = kitPage.dialog.getByRole('button', { name: 'Scan with your phone' })
     await row.hover()
     await expect(kitPage.dialog.getByRole('button', { name: /^All wallets.*\d/ })).toBeVisible()
     await kitPage.dialog.getByRole('button', { name: 'All wallets' }).click()

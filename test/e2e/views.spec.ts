@@ -68,7 +68,7 @@ const ways: Record<string, (kit: KitPage, settings: Record<string, string>) => P
     await kit.open({ featured, ...settings })
     await kit.connectButton.click()
     await kit.dialog.getByRole('button', { name: /^All wallets/ }).click()
-    await expect(kit.dialog.getByRole('button', { name: 'MetaMask, certified' })).toBeVisible()
+    await expect(kit.dialog.getByRole('button', { name: 'MetaMask' })).toBeVisible()
   },
   async GetWallet(kit, settings) {
     await ways.WhatIsAWallet?.(kit, settings)

@@ -177,7 +177,7 @@ test('behavior: a second wallet by a code: the first is kept by going back, and 
   const askForAnother = async () => {
     await dialog.getByTestId('add-connection-eip155').click()
     await settled(page)
-    await dialog.getByRole('button', { name: 'WalletConnect' }).click()
+    await dialog.getByRole('button', { name: 'Scan with your phone' }).click()
     await expect(pairingPage.heading('Disconnect the other wallet?')).toBeVisible()
     await settled(page)
   }

@@ -98,7 +98,7 @@ test('behavior: arrows move in two dimensions, and follow the reading direction'
     await page.keyboard.press('ArrowDown')
     const below = await box()
     expect(below.x).toBe(second.x)
-    expect(below.y).toBe(second.y + 100)
+    expect(below.y).toBe(second.y + 112)
     for (let row = 0; row < 10; row += 1) await page.keyboard.press('ArrowDown')
     // Rows that were out of view have been scrolled to.
     const far = await box()
@@ -107,7 +107,25 @@ test('behavior: arrows move in two dimensions, and follow the reading direction'
   }
 })
 
-test('behavior: tiles are 76 by 92 with 8 between; fewer and higher ones where the text becomes larger while they are seen', async ({
+test('behavior: the dialog keeps its height while a list is searched', async ({ kitPage }) => {
+  const { dialog } = kitPage
+  const height = async () => Math.round((await dialog.boundingBox())?.height ?? 0)
+  await openList(kitPage)
+  const before = await height()
+  await search(kitPage).fill('no wallet has this name')
+  await expect(dialog.getByTestId('no-wallet-found')).toBeVisible()
+  expect(await height()).toBe(before)
+
+  await kitPage.open({ networks: 'many' })
+  await kitPage.page.getByTestId('network-button').click()
+  await expect(dialog.getByRole('button', { name: 'Polygon' })).toBeVisible()
+  const networks = await height()
+  await dialog.getByTestId('network-search').fill('polygon')
+  await expect(dialog.getByRole('button', { name: 'Base' })).toHaveCount(0)
+  expect(await height()).toBe(networks)
+})
+
+test('behavior: tiles are 76 by 104 with 8 between; fewer and higher ones where the text becomes larger while they are seen', async ({
   kitPage,
   page,
 }) => {
@@ -129,14 +147,14 @@ test('behavior: tiles are 76 by 92 with 8 between; fewer and higher ones where t
         between: Math.round(next.top - first.bottom),
       }
     })
-  const usual = { columns: 4, width: 76, height: 92, across: 84, between: 8 }
+  const usual = { columns: 4, width: 76, height: 104, across: 84, between: 8 }
   expect(await layout()).toEqual(usual)
 
   const larger = await page.addStyleTag({
     content: '[data-lk-root] { --lk-font-size-master: 40px }',
   })
   await expect.poll(layout).toMatchObject({ columns: 1, between: 8 })
-  expect((await layout()).height).toBeGreaterThan(92)
+  expect((await layout()).height).toBeGreaterThan(104)
   await larger.evaluate((style) => {
     style.textContent = '[data-lk-root] { --lk-font-size-master: 20px }'
   })
@@ -149,7 +167,7 @@ test('behavior: tiles are 76 by 92 with 8 between; fewer and higher ones where t
     content: '[data-testid="wallet-grid"] button { padding-block: 20px !important }',
   })
   await expect.poll(layout).toMatchObject({ columns: 4, between: 8 })
-  expect((await layout()).height).toBeGreaterThan(92)
+  expect((await layout()).height).toBeGreaterThan(104)
   await higher.evaluate((style) => (style as HTMLStyleElement).remove())
   await expect.poll(layout).toEqual(usual)
   expect(faults).toEqual([])
@@ -198,7 +216,7 @@ test('behavior: on a desktop neither Connect nor the list starts a pairing', asy
   await openList(kitPage)
   await tiles(kitPage).nth(1).hover()
   await kitPage.dialog.getByTestId('lk-back').click()
-  await kitPage.dialog.getByRole('button', { name: /^WalletConnect/ }).hover()
+  await kitPage.dialog.getByRole('button', { name: /^Scan with your phone/ }).hover()
   await kitPage.dialog.getByRole('button', { name: 'Rainbow' }).hover()
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   expect(sockets).toEqual([])
@@ -257,7 +275,14 @@ test.describe('on a phone', () => {
     const names = () => kitPage.dialog.getByRole('listitem').allInnerTexts()
     await expect
       .poll(names)
-      .toEqual(['MetaMask', 'Rainbow', expect.stringContaining('All wallets'), 'Show QR code'])
+      .toEqual([
+        'MetaMask',
+        'Rainbow',
+        expect.any(String),
+        expect.any(String),
+        expect.stringContaining('All wallets'),
+        'Show QR code',
+      ])
     await expect
       .poll(() => page.evaluate(() => window.kits?.[0]?.activeNamespace().getState().status))
       .toBe('connecting')

@@ -5,6 +5,7 @@ import { balanceSourceOf, type NativeBalanceSource, useNativeBalance } from '../
 import { useKit } from '../../src/react/useKit.ts'
 import { formatQuantity } from '../../src/utils/formatNumber.ts'
 import avatar from '../components/Avatar.module.css'
+import { avatarDrawing } from '../components/avatarDrawing.ts'
 import { remoteImage, toneOf } from '../components/Picture.tsx'
 import { buttonTexts } from '../messages/buttonTexts.ts'
 import { useTexts } from '../messages/useTexts.ts'
@@ -70,6 +71,7 @@ export type AccountPictureProps = {
 
 /** The picture of an account, as in the dialog, without what the dialog's pictures bring along. */
 export function AccountPicture({ address, src }: AccountPictureProps) {
+  const { ground, mark } = avatarDrawing(address)
   const [failed, setFailed] = useState<string>()
   return (
     <span className={f.picture}>
@@ -81,8 +83,8 @@ export function AccountPicture({ address, src }: AccountPictureProps) {
         data-size={24}
         data-tone={toneOf(address)}
       >
-        <path className={avatar.half} d="M0 40 40 0v40Z" />
-        <circle className={avatar.dot} cx="20" cy="20" r="9" />
+        <path className={avatar.half} d={ground} />
+        <path className={avatar.dot} d={mark} />
       </svg>
       {src && src !== failed && (
         <img

@@ -10,6 +10,7 @@ import f from './ButtonFace.module.css'
 import { ButtonIcon } from './ButtonFace.tsx'
 import s from './KitButton.module.css'
 import { CheckingFace } from './LazyFace.tsx'
+import { type NetworkMark, networkMark } from './networkMarks.ts'
 import { type ButtonFaceProps, type KitButtonState, useKitButton } from './useKitButton.ts'
 
 export type NetworkButtonProps = {
@@ -38,8 +39,9 @@ function NetworkFace({ button, isDisabled }: ButtonFaceProps) {
   const { network, status, buttonProps } = button
   if (status === 'checking') return <CheckingFace of="network" />
   const isWrong = status === 'wrongNetwork'
-  // Only a picture that the host itself gave: nothing remote of ours loads before the click.
+  // Nothing remote of ours loads before the click: a picture of the host's own, or one that is drawn here.
   const src = network?.assets?.imageUrl
+  const mark = src || !network ? undefined : networkMark(network.caipNetworkId)
   return (
     <button
       type="button"
@@ -54,12 +56,34 @@ function NetworkFace({ button, isDisabled }: ButtonFaceProps) {
       {isWrong && <ButtonIcon name="alert" />}
       {network && !isWrong && (
         <span className={f.picture} aria-hidden="true">
-          {src ? <img src={src} alt="" decoding="async" /> : network.name.slice(0, 1)}
+          {src ? (
+            <img src={src} alt="" decoding="async" />
+          ) : mark ? (
+            <Mark mark={mark} />
+          ) : (
+            network.name.slice(0, 1)
+          )}
         </span>
       )}
       <span className={f.name} dir="auto">
         {isWrong ? texts.wrongNetwork : (network?.name ?? texts.selectNetwork)}
       </span>
+      {!isWrong && <ButtonIcon name="chevron" />}
     </button>
+  )
+}
+
+function Mark({ mark: [colour, share, path] }: { mark: NetworkMark }) {
+  const edge = 12 - 12 * share
+  return (
+    <svg className={f.mark} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <path fill={colour} d="M0 0h24v24H0z" />
+      <path
+        fill="#fff"
+        fillRule="evenodd"
+        transform={`translate(${edge} ${edge}) scale(${share})`}
+        d={path}
+      />
+    </svg>
   )
 }

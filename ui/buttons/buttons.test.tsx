@@ -1,4 +1,7 @@
 // @vitest-environment happy-dom
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { custom, encodeAbiParameters, zeroAddress } from 'viem'
@@ -9,6 +12,7 @@ import { createKit } from '../../src/kit/createKit.ts'
 import type { KitNamespace, NamespaceState } from '../../src/namespace/types.ts'
 import { KitProvider } from '../../src/react/KitProvider.tsx'
 import { AccountButton, ConnectButton, NetworkButton } from '../index.ts'
+import { networkMark } from './networkMarks.ts'
 import { buttonStatus } from './useKitButton.ts'
 
 const networks: KitNamespace['networks'] = [
@@ -26,6 +30,7 @@ function kitWith(
   over: Partial<NamespaceState>,
   enableNetworkSwitch = true,
   variables: Record<`--lk-${string}`, string> = {},
+  own = networks,
 ) {
   const state: NamespaceState = {
     status: 'disconnected',
@@ -38,7 +43,7 @@ function kitWith(
   }
   const namespace: KitNamespace = {
     namespace: 'eip155',
-    networks,
+    networks: own,
     getState: () => state,
     subscribe: () => () => {},
     mount: () => () => {},
@@ -211,6 +216,45 @@ test('behavior: without enableNetworkSwitch there is no network button', () => {
   )
   expect(screen.queryByTestId('network-button')).toBeNull()
   expect(screen.queryByTestId('connect-button-checking')).toBeNull()
+})
+
+test('behavior: the network button draws a known network itself, a picture of the host comes first, and others have a letter', () => {
+  const face = (network: Partial<(typeof networks)[number]>) => {
+    const of = { ...networks[0], ...network } as (typeof networks)[number]
+    const { container, unmount } = render(
+      <KitProvider kit={kitWith({ networkId: of.caipNetworkId }, true, {}, [of])}>
+        <NetworkButton />
+      </KitProvider>,
+    )
+    const picture = container.querySelector('[data-testid="network-button"] > span')
+    const found = picture?.firstElementChild?.tagName.toLowerCase() ?? picture?.textContent
+    // What is pressed opens a list.
+    const icons = container.querySelectorAll('[data-testid="network-button"] > svg')
+    expect(icons).toHaveLength(1)
+    expect(container.innerHTML).not.toContain('style=')
+    unmount()
+    return found
+  }
+  expect(face({})).toBe('svg')
+  expect(face({ assets: { imageUrl: 'data:image/png;base64,AAAA' } })).toBe('img')
+  expect(face({ id: 7, caipNetworkId: 'eip155:7', name: 'ThaiChain' })).toBe('T')
+})
+
+test('behavior: ten networks are drawn, in 2 kB together, in paths that an SVG can read', () => {
+  const source = readFileSync(path.join(import.meta.dirname, 'networkMarks.ts'))
+  expect(brotliCompressSync(source).length).toBeLessThanOrEqual(2_000)
+  const ids = [1, 8453, 42161, 10, 137, 56, 43114, 59144].map((id) => `eip155:${id}` as const)
+  const others = [
+    'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+    'bip122:000000000019d6689c085ae165831e93',
+  ] as const
+  for (const id of [...ids, ...others]) {
+    const [colour, share, drawing] = networkMark(id) ?? ['', 0, '']
+    expect([id, colour]).toEqual([id, expect.stringMatching(/^#[0-9a-f]{6}$/)])
+    expect(share).toBeGreaterThan(0.5)
+    expect(drawing).toMatch(/^[Mm][\d\sa-zA-Z.-]+z?$/i)
+  }
+  expect(networkMark('eip155:97')).toBeUndefined()
 })
 
 test('behavior: nothing is asked before a press', async () => {

@@ -1,4 +1,5 @@
 import s from './Avatar.module.css'
+import { avatarDrawing } from './avatarDrawing.ts'
 import { Picture, toneOf } from './Picture.tsx'
 
 export type AvatarProps = {
@@ -12,6 +13,7 @@ export type AvatarProps = {
 
 /** A round picture of an account: the person's own, or a drawing in three colours. */
 export function Avatar({ seed, src, size = 44 }: AvatarProps) {
+  const { ground, mark } = avatarDrawing(seed)
   const drawing = (
     <svg
       className={s.avatar}
@@ -21,8 +23,8 @@ export function Avatar({ seed, src, size = 44 }: AvatarProps) {
       data-size={size}
       data-tone={toneOf(seed)}
     >
-      <path className={s.half} d="M0 40 40 0v40Z" />
-      <circle className={s.dot} cx="20" cy="20" r="9" />
+      <path className={s.half} d={ground} />
+      <path className={s.dot} d={mark} />
     </svg>
   )
   if (!src) return drawing

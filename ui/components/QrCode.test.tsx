@@ -2,36 +2,44 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import readQrCode from 'jsqr'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { readEyes, readRoundSquares } from '../../test/fixtures/readQrCode.ts'
 import { drawQrCode, QrCode } from './QrCode.tsx'
 
 const uri =
   'wc:7f6e504bfad60b485450578e05678ed3e8e8c4751d3c6160be17160d63ec90f9@2?expiryTimestamp=1900000000&relay-protocol=irn&symKey=587d5484ce2a2a6ee3ba1962fdd7e8588e06200c46823bd18fbd67def96ad303'
 const renewed = uri.replace('1900000000', '1900000240')
-/** Content of a plate: the dialog, without its edges and the quiet zone. */
-const width = 288
+/** A plate: the dialog, without the edges that it leaves. */
+const width = 344
 
-type Drawn = { side: number; path: string }
+type Drawn = { side: number; path: string; eyes: string }
+const nothing: Drawn = { side: 0, path: '', eyes: '' }
 
-/** The page as a screen shows it: the square with a quiet zone of 20 px, one sign for each device pixel. */
-function rasterise({ side, path }: Drawn, ratio: number): string[] {
-  const quiet = Math.round(20 * ratio)
-  const size = Math.ceil(side) + 2 * quiet
+/** The plate as a screen shows it, one sign for each device pixel. */
+function rasterise({ side, path, eyes }: Drawn): string[] {
+  const size = Math.ceil(side)
   const rows = Array.from({ length: size }, () => Array.from({ length: size }, () => ' '))
   const rest = path.replace(/M(\d+) (\d+)h(\d+)v(\d+)h-(\d+)z/g, (_, ...all) => {
     const [x = 0, y = 0, across = 0, down = 0, back] = all.slice(0, 5).map(Number)
     expect(back).toBe(across)
     for (let row = y; row < y + down; row += 1) {
       for (let column = x; column < x + across; column += 1) {
-        const line = rows[row + quiet]
+        const line = rows[row]
         // Drawn twice or outside of its square, a code is not what was asked for.
-        if (line?.[column + quiet] !== ' ' || row >= side || column >= side)
-          throw new Error('place')
-        line[column + quiet] = '#'
+        if (line?.[column] !== ' ') throw new Error('place')
+        line[column] = '#'
       }
     }
     return ''
   })
   expect(rest).toBe('')
+  const isDark = readEyes(eyes)
+  rows.forEach((line, y) => {
+    line.forEach((sign, x) => {
+      if (!isDark(x + 0.5, y + 0.5)) return
+      if (sign !== ' ') throw new Error('place')
+      line[x] = '#'
+    })
+  })
   return rows.map((row) => row.join(''))
 }
 
@@ -68,19 +76,30 @@ describe('drawQrCode', () => {
       ratios.map((ratio) => [name, ratio, value] as const),
     ),
   )('%s at %s device pixels to a pixel', (_, ratio, value) => {
-    const drawing = drawQrCode(value, width * ratio) ?? { side: 0, path: '' }
+    const drawing = drawQrCode(value, width * ratio) ?? nothing
     expect(drawing.side).toBe(width * ratio)
-    const picture = rasterise(drawing, ratio)
+    const picture = rasterise(drawing)
     expect(read(picture)).toBe(value)
-    // The finder's edge is 7 modules, its heart 3: with the same whole unit everywhere, all runs are its multiples.
-    const unit = Math.min(...runs(picture))
-    expect(runs(picture).every((run) => run % unit === 0)).toBe(true)
+    // With the same whole unit everywhere, all runs are its multiples; the corners of the eyes are round.
+    const modules = runs(rasterise({ ...drawing, eyes: '' }))
+    const unit = Math.min(...modules)
+    expect(modules.every((run) => run % unit === 0)).toBe(true)
     expect(unit).toBeGreaterThanOrEqual(Math.floor(3 * ratio))
+    // Four light modules on each side.
+    const isLight = (line: string) => !line.includes('#')
+    expect(picture.slice(0, 4 * unit).every(isLight)).toBe(true)
+    expect(picture.every((line) => isLight(line.slice(0, 4 * unit)))).toBe(true)
   })
 
-  test('a pairing link has modules of 5 px where one pixel is one', () => {
-    const picture = rasterise(drawQrCode(uri, width) ?? { side: 0, path: '' }, 1)
-    expect(Math.min(...runs(picture))).toBe(5)
+  test('a pairing link has modules of 6 px where one pixel is one', () => {
+    const drawing = drawQrCode(uri, width) ?? nothing
+    expect(Math.min(...runs(rasterise({ ...drawing, eyes: '' })))).toBe(6)
+  })
+
+  test('the eyes have round corners', () => {
+    const eyes = readRoundSquares(drawQrCode(uri, width)?.eyes ?? '')
+    expect(eyes.map(({ size }) => size)).toEqual(Array(3).fill([42, 30, 18]).flat())
+    for (const { radius } of eyes) expect(radius).toBeGreaterThanOrEqual(6)
   })
 
   test.each([
@@ -93,10 +112,9 @@ describe('drawQrCode', () => {
   })
 
   test('not known: one unit is one module', () => {
-    const drawing = drawQrCode(uri) ?? { side: 0, path: '' }
-    const picture = rasterise(drawing, 1)
-    expect(Math.min(...runs(picture))).toBe(1)
-    expect(read(picture)).toBe(uri)
+    const drawing = drawQrCode(uri) ?? nothing
+    expect(Math.min(...runs(rasterise({ ...drawing, eyes: '' })))).toBe(1)
+    expect(drawing.side).toBe(57)
   })
 
   test('too long for any code', () => {
@@ -145,15 +163,18 @@ describe('QrCode', () => {
   function drawn(): Drawn {
     const code = screen.getByRole('img').querySelector('svg')
     const box = code?.getAttribute('viewBox')?.split(' ').map(Number) ?? []
-    return { side: box[2] ?? 0, path: code?.querySelector('path')?.getAttribute('d') ?? '' }
+    const [path = '', eyes = ''] = [...(code?.querySelectorAll('path') ?? [])].map(
+      (one) => one.getAttribute('d') ?? '',
+    )
+    return { side: box[2] ?? 0, path, eyes }
   }
 
   test('default: a picture with a name, whose modules readers skip', () => {
     render(<QrCode value={uri} label="QR code for connecting Birch" testId="code" />)
     const code = screen.getByRole('img', { name: 'QR code for connecting Birch' })
     expect(code.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true')
-    expect(code.querySelector('svg')?.getAttribute('shape-rendering')).toBe('crispEdges')
-    expect(read(rasterise(drawn(), 1))).toBe(uri)
+    expect(code.querySelector('path')?.getAttribute('shape-rendering')).toBe('crispEdges')
+    expect(read(rasterise(drawn()))).toBe(uri)
     expect(screen.getByTestId('code').dataset.state).toBe('ready')
   })
 
@@ -195,7 +216,7 @@ describe('QrCode', () => {
     await act(async () => {})
     observer.disconnect()
     expect(changes).toEqual(['attributes d'])
-    expect(read(rasterise(drawn(), 1))).toBe(renewed)
+    expect(read(rasterise(drawn()))).toBe(renewed)
   })
 
   test('another pixel ratio, again and again', () => {
@@ -205,7 +226,7 @@ describe('QrCode', () => {
       act(() => void ratioQuery?.dispatchEvent(new Event('change')))
       expect(drawn().side).toBe(width * ratio)
       expect((ratioQuery as unknown as { media: string }).media).toBe(`(resolution: ${ratio}dppx)`)
-      expect(read(rasterise(drawn(), ratio))).toBe(uri)
+      expect(read(rasterise(drawn()))).toBe(uri)
     }
   })
 
@@ -214,13 +235,13 @@ describe('QrCode', () => {
     screenWidth = '248px'
     act(() => onResize?.())
     expect(drawn().side).toBe(248)
-    expect(read(rasterise(drawn(), 1))).toBe(uri)
+    expect(read(rasterise(drawn()))).toBe(uri)
   })
 
   test('without a layout: one unit is one module', () => {
     screenWidth = 'auto'
     render(<QrCode value={uri} label="Code" />)
-    expect(read(rasterise(drawn(), 1))).toBe(uri)
+    expect(drawn().side).toBe(57)
   })
 
   test('nothing is watched after it has left', () => {

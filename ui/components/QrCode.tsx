@@ -3,14 +3,21 @@ import { encode } from 'uqr'
 import s from './QrCode.module.css'
 
 export type QrDrawing = {
-  /** Side of the drawing's square, in the units of `path`. */
+  /** Side of the drawing's square, in the units of the paths. */
   side: number
-  /** The dark modules, as the data of an SVG path. Whole numbers only. */
+  /** The dark modules but those of the eyes, as the data of an SVG path. Whole numbers only. */
   path: string
+  /** The three eyes with their round corners, to be filled by the rule `evenodd`. */
+  eyes: string
 }
 
+/** So many light modules around a code let a reader find it. */
+const quietZone = 4
+/** Modules across an eye. */
+const eyeSize = 7
+
 /**
- * Draws a QR code in the middle of a square, each module a whole number of device pixels wide, so
+ * Draws a QR code with its quiet zone in the middle of a square, each module a whole number of device pixels wide, so
  * that no edge is blurred. The lowest error correction keeps the modules large, and is raised as far
  * as the same number of modules allows.
  *
@@ -22,21 +29,52 @@ export type QrDrawing = {
 export function drawQrCode(value: string, pixels?: number): QrDrawing | undefined {
   const rows = readModules(value)
   if (!rows) return undefined
-  const side = pixels ?? rows.length
-  const unit = Math.max(1, Math.floor(side / rows.length))
+  const across = rows.length + 2 * quietZone
+  const side = pixels ?? across
+  const unit = Math.max(1, Math.floor(side / across))
   const start = Math.max(0, Math.floor((side - unit * rows.length) / 2))
+  const far = rows.length - eyeSize
+  const isEye = (x: number, y: number) =>
+    (y < eyeSize && (x < eyeSize || x >= far)) || (y >= far && x < eyeSize)
+  const isDark = (x: number, y: number) => Boolean(rows[y]?.[x]) && !isEye(x, y)
   let path = ''
   rows.forEach((row, y) => {
     let x = 0
     while (x < row.length) {
       const from = x
-      while (row[x] === row[from] && x < row.length) x += 1
-      if (!row[from]) continue
+      while (x < row.length && isDark(x, y) === isDark(from, y)) x += 1
+      if (!isDark(from, y)) continue
       const length = (x - from) * unit
       path += `M${start + from * unit} ${start + y * unit}h${length}v${unit}h-${length}z`
     }
   })
-  return { side, path }
+  const corners: readonly (readonly [number, number])[] = [
+    [0, 0],
+    [far, 0],
+    [0, far],
+  ]
+  const eyes = corners.map(([x, y]) => drawEye(start + x * unit, start + y * unit, unit))
+  return { side, path, eyes: eyes.join('') }
+}
+
+/** A ring one module wide around a heart of three, each with round corners. */
+function drawEye(x: number, y: number, unit: number): string {
+  const rings = [
+    { inset: 0, modules: eyeSize, radius: 2 },
+    { inset: 1, modules: 5, radius: 1.25 },
+    { inset: 2, modules: 3, radius: 1 },
+  ]
+  return rings
+    .map(({ inset, modules, radius }) => {
+      const r = radius * unit
+      const edge = modules * unit - 2 * r
+      const turn = (toX: number, toY: number) => `a${r} ${r} 0 0 1 ${toX} ${toY}`
+      return [
+        `M${x + inset * unit + r} ${y + inset * unit}h${edge}${turn(r, r)}`,
+        `v${edge}${turn(-r, r)}h${-edge}${turn(-r, -r)}v${-edge}${turn(r, -r)}z`,
+      ].join('')
+    })
+    .join('')
 }
 
 function readModules(value: string): boolean[][] | undefined {
@@ -125,11 +163,11 @@ export function QrCode({ value, label, cover, isRoomy, testId }: QrCodeProps) {
           <svg
             className={s.code}
             viewBox={`0 0 ${drawing.side} ${drawing.side}`}
-            shapeRendering="crispEdges"
             aria-hidden="true"
             focusable="false"
           >
-            <path className={s.modules} d={drawing.path} />
+            <path className={s.modules} shapeRendering="crispEdges" d={drawing.path} />
+            <path className={s.modules} fillRule="evenodd" d={drawing.eyes} />
           </svg>
         )}
       </span>

@@ -40,7 +40,7 @@ export type TileProps = {
   'aria-label'?: string
 }
 
-/** A picture over its name, 76 x 92. */
+/** A picture over its name of up to two lines, 76 x 104. */
 export function Tile({
   name,
   picture,

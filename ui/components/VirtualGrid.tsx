@@ -82,7 +82,7 @@ export type VirtualGridProps<item> = {
 }
 
 /** Until the first row is measured. */
-const usualTracks = { columns: 4, rowSize: 92 }
+const usualTracks = { columns: 4, rowSize: 104 }
 const gap = 8
 /** Rows that are rendered before and after those that are seen. */
 const overscan = 3

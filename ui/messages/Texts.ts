@@ -69,6 +69,14 @@ export type Texts = {
     connected: string
     qrCode: string
     installed: string
+    /** Over wallets that are not installed, beside those that are. */
+    popular: string
+    /** The row that leads to a code for any wallet, where there is no camera in the hand. */
+    scanWithPhone: string
+    /** Leads those who come without a wallet to some. */
+    haveNone: string
+    /** Titles where a wallet for one kind of chains is wanted. */
+    connectTo: Partial<Record<KnownNamespace, string>>
     or: string
     /** Names the list for those who hear it. */
     wallets: string
@@ -85,8 +93,6 @@ export type Texts = {
     search: string
     clear: string
     certifiedOnly: string
-    /** Said after the name of a certified wallet. */
-    certified: string
     count: (count: number) => string
     noMatch: (query: string) => string
     noMatchText: string
@@ -146,6 +152,8 @@ export type Texts = {
     newCode: string
     /** Before the time that is left, as `3:42`. */
     newCodeIn: string
+    /** While a code can be scanned. */
+    scanned: string
     secondsLeft: (seconds: number) => string
     lifetime: string
     expired: string

@@ -64,7 +64,7 @@ test('behavior: the rules of wording', () => {
 
 test('behavior: sentence case, except for names', () => {
   const names =
-    /Terms of Service|Privacy Policy|Cedar|SOL|Base|QR|NFTs|Android|Max|Token Balance Unavailable|New Wallet Added/g
+    /Terms of Service|Privacy Policy|Cedar|SOL|Base|QR|NFTs|Android|Max|Token Balance Unavailable|New Wallet Added|Ethereum|Solana|Bitcoin/g
   const wrong = allTexts(english).filter(([, text]) =>
     / [A-Z]/.test(text.replace(names, '').replace(/[.!?”] [A-Z]/g, '')),
   )

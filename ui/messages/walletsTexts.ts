@@ -5,14 +5,13 @@ export const walletsTexts: Texts['wallets'] = {
   search: 'Search wallets',
   clear: 'Clear search',
   certifiedOnly: 'Certified only',
-  certified: 'certified',
   count: (count) => (count === 1 ? '1 wallet' : `${count} wallets`),
   noMatch: (query) => (query ? `No wallet called “${query}”` : 'No wallet found'),
   noMatchText: 'Check the spelling, or connect any wallet that can scan a code.',
   loading: 'Loading wallets',
-  notLoaded: 'More wallets did not load',
+  notLoaded: 'Couldn’t load more wallets',
   notLoadedText: 'Wallets in this browser still work: go back to choose one.',
-  moreNotLoaded: 'Could not load more',
+  moreNotLoaded: 'Couldn’t load more',
 }
 
 /** The words of getting a wallet, which come with those views. */
@@ -36,6 +35,7 @@ export const pairingTexts: Texts['pairing'] = {
   codeReady: 'Code ready',
   newCode: 'New code',
   newCodeIn: 'New code in',
+  scanned: 'Scanned? Approve on your phone.',
   secondsLeft: (seconds) => `New code in ${seconds} seconds`,
   lifetime: 'Codes work for 4 minutes',
   expired: 'This code has expired',

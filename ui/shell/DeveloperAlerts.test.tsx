@@ -49,7 +49,7 @@ async function refuse(text: string, { debug }: { debug: boolean }) {
     </KitProvider>,
   )
   await userEvent.click(screen.getByTestId('connect-button'))
-  await userEvent.click(await screen.findByRole('button', { name: /^WalletConnect/ }))
+  await userEvent.click(await screen.findByRole('button', { name: /^Scan with your phone/ }))
   await screen.findByRole('heading', { name: 'Could not make a code' })
   return { kit, connect }
 }

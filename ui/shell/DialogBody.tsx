@@ -88,6 +88,10 @@ function ViewBody({
       aria-busy={isBusy || undefined}
       data-lk-body=""
       onClickCapture={onPress}
+      // The head has an edge once something has scrolled under it.
+      onScroll={({ currentTarget: node, target }) => {
+        if (target === node) node.toggleAttribute('data-scrolled', node.scrollTop > 0)
+      }}
     >
       {children}
     </div>

@@ -30,21 +30,24 @@ export type DialogHeaderProps = {
   closeLabel?: string
 }
 
-/** Start, title, close: neither button moves when the view changes. */
+/**
+ * Start, title, close: neither button moves when the view changes. The title stands first in the page: it has the focus
+ * when a view comes, and what stands before it on screen is the next that Tab reaches.
+ */
 export function DialogHeader(props: DialogHeaderProps) {
   const { requestClose } = useShell()
   const leaving = useRef<LeavingCopy>(undefined)
   return (
     <header className={s.head} data-title={props.isTitleHidden ? 'hidden' : 'shown'}>
-      <span className={s.start} onClickCapture={props.onStartPress}>
-        {props.start}
-      </span>
       <h2 className={s.title} id={props.titleId} tabIndex={-1} data-lk-title="">
         <TitleText key={props.title} leaving={leaving}>
           {props.title}
         </TitleText>
         {props.tag}
       </h2>
+      <span className={s.start} onClickCapture={props.onStartPress}>
+        {props.start}
+      </span>
       {props.closeLabel !== undefined && (
         <span className={s.end}>
           <IconButton

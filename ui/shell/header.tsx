@@ -60,8 +60,13 @@ export function headOf(parameters: HeadParameters, titles: Texts['titles']): Hea
 export function getViewTitle(
   kit: Pick<Kit, 'namespaces'>,
   entry: RouterEntry,
-  { dialog: { scanWith, get } }: Pick<DialogTexts, 'dialog'>,
+  { dialog: { scanWith, get }, connect }: Pick<DialogTexts, 'dialog' | 'connect'>,
 ): string | undefined {
+  if (entry.name === 'Connect' || entry.name === 'ConnectWallets') {
+    const namespace = entry.data?.namespace
+    // Where the app has one kind of chains, it goes without saying.
+    return namespace && kit.namespaces.length > 1 ? connect.connectTo[namespace] : undefined
+  }
   if (entry.name === 'ConnectingExternal' && entry.data) {
     const { connectorId, wallet } = entry.data
     const connector = kit.namespaces

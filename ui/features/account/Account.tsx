@@ -20,6 +20,7 @@ import { RouterEntryContext, useRouter } from '../../router/RouterContext.tsx'
 import { useDialog } from '../../shell/DialogContext.ts'
 import { DisconnectRow } from '../../shell/DisconnectRow.tsx'
 import { listedNetwork, pricedNetwork } from '../../shell/pricedNetwork.ts'
+import { useKeptHeight } from '../../shell/useKeptHeight.ts'
 import { usePendingBadge } from '../../shell/useTransactions.ts'
 import s from './Account.module.css'
 import { AccountHead } from './AccountHeader.tsx'
@@ -146,6 +147,8 @@ export function AccountTabs({ tabs, open, onOpen }: AccountTabsProps) {
   const places = useRef(new Map<AccountTab, number>())
   const body = () => box.current?.closest('[data-lk-body]')
 
+  const noteHeight = useKeptHeight(box, true, open)
+
   const shown = useRef(open)
   useLayoutEffect(() => {
     const scroller = box.current?.closest('[data-lk-body]')
@@ -170,6 +173,7 @@ export function AccountTabs({ tabs, open, onOpen }: AccountTabsProps) {
         }))}
         value={open}
         onValueChange={(tab) => {
+          noteHeight()
           places.current.set(open, body()?.scrollTop ?? 0)
           entry?.kept.set('tab', tab)
           onOpen(tab)

@@ -1,11 +1,17 @@
 // @vitest-environment happy-dom
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { KitOptions } from '../../../src/config/types.ts'
 import type { ConnectorEntry, KitNamespace } from '../../../src/namespace/types.ts'
+import { solana as solanaNetwork } from '../../../src/networks/solana.ts'
 import { rememberWallet } from '../../../src/wallets/recentWallets.ts'
-import { cedar, mountDialog, preparePage } from '../../../test/fixtures/mountDialog.tsx'
+import {
+  cedar,
+  createScriptedNamespace,
+  mountDialog,
+  preparePage,
+} from '../../../test/fixtures/mountDialog.tsx'
 import { makeWallets, stubDirectory, walletId } from '../../../test/fixtures/stubDirectory.ts'
 import { stubLayout } from '../../../test/fixtures/stubLayout.ts'
 
@@ -38,15 +44,15 @@ beforeEach(() => {
   stubDirectory(makeWallets(120))
 })
 
-test('default: the way to any wallet first, all wallets last with their number [spec 2.20]', async () => {
+test('default: what is installed first, then the way to any wallet, all wallets with their number', async () => {
   const { attempts } = await openConnect({ featuredWalletIds: [walletId(7)] })
   await waitFor(() =>
     expect(rows()).toEqual([
-      expect.stringContaining('WalletConnectQR code'),
       expect.stringContaining('CedarInstalled'),
       expect.stringContaining('Wallet 7'),
       expect.stringMatching(/Wallet 1$/),
       expect.stringMatching(/Wallet 2$/),
+      expect.stringContaining('Scan with your phoneQR code'),
       'All wallets120+',
     ]),
   )
@@ -54,6 +60,106 @@ test('default: the way to any wallet first, all wallets last with their number [
   expect(attempts).toHaveLength(0)
   await userEvent.click(screen.getByTestId('wallet-walletConnect'))
   await waitFor(() => expect(attempts).toHaveLength(1))
+})
+
+test('parameters: the specified order [spec 2.20]', async () => {
+  await openConnect({ features: { connectorTypeOrder: ['walletConnect'] } })
+  await screen.findByTestId('wallet-org.cedar')
+  expect(rows().slice(0, 2)).toEqual([
+    expect.stringContaining('Scan with your phone'),
+    expect.stringContaining('Cedar'),
+  ])
+})
+
+describe('without an installed wallet', () => {
+  test('default: four recommended ones, the way to a code, and to a first wallet', async () => {
+    await openConnect({}, [pairing])
+    await waitFor(() =>
+      expect(rows()).toEqual([
+        ...[1, 2, 3, 4].map((index) => expect.stringMatching(new RegExp(`Wallet ${index}$`))),
+        expect.stringContaining('Scan with your phone'),
+        'All wallets120+',
+      ]),
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'I don’t have a wallet' }))
+    await screen.findByRole('heading', { name: 'Get a wallet' })
+  })
+
+  test('behavior: recommended ones to install where nothing can be paired', async () => {
+    stubDirectory(makeWallets(9).map((one) => ({ ...one, homepage: 'https://wallet.example' })))
+    await openConnect({}, [])
+    await waitFor(() => expect(rows()).toHaveLength(4))
+    await userEvent.click(screen.getByTestId(`wallet-${walletId(1)}`))
+    await screen.findByRole('link', { name: /^Install Wallet 1/ })
+  })
+
+  test('behavior: the offer is gone once a wallet is there, and where the app wants no guide', async () => {
+    const { unmount } = await openConnect()
+    await screen.findByTestId('wallet-org.cedar')
+    expect(screen.queryByTestId('no-wallet')).toBeNull()
+    unmount()
+    await openConnect({ enableWalletGuide: false }, [pairing])
+    await screen.findByTestId('wallet-walletConnect')
+    expect(screen.queryByTestId('no-wallet')).toBeNull()
+  })
+})
+
+test('behavior: fewer than three featured wallets are rows, more are tiles', async () => {
+  const { unmount } = await openConnect({ featuredWalletIds: [7, 8].map(walletId) })
+  const list = async () =>
+    (await screen.findByTestId(`wallet-${walletId(7)}`)).closest('[data-kind]')
+  expect((await list())?.getAttribute('data-kind')).toBe('rows')
+  unmount()
+  await openConnect({ featuredWalletIds: [7, 8, 9].map(walletId) })
+  expect((await list())?.getAttribute('data-kind')).toBe('tiles')
+})
+
+test('behavior: a list of more than five has headings, which name its parts', async () => {
+  const others = ['Alder', 'Birch', 'Elm'].map((name) => ({
+    ...cedar,
+    id: name,
+    uid: name,
+    rdns: name,
+    name,
+  }))
+  await openConnect({ featuredWalletIds: [7, 8].map(walletId) }, [cedar, ...others, pairing])
+  const installed = await screen.findByRole('list', { name: 'Installed' })
+  const cedarRow = within(installed).getByTestId('wallet-org.cedar')
+  // The heading says it already.
+  expect(cedarRow.textContent).toBe('CCedar')
+  expect(screen.getByRole('heading', { level: 3, name: 'Popular' })).toBeTruthy()
+})
+
+test('behavior: where one kind of chains is wanted of several, the title says which', async () => {
+  const solana = createScriptedNamespace({
+    namespace: 'solana',
+    networks: [solanaNetwork],
+    networkId: solanaNetwork.caipNetworkId,
+    connectors: [],
+  }).namespace
+  const { kit } = mountDialog({ namespaces: [solana] })
+  act(() => kit.open({ view: 'Connect', namespace: 'solana' }))
+  await screen.findByRole('heading', { name: 'Connect a Solana wallet' })
+  act(() => kit.close())
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  act(() => kit.open({ view: 'Connect' }))
+  await screen.findByRole('heading', { name: 'Connect wallet' })
+})
+
+test('behavior: the head knows that something has scrolled under it', async () => {
+  await openConnect()
+  const body = document.querySelector<HTMLElement>('[data-lk-body]')
+  if (!body) throw new Error('No body.')
+  // The rule of the head finds it there.
+  expect(body.parentElement?.previousElementSibling?.tagName).toBe('HEADER')
+  const scroll = (top: number) => {
+    body.scrollTop = top
+    fireEvent.scroll(body)
+    return body.hasAttribute('data-scrolled')
+  }
+  expect(scroll(0)).toBe(false)
+  expect(scroll(12)).toBe(true)
+  expect(scroll(0)).toBe(false)
 })
 
 test('behavior: a wallet that is not installed is paired with', async () => {

@@ -1,4 +1,5 @@
 'use client'
+import { useId } from 'react'
 import type { ViewName } from '../../../src/config/views.ts'
 import { useKit } from '../../../src/react/useKit.ts'
 import { safeText } from '../../../src/utils/sanitize.ts'
@@ -15,18 +16,28 @@ import { useRouter } from '../../router/RouterContext.tsx'
 import { useDialog } from '../../shell/DialogContext.ts'
 import { connectorPicture, walletPicture } from '../../shell/pictures.ts'
 import s from './Connect.module.css'
-import type { ConnectItem, ConnectSection } from './connectSections.ts'
+import type { ConnectItem, ConnectSection, SectionHeading } from './connectSections.ts'
 
 export type ConnectSectionListProps = ConnectSection & {
   /** Nothing can be chosen before the visitor has agreed. */
   isOff: boolean
+  /** What stands over it. */
+  heading: SectionHeading | undefined
   /** Goes on with a wallet that is elsewhere; absent: such a wallet can only be installed. */
   onPair?: (wallet: DirectoryWallet) => void
 }
 
-/** One kind of wallets: rows, or tiles for the featured ones. */
+/** So many tiles at least look like a row of them. */
+const tilesFrom = 3
+
+function isTiled({ type, items, awaited }: ConnectSection): boolean {
+  return type === 'featured' && Math.max(items.length, awaited) >= tilesFrom
+}
+
+/** One kind of wallets: rows, or tiles for several featured ones. */
 export function ConnectSectionList(props: ConnectSectionListProps) {
-  const { type, items, awaited, isOff, onPair } = props
+  const { type, items, awaited, isOff, heading, onPair } = props
+  const headingId = useId()
   const kit = useKit()
   const router = useRouter()
   const { prepare } = useDialog()
@@ -71,16 +82,30 @@ export function ConnectSectionList(props: ConnectSectionListProps) {
     }
   }
 
-  if (awaited > 0) return <AwaitedWallets type={type} awaited={awaited} />
-  if (type === 'featured')
+  const title = heading && (
+    <h3 className={s.heading} id={headingId}>
+      {texts[heading]}
+    </h3>
+  )
+  const name = (label: string) =>
+    heading ? { 'aria-labelledby': headingId } : { 'aria-label': label }
+  if (awaited > 0)
+    return (
+      <>
+        {title}
+        <AwaitedWallets {...props} />
+      </>
+    )
+  if (isTiled(props))
     return (
       <div className={s.section} data-kind="tiles">
-        <Tiles aria-label={texts.featured}>
+        {title}
+        <Tiles {...name(texts.featured)}>
           {items.map((item) => (
             <Tile
               key={item.key}
-              name={nameOf(item)}
-              picture={<Picture name={nameOf(item)} src={pictureOf(item)} size={48} />}
+              name={walletName(item)}
+              picture={<Picture name={walletName(item)} src={pictureOf(item)} size={48} />}
               {...shared(item)}
             />
           ))}
@@ -88,8 +113,9 @@ export function ConnectSectionList(props: ConnectSectionListProps) {
       </div>
     )
   return (
-    <div className={s.section} data-kind="rows">
-      <List aria-label={texts.wallets}>
+    <div className={s.section} data-kind="rows" data-type={type}>
+      {title}
+      <List {...name(type === 'featured' ? texts.featured : texts.wallets)}>
         {items.map((item) => (
           <Row
             key={item.key}
@@ -105,13 +131,18 @@ export function ConnectSectionList(props: ConnectSectionListProps) {
             subtitle={
               item.kind === 'connector' && item.isContested ? texts.sameIdentity : undefined
             }
-            end={item.tag && <WalletTagText tag={item.tag} />}
+            // Under a heading of the same word it would say it twice.
+            end={item.tag && item.tag !== heading && <WalletTagText tag={item.tag} />}
             {...shared(item)}
           />
         ))}
       </List>
     </div>
   )
+
+  function nameOf(item: ConnectItem): string {
+    return isCode(item) ? texts.scanWithPhone : walletName(item)
+  }
 
   function pictureOf(item: ConnectItem) {
     if (isCode(item)) return undefined
@@ -122,9 +153,10 @@ export function ConnectSectionList(props: ConnectSectionListProps) {
 }
 
 /** The boxes of the wallets that may come. */
-function AwaitedWallets({ type, awaited }: Pick<ConnectSection, 'type' | 'awaited'>) {
+function AwaitedWallets(props: ConnectSection) {
+  const { type, awaited } = props
   const places = Array.from({ length: awaited }, (_, place) => place)
-  const isTiles = type === 'featured'
+  const isTiles = isTiled(props)
   return (
     <div className={s.section} data-kind={isTiles ? 'tiles' : 'rows'} aria-hidden="true">
       <div className={s.awaited} data-testid={`awaited-${type}`}>
@@ -157,6 +189,6 @@ function isForSeveral(item: ConnectItem): boolean {
   return item.kind === 'connector' && item.connectors.length > 1
 }
 
-function nameOf(item: ConnectItem): string {
+function walletName(item: ConnectItem): string {
   return item.kind === 'connector' ? item.connector.name : safeText(item.wallet.name)
 }

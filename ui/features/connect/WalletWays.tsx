@@ -2,6 +2,8 @@
 
 import { useEffect } from 'react'
 import type { SupportedNamespace } from '../../../src/networks/types.ts'
+import { useKit } from '../../../src/react/useKit.ts'
+import { Button } from '../../components/Button.tsx'
 import { EmptyPanel } from '../../components/EmptyPanel.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { LinkButton } from '../../components/LinkButton.tsx'
@@ -16,6 +18,7 @@ import { useFeedback } from '../../shell/LiveRegions.tsx'
 import { usePairWallet } from '../../shell/usePairing.ts'
 import s from './Connect.module.css'
 import { ConnectSectionList } from './ConnectSectionList.tsx'
+import { sectionHeadings } from './connectSections.ts'
 import { useConnectLists } from './useConnectLists.ts'
 
 export type MoreWaysProps = {
@@ -79,12 +82,16 @@ export type WalletWaysProps = {
 
 /** The wallets that lead somewhere, in the order that the app chose. */
 export function WalletWays({ namespace, isOff }: WalletWaysProps) {
+  const { enableWallets, enableWalletGuide } = useKit().config
   const feedback = useFeedback()
+  const router = useRouter()
   const { connect: texts, dialog } = useTexts()
   const { hasView } = useDialog()
   const { sections, canPair, isMobile, all, isDirectoryDown, retryDirectory } =
     useConnectLists(namespace)
   const pair = usePairWallet(canPair && isMobile && !isOff)
+  const headings = sectionHeadings(sections)
+  const hasWallet = sections.some(({ type }) => type === 'injected' || type === 'recent')
   const shownAll = all && hasView('AllWallets') ? all : undefined
 
   useEffect(() => {
@@ -93,11 +100,12 @@ export function WalletWays({ namespace, isOff }: WalletWaysProps) {
 
   return (
     <>
-      {sections.map((section) => (
+      {sections.map((section, index) => (
         <ConnectSectionList
           key={section.type}
           {...section}
           isOff={isOff}
+          heading={headings[index]}
           onPair={canPair ? pair : undefined}
         />
       ))}
@@ -111,6 +119,16 @@ export function WalletWays({ namespace, isOff }: WalletWaysProps) {
       )}
       {sections.length === 0 && !canPair && (
         <EmptyPanel icon="wallet" title={texts.noWallets} text={texts.noWalletsText} />
+      )}
+      {enableWallets && !hasWallet && enableWalletGuide && hasView('GetWallet') && (
+        <Button
+          variant="quiet"
+          focusKey="no-wallet"
+          testId="no-wallet"
+          onClick={() => router.push('GetWallet')}
+        >
+          {texts.haveNone}
+        </Button>
       )}
       {isDirectoryDown && (
         <div className={s.note}>

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { ConnectorEntry } from '../../../src/namespace/types.ts'
 import { collapsesWallets } from './Connect.tsx'
-import { type ConnectLists, connectSections, installUrl } from './connectSections.ts'
+import {
+  type ConnectLists,
+  connectSections,
+  installUrl,
+  sectionHeadings,
+} from './connectSections.ts'
 
 const connector = (name: string, type: ConnectorEntry['type'] = 'ANNOUNCED'): ConnectorEntry => ({
   id: name,
@@ -140,12 +145,68 @@ describe('two wallets under one id', () => {
   })
 })
 
-test('behavior: the way to any wallet comes first [spec 2.20]', () => {
+describe('the way to any wallet', () => {
   const connectors = [connector('alder'), connector('code', 'WALLET_CONNECT')]
-  expect(short({ connectors, canPair: true })).toEqual([
-    ['walletConnect', 'code qrCode'],
-    ['injected', 'alder installed'],
-  ])
+
+  test('default: comes last', () => {
+    expect(short({ connectors, canPair: true })).toEqual([
+      ['injected', 'alder installed'],
+      ['walletConnect', 'code qrCode'],
+    ])
+  })
+
+  test('parameters: first, where the app wants the specified order [spec 2.20]', () => {
+    const over = {
+      connectors: [...connectors, connector('safe', 'EXTERNAL')],
+      recent: [{ id: 'birch', name: 'birch', isPaired: true as const }],
+      featured: [wallet('d')],
+      custom: [wallet('oak')],
+      recommended: [wallet('rowan')],
+      canPair: true,
+    }
+    expect(short(over, ['walletConnect']).map(([type]) => type)).toEqual([
+      'walletConnect',
+      'recent',
+      'injected',
+      'featured',
+      'custom',
+      'external',
+      'recommended',
+    ])
+  })
+})
+
+describe('sectionHeadings', () => {
+  const section = (type: 'recent' | 'injected' | 'featured' | 'recommended', count: number) => ({
+    type,
+    items: [],
+    // Wallets on their way count: a heading that came later would move what is under it.
+    awaited: count,
+  })
+
+  test('default: none up to five wallets', () => {
+    expect(sectionHeadings([section('injected', 2), section('featured', 3)])).toEqual([
+      undefined,
+      undefined,
+    ])
+  })
+
+  test('behavior: from six on, once for kinds that follow each other', () => {
+    const code = { type: 'walletConnect' as const, items: [], awaited: 0 }
+    const sections = [
+      section('recent', 1),
+      section('injected', 2),
+      section('featured', 2),
+      section('recommended', 1),
+    ]
+    expect(sectionHeadings([...sections, code])).toEqual([
+      undefined,
+      'installed',
+      'popular',
+      undefined,
+      undefined,
+    ])
+  })
 })
 
 test('behavior: a recent wallet that is gone is not there', () => {

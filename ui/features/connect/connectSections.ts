@@ -60,6 +60,37 @@ export type ConnectLists = {
   isMobile: boolean
 }
 
+/** From this many wallets on a list has headings. */
+const headingsFrom = 6
+
+/** What stands over sections of one kind: the wallets that are there, and those that could be. */
+export type SectionHeading = 'installed' | 'popular'
+
+const headings: Record<ConnectorTypeOrder, SectionHeading | undefined> = {
+  // Its rows say so themselves.
+  recent: undefined,
+  injected: 'installed',
+  featured: 'popular',
+  custom: 'popular',
+  external: 'popular',
+  recommended: 'popular',
+  walletConnect: undefined,
+}
+
+/** The heading of each section, where the list is long; sections that follow one of their own kind share its heading. */
+export function sectionHeadings(
+  sections: readonly Pick<ConnectSection, 'type' | 'items' | 'awaited'>[],
+): readonly (SectionHeading | undefined)[] {
+  const count = sections
+    .filter(({ type }) => type !== 'walletConnect')
+    .reduce((sum, { items, awaited }) => sum + items.length + awaited, 0)
+  return sections.map(({ type }, index) => {
+    const before = sections[index - 1]
+    const isShared = before !== undefined && headings[before.type] === headings[type]
+    return count < headingsFrom || isShared ? undefined : headings[type]
+  })
+}
+
 /**
  * The wallet part of the Connect view: sections in the configured order, empty ones left out. A
  * wallet that is not installed is there when it can be paired or installed. On a phone a wallet that

@@ -80,6 +80,7 @@ export function useConnectLists(only: SupportedNamespace | undefined): ConnectLi
     isAllWalletsShown(config.allWallets, { isEnabled: config.features.allWallets, isMobile })
   const directory = useDirectory({
     isWanted: config.enableWallets,
+    only,
     // The number of all wallets comes with the recommended ones.
     asksRecommended: (known) => hasAll || countPlaces({ ...known, recommended: [] }) > 0,
   })

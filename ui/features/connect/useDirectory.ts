@@ -9,6 +9,7 @@ import {
   useFeaturedWallets,
   useRecommendedWallets,
 } from '../../../queries/index.ts'
+import type { SupportedNamespace } from '../../../src/networks/types.ts'
 import { useKit } from '../../../src/react/useKit.ts'
 import type { DirectoryWallet, ExcludedWallet } from '../../../src/wallets/types.ts'
 import { isDirectoryId } from '../../../src/wallets/walletFilters.ts'
@@ -37,20 +38,23 @@ const none: readonly never[] = []
  * What the wallet directory says.
  *
  * @param parameters.isWanted - Nothing is asked without.
+ * @param parameters.only - Recommended wallets, and the number of all, are those of this namespace.
  * @param parameters.asksRecommended - Whether recommended wallets are needed, by what is known of the others.
  */
 export function useDirectory({
   isWanted,
+  only,
   asksRecommended,
 }: {
   isWanted: boolean
+  only?: SupportedNamespace | undefined
   asksRecommended: (known: Pick<Directory, 'featured' | 'excluded'>) => boolean
 }): Directory {
   const kit = useKit()
   const { config, http } = kit
   const client = useQueryClient()
   const featuredParameters = { ids: config.featuredWalletIds }
-  const asked = recommendedParameters(kit)
+  const asked = recommendedParameters(kit, only)
   const featuredQuery = useFeaturedWallets({
     ...featuredParameters,
     query: { enabled: isWanted },

@@ -17,6 +17,7 @@ import { useRouter, useRouterState } from '../../router/RouterContext.tsx'
 import { useOnlyField } from '../../shell/focus.ts'
 import { useFeedback } from '../../shell/LiveRegions.tsx'
 import { networkPicture } from '../../shell/pictures.ts'
+import { useKeptHeight } from '../../shell/useKeptHeight.ts'
 import s from './Networks.module.css'
 import { type NetworkRow, searchFrom, useChooseNetwork, useNetworkRows } from './networkRows.ts'
 
@@ -40,6 +41,14 @@ export function Networks() {
   }, [kit, feedback, texts, query, found])
 
   useOnlyField(field)
+  const noteHeight = useKeptHeight(list, query !== '', found)
+  const search = useCallback(
+    (change: (before: string) => string) => {
+      if (!field.current?.value) noteHeight()
+      setQuery(change)
+    },
+    [noteHeight],
+  )
 
   // A letter typed on the list goes on in the field.
   useEffect(() => {
@@ -50,15 +59,15 @@ export function Networks() {
       if (!isText || event.ctrlKey || event.metaKey || event.altKey) return
       if (!field.current || event.target === field.current) return
       event.preventDefault()
-      setQuery((before) => before + key)
+      search((before) => before + key)
       field.current.focus()
     }
     node?.addEventListener('keydown', typeInField)
     return () => node?.removeEventListener('keydown', typeInField)
-  }, [])
+  }, [search])
 
   return (
-    <div ref={list}>
+    <div ref={list} className={s.view}>
       {count >= searchFrom && (
         <div className={s.search}>
           <Field
@@ -67,7 +76,7 @@ export function Networks() {
             label={texts.networks.search}
             placeholder={texts.networks.search}
             value={query}
-            onChange={setQuery}
+            onChange={(text) => search(() => text)}
             clearLabel={texts.networks.clear}
             inputRef={field}
             testId="network-search"

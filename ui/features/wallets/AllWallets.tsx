@@ -12,7 +12,7 @@ import { Icon } from '../../components/Icon.tsx'
 import { IconButton } from '../../components/IconButton.tsx'
 import { LinkButton } from '../../components/LinkButton.tsx'
 import { Note } from '../../components/Note.tsx'
-import { Picture, PictureBadge } from '../../components/Picture.tsx'
+import { Picture } from '../../components/Picture.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { Switch } from '../../components/Switch.tsx'
 import { Tile } from '../../components/Tiles.tsx'
@@ -29,6 +29,7 @@ import {
 import { useOnlyField } from '../../shell/focus.ts'
 import { useFeedback } from '../../shell/LiveRegions.tsx'
 import { walletPicture } from '../../shell/pictures.ts'
+import { useKeptHeight } from '../../shell/useKeptHeight.ts'
 import { useDelayed } from '../../shell/useTimedOut.ts'
 import s from './AllWallets.module.css'
 import { useAllWallets } from './useAllWallets.ts'
@@ -118,6 +119,7 @@ export function AllWallets() {
   const isEmpty = list?.wallets.length === 0 && more === 'nothing'
 
   function ask(next: { query?: string; isCertifiedOnly?: boolean }) {
+    if (query === '' && !isCertifiedOnly) noteHeight()
     if (next.query !== undefined) setQuery(next.query)
     if (next.isCertifiedOnly !== undefined) setCertifiedOnly(next.isCertifiedOnly)
     setStart(undefined)
@@ -125,6 +127,12 @@ export function AllWallets() {
   }
 
   useOnlyField(field)
+  const view = useRef<HTMLDivElement>(null)
+  const noteHeight = useKeptHeight(
+    view,
+    query !== '' || isCertifiedOnly,
+    `${list?.key} ${isEmpty} ${isDown} ${isLate}`,
+  )
 
   const loadMore = useLatest(found.loadMore)
   useEffect(() => {
@@ -153,7 +161,12 @@ export function AllWallets() {
 
   const toCode = () => router.push('ConnectingWalletConnect')
   return (
-    <div className={s.view} data-lk-scroller="" aria-busy={(!list && !isDown) || undefined}>
+    <div
+      ref={view}
+      className={s.view}
+      data-lk-scroller=""
+      aria-busy={(!list && !isDown) || undefined}
+    >
       <Field
         type="search"
         icon="search"
@@ -184,6 +197,7 @@ export function AllWallets() {
           onCheckedChange={(isOn) => ask({ isCertifiedOnly: isOn })}
           testId="certified-only"
         >
+          <Icon name="certified" size="small" tone="accent" />
           {texts.certifiedOnly}
         </Switch>
       </div>
@@ -286,21 +300,11 @@ export const WalletTile = memo(function WalletTile({
   onChoose,
 }: WalletTileProps) {
   const kit = useKit()
-  const texts = useTexts('wallets', walletsTexts)
   const name = safeText(wallet.name)
-  const isCertified = wallet.badgeType === 'certified'
   return (
     <Tile
       name={name}
-      aria-label={isCertified ? `${name}, ${texts.certified}` : undefined}
-      picture={
-        <Picture
-          name={name}
-          src={walletPicture(kit, wallet)}
-          size={48}
-          badge={isCertified && <PictureBadge icon="certified" tone="accent" />}
-        />
-      }
+      picture={<Picture name={name} src={walletPicture(kit, wallet)} size={48} />}
       tabIndex={tabIndex}
       focusKey={wallet.id}
       testId={`wallet-${wallet.id}`}

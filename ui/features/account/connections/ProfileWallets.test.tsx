@@ -35,12 +35,12 @@ describe('where the project allows several wallets', () => {
     )
     const empty = () => screen.getByTestId('connections-solana')
     await userEvent.click(screen.getByRole('button', { name: 'Add a wallet for Solana' }))
-    await screen.findByText('No wallet found')
+    await screen.findByText('No wallet detected')
     await userEvent.click(screen.getByTestId('lk-back'))
     // The list is made anew, and what was left slides away.
-    await waitFor(() => expect(screen.queryByText('No wallet found')).toBeNull())
+    await waitFor(() => expect(screen.queryByText('No wallet detected')).toBeNull())
     await userEvent.click(within(empty()).getByRole('button', { name: /^No wallet connected/ }))
-    await screen.findByText('No wallet found')
+    await screen.findByText('No wallet detected')
   })
 
   test('behavior: a wallet that is ready is in use at a press [spec 6.11]', async () => {

@@ -113,16 +113,21 @@ export function WalletCompatibleNetworks() {
       <Note>{texts.receiveOn}</Note>
       <List aria-label={texts.networks} testId="compatible-networks">
         {compatibleNetworks({ account, connection, networks }).map((network) => (
-          <Row
+          // Nothing to press, so no row.
+          <div
             key={network.caipNetworkId}
-            title={network.name}
-            titleText={network.name}
-            picture={
-              <Picture name={network.name} src={networkPicture(kit, network)} shape="round" />
-            }
-            end={network.testnet && <Tag kind="box">{dialog.test}</Tag>}
-            testId={`compatible-${network.caipNetworkId}`}
-          />
+            className={s.network}
+            data-testid={`compatible-${network.caipNetworkId}`}
+          >
+            <Picture
+              name={network.name}
+              src={networkPicture(kit, network)}
+              size={24}
+              shape="round"
+            />
+            <span dir="auto">{network.name}</span>
+            {network.testnet && <Tag kind="box">{dialog.test}</Tag>}
+          </div>
         ))}
       </List>
     </>

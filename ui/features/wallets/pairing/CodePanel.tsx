@@ -13,7 +13,7 @@ import { pairingTexts } from '../../../messages/walletsTexts.ts'
 import { useFeedback } from '../../../shell/LiveRegions.tsx'
 import { GetWallet, useGetWallet } from './EndedPanel.tsx'
 import s from './pairing.module.css'
-import { useSpokenCountdown } from './usePairingBegin.ts'
+import { useIsEnding, useSpokenCountdown } from './usePairingBegin.ts'
 
 export type CopyLinkProps = {
   /** Absent: there is nothing to copy yet, or any more. */
@@ -65,6 +65,7 @@ export function CodePanel(props: CodePanelProps) {
   const get = useGetWallet(wallet)
   const isReady = state === 'ready'
   useSpokenCountdown(isReady ? expiresAt : undefined)
+  const isEnding = useIsEnding(expiresAt)
 
   const seen = useRef<string>(undefined)
   useEffect(() => {
@@ -111,7 +112,9 @@ export function CodePanel(props: CodePanelProps) {
             {texts.lifetime}
           </>
         )}
-        {isReady && expiresAt !== undefined && (
+        {/* The kit gives out its own link once the relay has the proposal: whoever scans it is asked. */}
+        {isReady && expiresAt !== undefined && !isEnding && texts.scanned}
+        {isReady && expiresAt !== undefined && isEnding && (
           <>
             <Icon name="clock" size="tiny" />
             <Countdown expiresAt={expiresAt} testId="pairing-countdown">

@@ -43,7 +43,7 @@ test('default: a link is asked for once, and its code is shown with its time and
   expect(readQrCode(screen.getByRole('img', { name: 'QR code for connecting Birch' }))).toBe(
     uriOf('a'),
   )
-  expect(screen.getByTestId('pairing-countdown').textContent).toBe('New code in 4:00')
+  expect(screen.getByText('Scanned? Approve on your phone.')).toBeDefined()
   expect(button('Copy link').getAttribute('aria-disabled')).toBeNull()
   expect(await said()).toBe('Code ready')
   expect(screen.queryByRole('tab')).toBeNull()
@@ -79,6 +79,16 @@ test('behavior: the link that is copied is the one in the code', async () => {
   expect(button('Copy link')).toBeDefined()
 })
 
+test('behavior: the time that is left stands there in the last half minute alone', async () => {
+  const { ready, advance } = mount()
+  ready('a')
+  await advance(209_999)
+  expect(screen.queryByTestId('pairing-countdown')).toBeNull()
+  await advance(1)
+  expect(screen.getByTestId('pairing-countdown').textContent).toBe('New code in 0:30')
+  expect(screen.queryByText('Scanned? Approve on your phone.')).toBeNull()
+})
+
 test('behavior: the time is said at 60, 30 and 10 seconds only', async () => {
   const { ready, advance, said } = mount()
   ready('a')
@@ -107,7 +117,7 @@ test('behavior: a renewed link takes the place of the last one without a gap, an
   ready('b')
   expect(screen.getByTestId('pairing-ready')).toBe(plate)
   expect(readQrCode(screen.getByRole('img'))).toBe(uriOf('b'))
-  expect(screen.getByTestId('pairing-countdown').textContent).toBe('New code in 4:00')
+  expect(screen.queryByTestId('pairing-countdown')).toBeNull()
   expect(await said()).toBe('New code')
   // The end of the first is no end of the second.
   await advance(20_000)
@@ -242,6 +252,8 @@ test('parameters: manualWCControl with a link of the app shows that, without an 
   })
   expect(readQrCode(screen.getByRole('img'))).toBe(uriOf('own'))
   expect(screen.queryByTestId('pairing-countdown')).toBeNull()
+  // Nobody here knows what the relay has of it.
+  expect(screen.queryByText('Scanned? Approve on your phone.')).toBeNull()
   await advance(600_000)
   expect(screen.getByRole('img')).toBeDefined()
 })

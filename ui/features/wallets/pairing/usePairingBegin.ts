@@ -39,6 +39,14 @@ export function useIsOver(expiresAt: number | undefined): boolean {
   return expiresAt !== undefined && over === expiresAt
 }
 
+/** From then on the time that is left is shown, ms: earlier it only tells a visitor to hurry. */
+const lastMs = 30_000
+
+/** True in the last half minute of a link. */
+export function useIsEnding(expiresAt: number | undefined): boolean {
+  return useIsOver(expiresAt === undefined ? undefined : expiresAt - lastMs)
+}
+
 /** Says at 60, 30 and 10 seconds how long a code will stay. */
 export function useSpokenCountdown(expiresAt: number | undefined): void {
   const { clock } = useKit()

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+const read = (file: string) => readFileSync(path.join(import.meta.dirname, '..', file), 'utf8')
+const tokens = read('theme/tokens.css')
+const light = tokens.indexOf('[data-lk-theme="light"]')
+
+/** The value that a theme gives a token: the first in its part of the file. */
+function valueIn(theme: 'dark' | 'light', token: string): string {
+  const part = tokens.slice(theme === 'dark' ? tokens.indexOf('dark (default)') : light)
+  const value = new RegExp(`${token}: (#[0-9a-f]{6});`, 'i').exec(part)?.[1]
+  if (!value) throw new Error(`No value of ${token}.`)
+  return value
+}
+
+/** Relative luminance. https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+function contrast(one: string, other: string): number {
+  const [dark = 0, bright = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (bright + 0.05) / (dark + 0.05)
+}
+
+/** The token behind the rule of a class. */
+function backgroundOf(file: string, selector: string): string {
+  const css = read(file)
+  const rule = css.slice(css.indexOf(`${selector} {`)).split('}')[0] ?? ''
+  return /background: var\((--lk-[\w-]+)\)/.exec(rule)?.[1] ?? ''
+}
+
+test.each([
+  ['dark', 1.25],
+  ['light', 1.2],
+] as const)('behavior: neutral buttons are seen on the surface, %s', (theme, least) => {
+  const surface = valueIn(theme, '--lk-surface')
+  for (const [file, selector] of [
+    ['components/Button.module.css', '[data-lk-root] .button'],
+    ['components/Tiles.module.css', '[data-lk-root] [data-kind="actions"] .tile'],
+  ] as const) {
+    const background = valueIn(theme, backgroundOf(file, selector))
+    expect(contrast(background, surface)).toBeGreaterThanOrEqual(least)
+    expect(contrast(valueIn(theme, '--lk-text'), background)).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(valueIn(theme, '--lk-error'), background)).toBeGreaterThanOrEqual(4.5)
+  }
+})

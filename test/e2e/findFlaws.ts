@@ -52,13 +52,15 @@ export function findFlaws(page: Page): Promise<string[]> {
       if (text.length > 1 && Number.parseFloat(lineHeight) < 1.1 * Number.parseFloat(fontSize))
         flaws.push(`${text}: lines lie over another`)
       const clips = around.flatMap((element) => {
-        const { overflowX, overflowY, textOverflow } = getComputedStyle(element)
+        const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(element)
         if (overflowX === 'visible' && overflowY === 'visible') return []
         const isScroller = overflowY === 'auto' || overflowY === 'scroll'
         // Whom is paid is told whole.
         const isMarked =
           textOverflow === 'ellipsis' && !element.closest('[data-testid="send-receiver"]')
-        return { edge: element.getBoundingClientRect(), isScroller, isMarked }
+        // Two lines, and an ellipsis for the rest.
+        const isClamped = isMarked && webkitLineClamp !== 'none'
+        return { edge: element.getBoundingClientRect(), isScroller, isMarked, isClamped }
       })
       for (const node of one.childNodes) {
         if (!isText(node)) continue
@@ -68,11 +70,11 @@ export function findFlaws(page: Page): Promise<string[]> {
           if (box.width === 0) continue
           let isShown = true
           let isWhole = true
-          for (const { edge, isScroller, isMarked } of clips) {
+          for (const { edge, isScroller, isMarked, isClamped } of clips) {
             const isBeyond = box.left < edge.left - 1 || box.right > edge.right + 1
             const isUnder = box.top < edge.top - 2 || box.bottom > edge.bottom + 2
             // What is scrolled away is no flaw, and what an ellipsis stands for is none either.
-            if (isUnder && isScroller) isShown = false
+            if (isUnder && (isScroller || isClamped)) isShown = false
             if ((isBeyond && !isMarked) || (isUnder && !isScroller)) isWhole = false
             if (isBeyond && isMarked) isShown = false
           }

@@ -44,10 +44,10 @@ export function Networks() {
   const noteHeight = useKeptHeight(list, query !== '', found)
   const search = useCallback(
     (change: (before: string) => string) => {
-      if (!field.current?.value) noteHeight()
+      if (query === '') noteHeight()
       setQuery(change)
     },
-    [noteHeight],
+    [noteHeight, query],
   )
 
   // A letter typed on the list goes on in the field.

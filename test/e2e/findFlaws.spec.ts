@@ -8,6 +8,7 @@ const page = (style: string, more = '') => `
     [role="dialog"] { position: fixed; inset: 20px auto auto 20px; width: 360px; background: #fff }
     button { all: unset; display: flex; width: 100%; height: 56px; align-items: center }
     .readers { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%) }
+    .readers-too { position: absolute; width: 1px; height: 1px; margin: -1px; overflow: hidden; clip: rect(0, 0, 0, 0) }
     ${style}
   </style>
   <div role="dialog" aria-label="A dialog">
@@ -66,6 +67,7 @@ test('behavior: what is to be seen, and what is meant for readers, is no flaw', 
 }) => {
   const others = `
     <span class="readers">Only read</span>
+    <span class="readers-too">Only read, too</span>
     <div aria-hidden="true" style="visibility: hidden">A place that is kept</div>
     <div data-leaving style="opacity: 0">On its way out</div>
     <p hidden>Not there</p>

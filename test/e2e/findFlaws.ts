@@ -126,9 +126,11 @@ export function findFlaws(page: Page): Promise<string[]> {
     function isLeftOut(element: Element): boolean {
       if (element.closest('[data-leaving], [aria-hidden="true"]:not(svg, img), [hidden]'))
         return true
+      // By a rule of ours, or as Radix hides.
+      const isHidden = ({ clipPath, clip }: CSSStyleDeclaration) =>
+        clipPath === 'inset(50%)' || clip === 'rect(0px, 0px, 0px, 0px)'
       return ancestors(element).some(
-        (one) =>
-          getComputedStyle(one).clipPath === 'inset(50%)' && one.getBoundingClientRect().width <= 1,
+        (one) => isHidden(getComputedStyle(one)) && one.getBoundingClientRect().width <= 1,
       )
     }
     /** In the part of the dialog that is not scrolled away. */

@@ -24,7 +24,7 @@ export type GetBitcoinBalanceParameters = ReadParameters & {
  * Reads what an address of Bitcoin holds from its unspent outputs: `GET /address/{address}/utxo`. A server that refuses to
  * list that many (over 500) is asked for its sums, `GET /address/{address}`.
  *
- * @throws OptionError for a network without a server in `baseUrls.esplora`; HttpStatusError, HttpNetworkError, HttpBodyError,
+ * @throws HttpStatusError, HttpNetworkError (also for a network without a server in `baseUrls.esplora`), HttpBodyError,
  * InvalidResponseError
  */
 export async function getBitcoinBalance(

@@ -22,7 +22,7 @@ export type GetBitcoinFeesParameters = ReadParameters & {
  * Reads what a payment on Bitcoin costs: `GET /v1/fees/recommended`; where the server is no mempool.space and has no such
  * route, `GET /fee-estimates`.
  *
- * @throws OptionError for a network without a server in `baseUrls.esplora`; HttpStatusError, HttpNetworkError, HttpBodyError,
+ * @throws HttpStatusError, HttpNetworkError (also for a network without a server in `baseUrls.esplora`), HttpBodyError,
  * InvalidResponseError
  */
 export async function getBitcoinFees(

@@ -28,7 +28,7 @@ export type GetBitcoinTransactionsParameters = ReadParameters & {
 /**
  * Reads a page of an address's transactions, newest first: `GET /address/{address}/txs`, then `/txs/chain/{last}`.
  *
- * @throws OptionError for a network without a server in `baseUrls.esplora`; HttpStatusError, HttpNetworkError, HttpBodyError,
+ * @throws HttpStatusError, HttpNetworkError (also for a network without a server in `baseUrls.esplora`), HttpBodyError,
  * InvalidResponseError
  */
 export async function getBitcoinTransactions(

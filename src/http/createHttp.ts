@@ -1,4 +1,3 @@
-import { OptionError } from '../errors/config.ts'
 import {
   HttpBodyError,
   HttpNetworkError,
@@ -119,7 +118,7 @@ function joinUrl(base: string, path: string, query: HttpQuery = {}): string {
   return url.href
 }
 
-/** What is asked, and where. @throws OptionError for a network of Bitcoin that has no server */
+/** What is asked, and where. @throws HttpNetworkError for a network of Bitcoin that has no server */
 function urlOf(
   caller: ServiceCaller,
   service: Service,
@@ -130,7 +129,7 @@ function urlOf(
     return (body ? plainUrl : serviceUrl)(caller, service, path, query)
   }
   const base = esploraUrl(caller.baseUrls, service)
-  if (!base) throw new OptionError('baseUrls.esplora', `name the server of ${service}.`)
+  if (!base) throw new HttpNetworkError(service)
   return joinUrl(base, path, query)
 }
 

@@ -95,8 +95,8 @@ describe('balance', () => {
   test('error: a network without a server', async () => {
     const { http, asked } = await setUp()
     const testnet4 = 'bip122:00000000da84f2bafbbc53dee25a72ae'
-    await expect(queries.getBitcoinFees(http, { chainId: testnet4 })).rejects.toThrow(
-      'Option `baseUrls.esplora` is not valid',
+    await expect(queries.getBitcoinFees(http, { chainId: testnet4 })).rejects.toBeInstanceOf(
+      queries.HttpNetworkError,
     )
     expect(asked).toEqual([])
   })

@@ -48,6 +48,28 @@ export {
   mergeTransfers,
 } from './activity/options.ts'
 export type { ActivityPage, HistoryPage, Transaction, Transfer } from './activity/parse.ts'
+export { useBitcoinBalance } from './bitcoinBalance/hook.ts'
+export {
+  getBitcoinBalance,
+  getBitcoinBalanceQueryKey,
+  getBitcoinBalanceQueryOptions,
+} from './bitcoinBalance/options.ts'
+export type { BitcoinBalance } from './bitcoinBalance/parse.ts'
+export { useBitcoinFees } from './bitcoinFees/hook.ts'
+export {
+  getBitcoinFees,
+  getBitcoinFeesQueryKey,
+  getBitcoinFeesQueryOptions,
+} from './bitcoinFees/options.ts'
+export type { BitcoinFees } from './bitcoinFees/parse.ts'
+export { useBitcoinTransactions } from './bitcoinTransactions/hook.ts'
+export {
+  getBitcoinTransactions,
+  getBitcoinTransactionsQueryKey,
+  getBitcoinTransactionsQueryOptions,
+  joinBitcoinTransactions,
+} from './bitcoinTransactions/options.ts'
+export type { BitcoinTransaction, BitcoinTransactionsPage } from './bitcoinTransactions/parse.ts'
 export {
   type UseKitConnectionParameters,
   type UseKitConnectionReturnType,

@@ -32,6 +32,38 @@ export {
   mergeTransfers,
 } from './activity/options.ts'
 export type { ActivityPage, HistoryPage, Transaction, Transfer } from './activity/parse.ts'
+export {
+  type BitcoinBalanceOptionsParameters,
+  type BitcoinBalanceParameters,
+  type BitcoinBalanceQueryKey,
+  type GetBitcoinBalanceParameters,
+  getBitcoinBalance,
+  getBitcoinBalanceQueryKey,
+  getBitcoinBalanceQueryOptions,
+} from './bitcoinBalance/options.ts'
+export type { BitcoinBalance } from './bitcoinBalance/parse.ts'
+export {
+  type BitcoinFeesOptionsParameters,
+  type BitcoinFeesParameters,
+  type BitcoinFeesQueryKey,
+  type GetBitcoinFeesParameters,
+  getBitcoinFees,
+  getBitcoinFeesQueryKey,
+  getBitcoinFeesQueryOptions,
+} from './bitcoinFees/options.ts'
+export type { BitcoinFees } from './bitcoinFees/parse.ts'
+export {
+  type BitcoinTransactionsCursor,
+  type BitcoinTransactionsOptionsParameters,
+  type BitcoinTransactionsParameters,
+  type BitcoinTransactionsQueryKey,
+  type GetBitcoinTransactionsParameters,
+  getBitcoinTransactions,
+  getBitcoinTransactionsQueryKey,
+  getBitcoinTransactionsQueryOptions,
+  joinBitcoinTransactions,
+} from './bitcoinTransactions/options.ts'
+export type { BitcoinTransaction, BitcoinTransactionsPage } from './bitcoinTransactions/parse.ts'
 export { nativeTokenAddress } from './core/evm.ts'
 export type { ScopedKey } from './core/keys.ts'
 export type { StorageParameter } from './core/persisted.ts'

@@ -40,6 +40,7 @@ describe('contentPolicy', () => {
       relay: ['connect-src'],
       verify: ['frame-src'],
       gateway: ['img-src', 'connect-src'],
+      esplora: ['connect-src'],
     }
     for (const [name, directives] of Object.entries(wanted)) {
       const { origin } = new URL(defaultHosts[name as keyof typeof defaultHosts])

@@ -1,6 +1,6 @@
 import { defaultNftGateway } from '../queries/nftMetadata/parse.ts'
 import type { BaseUrls } from '../src/http/baseUrls.ts'
-import { defaultBaseUrls } from '../src/http/baseUrls.ts'
+import { defaultBaseUrls, esploraUrl } from '../src/http/baseUrls.ts'
 
 /** Directives that the kit or the page around it needs; the order is that of a policy. */
 const directives = [
@@ -21,11 +21,18 @@ type Directive = (typeof directives)[number]
 
 /** Where the services of a page are; what is left out is not let in. */
 export type PolicyHosts = Partial<
-  Pick<BaseUrls, 'directory' | 'blockchain' | 'relay' | 'verify' | 'gateway'>
+  Pick<BaseUrls, 'directory' | 'blockchain' | 'relay' | 'verify' | 'gateway'> & {
+    /** Of Bitcoin's networks. */
+    esplora: string
+  }
 >
 
 /** The hosts of a kit that is given no others. */
-export const defaultHosts = { ...defaultBaseUrls, gateway: defaultNftGateway }
+export const defaultHosts = {
+  ...defaultBaseUrls,
+  gateway: defaultNftGateway,
+  esplora: esploraUrl({}, 'bip122:000000000019d6689c085ae165831e93') as string,
+} as const
 
 type PolicyRow = {
   /** What a visitor would miss; empty for rows that are no part of the kit. */
@@ -96,6 +103,13 @@ export const policyRows: readonly PolicyRow[] = [
     sources: () => [],
     value:
       'the RPC addresses of your wagmi transports; with `createDefaultKit` those of its chains; with `solana()` those of its networks (`customRpcUrls`, and those of the provider and of the chain)',
+    note: 'a dash for the balance',
+  },
+  {
+    feature: 'reading Bitcoin',
+    directive: 'connect-src',
+    sources: ({ esplora }) => origins(esplora),
+    value: 'or your `baseUrls.esplora`; not where the app has no Bitcoin',
     note: 'a dash for the balance',
   },
   {

@@ -23,6 +23,14 @@ export const evmAddresses = [
 ] as const
 
 const account = { address: evmAddresses, chainId: ['eip155:1', 'eip155:10'] } as const
+const bitcoin = {
+  chainId: ['bip122:000000000019d6689c085ae165831e93', 'bip122:000000000933ea01ad0ee984209779ba'],
+} as const
+const bitcoinAccount = {
+  // An address of a test network is none of the main one.
+  address: ['1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2'],
+  chainId: bitcoin.chainId,
+} as const
 const ids = { ids: [['one'], ['two']] } as const
 const picture = { imageId: ['one', 'two'] } as const
 const ensChain = { chainId: [1, 10] } as const
@@ -77,6 +85,9 @@ export const queryReads: Readonly<Record<string, QueryRead>> = {
   ensNameOptions: { address: evmAddresses, ...ensChain, ...storage },
   excludedWalletsOptions: ids,
   featuredWalletsOptions: ids,
+  getBitcoinBalanceQueryOptions: bitcoinAccount,
+  getBitcoinFeesQueryOptions: bitcoin,
+  getBitcoinTransactionsQueryOptions: bitcoinAccount,
   identityOptions: { ...account, testnet: [false, true], ...sender, ...storage },
   nameRecordOptions: {
     name: ['alder.reown.id', 'birch.reown.id'],
@@ -113,9 +124,10 @@ export function builderOf(name: string): AnyBuilder {
   return functionOf(name) as AnyBuilder
 }
 
-/** `useIdentity` of `identityOptions`; the ENS hooks have names that do not shadow wagmi's. */
+/** `useIdentity` of `identityOptions` or `getIdentityQueryOptions`; the ENS hooks have names that do not shadow wagmi's. */
 export function hookNameOf(builder: string): string {
-  const read = `${builder[0]?.toUpperCase()}${builder.slice(1).replace(/Options$/, '')}`
+  const subject = builder.replace(/^get(.*)QueryOptions$/, '$1').replace(/Options$/, '')
+  const read = `${subject[0]?.toUpperCase()}${subject.slice(1)}`
   return [`use${read}`, `useKit${read}`].find((name) => name in exported) ?? `use${read}`
 }
 

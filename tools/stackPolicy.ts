@@ -10,6 +10,7 @@ export function stackPolicy(stackUrl: string): ContentPolicyParameters {
       relay: `${stackUrl.replace(/^http/, 'ws')}/relay`,
       verify: `${stackUrl}/verify`,
       gateway: `${stackUrl}/gateway`,
+      esplora: `${stackUrl}/esplora`,
     },
     // The transports of the page's wagmi config.
     own: { 'connect-src': [stackUrl] },

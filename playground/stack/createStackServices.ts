@@ -1,5 +1,6 @@
 import { handleBlockchain } from './services/blockchain.ts'
 import { handleDirectory } from './services/directory.ts'
+import { handleEsplora } from './services/esplora.ts'
 import { handleGateway } from './services/gateway.ts'
 import type { ServiceHandler } from './services/service.types.ts'
 import { createVerify } from './verify/createVerify.ts'
@@ -12,6 +13,7 @@ export function createStackServices(): StackServices {
     ['directory', handleDirectory],
     ['blockchain', handleBlockchain],
     ['gateway', handleGateway],
+    ['esplora', handleEsplora],
     ['verify', createVerify()],
   ])
 }

@@ -1,4 +1,6 @@
 import type { Address, Hex } from 'viem'
+import { type BitcoinAccount, bitcoinAccounts } from './bitcoin/bitcoinAccounts.ts'
+import type { BitcoinNetwork } from './bitcoin/bitcoinNetworks.ts'
 import {
   type ChainRow,
   type CollectionRow,
@@ -52,6 +54,15 @@ export type StackDescription = {
     warning: string
     list: readonly (SolanaAccount & { balance: string | null })[]
   }
+  /** Bitcoin's networks, each started when something is first asked of it. */
+  bitcoin: readonly (Pick<BitcoinNetwork, 'caipNetworkId' | 'name' | 'testnet' | 'family'> & {
+    /** Where its Esplora server is. */
+    esploraUrl: string
+    /** Where its own store tells and does what no server would: mines, gives coins. */
+    storeUrl: string
+  })[]
+  /** Bitcoin's test accounts, with their keys on the main network and on test networks. */
+  bitcoinAccounts: { warning: string; list: readonly BitcoinAccount[] }
   accounts: {
     warning: string
     list: readonly {
@@ -92,6 +103,7 @@ export type DescribeStackParameters = {
   url: string
   rows: readonly ChainRow[]
   clusters: readonly SolanaCluster[]
+  networks: readonly BitcoinNetwork[]
   /** Names of the services beside the chains; each stands under its name. */
   serviceNames: readonly string[]
   projectIds?: readonly string[] | undefined
@@ -108,7 +120,8 @@ export function rpcServiceName(chainId: number): string {
 }
 
 export function describeStack(parameters: DescribeStackParameters): StackDescription {
-  const { url, rows, clusters, serviceNames, projectIds, framePort, phonePort } = parameters
+  const { url, rows, clusters, networks, serviceNames, projectIds, framePort, phonePort } =
+    parameters
   return {
     url,
     chains: rows.map((row) => ({
@@ -140,6 +153,12 @@ export function describeStack(parameters: DescribeStackParameters): StackDescrip
         balance: clusters[0]?.balances[index] ?? null,
       })),
     },
+    bitcoin: networks.map(({ caipNetworkId, name, testnet, family, path }) => ({
+      ...{ caipNetworkId, name, testnet, family },
+      esploraUrl: `${url}/esplora/${path}`,
+      storeUrl: `${url}/bitcoin/${path}`,
+    })),
+    bitcoinAccounts: { warning: testKeyWarning, list: bitcoinAccounts },
     accounts: {
       warning: testKeyWarning,
       list: testAccounts.map((account, index) => ({

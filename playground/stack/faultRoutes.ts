@@ -94,6 +94,22 @@ const rows: readonly Row[] = [
     path: '/v1/profile/reverse/',
     own: [emptyList],
   },
+  {
+    service: 'esplora',
+    name: 'unspent outputs',
+    path: '/utxo',
+  },
+  { service: 'esplora', name: 'transactions of an address', path: '/txs' },
+  { service: 'esplora', name: 'transaction', path: '/tx/' },
+  { service: 'esplora', name: 'fees', path: '/fee' },
+  { service: 'esplora', name: 'tip', path: '/blocks/tip/' },
+  {
+    service: 'esplora',
+    name: 'broadcast',
+    method: 'POST',
+    path: '/tx',
+    own: [{ name: 'transactions dropped', fault: { dropTransactions: true } }],
+  },
   { service: 'gateway', name: 'collections', path: '/gateway/ipfs/' },
   { service: 'gateway', name: 'token pictures', path: '/gateway/tokens/' },
 ]
@@ -116,7 +132,7 @@ export function listFaultRoutes(chainServices: readonly string[]): readonly Faul
       method: method ?? 'GET',
       faults: [...everywhere, ...own].map((one) => ({
         name: one.name,
-        fault: path ? { path, ...one.fault } : one.fault,
+        fault: path ? { path, ...(method && { method }), ...one.fault } : one.fault,
       })),
     }),
   )

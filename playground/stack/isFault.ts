@@ -6,6 +6,7 @@ const isBoolean = (value: unknown) => typeof value === 'boolean'
 
 const checks: Record<keyof Fault, (value: unknown) => boolean> = {
   path: (value) => typeof value === 'string',
+  method: (value) => value === 'GET' || value === 'POST',
   latency: (value) => typeof value === 'number' && value >= 0 && value <= 120_000,
   hang: isBoolean,
   close: isBoolean,

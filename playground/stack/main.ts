@@ -33,6 +33,8 @@ try {
     port: readPort('LATCHKIT_STACK_PORT', 8787),
     framePort: readPort('LATCHKIT_FRAME_PORT', 8788),
     phonePort: readPort('LATCHKIT_PHONE_PORT', 8789),
+    // Ten minutes, as on the real network, would be a long wait for a first look.
+    bitcoinBlockMs: 30_000,
   })
   const childPids = stack.chains.flatMap((chain) => chain.pids)
   const ready = { ready: true, url: stack.url, pid: process.pid, childPids }

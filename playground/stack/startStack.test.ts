@@ -100,6 +100,24 @@ describe('chains', () => {
   })
 })
 
+test('Bitcoin: each network answers at its address, and its store past the faults of its server', async () => {
+  for (const [index, { esploraUrl, storeUrl, family }] of stack.description.bitcoin.entries()) {
+    const { address } = stack.description.bitcoinAccounts.list[3]?.[family].payment ?? {}
+    await control({ service: 'esplora', fault: { status: 503 } })
+    expect((await fetch(`${esploraUrl}/blocks/tip/height`)).status).toBe(503)
+    const body = JSON.stringify({ address, value: 12_345 })
+    const { txid } = await (await fetch(`${storeUrl}/faucet`, { method: 'POST', body })).json()
+    await fetch(`${storeUrl}/mine`, { method: 'POST' })
+    expect((await stack.bitcoin[index]?.chain())?.confirmationsOf(txid)).toBe(1)
+    await control({ reset: true })
+    const unspent = await fetch(`${esploraUrl}/address/${address}/utxo`)
+    expect(unspent.headers.get('access-control-allow-origin')).toBe('*')
+    expect(await unspent.json()).toMatchObject([{ txid, value: 12_345 }])
+  }
+  expect((await fetch(`${stack.url}/esplora/testnet4/blocks/tip/height`)).status).toBe(404)
+  expect((await fetch(`${stack.url}/bitcoin/testnet4/mempool`)).status).toBe(404)
+})
+
 describe('Solana', () => {
   const [mainnet, devnet] = solanaClusters.map(({ caipNetworkId }) => caipNetworkId)
   const [account] = solanaAccounts
@@ -212,6 +230,7 @@ describe('services', () => {
       'directory',
       'blockchain',
       'gateway',
+      'esplora',
       'verify',
     ])
     const { control, requests, relay } = description
@@ -341,7 +360,7 @@ describe('services', () => {
     const unknown = await control({ service: 'bridge', fault: { hang: true } })
     expect(unknown.status).toBe(400)
     expect((await unknown.json()).error).toContain(
-      'blockchain, gateway, verify, relay, rpc:eip155:1',
+      'blockchain, gateway, esplora, verify, relay, rpc:eip155:1',
     )
     const wrong = await control({ service: 'directory', fault: { status: 'slow' } })
     expect((await wrong.json()).error).toContain('latency')

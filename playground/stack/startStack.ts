@@ -1,4 +1,6 @@
 import { answerControl } from './answerControl.ts'
+import { bitcoinNetworks } from './bitcoin/bitcoinNetworks.ts'
+import { type BitcoinNode, createBitcoinNode } from './bitcoin/createBitcoinNode.ts'
 import { chainTable } from './chains/chainTable.ts'
 import { createIdentityResolver } from './chains/createIdentityResolver.ts'
 import { proxyRpc, rpcError } from './chains/proxyRpc.ts'
@@ -35,6 +37,11 @@ export type StartStackParameters = {
    * The projects that the services let in; every one when absent.
    */
   projectIds?: readonly string[] | undefined
+  /**
+   * Milliseconds from a block of Bitcoin to the next one.
+   * @default null: blocks are made on demand alone
+   */
+  bitcoinBlockMs?: number | null | undefined
 }
 
 /** The running offline stack. */
@@ -43,6 +50,8 @@ export type Stack = {
   chains: readonly Chain[]
   /** Solana's clusters. Each starts when something is first asked of it; `chain()` reads it past JSON-RPC and faults. */
   solana: readonly SolanaNode[]
+  /** Bitcoin's networks. Each starts when something is first asked of it; `chain()` reads it past its server and faults. */
+  bitcoin: readonly BitcoinNode[]
   /** What `/stack.json` says. */
   description: StackDescription
   /** Ends every chain, cuts every connection, and settles when no process and no port is left. */
@@ -59,7 +68,7 @@ const loopback = ['127.0.0.1', '::1', 'localhost']
  * @throws AnvilMissingError
  */
 export async function startStack(parameters: StartStackParameters): Promise<Stack> {
-  const { port, host = '127.0.0.1', framePort, phonePort, projectIds } = parameters
+  const { port, host = '127.0.0.1', framePort, phonePort, projectIds, bitcoinBlockMs } = parameters
   if (!loopback.includes(host)) {
     throw new Error(`The stack serves test keys: its host is one of ${loopback.join(', ')}.`)
   }
@@ -69,6 +78,9 @@ export async function startStack(parameters: StartStackParameters): Promise<Stac
   const services = createStackServices()
   const board = createFaultBoard()
   const solana = solanaClusters.map((cluster) => createSolanaNode({ cluster }))
+  const bitcoin = bitcoinNetworks.map((network) =>
+    createBitcoinNode({ network, blockMs: bitcoinBlockMs }),
+  )
   const server = await serveRequests((request) => handler(request), {
     host,
     port,
@@ -94,13 +106,14 @@ export async function startStack(parameters: StartStackParameters): Promise<Stac
       url: server.url,
       rows: chainTable,
       clusters: solanaClusters,
+      networks: bitcoinNetworks,
       serviceNames: [...services.keys()],
       projectIds,
       framePort,
       phonePort,
     })
-    handler = createStackHandler({ board, chains, description, relay, services, solana })
-    return { url: server.url, chains, solana, description, close }
+    handler = createStackHandler({ board, chains, description, relay, services, solana, bitcoin })
+    return { url: server.url, chains, solana, bitcoin, description, close }
   } catch (error) {
     await close()
     throw error
@@ -119,10 +132,11 @@ type StackParts = {
   relay: Relay
   services: StackServices
   solana: readonly SolanaNode[]
+  bitcoin: readonly BitcoinNode[]
 }
 
 function createStackHandler(parts: StackParts): RequestHandler {
-  const { board, chains, description, relay, services, solana } = parts
+  const { board, chains, description, relay, services, solana, bitcoin } = parts
   const log = createRequestLog()
   const askNode = createNodeAsking(parts)
   const named = chains.find((chain) => chain.row.ens)
@@ -133,6 +147,7 @@ function createStackHandler(parts: StackParts): RequestHandler {
       .filter(({ row }) => row.known)
       .map(({ row, url }) => createChainLedger(row, url)),
     solanaLedgers: solana.map(createSolanaLedger),
+    bitcoinNodes: bitcoin,
     proxyRpc: (chain, request, fault) => askNode(`rpc:${chain}`, request, fault),
     balanceCache: createBalanceCache(),
     gatewayUrl: description.gateway.url,
@@ -175,6 +190,13 @@ function createStackHandler(parts: StackParts): RequestHandler {
     if (pathname === '/stack.json') return replyJson(description)
     if (first === 'litesvm') {
       return tellAccount(solana, decodeURIComponent(pathname.slice('/litesvm/'.length)))
+    }
+    if (first === 'bitcoin') {
+      const [, , path, ...rest] = pathname.split('/')
+      const node = bitcoin.find(({ network }) => network.path === path)
+      if (!node) return replyJson({ error: `The stack has no network ${path}.` }, 404)
+      const { chain, orderBitcoin } = await node.open()
+      return orderBitcoin(request, { chain, route: `/${rest.join('/')}` })
     }
     if (first === 'relay') return relay.handleRequest(request)
     if (pathname === '/control') {

@@ -39,7 +39,9 @@ export async function readNftsFromHistory(
   const wanted = transactions.filter(mayBringNfts)
   const viem = await loadViem()
   const moves = await readNftMoves(viem, client, wanted)
-  const baseUrls = Object.values(http.baseUrls)
+  // Servers of Bitcoin have no pictures.
+  const { esplora: _, ...services } = http.baseUrls
+  const baseUrls = Object.values(services)
 
   const found = new Map<string, Nft>()
   const spam = new Set<string>()

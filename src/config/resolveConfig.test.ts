@@ -210,6 +210,12 @@ describe('error: a wrong value names the option, what was given and the fix', ()
     ],
     [{ baseUrls: { relay: 1 } }, 'baseUrls.relay', '1', 'pass a web address.'],
     [
+      { baseUrls: { esplora: { mainnet: 'https://one.test' } } },
+      'baseUrls.esplora',
+      'an object',
+      'pass an object of links by CAIP-2 id.',
+    ],
+    [
       { customRpcUrls: { '1': [{ url: 'https://rpc.example' }] } },
       'customRpcUrls',
       'an object',

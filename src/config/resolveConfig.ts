@@ -195,7 +195,13 @@ const optionRules = (): Rules => ({
   termsConditionsUrl: link,
   privacyPolicyUrl: link,
   logLevel: oneOf('silent', 'error', 'warn', 'info', 'debug'),
-  baseUrls: each('directory blockchain relay verify gateway', link),
+  baseUrls: {
+    ...each('directory blockchain relay verify gateway', link),
+    esplora: [
+      (value) => isRecord(value, (one, key) => isNetworkId(key) && isLink(one)),
+      'an object of links by CAIP-2 id',
+    ],
+  },
   universalProviderConfigOverride: {
     methods: lists,
     chains: lists,

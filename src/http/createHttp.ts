@@ -7,7 +7,10 @@ import {
 } from '../errors/http.ts'
 import { errorReplyBytesMax, replyBytesMax } from '../utils/limits.ts'
 import { version } from '../utils/version.ts'
-import { type BaseUrls, defaultBaseUrls } from './baseUrls.ts'
+import { type BaseUrls, type BitcoinNetworkId, defaultBaseUrls, esploraUrl } from './baseUrls.ts'
+
+/** Who is asked: a service of the provider, or a Bitcoin network's own server, by its CAIP-2 id. */
+export type Service = 'directory' | 'blockchain' | BitcoinNetworkId
 
 /** What every remote read is made with: where to ask, as whom, and under which cache scope. */
 export type Http = {
@@ -22,11 +25,11 @@ export type Http = {
   /**
    * Asks a service for JSON, or for what `read` makes of a good answer: by GET, with `projectId`, `st` and
    * `sv` added to the query; with `body` by POST, where nothing is added, for such routes want `projectId` in
-   * the body. Undefined query values are left out. Throws `HttpStatusError`, `HttpNetworkError`,
-   * `HttpBodyError`, or what `read` throws; with `needsOrigin` also `OriginRequiredError`. An abort rejects
+   * the body. A server of Bitcoin is told none of the three. Undefined query values are left out. Throws
+   * `HttpStatusError`, `HttpNetworkError`, `HttpBodyError`, or what `read` throws; with `needsOrigin` also `OriginRequiredError`. An abort rejects
    * with the signal's own reason.
    */
-  ask(service: 'directory' | 'blockchain', path: string, options?: AskOptions): Promise<unknown>
+  ask(service: Service, path: string, options?: AskOptions): Promise<unknown>
 }
 
 export type CreateHttpParameters = {
@@ -102,14 +105,32 @@ export function plainUrl(
   caller: Pick<ServiceCaller, 'baseUrls'>,
   service: 'directory' | 'blockchain',
   path: string,
-  query: HttpQuery = {},
+  query?: HttpQuery,
 ): string {
-  const base = caller.baseUrls[service].replace(/\/+$/, '')
-  const url = new URL(`${base}/${path.replace(/^\/+/, '')}`)
+  return joinUrl(caller.baseUrls[service], path, query)
+}
+
+function joinUrl(base: string, path: string, query: HttpQuery = {}): string {
+  const url = new URL(`${base.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`)
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined) url.searchParams.set(name, String(value))
   }
   return url.href
+}
+
+/** What is asked, and where. @throws HttpNetworkError for a network of Bitcoin that has no server */
+function urlOf(
+  caller: ServiceCaller,
+  service: Service,
+  path: string,
+  { body, query }: AskOptions,
+): string {
+  if (service === 'directory' || service === 'blockchain') {
+    return (body ? plainUrl : serviceUrl)(caller, service, path, query)
+  }
+  const base = esploraUrl(caller.baseUrls, service)
+  if (!base) throw new HttpNetworkError(service)
+  return joinUrl(base, path, query)
 }
 
 /** Reads the body of a good answer that is not JSON. What it throws reaches the caller. */
@@ -140,13 +161,14 @@ type Sender = { fetch?: typeof globalThis.fetch; origin?: string }
 export async function request(
   caller: ServiceCaller,
   { fetch = globalThis.fetch, origin }: Sender,
-  service: 'directory' | 'blockchain',
+  service: Service,
   path: string,
-  { query, signal, read, needsOrigin, body }: AskOptions = {},
+  options: AskOptions = {},
 ): Promise<unknown> {
+  const { signal, read, needsOrigin, body } = options
   const isOutside = isOutsideBrowser()
   if (needsOrigin && isOutside && !origin) throw new OriginRequiredError()
-  const asked = (body ? plainUrl : serviceUrl)(caller, service, path, query)
+  const asked = urlOf(caller, service, path, options)
   const clientId = service === 'blockchain' && clientIds().get(caller.projectId)
   const separator = asked.includes('?') ? '&' : '?'
   const url = clientId ? `${asked}${separator}clientId=${encodeURIComponent(clientId)}` : asked

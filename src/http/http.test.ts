@@ -347,3 +347,38 @@ test('imageUrl: wallets and assets have their own routes [spec 7.09]', () => {
     `http://127.0.0.1:8787/directory/public/getAssetImage/a%2F1?${query}`,
   )
 })
+
+describe('servers of Bitcoin', () => {
+  const mainnet = 'bip122:000000000019d6689c085ae165831e93'
+  const signet = 'bip122:00000008819873e925422c1ff0f99f7c'
+
+  test('default: a network’s own server is asked, without a word on the project', async () => {
+    const fetch = vi.fn<typeof globalThis.fetch>(async () => Response.json([]))
+    const esplora = { [mainnet]: 'https://bitcoin.test/api/' }
+    const http = createHttp({ projectId, baseUrls: { ...baseUrls, esplora }, fetch })
+    clientIds().set(projectId, 'did:key:z6Mk')
+    try {
+      await http.ask(mainnet, '/address/a/txs', { query: { after_txid: 'b' } })
+      await http.ask(signet, '/fee-estimates')
+    } finally {
+      clientIds().delete(projectId)
+    }
+    expect(fetch.mock.calls.map(([url]) => url)).toEqual([
+      'https://bitcoin.test/api/address/a/txs?after_txid=b',
+      'https://mempool.space/signet/api/fee-estimates',
+    ])
+  })
+
+  test('behavior: another server is another scope', () => {
+    const of = (esplora?: Record<`bip122:${string}`, string>) =>
+      createHttp({ projectId, baseUrls: { ...baseUrls, ...(esplora && { esplora }) } }).scope
+    expect(of({ [mainnet]: 'https://bitcoin.test/api' })).not.toBe(of())
+    expect(of()).toBe(of())
+  })
+
+  test('error: a network that has none', async () => {
+    const http = createHttp({ projectId, fetch: async () => Response.json([]) })
+    const testnet4 = 'bip122:00000000da84f2bafbbc53dee25a72ae'
+    await expect(http.ask(testnet4, '/fee-estimates')).rejects.toBeInstanceOf(HttpNetworkError)
+  })
+})

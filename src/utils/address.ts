@@ -8,6 +8,16 @@ export function isSolanaAddress(text: string): boolean {
   return /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(text)
 }
 
+/**
+ * An address of Bitcoin by its letters: base58 from 26 to 35, or bech32 in one letter case. Checksums are not looked at, nor
+ * which network it is of: testnet, signet and others share theirs.
+ */
+export function isBitcoinAddress(text: string): boolean {
+  const isBase58 = /^[123mn][1-9A-HJ-NP-Za-km-z]{25,34}$/.test(text)
+  const isOneCase = text === text.toLowerCase() || text === text.toUpperCase()
+  return isBase58 || (isOneCase && /^(?:bc|tb|bcrt)1[02-9ac-hj-np-z]{8,87}$/i.test(text))
+}
+
 /** For comparing: hexadecimal addresses are the same in either letter case; others are not. */
 export function plainAddress(address: string): string {
   return address.startsWith('0x') ? address.toLowerCase() : address

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isEvmAddress, isSolanaAddress } from './address.ts'
+import { isBitcoinAddress, isEvmAddress, isSolanaAddress } from './address.ts'
 import { safeImageUrl, safeText } from './sanitize.ts'
 
 describe('the specification, section 5', () => {
@@ -25,6 +25,25 @@ describe('the specification, section 5', () => {
     [`x ${'1'.repeat(32)}`, false],
   ])('isSolanaAddress: %s [spec 5.04]', (text, expected) => {
     expect(isSolanaAddress(text)).toBe(expected)
+  })
+
+  // Of BIP-173, BIP-350 and the first block; the others are these with a fault.
+  test.each([
+    ['1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', true],
+    ['3P14159f73E4gFr7JterCCQh9QjiTjiZrG', true],
+    ['mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn', true],
+    ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', true],
+    ['BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4', true],
+    ['tb1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3q0sl5k7', true],
+    ['bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0', true],
+    ['bc1qW508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', false],
+    ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3tb', false],
+    ['1A1zP1eP5QGefi2DMPTfTL5SLmv7Div0Na', false],
+    ['oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96', false],
+    ['0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045', false],
+    ['', false],
+  ])('isBitcoinAddress: %s', (text, expected) => {
+    expect(isBitcoinAddress(text)).toBe(expected)
   })
 })
 

@@ -58,6 +58,8 @@ export const identityLifetimeMs = 300_000
 export const historyLifetimeMs = 15_000
 /** Prices. [spec 9.08] */
 export const tokenPriceLifetimeMs = 15_000
+/** What a payment on Bitcoin costs: a block takes ten minutes. */
+export const bitcoinFeesLifetimeMs = 60_000
 
 // Reads
 

@@ -4,7 +4,7 @@ import type { Built } from './queriesStandIn.ts'
 
 /** One builder under the contract. */
 export type RemoteCase = {
-  service: 'directory' | 'blockchain'
+  service: 'directory' | 'blockchain' | 'esplora'
   /** Options with every parameter set, and a caller's TanStack options. */
   build(http: Http, query?: { staleTime?: number; enabled?: boolean }): Built
   /** Third and fourth part of the key, checked by hand. */
@@ -15,9 +15,9 @@ export type RemoteCase = {
   otherKey: Record<string, (http: Http) => Built>
   /** Parameters that there is nothing to ask with. */
   disabled: Record<string, (http: Http) => Built>
-  /** The statements of the specification about this request, for the title of its test. */
-  spec: string
-  /** What is asked, `projectId`, `st` and `sv` aside. With a body these three are not in the query. */
+  /** The statements of the specification about this request, for the title of its test; Bitcoin's have none. */
+  spec?: string
+  /** What is asked, `projectId`, `st` and `sv` aside. With a body, and for a server of Bitcoin, these three are not in the query. */
   request: { pathname: string; query: Record<string, string>; body?: object }
   /** What the service answers, for a route that computes its answers from chains. */
   reply?: unknown
@@ -25,12 +25,12 @@ export type RemoteCase = {
   notFound?: unknown
   /** A read that has a pause after a failure is not retried at once. @default false */
   hasPause?: boolean
-  /** Replies as documented, and what they become. */
+  /** Replies as documented, and what they become; a bigint as `'5n'`. */
   answers: Record<string, { reply: unknown; data: unknown }>
   /** JSON that is no answer of this route. */
   wrongShapes: Record<string, unknown>
-  /** A row of the specification's times, or as long as the page lives. */
-  lifetime: string | 'page'
+  /** A row of the specification's times, or as long as the page lives; ms where the specification has none. */
+  lifetime: string | 'page' | number
   /** Puts into the cache what the read looks at first. */
   prepare?(client: QueryClient, http: Http): void
 }

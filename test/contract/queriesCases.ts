@@ -5,6 +5,7 @@ import {
   supportedChainsOptions,
 } from '../../queries/options.ts'
 import { accountCases } from './queriesAccountCases.ts'
+import { bitcoinCases } from './queriesBitcoinCases.ts'
 import type { RemoteCase } from './queriesCase.types.ts'
 import { built } from './queriesStandIn.ts'
 import { walletCases } from './queriesWalletCases.ts'
@@ -16,6 +17,7 @@ const mixed = '0xAbCdEf0123456789aBcDeF0123456789AbCdEf01'
 export const remoteCases: Record<string, RemoteCase> = {
   ...walletCases,
   ...accountCases,
+  ...bitcoinCases,
   supportedChainsOptions: {
     service: 'blockchain',
     build: (http, query) => built(supportedChainsOptions(http, { query })),

@@ -29,6 +29,12 @@ const [cedar, birch] = [`0x${'1'.repeat(40)}`, `0x${'2'.repeat(40)}`] as const
 const chainId = 'eip155:1'
 const asset = `${chainId}:${cedar}`
 const picture = new Blob(['x'])
+const genesis = {
+  address: '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
+  chainId: 'bip122:000000000019d6689c085ae165831e93',
+}
+const eater = '1BitcoinEaterAddressDontSendf59kuE'
+const bitcoinTestnet = 'bip122:000000000933ea01ad0ee984209779ba'
 
 /** What the test needs of built options, whatever their types. */
 type AnyOptions = { queryKey: QueryKey; initialPageParam?: unknown }
@@ -87,6 +93,27 @@ const reads: Record<string, { first: AnyOptions; others: readonly AnyOptions[]; 
       first: queries.featuredWalletsOptions(http, { ids: ['a'] }),
       others: [queries.featuredWalletsOptions(http, { ids: ['b'] })],
       answer: { wallets: [], count: 0 },
+    },
+    getBitcoinBalanceQueryOptions: {
+      first: queries.getBitcoinBalanceQueryOptions(http, genesis),
+      others: [
+        queries.getBitcoinBalanceQueryOptions(http, { ...genesis, address: eater }),
+        queries.getBitcoinBalanceQueryOptions(http, { ...genesis, chainId: bitcoinTestnet }),
+      ],
+      answer: { value: 1n, confirmed: 1n, pending: 0n, decimals: 8, symbol: 'BTC' },
+    },
+    getBitcoinFeesQueryOptions: {
+      first: queries.getBitcoinFeesQueryOptions(http, genesis),
+      others: [queries.getBitcoinFeesQueryOptions(http, { chainId: bitcoinTestnet })],
+      answer: { fastest: '2', halfHour: '2', hour: '1', economy: '1', minimum: '1' },
+    },
+    getBitcoinTransactionsQueryOptions: {
+      first: queries.getBitcoinTransactionsQueryOptions(http, genesis),
+      others: [
+        queries.getBitcoinTransactionsQueryOptions(http, { ...genesis, address: eater }),
+        queries.getBitcoinTransactionsQueryOptions(http, { ...genesis, chainId: bitcoinTestnet }),
+      ],
+      answer: { transactions: [] },
     },
     identityOptions: {
       first: queries.identityOptions(http, { address: cedar, chainId }),

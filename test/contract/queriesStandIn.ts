@@ -9,6 +9,7 @@ import { HttpResponse, http as route } from 'msw'
 import { setupServer } from 'msw/node'
 import { handleBlockchain } from '../../playground/stack/services/blockchain.ts'
 import { handleDirectory } from '../../playground/stack/services/directory.ts'
+import { handleEsplora } from '../../playground/stack/services/esplora.ts'
 import { createFaultTable, withFaults } from '../../playground/stack/services/faults.ts'
 import type { ServiceHandler, ServiceName } from '../../playground/stack/services/service.types.ts'
 import { createHttp } from '../../queries/options.ts'
@@ -18,7 +19,11 @@ const baseUrls = {
   directory: 'https://directory.test/base',
   blockchain: 'https://blockchain.test',
   relay: 'wss://relay.test',
-}
+  esplora: {
+    'bip122:000000000019d6689c085ae165831e93': 'https://esplora.test/main',
+    'bip122:000000000933ea01ad0ee984209779ba': 'https://esplora.test/test',
+  },
+} as const
 
 /** The `http` of a test; `fetch` is looked up at each call, so msw sees it. */
 export function testHttp(options: { projectId?: string; directory?: string } = {}) {
@@ -30,6 +35,12 @@ export function testHttp(options: { projectId?: string; directory?: string } = {
     sdkVersion: 'react-wagmi-9',
   })
 }
+
+const handlers = {
+  directory: handleDirectory,
+  blockchain: handleBlockchain,
+  esplora: handleEsplora,
+} as const
 
 /** The offline stack's own services, answering through msw, with a log of what was asked. */
 export function createStandIn() {
@@ -43,10 +54,10 @@ export function createStandIn() {
     bodies.push(request.body && JSON.parse(await request.clone().text()))
   }
   const answer =
-    (service: ServiceName, basePath: string) =>
+    (service: keyof typeof handlers, basePath: string) =>
     async ({ request }: { request: Request }) => {
       await note(request)
-      const own = service === 'directory' ? handleDirectory : handleBlockchain
+      const own = handlers[service]
       const reply = given?.service === service ? given : undefined
       const handler: ServiceHandler = reply ? () => Response.json(reply.body) : own
       return withFaults(handler, (one) => faults.match(service, one))(request, {
@@ -61,6 +72,7 @@ export function createStandIn() {
   const server = setupServer(
     route.all('https://directory.test/base/*', answer('directory', '/base')),
     route.all('https://blockchain.test/*', answer('blockchain', '')),
+    route.all('https://esplora.test/*', answer('esplora', '')),
   )
   return {
     server,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type Address, erc20Abi, formatUnits, getAddress, parseAbi } from 'viem'
+import { bitcoinAccounts } from '../../playground/stack/bitcoin/bitcoinAccounts.ts'
 import { chainTable } from '../../playground/stack/chains/chainTable.ts'
 import { testAccounts } from '../../playground/stack/chains/testAccounts.ts'
 import * as queries from '../../queries/index.ts'
@@ -100,6 +101,17 @@ test('behavior: the figures are those of the chain, from the services and from a
       expect(String(await chain(1).readContract(amount))).toBe(quantity)
     }
   }
+
+  // The server's own sums, which the balance is not made of.
+  const { stackUrl } = readE2eAddresses()
+  const busy = bitcoinAccounts[2].mainnet.payment.address
+  const { chain_stats: sums } = await (
+    await fetch(`${stackUrl}/esplora/mainnet/address/${busy}`)
+  ).json()
+  const coins = await answer<{ confirmed: string }>(page, 'getBitcoinBalanceQueryOptions')
+  expect(coins.confirmed).toBe(String(sums.funded_txo_sum - sums.spent_txo_sum))
+  const moves = await answer<{ hash: string }[]>(page, 'getBitcoinTransactionsQueryOptions')
+  expect(moves).toHaveLength(50)
 
   // The wallet tells the same, from logs of its own reading.
   await page.getByRole('button', { name: 'Ask the wallet on this page too' }).click()

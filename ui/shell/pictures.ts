@@ -15,7 +15,9 @@ export function networkPicture(kit: Pick<Kit, 'http'>, network: Network): string
 
 /** The address of a picture that somebody else told of, when an `<img>` may have it: see {@link safeImageUrl}. */
 export function outsidePicture(kit: Pick<Kit, 'http'>, url: unknown): string | undefined {
-  return safeImageUrl(url, Object.values(kit.http.baseUrls))
+  // Servers of Bitcoin have no pictures.
+  const { esplora: _, ...services } = kit.http.baseUrls
+  return safeImageUrl(url, Object.values(services))
 }
 
 type Source = Pick<Kit, 'http'>

@@ -1,6 +1,16 @@
 import { type CreateKitParameters, createKit } from 'latchkit'
 import { browserWallet, walletConnect } from 'latchkit/connectors'
-import { arbitrum, base, bscTestnet, mainnet, optimism, polygon } from 'latchkit/networks'
+import {
+  arbitrum,
+  base,
+  bitcoin,
+  bitcoinSignet,
+  bitcoinTestnet,
+  bscTestnet,
+  mainnet,
+  optimism,
+  polygon,
+} from 'latchkit/networks'
 import { type Config, createConfig, createStorage, http } from 'wagmi'
 import { createPageClock } from '../../panel/createPageClock.ts'
 import { readPageStorage } from '../../panel/readPageStorage.ts'
@@ -78,6 +88,11 @@ export function createPageKit(
       relay: relayUrlOf(settings),
       verify: verifyUrlOf(settings),
       gateway: `${settings.stackUrl}/gateway`,
+      esplora: {
+        [bitcoin.caipNetworkId]: `${settings.stackUrl}/esplora/mainnet`,
+        [bitcoinTestnet.caipNetworkId]: `${settings.stackUrl}/esplora/testnet`,
+        [bitcoinSignet.caipNetworkId]: `${settings.stackUrl}/esplora/signet`,
+      },
     },
     theme: { mode: settings.theme },
     unsupportedChain: settings.unsupportedChain,

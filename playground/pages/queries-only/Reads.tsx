@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { bitcoin } from 'latchkit/networks'
 import {
   activityOptions,
   assetImageOptions,
@@ -7,6 +8,9 @@ import {
   ensNameOptions,
   excludedWalletsOptions,
   featuredWalletsOptions,
+  getBitcoinBalanceQueryOptions,
+  getBitcoinFeesQueryOptions,
+  getBitcoinTransactionsQueryOptions,
   identityOptions,
   type Nfts,
   nameRecordOptions,
@@ -94,6 +98,7 @@ export function Reads({ readers, subject }: ReadsProps) {
       <Read name="supportedChainsOptions" options={supportedChainsOptions(http)} />
       <Read name="projectConfigOptions" options={projectConfigOptions(http)} />
       <DirectoryReads readers={readers} />
+      <BitcoinReads readers={readers} />
       <Read
         name="portfolioOptions-wallet"
         options={portfolioOptions(http, {
@@ -142,6 +147,27 @@ function AccountReads({ readers: { http, config, storage }, subject }: ReadsProp
         })}
         source="service and chain"
       />
+    </>
+  )
+}
+
+/** What an account of the test mnemonic has and did on Bitcoin, and what a payment costs there. */
+function BitcoinReads({ readers: { http } }: Pick<ReadsProps, 'readers'>) {
+  const place = {
+    address: 'bc1qga3dxrvkzxyqnh9k67aw2927rt57eacfmd3q0a',
+    chainId: bitcoin.caipNetworkId,
+  }
+  return (
+    <>
+      <Read
+        name="getBitcoinBalanceQueryOptions"
+        options={getBitcoinBalanceQueryOptions(http, place)}
+      />
+      <PagedRead
+        name="getBitcoinTransactionsQueryOptions"
+        options={getBitcoinTransactionsQueryOptions(http, place)}
+      />
+      <Read name="getBitcoinFeesQueryOptions" options={getBitcoinFeesQueryOptions(http, place)} />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { bitcoin } from 'latchkit/networks'
 import { createHttp, createStorage, type Http, type KitStorage } from 'latchkit/queries'
 import { type Config, createConfig, http } from 'wagmi'
 import { base, bscTestnet, mainnet } from 'wagmi/chains'
@@ -15,7 +16,11 @@ export function createReaders(stackUrl: string): Readers {
   return {
     http: createHttp({
       projectId,
-      baseUrls: { directory: `${stackUrl}/directory`, blockchain: `${stackUrl}/blockchain` },
+      baseUrls: {
+        directory: `${stackUrl}/directory`,
+        blockchain: `${stackUrl}/blockchain`,
+        esplora: { [bitcoin.caipNetworkId]: `${stackUrl}/esplora/mainnet` },
+      },
     }),
     config: createConfig({
       chains: [mainnet, base, bscTestnet],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createFaultTable, type Fault, withFaults } from './faults.ts'
+import { createFaultTable, type Fault, isFaulty, withFaults } from './faults.ts'
 import { replyJson } from './replies.ts'
 
 const right = { right: 'answer' }
@@ -12,6 +12,18 @@ async function ask(fault: Fault | undefined, signal?: AbortSignal, waited: numbe
   )
   return handler(new Request('http://stack.test/directory/getWallets', { signal }), {})
 }
+
+test('isFaulty: path and method both have to fit', () => {
+  const [get, post] = ['GET', 'POST'].map((method) => {
+    return new Request('http://stack.test/esplora/mainnet/tx', { method })
+  }) as [Request, Request]
+  expect([get, post].map((one) => isFaulty({ path: '/tx', method: 'POST' }, one))).toEqual([
+    false,
+    true,
+  ])
+  expect([get, post].map((one) => isFaulty({ path: '/tx' }, one))).toEqual([true, true])
+  expect(isFaulty({ path: '/utxo', method: 'POST' }, post)).toBe(false)
+})
 
 describe('withFaults', () => {
   test('default: without a fault the handler answers', async () => {

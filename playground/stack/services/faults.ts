@@ -8,6 +8,8 @@ export type Fault = {
    * `/getWallets` or `page=3&`. Absent: all.
    */
   path?: string
+  /** Only requests of this method. Absent: all. */
+  method?: 'GET' | 'POST'
   /** Milliseconds before anything else happens. */
   latency?: number
   /** Never answers; ends when the client goes away. */
@@ -34,7 +36,7 @@ export type Fault = {
   singleWallet?: boolean
   /** Balances: true gives old answers however old they are; false keeps none. Absent: ten seconds. */
   staleCache?: boolean
-  /** Solana's nodes: a transaction is taken, told by its signature, and never in a block. */
+  /** Solana's nodes, and broadcasts on Bitcoin: a transaction is taken, told by its signature or id, and never in a block. */
   dropTransactions?: boolean
   /** Solana's nodes: slots until a transaction is in a block, if its blockhash may be used so long. */
   landAfter?: number
@@ -53,9 +55,10 @@ export type FaultTable = {
 }
 
 /** Whether a fault holds for this request. */
-export function isFaulty({ path = '' }: Fault, request: Request): boolean {
+export function isFaulty({ path = '', method }: Fault, request: Request): boolean {
   const { pathname, search } = new URL(request.url)
-  return `${pathname}${search}`.includes(path)
+  const isOfMethod = method === undefined || request.method === method
+  return isOfMethod && `${pathname}${search}`.includes(path)
 }
 
 export function createFaultTable(): FaultTable {

@@ -14,13 +14,14 @@
  * - `/control` passes `{ service, fault }` to `faults.set`, and `{ reset: true }` to `faults.reset`.
  */
 
+import type { BitcoinNode } from '../bitcoin/createBitcoinNode.ts'
 import type { ChainLedger } from '../ledger/ledger.types.ts'
 import type { SolanaLedger } from '../solana/createSolanaLedger.ts'
 import type { BalanceCache } from './createBalanceCache.ts'
 import type { Fault } from './faults.ts'
 
 /** The services that are described here. */
-export type ServiceName = 'directory' | 'blockchain' | 'gateway'
+export type ServiceName = 'directory' | 'blockchain' | 'gateway' | 'esplora'
 
 /** What a handler cannot know by itself. */
 export type ServiceContext = {
@@ -38,6 +39,8 @@ export type ServiceContext = {
   ledgers?: readonly ChainLedger[]
   /** The same of Solana's clusters. */
   solanaLedgers?: readonly SolanaLedger[]
+  /** Bitcoin's networks, which Esplora's routes are answered from. Absent: none. */
+  bitcoinNodes?: readonly BitcoinNode[]
   /**
    * Hands a JSON-RPC request to the node of a chain (CAIP-2), past the faults of `/rpc`.
    *

@@ -1,0 +1,44 @@
+import { pbkdf2Sync } from 'node:crypto'
+import { NETWORK, p2pkh, p2sh, p2tr, p2wpkh, TEST_NETWORK } from '@scure/btc-signer'
+import { HDKey } from 'viem/accounts'
+import { expect, test } from 'vitest'
+import { testMnemonic } from '../chains/testAccounts.ts'
+import { addressOfScript, scriptOfAddress } from './addresses.ts'
+import { bitcoinAccounts } from './bitcoinAccounts.ts'
+
+/** Purpose of the path, and what pays to its key. */
+const kinds = {
+  payment: [84, (key: Uint8Array, network: typeof NETWORK) => p2wpkh(key, network)],
+  ordinals: [
+    86,
+    (key: Uint8Array, network: typeof NETWORK) => p2tr(key.slice(1), undefined, network),
+  ],
+  nested: [49, (key: Uint8Array, network: typeof NETWORK) => p2sh(p2wpkh(key, network), network)],
+  legacy: [44, (key: Uint8Array, network: typeof NETWORK) => p2pkh(key, network)],
+} as const
+
+const families = { mainnet: [0, NETWORK], testnet: [1, TEST_NETWORK] } as const
+
+test('default: the accounts are those that wallets make of the public test mnemonic', () => {
+  // BIP-39, without a passphrase.
+  const root = HDKey.fromMasterSeed(pbkdf2Sync(testMnemonic, 'mnemonic', 2048, 64, 'sha512'))
+  for (const [index, account] of bitcoinAccounts.entries()) {
+    for (const [family, [coin, network]] of Object.entries(families)) {
+      for (const [kind, [purpose, pay]] of Object.entries(kinds)) {
+        const node = root.derive(`m/${purpose}'/${coin}'/${index}'/0/0`)
+        const key = node.publicKey ?? new Uint8Array()
+        const { address, script } = pay(key, network)
+        const told = account[family as 'mainnet'][kind as 'payment']
+        expect(told).toEqual({
+          address,
+          publicKey: Buffer.from(key).toString('hex'),
+          privateKey: Buffer.from(node.privateKey ?? []).toString('hex'),
+        })
+        // The verifier's library reads the address as the signer's does.
+        const hex = Buffer.from(script).toString('hex')
+        expect(scriptOfAddress(told.address, family as 'mainnet')).toBe(hex)
+        expect(addressOfScript(hex, family as 'mainnet')).toBe(address)
+      }
+    }
+  }
+})

@@ -1,0 +1,58 @@
+import type { AddressFamily } from './addresses.ts'
+
+/** What a server says a payment costs, in satoshis a virtual byte. */
+export type FeeRates = {
+  fastest: number
+  halfHour: number
+  hour: number
+  economy: number
+  minimum: number
+}
+
+/** A network of Bitcoin that the stack poses as. */
+export type BitcoinNetwork = {
+  caipNetworkId: `bip122:${string}`
+  /** Its part of the path under `/esplora`. */
+  path: 'mainnet' | 'testnet' | 'signet'
+  name: string
+  testnet: boolean
+  family: AddressFamily
+  /** Of the block that begins the seeding. */
+  firstHeight: number
+  fees: FeeRates
+}
+
+/**
+ * One row a network. Whoever reads fees sees whole and broken figures.
+ *
+ * @see https://namespaces.chainagnostic.org/bip122/caip2
+ */
+export const bitcoinNetworks: readonly BitcoinNetwork[] = [
+  {
+    caipNetworkId: 'bip122:000000000019d6689c085ae165831e93',
+    path: 'mainnet',
+    name: 'Bitcoin',
+    testnet: false,
+    family: 'mainnet',
+    firstHeight: 905_000,
+    fees: { fastest: 12.4, halfHour: 8.1, hour: 5.02, economy: 2.5, minimum: 1 },
+  },
+  {
+    caipNetworkId: 'bip122:000000000933ea01ad0ee984209779ba',
+    path: 'testnet',
+    name: 'Bitcoin Testnet',
+    testnet: true,
+    family: 'testnet',
+    firstHeight: 4_550_000,
+    fees: { fastest: 1.5, halfHour: 1.2, hour: 1, economy: 1, minimum: 1 },
+  },
+  {
+    caipNetworkId: 'bip122:00000008819873e925422c1ff0f99f7c',
+    path: 'signet',
+    name: 'Bitcoin Signet',
+    testnet: true,
+    family: 'testnet',
+    firstHeight: 262_000,
+    fees: { fastest: 1, halfHour: 1, hour: 1, economy: 1, minimum: 1 },
+  },
+]

@@ -1,0 +1,78 @@
+import { BroadcastError } from './BroadcastError.ts'
+import { inBtc, minimumRate } from './checkTransaction.ts'
+import type { BitcoinTransaction } from './readTransaction.ts'
+
+/** How many transactions one may push out. */
+const evictedMax = 100
+
+type Waiting = BitcoinTransaction & { fee: number }
+
+export type CheckReplacementParameters = {
+  transaction: Waiting
+  /** Those in the mempool that spend one of the same outputs. */
+  conflicts: readonly Waiting[]
+  /** These, and all that spend what they made. */
+  evicted: readonly Waiting[]
+  /** Those in the mempool that the transaction builds on. */
+  ancestors: readonly Waiting[]
+  isWaiting(txid: string): boolean
+  /** Replaces those too that do not say that they may be: Bitcoin Core since 28. */
+  fullRbf: boolean
+}
+
+/**
+ * Whether a transaction may take the place of others: BIP-125, with the words of Bitcoin Core.
+ *
+ * @throws BroadcastError
+ */
+export function checkReplacement(parameters: CheckReplacementParameters): void {
+  const { transaction, conflicts, evicted, ancestors, isWaiting, fullRbf } = parameters
+  const { txid, fee, vsize, inputs } = transaction
+  if (!fullRbf && !conflicts.every(signalsReplacement)) {
+    throw new BroadcastError('txn-mempool-conflict')
+  }
+  const gone = new Set(evicted.map((one) => one.txid))
+  if (ancestors.some((one) => gone.has(one.txid))) {
+    throw new BroadcastError('bad-txns-spends-conflicting-tx')
+  }
+  const rejecting = `rejecting replacement ${txid}`
+  const dearest = Math.max(...conflicts.map((one) => one.fee / one.vsize))
+  if (fee / vsize <= dearest) {
+    throw new BroadcastError(
+      `insufficient fee, ${rejecting}; new feerate ${perKb(fee / vsize)} <= old feerate ${perKb(dearest)}`,
+    )
+  }
+  if (evicted.length > evictedMax) {
+    throw new BroadcastError(
+      `too many potential replacements, ${rejecting}; too many potential replacements (${evicted.length} > ${evictedMax})`,
+    )
+  }
+  const known = new Set(conflicts.flatMap((one) => one.inputs.map((input) => input.txid)))
+  const added = inputs.findIndex((input) => isWaiting(input.txid) && !known.has(input.txid))
+  if (added >= 0) {
+    throw new BroadcastError(
+      `replacement-adds-unconfirmed, replacement ${txid} adds unconfirmed input, idx ${added}`,
+    )
+  }
+  const before = evicted.reduce((total, one) => total + one.fee, 0)
+  if (fee < before) {
+    throw new BroadcastError(
+      `insufficient fee, ${rejecting}, less fees than conflicting txs; ${inBtc(fee)} < ${inBtc(before)}`,
+    )
+  }
+  const more = Math.ceil(vsize * minimumRate)
+  if (fee - before < more) {
+    throw new BroadcastError(
+      `insufficient fee, ${rejecting}, not enough additional fees to relay; ${inBtc(fee - before)} < ${inBtc(more)}`,
+    )
+  }
+}
+
+/** Says itself, by an input's sequence, that another may take its place. */
+export function signalsReplacement({ inputs }: Pick<BitcoinTransaction, 'inputs'>): boolean {
+  return inputs.some(({ sequence }) => sequence <= 0xffff_fffd)
+}
+
+function perKb(rate: number): string {
+  return `${inBtc(Math.round(rate * 1000))} BTC/kvB`
+}

@@ -1,0 +1,109 @@
+import { kindOfScript } from './addresses.ts'
+import { BroadcastError, broadcastCodes } from './BroadcastError.ts'
+import type { BitcoinOutput, BitcoinTransaction } from './readTransaction.ts'
+import { outpointKey } from './readTransaction.ts'
+
+/** All the satoshis that there can be. */
+const maxMoney = 2_100_000_000_000_000
+/** Weight of the largest transaction that nodes pass on. */
+const maxWeight = 400_000
+/** The least that nodes take, in satoshis a virtual byte, and by how much a replacement must pay more. */
+export const minimumRate = 1
+/** More than this is taken for a mistake, in satoshis a virtual byte. */
+const absurdRate = 10_000
+
+/**
+ * What can be said of a transaction without the chain.
+ *
+ * @throws BroadcastError
+ */
+export function checkForm(transaction: BitcoinTransaction): void {
+  const { inputs, outputs, version, weight, isCoinbase } = transaction
+  if (isCoinbase) throw new BroadcastError('coinbase')
+  if (version < 1 || version > 3) throw new BroadcastError('version')
+  if (weight > maxWeight) throw new BroadcastError('tx-size')
+  if (new Set(inputs.map(outpointKey)).size < inputs.length) {
+    throw new BroadcastError('bad-txns-inputs-duplicate')
+  }
+  if (sumOf(outputs) > maxMoney) throw new BroadcastError('bad-txns-txouttotal-toolarge')
+  for (const { script, value } of outputs) {
+    const kind = kindOfScript(script)
+    if (['unknown', 'empty'].includes(kind)) throw new BroadcastError('scriptpubkey')
+    if (value < dustOf(kind)) throw new BroadcastError('dust')
+  }
+}
+
+/** The least that an output may hold: three times what spending it costs. */
+function dustOf(kind: string): number {
+  const known: Readonly<Record<string, number>> = {
+    p2pkh: 546,
+    p2sh: 540,
+    v0_p2wpkh: 294,
+    v0_p2wsh: 330,
+    v1_p2tr: 330,
+    op_return: 0,
+  }
+  return known[kind] ?? 546
+}
+
+/**
+ * What a transaction pays.
+ *
+ * @param spent - What its inputs spend.
+ * @returns its fee
+ * @throws BroadcastError
+ */
+export function checkFee(
+  { outputs, vsize }: BitcoinTransaction,
+  spent: readonly BitcoinOutput[],
+): number {
+  const [given, taken] = [sumOf(spent), sumOf(outputs)]
+  const fee = given - taken
+  if (fee < 0) {
+    throw new BroadcastError(
+      `bad-txns-in-belowout, value in (${inBtc(given)}) < value out (${inBtc(taken)})`,
+    )
+  }
+  const least = Math.ceil(vsize * minimumRate)
+  if (fee < least) throw new BroadcastError(`min relay fee not met, ${fee} < ${least}`)
+  if (fee > vsize * absurdRate) throw new BroadcastError('max-fee-exceeded', broadcastCodes.error)
+  return fee
+}
+
+export function sumOf(outputs: readonly BitcoinOutput[]): number {
+  return outputs.reduce((total, { value }) => total + value, 0)
+}
+
+/** As Bitcoin Core writes amounts. */
+export function inBtc(sats: number): string {
+  return `${Math.floor(sats / 1e8)}.${String(sats % 1e8).padStart(8, '0')}`
+}
+
+/** When an input may be spent: BIP-68. */
+type SpentBlock = { height: number; time: number }
+
+/**
+ * Whether the next block may hold a transaction: its lock time and the relative locks of its inputs.
+ *
+ * @param spentIn - The block of what each input spends; undefined while it waits for one.
+ * @throws BroadcastError
+ */
+export function checkLocks(
+  { version, locktime, inputs }: BitcoinTransaction,
+  tip: SpentBlock,
+  spentIn: readonly (SpentBlock | undefined)[],
+): void {
+  const next = tip.height + 1
+  const isDue = locktime < 500_000_000 ? locktime < next : locktime < tip.time
+  const isFinal = inputs.every(({ sequence }) => sequence === 0xffff_ffff)
+  if (locktime !== 0 && !isDue && !isFinal) throw new BroadcastError('non-final')
+  if (version < 2) return
+  for (const [index, { sequence }] of inputs.entries()) {
+    if (sequence & 0x8000_0000) continue
+    const wait = sequence & 0xffff
+    const from = spentIn[index] ?? { height: next, time: tip.time }
+    const isOpen =
+      sequence & 0x40_0000 ? from.time + wait * 512 <= tip.time : from.height + wait <= next
+    if (!isOpen) throw new BroadcastError('non-BIP68-final')
+  }
+}

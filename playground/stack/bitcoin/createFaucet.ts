@@ -1,0 +1,67 @@
+import { scriptOfAddress } from './addresses.ts'
+import { type BitcoinKeys, bitcoinAccounts } from './bitcoinAccounts.ts'
+import type { BitcoinChain } from './createBitcoinChain.ts'
+import { type OwnOutput, signPayment } from './signPayment.ts'
+import { minerAccountIndex } from './writeCoinbase.ts'
+
+export type PayParameters = {
+  /** Index of the test account that pays. */
+  from: number
+  /** @default 'payment' */
+  kind?: keyof BitcoinKeys | undefined
+  to: readonly { address: string; value: number }[]
+  /** In satoshis a virtual byte, about. @default 2 */
+  rate?: number | undefined
+  sequence?: number | undefined
+}
+
+/** Blocks until what a block gave its miner may be spent. */
+const maturity = 100
+
+/**
+ * Pays from a test account: a real transaction, handed in like any other.
+ *
+ * @returns its id
+ * @throws Error - The account has not enough; BroadcastError - The chain refused it.
+ */
+export function payFrom(chain: BitcoinChain, parameters: PayParameters): string {
+  const { from, kind = 'payment', to, rate = 2, sequence } = parameters
+  const { family } = chain.network
+  const key = bitcoinAccounts[from]?.[family][kind]
+  if (!key) throw new Error(`There is no test account ${from}.`)
+  const wanted = to.reduce((total, { value }) => total + value, 0)
+  const chosen: OwnOutput[] = []
+  const feeOf = () => Math.ceil((12 + chosen.length * 148 + (to.length + 1) * 43) * rate)
+  let total = 0
+  for (const { from: source, vout, value } of spendable(chain, key.address)) {
+    if (total >= wanted + feeOf()) break
+    const { txid, hex } = source
+    chosen.push({ txid, vout, value, kind, key, hex })
+    total += value
+  }
+  const change = total - wanted - feeOf()
+  if (change < 0) throw new Error(`Account ${from} has not enough: ${total} of ${wanted} satoshis.`)
+  const back = change >= 1_000 ? [{ address: key.address, value: change }] : []
+  return chain.submit(signPayment({ family, inputs: chosen, outputs: [...to, ...back], sequence }))
+}
+
+/** What may be spent now; what waits for a block comes last. */
+function spendable(chain: BitcoinChain, address: string) {
+  const tip = chain.tip().height
+  const all = chain
+    .unspentOf(scriptOfAddress(address, chain.network.family))
+    .filter(({ from }) => !from.isCoinbase || tip - (from.block?.height ?? tip) + 1 >= maturity)
+  return [...all.filter(({ from }) => from.block), ...all.filter(({ from }) => !from.block)]
+}
+
+/**
+ * Gives coins to an address, out of what blocks gave the miner.
+ *
+ * @returns the transaction's id
+ */
+export function giveCoins(
+  chain: BitcoinChain,
+  to: readonly { address: string; value: number }[],
+): string {
+  return payFrom(chain, { from: minerAccountIndex, to })
+}

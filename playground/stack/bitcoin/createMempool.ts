@@ -1,0 +1,53 @@
+import type { BitcoinOutput, BitcoinTransaction, Outpoint } from './readTransaction.ts'
+import { outpointKey } from './readTransaction.ts'
+
+/** A transaction that waits for a block. */
+export type WaitingTransaction = BitcoinTransaction & {
+  /** What its inputs spend, in their order. */
+  spent: readonly BitcoinOutput[]
+  fee: number
+  /** When it came, in seconds. */
+  time: number
+}
+
+/** Transactions that wait for a block, in the order in which they came: none before what it spends. */
+export function createMempool() {
+  const waiting = new Map<string, WaitingTransaction>()
+  const spenders = new Map<string, { txid: string; vin: number }>()
+
+  /** All that spend what these made, and so on; these first. */
+  function withDescendants(roots: readonly WaitingTransaction[]): readonly WaitingTransaction[] {
+    const found = new Set(roots.map(({ txid }) => txid))
+    for (const one of waiting.values()) {
+      if (one.inputs.some(({ txid }) => found.has(txid))) found.add(one.txid)
+    }
+    return [...waiting.values()].filter(({ txid }) => found.has(txid))
+  }
+
+  return {
+    get: (txid: string) => waiting.get(txid),
+    all: (): readonly WaitingTransaction[] => [...waiting.values()],
+    spenderOf: (place: Outpoint) => spenders.get(outpointKey(place)),
+    withDescendants,
+    /** Those that a transaction builds on, in the order in which they came. */
+    ancestorsOf({ inputs }: Pick<BitcoinTransaction, 'inputs'>): readonly WaitingTransaction[] {
+      const found = new Set(inputs.map(({ txid }) => txid))
+      const before = [...waiting.values()].reverse().filter(({ txid, inputs: own }) => {
+        if (!found.has(txid)) return false
+        for (const input of own) found.add(input.txid)
+        return true
+      })
+      return before.reverse()
+    },
+    add(transaction: WaitingTransaction) {
+      waiting.set(transaction.txid, transaction)
+      for (const [vin, input] of transaction.inputs.entries()) {
+        spenders.set(outpointKey(input), { txid: transaction.txid, vin })
+      }
+    },
+    remove({ txid, inputs }: BitcoinTransaction) {
+      waiting.delete(txid)
+      for (const input of inputs) spenders.delete(outpointKey(input))
+    },
+  }
+}

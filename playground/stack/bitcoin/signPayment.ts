@@ -1,0 +1,59 @@
+import { NETWORK, p2pkh, p2sh, p2tr, p2wpkh, TEST_NETWORK, Transaction } from '@scure/btc-signer'
+import type { AddressFamily } from './addresses.ts'
+import type { BitcoinKey, BitcoinKeys } from './bitcoinAccounts.ts'
+
+/** An output of one of our keys, to be spent. */
+export type OwnOutput = {
+  txid: string
+  vout: number
+  value: number
+  kind: keyof BitcoinKeys
+  key: BitcoinKey
+  /** The transaction that made it, in hex: a legacy signature does not cover the amount, so signers want all of it. */
+  hex: string
+}
+
+export type SignPaymentParameters = {
+  family: AddressFamily
+  inputs: readonly OwnOutput[]
+  outputs: readonly { address: string; value: number }[]
+  /** Of each input. @default 0xfffffffd, which says that another may take its place */
+  sequence?: number | undefined
+  /** @default 0 */
+  locktime?: number | undefined
+}
+
+/**
+ * A signed payment in hex, for seeds, faucet and tests. By `@scure/btc-signer`: what signs here is not what verifies, which is
+ * `bitcore-lib`.
+ */
+export function signPayment(parameters: SignPaymentParameters): string {
+  const { family, inputs, outputs, sequence = 0xffff_fffd, locktime = 0 } = parameters
+  const network = family === 'mainnet' ? NETWORK : TEST_NETWORK
+  const transaction = new Transaction({ lockTime: locktime })
+  for (const { txid, vout, value, kind, key, hex } of inputs) {
+    const paid = paymentOf(kind, Buffer.from(key.publicKey, 'hex'), network)
+    transaction.addInput({
+      ...paid,
+      ...{ txid, index: vout, sequence },
+      ...(kind === 'legacy'
+        ? { nonWitnessUtxo: Buffer.from(hex, 'hex') }
+        : { witnessUtxo: { script: paid.script, amount: BigInt(value) } }),
+    })
+  }
+  for (const { address, value } of outputs) {
+    transaction.addOutputAddress(address, BigInt(value), network)
+  }
+  for (const [index, { key }] of inputs.entries()) {
+    transaction.signIdx(Buffer.from(key.privateKey, 'hex'), index)
+  }
+  transaction.finalize()
+  return transaction.hex
+}
+
+function paymentOf(kind: keyof BitcoinKeys, publicKey: Uint8Array, network: typeof NETWORK) {
+  if (kind === 'legacy') return p2pkh(publicKey, network)
+  if (kind === 'ordinals') return p2tr(publicKey.slice(1), undefined, network)
+  const own = p2wpkh(publicKey, network)
+  return kind === 'nested' ? p2sh(own, network) : own
+}

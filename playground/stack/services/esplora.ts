@@ -1,0 +1,15 @@
+import { replyPreflight, replyText, routeOf } from './replies.ts'
+import type { ServiceHandler } from './service.types.ts'
+
+/**
+ * Servers of Bitcoin's networks, `/<network>/...` each: addresses, transactions, broadcasts and fees, by the routes of Esplora
+ * and mempool.space. They want no project id.
+ */
+export const handleEsplora: ServiceHandler = async (request, context) => {
+  if (request.method === 'OPTIONS') return replyPreflight()
+  const [, path, route = ''] = /^\/([^/]+)(\/.*)$/.exec(routeOf(request, context) ?? '') ?? []
+  const node = context.bitcoinNodes?.find(({ network }) => network.path === path)
+  if (!node) return replyText(404, 'Not found')
+  const { chain, answerEsplora } = await node.open()
+  return answerEsplora(request, { chain, route, fault: context.fault })
+}

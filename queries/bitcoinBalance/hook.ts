@@ -1,0 +1,24 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { type HttpParameter, type ReadReturnType, useHttp } from '../core/hooks.ts'
+import { type BitcoinBalanceOptionsParameters, getBitcoinBalanceQueryOptions } from './options.ts'
+import type { BitcoinBalance } from './parse.ts'
+
+export type UseBitcoinBalanceParameters<selectData = BitcoinBalance | null> = HttpParameter &
+  BitcoinBalanceOptionsParameters<selectData>
+
+export type UseBitcoinBalanceReturnType<selectData = BitcoinBalance | null> =
+  ReadReturnType<selectData>
+
+/**
+ * What an address of Bitcoin holds, confirmed and pending.
+ *
+ * @throws HttpMissingError without `http` outside `<KitProvider>`.
+ */
+export function useBitcoinBalance<selectData = BitcoinBalance | null>(
+  parameters: UseBitcoinBalanceParameters<selectData>,
+): UseBitcoinBalanceReturnType<selectData> {
+  const http = useHttp('useBitcoinBalance', parameters)
+  return useQuery(getBitcoinBalanceQueryOptions(http, parameters))
+}

@@ -1,0 +1,23 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { type HttpParameter, type ReadReturnType, useHttp } from '../core/hooks.ts'
+import { type BitcoinFeesOptionsParameters, getBitcoinFeesQueryOptions } from './options.ts'
+import type { BitcoinFees } from './parse.ts'
+
+export type UseBitcoinFeesParameters<selectData = BitcoinFees | null> = HttpParameter &
+  BitcoinFeesOptionsParameters<selectData>
+
+export type UseBitcoinFeesReturnType<selectData = BitcoinFees | null> = ReadReturnType<selectData>
+
+/**
+ * What a payment on a network of Bitcoin costs.
+ *
+ * @throws HttpMissingError without `http` outside `<KitProvider>`.
+ */
+export function useBitcoinFees<selectData = BitcoinFees | null>(
+  parameters: UseBitcoinFeesParameters<selectData>,
+): UseBitcoinFeesReturnType<selectData> {
+  const http = useHttp('useBitcoinFees', parameters)
+  return useQuery(getBitcoinFeesQueryOptions(http, parameters))
+}

@@ -1,0 +1,75 @@
+import type { BitcoinNetworkId } from '../../src/http/baseUrls.ts'
+import type { Http } from '../../src/http/createHttp.ts'
+import { bitcoinFeesLifetimeMs } from '../../src/utils/limits.ts'
+import { isAskableNetwork } from '../core/esplora.ts'
+import { type ScopedKey, scopedKey } from '../core/keys.ts'
+import {
+  type QueryParameter,
+  queryOptions,
+  type ReadOptions,
+  type ReadParameters,
+  type RemoteReadError,
+  remoteDefaults,
+} from '../core/queryOptions.ts'
+import { type BitcoinFees, parseEstimates, parseRecommended } from './parse.ts'
+
+export type GetBitcoinFeesParameters = ReadParameters & {
+  /** CAIP-2, of `bip122`. */
+  chainId: BitcoinNetworkId
+}
+
+/**
+ * Reads what a payment on Bitcoin costs: `GET /v1/fees/recommended`; where the server is no mempool.space and has no such
+ * route, `GET /fee-estimates`.
+ *
+ * @throws HttpStatusError, HttpNetworkError (also for a network without a server in `baseUrls.esplora`), HttpBodyError,
+ * InvalidResponseError
+ */
+export async function getBitcoinFees(
+  http: Http,
+  { chainId, signal }: GetBitcoinFeesParameters,
+): Promise<BitcoinFees> {
+  try {
+    return parseRecommended(await http.ask(chainId, '/v1/fees/recommended', { signal }))
+  } catch (error) {
+    const { name, status } = error as Partial<Extract<RemoteReadError, { status: number }>>
+    if (name !== 'HttpStatusError' || status !== 404) throw error
+    return parseEstimates(await http.ask(chainId, '/fee-estimates', { signal }))
+  }
+}
+
+export type BitcoinFeesQueryKey = ScopedKey<'bitcoinFees', { chainId: string }>
+
+export type BitcoinFeesParameters = {
+  /** CAIP-2 of a network of Bitcoin. Nothing is asked for another, nor for one without a server in `baseUrls.esplora`. */
+  chainId?: string | undefined
+}
+
+export function getBitcoinFeesQueryKey(
+  http: Pick<Http, 'scope'>,
+  { chainId = '' }: BitcoinFeesParameters,
+): BitcoinFeesQueryKey {
+  return scopedKey(http, 'bitcoinFees', { chainId })
+}
+
+export type BitcoinFeesOptionsParameters<selectData = BitcoinFees | null> = BitcoinFeesParameters &
+  QueryParameter<BitcoinFees | null, RemoteReadError, selectData, BitcoinFeesQueryKey>
+
+/** Query options of {@link getBitcoinFees}. `null`: there was nothing to ask with. */
+export function getBitcoinFeesQueryOptions<selectData = BitcoinFees | null>(
+  http: Http,
+  parameters: BitcoinFeesOptionsParameters<selectData>,
+): ReadOptions<BitcoinFees | null, RemoteReadError, selectData, BitcoinFeesQueryKey> {
+  const { query } = parameters
+  const queryKey = getBitcoinFeesQueryKey(http, parameters)
+  const isAskable = isAskableNetwork(http, queryKey[3].chainId)
+  return queryOptions({
+    ...remoteDefaults,
+    staleTime: bitcoinFeesLifetimeMs,
+    ...query,
+    enabled: isAskable && (query?.enabled ?? true),
+    queryKey,
+    queryFn: async ({ queryKey: [, , , { chainId }], signal }): Promise<BitcoinFees | null> =>
+      isAskable ? getBitcoinFees(http, { chainId: chainId as BitcoinNetworkId, signal }) : null,
+  })
+}

@@ -1,0 +1,27 @@
+'use client'
+
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type HttpParameter, type InfiniteReadReturnType, useHttp } from '../core/hooks.ts'
+import {
+  type BitcoinTransactionsOptionsParameters,
+  getBitcoinTransactionsQueryOptions,
+} from './options.ts'
+import type { BitcoinTransaction } from './parse.ts'
+
+export type UseBitcoinTransactionsParameters<selectData = readonly BitcoinTransaction[]> =
+  HttpParameter & BitcoinTransactionsOptionsParameters<selectData>
+
+export type UseBitcoinTransactionsReturnType<selectData = readonly BitcoinTransaction[]> =
+  InfiniteReadReturnType<selectData>
+
+/**
+ * The transactions of an address of Bitcoin, page by page; `data` is one list of the pages read so far.
+ *
+ * @throws HttpMissingError without `http` outside `<KitProvider>`.
+ */
+export function useBitcoinTransactions<selectData = readonly BitcoinTransaction[]>(
+  parameters: UseBitcoinTransactionsParameters<selectData>,
+): UseBitcoinTransactionsReturnType<selectData> {
+  const http = useHttp('useBitcoinTransactions', parameters)
+  return useInfiniteQuery(getBitcoinTransactionsQueryOptions(http, parameters))
+}

@@ -1,0 +1,137 @@
+import type { BitcoinNetworkId } from '../../src/http/baseUrls.ts'
+import type { Http } from '../../src/http/createHttp.ts'
+import { historyLifetimeMs } from '../../src/utils/limits.ts'
+import { comparableBitcoinAddress, isAskableAddress } from '../core/esplora.ts'
+import { type ScopedKey, scopedKey } from '../core/keys.ts'
+import {
+  type InfiniteQueryParameter,
+  type InfiniteReadOptions,
+  infiniteQueryOptions,
+  type ReadParameters,
+  type RemoteReadError,
+  remoteDefaults,
+} from '../core/queryOptions.ts'
+import {
+  type BitcoinTransaction,
+  type BitcoinTransactionsPage,
+  parseTransactions,
+} from './parse.ts'
+
+export type GetBitcoinTransactionsParameters = ReadParameters & {
+  address: string
+  /** CAIP-2, of `bip122`. */
+  chainId: BitcoinNetworkId
+  /** `next` of the page before. @default the first page */
+  cursor?: string | undefined
+}
+
+/**
+ * Reads a page of an address's transactions, newest first: `GET /address/{address}/txs`, then `/txs/chain/{last}`.
+ *
+ * @throws HttpStatusError, HttpNetworkError (also for a network without a server in `baseUrls.esplora`), HttpBodyError,
+ * InvalidResponseError
+ */
+export async function getBitcoinTransactions(
+  http: Http,
+  { address, chainId, cursor = '', signal }: GetBitcoinTransactionsParameters,
+): Promise<BitcoinTransactionsPage> {
+  const [kind, last] = cursor.split(':')
+  const path = `/address/${encodeURIComponent(address)}/txs`
+  const reply =
+    kind === 'chain'
+      ? await http.ask(chainId, `${path}/chain/${last}`, { signal })
+      : await http.ask(chainId, path, { query: { after_txid: last }, signal })
+  return parseTransactions(reply, { address, chainId })
+}
+
+export type BitcoinTransactionsQueryKey = ScopedKey<
+  'bitcoinTransactions',
+  { address: string; chainId: string }
+>
+
+/** `next` of the page before; empty for the first page. */
+export type BitcoinTransactionsCursor = string
+
+export type BitcoinTransactionsParameters = {
+  /** An address of the network. Nothing is asked without one. */
+  address?: string | undefined
+  /** CAIP-2 of a network of Bitcoin. Nothing is asked for another, nor for one without a server in `baseUrls.esplora`. */
+  chainId?: string | undefined
+}
+
+/** Letter case is kept for base58 alone: elsewhere it does not change the answer. */
+export function getBitcoinTransactionsQueryKey(
+  http: Pick<Http, 'scope'>,
+  { address = '', chainId = '' }: BitcoinTransactionsParameters,
+): BitcoinTransactionsQueryKey {
+  return scopedKey(http, 'bitcoinTransactions', {
+    address: comparableBitcoinAddress(address),
+    chainId,
+  })
+}
+
+export type BitcoinTransactionsOptionsParameters<selectData = readonly BitcoinTransaction[]> =
+  BitcoinTransactionsParameters &
+    InfiniteQueryParameter<
+      BitcoinTransactionsPage,
+      RemoteReadError,
+      selectData,
+      BitcoinTransactionsQueryKey,
+      BitcoinTransactionsCursor
+    >
+
+/**
+ * Infinite query options of {@link getBitcoinTransactions}, page by page. Unless the caller selects otherwise, its data is
+ * one list ({@link joinBitcoinTransactions}). A page that fails leaves those before it.
+ */
+export function getBitcoinTransactionsQueryOptions<selectData = readonly BitcoinTransaction[]>(
+  http: Http,
+  parameters: BitcoinTransactionsOptionsParameters<selectData>,
+): InfiniteReadOptions<
+  BitcoinTransactionsPage,
+  RemoteReadError,
+  selectData,
+  BitcoinTransactionsQueryKey,
+  BitcoinTransactionsCursor
+> {
+  type Select = NonNullable<typeof parameters.query>['select']
+  const { query } = parameters
+  const queryKey = getBitcoinTransactionsQueryKey(http, parameters)
+  const isAskable = isAskableAddress(http, queryKey[3])
+  return infiniteQueryOptions({
+    ...remoteDefaults,
+    staleTime: historyLifetimeMs,
+    ...query,
+    // Without a `select` of the caller's, `selectData` is its default: what this one gives.
+    select: query?.select ?? (joinBitcoinTransactions as unknown as Select),
+    enabled: isAskable && (query?.enabled ?? true),
+    initialPageParam: '',
+    // A cursor that came before would lead in a circle.
+    getNextPageParam: ({ next }, _, __, cursors) =>
+      next && !cursors.includes(next) ? next : undefined,
+    queryKey,
+    queryFn: async ({ queryKey: [, , , inputs], pageParam, signal }) => {
+      if (!isAskable) return { transactions: [] }
+      const { address, chainId } = inputs
+      return getBitcoinTransactions(http, {
+        ...{ address, chainId: chainId as BitcoinNetworkId, cursor: pageParam, signal },
+      })
+    },
+  })
+}
+
+/**
+ * One list of the pages read so far, each transaction once: a block that came between two pages moves what they begin with.
+ * The newest word on it counts, which is that of the first page.
+ */
+export function joinBitcoinTransactions({
+  pages,
+}: {
+  pages: readonly BitcoinTransactionsPage[]
+}): readonly BitcoinTransaction[] {
+  const listed = new Map<string, BitcoinTransaction>()
+  for (const one of pages.flatMap(({ transactions }) => transactions)) {
+    if (!listed.has(one.hash)) listed.set(one.hash, one)
+  }
+  return [...listed.values()]
+}

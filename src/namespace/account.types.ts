@@ -16,5 +16,10 @@ export type KitAccount<namespace extends SupportedNamespace = SupportedNamespace
   publicKey?: string
   /** Bitcoin only: what the address is for. */
   purpose?: 'payment' | 'ordinal'
+  /**
+   * The address is as it was stored: its wallet shows nothing without a window, and was not asked on this page. It is
+   * asked before it signs.
+   */
+  isUnproven?: true
   type: AccountType
 }

@@ -92,6 +92,7 @@ export async function measureSizes(folder: string): Promise<SizeRow[]> {
     'latchkit/queries',
     'latchkit/actions',
     'latchkit/connectors/solana',
+    'latchkit/connectors/bitcoin',
   ]) {
     if (!has(name)) continue
     const made = await app(
@@ -121,7 +122,9 @@ function codeApp(folder: string, code: string) {
       },
     ],
     // An app that wants one of these installs it, and it loads with its first use.
-    build: { rolldownOptions: { input: entry, external: /^@(walletconnect|solana)\// } },
+    build: {
+      rolldownOptions: { input: entry, external: /^@(walletconnect|solana|sats-connect)\// },
+    },
   }
 }
 

@@ -17,7 +17,8 @@ import {
   unknown,
 } from 'valibot'
 import type { PersistedRow } from '../../src/storage/queryPersister.ts'
-import { parseReply, parseRows, plainDecimal } from '../core/parseReply.ts'
+import { parseReply, parseRows } from '../core/parseReply.ts'
+import { plainDecimal } from '../core/plainDecimal.ts'
 
 /** What one transaction moved. What was not sent is absent. */
 export type Transfer = {

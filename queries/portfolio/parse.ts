@@ -24,7 +24,8 @@ import { formatAmount } from '../../src/amounts/amounts.ts'
 import { fiatValue } from '../../src/amounts/fiat.ts'
 import type { PersistedRow } from '../../src/storage/queryPersister.ts'
 import { evmNative, isEvm } from '../core/evm.ts'
-import { parseReply, parseRows, plainDecimal } from '../core/parseReply.ts'
+import { parseReply, parseRows } from '../core/parseReply.ts'
+import { plainDecimal } from '../core/plainDecimal.ts'
 import { parseWalletAssets } from '../core/walletAssets.ts'
 
 /** A token that an account holds. Figures are decimal texts; what is not known is absent, never 0. */

@@ -13,7 +13,8 @@ import {
 } from 'valibot'
 import type { PersistedRow } from '../../src/storage/queryPersister.ts'
 import { comparableTokenAddress } from '../core/keys.ts'
-import { parseReply, plainDecimal } from '../core/parseReply.ts'
+import { parseReply } from '../core/parseReply.ts'
+import { plainDecimal } from '../core/plainDecimal.ts'
 
 /** What one token costs. */
 export type TokenPrice = {

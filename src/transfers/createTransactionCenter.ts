@@ -14,16 +14,8 @@ import type { Clock } from '../utils/clock.ts'
 import { transactionRecheckMs } from '../utils/limits.ts'
 import { refCountedMount } from '../utils/refCountedMount.ts'
 import { createFollower, nextTransaction } from './followTransaction.ts'
-import {
-  isFollowed,
-  isPending,
-  isReversible,
-  isSameCheck,
-  isSameRow,
-  mergeRows,
-  readRow,
-  sortTransactions,
-} from './transactionRows.ts'
+import { isSameCheck, isSameRow, mergeRows, readRow, sortTransactions } from './transactionRows.ts'
+import { isFollowed, isPending, isReversible } from './transactionState.ts'
 
 export type TransactionCenterParameters = {
   storage: KitStorage

@@ -6,7 +6,7 @@ import {
   transactionNeverSeenMs,
   transactionRecheckMs,
 } from '../utils/limits.ts'
-import { isMined, isPending, isReversible } from './transactionRows.ts'
+import { isMined, isPending, isReversible } from './transactionState.ts'
 
 /** How many checks in a row must not find a transaction before it is given up. */
 const missesNeeded = 3

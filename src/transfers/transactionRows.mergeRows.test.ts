@@ -6,7 +6,8 @@ import type {
   TransactionStatus,
 } from '../namespace/transfers.types.ts'
 import { storedTransactionsMax } from '../utils/limits.ts'
-import { isMined, isSameRow, mergeRows, readRow } from './transactionRows.ts'
+import { isSameRow, mergeRows, readRow } from './transactionRows.ts'
+import { isMined } from './transactionState.ts'
 
 function one(hash: string, more: Partial<TrackedTransaction> = {}): TrackedTransaction {
   const [networkId, address] = ['eip155:1', '0xa'] as const

@@ -7,7 +7,7 @@ import { plainAddress } from '../utils/address.ts'
 import { pendingTransactionsMax, transactionWaitMs } from '../utils/limits.ts'
 import { createTransactionCenter, type TransactionCenter } from './createTransactionCenter.ts'
 import { findTransfers } from './findTransfers.ts'
-import { isPending } from './transactionRows.ts'
+import { isPending } from './transactionState.ts'
 import { keepUnconfirmedSend } from './unconfirmedSends.ts'
 
 /** The transaction centre of a kit, created at its first use. */

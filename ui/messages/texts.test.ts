@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import {
   accountTexts,
   activityTexts,
-  connectionsTexts,
   nftTexts,
   receiveTexts,
   settingsTexts,
 } from './accountTexts.ts'
 import { connectingTexts } from './connectingTexts.ts'
+import { connectionsTexts } from './connectionsTexts.ts'
 import { en } from './en.ts'
 import { whatIsANetworkTexts, whatIsAWalletTexts } from './helpTexts.ts'
 import {

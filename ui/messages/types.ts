@@ -1,6 +1,6 @@
 import type { ActivityOperation } from '../../queries/index.ts'
 import type { InvalidAmountReason } from '../../src/errors/send.ts'
-import type { TransactionStanding } from '../../src/transfers/transactionRows.ts'
+import type { TransactionStanding } from '../../src/transfers/transactionState.ts'
 
 /** A heading and the sentence under it. */
 type StatusTexts = { title: string; text: string }

@@ -3,7 +3,7 @@ import type { KitEventMap } from '../../src/kit/kitEvents.ts'
 import type { Kit } from '../../src/kit/types.ts'
 import type { TrackedTransaction } from '../../src/namespace/transfers.types.ts'
 import { rowOf, unconfirmedSendRows } from '../../src/storage/transactionRows.ts'
-import { isFollowed } from '../../src/transfers/transactionRows.ts'
+import { isFollowed } from '../../src/transfers/transactionState.ts'
 import { loadTransactions } from '../registry.ts'
 
 /**

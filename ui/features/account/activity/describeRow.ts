@@ -8,7 +8,7 @@ import type {
   TrackedTransaction,
   TransactionTransfer,
 } from '../../../../src/namespace/transfers.types.ts'
-import { getTransactionOutcome } from '../../../../src/transfers/transactionRows.ts'
+import { getTransactionOutcome } from '../../../../src/transfers/transactionState.ts'
 import type { IconName } from '../../../components/icons.ts'
 import type { TransactionItem } from './listActivity.ts'
 

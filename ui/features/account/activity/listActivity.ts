@@ -11,7 +11,7 @@ import {
 import type { TrackedTransaction } from '../../../../src/namespace/transfers.types.ts'
 import type { CaipNetworkId } from '../../../../src/networks/types.ts'
 import { useKit } from '../../../../src/react/useKit.ts'
-import { getTransactionOutcome } from '../../../../src/transfers/transactionRows.ts'
+import { getTransactionOutcome } from '../../../../src/transfers/transactionState.ts'
 import type { UnconfirmedSend } from '../../../../src/transfers/types.ts'
 import { useTransactions, useUnconfirmedSends } from '../../../shell/useTransactions.ts'
 

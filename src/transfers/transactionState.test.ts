@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TrackedTransaction } from '../namespace/transfers.types.ts'
-import { getTransactionOutcome, type TransactionStanding } from './transactionRows.ts'
+import { getTransactionOutcome, type TransactionStanding } from './transactionState.ts'
 
 const by = (
   reason: 'repriced' | 'cancelled' | 'other',

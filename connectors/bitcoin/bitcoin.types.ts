@@ -15,9 +15,9 @@ import type { CaipNetworkId, Network } from '../../src/networks/types.ts'
 export type AroundBitcoinConnector = {
   /** The network to begin with: the one that was left, or the one chosen. */
   networkId(isReconnecting: boolean): CaipNetworkId
-  /** The account in use, when there is a connection; else the one that was in use when the page was left. */
-  account(): Partial<KitAccount> | undefined
-  /** The connection as it was stored when the page began, or as it ended on this page. */
+  /** The account in use, when there is a connection. */
+  account(): KitAccount | undefined
+  /** The connection as it is stored, the account that was in use first. */
   stored(): Pick<RecentConnection, 'accounts' | 'networkId'> | undefined
 }
 

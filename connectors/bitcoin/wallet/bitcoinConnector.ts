@@ -20,6 +20,7 @@ import type {
 } from '../../../src/namespace/types.ts'
 import type { CaipNetworkId } from '../../../src/networks/types.ts'
 import type { AroundBitcoinConnector } from '../bitcoin.types.ts'
+import { readBitcoinAddress } from '../bitcoinAddress.ts'
 import { createBitcoinProvider } from './createBitcoinProvider.ts'
 import { readAddresses } from './readAddresses.ts'
 import { answerOf } from './readAnswer.ts'
@@ -179,7 +180,7 @@ export function bitcoinConnector(
       },
       async connect({ networkId, isReconnecting = false, signal } = {}) {
         const wanted = networkId ?? around.networkId(isReconnecting)
-        preferred = (isReconnecting && around.account()?.purpose) || 'payment'
+        preferred = (isReconnecting && around.stored()?.accounts[0]?.purpose) || 'payment'
         if (isReconnecting) {
           await readSilently(wanted)
           return life.begin()
@@ -198,7 +199,8 @@ export function bitcoinConnector(
         if (networkId && read().networkId !== networkId) await moveTo(networkId).catch(() => {})
         const now = life.begin()
         if (!now.accounts.length) {
-          throw new NoAddressError(name, told?.addresses.length ? 'otherNetwork' : 'none')
+          const isAny = told?.addresses.some(({ address }) => readBitcoinAddress(address))
+          throw new NoAddressError(name, isAny ? 'otherNetwork' : 'none')
         }
         return now
       },

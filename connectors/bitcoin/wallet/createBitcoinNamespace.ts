@@ -46,7 +46,7 @@ export function createBitcoinNamespace(
         const state = namespace.getState()
         const live = connectionInUse(state)
         const mine = live && isMine(live) ? live : state.connections.find(isMine)
-        return mine?.accounts[0] ?? stored()?.accounts[0]
+        return mine?.accounts[0]
       },
       stored,
     }

@@ -180,19 +180,22 @@ async function kitRows(folder: string): Promise<SizeRow[]> {
       besides: besides(brought),
     })
   }
-  const unused = kit.files.filter(({ sources }) =>
-    [...sources].some((source) => source.startsWith(parts.namespace)),
-  )
+  const unused = parts.namespaces.map((namespace) => ({
+    namespace,
+    files: kit.files.filter(({ sources }) =>
+      [...sources].some((source) => source.startsWith(namespace)),
+    ),
+  }))
   const early = registered(folder).filter((module) =>
     [...known].some((file) => file.sources.has(module)),
   )
   rows.push(
-    {
-      name: `not configured: ${parts.namespace}`,
-      bytes: bytesOf(unused),
-      files: unused.length,
+    ...unused.map(({ namespace, files }) => ({
+      name: `not configured: ${namespace}`,
+      bytes: bytesOf(files),
+      files: files.length,
       budget: budgets.notConfigured,
-    },
+    })),
     {
       name: `not opened, and loaded: ${early.join(', ') || 'none'}`,
       bytes: 0,

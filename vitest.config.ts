@@ -53,6 +53,7 @@ const isolated = withDocument.filter(
     [
       'connectors/evm/browserWallet.test.ts',
       'connectors/solana/wallet/web3Loads.test.ts',
+      'connectors/bitcoin/wallet/satsConnectLoads.test.ts',
       'src/evm/sanitizeEip6963.test.ts',
       'src/transfers/createTransactionCenter.property.test.ts',
       'ui/components/Tabs.test.tsx',

@@ -28,9 +28,9 @@ test.each(entries.map(({ key, source }) => [key, source]))(
 test('behavior: package.json offers these entries, types before code, and nothing else', () => {
   const { exports } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
   expect(Object.keys(exports)).toEqual([
-    ...entries.slice(0, 6).map(({ key }) => key),
+    ...entries.slice(0, 7).map(({ key }) => key),
     stylesheet.key,
-    ...entries.slice(6).map(({ key }) => key),
+    ...entries.slice(7).map(({ key }) => key),
     './package.json',
   ])
   for (const { key, output } of entries) {

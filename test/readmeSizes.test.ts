@@ -26,6 +26,7 @@ test.each([
   'portfolioOptions, with all that its call downloads',
   'nftsOptions, with all that its call downloads',
   'not configured: connectors/solana/',
+  'not configured: connectors/bitcoin/',
 ])('default: %s was measured, and has a budget', (name) => {
   const row = new Map(Object.entries(sizes)).get(name)
   expect(row?.bytes).toBeGreaterThanOrEqual(0)

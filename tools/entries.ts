@@ -18,6 +18,7 @@ export const entries: readonly Entry[] = [
   ['.', 'src/index.ts'],
   ['./connectors', 'connectors/index.ts'],
   ['./connectors/solana', 'connectors/solana/index.ts'],
+  ['./connectors/bitcoin', 'connectors/bitcoin/index.ts'],
   ['./queries', 'queries/index.ts'],
   ['./queries/options', 'queries/options.ts'],
   ['./ui', 'ui/index.ts'],

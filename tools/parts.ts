@@ -25,6 +25,6 @@ export const parts = {
   withFirstOpen: ['src/kit/kitRuntime.ts', 'ui/features/connect/connectViews.ts'],
   /** Names the features, each in an `import()`. */
   registry: 'ui/registry.ts',
-  /** Of a namespace that an app has to ask for. */
-  namespace: 'connectors/solana/',
+  /** Of namespaces that an app has to ask for. */
+  namespaces: ['connectors/solana/', 'connectors/bitcoin/'],
 } as const

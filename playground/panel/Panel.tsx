@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useConfig, useConnection, useSignMessage } from 'wagmi'
 import { disconnect } from 'wagmi/actions'
 import type { DevWallets } from './devWallets/announceDevWallets.ts'
+import type { BitcoinDevWallets } from './devWallets/bitcoin/registerBitcoinDevWallets.ts'
 import type { SolanaDevWallets } from './devWallets/registerSolanaDevWallets.ts'
 import { FaultPanel } from './FaultPanel.tsx'
 import { SendForm } from './SendForm.tsx'
@@ -26,6 +27,7 @@ const settingRows = [
     name: 'solana',
     choices: ['maple', 'maple,rowan', 'maple,rowan,alder,aspen', 'maple:hang', 'none'],
   },
+  { name: 'bitcoin', choices: ['none', 'elm', 'elm,hazel,larch', 'elm:hang'] },
   { name: 'legacy', choices: ['off', 'on'] },
   { name: 'debug', choices: ['off', 'on'] },
 ] as const
@@ -34,14 +36,19 @@ export type PanelProps = {
   settings: Settings
   wallets: DevWallets
   solanaWallets: SolanaDevWallets
+  bitcoinWallets: BitcoinDevWallets
 }
 
 /** Everything around the buttons: settings, wallets, faults, a message to sign, the state. */
-export function Panel({ settings, wallets, solanaWallets }: PanelProps) {
+export function Panel({ settings, wallets, solanaWallets, bitcoinWallets }: PanelProps) {
   return (
     <main className="panel">
       <SettingsForm />
-      <WalletPanel wallets={wallets} solanaWallets={solanaWallets} />
+      <WalletPanel
+        wallets={wallets}
+        solanaWallets={solanaWallets}
+        bitcoinWallets={bitcoinWallets}
+      />
       <FaultPanel stackUrl={settings.stackUrl} />
       <SignForm />
       <SendForm />

@@ -1,12 +1,17 @@
 import { useState } from 'react'
 import type { DevWallets } from './devWallets/announceDevWallets.ts'
+import type { BitcoinDevWallets } from './devWallets/bitcoin/registerBitcoinDevWallets.ts'
 import { type DevWalletBehaviour, devWalletBehaviours } from './devWallets/createWalletOwner.ts'
 import type { SolanaDevWallets } from './devWallets/registerSolanaDevWallets.ts'
 
-export type WalletPanelProps = { wallets: DevWallets; solanaWallets: SolanaDevWallets }
+export type WalletPanelProps = {
+  wallets: DevWallets
+  solanaWallets: SolanaDevWallets
+  bitcoinWallets: BitcoinDevWallets
+}
 
 /** Lets a person play the owner of each dev wallet. */
-export function WalletPanel({ wallets, solanaWallets }: WalletPanelProps) {
+export function WalletPanel({ wallets, solanaWallets, bitcoinWallets }: WalletPanelProps) {
   return (
     <section>
       <h2>Dev wallets</h2>
@@ -43,6 +48,28 @@ export function WalletPanel({ wallets, solanaWallets }: WalletPanelProps) {
           {wallet.addresses.map((address) => (
             <button key={address} type="button" onClick={() => wallet.chooseAccount(address)}>
               Use {address.slice(0, 6)}
+            </button>
+          ))}
+          <button type="button" onClick={() => wallet.forgetSite()}>
+            Forget this site
+          </button>
+          <button type="button" onClick={() => wallet.unregister()}>
+            Take the wallet away
+          </button>
+        </fieldset>
+      ))}
+      {Object.entries(bitcoinWallets).map(([key, wallet]) => (
+        <fieldset key={key}>
+          <legend>{wallet.name} (Bitcoin)</legend>
+          <Answers wallet={wallet} />
+          {[0, 1].map((index) => (
+            <button key={index} type="button" onClick={() => wallet.chooseAccount(index)}>
+              Use account {index + 1}
+            </button>
+          ))}
+          {wallet.networks.map((network) => (
+            <button key={network} type="button" onClick={() => wallet.setNetwork(network)}>
+              Use {network}
             </button>
           ))}
           <button type="button" onClick={() => wallet.forgetSite()}>

@@ -13,6 +13,8 @@ export type Settings = {
   solanaWallets: readonly WalletSetting[]
   /** Solana beside EVM, as a namespace of the page's kits, unless the address names EVM alone. */
   hasSolana: boolean
+  /** The dev wallets for Bitcoin. The page's kits have it when the address names one. */
+  bitcoinWallets: readonly WalletSetting[]
   /** The wallets tell what their accounts hold (`wallet_getAssets`). */
   assets: boolean
   /** Puts the first wallet at `window.ethereum` too. */
@@ -59,6 +61,7 @@ export function readSettings(address: string | URL): Settings {
     wallets: walletsOf(query.get('wallets') ?? 'alder,cedar'),
     solanaWallets: walletsOf(query.get('solana') ?? (hasSolana ? 'maple' : '')),
     hasSolana,
+    bitcoinWallets: walletsOf(query.get('bitcoin') ?? ''),
     assets: query.has('assets'),
     legacy: query.has('legacy'),
     unsupportedChain: oneOf(query.get('unsupported'), ['warn', 'block', 'ignore']),

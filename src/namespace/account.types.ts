@@ -15,6 +15,11 @@ export type KitAccount<namespace extends SupportedNamespace = SupportedNamespace
   address: AddressOf<namespace>
   publicKey?: string
   /** Bitcoin only: what the address is for. */
-  purpose?: 'payment' | 'ordinal'
+  purpose?: namespace extends 'bip122' ? 'payment' | 'ordinal' : never
+  /**
+   * The address is as it was stored: its wallet shows nothing without a window, and was not asked on this page. It is
+   * asked before it signs.
+   */
+  isUnproven?: true
   type: AccountType
 }

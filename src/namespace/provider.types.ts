@@ -1,6 +1,7 @@
 import type { EIP1193Provider } from 'viem'
 import type { CaipNetworkId, SupportedNamespace } from '../networks/types.ts'
 import type { KitAccount } from './account.types.ts'
+import type { BitcoinProvider } from './bitcoinProvider.types.ts'
 
 /**
  * WalletConnect's own provider, where it is the only way in: a call goes to the wallet as it is.
@@ -16,14 +17,14 @@ export type SessionProvider = {
 
 /**
  * The wallet of a connector as a host calls it: EIP-1193 for EVM, the same calls for every connector of
- * `solana()`. Undefined for WalletConnect until there has been a session; after its end calls reject.
+ * `solana()`, and for every one of `bitcoin()`. Undefined for WalletConnect until there has been a session; after its end calls reject.
  * https://eips.ethereum.org/EIPS/eip-1193
  */
 export type ProviderOf<namespace extends SupportedNamespace> =
   | {
       eip155: EIP1193Provider
       solana: SolanaProvider | SessionProvider
-      bip122: SessionProvider
+      bip122: BitcoinProvider | SessionProvider
     }[namespace]
   | undefined
 

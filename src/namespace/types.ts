@@ -22,6 +22,15 @@ export type ConnectorCapabilities = {
   /** JSON-RPC error codes that mean "the wallet does not know this chain: add it". */
   addChainCodes: readonly number[]
   switchAccount: boolean
+  /**
+   * False for a wallet that shows nothing without a window: a stored connection comes back with the stored addresses,
+   * each `isUnproven`. @default true
+   */
+  silentReconnect?: false
+  /** False for a wallet that tells nothing of what its owner changes in it. @default true */
+  accountEvents?: false
+  /** False for a wallet that tells nothing of the network that its owner chooses in it. @default true */
+  networkEvents?: false
 }
 
 /** A connector as lists and rules see it: data only, safe to keep in state. */

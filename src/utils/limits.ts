@@ -14,7 +14,7 @@ export const connectWaitingMs = 2_000
 export const connectLimitMs = 60_000
 /** How long a wallet may take to disconnect. [spec 9.05] */
 export const disconnectLimitMs = 3_000
-/** How long a wallet of Solana may take to answer a request: as long as one over WalletConnect lives. */
+/** How long a wallet of Solana or Bitcoin may take to answer a request: as long as one over WalletConnect lives. */
 export const walletRequestLimitMs = 300_000
 /** Wallets that one page takes announcements of. */
 export const announcementLimit = 100

@@ -12,8 +12,10 @@ export function describeLiveConnection(page: ContractPage) {
     const { account, connections } = page.namespace.getState()
     expect(connections[0]?.accounts).toHaveLength(page.browser.addresses.length)
     expect(connections[0]?.accounts[0]).toEqual(account)
-    if (page.browser.capabilities.switchAccount)
-      expect(account?.address).toBe(page.browser.addresses[1])
+    const { switchAccount, accountEvents } = page.browser.capabilities
+    // What nobody tells is not known.
+    if (accountEvents === false) expect(account?.address).toBe(page.browser.addresses[0])
+    else if (switchAccount) expect(account?.address).toBe(page.browser.addresses[1])
   })
 
   test('behavior: another account is made the one in use [spec 1.08 4.08]', async () => {
@@ -45,6 +47,10 @@ export function describeLiveConnection(page: ContractPage) {
     await page.connected()
     page.browser.setNetwork(page.browser.networks.second)
     await page.browser.clock.advance(0)
+    if (page.browser.capabilities.networkEvents === false) {
+      const { first } = page.browser.networks
+      return expect(page.namespace.getState()).toMatchObject({ networkId: first })
+    }
     expect(page.namespace.getState()).toMatchObject({
       networkId: page.browser.networks.second,
       unsupportedNetwork: false,
@@ -196,6 +202,9 @@ export function describeLiveConnection(page: ContractPage) {
     await page.connected()
     page.browser.removeAccounts()
     await page.browser.clock.advance(0)
+    if (page.browser.capabilities.accountEvents === false) {
+      return expect(page.namespace.getState().status).toBe('connected')
+    }
     expect(page.namespace.getState()).toMatchObject({ status: 'disconnected', connections: [] })
     expect(page.namespace.getState().account).toBeUndefined()
     await expect(page.namespace.signMessage({ message: 'hello' })).rejects.toMatchObject({
@@ -214,7 +223,9 @@ export function describeLiveConnection(page: ContractPage) {
     expect(rest).toBe(0)
     for (const _ of [1, 2, 3]) {
       await page.connected()
-      expect(page.browser.listenerCount()).toBeGreaterThan(0)
+      const isHeard = page.browser.capabilities.accountEvents !== false
+      if (isHeard) expect(page.browser.listenerCount()).toBeGreaterThan(0)
+      else expect(page.browser.listenerCount()).toBe(0)
       await page.namespace.disconnect()
       expect(page.browser.listenerCount()).toBe(rest)
     }

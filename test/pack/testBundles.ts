@@ -54,6 +54,15 @@ const namespaces = [solana({ networks: [mainnet] })]
 globalThis.kit = createKit({ projectId: 'packed', namespaces, metadata: { name: 'App', url: 'https://example.org' } })
 `
 
+const withBitcoin = `
+import { createKit } from 'latchkit'
+import { bitcoin } from 'latchkit/connectors/bitcoin'
+import { bitcoin as mainnet } from 'latchkit/networks'
+
+const namespaces = [bitcoin({ networks: [mainnet] })]
+globalThis.kit = createKit({ projectId: 'packed', namespaces, metadata: { name: 'App', url: 'https://example.org' } })
+`
+
 const withEachSolana = `
 import { createKit } from 'latchkit'
 import { solana, solanaAdapter, solanaWalletConnect } from 'latchkit/connectors/solana'
@@ -94,6 +103,7 @@ export function testBundles(build: Bundler, kit: () => InstalledKit): void {
     expect(later.length).toBeGreaterThanOrEqual(5)
     // An app without Solana holds none of it.
     expect(modulesBelow(bundle, 'latchkit/connectors/')).toEqual([])
+    expect(modulesBelow(bundle, '@sats-connect/')).toEqual([])
     expect(modulesBelow(bundle, '@solana/')).toEqual([])
     expect(modulesBelow(bundle, '@wallet-standard/')).toEqual([])
   })
@@ -104,6 +114,22 @@ export function testBundles(build: Bundler, kit: () => InstalledKit): void {
     expect(bundle.warnings.filter((warning) => !absent.test(warning))).toEqual(vendors)
     expect(modulesBelow(bundle, '@wallet-standard/')).toEqual([])
     expect(modulesBelow(bundle, '@solana/')).toEqual([])
+    expect(modulesBelow(bundle, 'latchkit/connectors/bitcoin/')).toEqual([])
+  })
+
+  test('behavior: an app with Bitcoin starts without its wallets; of the absent engine alone a bundler may warn', async () => {
+    const bundle = await build(addApp('bitcoin', withBitcoin))
+    const absent = /Can't resolve '@sats-connect\/core'/
+    expect(bundle.warnings.filter((warning) => !absent.test(warning))).toEqual(vendors)
+    expect(modulesBelow(bundle, 'latchkit/connectors/solana/')).toEqual([])
+    expect(modulesBelow(bundle, '@sats-connect/')).toEqual([])
+    const modulesOf = (isEntry: boolean) =>
+      bundle.chunks.filter((chunk) => chunk.isEntry === isEntry).flatMap((chunk) => chunk.modules)
+    expect(modulesOf(true)).toContain('latchkit/connectors/bitcoin/bitcoin.ts')
+    const late = /connectors\/bitcoin\/wallet\//
+    expect(modulesOf(true).filter((module) => late.test(module))).toEqual([])
+    expect(modulesOf(false)).toContain('latchkit/connectors/bitcoin/wallet/walletTable.ts')
+    expect(modulesOf(false)).toContain('latchkit/connectors/bitcoin/wallet/loadSatsConnect.ts')
   })
 
   test('behavior: what adapters and WalletConnect of Solana need comes later; of absent peers alone a bundler may warn', async () => {

@@ -94,6 +94,7 @@ export async function measureSizes(folder: string): Promise<SizeRow[]> {
     'latchkit/queries',
     'latchkit/actions',
     'latchkit/connectors/solana',
+    'latchkit/connectors/bitcoin',
   ]) {
     if (!has(name)) continue
     const made = await app(
@@ -123,7 +124,9 @@ function codeApp(folder: string, code: string) {
       },
     ],
     // An app that wants one of these installs it, and it loads with its first use.
-    build: { rolldownOptions: { input: entry, external: /^@(walletconnect|solana)\// } },
+    build: {
+      rolldownOptions: { input: entry, external: /^@(walletconnect|solana|sats-connect)\// },
+    },
   }
 }
 
@@ -188,19 +191,22 @@ async function kitRows(folder: string): Promise<SizeRow[]> {
       besides: besides(brought),
     })
   }
-  const unused = kit.files.filter(({ sources }) =>
-    [...sources].some((source) => source.startsWith(parts.namespace)),
-  )
+  const unused = parts.namespaces.map((namespace) => ({
+    namespace,
+    files: kit.files.filter(({ sources }) =>
+      [...sources].some((source) => source.startsWith(namespace)),
+    ),
+  }))
   const early = registered(folder).filter((module) =>
     [...known].some((file) => file.sources.has(module)),
   )
   rows.push(
-    {
-      name: `not configured: ${parts.namespace}`,
-      bytes: bytesOf(unused),
-      files: unused.length,
+    ...unused.map(({ namespace, files }) => ({
+      name: `not configured: ${namespace}`,
+      bytes: bytesOf(files),
+      files: files.length,
       budget: budgets.notConfigured,
-    },
+    })),
     {
       name: `not opened, and loaded: ${early.join(', ') || 'none'}`,
       bytes: 0,

@@ -9,13 +9,13 @@ import {
   RequestRejectedError,
   RequestTimedOutError,
 } from '../../../src/errors/request.ts'
+import { createRequests, type Requests } from '../../../src/namespace/createRequests.ts'
 import type { SolanaMethod, SolanaProvider } from '../../../src/namespace/provider.types.ts'
 import type { NamespaceContext } from '../../../src/namespace/types.ts'
 import { getRpcUrls } from '../../../src/networks/rpcUrls.ts'
 import type { CaipNetworkId, Network } from '../../../src/networks/types.ts'
 import { encodeBase58 } from '../../../src/utils/base58.ts'
 import type { Clock } from '../../../src/utils/clock.ts'
-import { createRequests, type Requests } from './createRequests.ts'
 import { loadWeb3 } from './loadWeb3.ts'
 import {
   encodeBase64,

@@ -1,12 +1,13 @@
 import { connectionStorage } from '../../../src/namespace/connectionStorage.ts'
 import { type AddConnector, createNamespace } from '../../../src/namespace/createNamespace.ts'
+import { discoverWallets } from '../../../src/namespace/discoverWallets.ts'
 import type { KitNamespace, NamespaceContext } from '../../../src/namespace/types.ts'
 import { announcementLimit } from '../../../src/utils/limits.ts'
 import type { SolanaParameters } from '../solana.ts'
 import type { AroundConnector } from '../solana.types.ts'
 import { standardConnector, standardId } from './standardConnector.ts'
 import type { StandardWallet } from './standardWallet.ts'
-import { discoverWallets, readStandardWallet } from './standardWallet.ts'
+import { readStandardWallet } from './standardWallet.ts'
 
 /** What lies behind `solana()`: the wallets of the page and what the app passes, as a namespace. */
 export function createSolanaNamespace(

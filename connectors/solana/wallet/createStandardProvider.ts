@@ -4,6 +4,7 @@ import {
   NotConnectedError,
 } from '../../../src/errors/connect.ts'
 import { RequestFailedError } from '../../../src/errors/request.ts'
+import { createRequests, type Requests } from '../../../src/namespace/createRequests.ts'
 import type {
   SignAllTransactionsParameters,
   SolanaMethod,
@@ -12,7 +13,6 @@ import type {
 import type { CaipNetworkId, Network } from '../../../src/networks/types.ts'
 import { encodeBase58 } from '../../../src/utils/base58.ts'
 import type { Clock } from '../../../src/utils/clock.ts'
-import { createRequests, type Requests } from './createRequests.ts'
 import {
   encodeBase64,
   readTransaction,

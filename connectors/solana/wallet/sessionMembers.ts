@@ -5,6 +5,7 @@ import {
 } from '../../../src/errors/connect.ts'
 import { RequestFailedError } from '../../../src/errors/request.ts'
 import type { KitAccount } from '../../../src/namespace/account.types.ts'
+import { createRequests, type Requests } from '../../../src/namespace/createRequests.ts'
 import type { SolanaMethod, SolanaProvider } from '../../../src/namespace/provider.types.ts'
 import { errorCode } from '../../../src/namespace/toConnectError.ts'
 import type { ConnectorContext, ConnectorEmitter } from '../../../src/namespace/types.ts'
@@ -19,7 +20,6 @@ import {
   sessionNetworks,
 } from '../../walletConnect/session/readSession.ts'
 import type { WalletConnectSession } from '../../walletConnect/session/session.types.ts'
-import { createRequests, type Requests } from './createRequests.ts'
 import {
   encodeBase64,
   readTransaction,

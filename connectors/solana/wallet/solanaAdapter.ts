@@ -4,11 +4,11 @@ import {
   ConnectTimedOutError,
   PromptAlreadyOpenError,
 } from '../../../src/errors/connect.ts'
+import { createWalletLife, type WalletShare } from '../../../src/namespace/createWalletLife.ts'
 import type { SignInInput } from '../../../src/namespace/provider.types.ts'
 import { toConnectError } from '../../../src/namespace/toConnectError.ts'
 import type { CaipNetworkId } from '../../../src/networks/types.ts'
 import type { SolanaConnectorFn } from '../solana.types.ts'
-import { createWalletLife, type SolanaShare } from './createWalletLife.ts'
 import type { StandardAccount } from './standardWallet.ts'
 
 /** How the host learns on which network an adapter's wallet is. */
@@ -53,7 +53,7 @@ export function solanaAdapter(
       const { networkId: begin, address } = around(id)
       let chosen: CaipNetworkId | undefined
 
-      function read(): SolanaShare {
+      function read(): WalletShare {
         const key = adapter.connected ? adapter.publicKey?.toBase58() : undefined
         return {
           accounts: key ? [{ namespace: 'solana', address: key, publicKey: key, type: 'eoa' }] : [],

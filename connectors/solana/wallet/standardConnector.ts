@@ -1,10 +1,10 @@
+import { createWalletLife, type WalletShare } from '../../../src/namespace/createWalletLife.ts'
 import type { SolanaProvider } from '../../../src/namespace/provider.types.ts'
 import { errorCode } from '../../../src/namespace/toConnectError.ts'
 import type { CreateNamespaceConnectorFn } from '../../../src/namespace/types.ts'
 import type { CaipNetworkId } from '../../../src/networks/types.ts'
 import type { AroundConnector } from '../solana.types.ts'
 import { createStandardProvider } from './createStandardProvider.ts'
-import { createWalletLife, type SolanaShare } from './createWalletLife.ts'
 import type { StandardWallet } from './standardWallet.ts'
 import { readAccounts, readNetworkIds, type WalletFacts } from './standardWallet.ts'
 
@@ -25,7 +25,7 @@ export function standardConnector(
     let chosen: CaipNetworkId | undefined
 
     /** The accounts on the network in use, or all of them where the wallet has none there. */
-    function read(): SolanaShare {
+    function read(): WalletShare {
       const all = readAccounts(wallet, networks)
       const ids = all.flatMap((one) => one.networkIds)
       const listed = networks.map((one) => one.caipNetworkId)

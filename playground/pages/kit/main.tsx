@@ -28,6 +28,9 @@ const wallets = announceDevWallets(settings)
 const solanaWallets = registerSolanaDevWallets(settings)
 // Who does not ask for it loads none of it.
 const others = settings.hasSolana ? await import('./createPageNamespaces.ts') : undefined
+const bitcoin = settings.bitcoinWallets.length
+  ? (await import('./createPageBitcoin.ts')).createPageBitcoin(settings)
+  : undefined
 const numbers = settings.secondKit ? [1, 2] : [1]
 const sections = numbers.map((number) => {
   const config = createPageConfig(settings, number)
@@ -35,7 +38,9 @@ const sections = numbers.map((number) => {
     number,
     config,
     kit: createPageKit(settings, config, number, {
-      namespaces: others?.createPageNamespaces(settings),
+      namespaces: bitcoin
+        ? [...(others?.createPageNamespaces(settings) ?? []), bitcoin.namespace]
+        : others?.createPageNamespaces(settings),
       customRpcUrls: others?.rpcUrlsOf(settings),
     }),
     queryClient: new QueryClient(),
@@ -94,7 +99,12 @@ function KitSection({ number, config, kit, queryClient, wallets }: KitSectionPro
                 <ConnectButton />
               </span>
             </header>
-            <Panel settings={settings} wallets={wallets} solanaWallets={solanaWallets} />
+            <Panel
+              settings={settings}
+              wallets={wallets}
+              solanaWallets={solanaWallets}
+              bitcoinWallets={bitcoin?.wallets ?? {}}
+            />
           </div>
         </KitProvider>
       </QueryClientProvider>

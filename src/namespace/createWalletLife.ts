@@ -1,24 +1,31 @@
-import type { KitAccount } from '../../../src/namespace/account.types.ts'
-import type { SolanaProvider } from '../../../src/namespace/provider.types.ts'
-import type { ConnectorEmitter, NamespaceConnector } from '../../../src/namespace/types.ts'
-import type { CaipNetworkId } from '../../../src/networks/types.ts'
-import { lazyWithRetry } from '../../../src/utils/lazyWithRetry.ts'
+import type { CaipNetworkId } from '../networks/types.ts'
+import { lazyWithRetry } from '../utils/lazyWithRetry.ts'
+import type { KitAccount } from './account.types.ts'
+import type { ConnectorEmitter, NamespaceConnector } from './types.ts'
+
+/** What the facade asks of a wallet's provider; some say more of a signature than its text. */
+type SigningProvider = {
+  signMessage(parameters: {
+    message: string
+    address: string
+  }): Promise<string | { signature: string }>
+}
 
 /** What a wallet lets the app see now. */
-export type SolanaShare = { accounts: readonly KitAccount[]; networkId: CaipNetworkId }
+export type WalletShare = { accounts: readonly KitAccount[]; networkId: CaipNetworkId }
 
-export type WalletLifeParameters<provider extends SolanaProvider> = {
+export type WalletLifeParameters<provider extends SigningProvider> = {
   emitter: ConnectorEmitter
-  read(): SolanaShare
+  read(): WalletShare
   /** Listens to the wallet; returns the stop. */
   listen(changed: () => void, ended: () => void): (() => void) | undefined
   /** Loads what the wallet is asked by. */
   open(): Promise<provider & { end(): void }>
 }
 
-export type WalletLife<provider extends SolanaProvider> = {
+export type WalletLife<provider extends SigningProvider> = {
   /** After the wallet has answered: what it shares, and from here on every change of that. */
-  begin(): SolanaShare
+  begin(): WalletShare
   /** A window that is open already may be answered late: the answer comes as a change, until nobody waits. */
   wait(signal: AbortSignal): void
   /** Asks and hears nothing any more. */
@@ -37,7 +44,7 @@ export type WalletLife<provider extends SolanaProvider> = {
 }
 
 /** A wallet that is listened to from its connection to the end of it. */
-export function createWalletLife<provider extends SolanaProvider>({
+export function createWalletLife<provider extends SigningProvider>({
   emitter,
   read,
   listen,
@@ -98,8 +105,11 @@ export function createWalletLife<provider extends SolanaProvider>({
       getAccounts: async () => read().accounts,
       getProvider: provider,
       getChainId: async () => read().networkId,
-      signMessage: async ({ message, account }) =>
-        (await provider()).signMessage({ message, address: account.address }),
+      async signMessage({ message, account }) {
+        const wallet = await provider()
+        const signed = await wallet.signMessage({ message, address: account.address })
+        return typeof signed === 'string' ? signed : signed.signature
+      },
       onAccountsChanged: changed,
       onChainChanged() {},
       onDisconnect: ended,

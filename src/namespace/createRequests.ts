@@ -1,17 +1,13 @@
-import { BaseError, walkCauses } from '../../../src/errors/BaseError.ts'
-import {
-  isUserRejection,
-  NotConnectedError,
-  PromptAlreadyOpenError,
-} from '../../../src/errors/connect.ts'
+import { BaseError, walkCauses } from '../errors/BaseError.ts'
+import { isUserRejection, NotConnectedError, PromptAlreadyOpenError } from '../errors/connect.ts'
 import {
   RequestFailedError,
   RequestRejectedError,
   RequestTimedOutError,
-} from '../../../src/errors/request.ts'
-import { errorCode } from '../../../src/namespace/toConnectError.ts'
-import type { Clock } from '../../../src/utils/clock.ts'
-import { walletRequestLimitMs } from '../../../src/utils/limits.ts'
+} from '../errors/request.ts'
+import type { Clock } from '../utils/clock.ts'
+import { walletRequestLimitMs } from '../utils/limits.ts'
+import { errorCode } from './toConnectError.ts'
 
 export type Requests = {
   /**

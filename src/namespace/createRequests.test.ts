@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createTestClock, type TestClock } from '../../../test/fixtures/createTestClock.ts'
+import { createTestClock, type TestClock } from '../../test/fixtures/createTestClock.ts'
 import { createRequests, type Requests } from './createRequests.ts'
 
 describe('createRequests', () => {

@@ -1,0 +1,288 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createBitcoinVault } from '../../playground/panel/devWallets/bitcoin/createBitcoinVault.ts'
+import { createSatsConnectFace } from '../../playground/panel/devWallets/bitcoin/createSatsConnectFace.ts'
+import { createStandardBitcoinFace } from '../../playground/panel/devWallets/bitcoin/createStandardBitcoinFace.ts'
+import { createUnisatFace } from '../../playground/panel/devWallets/bitcoin/createUnisatFace.ts'
+import { bitcoinAccounts } from '../../playground/stack/bitcoin/bitcoinAccounts.ts'
+import { bitcoinContext } from '../../test/contract/connectors.bitcoin.setups.ts'
+import { bitcoinNetworks } from '../../test/contract/connectors.setups.ts'
+import { putOnPage } from '../../test/contract/createBitcoinTestWallet.ts'
+import { announceStandard } from '../../test/contract/createStandardTestWallet.ts'
+import { icon } from '../../test/contract/hostileWallets.ts'
+import { preparedBitcoin } from '../../test/contract/preparedBitcoin.ts'
+import { createMockScript } from '../../test/fixtures/createMockScript.ts'
+import { createTestClock, type TestClock } from '../../test/fixtures/createTestClock.ts'
+import { bitcoin } from './bitcoin.ts'
+import type { BitcoinNamespace } from './bitcoin.types.ts'
+
+function vault() {
+  const script = createMockScript()
+  return createBitcoinVault({
+    owner: { asks: script.ask, reads: script.read, isLocked: () => false },
+    accounts: bitcoinAccounts,
+    networks: ['mainnet', 'testnet'],
+  })
+}
+const sats = () => createSatsConnectFace(vault())
+const unisat = (flags: Record<string, true> = {}) => createUnisatFace(vault(), { flags })
+const standard = (name: string) => createStandardBitcoinFace(vault(), { name, icon: icon as never })
+
+describe('bitcoin', () => {
+  let clock: TestClock
+  let namespace: BitcoinNamespace
+  let stops: (() => void)[]
+  const page = window as { btc_providers?: unknown; wbip_providers?: unknown }
+
+  beforeEach(() => {
+    clock = createTestClock()
+    stops = []
+  })
+  afterEach(() => {
+    for (const stop of stops.reverse()) stop()
+    delete page.btc_providers
+    delete page.wbip_providers
+  })
+
+  const put = (path: string, value: object) => void stops.push(putOnPage(path, value))
+  const announce = (wallet: unknown) => void stops.push(announceStandard(wallet as never))
+  async function open() {
+    namespace = preparedBitcoin({ networks: bitcoinNetworks })(bitcoinContext(clock))
+    stops.push(namespace.mount())
+    await clock.advance(0)
+  }
+  const ids = () => namespace.getState().connectors.map((one) => one.id)
+  async function connect(id: string) {
+    const uid = namespace.getState().connectors.find((one) => one.id === id)?.uid ?? ''
+    const connecting = namespace.connect({ connectorUid: uid })
+    await clock.advance(0)
+    return connecting
+  }
+
+  test('default: what registered, what lies at its own place and what announces itself', async () => {
+    put('XverseProviders.BitcoinProvider', sats())
+    put('OrangeWalletProviders.OrangeBitcoinProvider', sats())
+    page.btc_providers = [{ id: 'XverseProviders.BitcoinProvider', name: 'Xverse Wallet', icon }]
+    page.wbip_providers = [
+      { id: 'OrangeWalletProviders.OrangeBitcoinProvider', name: 'Orange', methods: ['signPsbt'] },
+    ]
+    put('unisat_wallet', unisat())
+    announce(standard('Elm'))
+    await open()
+    expect(namespace.getState().connectors).toMatchObject([
+      { id: 'unisat', name: 'UniSat', type: 'INJECTED' },
+      { id: 'xverse', name: 'Xverse', type: 'ANNOUNCED', imageUrl: icon },
+      { id: 'OrangeWalletProviders.OrangeBitcoinProvider', name: 'Orange', type: 'ANNOUNCED' },
+      { id: 'wallet-standard:Elm', name: 'Elm', type: 'ANNOUNCED' },
+    ])
+  })
+
+  test('behavior: one wallet, found in several ways, is one row', async () => {
+    const leather = { ...sats(), isLeather: true }
+    put('LeatherProvider', leather)
+    put('XverseProviders.BitcoinProvider', sats())
+    put('unisat_wallet', unisat())
+    page.btc_providers = [
+      { id: 'LeatherProvider', name: 'Leather', icon: 'data:image/svg;base64,PHN2Zy8+' },
+      { id: 'XverseProviders.BitcoinProvider', name: 'Xverse Wallet' },
+    ]
+    // The same object in both lists.
+    page.wbip_providers = [{ id: 'LeatherProvider', name: 'Leather' }]
+    announce(standard('Xverse'))
+    announce(standard('UniSat Wallet'))
+    announce(standard('OKX Wallet'))
+    await open()
+    expect(ids().sort()).toEqual(['leather', 'okx', 'unisat', 'xverse'])
+    const { imageUrl } = namespace.getState().connectors.find((one) => one.id === 'leather') ?? {}
+    expect(imageUrl).toBe('data:image/svg+xml;base64,PHN2Zy8+')
+  })
+
+  test('behavior: a better way to a wallet takes the place of another, unless that one is connected', async () => {
+    announce(standard('UniSat'))
+    await open()
+    const [before] = namespace.getState().connectors
+    expect(before).toMatchObject({ id: 'unisat', type: 'ANNOUNCED' })
+    put('unisat_wallet', unisat())
+    await clock.advance(200)
+    expect(namespace.getState().connectors).toMatchObject([{ id: 'unisat', type: 'INJECTED' }])
+
+    announce(standard('Keplr'))
+    await clock.advance(0)
+    await connect('keplr')
+    put('keplr.bitcoin', unisat())
+    await clock.advance(5_000)
+    expect(namespace.getState()).toMatchObject({ status: 'connected', activeConnectorId: 'keplr' })
+    expect(namespace.getState().connectors.filter((one) => one.id === 'keplr')).toMatchObject([
+      { type: 'ANNOUNCED' },
+    ])
+  })
+
+  test('behavior: two wallets that claim one name in one way are two rows, the second flagged', async () => {
+    announce(standard('Elm'))
+    announce(standard('Elm'))
+    await open()
+    expect(namespace.getState().connectors.map((one) => one.duplicateRdns)).toEqual([
+      undefined,
+      true,
+    ])
+  })
+
+  describe('at window.unisat', () => {
+    test.each([
+      ['UniSat, with nobody else there', {}, ['unisat']],
+      ['Binance', { isBinance: true }, ['binance']],
+      ['OneKey', { isOneKey: true }, []],
+      ['OKX’s own browser', { isOkxWallet: true }, []],
+    ] as const)('behavior: %s', async (_name, flags, expected) => {
+      put('unisat', unisat(flags))
+      await open()
+      expect(ids()).toEqual(expected)
+    })
+
+    test('behavior: what lies at its own place too is that wallet', async () => {
+      const keplr = unisat()
+      put('keplr.bitcoin', keplr)
+      put('unisat', keplr)
+      await open()
+      expect(ids()).toEqual(['keplr'])
+    })
+
+    test('behavior: UniSat at its own place, and another one here', async () => {
+      put('unisat_wallet', unisat())
+      put('unisat', unisat({ isBinance: true }))
+      await open()
+      expect(ids().sort()).toEqual(['binance', 'unisat'])
+    })
+  })
+
+  test('behavior: wallets that come late: after the start, on load, by UniSat’s event, and when a dialog opens', async () => {
+    await open()
+    put('unisat_wallet', unisat())
+    await clock.advance(200)
+    expect(ids()).toEqual(['unisat'])
+    await clock.advance(60_000)
+    put('keplr.bitcoin', unisat())
+    await clock.advance(60_000)
+    expect(ids()).toEqual(['unisat'])
+    window.dispatchEvent(new Event('load'))
+    await clock.advance(100)
+    expect(ids()).toEqual(['unisat', 'keplr'])
+    put('$onekey.btc', unisat())
+    window.dispatchEvent(new Event('unisat#initialized'))
+    await clock.advance(100)
+    expect(ids()).toEqual(['unisat', 'keplr', 'onekey'])
+    put('bitkeep.unisat', unisat())
+    await namespace.prepare?.()
+    await clock.advance(100)
+    expect(ids()).toEqual(['unisat', 'keplr', 'onekey', 'bitget'])
+    expect(clock.pending()).toBe(0)
+  })
+
+  test('behavior: unmounted it looks no more', async () => {
+    await open()
+    stops.pop()?.()
+    expect(clock.pending()).toBe(0)
+    put('unisat_wallet', unisat())
+    window.dispatchEvent(new Event('load'))
+    expect(ids()).toEqual([])
+  })
+
+  const throwing = new Proxy(() => {}, {
+    get() {
+      throw new Error('touched')
+    },
+  })
+  const entries: readonly (readonly [name: string, entry: unknown])[] = [
+    ['nothing', null],
+    ['a number', 7],
+    ['a proxy that throws', throwing],
+    ['no name', { id: 'unregistered' }],
+    ['a path to nothing', { id: 'no.such.wallet', name: 'Ash' }],
+    ['a path through a prototype', { id: '__proto__.constructor', name: 'Ash' }],
+    ['a path without an end', { id: 'window.window.window.window.window', name: 'Ash' }],
+    ['something that is no wallet', { id: 'document', name: 'Ash' }],
+    [
+      'a wallet of Stacks',
+      { id: 'XverseProviders.BitcoinProvider', name: 'Ash', methods: ['stx_signMessage'] },
+    ],
+  ]
+  test.each(entries)(
+    'behavior: registered: %s: left out, and the others are there',
+    async (_name, entry) => {
+      put('XverseProviders.BitcoinProvider', sats())
+      put('OrangeWalletProviders.OrangeBitcoinProvider', sats())
+      page.btc_providers = [
+        entry,
+        {
+          id: 'OrangeWalletProviders.OrangeBitcoinProvider',
+          name: '<b>Orange</b>\u202e',
+          icon: 'javascript:alert(1)',
+        },
+      ]
+      await open()
+      expect(namespace.getState().connectors).toMatchObject([
+        { name: '<b>Orange</b>', imageUrl: undefined },
+      ])
+    },
+  )
+
+  test('behavior: wallets whose getters throw are left out', async () => {
+    put('unisat_wallet', throwing)
+    put('okxwallet', throwing)
+    announce(throwing)
+    put('keplr.bitcoin', unisat())
+    await open()
+    expect(ids()).toEqual(['keplr'])
+  })
+
+  test('behavior: OKX without Bitcoin is not listed', async () => {
+    put('okxwallet', { ethereum: {} })
+    await open()
+    expect(ids()).toEqual([])
+  })
+
+  test('behavior: no more than 100 wallets', async () => {
+    for (let index = 0; index < 130; index++) announce(standard(`Wallet ${index}`))
+    await open()
+    await clock.advance(100)
+    expect(namespace.getState().connectors).toHaveLength(100)
+  })
+
+  test('behavior: it knows its networks at once, and its wallets once the kit is prepared', async () => {
+    put('unisat_wallet', unisat())
+    const dispatched = vi.spyOn(window, 'dispatchEvent')
+    const lazy = bitcoin({ networks: bitcoinNetworks })(bitcoinContext(clock))
+    stops.push(lazy.mount())
+    await clock.advance(0)
+    expect(lazy.getState()).toMatchObject({
+      status: 'disconnected',
+      connectors: [],
+      networkId: bitcoinNetworks[0].caipNetworkId,
+    })
+    expect(dispatched).not.toHaveBeenCalled()
+    await lazy.prepare?.()
+    await clock.advance(0)
+    expect(lazy.getState()).toMatchObject({ connectors: [{ id: 'unisat' }] })
+    put('keplr.bitcoin', unisat())
+    await lazy.prepare?.()
+    await clock.advance(100)
+    expect(lazy.getState().connectors.map((one) => one.id)).toEqual(['unisat', 'keplr'])
+  })
+
+  test('parameters: discover: false', async () => {
+    put('unisat_wallet', unisat())
+    namespace = preparedBitcoin({ networks: bitcoinNetworks, discover: false })(
+      bitcoinContext(clock),
+    )
+    stops.push(namespace.mount())
+    await clock.advance(5_000)
+    expect(ids()).toEqual([])
+  })
+
+  test('error: networks of another namespace, or none', () => {
+    const evm = { ...bitcoinNetworks[0], chainNamespace: 'eip155' as const }
+    for (const networks of [[], [evm], [bitcoinNetworks[0], evm]]) {
+      expect(() => bitcoin({ networks })).toThrow('Option `networks` is not valid')
+    }
+  })
+})

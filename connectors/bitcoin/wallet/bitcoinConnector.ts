@@ -1,0 +1,226 @@
+import { NoAddressError } from '../../../src/errors/bitcoin.ts'
+import {
+  ChainNotSupportedError,
+  ConnectRejectedError,
+  isUserRejection,
+  MethodNotSupportedError,
+  NotConnectedError,
+} from '../../../src/errors/connect.ts'
+import type { KitAccount } from '../../../src/namespace/account.types.ts'
+import type {
+  BitcoinAddress,
+  BitcoinProvider,
+} from '../../../src/namespace/bitcoinProvider.types.ts'
+import { createWalletLife } from '../../../src/namespace/createWalletLife.ts'
+import { errorCode, toConnectError } from '../../../src/namespace/toConnectError.ts'
+import type {
+  ConnectorContext,
+  ConnectorType,
+  CreateNamespaceConnectorFn,
+} from '../../../src/namespace/types.ts'
+import type { CaipNetworkId } from '../../../src/networks/types.ts'
+import type { AroundBitcoinConnector } from '../bitcoin.types.ts'
+import { readBitcoinAddress } from '../bitcoinAddress.ts'
+import { createBitcoinProvider } from './createBitcoinProvider.ts'
+import { readAddresses } from './readAddresses.ts'
+import { answerOf } from './readAnswer.ts'
+import type { ToldAddresses, WalletCalls } from './walletCalls.types.ts'
+
+/** Who a wallet is, whichever way it was found. */
+export type WalletIdentity = {
+  id: string
+  name: string
+  icon?: string | undefined
+  rdns?: string | undefined
+  type: ConnectorType
+}
+
+/** Makes the calls of a wallet for one kit. */
+export type MakeWalletCalls = (context: Pick<ConnectorContext, 'clock' | 'networks'>) => WalletCalls
+
+/** An installed wallet of any family as a connector. */
+export function bitcoinConnector(
+  make: MakeWalletCalls,
+  { id, name, icon, rdns, type }: WalletIdentity,
+  around: AroundBitcoinConnector,
+): CreateNamespaceConnectorFn<BitcoinProvider> {
+  return ({ networks, emitter, clock }) => {
+    const calls = make({ networks, clock })
+    let chosen: CaipNetworkId | undefined
+    let preferred: BitcoinAddress['purpose'] = 'payment'
+    let told: ToldAddresses | undefined
+    /** What is known is what was stored: the wallet was not asked on this page. */
+    let isStored = false
+
+    function read() {
+      preferred = around.account()?.purpose ?? preferred
+      const asked = chosen ?? around.networkId(false)
+      return readAddresses(told, { chosen: asked, networks, preferred })
+    }
+
+    function share() {
+      const { accounts, networkId } = read()
+      return {
+        accounts: accounts.map(
+          ({ kind: _, ...account }): KitAccount =>
+            isStored ? { ...account, isUnproven: true } : account,
+        ),
+        networkId,
+      }
+    }
+
+    function accept(answer: ToldAddresses) {
+      told = answer
+      isStored = false
+    }
+
+    /** Without a window: what the wallet shows, else what was stored of one that shows nothing. */
+    async function readSilently(networkId: CaipNetworkId) {
+      const answer = await answerOf(() => calls.read?.(networkId))
+      if (answer) return accept(answer)
+      const stored = around.stored()
+      // What its owner answered on this page is still true, as far as anybody knows.
+      if ((told && !isStored) || !stored) return
+      told = { addresses: stored.accounts }
+      isStored = true
+      chosen = networkId
+    }
+
+    const refresh = () => readSilently(read().networkId)
+
+    /** Nothing is signed for stored addresses before their wallet has shown that it has them. */
+    async function prove() {
+      if (!isStored) return
+      const { networkId } = read()
+      accept(await answerOf(() => calls.connect(networkId)))
+      life.members.onAccountsChanged([])
+    }
+
+    async function moveTo(networkId: CaipNetworkId) {
+      const network = networks.find((one) => one.caipNetworkId === networkId)
+      if (!calls.switchNetwork) throw new MethodNotSupportedError('switchChain', name)
+      const known = calls.networkIds?.()
+      if (!network || (known && !known.includes(networkId))) {
+        throw new MethodNotSupportedError('addChain', name)
+      }
+      const before = { told, chosen, isStored }
+      try {
+        const answer = await answerOf(() => calls.switchNetwork?.(networkId))
+        chosen = networkId
+        if (isToldAddresses(answer)) accept(answer)
+        else await refresh()
+        const now = read()
+        if (now.networkId !== networkId || !now.accounts.length) throw new ChainNotSupportedError()
+      } catch (error) {
+        ;({ told, chosen, isStored } = before)
+        if (isUserRejection(error, calls.refusals)) throw new ConnectRejectedError({ cause: error })
+        // Networks of Bitcoin are fixed: none can be added to a wallet.
+        if (calls.unknownNetworkCodes?.includes(errorCode(error) ?? 0)) {
+          throw new MethodNotSupportedError('addChain', name)
+        }
+        throw error
+      }
+      emitter.emit('change', share())
+      return network
+    }
+
+    const life = createWalletLife<BitcoinProvider>({
+      emitter,
+      read: share,
+      listen(changed) {
+        let isOn = true
+        const stop = calls.listen?.(() => {
+          // Events of some wallets come twice, or say half of it: what it is now is read.
+          refresh().then(
+            () => isOn && changed(),
+            () => {},
+          )
+        })
+        return () => {
+          isOn = false
+          stop?.()
+        }
+      },
+      open: async () =>
+        createBitcoinProvider({
+          calls,
+          name,
+          clock,
+          async inUse() {
+            const { accounts, ...rest } = read()
+            const address = around.account()?.address ?? accounts[0]?.address
+            if (!address) throw new NotConnectedError()
+            return { accounts, address, ...rest }
+          },
+          prove,
+          async refresh() {
+            const before = JSON.stringify(share())
+            await refresh()
+            if (JSON.stringify(share()) !== before) life.members.onAccountsChanged([])
+          },
+        }),
+    })
+
+    return {
+      id,
+      name,
+      icon,
+      rdns,
+      type,
+      capabilities: {
+        switchChain: calls.switchNetwork !== undefined,
+        addChain: false,
+        addChainCodes: [],
+        switchAccount: calls.hasSeveralAddresses,
+        ...((!calls.read || calls.silentReconnect === false) && {
+          silentReconnect: false as const,
+        }),
+        ...(!calls.listen && { accountEvents: false as const }),
+        ...((!calls.listen || calls.networkEvents === false) && { networkEvents: false as const }),
+      },
+      async connect({ networkId, isReconnecting = false, signal } = {}) {
+        const wanted = networkId ?? around.networkId(isReconnecting)
+        preferred = (isReconnecting && around.stored()?.accounts[0]?.purpose) || 'payment'
+        if (isReconnecting) {
+          await readSilently(wanted)
+          return life.begin()
+        }
+        chosen = wanted
+        try {
+          accept(await answerOf(() => calls.connect(wanted)))
+        } catch (error) {
+          // The window that is open may have been opened by another: its answer comes as a change.
+          if (toConnectError(error).code === 'PromptAlreadyOpen' && signal) life.wait(signal)
+          throw isUserRejection(error, calls.refusals)
+            ? new ConnectRejectedError({ cause: error })
+            : error
+        }
+        // A wallet that does not want to stays connected.
+        if (networkId && read().networkId !== networkId) await moveTo(networkId).catch(() => {})
+        const now = life.begin()
+        if (!now.accounts.length) {
+          const isAny = told?.addresses.some(({ address }) => readBitcoinAddress(address))
+          throw new NoAddressError(name, isAny ? 'otherNetwork' : 'none')
+        }
+        return now
+      },
+      async disconnect() {
+        life.stop()
+        told = undefined
+        isStored = false
+        await answerOf(() => calls.disconnect?.())
+      },
+      ...life.members,
+      async isAuthorized() {
+        await readSilently(around.networkId(true))
+        return read().accounts.length > 0
+      },
+      switchChain: ({ networkId }) => moveTo(networkId),
+      approvedNetworkIds: () => calls.networkIds?.(),
+    }
+  }
+}
+
+function isToldAddresses(answer: unknown): answer is ToldAddresses {
+  return Array.isArray((Object(answer) as Partial<ToldAddresses>).addresses)
+}

@@ -1,0 +1,64 @@
+import type { CaipNetworkId, Network } from '../../../src/networks/types.ts'
+import type { AddressForm } from '../bitcoinAddress.ts'
+
+/** Networks by the name that they have in this folder. Testnet is the third one; wallets know more than the kit. */
+export const networkIds = {
+  mainnet: 'bip122:000000000019d6689c085ae165831e93',
+  testnet: 'bip122:000000000933ea01ad0ee984209779ba',
+  signet: 'bip122:00000008819873e925422c1ff0f99f7c',
+  testnet4: 'bip122:00000000da84f2bafbbc53dee25a72ae',
+  regtest: 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328',
+  /** Of another chain that uses addresses of Bitcoin, or one that nobody names. */
+  other: 'bip122:other',
+} as const satisfies Readonly<Record<string, CaipNetworkId>>
+
+export type NetworkName = keyof typeof networkIds
+
+/** The names that wallets have for networks, in small letters. */
+const names: Readonly<Record<string, NetworkName>> = {
+  livenet: 'mainnet',
+  bitcoin_mainnet: 'mainnet',
+  'bitcoin:mainnet': 'mainnet',
+  bitcoin_testnet: 'testnet',
+  'bitcoin:testnet': 'testnet',
+  bitcoin_testnet4: 'testnet4',
+  'bitcoin:testnet4': 'testnet4',
+  bitcoin_signet: 'signet',
+  'bitcoin:signet': 'signet',
+  'bitcoin:regtest': 'regtest',
+}
+
+/** The network that a wallet names; `other` for a name that is none of Bitcoin's, undefined for no name. */
+export function toNetworkId(name: unknown): CaipNetworkId | undefined {
+  if (typeof name !== 'string' || !name) return undefined
+  const key = name.toLowerCase()
+  if (Object.hasOwn(networkIds, key)) return networkIds[key as NetworkName]
+  return Object.hasOwn(names, key) ? networkIds[names[key] as NetworkName] : networkIds.other
+}
+
+/** The name of a network by its CAIP-2 id. */
+export function networkName(id: CaipNetworkId): NetworkName {
+  const found = Object.entries(networkIds).find(([, one]) => one === id)
+  return (found?.[0] ?? 'other') as NetworkName
+}
+
+/** The form of a network's addresses; undefined where it is not known. */
+export function formOf(id: CaipNetworkId): AddressForm | undefined {
+  const name = networkName(id)
+  if (name === 'other') return undefined
+  return name === 'mainnet' || name === 'regtest' ? name : 'test'
+}
+
+/**
+ * The network of addresses whose wallet does not say it: the chosen one where they fit it, else the first of the app
+ * that they fit.
+ */
+export function guessNetwork(
+  form: AddressForm,
+  chosen: CaipNetworkId,
+  networks: readonly Network[],
+): CaipNetworkId {
+  const all = [chosen, ...networks.map((one) => one.caipNetworkId)]
+  const fallback = form === 'test' ? networkIds.testnet : networkIds[form]
+  return all.find((id) => formOf(id) === form) ?? fallback
+}

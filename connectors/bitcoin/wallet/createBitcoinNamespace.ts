@@ -1,0 +1,62 @@
+import { connectionStorage } from '../../../src/namespace/connectionStorage.ts'
+import { connectionInUse, isSameId } from '../../../src/namespace/connections.ts'
+import { createNamespace } from '../../../src/namespace/createNamespace.ts'
+import type { KitNamespace, NamespaceContext } from '../../../src/namespace/types.ts'
+import type { BitcoinParameters } from '../bitcoin.ts'
+import type { AroundBitcoinConnector } from '../bitcoin.types.ts'
+import { createDiscovery } from './discoverBitcoin.ts'
+
+/** What lies behind `bitcoin()`: the wallets of the page and what the app passes, as a namespace. */
+export function createBitcoinNamespace(
+  { networks, connectors = [], discover = true }: BitcoinParameters,
+  context: NamespaceContext,
+): KitNamespace {
+  const { config, storage, clock } = context
+  const mirror = connectionStorage(storage, 'bip122')
+  /** As the page found them: what is in storage changes with what is connected. */
+  const first = mirror.connections()
+
+  const discovery = createDiscovery({
+    clock,
+    around,
+    isLive: (id) => namespace.getState().connections.some((one) => isSameId(one.connectorId, id)),
+  })
+  const namespace: KitNamespace = createNamespace({
+    namespace: 'bip122',
+    networks,
+    connectors: connectors.map((create) => create({ ...context, networks, around })),
+    discover: discover ? discovery.discover : undefined,
+    storage,
+    clock,
+    enableReconnect: config.enableReconnect,
+    defaultNetwork: config.defaultNetwork,
+  })
+
+  function around(id: string): AroundBitcoinConnector {
+    const isMine = (one: { connectorId: string }) => isSameId(one.connectorId, id)
+    // Another tab may have connected it since.
+    const stored = () =>
+      [...(mirror.connections() ?? []), ...(first ?? [])].find(
+        (one) => isMine(one) && one.accounts.length,
+      )
+    return {
+      networkId: (isReconnecting) =>
+        (isReconnecting && stored()?.networkId) || namespace.getState().networkId,
+      account() {
+        const state = namespace.getState()
+        const live = connectionInUse(state)
+        const mine = live && isMine(live) ? live : state.connections.find(isMine)
+        return mine?.accounts[0]
+      },
+      stored,
+    }
+  }
+
+  return {
+    ...namespace,
+    async prepare() {
+      discovery.lookAgain()
+      return namespace
+    },
+  }
+}

@@ -1,0 +1,158 @@
+import type { AddConnector } from '../../../src/namespace/createNamespace.ts'
+import { discoverWallets } from '../../../src/namespace/discoverWallets.ts'
+import type { Clock } from '../../../src/utils/clock.ts'
+import { announcementLimit } from '../../../src/utils/limits.ts'
+import type { AroundBitcoinConnector } from '../bitcoin.types.ts'
+import { bitcoinConnector, type MakeWalletCalls, type WalletIdentity } from './bitcoinConnector.ts'
+import { findInjected, findRegistered, type RegisteredWallet } from './findOnPage.ts'
+import { type SatsConnectWallet, satsConnectCalls } from './satsConnectCalls.ts'
+import { readStandardBitcoin, type StandardBitcoinWallet, standardCalls } from './standardCalls.ts'
+import { findByName, plainName, walletTable } from './walletTable.ts'
+
+/** The ways in which a wallet is found, the one that it is called by first. */
+const roads = ['injected', 'registered', 'standard'] as const
+type Road = (typeof roads)[number]
+
+type Found = {
+  road: Road
+  /** The same for one wallet on every road. */
+  key: string
+  wallet: object
+  identity: WalletIdentity
+  make: MakeWalletCalls
+}
+
+export type DiscoverBitcoinParameters = {
+  clock: Clock
+  around(connectorId: string): AroundBitcoinConnector
+  /** Whether a connector has a live connection: that one stays, though a better way to its wallet is found. */
+  isLive(connectorId: string): boolean
+}
+
+/** Extensions put themselves on the page when they like: it is looked at again so long after the start. */
+const laterLooksMs = [200, 600, 1_500, 3_000]
+
+/** Finds the Bitcoin wallets of the page, on every road, each wallet once. */
+export function createDiscovery({ clock, around, isLive }: DiscoverBitcoinParameters) {
+  const shown = new Map<unknown, Found & { remove(): void }>()
+  /** A page may be told of wallets without end. */
+  const known = new Set<unknown>()
+  const looks = new Set<() => void>()
+
+  function show(add: AddConnector, found: Found): () => void {
+    const { wallet, identity, make, road, key } = found
+    if (shown.has(wallet) || (!known.has(wallet) && known.size >= announcementLimit)) {
+      return () => {}
+    }
+    // On one road a second one of a name is another wallet, and is flagged.
+    const twin = [...shown.values()].find((one) => one.key === key && one.road !== road)
+    const isBetter = twin && roads.indexOf(road) < roads.indexOf(twin.road)
+    if (twin && (!isBetter || isLive(twin.identity.id))) return () => {}
+    try {
+      const take = add(bitcoinConnector(make, identity, around(identity.id)), wallet)
+      twin?.remove()
+      known.add(wallet)
+      const remove = () => {
+        if (shown.delete(wallet)) take()
+      }
+      shown.set(wallet, { ...found, remove })
+      return remove
+    } catch {
+      // A getter that throws.
+      return () => {}
+    }
+  }
+
+  function look(add: AddConnector) {
+    const all = findRegistered()
+    for (const { row, wallet, calls } of findInjected()) {
+      const { id, name, rdns } = row
+      show(add, {
+        road: 'injected',
+        key: id,
+        wallet,
+        identity: { id, name, rdns, type: 'INJECTED', icon: iconOf(wallet, all) },
+        make: calls,
+      })
+    }
+    for (const one of all) show(add, registered(one))
+  }
+
+  function registered({ path, name, icon, wallet }: RegisteredWallet): Found {
+    const row = walletTable.find(
+      (one) => one.satsPath === path || one.injected?.paths.includes(path),
+    )
+    return {
+      road: 'registered',
+      key: row?.id ?? findByName(name)?.id ?? plainName(name),
+      wallet,
+      identity: {
+        id: row?.id ?? path,
+        name: row?.name ?? name,
+        icon,
+        rdns: row?.rdns,
+        type: 'ANNOUNCED',
+      },
+      make: ({ clock: own }) =>
+        satsConnectCalls({ id: path, wallet: wallet as SatsConnectWallet, clock: own }),
+    }
+  }
+
+  function announced(wallet: unknown): Found | undefined {
+    const facts = readStandardBitcoin(wallet)
+    if (!facts) return undefined
+    const row = findByName(facts.name)
+    return {
+      road: 'standard',
+      key: row?.id ?? plainName(facts.name),
+      wallet: wallet as object,
+      identity: {
+        // As the same wallet is known on Solana.
+        id: row?.id ?? `wallet-standard:${facts.name}`,
+        name: facts.name,
+        icon: facts.icon as string,
+        rdns: row?.rdns,
+        type: 'ANNOUNCED',
+      },
+      make: ({ clock: own }) =>
+        standardCalls(wallet as StandardBitcoinWallet, { ...row?.standard, clock: own }),
+    }
+  }
+
+  return {
+    /** Looks while the namespace is mounted; returns the stop. */
+    discover(add: AddConnector): () => void {
+      const again = () => look(add)
+      looks.add(again)
+      again()
+      const stop = discoverWallets((wallet) => {
+        const found = announced(wallet)
+        return found ? show(add, found) : () => {}
+      })
+      if (typeof window === 'undefined') return stop
+      const stops = laterLooksMs.map((ms) => clock.after(ms, again))
+      for (const event of ['load', 'unisat#initialized']) window.addEventListener(event, again)
+      return () => {
+        looks.delete(again)
+        stop()
+        for (const cancel of stops) cancel()
+        for (const event of ['load', 'unisat#initialized']) window.removeEventListener(event, again)
+      }
+    },
+    /** Looks once more: no wallet says that it put itself on the page. */
+    lookAgain() {
+      for (const again of looks) again()
+    },
+  }
+}
+
+/** A picture that some wallets have beside their calls, or in their registration. */
+function iconOf(wallet: object, all: readonly RegisteredWallet[]): string | undefined {
+  try {
+    const { icon } = wallet as { icon?: unknown }
+    if (typeof icon === 'string') return icon
+  } catch {
+    // A getter that throws.
+  }
+  return all.find((one) => one.wallet === wallet)?.icon
+}

@@ -1,0 +1,108 @@
+import { safeText } from '../../../src/utils/sanitize.ts'
+import type { WalletCalls } from './walletCalls.types.ts'
+import { type KnownWallet, walletTable } from './walletTable.ts'
+
+/** A wallet that lies on the page. */
+export type InjectedWallet = { row: KnownWallet; wallet: object; calls(): WalletCalls }
+
+/** An entry of the lists in which wallets of sats-connect and its like put themselves. */
+export type RegisteredWallet = {
+  /** Where it lies on `window`. */
+  path: string
+  name: string
+  icon: string | undefined
+  wallet: object
+}
+
+/** Where wallets put themselves that work as UniSat does. */
+const sharedPlace = 'unisat'
+
+/** Entries of one list that are read. */
+const entryLimit = 50
+
+/** The wallets of the table that lie on the page, each of them once, whoever else lies at the same place. */
+export function findInjected(): readonly InjectedWallet[] {
+  const found: InjectedWallet[] = []
+  // A wallet's own place says who it is; places that wallets share are looked at last.
+  const places = walletTable.flatMap((row) => {
+    const { injected } = row
+    return injected ? injected.paths.map((path) => ({ row, injected, path })) : []
+  })
+  const isShared = ({ path }: { path: string }) => path === sharedPlace
+  const inOrder = [...places.filter((one) => !isShared(one)), ...places.filter(isShared)]
+  for (const { row, injected, path } of inOrder) {
+    const wallet = readPath(path)
+    if (!wallet || found.some((one) => one.row === row || one.wallet === wallet)) continue
+    try {
+      // At its own place a wallet needs no proof.
+      const needsProof = path === sharedPlace || injected.isAlwaysProved
+      if (needsProof && injected.isGenuine?.(wallet) === false) continue
+      found.push({ row, wallet, calls: () => injected.calls(wallet as never) })
+    } catch {
+      // A getter that throws.
+    }
+  }
+  return found
+}
+
+/**
+ * What registered in `btc_providers` and `wbip_providers`. What says itself that it does nothing of Bitcoin is left out.
+ *
+ * @see https://wbips.netlify.app/wbips/WBIP004
+ */
+export function findRegistered(): readonly RegisteredWallet[] {
+  const found: RegisteredWallet[] = []
+  for (const list of ['btc_providers', 'wbip_providers']) {
+    const entries = readPath(list)
+    if (!Array.isArray(entries)) continue
+    for (const entry of entries.slice(0, entryLimit)) {
+      const one = readEntry(entry)
+      if (one && !found.some(({ wallet }) => wallet === one.wallet)) found.push(one)
+    }
+  }
+  return found
+}
+
+function readEntry(entry: unknown): RegisteredWallet | undefined {
+  try {
+    const { id, name, icon, methods } = Object(entry) as Record<string, unknown>
+    const shown = safeText(name)
+    const wallet = typeof id === 'string' ? readPath(id) : undefined
+    if (typeof id !== 'string' || !shown || !wallet) return undefined
+    if (typeof (wallet as { request?: unknown }).request !== 'function') return undefined
+    // Wallets of Stacks register in the same list.
+    if (Array.isArray(methods) && !methods.some((one) => bitcoinMethods.includes(`${one}`))) {
+      return undefined
+    }
+    return { path: id, name: shown, icon: readIcon(icon), wallet }
+  } catch {
+    return undefined
+  }
+}
+
+const bitcoinMethods = ['getAddresses', 'getAccounts', 'wallet_connect', 'signPsbt', 'sendTransfer']
+
+/** One wallet writes a media type that browsers do not know. */
+function readIcon(icon: unknown): string | undefined {
+  return typeof icon === 'string'
+    ? icon.replace(/^data:image\/svg([;,])/, 'data:image/svg+xml$1')
+    : undefined
+}
+
+/** What lies on the page at a path of up to four names, which a page may have chosen. */
+function readPath(path: string): object | undefined {
+  if (typeof window === 'undefined' || path.length > 200) return undefined
+  const names = path.split('.')
+  if (names.length > 4) return undefined
+  let at: unknown = window
+  for (const name of names) {
+    if (!name || ['__proto__', 'constructor', 'prototype'].includes(name)) return undefined
+    try {
+      at = (Object(at) as Record<string, unknown>)[name]
+    } catch {
+      return undefined
+    }
+    if (at === null || (typeof at !== 'object' && typeof at !== 'function')) return undefined
+  }
+  return at as object
+}

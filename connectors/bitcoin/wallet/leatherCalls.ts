@@ -1,0 +1,68 @@
+import type { CaipNetworkId } from '../../../src/networks/types.ts'
+import { networkName } from './bitcoinNetworks.ts'
+import type { ToldAddresses, WalletCalls } from './walletCalls.types.ts'
+
+/** @see https://leather.gitbook.io/developers */
+export type LeatherWallet = {
+  request(method: string, parameters?: object): Promise<unknown>
+}
+
+type Row = { symbol?: unknown; type?: unknown; address?: unknown; publicKey?: unknown }
+
+/**
+ * Calls Leather. Every call opens a window, and it neither tells its network nor what changes in it: the app says with each
+ * call which network it means.
+ */
+export function leatherCalls(wallet: LeatherWallet): WalletCalls {
+  async function ask(method: string, parameters: object): Promise<Record<string, unknown>> {
+    const reply = await wallet.request(method, parameters)
+    const { error, result } = Object(reply) as { error?: unknown; result?: unknown }
+    if (error) throw reply
+    return Object(result)
+  }
+
+  async function connect(networkId: CaipNetworkId): Promise<ToldAddresses> {
+    const { addresses } = await ask('getAddresses', { network: networkName(networkId) })
+    const rows: readonly Row[] = Array.isArray(addresses) ? addresses : []
+    return {
+      addresses: rows
+        .filter((one) => Object(one).symbol === 'BTC')
+        .map(({ address, publicKey, type }) => ({
+          address,
+          publicKey,
+          purpose: type === 'p2tr' ? 'ordinals' : 'payment',
+        })),
+    }
+  }
+
+  return {
+    wallet,
+    capabilities: {
+      signMessage: { protocols: ['bip322'], taproot: ['bip322'] },
+      signPsbt: { sighash: 'inPsbt', finalize: 'never', broadcast: true },
+      sendTransfer: { severalReceivers: true, feeRate: false },
+    },
+    unknownNetworkCodes: [-32_602],
+    hasSeveralAddresses: true,
+    connect,
+    switchNetwork: connect,
+    async signMessage({ message, address, networkId }) {
+      // It knows its addresses by their kind: the third letter of a Taproot one.
+      const paymentType = /^(bc|tb|bcrt)1p/.test(address) ? 'p2tr' : 'p2wpkh'
+      const network = networkName(networkId)
+      return (await ask('signMessage', { message, paymentType, network })).signature
+    },
+    async signPsbt({ bytes, inputs, broadcast, networkId }) {
+      const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+      const signAtIndex = inputs.map(({ index }) => index)
+      const network = networkName(networkId)
+      const { hex: psbt, txid } = await ask('signPsbt', { hex, signAtIndex, broadcast, network })
+      return { psbt: `${psbt}`, txid }
+    },
+    async sendTransfer({ recipients, networkId }) {
+      // It refuses a number.
+      const all = recipients.map(({ address, amount }) => ({ address, amount: `${amount}` }))
+      return ask('sendTransfer', { recipients: all, network: networkName(networkId) })
+    },
+  }
+}

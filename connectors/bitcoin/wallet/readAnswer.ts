@@ -1,0 +1,84 @@
+import { hexToBytes } from 'viem'
+import { BaseError } from '../../../src/errors/BaseError.ts'
+import { RequestFailedError } from '../../../src/errors/request.ts'
+import type { BitcoinMessageProtocol } from '../../../src/namespace/bitcoinProvider.types.ts'
+import { decodeBase64, encodeBase64 } from './readPsbt.ts'
+
+/** What a wallet refused or failed with, as one error with its code. */
+export class WalletAnswerError extends Error {
+  override readonly name = 'WalletAnswerError'
+  readonly code: number | undefined
+
+  constructor(code: number | undefined, message: string, cause: unknown) {
+    super(message, { cause })
+    this.code = code
+  }
+}
+
+/**
+ * What a wallet threw, rejected or answered with, in each of the forms that wallets have: an error with a code, a
+ * JSON-RPC reply that holds one, and a text such as 'cancel'.
+ */
+export function toWalletError(thrown: unknown): unknown {
+  if (thrown instanceof BaseError) return thrown
+  if (typeof thrown === 'string') {
+    const isRefusal = /cancel|reject|denied/i.test(thrown)
+    return new WalletAnswerError(isRefusal ? 4001 : undefined, thrown, thrown)
+  }
+  const { error } = Object(thrown) as { error?: unknown }
+  const said = error && typeof error === 'object' ? error : thrown
+  if (said instanceof Error) return said
+  const { code, message } = Object(said) as { code?: unknown; message?: unknown }
+  if (typeof code !== 'number') return thrown
+  return new WalletAnswerError(code, typeof message === 'string' ? message : '', thrown)
+}
+
+/** Asks a wallet; what it fails with is one error. */
+export async function answerOf<value>(request: () => Promise<value> | value): Promise<value> {
+  try {
+    return await request()
+  } catch (thrown) {
+    throw toWalletError(thrown)
+  }
+}
+
+/**
+ * A signature under a message: base64 of the 65 bytes of the older form, or of the witness of BIP-322. Some wallets
+ * answer in hex.
+ *
+ * @throws RequestFailedError for what is none
+ */
+export function readSignature(answer: unknown): {
+  signature: string
+  protocol: BitcoinMessageProtocol
+} {
+  const bytes = toBytes(answer)
+  if (!bytes || bytes.length < 65 || bytes.length > 10_000) throw new RequestFailedError()
+  const [first = 0] = bytes
+  const isOlder = bytes.length === 65 && first >= 27 && first <= 42
+  return { signature: encodeBase64(bytes), protocol: isOlder ? 'ecdsa' : 'bip322' }
+}
+
+function toBytes(answer: unknown): Uint8Array | undefined {
+  if (answer instanceof Uint8Array) return answer
+  if (typeof answer !== 'string') return undefined
+  const text = answer.trim()
+  try {
+    if (/^(0x)?([\da-f]{2}){65,}$/i.test(text)) return hexToBytes(`0x${text.replace(/^0x/, '')}`)
+    return decodeBase64(text)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * The id of a transaction, by whichever name a wallet answers it.
+ *
+ * @throws RequestFailedError for what is none
+ */
+export function readTxid(answer: unknown): string {
+  const { txid, txId, txhash } = Object(answer) as Record<string, unknown>
+  const found = [answer, txid, txId, txhash].find((one) => typeof one === 'string')
+  if (typeof found !== 'string' || !/^[\da-f]{64}$/i.test(found)) throw new RequestFailedError()
+  return found.toLowerCase()
+}

@@ -1,0 +1,179 @@
+import { errorCode } from '../../../src/namespace/toConnectError.ts'
+import type { CaipNetworkId } from '../../../src/networks/types.ts'
+import type { Clock } from '../../../src/utils/clock.ts'
+import { type Lazy, lazyWithRetry } from '../../../src/utils/lazyWithRetry.ts'
+import { networkName, toNetworkId } from './bitcoinNetworks.ts'
+import { loadSatsConnect, type SatsConnectEngine } from './loadSatsConnect.ts'
+import { WalletAnswerError } from './readAnswer.ts'
+import { encodeBase64 } from './readPsbt.ts'
+import type { PsbtCall, ToldAddresses, WalletCalls } from './walletCalls.types.ts'
+
+/** A wallet of sats-connect, as it puts itself on the page. */
+export type SatsConnectWallet = {
+  request(method: string, parameters: unknown): Promise<unknown>
+  addListener?(...parameters: unknown[]): (() => void) | undefined
+}
+
+/** How long a wallet may take to say what it is, before it is called without the engine. */
+const infoLimitMs = 3_000
+
+/** By this code a wallet says that its owner declined, and by that one that this site is not let in. */
+const [refused, denied] = [-32_000, -32_002]
+
+const events = ['accountChange', 'networkChange', 'disconnect']
+
+export type SatsConnectParameters = {
+  /** Where the wallet lies on `window`. */
+  id: string
+  wallet: SatsConnectWallet
+  clock: Clock
+  load?: () => Promise<SatsConnectEngine>
+}
+
+/** Calls a wallet of sats-connect by its id, through the engine. */
+export function satsConnectCalls({
+  id,
+  wallet,
+  clock,
+  load = loadSatsConnect,
+}: SatsConnectParameters): WalletCalls {
+  const engine = lazyWithRetry(load)
+
+  /**
+   * The engine asks the first wallet of the page what it is, and keeps that for all of them. One that fails to answer fails
+   * every call of the page, and one that hangs never gets its own calls: such a wallet is called without the engine.
+   */
+  const answersInfo = lazyWithRetry(
+    () =>
+      new Promise<boolean>((resolve) => {
+        const release = clock.after(infoLimitMs, () => resolve(false))
+        const asking = async () => wallet.request('getInfo', null)
+        asking()
+          .then(isReply, () => false)
+          .then((isAnswer) => {
+            release()
+            resolve(isAnswer)
+          })
+      }),
+  )
+
+  async function ask<value>(method: string, parameters: unknown): Promise<value> {
+    const { request } = await engine()
+    const reply = (await answersInfo())
+      ? await request(method, parameters, id)
+      : await wallet.request(method, parameters)
+    return readReply(reply) as value
+  }
+
+  const network = async () => readNetwork(await ask('wallet_getNetwork', null))
+  /** Older versions do not tell it, and an app may not be let to see it. */
+  const networkIfTold = () => network().catch(() => undefined)
+
+  async function read(answer: unknown): Promise<ToldAddresses> {
+    const told = Object(answer) as { addresses?: unknown; network?: unknown }
+    const addresses = Array.isArray(told.addresses) ? told.addresses : []
+    return {
+      addresses: addresses.map(Object),
+      networkId: readNetwork(told.network) ?? (await networkIfTold()),
+    }
+  }
+
+  return {
+    wallet,
+    capabilities: {
+      signMessage: { protocols: ['ecdsa', 'bip322'], taproot: ['bip322'] },
+      signPsbt: { sighash: 'inPsbt', finalize: 'withBroadcast', broadcast: true },
+      sendTransfer: { severalReceivers: true, feeRate: false },
+    },
+    refusals: [refused],
+    unknownNetworkCodes: [-32_602, -32_603],
+    hasSeveralAddresses: true,
+    connect: async (networkId) =>
+      read(
+        await ask('wallet_connect', {
+          addresses: ['payment', 'ordinals'],
+          network: toSatsName(networkId),
+        }),
+      ),
+    async read() {
+      try {
+        return await read(await ask('getAddresses', { purposes: ['payment', 'ordinals'] }))
+      } catch (error) {
+        if (errorCode(error) === denied) return { addresses: [] }
+        throw error
+      }
+    },
+    switchNetwork: (networkId) => ask('wallet_changeNetwork', { name: toSatsName(networkId) }),
+    disconnect: () => ask('wallet_disconnect', null),
+    listen: (changed) => listenToSats(changed, engine, wallet, id),
+    async signMessage({ message, address, protocol }) {
+      const asked = { address, message, protocol: protocol === 'ecdsa' ? 'ECDSA' : 'BIP322' }
+      return (await ask<{ signature?: unknown }>('signMessage', asked)).signature
+    },
+    signPsbt: (call) => ask('signPsbt', toSatsPsbt(call)),
+    sendTransfer: ({ recipients }) =>
+      ask('sendTransfer', {
+        // It takes numbers alone; all coins that there can be are exact in a double.
+        recipients: recipients.map(({ address, amount }) => ({ address, amount: Number(amount) })),
+      }),
+  }
+}
+
+/** `Mainnet`, `Testnet`, `Signet`, … */
+function toSatsName(networkId: CaipNetworkId): string {
+  const name = networkName(networkId)
+  return name[0]?.toUpperCase() + name.slice(1)
+}
+
+/** Network names stand in three forms: alone, and as `{ bitcoin: { name } }` or what `wallet_connect` answers. */
+function readNetwork(network: unknown): CaipNetworkId | undefined {
+  if (typeof network === 'string') return toNetworkId(network)
+  const { bitcoin } = Object(network) as { bitcoin?: unknown }
+  return toNetworkId(Object(bitcoin).name)
+}
+
+function toSatsPsbt({ bytes, inputs, broadcast }: PsbtCall) {
+  const signInputs: Record<string, number[]> = {}
+  for (const { address, index } of inputs) {
+    signInputs[address] = [...(signInputs[address] ?? []), index]
+  }
+  return { psbt: encodeBase64(bytes), signInputs, broadcast }
+}
+
+function isReply(reply: unknown): boolean {
+  const { result, error } = Object(reply) as { result?: unknown; error?: unknown }
+  return result !== undefined || error !== undefined
+}
+
+/** The result in a reply of the engine, or of a wallet that was called without it. */
+export function readReply(reply: unknown): unknown {
+  const { error, result } = Object(reply) as { error?: unknown; result?: unknown }
+  if (error === undefined) return result
+  const { code, message } = Object(error) as { code?: unknown; message?: unknown }
+  throw new WalletAnswerError(
+    typeof code === 'number' ? code : undefined,
+    typeof message === 'string' ? message : '',
+    error,
+  )
+}
+
+/** The engine is there by the time that somebody listens; one that is still on its way is listened to later. */
+function listenToSats(
+  changed: () => void,
+  engine: Lazy<SatsConnectEngine>,
+  wallet: SatsConnectWallet,
+  id: string,
+): () => void {
+  let isOn = true
+  let stops: ((() => void) | undefined)[] = []
+  const hear = ({ addListener }: SatsConnectEngine) => {
+    if (!isOn || !wallet.addListener) return
+    stops = events.map((eventName) => addListener({ eventName, cb: () => changed() }, id))
+  }
+  if (engine.loaded) hear(engine.loaded)
+  else engine().then(hear, () => {})
+  return () => {
+    isOn = false
+    for (const stop of stops) stop?.()
+  }
+}

@@ -1,0 +1,233 @@
+import type { CaipNetworkId } from '../../../src/networks/types.ts'
+import type { Clock } from '../../../src/utils/clock.ts'
+import { safeText } from '../../../src/utils/sanitize.ts'
+import { networkName, toNetworkId } from './bitcoinNetworks.ts'
+import { readReply, type SatsConnectWallet } from './satsConnectCalls.ts'
+import type { PsbtCall, ToldAddress, ToldAddresses, WalletCalls } from './walletCalls.types.ts'
+
+/**
+ * The parts of the Wallet Standard's Bitcoin features that the kit uses, written so that the vendors' own types fit them.
+ *
+ * @see https://github.com/ExodusMovement/bitcoin-wallet-standard
+ */
+export type StandardBitcoinAccount = {
+  readonly address: string
+  readonly publicKey: ArrayLike<number>
+  readonly chains: readonly string[]
+  readonly label?: string
+}
+
+type SignInput<account> = {
+  psbt: Uint8Array
+  inputsToSign: { account: account; signingIndexes: number[]; sigHash?: string }[]
+  chain?: `${string}:${string}`
+}
+
+/** Features by name, of which a wallet has some. */
+export type StandardBitcoinFeatures<account = never> = {
+  'bitcoin:connect': {
+    connect(input: {
+      purposes: ('payment' | 'ordinals')[]
+    }): Promise<{ accounts: readonly StandardBitcoinAccount[] }>
+  }
+  'bitcoin:disconnect': { disconnect(): Promise<void> | void }
+  'bitcoin:signMessage': {
+    signMessage(
+      ...inputs: { account: account; message: Uint8Array }[]
+    ): Promise<readonly { signature: Uint8Array }[]>
+  }
+  'bitcoin:signTransaction': {
+    signTransaction(...inputs: SignInput<account>[]): Promise<readonly { signedPsbt: Uint8Array }[]>
+  }
+  'bitcoin:signAndSendTransaction': {
+    signAndSendTransaction(...inputs: SignInput<account>[]): Promise<readonly object[]>
+  }
+  'bitcoin:switchNetwork': { switchNetwork(networkId: CaipNetworkId): Promise<unknown> }
+  'standard:events': { on(event: 'change', listener: () => void): () => void }
+  'bitcoin:events': { on(event: 'change', listener: () => void): () => void }
+  'sats-connect:': { provider: SatsConnectWallet }
+}
+
+/** A wallet of the Wallet Standard with features of Bitcoin. */
+export type StandardBitcoinWallet = {
+  readonly name: string
+  readonly icon: string
+  readonly chains: readonly string[]
+  readonly features: Partial<StandardBitcoinFeatures>
+  readonly accounts: readonly StandardBitcoinAccount[]
+}
+
+/** What is read of a wallet once, when it announces itself. */
+export type StandardBitcoinFacts = { name: string; icon: unknown }
+
+export type StandardTraits = {
+  /** The wallet reads the accounts of a page that was let in by itself, after the page began, and tells when they are there. */
+  restoresLate?: true | undefined
+}
+
+/** How long a wallet is waited for that reads its accounts late: shorter than stored wallets are asked. */
+const restoreLimitMs = 3_000
+
+/**
+ * A wallet's own words about itself, read once: getters and proxies cannot answer otherwise later. Undefined for what
+ * has no name, or nothing of Bitcoin to connect with.
+ */
+export function readStandardBitcoin(wallet: unknown): StandardBitcoinFacts | undefined {
+  try {
+    const { name, icon, features } = wallet as StandardBitcoinWallet
+    const shown = safeText(name)
+    const canConnect = typeof features['bitcoin:connect']?.connect === 'function'
+    return shown && canConnect ? { name: shown, icon } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Calls a wallet of the Wallet Standard. Which networks it is on is said by each of its accounts. */
+export function standardCalls(
+  wallet: StandardBitcoinWallet,
+  { restoresLate, clock }: StandardTraits & { clock: Clock },
+): WalletCalls {
+  const features = wallet.features as Partial<StandardBitcoinFeatures<StandardBitcoinAccount>>
+  const events = features['standard:events'] ?? features['bitcoin:events']
+  const sats = features['sats-connect:']?.provider
+  const canSend = features['bitcoin:signAndSendTransaction'] !== undefined
+  const sign = features['bitcoin:signTransaction']
+  /** What it answered last: some list no accounts of their own. */
+  let answered: readonly StandardBitcoinAccount[] = []
+  /** It has shown accounts on this page: when it shows none any more, this site is not let in any more. */
+  let hasShown = false
+
+  const listed = (): readonly StandardBitcoinAccount[] => {
+    const { accounts } = wallet
+    const all = Array.isArray(accounts) ? accounts : []
+    hasShown ||= all.length > 0
+    return all
+  }
+
+  function toTold(
+    accounts: readonly StandardBitcoinAccount[],
+    wanted: CaipNetworkId,
+  ): ToldAddresses {
+    const ids = accounts.flatMap(networksOf)
+    const networkId = ids.includes(wanted) ? wanted : ids[0]
+    const here = accounts.filter((one) => !networkId || networksOf(one).includes(networkId))
+    return { addresses: here.map(toldOf), networkId }
+  }
+
+  function accountOf(address: string): StandardBitcoinAccount {
+    const found = [...listed(), ...answered].find((one) => one.address === address)
+    if (!found) throw new Error('The wallet does not show this account.')
+    return found
+  }
+
+  function inputOf({ bytes, inputs, networkId }: PsbtCall): SignInput<StandardBitcoinAccount> {
+    return {
+      psbt: bytes,
+      inputsToSign: inputs.map(({ index, address, sighashTypes: [type] = [] }) => ({
+        account: accountOf(address),
+        signingIndexes: [index],
+        // Without one it is the usual kind of the address.
+        ...(type && { sigHash: sigHashName(type) }),
+      })),
+      chain: `bitcoin:${networkName(networkId)}`,
+    }
+  }
+
+  /** Resolves when the wallet has read its accounts, or the time for that is over. */
+  function waitForAccounts(): Promise<void> {
+    return new Promise((resolve) => {
+      const end = () => {
+        release()
+        stop?.()
+        resolve()
+      }
+      const release = clock.after(restoreLimitMs, end)
+      const stop = events?.on('change', end)
+    })
+  }
+
+  const messages = features['bitcoin:signMessage']
+  const move = features['bitcoin:switchNetwork']
+
+  return {
+    wallet,
+    capabilities: {
+      // It takes no protocol: what came is told.
+      signMessage: messages ? { protocols: ['bip322'], taproot: ['bip322'] } : false,
+      signPsbt: sign ? { sighash: 'perInput', finalize: 'unknown', broadcast: canSend } : false,
+      sendTransfer: sats ? { severalReceivers: true, feeRate: false } : false,
+    },
+    hasSeveralAddresses: true,
+    async connect(networkId) {
+      const reply = await features['bitcoin:connect']?.connect({
+        purposes: ['payment', 'ordinals'],
+      })
+      const { accounts } = Object(reply) as { accounts?: unknown }
+      answered = Array.isArray(accounts) ? accounts : []
+      hasShown ||= answered.length > 0
+      return toTold(answered, networkId)
+    },
+    ...(!restoresLate && { silentReconnect: false as const }),
+    async read(networkId) {
+      if (restoresLate && !listed().length) await waitForAccounts()
+      const all = listed()
+      return all.length || hasShown || restoresLate ? toTold(all, networkId) : undefined
+    },
+    networkIds() {
+      const ids = networksOf(wallet)
+      return ids.length ? [...new Set(ids)] : undefined
+    },
+    ...(move && { switchNetwork: (networkId) => move.switchNetwork(networkId) }),
+    ...(features['bitcoin:disconnect'] && {
+      async disconnect() {
+        answered = []
+        hasShown = false
+        await features['bitcoin:disconnect']?.disconnect()
+      },
+    }),
+    ...(events && { listen: (changed) => events.on('change', changed) }),
+    ...(messages && {
+      async signMessage({ message, address }) {
+        const bytes = new TextEncoder().encode(message)
+        const [output] = await messages.signMessage({ account: accountOf(address), message: bytes })
+        return output?.signature
+      },
+    }),
+    ...(sign && {
+      async signPsbt(call) {
+        const input = inputOf(call)
+        if (call.broadcast) {
+          const sent =
+            await features['bitcoin:signAndSendTransaction']?.signAndSendTransaction(input)
+          return { txid: sent?.[0] }
+        }
+        const [output] = await sign.signTransaction(input)
+        return { psbt: output?.signedPsbt }
+      },
+    }),
+    ...(sats && {
+      async sendTransfer({ recipients }) {
+        const all = recipients.map(({ address, amount }) => ({ address, amount: Number(amount) }))
+        return readReply(await sats.request('sendTransfer', { recipients: all }))
+      },
+    }),
+  }
+}
+
+function networksOf({ chains }: Pick<StandardBitcoinAccount, 'chains'>): readonly CaipNetworkId[] {
+  return (Array.isArray(chains) ? chains : []).flatMap((chain) =>
+    `${chain}`.startsWith('bitcoin:') ? (toNetworkId(chain) ?? []) : [],
+  )
+}
+
+function toldOf({ address, publicKey, label }: StandardBitcoinAccount): ToldAddress {
+  const key = Array.from(publicKey ?? [], (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return { address, publicKey: key, purpose: label }
+}
+
+/** The Wallet Standard's name of a kind of signature. */
+function sigHashName(type: number): string {
+  const base = ['ALL', 'ALL', 'NONE', 'SINGLE'][type & 0x1f] ?? 'ALL'
+  return type & 0x80 ? `${base}|ANYONECANPAY` : base
+}

@@ -1,0 +1,16 @@
+import { bitcoin } from 'latchkit/connectors/bitcoin'
+import { bitcoin as bitcoinMainnet, bitcoinSignet, bitcoinTestnet } from 'latchkit/networks'
+import {
+  type BitcoinDevWallets,
+  registerBitcoinDevWallets,
+} from '../../panel/devWallets/bitcoin/registerBitcoinDevWallets.ts'
+import type { Settings } from '../../panel/settings.ts'
+
+/** Bitcoin for the page's kits, and the dev wallets that the address names. */
+export function createPageBitcoin(settings: Settings) {
+  const wallets: BitcoinDevWallets = registerBitcoinDevWallets(settings)
+  return {
+    wallets,
+    namespace: bitcoin({ networks: [bitcoinMainnet, bitcoinTestnet, bitcoinSignet] }),
+  }
+}

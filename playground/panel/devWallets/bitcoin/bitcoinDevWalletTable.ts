@@ -1,0 +1,29 @@
+import { bitcoinAccounts } from '../../../stack/bitcoin/bitcoinAccounts.ts'
+
+/** One row a wallet: a new Bitcoin dev wallet is a new row, never a new file. */
+export const bitcoinDevWalletTable = {
+  elm: {
+    name: 'Elm',
+    colour: '#4F6B52',
+    face: 'standard',
+    accounts: bitcoinAccounts.slice(0, 2),
+  },
+  hazel: {
+    name: 'Hazel',
+    colour: '#8A5A2B',
+    face: 'sats',
+    accounts: bitcoinAccounts.slice(0, 2),
+  },
+  larch: {
+    name: 'Larch',
+    colour: '#2F6E7A',
+    face: 'unisat',
+    accounts: bitcoinAccounts.slice(1, 3),
+  },
+} as const
+
+export type BitcoinDevWalletKey = keyof typeof bitcoinDevWalletTable
+
+export function isBitcoinDevWalletKey(key: string): key is BitcoinDevWalletKey {
+  return key in bitcoinDevWalletTable
+}

@@ -1,0 +1,46 @@
+import { readPageStorage } from '../../readPageStorage.ts'
+import type { Settings } from '../../settings.ts'
+import { letterIcon } from '../devWalletTable.ts'
+import { bitcoinDevWalletTable, isBitcoinDevWalletKey } from './bitcoinDevWalletTable.ts'
+import {
+  type BitcoinDevWallet,
+  createBitcoinDevWallet,
+  createEsploraNode,
+} from './createBitcoinDevWallet.ts'
+
+/** The Bitcoin wallets of this page by key; the panel and the tests answer requests through it. */
+export type BitcoinDevWallets = Readonly<Record<string, BitcoinDevWallet>>
+
+declare global {
+  interface Window {
+    bitcoinDevWallets?: BitcoinDevWallets
+  }
+}
+
+/** Milliseconds after which a wallet that is late puts itself on the page: later than a page's first look. */
+const lateness = 1500
+
+/** Makes the Bitcoin wallets that the settings name (`?bitcoin=elm,larch:hang:late`) and puts them on the page. */
+export function registerBitcoinDevWallets(settings: Settings): BitcoinDevWallets {
+  const wallets: Record<string, BitcoinDevWallet> = {}
+  for (const { key, behaviour, late } of settings.bitcoinWallets) {
+    if (!isBitcoinDevWalletKey(key)) continue
+    const { name, colour, face, accounts } = bitcoinDevWalletTable[key]
+    const svg = decodeURIComponent(letterIcon(name.charAt(0), colour).split(',')[1] ?? '')
+    const wallet = createBitcoinDevWallet({
+      name,
+      face,
+      icon: `data:image/svg+xml;base64,${btoa(svg)}`,
+      accounts,
+      networks: ['mainnet', 'testnet', 'signet'],
+      nodeOf: (network) => createEsploraNode(`${settings.stackUrl}/esplora/${network}`),
+      behaviour,
+      memory: readPageStorage(),
+    })
+    wallets[key] = wallet
+    if (late) setTimeout(() => wallet.register(), lateness)
+    else wallet.register()
+  }
+  window.bitcoinDevWallets = wallets
+  return wallets
+}

@@ -1,0 +1,310 @@
+// @vitest-environment happy-dom
+import { beforeAll, describe, expect, test } from 'vitest'
+import { loadSatsConnect } from '../../connectors/bitcoin/wallet/loadSatsConnect.ts'
+import { bitcoinAccounts } from '../../playground/stack/bitcoin/bitcoinAccounts.ts'
+import { bitcoinContractNetworks } from './connectors.bitcoin.setups.ts'
+import { createPsbt, openBitcoinPage } from './openBitcoinPage.ts'
+import { isBitcoinSignature } from './verifyBitcoin.ts'
+
+beforeAll(() => loadSatsConnect())
+
+const [{ mainnet, testnet }, other] = bitcoinAccounts
+const { first, second, unlisted } = bitcoinContractNetworks
+const unisat = { face: 'unisat', place: 'unisat_wallet' } as const
+const leather = { face: 'leather', place: 'LeatherProvider' } as const
+const xverse = { face: 'sats', place: 'XverseProviders.BitcoinProvider' } as const
+const standard = { face: 'standard', place: 'Elm' } as const
+
+type Page = Awaited<ReturnType<typeof openBitcoinPage>>
+const stateOf = (page: Page) => page.namespace().getState()
+const addressesOf = (page: Page) =>
+  stateOf(page).connections.flatMap((one) => one.accounts.map(({ address }) => address))
+
+describe('a wallet that shows nothing without a window', () => {
+  test('behavior: after a reload its stored addresses are there, said to be stored, and nobody was asked', async () => {
+    const page = await openBitcoinPage(leather)
+    await page.connect()
+    expect(stateOf(page).account).not.toHaveProperty('isUnproven')
+    page.requests.length = 0
+    await page.reload()
+    expect(page.requests).toEqual([])
+    expect(stateOf(page)).toMatchObject({ status: 'connected', networkId: first })
+    const accounts = stateOf(page).connections[0]?.accounts
+    expect(accounts).toMatchObject([
+      { address: mainnet.payment.address, purpose: 'payment', isUnproven: true },
+      { address: mainnet.ordinals.address, purpose: 'ordinal', isUnproven: true },
+    ])
+    expect(accounts?.[0]?.publicKey).toBe(mainnet.payment.publicKey)
+  })
+
+  test('behavior: it is asked to connect before it signs, once', async () => {
+    const page = await openBitcoinPage(leather)
+    await page.connect()
+    await page.reload()
+    page.requests.length = 0
+    const provider = await page.provider()
+    const { signature, address } = await provider.signMessage({ message: 'Hello' })
+    expect(isBitcoinSignature(address, 'Hello', signature)).toBe(true)
+    await provider.signMessage({ message: 'Hello' })
+    expect(page.requests.map((one) => one.method)).toEqual([
+      'getAddresses',
+      'signMessage',
+      'signMessage',
+    ])
+    expect(stateOf(page).account).not.toHaveProperty('isUnproven')
+  })
+
+  test('behavior: who has chosen another account since is shown that one, and signs nothing', async () => {
+    const page = await openBitcoinPage(leather)
+    await page.connect()
+    await page.reload()
+    page.vault.chooseAccount(1)
+    page.requests.length = 0
+    const signed = (await page.provider()).signMessage({ message: 'Hello' })
+    await expect(signed).rejects.toMatchObject({ name: 'NotConnectedError' })
+    expect(page.requests.map((one) => one.method)).toEqual(['getAddresses'])
+    expect(addressesOf(page)).toEqual([
+      other.mainnet.payment.address,
+      other.mainnet.ordinals.address,
+    ])
+  })
+
+  test('behavior: who declines is asked again with the next request', async () => {
+    const page = await openBitcoinPage(leather)
+    await page.connect()
+    await page.reload()
+    page.script.setBehaviour('reject')
+    const provider = await page.provider()
+    for (const _ of [1, 2]) {
+      page.requests.length = 0
+      await expect(provider.signMessage({ message: 'Hello' })).rejects.toThrow()
+      expect(page.requests.map((one) => one.method)).toEqual(['getAddresses'])
+    }
+    expect(stateOf(page).account).toMatchObject({ isUnproven: true })
+  })
+
+  test('error: on a test network it moves no coins: nobody knows which one it is on', async () => {
+    const page = await openBitcoinPage(leather)
+    await page.connect(second)
+    expect(stateOf(page)).toMatchObject({
+      networkId: second,
+      account: { address: testnet.payment.address },
+    })
+    const provider = await page.provider()
+    page.requests.length = 0
+    const unproven = { name: 'NetworkUnprovenError' }
+    const recipients = [{ address: other.testnet.payment.address, amount: 1_000n }] as const
+    await expect(provider.sendTransfer({ recipients })).rejects.toMatchObject(unproven)
+    const psbt = createPsbt(
+      [page.node.fund(testnet.payment.address, 40_000)],
+      testnet.payment.address,
+    )
+    await expect(provider.signPsbt({ psbt })).rejects.toMatchObject(unproven)
+    expect(page.requests).toEqual([])
+    // A message moves nothing.
+    const { signature, address } = await provider.signMessage({ message: 'Hello' })
+    expect(isBitcoinSignature(address, 'Hello', signature)).toBe(true)
+  })
+})
+
+describe('a wallet of the Wallet Standard that lists no account before it is asked', () => {
+  test('behavior: it comes back as stored, and proved when it lists them', async () => {
+    const page = await openBitcoinPage(standard)
+    await page.connect()
+    page.script.setBehaviour('locked')
+    await page.reload()
+    expect(stateOf(page).account).toMatchObject({ isUnproven: true })
+    page.script.setBehaviour('approve')
+    page.vault.chooseAccount(0)
+    await page.clock.advance(0)
+    expect(stateOf(page).account?.address).toBe(mainnet.payment.address)
+    expect(stateOf(page).account).not.toHaveProperty('isUnproven')
+  })
+
+  test('behavior: MetaMask reads its accounts late, and comes back when it has', async () => {
+    const page = await openBitcoinPage({ face: 'standard', place: 'MetaMask' })
+    await page.connect()
+    expect(stateOf(page).activeConnectorId).toBe('metamask')
+    page.script.setBehaviour('locked')
+    await page.reload()
+    expect(stateOf(page).status).toBe('reconnecting')
+    await page.clock.advance(1_000)
+    expect(stateOf(page).status).toBe('reconnecting')
+    page.script.setBehaviour('approve')
+    page.vault.chooseAccount(0)
+    await page.clock.advance(0)
+    expect(stateOf(page).status).toBe('connected')
+    expect(stateOf(page).account).not.toHaveProperty('isUnproven')
+    // Where it has none it is given up, after a time.
+    page.script.setBehaviour('locked')
+    await page.reload()
+    await page.clock.advance(3_000)
+    expect(stateOf(page).status).toBe('disconnected')
+  })
+})
+
+describe('networks', () => {
+  test('behavior: an address of another network than the wallet says is never shown', async () => {
+    const page = await openBitcoinPage(xverse)
+    // It says that it is on mainnet, and shows addresses of test coins.
+    page.vault.keys = () => bitcoinAccounts[0].testnet
+    await expect(page.connect()).rejects.toMatchObject({
+      name: 'NoAddressError',
+      reason: 'otherNetwork',
+    })
+    expect(stateOf(page)).toMatchObject({ status: 'disconnected', connections: [] })
+  })
+
+  test('behavior: a connected wallet that begins to is disconnected', async () => {
+    const page = await openBitcoinPage(unisat)
+    await page.connect()
+    page.vault.keys = () => bitcoinAccounts[0].testnet
+    page.vault.chooseAccount(0)
+    await page.clock.advance(0)
+    expect(stateOf(page)).toMatchObject({ status: 'disconnected', connections: [] })
+  })
+
+  test.each([unisat, xverse, standard])(
+    'behavior: network and addresses change together: $face',
+    async (made) => {
+      const page = await openBitcoinPage(made)
+      await page.connect()
+      const shown: string[] = []
+      page.namespace().subscribe(() => {
+        const { networkId, account } = stateOf(page)
+        shown.push(`${networkId === first ? 'bc1' : 'tb1'} ${account?.address.slice(0, 3)}`)
+      })
+      page.vault.setNetwork('testnet')
+      await page.clock.advance(0)
+      expect(stateOf(page)).toMatchObject({
+        networkId: second,
+        account: { address: testnet.payment.address },
+      })
+      await page.namespace().switchNetwork({ networkId: first })
+      expect(stateOf(page).account?.address).toBe(mainnet.payment.address)
+      expect(shown.length).toBeGreaterThan(1)
+      for (const one of shown) expect(['bc1 bc1', 'tb1 tb1']).toContain(one)
+    },
+  )
+
+  test('behavior: a fourth test network is none of the app, though its addresses look like those of the third', async () => {
+    const page = await openBitcoinPage(unisat)
+    await page.connect()
+    page.vault.setNetwork('testnet4')
+    await page.clock.advance(0)
+    expect(stateOf(page)).toMatchObject({ networkId: unlisted, unsupportedNetwork: true })
+    // What was meant for the network that the app listed is not signed there.
+    const psbt = createPsbt(
+      [page.node.fund(testnet.payment.address, 40_000)],
+      testnet.payment.address,
+    )
+    const signed = (await page.provider()).signPsbt({ psbt, networkId: second })
+    await expect(signed).rejects.toMatchObject({ name: 'ChainNotSupportedError' })
+  })
+
+  test('behavior: a wallet that moved without a word is not asked to pay where it no longer is', async () => {
+    const page = await openBitcoinPage(unisat)
+    await page.connect()
+    page.vault.leavePage()
+    page.vault.setNetwork('testnet')
+    page.requests.length = 0
+    const recipients = [{ address: other.mainnet.payment.address, amount: 1_000n }] as const
+    await expect((await page.provider()).sendTransfer({ recipients })).rejects.toThrow()
+    expect(page.requests.map((one) => one.method)).not.toContain('sendBitcoin')
+    expect(stateOf(page).networkId).toBe(second)
+  })
+})
+
+describe('accounts', () => {
+  test('behavior: whose wallet shows none is told so', async () => {
+    const page = await openBitcoinPage(xverse)
+    page.vault.keys = () => ({ payment: { address: '' }, ordinals: { address: '' } }) as never
+    await expect(page.connect()).rejects.toMatchObject({ name: 'NoAddressError', reason: 'none' })
+  })
+
+  test('behavior: the payment address is in use until the other one is chosen, which is kept', async () => {
+    const page = await openBitcoinPage(xverse)
+    await page.connect()
+    // The wallet lists the ordinals address first.
+    expect(addressesOf(page)).toEqual([mainnet.payment.address, mainnet.ordinals.address])
+    await page
+      .namespace()
+      .switchAccount({ connectorId: 'xverse', address: mainnet.ordinals.address })
+    expect(stateOf(page).account).toMatchObject({
+      address: mainnet.ordinals.address,
+      purpose: 'ordinal',
+    })
+    page.vault.chooseAccount(1)
+    await page.clock.advance(0)
+    expect(stateOf(page).account?.address).toBe(other.mainnet.ordinals.address)
+    await page.reload()
+    expect(stateOf(page).account?.address).toBe(other.mainnet.ordinals.address)
+    await page.namespace().disconnect()
+    await page.connect()
+    expect(stateOf(page).account?.address).toBe(other.mainnet.payment.address)
+  })
+
+  test('behavior: public keys in one form; one of another address is left out', async () => {
+    const page = await openBitcoinPage(xverse)
+    await page.connect()
+    expect(stateOf(page).connections[0]?.accounts.map((one) => one.publicKey)).toEqual([
+      mainnet.payment.publicKey,
+      mainnet.ordinals.publicKey.slice(2),
+    ])
+    const { payment, ordinals } = mainnet
+    page.vault.keys = () =>
+      ({ payment: { ...payment, publicKey: ordinals.publicKey }, ordinals }) as never
+    page.vault.chooseAccount(0)
+    await page.clock.advance(0)
+    expect(stateOf(page).account).toMatchObject({ address: payment.address })
+    expect(stateOf(page).account).not.toHaveProperty('publicKey')
+  })
+
+  test('behavior: getAddresses tells kinds too', async () => {
+    const page = await openBitcoinPage(xverse)
+    await page.connect()
+    expect(await (await page.provider()).getAddresses()).toMatchObject([
+      { address: mainnet.payment.address, purpose: 'payment', kind: 'p2wpkh' },
+      { address: mainnet.ordinals.address, purpose: 'ordinal', kind: 'p2tr' },
+    ])
+  })
+})
+
+describe('the engine of sats-connect', () => {
+  const info = (page: Page, answer: () => unknown) => {
+    const wallet = page.wallet as { request(method: string, parameters: unknown): unknown }
+    const { request } = wallet
+    wallet.request = (method, parameters) =>
+      method === 'getInfo' ? answer() : request(method, parameters)
+  }
+
+  test('behavior: a wallet that rejects `getInfo` connects and signs all the same', async () => {
+    const page = await openBitcoinPage(xverse)
+    info(page, () => Promise.reject(new Error('No such method.')))
+    await page.connect()
+    const { signature, address } = await (await page.provider()).signMessage({ message: 'Hello' })
+    expect(isBitcoinSignature(address, 'Hello', signature)).toBe(true)
+  })
+
+  test('behavior: one that never answers it, too', async () => {
+    const page = await openBitcoinPage(xverse)
+    info(page, () => new Promise(() => {}))
+    const connecting = page.connect()
+    await page.clock.advance(3_000)
+    await connecting
+    expect(stateOf(page).status).toBe('connected')
+  })
+
+  test('behavior: a refusal has the code of sats-connect; a code of another family is none', async () => {
+    const page = await openBitcoinPage(xverse)
+    page.script.setBehaviour('reject')
+    await expect(page.connect()).rejects.toMatchObject({ name: 'ConnectRejectedError' })
+    page.script.setBehaviour('approve')
+    await page.connect()
+    page.script.setBehaviour('reject')
+    await expect((await page.provider()).signMessage({ message: 'Hello' })).rejects.toMatchObject({
+      name: 'RequestRejectedError',
+      cause: { code: -32_000 },
+    })
+  })
+})

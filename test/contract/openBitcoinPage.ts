@@ -1,0 +1,87 @@
+import { Transaction } from '@scure/btc-signer'
+import { onTestFinished } from 'vitest'
+import {
+  fromBase64,
+  scriptOf,
+  toBase64,
+} from '../../playground/panel/devWallets/bitcoin/signBitcoin.ts'
+import type { CaipNetworkId } from '../../src/networks/types.ts'
+import { createStorage } from '../../src/storage/createStorage.ts'
+import { createMemoryStorage } from '../fixtures/createMemoryStorage.ts'
+import { createTestClock } from '../fixtures/createTestClock.ts'
+import { bitcoinContext } from './connectors.bitcoin.setups.ts'
+import { bitcoinNetworks } from './connectors.setups.ts'
+import {
+  type BitcoinTestWalletParameters,
+  createBitcoinTestWallet,
+} from './createBitcoinTestWallet.ts'
+import { preparedBitcoin } from './preparedBitcoin.ts'
+
+/** A page with one Bitcoin wallet, and what a visitor does there. What it put on the page goes with the test. */
+export async function openBitcoinPage(made: BitcoinTestWalletParameters) {
+  const clock = createTestClock()
+  const storage = createStorage({ projectId: 'signs', storage: createMemoryStorage() })
+  const test = createBitcoinTestWallet({ clock, ...made })
+  const vanish = test.arrive()
+  onTestFinished(vanish)
+  let namespace = preparedBitcoin({ networks: bitcoinNetworks })(bitcoinContext(clock, storage))
+  let unmount = namespace.mount()
+  onTestFinished(() => unmount())
+  await clock.advance(0)
+
+  const page = {
+    ...test,
+    clock,
+    namespace: () => namespace,
+    uid: () => namespace.getState().connectors[0]?.uid ?? '',
+    async connect(networkId?: CaipNetworkId) {
+      const connecting = namespace.connect({ connectorUid: page.uid(), networkId })
+      // Told by whoever waits for it.
+      connecting.catch(() => {})
+      await clock.advance(0)
+      return connecting
+    },
+    async provider() {
+      const provider = await namespace.getProvider(page.uid())
+      if (!provider) throw new Error('No provider.')
+      return provider
+    },
+    async reload() {
+      unmount()
+      test.leavePage()
+      namespace = preparedBitcoin({ networks: bitcoinNetworks })(bitcoinContext(clock, storage))
+      unmount = namespace.mount()
+      await clock.advance(0)
+    },
+  }
+  return page
+}
+
+/** A PSBT that spends coins, to an address. */
+export function createPsbt(
+  coins: readonly { txid: string; vout: number; value: number; script: Uint8Array }[],
+  to: string,
+  { sighashType }: { sighashType?: number } = {},
+): string {
+  const transaction = new Transaction()
+  for (const { txid, vout, value, script } of coins) {
+    transaction.addInput({
+      txid,
+      index: vout,
+      witnessUtxo: { script, amount: BigInt(value) },
+      ...(sighashType !== undefined && { sighashType }),
+    })
+  }
+  const all = coins.reduce((sum, one) => sum + one.value, 0)
+  transaction.addOutput({ script: scriptOf(to), amount: BigInt(all - 1_000) })
+  return toBase64(transaction.toPSBT(0))
+}
+
+/** What a signed PSBT comes to once it is final: the bytes that a node takes. */
+export function finalHex(psbt: string): string {
+  const transaction = Transaction.fromPSBT(fromBase64(psbt))
+  for (let index = 0; index < transaction.inputsLength; index++) {
+    if (!transaction.getInput(index).finalScriptWitness) transaction.finalizeIdx(index)
+  }
+  return Buffer.from(transaction.extract()).toString('hex')
+}

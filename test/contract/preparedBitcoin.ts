@@ -1,0 +1,10 @@
+import type { BitcoinParameters } from '../../connectors/bitcoin/bitcoin.ts'
+import type { BitcoinNamespace } from '../../connectors/bitcoin/bitcoin.types.ts'
+import { createBitcoinNamespace } from '../../connectors/bitcoin/wallet/createBitcoinNamespace.ts'
+import type { KitNamespace, NamespaceContext } from '../../src/namespace/types.ts'
+
+/** What `bitcoin()` is once its kit is prepared, without a kit: for tests of what lies behind it. */
+export function preparedBitcoin(parameters: BitcoinParameters) {
+  return (context: NamespaceContext) =>
+    createBitcoinNamespace(parameters, context) as KitNamespace as BitcoinNamespace
+}

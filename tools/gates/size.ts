@@ -27,6 +27,8 @@ export const budgets = {
   firstOpen: { bytes: 46_000, files: 3 },
   connector: { bytes: 3_000, files: 1 },
   part: { bytes: 25_000, files: 2 },
+  /** One that several parts load, weighed once. */
+  shared: { bytes: 12_000 },
   builder: { bytes: 8_000 },
   nftBuilder: { bytes: 12_000 },
   /** 24 kB of it is viem's normalisation of names. */
@@ -166,17 +168,34 @@ async function kitRows(folder: string): Promise<SizeRow[]> {
       besides: besides(opened),
     },
   ]
-  for (const file of lazyFiles(kit)) {
-    if (known.has(file) || file.sources.size === 0) continue
-    const brought = kit.loadedWith([file]).filter((one) => !known.has(one))
-    rows.push({
-      name: `part: ${partName(file)}`,
-      bytes: bytesOf(brought.filter((one) => !isOthers(one))),
-      files: brought.length,
-      budget: budgets.part,
-      besides: besides(brought),
-    })
+  const brought = new Map(
+    lazyFiles(kit)
+      .filter((file) => !known.has(file) && file.sources.size > 0)
+      .map((file) => [file, kit.loadedWith([file]).filter((one) => !known.has(one))]),
+  )
+  const shared = new Set<HostFile>()
+  for (const [part, files] of brought) {
+    const isOfOthers = (file: HostFile) =>
+      [...brought].some(([other, theirs]) => other !== part && theirs.includes(file))
+    for (const file of files) if (!isOthers(file) && isOfOthers(file)) shared.add(file)
+    const own = files.filter((file) => !isOthers(file))
+    rows.push(
+      {
+        name: `part: ${partName(part)}`,
+        bytes: bytesOf(own.filter((file) => !isOfOthers(file))),
+        files: files.length,
+        budget: budgets.part,
+        besides: besides(files),
+      },
+      { name: `part: ${partName(part)}, with all that it shares`, bytes: bytesOf(own) },
+    )
   }
+  for (const file of shared)
+    rows.push({
+      name: `shared by parts: ${partName(file)}`,
+      bytes: file.bytes,
+      budget: budgets.shared,
+    })
   const unused = kit.files.filter(({ sources }) =>
     [...sources].some((source) => source.startsWith(parts.namespace)),
   )

@@ -57,7 +57,7 @@ export function createKit(parameters: CreateKitParameters): Kit {
   })
   const context = { config, clock, storage, alerts }
 
-  const fetchRuntime = lazyWithRetry(async () => (await import('./kitRuntime.ts')).kitRuntime)
+  const fetchRuntime = lazyWithRetry(() => import('./kitRuntime.ts'))
   const loadRuntime = lazyWithRetry(async () => {
     const runtime = await fetchRuntime()
     runtime.emitKitEvents(inner)
@@ -122,7 +122,8 @@ export function createKit(parameters: CreateKitParameters): Kit {
 
   /** A call that waits for its code. */
   const later = <name extends LateCall>(name: name) =>
-    (async (wanted: never) => (await loadRuntime())[name](inner, wanted)) as unknown as Kit[name]
+    (async (wanted: never) =>
+      (await loadRuntime()).kitActions[name](inner, wanted)) as unknown as Kit[name]
 
   const members = new Map<(kit: Kit) => unknown, unknown>()
   const kit: Kit = {
@@ -154,7 +155,7 @@ export function createKit(parameters: CreateKitParameters): Kit {
     activeNamespace: () => find(store.getState().activeNamespace),
     startConnect(wanted) {
       if (!loadRuntime.loaded) throw new NotPreparedError()
-      return loadRuntime.loaded.startConnect(inner, wanted)
+      return loadRuntime.loaded.kitActions.startConnect(inner, wanted)
     },
     switchNetwork: later('switchNetwork'),
     switchConnection: later('switchConnection'),

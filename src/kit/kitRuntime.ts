@@ -1,15 +1,23 @@
 import { NotSuppliedError } from '../errors/config.ts'
-import { type FromWagmiOptions, fromWagmi } from '../evm/fromWagmi.ts'
+import { fromWagmi as createFacade, type FromWagmiOptions } from '../evm/fromWagmi.ts'
 import { preserveWagmiConnections } from '../evm/preserveWagmiConnections.ts'
 import type { KitNamespace, NamespaceContext } from '../namespace/types.ts'
 import type { Network } from '../networks/types.ts'
-import { emitKitEvents } from './emitKitEvents.ts'
-import { kitActions } from './kitActions.ts'
-import { syncTabs } from './syncTabs.ts'
 import type { CreateKitParameters } from './types.ts'
 
+/* What a kit loads with its first connection, stored or wanted. */
+
+export { emitKitEvents } from './emitKitEvents.ts'
+export { kitActions } from './kitActions.ts'
+export { syncTabs } from './syncTabs.ts'
+
+/** A wagmi config as the kit's namespace, whose connections survive a render of wagmi's provider. */
+export function fromWagmi(options: FromWagmiOptions) {
+  return preserveWagmiConnections(options.config, createFacade(options))
+}
+
 /** The namespace of these networks, of one chain namespace, in a kit of WalletConnect alone. */
-async function universal(
+export async function universal(
   load: CreateKitParameters['universal'],
   networks: readonly Network[],
   context: NamespaceContext,
@@ -17,14 +25,4 @@ async function universal(
   const [namespace] = load ? (await load()).universalNamespaces({ networks })(context) : []
   if (!namespace) throw new NotSuppliedError()
   return (await namespace.prepare?.()) ?? namespace
-}
-
-/** What a kit loads with its first connection, stored or wanted. */
-export const kitRuntime = {
-  ...kitActions,
-  syncTabs,
-  emitKitEvents,
-  fromWagmi: (options: FromWagmiOptions) =>
-    preserveWagmiConnections(options.config, fromWagmi(options)),
-  universal,
 }

@@ -3,13 +3,13 @@ import { walletIds } from './browseLink.ts'
 import type { DirectoryWallet, ExcludedWallet } from './types.ts'
 
 /** Wallets whose browser a link opens on a phone, whatever the namespace in use: Coinbase, Base, Binance. */
-export const alwaysOpenedIds: readonly string[] = [...walletIds.coinbase, walletIds.binance[0]]
+const alwaysOpenedIds = (): readonly string[] => [...walletIds.coinbase, walletIds.binance[0]]
 
 /** Those whose browser is opened for Solana alone: Solflare, Phantom. */
-export const openedForSolanaIds: readonly string[] = [...walletIds.solflare, ...walletIds.phantom]
+const openedForSolanaIds = (): readonly string[] => [...walletIds.solflare, ...walletIds.phantom]
 
 /** All of them: WalletConnect does not reach them. */
-export const ownBrowserIds: readonly string[] = [...alwaysOpenedIds, ...openedForSolanaIds]
+const ownBrowserIds = () => [...alwaysOpenedIds(), ...openedForSolanaIds()]
 
 /** Whether a text has the form of a directory id: SHA-256 in hex. What has not is an rdns or a name. */
 export function isDirectoryId(text: string): boolean {
@@ -107,8 +107,8 @@ export function isWalletForPhone(
 ): boolean {
   return (
     Boolean(mobileLink || webappLink) ||
-    alwaysOpenedIds.includes(id) ||
-    (namespace === 'solana' && openedForSolanaIds.includes(id))
+    alwaysOpenedIds().includes(id) ||
+    (namespace === 'solana' && openedForSolanaIds().includes(id))
   )
 }
 
@@ -122,7 +122,7 @@ export function isWalletForUniversal({
   desktopLink,
   webappLink,
 }: Pick<DirectoryWallet, 'id' | 'mobileLink' | 'desktopLink' | 'webappLink'>): boolean {
-  return Boolean(mobileLink || desktopLink || webappLink) && !ownBrowserIds.includes(id)
+  return Boolean(mobileLink || desktopLink || webappLink) && !ownBrowserIds().includes(id)
 }
 
 export type DirectoryFilterOptions = {
@@ -144,7 +144,7 @@ export function directoryFilter(
   const exclude = [
     ...excludeWalletIds.filter(isDirectoryId),
     ...except,
-    ...(isUniversal ? ownBrowserIds : []),
+    ...(isUniversal ? ownBrowserIds() : []),
   ]
   return {
     include: includeWalletIds.every(isDirectoryId) ? includeWalletIds : [],

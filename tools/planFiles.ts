@@ -217,8 +217,8 @@ function momentsOf(parameters: PlanFilesParameters) {
     for (const module of modules) if (!moments.has(module)) moments.set(module, moment)
   }
   add(reach(button), 'button')
-  add(reach(firstOpen), 'firstOpen')
   for (const name of start) add(reach([entries[name] ?? '']), name)
+  add(reach(firstOpen), 'firstOpen')
   for (const part of connected) add(reach([part]), nameOf(part))
   const all = reach(Object.values(entries), everything)
   const parts = [...new Set([...all].flatMap((module) => graph.get(module)?.lazies ?? []))].sort()

@@ -57,7 +57,13 @@ export function createKit(parameters: CreateKitParameters): Kit {
   })
   const context = { config, clock, storage, alerts }
 
-  const fetchRuntime = lazyWithRetry(() => import('./kitRuntime.ts'))
+  const fetchRuntime = lazyWithRetry(async () => {
+    // Named one by one, so that a bundler leaves out what else is in the file.
+    const { emitKitEvents, fromWagmi, kitActions, syncTabs, universal } = await import(
+      './kitRuntime.ts'
+    )
+    return { emitKitEvents, fromWagmi, kitActions, syncTabs, universal }
+  })
   const loadRuntime = lazyWithRetry(async () => {
     const runtime = await fetchRuntime()
     runtime.emitKitEvents(inner)

@@ -37,6 +37,9 @@ export async function bundlePackage({ folder, classes }: BundlePackageParameters
     start: names(/connectors|networks/),
     plain: names(/options|networks/),
     firstOpen: [known.firstOpen, ...known.withFirstOpen].filter((module) => graph.has(module)),
+    connected: known.connected.filter((module) => graph.has(module)),
+    components: known.components,
+    apart: known.apart,
   })
   const modulePath = (id: string) =>
     path

@@ -23,6 +23,12 @@ export const parts = {
   firstOpen: 'ui/firstOpen.ts',
   /** What else it loads of what an `import()` names elsewhere. */
   withFirstOpen: ['src/kit/kitRuntime.ts', 'ui/features/connect/connectViews.ts'],
+  /** What loads for a connected account: the faces of its button, and what follows its transactions. */
+  connected: ['ui/buttons/faces.ts', 'ui/features/transactions/transactions.ts'],
+  /** The pieces that views are made of, in one file. */
+  components: 'ui/components/',
+  /** But for these, which bring a package that few views need. */
+  apart: ['ui/components/QrCode.tsx'],
   /** Names the features, each in an `import()`. */
   registry: 'ui/registry.ts',
   /** Of namespaces that an app has to ask for. */

@@ -23,13 +23,38 @@ const graph = new Map<string, SourceModule>([
   ['ui/useKit.ts', module(['src/errors.ts'], { isClient: true })],
   ['ui/load.ts', module([], { lazies: ['ui/dialog.tsx'], isAsking: true })],
   ['ui/dialog.tsx', module(['ui/useKit.ts', 'ui/registry.ts', 'ui/Row.tsx'], { isClient: true })],
-  ['ui/registry.ts', module([], { lazies: ['ui/account.ts', 'ui/send.ts'], isAsking: true })],
+  [
+    'ui/registry.ts',
+    module([], { lazies: ['ui/account.ts', 'ui/send.ts', 'ui/face.ts'], isAsking: true }),
+  ],
+  ['ui/face.ts', module(['queries/useBalance.ts'])],
+  ['queries/useBalance.ts', module([], { isClient: true })],
   ['ui/Row.tsx', module()],
   [
     'ui/account.ts',
-    module(['ui/Row.tsx', 'ui/Total.tsx', 'ui/Tabs.tsx', 'ui/Tokens.tsx', 'queries/useRead.ts']),
+    module([
+      'ui/Row.tsx',
+      'ui/Total.tsx',
+      'ui/Tabs.tsx',
+      'ui/Tokens.tsx',
+      'queries/useRead.ts',
+      'ui/components/List.tsx',
+      'ui/components/Code.tsx',
+    ]),
   ],
-  ['ui/send.ts', module(['ui/Total.tsx', 'ui/Tabs.tsx'])],
+  [
+    'ui/send.ts',
+    module([
+      'ui/Total.tsx',
+      'ui/Tabs.tsx',
+      'queries/useBalance.ts',
+      'ui/components/List.tsx',
+      'ui/components/Code.tsx',
+    ]),
+  ],
+  ['ui/components/List.tsx', module()],
+  ['ui/components/Code.tsx', module(['ui/components/Code.module.css'])],
+  ['ui/components/Code.module.css', module()],
   ['ui/Tabs.tsx', module([], { isOnRadix: true })],
   ['ui/Total.tsx', module()],
   ['ui/Tokens.tsx', module()],
@@ -44,6 +69,9 @@ const plan = planFiles({
   start: [],
   plain: [],
   firstOpen: ['ui/dialog.tsx', 'src/runtime.ts'],
+  connected: ['ui/face.ts'],
+  components: 'ui/components/',
+  apart: ['ui/components/Code.tsx'],
 })
 const together = (...modules: string[]) => new Set(modules.map((one) => plan.get(one))).size === 1
 
@@ -57,6 +85,7 @@ test('default: what loads together is together, by the moment that first needs i
 test('default: what a server can run is apart from the client, and what only the client imports is the client’s', () => {
   const clients = [...plan].filter(([, file]) => file.endsWith('.client')).map(([one]) => one)
   expect(clients.sort()).toEqual([
+    'queries/useBalance.ts',
     'queries/useRead.ts',
     'ui/Button.tsx',
     'ui/Row.tsx',
@@ -64,12 +93,27 @@ test('default: what a server can run is apart from the client, and what only the
     'ui/Tokens.tsx',
     'ui/Total.tsx',
     'ui/account.ts',
+    'ui/components/Code.module.css',
+    'ui/components/Code.tsx',
+    'ui/components/List.tsx',
     'ui/dialog.tsx',
+    'ui/face.ts',
     'ui/load.ts',
     'ui/registry.ts',
     'ui/send.ts',
     'ui/useKit.ts',
   ])
+})
+
+test('default: what a connected account loads is its own, and views share their components without it', () => {
+  expect(plan.get('queries/useBalance.ts')).toMatch(/^face/)
+  expect(plan.get('ui/components/List.tsx')).toMatch(/^components-\d\.client$/)
+  expect(together('ui/components/List.tsx', 'ui/Total.tsx')).toBe(false)
+})
+
+test('default: a component that brings a package stands apart, with its styles', () => {
+  expect(plan.get('ui/components/Code.tsx')).toMatch(/^Code(-\d)?\.client$/)
+  expect(together('ui/components/Code.tsx', 'ui/components/Code.module.css')).toBe(true)
 })
 
 test('default: what another entry reaches is apart from what it does not', () => {
@@ -103,6 +147,9 @@ test('error: a module names another that is not there', () => {
       start: [],
       plain: [],
       firstOpen: [],
+      connected: [],
+      components: 'ui/components/',
+      apart: [],
     }),
   ).toThrow('There is no ui/gone.tsx in the package.')
 })

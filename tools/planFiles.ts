@@ -120,26 +120,34 @@ export type PlanFilesParameters = {
   plain: readonly string[]
   /** The modules that the first open loads. */
   firstOpen: readonly string[]
+  /** Parts that load for a connected account, before a visitor opens anything, in this order. */
+  connected: readonly string[]
+  /** Where the pieces are that views are made of. */
+  components: string
+  /** Those of them that only some views need, and that bring a package along. */
+  apart: readonly string[]
 }
 
 /**
  * Says for each module in which file of the package it stands, so that a host's bundler finds together what loads
- * together, and has little left to cut. First comes what a page with a button loads, then what the first open adds, then
- * what each further lazy part has for itself, then what several of them share.
+ * together, and has little left to cut. First comes what a page with a button loads, then what the first open adds, what
+ * connectors and networks bring, what a connected account adds, then the components that views share, what else they
+ * share, and what each lazy part has for itself.
  *
  * Apart in each of these stand:
  * - what belongs to the client, and what a server can run;
- * - what other entries reach, by which of them do: an app that takes one of their names gets nothing else along;
  * - each module that has an `import()`, and what leads to others of these: Rolldown keeps an `import()` alive that no one
- *   calls, when what it loads leads back to it, and one file for both would make it lead back.
+ *   calls, when what it loads leads back to it, and one file for both would make it lead back;
+ * - the components, after the first open: what reads data may not come along with them.
  *
- * - of what several parts share, what calls contracts, with viem's code for that, and what takes the larger parts of
- *   Radix, with those.
+ * Apart in those after the first open stands also what other entries reach, by which of them do: an app that takes one of
+ * their names gets nothing else along; and of what several parts share, what calls contracts, with viem's code for that,
+ * and what takes the larger parts of Radix, with those.
  *
  * An entry stays by itself: it only passes on names.
  */
 export function planFiles(parameters: PlanFilesParameters): ReadonlyMap<string, string> {
-  const { graph, entries, ui, start, plain } = parameters
+  const { graph, entries, ui, start, plain, components } = parameters
   const moments = momentsOf(parameters)
   const roots = Object.values(entries)
   const reach = reachIn(graph)
@@ -159,20 +167,27 @@ export function planFiles(parameters: PlanFilesParameters): ReadonlyMap<string, 
     // What leads to no import() may stand together for the entries that read data: nothing comes along.
     const most = (isWanted: (name: string) => boolean) =>
       Math.max(0, ...by.filter((_, index) => isWanted(others[index] ?? '')))
-    const calm = [
-      most((name) => plain.includes(name)),
-      most((name) => !plain.includes(name) && !start.includes(name)),
-      ...by.filter((_, index) => start.includes(others[index] ?? '')),
-    ]
+    const isEarly = moment === 'button' || moment === 'firstOpen'
+    const calm = isEarly
+      ? by.some((reached, index) => reached === 2 && start.includes(others[index] ?? ''))
+      : [
+          most((name) => plain.includes(name)),
+          most((name) => !plain.includes(name) && !start.includes(name)),
+          ...by.filter((_, index) => start.includes(others[index] ?? '')),
+        ]
     const side = neutral.has(module) ? '' : '.client'
     const own = graph.get(module)?.isAsking ? module : ''
+    const isOfSeveral = /^(shared|views|components)$/.test(moment)
     // Of what several parts share, some parts need no contract.
     const isCalling =
-      moment === 'shared' && [...reach([module])].some((one) => graph.get(one)?.isCallingContracts)
-    const isOnRadix =
-      moment === 'shared' && [...reach([module])].some((one) => graph.get(one)?.isOnRadix)
-    // A connector tags its function, which no bundler drops: what the first open takes stands apart from it.
-    const folder = start.includes(moment) ? module.split('/')[0] : ''
+      isOfSeveral && [...reach([module])].some((one) => graph.get(one)?.isCallingContracts)
+    const isOnRadix = isOfSeveral && [...reach([module])].some((one) => graph.get(one)?.isOnRadix)
+    // A connector tags its function, which no bundler drops: what it shares with others stands apart from it.
+    const folder = start.includes(moment)
+      ? module.split('/')[0]
+      : !isEarly && module.startsWith(components)
+        ? components
+        : ''
     const kind = JSON.stringify([
       moment,
       side,
@@ -203,25 +218,39 @@ export function planFiles(parameters: PlanFilesParameters): ReadonlyMap<string, 
 }
 
 /** When a page first needs each module, by name. */
-function momentsOf({ graph, entries, button, start, firstOpen }: PlanFilesParameters) {
+function momentsOf(parameters: PlanFilesParameters) {
+  const { graph, entries, button, start, firstOpen, connected } = parameters
   const reach = reachIn(graph)
   const moments = new Map<string, string>()
   const add = (modules: Iterable<string>, moment: string) => {
     for (const module of modules) if (!moments.has(module)) moments.set(module, moment)
   }
-  const named = (names: readonly string[]) => names.flatMap((name) => entries[name] ?? [])
   add(reach(button), 'button')
-  for (const name of start) add(reach(named([name])), name)
+  for (const name of start) add(reach([entries[name] ?? '']), name)
   add(reach(firstOpen), 'firstOpen')
+  for (const part of connected) add(reach([part]), nameOf(part))
   const all = reach(Object.values(entries), everything)
   const parts = [...new Set([...all].flatMap((module) => graph.get(module)?.lazies ?? []))].sort()
   const needs = parts.map((part) => ({ name: nameOf(part), modules: reach([part]) }))
   for (const module of all) {
-    const users = needs.filter(({ modules }) => modules.has(module))
-    if (users.length > 0) add([module], users.length > 1 ? 'shared' : (users[0]?.name ?? ''))
+    const users = needs.filter(({ modules }) => modules.has(module)).map(({ name }) => name)
+    if (users.length > 0) add([module], momentOfPart(module, users, parameters))
   }
   for (const [name, entry] of Object.entries(entries)) add(reach([entry]), name)
   return moments
+}
+
+function momentOfPart(
+  module: string,
+  users: readonly string[],
+  { components, apart }: PlanFilesParameters,
+): string {
+  const [first = ''] = users
+  if (users.length === 1) return first
+  const alone = apart.find((one) => module.startsWith(one.replace(/tsx$/, '')))
+  if (alone) return nameOf(alone)
+  if (module.startsWith(components)) return 'components'
+  return users.every((name) => name.endsWith('Views')) ? 'views' : 'shared'
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
-import { accountTexts, activityTexts, nftTexts } from '../../ui/messages/accountTexts.ts'
+import { accountTexts, nftTexts } from '../../ui/messages/accountTexts.ts'
+import { activityTexts } from '../../ui/messages/activityTexts.ts'
 import { en } from '../../ui/messages/en.ts'
 import { sendTexts } from '../../ui/messages/sendTexts.ts'
 import { expect, type KitPage } from './kitPage.ts'

@@ -27,9 +27,9 @@ export const budgets = {
   firstOpen: { bytes: 46_000, files: 3 },
   connector: { bytes: 3_000, files: 1 },
   part: { bytes: 25_000, files: 2 },
+  /** One that several parts load, weighed once. */
+  shared: { bytes: 12_000 },
   builder: { bytes: 8_000 },
-  /** Parts of Radix that several features use: one file, weighed once. */
-  radix: { bytes: 12_000, files: 1 },
   nftBuilder: { bytes: 12_000 },
   /** 24 kB of it is viem's normalisation of names. */
   addressOfNameBuilder: { bytes: 34_000 },
@@ -171,26 +171,34 @@ async function kitRows(folder: string): Promise<SizeRow[]> {
       besides: besides(opened),
     },
   ]
-  const onRadix = kit.files.filter((file) => !known.has(file) && isOnRadix(file))
-  rows.push({
-    name: 'Radix, in several features',
-    bytes: bytesOf(onRadix),
-    files: onRadix.length,
-    budget: budgets.radix,
-  })
-  for (const file of lazyFiles(kit)) {
-    if (known.has(file) || file.sources.size === 0) continue
-    const brought = kit
-      .loadedWith([file])
-      .filter((one) => !known.has(one) && !onRadix.includes(one))
-    rows.push({
-      name: `part: ${partName(file)}`,
-      bytes: bytesOf(brought.filter((one) => !isOthers(one))),
-      files: brought.length,
-      budget: budgets.part,
-      besides: besides(brought),
-    })
+  const brought = new Map(
+    lazyFiles(kit)
+      .filter((file) => !known.has(file) && file.sources.size > 0)
+      .map((file) => [file, kit.loadedWith([file]).filter((one) => !known.has(one))]),
+  )
+  const shared = new Set<HostFile>()
+  for (const [part, files] of brought) {
+    const isOfOthers = (file: HostFile) =>
+      [...brought].some(([other, theirs]) => other !== part && theirs.includes(file))
+    for (const file of files) if (!isOthers(file) && isOfOthers(file)) shared.add(file)
+    const own = files.filter((file) => !isOthers(file))
+    rows.push(
+      {
+        name: `part: ${partName(part)}`,
+        bytes: bytesOf(own.filter((file) => !isOfOthers(file))),
+        files: files.length,
+        budget: budgets.part,
+        besides: besides(files),
+      },
+      { name: `part: ${partName(part)}, with all that it shares`, bytes: bytesOf(own) },
+    )
   }
+  for (const file of shared)
+    rows.push({
+      name: `shared by parts: ${partName(file)}`,
+      bytes: file.bytes,
+      budget: budgets.shared,
+    })
   const unused = parts.namespaces.map((namespace) => ({
     namespace,
     files: kit.files.filter(({ sources }) =>
@@ -255,11 +263,6 @@ const present =
 
 const isOthers = ({ sources, packages }: HostFile) =>
   sources.size === 0 && [...packages].every((name) => present.test(name))
-
-/** Of ours it has components alone. */
-const isOnRadix = ({ sources, packages }: HostFile) =>
-  [...packages].some((name) => /^(@radix-ui\/|radix-ui$)/.test(name)) &&
-  [...sources].every((source) => source.startsWith('ui/components/'))
 
 const besides = (files: readonly HostFile[]) =>
   files

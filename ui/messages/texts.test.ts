@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  accountTexts,
-  activityTexts,
-  nftTexts,
-  receiveTexts,
-  settingsTexts,
-} from './accountTexts.ts'
+import { accountTexts, nftTexts, receiveTexts, settingsTexts } from './accountTexts.ts'
+import { activityTexts } from './activityTexts.ts'
 import { connectingTexts } from './connectingTexts.ts'
 import { connectionsTexts } from './connectionsTexts.ts'
 import { en } from './en.ts'

@@ -22,7 +22,7 @@ import { getTransactions } from '../../../src/transfers/transactions.ts'
 import { plainAddress } from '../../../src/utils/address.ts'
 import { formatQuantity } from '../../../src/utils/formatNumber.ts'
 import { safeText } from '../../../src/utils/sanitize.ts'
-import { activityTexts } from '../../messages/accountTexts.ts'
+import { activityTexts } from '../../messages/activityTexts.ts'
 import { walletProviderOf } from '../../shell/useAccountPortfolio.ts'
 import type { TellTransactionParameters } from '../../shell/useTransactionNews.ts'
 

@@ -169,7 +169,7 @@ export function planFiles(parameters: PlanFilesParameters): ReadonlyMap<string, 
       Math.max(0, ...by.filter((_, index) => isWanted(others[index] ?? '')))
     const isEarly = moment === 'button' || moment === 'firstOpen'
     const calm = isEarly
-      ? by.some((reached, index) => reached === 2 && start.includes(others[index] ?? ''))
+      ? by.some((reached, index) => reached === 2 && others[index] === 'connectors')
       : [
           most((name) => plain.includes(name)),
           most((name) => !plain.includes(name) && !start.includes(name)),

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createKit, type KitOptions, KitProvider } from 'latchkit'
 import { walletConnect } from 'latchkit/connectors'
 import { mainnet, polygon } from 'latchkit/networks'
-import { ConnectButton, NetworkButton } from 'latchkit/ui'
+import { ConnectButton } from 'latchkit/ui'
 import type { ReactNode } from 'react'
 import { createConfig, http, WagmiProvider } from 'wagmi'
 
@@ -11,7 +11,7 @@ export type AppSettings = {
   /** Where the offline stack is. */
   stackUrl: string
   projectId: string
-  /** How many networks the app lists; from 2 on there is a button for them. @default the two, without a button */
+  /** How many networks the app lists; from 2 on a button of the page opens their list. @default the two, without a button */
   networks?: number
   /** When the page fetches what the first open needs. @default the kit's own */
   prefetch?: KitOptions['prefetch']
@@ -50,7 +50,15 @@ export function createApp({ stackUrl, projectId, networks = 0, prefetch }: AppSe
       <QueryClientProvider client={new QueryClient()}>
         <KitProvider kit={kit}>
           <ConnectButton />
-          {networks > 0 && <NetworkButton />}
+          {networks > 0 && (
+            <button
+              type="button"
+              data-testid="network-button"
+              onClick={() => kit.open({ view: 'Networks' })}
+            >
+              Networks
+            </button>
+          )}
         </KitProvider>
       </QueryClientProvider>
     </WagmiProvider>

@@ -184,13 +184,13 @@ if (isDeep) {
       async () => {
         // Where the build has put the hook, alone or with others.
         const [file = ''] = walkFiles(
-          path.join(app.folder, 'node_modules/latchkit/dist/src/react'),
+          path.join(app.folder, 'node_modules/latchkit/dist/parts'),
           /\.js$/,
         ).filter((one) => readFileSync(one, 'utf8').includes('function useKitAccount('))
         const code = readFileSync(file, 'utf8')
         const wrong = code.replace(
-          /\bstatus,\n/,
-          "status: typeof window === 'object' ? 'reconnecting' : status,\n",
+          /(function useKitAccount\([^]*?\bstatus)(,\n)/,
+          "$1: typeof window === 'object' ? 'reconnecting' : status$2",
         )
         expect(wrong).not.toBe(code)
         writeFileSync(file, wrong)

@@ -1,6 +1,7 @@
 'use client'
 
 import type { ReactNode } from 'react'
+import { type NetworkMark, networkMark } from '../../src/networks/networkMarks.ts'
 import type { SupportedNamespace } from '../../src/networks/types.ts'
 import { useKit } from '../../src/react/useKit.ts'
 import { buttonTexts } from '../messages/buttonTexts.ts'
@@ -10,7 +11,6 @@ import f from './ButtonFace.module.css'
 import { ButtonIcon } from './ButtonFace.tsx'
 import s from './KitButton.module.css'
 import { CheckingFace } from './LazyFace.tsx'
-import { type NetworkMark, networkMark } from './networkMarks.ts'
 import { type ButtonFaceProps, type KitButtonState, useKitButton } from './useKitButton.ts'
 
 export type NetworkButtonProps = {

@@ -10,9 +10,9 @@ import { createConfig } from 'wagmi'
 import { mainnet } from 'wagmi/chains'
 import { createKit } from '../../src/kit/createKit.ts'
 import type { KitNamespace, NamespaceState } from '../../src/namespace/types.ts'
+import { networkMark } from '../../src/networks/networkMarks.ts'
 import { KitProvider } from '../../src/react/KitProvider.tsx'
 import { AccountButton, ConnectButton, NetworkButton } from '../index.ts'
-import { networkMark } from './networkMarks.ts'
 import { buttonStatus } from './useKitButton.ts'
 
 const networks: KitNamespace['networks'] = [
@@ -241,7 +241,7 @@ test('behavior: the network button draws a known network itself, a picture of th
 })
 
 test('behavior: ten networks are drawn, in 2 kB together, in paths that an SVG can read', () => {
-  const source = readFileSync(path.join(import.meta.dirname, 'networkMarks.ts'))
+  const source = readFileSync(path.join(import.meta.dirname, '../../src/networks/networkMarks.ts'))
   expect(brotliCompressSync(source).length).toBeLessThanOrEqual(2_000)
   const ids = [1, 8453, 42161, 10, 137, 56, 43114, 59144].map((id) => `eip155:${id}` as const)
   const others = [

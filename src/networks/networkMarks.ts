@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../../src/networks/types.ts'
+import type { CaipNetworkId } from './types.ts'
 
 /** The colour of its ground, how much of it the mark takes, and the mark as a path on a square of 24. */
 export type NetworkMark = readonly [colour: string, share: number, path: string]

@@ -88,7 +88,7 @@ export class TransferRefusedError extends BaseError<'TransferRefusedError'> {
     const { cause, detail } = options
     super('TransferRefusedError', 'Transfer would fail', {
       cause,
-      metaMessages: [reasons[reason], ...(detail ? [`It says: ${detail}`] : []), 'Do not send it.'],
+      metaMessages: [reasons[reason], ...(detail ? [`Reason: ${detail}`] : []), 'Do not send it.'],
     })
     this.reason = reason
     this.detail = detail
@@ -237,7 +237,7 @@ const remedies: Readonly<Record<InvalidAmountReason, string>> = {
   empty: 'Write an amount.',
   sign: 'Write it without a sign.',
   exponent: 'Write all digits, without an exponent.',
-  comma: 'Write a point before the decimals, and nothing between the digits.',
+  comma: 'Use a period as the decimal separator, and nothing between the digits.',
   notANumber: 'Write digits and at most one point.',
   tooManyDecimals: 'Write no more decimals than the token has.',
   tooLarge: 'Write less than 2^256 of its smallest units.',

@@ -33,14 +33,14 @@ const states: Record<string, { isPhone?: boolean; reach: (kit: KitPage) => Promi
       await openWallet(kit)
       await expect.poll(isAsked).toBe(true)
       await advance(kit.page, 15_000)
-      await expect(kit.dialog.getByRole('heading', { name: 'Could not make a code' })).toBeVisible()
+      await expect(kit.dialog.getByRole('heading', { name: 'Couldn’t create a QR code' })).toBeVisible()
     },
   },
   unasked: {
     async reach(kit) {
       await kit.open({ manual: '' })
       await kit.connectButton.click()
-      await expect(kit.dialog.getByRole('button', { name: 'Show a code' })).toBeVisible()
+      await expect(kit.dialog.getByRole('button', { name: 'Show QR code' })).toBeVisible()
     },
   },
   desktop: {
@@ -56,7 +56,7 @@ const states: Record<string, { isPhone?: boolean; reach: (kit: KitPage) => Promi
       await openWallet(kit)
       await kit.dialog.getByRole('tab', { name: 'Browser' }).click()
       await expect(
-        kit.dialog.getByRole('heading', { name: 'MetaMask is not in this browser' }),
+        kit.dialog.getByRole('heading', { name: 'MetaMask isn’t installed' }),
       ).toBeVisible()
       // Nothing is scanned here.
       await expect(kit.dialog).toHaveAccessibleName('MetaMask')

@@ -45,7 +45,7 @@ test('error: offline from the start: each view says what is missing, a wallet co
   await expect(dialog.getByTestId('wallets-down')).toContainText('Couldn’t load more wallets')
   await dialog.getByTestId('lk-back').click()
   await dialog.getByRole('button', { name: 'Scan with your phone' }).click()
-  await expect(dialog.getByRole('heading', { name: 'Could not make a code' })).toBeVisible()
+  await expect(dialog.getByRole('heading', { name: 'Couldn’t create a QR code' })).toBeVisible()
   await dialog.getByTestId('lk-back').click()
   await dialog.getByRole('button', { name: 'Cedar' }).click()
   await expect(accountButton).toBeVisible()

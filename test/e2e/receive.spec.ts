@@ -77,7 +77,7 @@ test('behavior: the networks of the app that the address can receive on, and bac
 }) => {
   await openReceive(kitPage)
   const { dialog } = kitPage
-  await expect(dialog.getByText('Only send assets on Ethereum and networks like it.')).toBeVisible()
+  await expect(dialog.getByText('Only receive on Ethereum or compatible networks.')).toBeVisible()
   await dialog.getByTestId('receive-networks').click()
   await expect(dialog.getByRole('heading', { name: 'Compatible networks' })).toBeVisible()
   const rows = dialog.getByTestId('compatible-networks').getByRole('listitem')
@@ -98,7 +98,7 @@ test('behavior: on a network that the app does not list, the address stays and t
   await kitPage.accountButton.click()
   await kitPage.dialog.getByRole('button', { name: 'Receive' }).click()
   await expect(kitPage.dialog.getByTestId('receive-address')).toHaveText(await accountOf(kitPage))
-  await expect(kitPage.dialog.getByText('Only send assets on Network 4663')).toBeVisible()
+  await expect(kitPage.dialog.getByText('Only receive on Network 4663')).toBeVisible()
   // Nothing is sent there, whoever asks for it.
   await kitPage.page.evaluate(() => window.kits?.[0]?.open({ view: 'WalletSend' }))
   const panel = kitPage.dialog.getByTestId('send-not-supported')

@@ -32,10 +32,10 @@ function timeToEnd(page: Page): Promise<number> {
 }
 
 async function expectNoCode({ page, dialog }: KitPage, { code }: Pairing) {
-  await expect(dialog.getByRole('heading', { name: 'Could not make a code' })).toBeVisible()
+  await expect(dialog.getByRole('heading', { name: 'Couldn’t create a QR code' })).toBeVisible()
   await expect(dialog.getByTestId('pairing-unreachable')).toHaveCount(1)
   await expect(code).toHaveCount(0)
-  await expect(page.getByTestId('lk-assertive')).toHaveText('Could not make a code')
+  await expect(page.getByTestId('lk-assertive')).toHaveText('Couldn’t create a QR code')
 }
 
 /** Takes what the browser itself says about a socket that failed; what is left is the page's. */

@@ -18,9 +18,9 @@ test('behavior: a prompt that is still open in the wallet is said, and its answe
   await page.getByRole('button', { name: 'Network: Ethereum. Change' }).click()
   await kitPage.dialog.getByRole('button', { name: 'Base' }).click()
   await expect(
-    kitPage.dialog.getByRole('heading', { name: 'Cedar is already asking' }),
+    kitPage.dialog.getByRole('heading', { name: 'Cedar has a pending request' }),
   ).toBeVisible()
-  await expect(page.getByTestId('lk-polite')).toHaveText('Cedar is already asking')
+  await expect(page.getByTestId('lk-polite')).toHaveText('Cedar has a pending request')
   await kitPage.wallet('cedar').chooseChain(8453)
   // The page's own button opened it for this.
   await expect(kitPage.dialog).toBeHidden()

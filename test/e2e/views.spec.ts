@@ -129,7 +129,7 @@ const ways: Record<string, (kit: KitPage, settings: Record<string, string>) => P
     await kit.open(settings)
     await kit.connect('Cedar')
     await kit.wallet('cedar').chooseChain(4663)
-    await expect(kit.dialog.getByRole('heading', { name: /This app is not on/ })).toBeVisible()
+    await expect(kit.dialog.getByRole('heading', { name: 'Unsupported network' })).toBeVisible()
   },
   async WhatIsANetwork(kit, settings) {
     await kit.open(settings)

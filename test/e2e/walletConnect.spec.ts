@@ -45,7 +45,7 @@ test('default: a wallet is paired, declines, is asked again and connects [spec 0
   await phone.pair(first)
   await phone.reject()
   await expect(pairingPage.heading('Request declined')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Ask again' }).click()
+  await dialog.getByRole('button', { name: 'Try again' }).click()
   await expect(pairingPage.code).toBeVisible()
   const second = await pairingPage.copyLink()
   expect(second).not.toBe(first)

@@ -75,7 +75,7 @@ test('behavior: a refused switch is said, and nothing else is asked of the walle
   await expect(pairingPage.heading('Request declined')).toBeVisible()
   await expect(networkButton(pairingPage, 'Ethereum')).toBeAttached()
   // Had a second prompt followed the refusal, the wallet would have it before this one.
-  await pairingPage.dialog.getByRole('button', { name: 'Ask again' }).click()
+  await pairingPage.dialog.getByRole('button', { name: 'Try again' }).click()
   await expect(phone.request).toHaveCount(1)
   expect(await phone.log()).toEqual(['wallet_switchEthereumChain', 'wallet_switchEthereumChain'])
   expect(await phone.approvedChains()).toEqual(['eip155:1'])
@@ -91,7 +91,7 @@ test('behavior: a refused network is not in use, and can be asked for again [spe
   await phone.rejectRequest('wallet_addEthereumChain')
   await expect(pairingPage.heading('Request declined')).toBeVisible()
   await expect(networkButton(pairingPage, 'Ethereum')).toBeAttached()
-  await pairingPage.dialog.getByRole('button', { name: 'Ask again' }).click()
+  await pairingPage.dialog.getByRole('button', { name: 'Try again' }).click()
   await phone.approveRequest('wallet_switchEthereumChain')
   await phone.approveRequest('wallet_addEthereumChain')
   await expect(networkButton(pairingPage, 'Base')).toBeVisible()

@@ -187,7 +187,7 @@ test('behavior: where the project allows one wallet, the one before stays until 
 
   await kitPage.wallet('alder').behave('approve')
   await settled(page)
-  await dialog.getByRole('button', { name: 'Ask again' }).click()
+  await dialog.getByRole('button', { name: 'Try again' }).click()
   await expect(dialog).toBeHidden()
   await expect
     .poll(async () => await stateOf(kitPage))

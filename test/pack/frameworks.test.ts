@@ -36,7 +36,7 @@ function expectHydrated(visit: SecondVisit) {
   expect(visit.html).toContain(visitorAddress)
   expect(visit.html).toContain('data-testid="kit">checking<')
   const [first = '', ...later] = visit.faces
-  expect(first).toMatch(/^(Checking your wallet)+$/)
+  expect(first).toMatch(/^(Reconnecting)+$/)
   expect(later.at(-1)).toMatch(/Address starting 0xf3/)
   expect(visit.faces.filter((face) => face.includes('Connect wallet'))).toEqual([])
   expect(visit.account).toBe(visitorAddress)

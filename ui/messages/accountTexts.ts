@@ -49,7 +49,7 @@ export const nftTexts: Texts['nfts'] = {
   empty: (network) => `No NFTs on ${network}`,
   emptyText: 'Pieces you own on this network show here.',
   emptyRange: (transactions) =>
-    `Your last ${transactions} transactions brought none that you still own.`,
+    `No NFTs in your last ${transactions} transactions.`,
   changeNetwork: 'Change network',
   notLoaded: 'NFTs did not load',
   notLoadedText: 'Last tried a moment ago.',
@@ -70,7 +70,7 @@ export const nftTexts: Texts['nfts'] = {
 /** The words of receiving, which come with those views. */
 export const receiveTexts: Texts['receive'] = {
   code: 'QR code of your address',
-  onlyOn: (network) => `Only send assets on ${network} and networks like it. Others may be lost.`,
+  onlyOn: (network) => `Only receive on ${network} or compatible networks. Other assets may be lost.`,
   showNetworks: 'Show compatible networks',
   networks: 'Compatible networks',
   receiveOn: 'Your address can receive on these networks.',

@@ -18,7 +18,7 @@ export type ButtonTexts = {
 
 export const buttonTexts: ButtonTexts = {
   connectWallet: 'Connect wallet',
-  checking: 'Checking your wallet',
+  checking: 'Reconnecting',
   connecting: 'Connecting',
   wrongNetwork: 'Wrong network',
   selectNetwork: 'Select network',

@@ -8,23 +8,23 @@ export const connectingTexts: Texts['connecting'] = {
   }),
   waiting: (wallet) => ({
     title: `Approve in ${wallet}`,
-    text: `${wallet} is asking whether this site may see your address.`,
+    text: `Confirm the connection in ${wallet}.`,
   }),
   alreadyOpen: (wallet) => ({
-    title: `${wallet} is already asking`,
-    text: 'A request is still open there. Answer it to go on.',
+    title: `${wallet} has a pending request`,
+    text: 'Approve or reject it to continue.',
   }),
   declined: (wallet) => ({
     title: 'Request declined',
-    text: `You said no in ${wallet}. Nothing was shared.`,
+    text: `You rejected the request in ${wallet}. Nothing was shared.`,
   }),
-  closed: (wallet) => ({
+  closed: () => ({
     title: 'Request ended',
-    text: `This site no longer waits for ${wallet}. Nothing was shared.`,
+    text: 'The request was cancelled. Nothing was shared.',
   }),
   timedOut: (wallet) => ({
-    title: 'No answer yet',
-    text: `${wallet} did not reply. It may be locked or behind this window.`,
+    title: `Still waiting for ${wallet}`,
+    text: 'It may be locked, or hidden behind this window.',
   }),
   unreachable: (wallet) => ({
     title: `${wallet} did not connect`,
@@ -32,7 +32,7 @@ export const connectingTexts: Texts['connecting'] = {
   }),
   failed: (wallet) => ({
     title: `${wallet} did not connect`,
-    text: 'Something went wrong on the way. Nothing was shared.',
+    text: 'Something went wrong. Nothing was shared.',
   }),
   notInstalled: (wallet) => ({
     title: `${wallet} is not installed`,
@@ -41,11 +41,11 @@ export const connectingTexts: Texts['connecting'] = {
   connected: (wallet) => `Connected with ${wallet}`,
   chains: (wallet) => ({
     title: `Connect ${wallet}`,
-    text: 'It works on several chains. Which one first?',
+    text: `${wallet} supports several. Start with:`,
   }),
   cancel: 'Cancel',
   openAgain: (wallet) => `Open ${wallet} again`,
-  askAgain: 'Ask again',
+  askAgain: 'Try again',
   tryAgain: 'Try again',
   install: (wallet) => `Install ${wallet}`,
 }

@@ -23,5 +23,5 @@ export const whatIsAWalletTexts: Texts['whatIsAWallet'] = {
   signIn: { title: 'It signs you in', text: 'One account for many sites, with no password.' },
   own: { title: 'It shows what you own', text: 'Tokens and NFTs, on every network you use.' },
   getOne: 'Get a wallet',
-  haveOne: 'I have one',
+  haveOne: 'I have a wallet',
 }

@@ -2,9 +2,9 @@ import type { Texts } from './Texts.ts'
 
 /** The words of going on with a wallet of another kind of chain, which come with that view. */
 export const switchActiveChainTexts: Texts['switchActiveChain'] = {
-  needs: (name) => `This needs ${name}`,
+  needs: (name) => `${name} wallet needed`,
   stays: (network, wallet) => `You are on ${network}. ${wallet} stays connected.`,
-  use: (name) => `Use ${name}`,
+  use: (name) => `Switch to ${name}`,
 }
 
 /** The words of changing the network, which come with those views. */
@@ -15,26 +15,26 @@ export const switchNetworkTexts: Texts['switchNetwork'] = {
   }),
   declined: (wallet, network) => ({
     title: 'Request declined',
-    text: `You said no in ${wallet}. ${network} is not in use.`,
+    text: `You rejected the request in ${wallet}. The network is not ${network}.`,
   }),
   notSupported: (wallet, network) => ({
     title: 'Chain is not supported',
-    text: `${wallet} did not add ${network}.`,
+    text: `${network} isn’t available in ${wallet}. Add it there, or pick another network.`,
   }),
   failed: (wallet, network) => ({
     title: 'The network did not change',
     text: `${wallet} could not switch to ${network}.`,
   }),
   wallet: 'your wallet',
-  askAgain: 'Ask again',
+  askAgain: 'Try again',
   tryAgain: 'Try again',
 }
 
 /** The words for a network that the app does not list, which come with those views. */
 export const unsupportedChainTexts: Texts['unsupportedChain'] = {
-  title: (network) => `This app is not on ${network}`,
+  title: () => 'Unsupported network',
   unknownNetwork: (id) => `Network ${id}`,
-  text: 'Pick a network it works with.',
+  text: 'Switch to one this app supports.',
   list: 'Networks of this app',
   blocked: 'Pick a network or disconnect to go on',
 }

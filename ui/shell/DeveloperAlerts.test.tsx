@@ -50,7 +50,7 @@ async function refuse(text: string, { debug }: { debug: boolean }) {
   )
   await userEvent.click(screen.getByTestId('connect-button'))
   await userEvent.click(await screen.findByRole('button', { name: /^Scan with your phone/ }))
-  await screen.findByRole('heading', { name: 'Could not make a code' })
+  await screen.findByRole('heading', { name: 'Couldn’t create a QR code' })
   return { kit, connect }
 }
 
@@ -71,7 +71,7 @@ test.each([
 
     await userEvent.click(screen.getByTestId('pairing-action'))
     await waitFor(() => expect(connect).toHaveBeenCalledTimes(2))
-    await screen.findByRole('heading', { name: 'Could not make a code' })
+    await screen.findByRole('heading', { name: 'Couldn’t create a QR code' })
     expect(screen.getAllByRole('region', { name: /^Developer alert/ })).toHaveLength(1)
     expect(alertsWritten()).toHaveLength(1)
     expect(String(alertsWritten()[0]?.[0])).toContain(`[${code}] ${name}`)
@@ -84,7 +84,7 @@ test('behavior: a dismissed alert does not come back', async () => {
   await userEvent.click(within(card).getByRole('button', { name: 'Dismiss' }))
   await userEvent.click(screen.getByTestId('pairing-action'))
   await waitFor(() => expect(connect).toHaveBeenCalledTimes(2))
-  await screen.findByRole('heading', { name: 'Could not make a code' })
+  await screen.findByRole('heading', { name: 'Couldn’t create a QR code' })
   expect(screen.queryByRole('region', { name: /^Developer alert/ })).toBeNull()
 })
 

@@ -111,7 +111,7 @@ test('behavior: a network that needs another wallet says so, then shows the wall
   expect(row.textContent).toContain('Cedar has no')
   await userEvent.click(row)
   const panel = await screen.findByTestId('switch-active-chain')
-  expect(panel.textContent).toContain(`This needs ${solanaDevnet.name}`)
+  expect(panel.textContent).toContain(`${solanaDevnet.name} wallet needed`)
   expect(panel.textContent).toContain('You are on Ethereum. Cedar stays connected.')
   await userEvent.click(screen.getByTestId('switch-active-chain-button'))
   await screen.findByTestId('wallet-fir')

@@ -18,7 +18,7 @@ test('behavior: a connection on a network that the app does not list shows which
     last().become('connected')
   })
   const panel = await screen.findByTestId('unsupported-chain')
-  expect(panel.textContent).toContain('This app is not on Network 4663')
+  expect(panel.textContent).toContain('Unsupported network')
   expect(kit.getState().isOpen).toBe(true)
 })
 

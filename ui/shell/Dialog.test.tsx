@@ -122,7 +122,7 @@ test('behavior: declined, then asked again in the same view', async () => {
   const { attempts, last } = await openConnecting()
   act(() => last().become('rejected'))
   const panel = await screen.findByTestId('connecting-declined')
-  expect(panel.textContent).toContain('You said no in Cedar. Nothing was shared.')
+  expect(panel.textContent).toContain('You rejected the request in Cedar. Nothing was shared.')
   await userEvent.click(screen.getByTestId('connecting-action'))
   await screen.findByTestId('connecting-opening')
   expect(attempts).toHaveLength(2)

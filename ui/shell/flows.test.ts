@@ -28,9 +28,9 @@ test('afterConnect: connected leaves the dialog', () => {
 test.each<[ConnectingPanel, string, string, 'polite' | 'assertive', boolean]>([
   ['opening', 'Opening Cedar', 'Cancel', 'polite', true],
   ['waiting', 'Approve in Cedar', 'Open Cedar again', 'polite', true],
-  ['alreadyOpen', 'Cedar is already asking', 'Open Cedar again', 'polite', true],
-  ['declined', 'Request declined', 'Ask again', 'assertive', false],
-  ['timedOut', 'No answer yet', 'Try again', 'assertive', false],
+  ['alreadyOpen', 'Cedar has a pending request', 'Open Cedar again', 'polite', true],
+  ['declined', 'Request declined', 'Try again', 'assertive', false],
+  ['timedOut', 'Still waiting for Cedar', 'Try again', 'assertive', false],
   ['unreachable', 'Cedar did not connect', 'Try again', 'assertive', false],
   ['failed', 'Cedar did not connect', 'Try again', 'assertive', false],
   ['notInstalled', 'Cedar is not installed', 'Install Cedar', 'polite', false],

@@ -124,7 +124,7 @@ test('behavior: none, and none as far as was looked, are not the same', async ()
   cleanup()
   await mount(fromHistory({}))
   expect(screen.getByTestId('nfts-empty').textContent).toContain(
-    'Your last 200 transactions brought none that you still own.',
+    'No NFTs in your last 200 transactions.',
   )
 })
 

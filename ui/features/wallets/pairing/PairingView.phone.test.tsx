@@ -100,7 +100,7 @@ test('behavior: a link that opened another wallet has not opened this one', () =
 test('behavior: after a refusal the new link has opened nothing yet', () => {
   const { become, ready } = mount({ initial: openedByList })
   become({ status: 'rejected', uri: undefined, expiresAt: undefined })
-  fireEvent.click(button('Ask again'))
+  fireEvent.click(button('Try again'))
   expect(button('Open Birch').getAttribute('aria-disabled')).toBe('true')
   ready('b')
   fireEvent.click(button('Open Birch'))
@@ -134,8 +134,8 @@ test('behavior: back from the app, help for one that did not open is there; its 
   expect(help.hidden).toBe(true)
   turn('visible')
   expect(help.hidden).toBe(false)
-  expect(help.textContent).toContain('Birch did not open?')
-  expect(await said()).toBe('Birch did not open?')
+  expect(help.textContent).toContain('Trouble opening Birch?')
+  expect(await said()).toBe('Trouble opening Birch?')
   fireEvent.click(button('Get Birch'))
   expect(router.current().name).toBe('Downloads')
 })
@@ -152,7 +152,7 @@ test('behavior: the other link of a wallet that has two', async () => {
   const wallet = { ...birch, linkMode: 'https://birch.example/app' }
   const { advance } = mount({ wallet, initial: { ...openedByList, wallet } })
   await advance(3_000)
-  fireEvent.click(button('Open another way'))
+  fireEvent.click(button('Other options'))
   expect(open.mock.calls[0]?.[0]).toBe(linkTo('https://birch.example/app/', uriOf('a')))
 })
 
@@ -166,7 +166,7 @@ test('parameters: experimental_preferUniversalLinks', async () => {
   fireEvent.click(button('Open Birch again'))
   expect(open.mock.calls[0]?.[0]).toBe(linkTo('https://birch.example/app/', uriOf('a')))
   await advance(3_000)
-  fireEvent.click(button('Open another way'))
+  fireEvent.click(button('Other options'))
   expect(open.mock.calls[1]?.[0]).toBe(linkTo('birch://', uriOf('a')))
 })
 
@@ -183,9 +183,9 @@ test('behavior: the code for another phone, and the way back to the app', () => 
 })
 
 test.each([
-  ['rejected', 'Request declined', 'Ask again'],
-  ['timedOut', 'No answer yet', 'Try again'],
-  ['unreachable', 'Could not make a code', 'Try again'],
+  ['rejected', 'Request declined', 'Try again'],
+  ['timedOut', 'Still waiting for Birch', 'Try again'],
+  ['unreachable', 'Couldn’t create a QR code', 'Try again'],
   ['closed', 'Request ended', 'Try again'],
 ] as const)('error: %s: %s, %s', (status, title, action) => {
   const { become, pairing } = mount({ initial: openedByList })

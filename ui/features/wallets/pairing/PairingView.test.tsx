@@ -130,7 +130,7 @@ test('behavior: a code whose time is up cannot be read, and one button makes the
   await advance(240_000)
   expect(screen.queryByRole('img')).toBeNull()
   expect(screen.getByTestId('pairing-expired').textContent).toContain('This code has expired')
-  expect(screen.getByText('Codes work for 4 minutes')).toBeDefined()
+  expect(screen.getByText('Codes expire after 4 minutes')).toBeDefined()
   expect(button('Copy link').getAttribute('aria-disabled')).toBe('true')
   expect(await said('assertive')).toBe('This code has expired')
   button('Show a new code').focus()
@@ -150,9 +150,9 @@ test('behavior: an attempt that says its time is up shows the same', () => {
 })
 
 test.each([
-  ['rejected', 'Request declined', 'Ask again', 'assertive'],
-  ['unreachable', 'Could not make a code', 'Try again', 'assertive'],
-  ['failed', 'Could not make a code', 'Try again', 'assertive'],
+  ['rejected', 'Request declined', 'Try again', 'assertive'],
+  ['unreachable', 'Couldn’t create a QR code', 'Try again', 'assertive'],
+  ['failed', 'Couldn’t create a QR code', 'Try again', 'assertive'],
   ['closed', 'Request ended', 'Try again', 'polite'],
 ] as const)('error: %s: %s, %s', async (status, title, action, urgency) => {
   const { ready, become, pairing, said } = mount()
@@ -174,7 +174,7 @@ test('behavior: only a declined request shakes, once for each', () => {
   become({ status: 'rejected' })
   const first = shaken()
   expect(first).not.toBeNull()
-  fireEvent.click(button('Ask again'))
+  fireEvent.click(button('Try again'))
   become({ status: 'rejected' })
   expect(shaken()).not.toBeNull()
   expect(shaken()).not.toBe(first)
@@ -241,7 +241,7 @@ test('parameters: manualWCControl makes no link until the visitor asks for one',
   const { pairing } = mount({ options: { manualWCControl: true } })
   expect(pairing.begin).not.toHaveBeenCalled()
   expect(screen.getByText('No code yet')).toBeDefined()
-  fireEvent.click(button('Show a code'))
+  fireEvent.click(button('Show QR code'))
   expect(pairing.retry).toHaveBeenCalledOnce()
 })
 
@@ -331,7 +331,7 @@ test('behavior: a wallet that this browser lacks says so, and leads to it', asyn
     wallet: { id: 'birch', name: 'Birch', rdns: 'org.birch', chromeStore: 'https://x.example' },
   })
   expect(screen.queryByRole('tab')).toBeNull()
-  expect(await said()).toBe('Birch is not in this browser')
+  expect(await said()).toBe('Birch isn’t installed')
   expect(pairing.begin).not.toHaveBeenCalled()
   fireEvent.click(button('Get Birch'))
   expect(router.current().name).toBe('Downloads')

@@ -218,18 +218,17 @@ test.describe('closing', () => {
       () => page.getByRole('button', { name: 'Close' }).click(),
     ]) {
       // The page tells it itself: on a busy machine the shake is over before it is asked.
-      const shaken = dialog(page).evaluate(
-        (element) =>
-          new Promise<unknown>((resolve) => {
-            new MutationObserver((_, observer) => {
-              if (!element.hasAttribute('data-shake')) return
-              observer.disconnect()
-              resolve(element.getAnimations().map(({ effect }) => effect?.getTiming().duration))
-            }).observe(element, { attributeFilter: ['data-shake'] })
-          }),
-      )
+      const shaken = await page.locator('[data-lk-dialog]').evaluateHandle((element) => ({
+        durations: new Promise<unknown>((resolve) => {
+          new MutationObserver((_, observer) => {
+            if (!element.hasAttribute('data-shake')) return
+            observer.disconnect()
+            resolve(element.getAnimations().map(({ effect }) => effect?.getTiming().duration))
+          }).observe(element, { attributeFilter: ['data-shake'] })
+        }),
+      }))
       await close()
-      expect(await shaken).toEqual([500])
+      expect(await shaken.evaluate(({ durations }) => durations)).toEqual([500])
       await expect(shaking).toHaveCount(0)
     }
     await expect(dialog(page)).toBeVisible()

@@ -17,7 +17,8 @@ export function findFlaws(page: Page): Promise<string[]> {
       if (!isClipped) flaws.push(`${one.tagName} ${one.textContent}: beyond the dialog`)
     }
     for (const one of dialog.querySelectorAll('button, a[href]')) {
-      const { width, height } = one.getBoundingClientRect()
+      // A press on the label is a press on its box.
+      const { width, height } = (one.closest('label') ?? one).getBoundingClientRect()
       // Text buttons reach beyond their box by what is drawn after them.
       const after = getComputedStyle(one, '::after')
       const reach = after.content === 'none' ? 0 : -Number.parseFloat(after.insetBlockStart) * 2

@@ -162,10 +162,12 @@ export async function countLeftovers(page: Page): Promise<void> {
         observers: [...observed.values()].reduce((sum, { size }) => sum + size, 0),
         channels: channels.size,
         page: [document.documentElement, document.body, ...document.body.children].map(outer),
-        // A connection is wagmi's and outlives the app: so does the id of its client, one for all kits.
+        // A connection is wagmi's and outlives the app: so does the id of its client, one for all kits. And by the last
+        // name all copies of Radix in a page know each other's layers.
         names: Reflect.ownKeys(window)
-          .filter((key) => !own.has(key) && key !== Symbol.for('latchkit.clientIds'))
-          .map(String),
+          .filter((key) => !own.has(key))
+          .map(String)
+          .filter((key) => !/^Symbol\((latchkit\.clientIds|radix-ui)\)$/.test(key)),
         marked: [...document.querySelectorAll('*')].filter((element) =>
           [...element.attributes].some(({ name }) => name.startsWith('data-lk')),
         ).length,

@@ -33,7 +33,9 @@ const states: Record<string, { isPhone?: boolean; reach: (kit: KitPage) => Promi
       await openWallet(kit)
       await expect.poll(isAsked).toBe(true)
       await advance(kit.page, 15_000)
-      await expect(kit.dialog.getByRole('heading', { name: 'Couldn’t create a QR code' })).toBeVisible()
+      await expect(
+        kit.dialog.getByRole('heading', { name: 'Couldn’t create a QR code' }),
+      ).toBeVisible()
     },
   },
   unasked: {

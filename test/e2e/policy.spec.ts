@@ -216,7 +216,9 @@ test('error: a policy that keeps the relay out: no code, said in the view', asyn
   const { pageUrl, close } = await servePolicy(stack.url, { relay: false })
   await page.goto(pageUrl)
   await pairing.show()
-  await expect(kitPage.dialog.getByRole('heading', { name: 'Couldn’t create a QR code' })).toBeVisible({
+  await expect(
+    kitPage.dialog.getByRole('heading', { name: 'Couldn’t create a QR code' }),
+  ).toBeVisible({
     timeout: 15_000,
   })
   await expect(kitPage.dialog.getByRole('button', { name: 'Try again' })).toBeVisible()
@@ -238,7 +240,9 @@ test('error: a relay that refuses the app breaks no policy', async ({
   await stack.failRelay({ close: { code: 3000, reason: 'Unauthorized: origin not allowed' } })
   await page.goto(`${pageUrl}&debug`)
   await pairing.show()
-  await expect(kitPage.dialog.getByRole('heading', { name: 'Couldn’t create a QR code' })).toBeVisible()
+  await expect(
+    kitPage.dialog.getByRole('heading', { name: 'Couldn’t create a QR code' }),
+  ).toBeVisible()
   await expect.poll(() => pageErrors.length).toBe(1)
   expect(pageErrors.splice(0)[0]).toMatch(/^\[APKT002\]/)
   expect(await violations()).toEqual([])

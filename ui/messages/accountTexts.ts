@@ -48,8 +48,7 @@ export const nftTexts: Texts['nfts'] = {
   count: (count) => (count === 1 ? '1 NFT' : `${count} NFTs`),
   empty: (network) => `No NFTs on ${network}`,
   emptyText: 'Pieces you own on this network show here.',
-  emptyRange: (transactions) =>
-    `No NFTs in your last ${transactions} transactions.`,
+  emptyRange: (transactions) => `No NFTs in your last ${transactions} transactions.`,
   changeNetwork: 'Change network',
   notLoaded: 'NFTs did not load',
   notLoadedText: 'Last tried a moment ago.',
@@ -70,7 +69,8 @@ export const nftTexts: Texts['nfts'] = {
 /** The words of receiving, which come with those views. */
 export const receiveTexts: Texts['receive'] = {
   code: 'QR code of your address',
-  onlyOn: (network) => `Only receive on ${network} or compatible networks. Other assets may be lost.`,
+  onlyOn: (network) =>
+    `Only receive on ${network} or compatible networks. Other assets may be lost.`,
   showNetworks: 'Show compatible networks',
   networks: 'Compatible networks',
   receiveOn: 'Your address can receive on these networks.',

@@ -29,6 +29,20 @@ export function Snackbar() {
     last.current = id
     return afterPress(node, () => makeRoom(node))
   }, [id])
+  useEffect(() => {
+    const { current: node } = room
+    const box = node?.firstElementChild
+    if (!node || !box || id === undefined) return
+    let height = box.clientHeight
+    // It grows with the text of the page, and so does its room.
+    const observer = new ResizeObserver(() => {
+      if (box.clientHeight === height) return
+      height = box.clientHeight
+      makeRoom(node)
+    })
+    observer.observe(box)
+    return () => observer.disconnect()
+  }, [id])
   return (
     <div ref={room} className={s.room}>
       {snack && <SnackBox key={snack.id} snack={snack} />}

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { custom, encodeAbiParameters, zeroAddress } from 'viem'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -182,8 +182,9 @@ test('behavior: on a wrong network the button of the network alone says so, and 
   )
   const network = await screen.findByRole('button', { name: 'Wrong network' })
   expect(network.dataset.testid).toBe('network-button')
+  // Their code comes later than the network's.
+  await waitFor(() => expect(screen.getAllByTestId('account-button')).toHaveLength(2))
   const accounts = screen.getAllByTestId('account-button')
-  expect(accounts).toHaveLength(2)
   const open = vi.spyOn(kit, 'open')
   for (const button of [...accounts, network]) fireEvent.click(button)
   expect(open.mock.calls.map(([options]) => options?.view)).toEqual([

@@ -57,7 +57,11 @@ test('default: tokens are those of the chain, and the total is their sum [spec 0
   const requests: string[] = []
   page.on('request', (request) => requests.push(new URL(request.url()).pathname))
   await kitPage.open({ wallets: 'alder' })
-  const release = await holdRequests(page, '**/rpc/eip155:1')
+  // The chain and the identity service both know the name.
+  const releases = [
+    await holdRequests(page, '**/rpc/eip155:1'),
+    await holdRequests(page, '**/blockchain/v1/identity/**'),
+  ]
   await kitPage.connect('Alder')
   const asked = () => requests.filter((path) => path.endsWith('/balance')).length
   // Nobody has opened the dialog to see what is held.
@@ -66,7 +70,7 @@ test('default: tokens are those of the chain, and the total is their sum [spec 0
   await expect(kitPage.accountButton).toHaveAccessibleName(/^Balance not known Address starting/)
   await kitPage.accountButton.locator('bdi').last().hover()
   await page.mouse.down()
-  release()
+  for (const release of releases) release()
   await expect(kitPage.accountButton).toHaveAccessibleName(/ETH .*\.eth$/)
   await page.mouse.up()
   const rows = kitPage.dialog.getByTestId('token-list').getByRole('listitem')

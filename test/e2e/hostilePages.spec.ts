@@ -116,6 +116,13 @@ function forSubject(name: string, css: string): string {
 async function still(page: Page) {
   await page.mouse.move(0, 0)
   await page.waitForLoadState('networkidle')
+  // A picture in sight may come after all requests have ended.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLImageElement>('[data-lk-root] img')].every((picture) => {
+      const { top, bottom } = picture.getBoundingClientRect()
+      return picture.complete || bottom < 0 || top > innerHeight
+    }),
+  )
   await settled(page)
 }
 

@@ -3,6 +3,7 @@ import { findFlaws } from './findFlaws.ts'
 import { holdRequests } from './holdRequests.ts'
 import { keepPicture } from './keepPicture.ts'
 import { expect, type KitPage, test } from './kitPage.ts'
+import { settled } from './settled.ts'
 import { showTheme, untilDrawn } from './showTheme.ts'
 
 // How its parts load is looked at here.
@@ -88,6 +89,8 @@ for (const { name, feature, before, open } of [
     open: async ({ connect, accountButton, dialog }: KitPage) => {
       await connect('Cedar')
       await accountButton.click()
+      // With its tokens the account has its height.
+      await expect(dialog.getByTestId('token-list').getByRole('listitem').first()).toBeVisible()
       await dialog.getByRole('button', { name: 'Network: Ethereum. Change' }).click()
     },
   },
@@ -107,6 +110,7 @@ for (const { name, feature, before, open } of [
     await expect(body).toHaveAttribute('aria-busy', 'true')
     await expect(dialog.getByRole('heading', { level: 2 })).toHaveText(before)
     await expect(field).toHaveCount(0)
+    await settled(page)
     const [box, text] = [await dialog.boundingBox(), await body.textContent()]
     await keepPicture(page, `views/Late-${name}.png`)
     expect(await findFlaws(page)).toEqual([])

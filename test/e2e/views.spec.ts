@@ -105,7 +105,7 @@ const ways: Record<string, (kit: KitPage, settings: Record<string, string>) => P
     await kit.connect('Cedar')
     await kit.page.getByRole('button', { name: 'Network: Ethereum. Change' }).click()
     await kit.dialog.getByTestId('network-solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp').click()
-    await expect(kit.dialog.getByRole('heading', { name: /^This needs/ })).toBeVisible()
+    await expect(kit.dialog.getByRole('heading', { name: / wallet needed$/ })).toBeVisible()
   },
   async ProfileWallets(kit, settings) {
     await kit.open({ namespaces: 'solana', solana: 'maple', wallets: 'alder,cedar', ...settings })

@@ -189,7 +189,7 @@ if (isDeep) {
         ).filter((one) => readFileSync(one, 'utf8').includes('function useKitAccount('))
         const code = readFileSync(file, 'utf8')
         const wrong = code.replace(
-          /(function useKitAccount\([^]*?\bstatus)(,\n)/,
+          /(function useKitAccount\([\s\S]*?\bstatus)(,\n)/,
           "$1: typeof window === 'object' ? 'reconnecting' : status$2",
         )
         expect(wrong).not.toBe(code)

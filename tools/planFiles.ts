@@ -130,8 +130,8 @@ export type PlanFilesParameters = {
 
 /**
  * Says for each module in which file of the package it stands, so that a host's bundler finds together what loads
- * together, and has little left to cut. First comes what a page with a button loads, then what the first open adds, what
- * connectors and networks bring, what a connected account adds, then the components that views share, what else they
+ * together, and has little left to cut. First comes what a page with a button loads, then what connectors and networks
+ * bring, what the first open adds, what a connected account adds, then the components that views share, what else they
  * share, and what each lazy part has for itself.
  *
  * Apart in each of these stand:

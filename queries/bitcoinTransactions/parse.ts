@@ -110,7 +110,7 @@ function toTransaction(
   const spent = vin.flatMap(({ prevout }) => prevout ?? [])
   const given = sum(spent.filter(isOwn))
   const received = sum(vout.filter(isOwn))
-  // With inputs of others in it nobody can tell who paid the fee.
+  // With inputs of other addresses it is unknown who paid the fee.
   const paid = given > 0n && spent.every(isOwn) ? fee : 0n
   const left = given - received - paid
   const direction = left < 0n ? 'in' : left > 0n ? 'out' : 'self'

@@ -8,7 +8,7 @@ export const networkIds = {
   signet: 'bip122:00000008819873e925422c1ff0f99f7c',
   testnet4: 'bip122:00000000da84f2bafbbc53dee25a72ae',
   regtest: 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328',
-  /** Of another chain that uses addresses of Bitcoin, or one that nobody names. */
+  /** Of another chain that uses Bitcoin addresses, or an unknown one. */
   other: 'bip122:other',
 } as const satisfies Readonly<Record<string, CaipNetworkId>>
 
@@ -28,7 +28,7 @@ const names: Readonly<Record<string, NetworkName>> = {
   'bitcoin:regtest': 'regtest',
 }
 
-/** The network that a wallet names; `other` for a name that is none of Bitcoin's, undefined for no name. */
+/** The network that a wallet names; `other` for a network that is not Bitcoin's, undefined without a name. */
 export function toNetworkId(name: unknown): CaipNetworkId | undefined {
   if (typeof name !== 'string' || !name) return undefined
   const key = name.toLowerCase()

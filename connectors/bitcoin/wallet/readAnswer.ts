@@ -46,7 +46,7 @@ export async function answerOf<value>(request: () => Promise<value> | value): Pr
  * A signature under a message: base64 of the 65 bytes of the older form, or of the witness of BIP-322. Some wallets
  * answer in hex.
  *
- * @throws RequestFailedError for what is none
+ * @throws RequestFailedError for anything else
  */
 export function readSignature(answer: unknown): {
   signature: string
@@ -74,7 +74,7 @@ function toBytes(answer: unknown): Uint8Array | undefined {
 /**
  * The id of a transaction, by whichever name a wallet answers it.
  *
- * @throws RequestFailedError for what is none
+ * @throws RequestFailedError for anything else
  */
 export function readTxid(answer: unknown): string {
   const { txid, txId, txhash } = Object(answer) as Record<string, unknown>

@@ -108,8 +108,12 @@ test('behavior: arrows move in two dimensions, and follow the reading direction'
 })
 
 test('behavior: the dialog keeps its height while a list is searched', async ({ kitPage }) => {
-  const { dialog } = kitPage
-  const height = async () => Math.round((await dialog.boundingBox())?.height ?? 0)
+  const { dialog, page } = kitPage
+  /** Of the dialog at rest, in whole px. */
+  const height = async () => {
+    await settled(page)
+    return Math.round((await dialog.boundingBox())?.height ?? 0)
+  }
   await openList(kitPage)
   const before = await height()
   await search(kitPage).fill('no wallet has this name')
@@ -117,7 +121,7 @@ test('behavior: the dialog keeps its height while a list is searched', async ({ 
   expect(await height()).toBe(before)
 
   await kitPage.open({ networks: 'many' })
-  await kitPage.page.getByTestId('network-button').click()
+  await page.getByTestId('network-button').click()
   await expect(dialog.getByRole('button', { name: 'Polygon' })).toBeVisible()
   const networks = await height()
   await dialog.getByTestId('network-search').fill('polygon')

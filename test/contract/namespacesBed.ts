@@ -263,6 +263,12 @@ export function createNamespacesBed() {
     options: Partial<KitOptions> = {},
     begin: (kit: Kit) => void = () => {},
   ): Promise<BedTab> {
+    // Loaded before the first page, so that no step of a page waits for it.
+    await Promise.all([
+      import('../../connectors/walletConnect/wagmiMembers.ts'),
+      import('../../connectors/solana/wallet/sessionMembers.ts'),
+      import('../../connectors/bitcoin/wallet/sessionMembers.ts'),
+    ])
     const page: Page = { storage: storageOf(() => page), stops: [], apis: [], leaves: new Map() }
     pages.add(page)
     // Tabs have one storage, and a session of their own each: its rows go by the end of the id.

@@ -19,8 +19,6 @@ type Page = {
   move(id: CaipNetworkId): void
 }
 
-export type BedPhone = ReturnType<typeof createBedPhone>
-
 /** What a phone has in a namespace. */
 export type PhoneShare = { addresses: readonly string[]; networks: readonly CaipNetworkId[] }
 

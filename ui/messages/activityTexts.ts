@@ -21,7 +21,7 @@ export const activityTexts: Texts['activity'] = {
   notSupportedText: (network) => `What happens on ${network} is not listed here.`,
   moreNotLoaded: 'Could not load more',
   updated: (minutes) => (minutes < 1 ? 'Updated a moment ago' : `Updated ${minutes} min ago`),
-  dates: 'en-GB',
+  dates: 'en',
   amountNotKnown: 'Amount not known',
   nft: 'NFT',
   did: {

@@ -154,7 +154,7 @@ export const sendTexts: Texts['send'] = {
   notFound: { title: 'Not found', text: "This browser doesn't know the transaction." },
   description: 'What for',
   date: 'Date',
-  dates: 'en-GB',
+  dates: 'en',
   explorer: (name) => `View on ${name}`,
   done: 'Done',
 }

@@ -50,7 +50,7 @@ export type ActivityTexts = ListTexts & {
   /** The snackbar's. */
   failed: string
   moreNotLoaded: string
-  /** BCP 47 tag: how dates are written. */
+  /** BCP 47 tag of the texts. Without a region dates are written as the visitor's region writes them. */
   dates: string
   amountNotKnown: string
   nft: string
@@ -237,7 +237,7 @@ export type SendTexts = Record<SentState, StateTexts> & {
   /** Before the host's own words. */
   description: string
   date: string
-  /** The BCP 47 tag of the language that dates are written in. */
+  /** BCP 47 tag of the texts. Without a region dates are written as the visitor's region writes them. */
   dates: string
   explorer: (name: string) => string
   done: string

@@ -310,6 +310,7 @@ test.each<[string, string, TransactionCheck]>([
 })
 
 test('behavior: what failed says so in words', async () => {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['de-DE'])
   pages[''] = { data: [sent(1, { status: 'failed' })], next: null }
   mount()
   await waitFor(() => expect(rows()[0]?.textContent).toContain('Send failed'))

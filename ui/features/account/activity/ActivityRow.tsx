@@ -11,12 +11,13 @@ import { Picture, PictureBadge } from '../../../components/Picture.tsx'
 import { Row } from '../../../components/Row.tsx'
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx'
 import { activityTexts } from '../../../messages/activityTexts.ts'
+import { dateLocale, formatDay, formatMoment } from '../../../messages/formatDate.ts'
 import { useTexts } from '../../../messages/useTexts.ts'
 import { useRouter } from '../../../router/RouterContext.tsx'
 import { useDialog } from '../../../shell/DialogContext.ts'
 import { outsidePicture } from '../../../shell/pictures.ts'
 import s from './Activity.module.css'
-import { describeRow, formatDay, formatMoment, type RowDescription } from './describeRow.ts'
+import { describeRow, type RowDescription } from './describeRow.ts'
 import type { TransactionItem } from './listActivity.ts'
 
 export type ActivityRowProps = {
@@ -44,6 +45,7 @@ export const ActivityRow = memo(function ActivityRow(props: ActivityRowProps) {
   const isOpen = state === 'pending' || state === 'unknown'
   const ended = state === 'failed' && texts.didNot[operation]
   const going = isOpen && texts.doing[operation]
+  const locale = dateLocale(texts.dates)
   const own = safeText(description)
   const title = own || ended || going || texts.did[operation]
   // The title says so already; its icon stays.
@@ -70,11 +72,8 @@ export const ActivityRow = memo(function ActivityRow(props: ActivityRowProps) {
                 )}
               </span>
             )}
-            <time
-              dateTime={new Date(item.at).toISOString()}
-              title={formatMoment(item.at, texts.dates)}
-            >
-              {formatDay(item.at, texts.dates)}
+            <time dateTime={new Date(item.at).toISOString()} title={formatMoment(item.at, locale)}>
+              {formatDay(item.at, locale)}
             </time>
           </span>
           {href && <VisuallyHidden>{`(${dialog.opensInNewTab})`}</VisuallyHidden>}

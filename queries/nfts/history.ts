@@ -1,9 +1,9 @@
 import type { Client, Hex, Log } from 'viem'
 import type { Http } from '../../src/http/createHttp.ts'
+import type { Transaction, Transfer } from '../../src/namespace/activity.types.ts'
 import { nftTokensMax, nftTransactionsMax } from '../../src/utils/limits.ts'
 import { safeText } from '../../src/utils/sanitize.ts'
 import { getHistoryPage } from '../activity/options.ts'
-import type { Transaction, Transfer } from '../activity/parse.ts'
 import type { ReadParameters } from '../core/queryOptions.ts'
 import {
   defaultNftGateway,

@@ -268,6 +268,12 @@ export type Texts = {
     /** Names the list for those who hear it. */
     networks: string
     receiveOn: string
+    /** Of a wallet with an address for each purpose. */
+    payment: string
+    ordinal: string
+    copyOrdinal: string
+    /** What is lost where the two are mixed. */
+    keepApart: string
   }
   send: SendTexts
   settings: {

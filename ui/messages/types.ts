@@ -22,6 +22,8 @@ export type AccountTexts = {
   actions: string
   receive: string
   send: string
+  /** Names the addresses, where there are several, for those who hear them. */
+  addresses: string
   /** Names the tabs for those who hear them. */
   tabs: string
   tokens: string

@@ -152,7 +152,7 @@ test('behavior: on a test network the native coin is shown as the chain tells it
 test('error: on a test network that does not answer nothing is told, and no zero', async () => {
   stubPortfolio()
   const { balance } = await openAccount({}, connectedState('eip155:11155111'))
-  expect(balance.textContent).toBe('Balance not known— ETHTest')
+  expect(balance.textContent).toBe('Balance not known— ETHTestNot available on this network')
 })
 
 test('error: the service is down: one "Try again" in the view, whatever tab is open', async () => {

@@ -3,7 +3,7 @@ import { memo, useMemo } from 'react'
 import type { ActivityLine } from '../../../../queries/index.ts'
 import { useKit } from '../../../../src/react/useKit.ts'
 import { formatAddress } from '../../../../src/utils/address.ts'
-import { formatQuantity } from '../../../../src/utils/formatNumber.ts'
+import { coinPlaces, formatQuantity } from '../../../../src/utils/formatNumber.ts'
 import { safeText } from '../../../../src/utils/sanitize.ts'
 import { Address } from '../../../components/Address.tsx'
 import { Icon } from '../../../components/Icon.tsx'
@@ -39,7 +39,8 @@ export const ActivityRow = memo(function ActivityRow(props: ActivityRowProps) {
   const { description, operation, state, hash } = row
   const { tracked, request } = item
   const isInside = (tracked ?? request) !== undefined && hasView('WalletSendConfirmed')
-  const href = !isInside && !request && explorer ? `${explorer}/tx/${hash}` : undefined
+  const page = item.entry?.explorerUrl ?? (explorer && `${explorer}/tx/${hash}`)
+  const href = isInside || request ? undefined : page
   // What is not confirmed may have been sent, or not.
   const isOpen = state === 'pending' || state === 'unknown'
   const ended = state === 'failed' && texts.didNot[operation]
@@ -157,7 +158,7 @@ function Amount({ line }: { line: ActivityLine }) {
   const texts = useTexts('activity', activityTexts)
   const { kind, sign, amount } = line
   const name = kind === 'nft' ? texts.nft : nameOf(line)
-  const quantity = kind === 'nft' ? '' : formatQuantity(amount)
+  const quantity = kind === 'nft' ? '' : formatQuantity(amount, 0, coinPlaces(line.decimals))
   return (
     <b className={s.amount} data-sign={sign}>
       {quantity === undefined && <VisuallyHidden>{texts.amountNotKnown}</VisuallyHidden>}

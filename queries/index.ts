@@ -6,7 +6,14 @@ export {
   OriginRequiredError,
 } from '../src/errors/http.ts'
 export { type CreateHttpParameters, createHttp, type Http } from '../src/http/createHttp.ts'
+export { type BitcoinBalance, getBitcoinBalance } from '../src/http/esplora/balance.ts'
+export {
+  type BitcoinTransaction,
+  type BitcoinTransactionsPage,
+  getBitcoinTransactions,
+} from '../src/http/esplora/transactions.ts'
 export { imageUrl } from '../src/http/imageUrl.ts'
+export type { HistoryPage, Transaction, Transfer } from '../src/namespace/activity.types.ts'
 export {
   type CreateStorageParameters,
   createStorage,
@@ -47,29 +54,29 @@ export {
   joinActivityPages,
   mergeTransfers,
 } from './activity/options.ts'
-export type { ActivityPage, HistoryPage, Transaction, Transfer } from './activity/parse.ts'
-export { useBitcoinBalance } from './bitcoinBalance/hook.ts'
+export type { ActivityPage } from './activity/parse.ts'
+export { type UseBitcoinBalanceParameters, useBitcoinBalance } from './bitcoinBalance/hook.ts'
 export {
-  getBitcoinBalance,
   getBitcoinBalanceQueryKey,
   getBitcoinBalanceQueryOptions,
 } from './bitcoinBalance/options.ts'
-export type { BitcoinBalance } from './bitcoinBalance/parse.ts'
-export { useBitcoinFees } from './bitcoinFees/hook.ts'
+export { type UseBitcoinFeesParameters, useBitcoinFees } from './bitcoinFees/hook.ts'
 export {
   getBitcoinFees,
   getBitcoinFeesQueryKey,
   getBitcoinFeesQueryOptions,
 } from './bitcoinFees/options.ts'
 export type { BitcoinFees } from './bitcoinFees/parse.ts'
-export { useBitcoinTransactions } from './bitcoinTransactions/hook.ts'
 export {
-  getBitcoinTransactions,
+  type UseBitcoinTransactionsParameters,
+  type UseBitcoinTransactionsReturnType,
+  useBitcoinTransactions,
+} from './bitcoinTransactions/hook.ts'
+export {
   getBitcoinTransactionsQueryKey,
   getBitcoinTransactionsQueryOptions,
   joinBitcoinTransactions,
 } from './bitcoinTransactions/options.ts'
-export type { BitcoinTransaction, BitcoinTransactionsPage } from './bitcoinTransactions/parse.ts'
 export {
   type UseKitConnectionParameters,
   type UseKitConnectionReturnType,
@@ -175,6 +182,7 @@ export {
   type NativeBalanceSource,
   nativeBalanceOptions,
 } from './nativeBalance/options.ts'
+export type { NativeBalance } from './nativeBalance/parse.ts'
 export {
   type UseNftMetadataParameters,
   type UseNftMetadataReturnType,

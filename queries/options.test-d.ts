@@ -89,6 +89,7 @@ describe('data', () => {
       value: bigint
       decimals: number
       symbol: string
+      pending?: bigint
     }>()
   })
 

@@ -6,7 +6,24 @@ export {
   OriginRequiredError,
 } from '../src/errors/http.ts'
 export { type CreateHttpParameters, createHttp, type Http } from '../src/http/createHttp.ts'
+export {
+  type BitcoinBalance,
+  type GetBitcoinBalanceParameters,
+  getBitcoinBalance,
+} from '../src/http/esplora/balance.ts'
+export {
+  type BitcoinTransaction,
+  type BitcoinTransactionsPage,
+  type GetBitcoinTransactionsParameters,
+  getBitcoinTransactions,
+} from '../src/http/esplora/transactions.ts'
 export { imageUrl } from '../src/http/imageUrl.ts'
+export type {
+  HistoryPage,
+  ReadActivity,
+  Transaction,
+  Transfer,
+} from '../src/namespace/activity.types.ts'
 export {
   type CreateStorageParameters,
   createStorage,
@@ -23,6 +40,7 @@ export {
   type ActivityOptionsParameters,
   type ActivityParameters,
   type ActivityQueryKey,
+  type ActivitySource,
   activityOptions,
   describeTransaction,
   type GetActivityPageParameters,
@@ -31,17 +49,14 @@ export {
   joinActivityPages,
   mergeTransfers,
 } from './activity/options.ts'
-export type { ActivityPage, HistoryPage, Transaction, Transfer } from './activity/parse.ts'
+export type { ActivityPage } from './activity/parse.ts'
 export {
   type BitcoinBalanceOptionsParameters,
   type BitcoinBalanceParameters,
   type BitcoinBalanceQueryKey,
-  type GetBitcoinBalanceParameters,
-  getBitcoinBalance,
   getBitcoinBalanceQueryKey,
   getBitcoinBalanceQueryOptions,
 } from './bitcoinBalance/options.ts'
-export type { BitcoinBalance } from './bitcoinBalance/parse.ts'
 export {
   type BitcoinFeesOptionsParameters,
   type BitcoinFeesParameters,
@@ -57,13 +72,10 @@ export {
   type BitcoinTransactionsOptionsParameters,
   type BitcoinTransactionsParameters,
   type BitcoinTransactionsQueryKey,
-  type GetBitcoinTransactionsParameters,
-  getBitcoinTransactions,
   getBitcoinTransactionsQueryKey,
   getBitcoinTransactionsQueryOptions,
   joinBitcoinTransactions,
 } from './bitcoinTransactions/options.ts'
-export type { BitcoinTransaction, BitcoinTransactionsPage } from './bitcoinTransactions/parse.ts'
 export { nativeTokenAddress } from './core/evm.ts'
 export type { ScopedKey } from './core/keys.ts'
 export type { StorageParameter } from './core/persisted.ts'

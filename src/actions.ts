@@ -43,6 +43,7 @@ export type {
   FoundTransaction,
   HistoryCoverage,
   LaterTransfers,
+  PendingBalance,
   ReadBalance,
   Receivers,
   ReceiversRequest,

@@ -53,6 +53,14 @@ const storage = {
   ],
 } as const
 
+const tellNothing = async () => ({ transactions: [] })
+const ownActivity = {
+  source: [
+    { networks: [], readActivity: tellNothing },
+    { networks: [], readActivity: tellNothing },
+  ],
+} as const
+
 /** A config of chains 1 and 10. Each request to a node comes to `request`. */
 export function createReadConfig(request: () => Promise<unknown>) {
   const transport = custom({ request }, { retryCount: 0 })
@@ -74,7 +82,7 @@ const nft = (id: string) => ({ id: `eip155:1/erc721:${evmAddresses[1]}/${id}` })
  * them and what turns them off is read from the builders with these values.
  */
 export const queryReads: Readonly<Record<string, QueryRead>> = {
-  activityOptions: { ...account, ...storage },
+  activityOptions: { ...account, ...storage, ...ownActivity },
   assetImageOptions: picture,
   ensAddressOptions: {
     name: ['alder.eth', 'birch.eth'],

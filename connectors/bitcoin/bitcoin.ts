@@ -1,7 +1,10 @@
 import { OptionError } from '../../src/errors/config.ts'
+import type { ReadActivity } from '../../src/namespace/activity.types.ts'
 import { createLazyNamespace } from '../../src/namespace/createLazyNamespace.ts'
+import type { ReadBalance } from '../../src/namespace/transfers.types.ts'
 import type { KitNamespace, NamespaceContext } from '../../src/namespace/types.ts'
 import type { Network } from '../../src/networks/types.ts'
+import { lazyWithRetry } from '../../src/utils/lazyWithRetry.ts'
 import type { BitcoinConnectorFn, BitcoinNamespace } from './bitcoin.types.ts'
 
 declare const process: { env: { NODE_ENV?: string } }
@@ -51,7 +54,14 @@ export function bitcoin(
       context,
     )
     const { prepare } = namespace
+    const loadReads = lazyWithRetry(async () =>
+      (await import('./readAccounts.ts')).createBitcoinReads(context, networks),
+    )
     return Object.assign(namespace as KitNamespace as BitcoinNamespace, {
+      readBalance: async (place: Parameters<ReadBalance>[0]) =>
+        (await loadReads()).readBalance(place),
+      readActivity: async (place: Parameters<ReadActivity>[0]) =>
+        (await loadReads()).readActivity(place),
       async prepare() {
         const loaded = await prepare()
         // A dialog opens: by now there may be wallets that say nothing when they come.

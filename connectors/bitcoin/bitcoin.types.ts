@@ -1,5 +1,7 @@
 import type { KitAccount } from '../../src/namespace/account.types.ts'
+import type { ReadActivity } from '../../src/namespace/activity.types.ts'
 import type { BitcoinProvider } from '../../src/namespace/bitcoinProvider.types.ts'
+import type { ReadBalance } from '../../src/namespace/transfers.types.ts'
 import type {
   Connection,
   ConnectorEntry,
@@ -62,4 +64,8 @@ export type BitcoinNamespace = Omit<
   connect(...parameters: Parameters<KitNamespace['connect']>): Promise<BitcoinConnection>
   /** Undefined for WalletConnect while there is no session. */
   getProvider(connectorUid: string): Promise<BitcoinProvider | undefined>
+  /** What an address holds, from the network's server: see `baseUrls.esplora`. */
+  readonly readBalance: ReadBalance
+  /** What an address did, from the same server. */
+  readonly readActivity: ReadActivity
 }

@@ -27,7 +27,7 @@ const settingRows = [
     name: 'solana',
     choices: ['maple', 'maple,rowan', 'maple,rowan,alder,aspen', 'maple:hang', 'none'],
   },
-  { name: 'bitcoin', choices: ['none', 'elm', 'elm,hazel,larch', 'elm:hang'] },
+  { name: 'bitcoin', choices: ['none', 'elm', 'elm,hazel,larch', 'elm:hang', 'alder'] },
   { name: 'legacy', choices: ['off', 'on'] },
   { name: 'debug', choices: ['off', 'on'] },
 ] as const

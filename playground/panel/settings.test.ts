@@ -10,8 +10,26 @@ test.each([
   ['', [true, 'maple']],
   ['?solana=rowan,maple', [true, 'rowan', 'maple']],
   ['?namespaces=eip155', [false]],
+  ['?namespaces=bip122', [false]],
+  ['?namespaces=solana,bip122', [true, 'maple']],
   // A kit of WalletConnect alone brings its networks' namespaces.
   ['?universal', [false]],
 ] as const)('default: what the page has of Solana: %j', (query, expected) => {
   expect(solanaOf(query)).toEqual(expected)
+})
+
+const bitcoinOf = (query: string) => {
+  const { hasBitcoin, bitcoinWallets } = readSettings(`http://localhost/pages/kit/${query}`)
+  return [hasBitcoin, ...bitcoinWallets.map(({ key }) => key)]
+}
+
+test.each([
+  ['', [true, 'elm']],
+  ['?bitcoin=larch,hazel', [true, 'larch', 'hazel']],
+  ['?namespaces=eip155', [false]],
+  ['?namespaces=solana', [false]],
+  ['?namespaces=solana,bip122', [true, 'elm']],
+  ['?universal', [false]],
+] as const)('default: what the page has of Bitcoin: %j', (query, expected) => {
+  expect(bitcoinOf(query)).toEqual(expected)
 })

@@ -11,10 +11,12 @@ export type Settings = {
   wallets: readonly WalletSetting[]
   /** The dev wallets for Solana. */
   solanaWallets: readonly WalletSetting[]
-  /** Solana beside EVM, as a namespace of the page's kits, unless the address names EVM alone. */
+  /** Solana beside EVM, as a namespace of the page's kits, unless the address names others: `namespaces=eip155`. */
   hasSolana: boolean
-  /** The dev wallets for Bitcoin. The page's kits have it when the address names one. */
+  /** The dev wallets for Bitcoin. */
   bitcoinWallets: readonly WalletSetting[]
+  /** Bitcoin beside EVM, as Solana. */
+  hasBitcoin: boolean
   /** The wallets tell what their accounts hold (`wallet_getAssets`). */
   assets: boolean
   /** Puts the first wallet at `window.ethereum` too. */
@@ -52,8 +54,11 @@ const defaultStackUrl = 'http://127.0.0.1:8787'
 
 export function readSettings(address: string | URL): Settings {
   const query = new URL(address).searchParams
+  const namespaces = query.get('namespaces')?.split(',')
   // A kit of WalletConnect alone brings the namespaces of its networks.
-  const hasSolana = query.get('namespaces') !== 'eip155' && !query.has('universal')
+  const has = (namespace: string) =>
+    !query.has('universal') && (namespaces?.includes(namespace) ?? true)
+  const [hasSolana, hasBitcoin] = [has('solana'), has('bip122')]
   return {
     stackUrl: query.get('stack') ?? import.meta.env.VITE_STACK_URL ?? defaultStackUrl,
     theme: oneOf(query.get('theme'), ['dark', 'light', 'system']),
@@ -61,7 +66,8 @@ export function readSettings(address: string | URL): Settings {
     wallets: walletsOf(query.get('wallets') ?? 'alder,cedar'),
     solanaWallets: walletsOf(query.get('solana') ?? (hasSolana ? 'maple' : '')),
     hasSolana,
-    bitcoinWallets: walletsOf(query.get('bitcoin') ?? ''),
+    bitcoinWallets: walletsOf(query.get('bitcoin') ?? (hasBitcoin ? 'elm' : '')),
+    hasBitcoin,
     assets: query.has('assets'),
     legacy: query.has('legacy'),
     unsupportedChain: oneOf(query.get('unsupported'), ['warn', 'block', 'ignore']),

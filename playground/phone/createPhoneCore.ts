@@ -49,15 +49,20 @@ export async function createPhoneCore(parameters: PhoneCoreParameters): Promise<
   )
 
   let isOffline = false
+  let isClosed = false
+  /** What the core still does for a session that ended just now has nobody to tell that the phone is gone. */
+  const never = () => new Promise<never>(() => {})
   let attempt: Promise<unknown> | undefined
   const { relayer } = core
   const connect: () => Promise<void> = Reflect.get(relayer, 'connect').bind(relayer)
   Object.assign(relayer, {
     // Every way out of the core passes through this question first.
     async confirmOnlineStateOrThrow() {
+      if (isClosed) await never()
       if (isOffline) throw new PhoneOfflineError()
     },
     connect() {
+      if (isClosed) return never()
       const going = connect()
       attempt = going
       return going
@@ -90,6 +95,7 @@ export async function createPhoneCore(parameters: PhoneCoreParameters): Promise<
     },
     async close() {
       core.heartbeat.stop()
+      isClosed = true
       await cut()
       relayer.off('relayer_connect', onTransport)
       relayer.off('relayer_disconnect', onTransport)

@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { GetBalanceData } from 'wagmi/query'
 import { accountNotes } from '../../src/accounts/addressLabels.ts'
 import {
   getPreferredAccountType,
@@ -15,6 +14,7 @@ import { cachedQuery } from '../core/cachedQuery.ts'
 import { getIdentityQueryKey } from '../identity/options.ts'
 import type { Identity } from '../identity/parse.ts'
 import { getNativeBalanceQueryKey } from '../nativeBalance/options.ts'
+import type { NativeBalance } from '../nativeBalance/parse.ts'
 import { getPortfolioQueryKey } from '../portfolio/options.ts'
 import type { Portfolio, PortfolioToken } from '../portfolio/parse.ts'
 
@@ -110,10 +110,8 @@ export function accountStateIn<namespace extends SupportedNamespace>(
 
   const network = networks.find((one) => one.caipNetworkId === chainId)
   const wallet = state.connectors.find(({ uid }) => uid === connection.connectorUid)
-  const balance = cachedQuery<GetBalanceData>(
-    client,
-    getNativeBalanceQueryKey({ address, chainId }),
-  )?.state.data
+  const balance = cachedQuery<NativeBalance>(client, getNativeBalanceQueryKey({ address, chainId }))
+    ?.state.data
   const identity = cachedQuery<Identity>(
     client,
     getIdentityQueryKey(kit.http, { address, chainId }),

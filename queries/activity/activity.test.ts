@@ -1,8 +1,10 @@
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createHttp } from '../../src/http/createHttp.ts'
+import type { ReadActivity, Transaction } from '../../src/namespace/activity.types.ts'
+import { bitcoin as bitcoinNetwork } from '../../src/networks/bitcoin.ts'
 import {
-  type ActivityParameters,
+  type ActivityOptionsParameters,
   activityOptions,
   getActivityPage,
   joinActivityPages,
@@ -78,7 +80,7 @@ function createService(pages: Record<string, unknown>) {
     },
   })
   const client = new QueryClient()
-  const observe = (parameters: ActivityParameters = {}) =>
+  const observe = (parameters: ActivityOptionsParameters = {}) =>
     new InfiniteQueryObserver(client, activityOptions(http, { address, chainId, ...parameters }))
   return { http, asked, client, observe }
 }
@@ -217,10 +219,11 @@ describe('activityOptions', () => {
       '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV',
     ],
     [
-      'Bitcoin',
+      'Bitcoin without a source',
       'bip122:000000000019d6689c085ae165831e93',
       'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
     ],
+    ['Cosmos', 'cosmos:cosmoshub-4', 'cosmos1qnk2n4nlkpw9xfqntladh74w6ujtulwn7j8za9'],
     ['a chain that is not served', 'eip155:31337', address],
   ])(
     'behavior: %s says that it is not supported, and nothing is asked [spec 6.07 7.32]',
@@ -232,6 +235,54 @@ describe('activityOptions', () => {
       expect(asked).toEqual([])
     },
   )
+})
+
+describe('a source of its own', () => {
+  const bitcoin = bitcoinNetwork.caipNetworkId
+  const own = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+  const row = (hash: string, status = 'confirmed'): Transaction => ({
+    ...{ id: hash, hash, operationType: 'send', minedAt: '', status, transfers: [] },
+  })
+  const sourceOf = (readActivity: ReadActivity) => ({
+    networks: [bitcoinNetwork],
+    readActivity,
+  })
+
+  test('default: it is asked instead of the service, page by page, and no hash stands there twice', async () => {
+    const { asked, observe } = createService({})
+    const readActivity = vi.fn(async ({ cursor }: Parameters<ReadActivity>[0]) =>
+      cursor
+        ? { transactions: [row('b'), row('c')] }
+        : { transactions: [row('a'), row('b')], next: 'chain:b' },
+    )
+    const observer = observe({ address: own, chainId: bitcoin, source: sourceOf(readActivity) })
+    await observer.refetch()
+    const { data, hasNextPage } = await observer.fetchNextPage()
+    expect(data?.status).toBe('told')
+    expect(data?.entries.map(({ key }) => key)).toEqual(['a:0', 'b:0', 'c:0'])
+    expect(hasNextPage).toBe(false)
+    expect(readActivity.mock.calls.map(([place]) => place)).toMatchObject([
+      { address: own, networkId: bitcoin, cursor: undefined },
+      { address: own, networkId: bitcoin, cursor: 'chain:b' },
+    ])
+    expect(asked).toEqual([])
+  })
+
+  test('behavior: for a network that it does not have the service counts', async () => {
+    const readActivity = vi.fn(async () => ({ transactions: [] }))
+    const { observe } = createService({})
+    const parameters = { address: own, chainId: 'bip122:other', source: sourceOf(readActivity) }
+    expect((await observe(parameters).refetch()).data?.status).toBe('notSupported')
+    expect(readActivity).not.toHaveBeenCalled()
+  })
+
+  test('error: what fails is no empty list', async () => {
+    const { observe } = createService({})
+    const readActivity = () => Promise.reject(new Error('down'))
+    const parameters = { address: own, chainId: bitcoin, source: sourceOf(readActivity) }
+    const { isError, data } = await observe(parameters).refetch()
+    expect({ isError, data }).toEqual({ isError: true, data: undefined })
+  })
 })
 
 describe('joinActivityPages', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { Transaction, Transfer } from '../../src/namespace/activity.types.ts'
 import { describeTransaction, mergeTransfers } from './options.ts'
-import type { Transaction, Transfer } from './parse.ts'
 
 const eth: Transfer['token'] = { name: 'Ether', symbol: 'ETH' }
 const usdc: Transfer['token'] = { name: 'USD Coin', symbol: 'USDC' }

@@ -1,13 +1,20 @@
 'use client'
 
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useContext } from 'react'
+import { KitContext } from '../../src/react/KitProvider.tsx'
 import {
   type HttpParameter,
   type InfiniteReadReturnType,
   useHttp,
   useKitStorage,
 } from '../core/hooks.ts'
-import { type Activity, type ActivityOptionsParameters, activityOptions } from './options.ts'
+import {
+  type Activity,
+  type ActivityOptionsParameters,
+  activityOptions,
+  activitySourceOf,
+} from './options.ts'
 
 export type UseActivityParameters<selectData = Activity> = HttpParameter &
   ActivityOptionsParameters<selectData>
@@ -15,7 +22,8 @@ export type UseActivityParameters<selectData = Activity> = HttpParameter &
 export type UseActivityReturnType<selectData = Activity> = InfiniteReadReturnType<selectData>
 
 /**
- * What an account did on one chain, page by page; `data` is one list of the pages read so far.
+ * What an account did on one chain, page by page; `data` is one list of the pages read so far. Inside `<KitProvider>` the
+ * kit's namespace of the chain is asked, where it tells that itself.
  *
  * @throws HttpMissingError without `http` outside `<KitProvider>`.
  */
@@ -24,5 +32,7 @@ export function useActivity<selectData = Activity>(
 ): UseActivityReturnType<selectData> {
   const http = useHttp('useActivity', parameters)
   const storage = useKitStorage(parameters)
-  return useInfiniteQuery(activityOptions(http, { ...parameters, storage }))
+  const kit = useContext(KitContext)
+  const source = parameters.source ?? (kit && activitySourceOf(kit, parameters.chainId))
+  return useInfiniteQuery(activityOptions(http, { ...parameters, source, storage }))
 }

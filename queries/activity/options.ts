@@ -2,6 +2,15 @@ import type { InfiniteData, QueryPersister } from '@tanstack/react-query'
 import { compareAmounts } from '../../src/amounts/amounts.ts'
 import { totalFiat } from '../../src/amounts/fiat.ts'
 import type { Http } from '../../src/http/createHttp.ts'
+import type { Kit } from '../../src/kit/types.ts'
+import type {
+  HistoryPage,
+  ReadActivity,
+  Transaction,
+  Transfer,
+} from '../../src/namespace/activity.types.ts'
+import type { SendingNamespace } from '../../src/namespace/transfers.types.ts'
+import type { CaipNetworkId, Network } from '../../src/networks/types.ts'
 import { historyLifetimeMs } from '../../src/utils/limits.ts'
 import { evmAddress, isEvm } from '../core/evm.ts'
 import { type ScopedKey, scopedKey } from '../core/keys.ts'
@@ -15,14 +24,7 @@ import {
   remoteDefaults,
 } from '../core/queryOptions.ts'
 import { isChainSupported } from '../supportedChains/options.ts'
-import {
-  type ActivityPage,
-  activityRow,
-  type HistoryPage,
-  parseHistory,
-  type Transaction,
-  type Transfer,
-} from './parse.ts'
+import { type ActivityPage, activityRow, parseHistory } from './parse.ts'
 
 export type GetHistoryPageParameters = ReadParameters & {
   address: string
@@ -79,14 +81,41 @@ export type ActivityQueryKey = ScopedKey<'activity', { address: string; chainId:
 export type ActivityCursor = string
 
 export type ActivityParameters = {
-  /** An EVM address with `0x`. Nothing is asked without one. */
+  /** An address of the chain; on EVM with `0x`. Nothing is asked without one. */
   address?: string | undefined
-  /** CAIP-2. Outside `eip155` nothing is asked, and the answer says that it is not supported. */
+  /** CAIP-2. Outside `eip155` nothing is asked without a `source`, and the answer says that it is not supported. */
   chainId?: string | undefined
 }
 
-export type ActivityOptionsParameters<selectData = Activity> = ActivityParameters &
-  StorageParameter &
+/** A namespace that tells itself what its accounts did, as the one that `bitcoin()` makes. */
+export type ActivitySource = {
+  readonly networks: readonly Network[]
+  readonly readActivity: ReadActivity
+}
+
+/**
+ * Who tells for a kit what happened on a chain, besides the blockchain service: the chain's namespace, where it does.
+ *
+ * @param chainId - CAIP-2.
+ */
+export function activitySourceOf(
+  kit: Pick<Kit, 'namespaces'>,
+  chainId: string | undefined,
+): ActivitySource | undefined {
+  return kit.namespaces.find(
+    (one): one is SendingNamespace & ActivitySource =>
+      (one as SendingNamespace).readActivity !== undefined &&
+      one.networks.some(({ caipNetworkId }) => caipNetworkId === chainId),
+  )
+}
+
+export type ActivityOptionsParameters<selectData = Activity> = ActivityParameters & {
+  /**
+   * Who is asked instead of the blockchain service, for its own networks: see {@link activitySourceOf}. No part of the key.
+   * @default none: the service alone
+   */
+  source?: ActivitySource | undefined
+} & StorageParameter &
   InfiniteQueryParameter<
     ActivityPage,
     RemoteReadError,
@@ -109,8 +138,8 @@ export function getActivityQueryKey(
 
 /**
  * Infinite query options of {@link getActivityPage}, with the guard: what an account did on one chain, page
- * by page, each page asked for by the cursor that the one before named. Unless the caller selects otherwise,
- * its data is one list ({@link joinActivityPages}). A page that fails leaves those before it. Of what is stored
+ * by page, each page asked for by the cursor that the one before named. What a `source` tells is read again while
+ * something of its first pages waits for a block. Unless the caller selects otherwise, its data is one list ({@link joinActivityPages}). A page that fails leaves those before it. Of what is stored
  * the first page outlives a reload.
  */
 export function activityOptions<selectData = Activity>(
@@ -124,14 +153,18 @@ export function activityOptions<selectData = Activity>(
   ActivityCursor
 > {
   type Select = NonNullable<typeof parameters.query>['select']
-  const { storage, query } = parameters
+  const { source, storage, query } = parameters
   const queryKey = getActivityQueryKey(http, parameters)
   const { address, chainId } = queryKey[3]
   const isAskable = chainId !== '' && (isEvm(chainId) ? !!evmAddress(address) : address !== '')
+  const own = source?.networks.some(({ caipNetworkId }) => caipNetworkId === chainId)
+    ? source
+    : undefined
   return infiniteQueryOptions({
     ...remoteDefaults,
     // A service that lists no chains at all may list them the next time: it is asked soon again.
     staleTime: ({ state }) => (state.data?.pages[0]?.isSupported === false ? 0 : historyLifetimeMs),
+    refetchInterval: ({ state }) => (own && isWaiting(state.data) ? historyLifetimeMs : false),
     // TanStack hands a persister the whole list, and types it as if it were one page.
     ...(persisted<InfiniteData<ActivityPage, ActivityCursor>, ActivityQueryKey>(
       storage,
@@ -147,12 +180,28 @@ export function activityOptions<selectData = Activity>(
       next && !cursors.includes(next) ? next : undefined,
     queryKey,
     queryFn: async ({ client, queryKey: [, , , inputs], pageParam, signal }) => {
+      if (own && isAskable) {
+        const { address, chainId } = inputs
+        const place = { address, networkId: chainId as CaipNetworkId }
+        const page = await own.readActivity({ ...place, cursor: pageParam || undefined, signal })
+        return { ...page, isSupported: true, hasUniqueHashes: true }
+      }
       if (!isAskable || !isEvm(inputs.chainId) || !(await isChainSupported(client, http, inputs))) {
         return { isSupported: false, transactions: [] }
       }
       return getActivityPage(http, { ...inputs, cursor: pageParam || undefined, signal })
     },
   })
+}
+
+/** Pages that are read again for what waits in them: more are as many requests, each time. */
+const followedPages = 2
+
+function isWaiting(data: InfiniteData<ActivityPage> | undefined): boolean {
+  if (!data || data.pages.length > followedPages) return false
+  return data.pages.some(({ transactions }) =>
+    transactions.some(({ status }) => status === 'pending'),
+  )
 }
 
 /** A transaction in a list. */
@@ -174,13 +223,14 @@ export type Activity = {
 /** One list of the pages read so far. */
 export function joinActivityPages({ pages }: { pages: readonly ActivityPage[] }): Activity {
   const counts = new Map<string, number>()
-  const entries = pages
-    .flatMap(({ transactions }) => transactions)
-    .map((one): ActivityEntry => {
+  const entries = pages.flatMap(({ transactions, hasUniqueHashes }) =>
+    transactions.flatMap((one): ActivityEntry | [] => {
       const count = counts.get(one.hash) ?? 0
+      if (count && hasUniqueHashes) return []
       counts.set(one.hash, count + 1)
       return { ...one, key: `${one.hash}:${count}` }
-    })
+    }),
+  )
   return { status: pages[0]?.isSupported === false ? 'notSupported' : 'told', entries }
 }
 
@@ -215,6 +265,8 @@ export type ActivityLine = {
   sign: '+' | '-' | ''
   /** In whole tokens, a decimal text; absent for an NFT, and where it is not known. */
   amount?: string
+  /** Places of its smallest unit, where they are known. */
+  decimals?: number
   /** Of a token, else absent. From outside: text, nothing more. */
   symbol?: string
   name?: string
@@ -252,8 +304,8 @@ function describeTransfer({ token, nft, direction, amount }: Transfer): Activity
   const sign = direction === 'in' ? '+' : direction === 'out' ? '-' : ''
   if (nft) return { kind: 'nft', sign, name: nft.name, imageUrl: nft.previewUrl }
   const kind = token ? 'token' : 'unknown'
-  const { symbol, name, iconUrl: imageUrl } = token ?? {}
-  return { kind, sign, amount, symbol, name, imageUrl }
+  const { symbol, name, decimals, iconUrl: imageUrl } = token ?? {}
+  return { kind, sign, amount, decimals, symbol, name, imageUrl }
 }
 
 const shownMax = 2

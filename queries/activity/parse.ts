@@ -4,6 +4,7 @@ import {
   boolean,
   fallback,
   type GenericSchema,
+  literal,
   nullish,
   number,
   object,
@@ -16,57 +17,20 @@ import {
   union,
   unknown,
 } from 'valibot'
+import { parseReply, parseRows } from '../../src/http/parseReply.ts'
+import type { HistoryPage, Transaction, Transfer } from '../../src/namespace/activity.types.ts'
 import type { PersistedRow } from '../../src/storage/queryPersister.ts'
-import { parseReply, parseRows } from '../core/parseReply.ts'
 import { plainDecimal } from '../core/plainDecimal.ts'
-
-/** What one transaction moved. What was not sent is absent. */
-export type Transfer = {
-  /** A fungible token or coin. */
-  token?: { name?: string; symbol?: string; iconUrl?: string }
-  nft?: { name?: string; previewUrl?: string; isSpam: boolean }
-  /** As seen from the account. */
-  direction?: 'in' | 'out' | 'self'
-  /** In whole tokens, a decimal text. */
-  amount?: string
-  /** Of the whole amount, in US dollars, a decimal text. */
-  value?: string
-  /** Of one, in US dollars, a decimal text. */
-  price?: string
-}
-
-/** One transaction of an account, as the blockchain service tells it. */
-export type Transaction = {
-  /** On Solana a block's, so not unique. */
-  id: string
-  hash: string
-  /** The service's word: `send`, `receive`, `trade` and so on; there may be words that are new. */
-  operationType: string
-  /** ISO 8601. */
-  minedAt: string
-  sentFrom?: string
-  sentTo?: string
-  /** `confirmed`, `failed`, `pending`, or a word that is new. */
-  status: string
-  nonce?: number
-  application?: { name?: string; iconUrl?: string }
-  /** CAIP-2; absent where the service does not know it. */
-  chainId?: string
-  /** Empty where it moved nothing, or nothing is known of it. */
-  transfers: readonly Transfer[]
-}
-
-/** A part of a history, newest first. */
-export type HistoryPage = {
-  transactions: readonly Transaction[]
-  /** Where the next page begins; absent on the last. */
-  next?: string
-}
 
 /** One page of what an account did on a chain. */
 export type ActivityPage = HistoryPage & {
   /** False for a chain whose activity is not told: nothing was asked. */
   isSupported: boolean
+  /**
+   * True where a hash is listed once in truth: one that comes again, since something new moved what a page begins with, is
+   * left out.
+   */
+  hasUniqueHashes?: true
 }
 
 const route = 'GET /v1/account/{address}/history'
@@ -162,7 +126,14 @@ export function parseHistory(reply: unknown): HistoryPage {
 
 const storedText = optional(string())
 const transfer: GenericSchema<unknown, Transfer> = object({
-  token: optional(object({ name: storedText, symbol: storedText, iconUrl: storedText })),
+  token: optional(
+    object({
+      name: storedText,
+      symbol: storedText,
+      iconUrl: storedText,
+      decimals: optional(number()),
+    }),
+  ),
   nft: optional(object({ name: storedText, previewUrl: storedText, isSpam: boolean() })),
   direction: optional(picklist(['in', 'out', 'self'])),
   amount: storedText,
@@ -180,10 +151,12 @@ const transaction: GenericSchema<unknown, Transaction> = object({
   nonce: optional(number()),
   application: optional(object({ name: storedText, iconUrl: storedText })),
   chainId: storedText,
+  explorerUrl: storedText,
   transfers: array(transfer),
 })
 const page: GenericSchema<unknown, ActivityPage> = object({
   isSupported: boolean(),
+  hasUniqueHashes: optional(literal(true)),
   transactions: array(transaction),
   next: storedText,
 })

@@ -1,9 +1,9 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
+import type { BitcoinBalance } from '../../src/http/esplora/balance.ts'
 import { type HttpParameter, type ReadReturnType, useHttp } from '../core/hooks.ts'
 import { type BitcoinBalanceOptionsParameters, getBitcoinBalanceQueryOptions } from './options.ts'
-import type { BitcoinBalance } from './parse.ts'
 
 export type UseBitcoinBalanceParameters<selectData = BitcoinBalance | null> = HttpParameter &
   BitcoinBalanceOptionsParameters<selectData>

@@ -1,49 +1,17 @@
 import type { BitcoinNetworkId } from '../../src/http/baseUrls.ts'
 import type { Http } from '../../src/http/createHttp.ts'
+import { type BitcoinBalance, getBitcoinBalance } from '../../src/http/esplora/balance.ts'
+import { comparableBitcoinAddress, isAskableAddress } from '../../src/http/esplora/esplora.ts'
 import { balanceRetryMs, nativeBalanceLifetimeMs } from '../../src/utils/limits.ts'
-import { comparableBitcoinAddress, isAskableAddress } from '../core/esplora.ts'
 import { type ScopedKey, scopedKey } from '../core/keys.ts'
 import {
   type QueryParameter,
   queryOptions,
   type ReadOptions,
-  type ReadParameters,
   type RemoteReadError,
   remoteDefaults,
 } from '../core/queryOptions.ts'
 import { outsidePause } from '../core/retryGate.ts'
-import { type BitcoinBalance, parseOutputs, parseSums } from './parse.ts'
-
-export type GetBitcoinBalanceParameters = ReadParameters & {
-  address: string
-  /** CAIP-2, of `bip122`. */
-  chainId: BitcoinNetworkId
-}
-
-/**
- * Reads what an address of Bitcoin holds from its unspent outputs: `GET /address/{address}/utxo`. A server that refuses to
- * list that many (over 500) is asked for its sums, `GET /address/{address}`.
- *
- * @throws HttpStatusError, HttpNetworkError (also for a network without a server in `baseUrls.esplora`), HttpBodyError,
- * InvalidResponseError
- */
-export async function getBitcoinBalance(
-  http: Http,
-  { address, chainId, signal }: GetBitcoinBalanceParameters,
-): Promise<BitcoinBalance> {
-  const path = `/address/${encodeURIComponent(address)}`
-  try {
-    return parseOutputs(await http.ask(chainId, `${path}/utxo`, { signal }))
-  } catch (error) {
-    if (!isTooManyOutputs(error)) throw error
-    return parseSums(await http.ask(chainId, path, { signal }))
-  }
-}
-
-function isTooManyOutputs(error: unknown): boolean {
-  const { name, status, reason } = error as Partial<Extract<RemoteReadError, { status: number }>>
-  return name === 'HttpStatusError' && status === 400 && !!reason?.includes('Too many unspent')
-}
 
 export type BitcoinBalanceQueryKey = ScopedKey<
   'bitcoinBalance',

@@ -1,7 +1,7 @@
 import type { BitcoinNetworkId } from '../../src/http/baseUrls.ts'
 import type { Http } from '../../src/http/createHttp.ts'
+import { isAskableNetwork } from '../../src/http/esplora/esplora.ts'
 import { bitcoinFeesLifetimeMs } from '../../src/utils/limits.ts'
-import { isAskableNetwork } from '../core/esplora.ts'
 import { type ScopedKey, scopedKey } from '../core/keys.ts'
 import {
   type QueryParameter,

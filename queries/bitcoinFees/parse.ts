@@ -1,6 +1,6 @@
 import { finite, minValue, number, object, pipe, record, string, transform } from 'valibot'
 import { InvalidResponseError } from '../../src/errors/http.ts'
-import { parseReply } from '../core/parseReply.ts'
+import { parseReply } from '../../src/http/parseReply.ts'
 import { plainDecimal } from '../core/plainDecimal.ts'
 
 /** What a payment on Bitcoin costs, in satoshis a virtual byte; decimal texts. */

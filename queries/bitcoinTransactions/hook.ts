@@ -1,12 +1,12 @@
 'use client'
 
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { BitcoinTransaction } from '../../src/http/esplora/transactions.ts'
 import { type HttpParameter, type InfiniteReadReturnType, useHttp } from '../core/hooks.ts'
 import {
   type BitcoinTransactionsOptionsParameters,
   getBitcoinTransactionsQueryOptions,
 } from './options.ts'
-import type { BitcoinTransaction } from './parse.ts'
 
 export type UseBitcoinTransactionsParameters<selectData = readonly BitcoinTransaction[]> =
   HttpParameter & BitcoinTransactionsOptionsParameters<selectData>

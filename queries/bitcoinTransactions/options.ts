@@ -1,48 +1,20 @@
 import type { BitcoinNetworkId } from '../../src/http/baseUrls.ts'
 import type { Http } from '../../src/http/createHttp.ts'
+import { comparableBitcoinAddress, isAskableAddress } from '../../src/http/esplora/esplora.ts'
+import {
+  type BitcoinTransaction,
+  type BitcoinTransactionsPage,
+  getBitcoinTransactions,
+} from '../../src/http/esplora/transactions.ts'
 import { historyLifetimeMs } from '../../src/utils/limits.ts'
-import { comparableBitcoinAddress, isAskableAddress } from '../core/esplora.ts'
 import { type ScopedKey, scopedKey } from '../core/keys.ts'
 import {
   type InfiniteQueryParameter,
   type InfiniteReadOptions,
   infiniteQueryOptions,
-  type ReadParameters,
   type RemoteReadError,
   remoteDefaults,
 } from '../core/queryOptions.ts'
-import {
-  type BitcoinTransaction,
-  type BitcoinTransactionsPage,
-  parseTransactions,
-} from './parse.ts'
-
-export type GetBitcoinTransactionsParameters = ReadParameters & {
-  address: string
-  /** CAIP-2, of `bip122`. */
-  chainId: BitcoinNetworkId
-  /** `next` of the page before. @default the first page */
-  cursor?: string | undefined
-}
-
-/**
- * Reads a page of an address's transactions, newest first: `GET /address/{address}/txs`, then `/txs/chain/{last}`.
- *
- * @throws HttpStatusError, HttpNetworkError (also for a network without a server in `baseUrls.esplora`), HttpBodyError,
- * InvalidResponseError
- */
-export async function getBitcoinTransactions(
-  http: Http,
-  { address, chainId, cursor = '', signal }: GetBitcoinTransactionsParameters,
-): Promise<BitcoinTransactionsPage> {
-  const [kind, last] = cursor.split(':')
-  const path = `/address/${encodeURIComponent(address)}/txs`
-  const reply =
-    kind === 'chain'
-      ? await http.ask(chainId, `${path}/chain/${last}`, { signal })
-      : await http.ask(chainId, path, { query: { after_txid: last }, signal })
-  return parseTransactions(reply, { address, chainId })
-}
 
 export type BitcoinTransactionsQueryKey = ScopedKey<
   'bitcoinTransactions',

@@ -1,6 +1,6 @@
 import { nullable, nullish, object, optional, pipe, string, transform } from 'valibot'
+import { parseReply } from '../../src/http/parseReply.ts'
 import type { PersistedRow } from '../../src/storage/queryPersister.ts'
-import { parseReply } from '../core/parseReply.ts'
 
 /** The name and picture of an address. What is not set is absent. */
 export type Identity = { name?: string; avatar?: string }

@@ -10,7 +10,7 @@ import {
   union,
   unknown,
 } from 'valibot'
-import { parseReply } from '../core/parseReply.ts'
+import { parseReply } from '../../src/http/parseReply.ts'
 
 /** A name of the name service, and where it leads. */
 export type NameRecord = {

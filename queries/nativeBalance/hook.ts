@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useContext } from 'react'
 import { WagmiContext } from 'wagmi'
 import type { GetBalanceErrorType } from 'wagmi/actions'
-import type { GetBalanceData } from 'wagmi/query'
 import { KitContext } from '../../src/react/KitProvider.tsx'
 import { ConfigMissingError } from '../core/errors.ts'
 import { type ReadReturnType, useKitStorage } from '../core/hooks.ts'
@@ -14,8 +13,9 @@ import {
   type NativeBalanceSource,
   nativeBalanceOptions,
 } from './options.ts'
+import type { NativeBalance } from './parse.ts'
 
-export type UseNativeBalanceParameters<selectData = GetBalanceData> =
+export type UseNativeBalanceParameters<selectData = NativeBalance> =
   NativeBalanceOptionsParameters<selectData> & {
     /**
      * Who reads the chain: a wagmi config, or a namespace that reads its chains itself.
@@ -24,7 +24,7 @@ export type UseNativeBalanceParameters<selectData = GetBalanceData> =
     config?: NativeBalanceSource | undefined
   }
 
-export type UseNativeBalanceReturnType<selectData = GetBalanceData> = ReadReturnType<
+export type UseNativeBalanceReturnType<selectData = NativeBalance> = ReadReturnType<
   selectData,
   GetBalanceErrorType
 >
@@ -34,7 +34,7 @@ export type UseNativeBalanceReturnType<selectData = GetBalanceData> = ReadReturn
  *
  * @throws ConfigMissingError without `config` outside `<WagmiProvider>` and `<KitProvider>`.
  */
-export function useNativeBalance<selectData = GetBalanceData>(
+export function useNativeBalance<selectData = NativeBalance>(
   parameters: UseNativeBalanceParameters<selectData>,
 ): UseNativeBalanceReturnType<selectData> {
   const kit = useContext(KitContext)

@@ -1,12 +1,7 @@
 import type { QueryFunctionContext } from '@tanstack/react-query'
 import type { Config } from 'wagmi'
 import type { GetBalanceErrorType } from 'wagmi/actions'
-import {
-  type GetBalanceData,
-  type GetBalanceQueryKey,
-  getBalanceQueryKey,
-  getBalanceQueryOptions,
-} from 'wagmi/query'
+import { type GetBalanceQueryKey, getBalanceQueryKey, getBalanceQueryOptions } from 'wagmi/query'
 import type { Kit } from '../../src/kit/types.ts'
 import type { ReadBalance, SendingNamespace } from '../../src/namespace/transfers.types.ts'
 import type { Network } from '../../src/networks/types.ts'
@@ -15,7 +10,7 @@ import { evmAddress, evmChainId } from '../core/evm.ts'
 import { persisted, type StorageParameter } from '../core/persisted.ts'
 import { type QueryParameter, queryOptions, type ReadOptions } from '../core/queryOptions.ts'
 import { outsidePause } from '../core/retryGate.ts'
-import { nativeBalanceRow } from './parse.ts'
+import { type NativeBalance, nativeBalanceRow } from './parse.ts'
 
 export type NativeBalanceParameters = {
   /** An address of the chain. Nothing is asked without one. */
@@ -70,9 +65,9 @@ export function balanceSourceOf(
   return own ?? kit.wagmi
 }
 
-export type NativeBalanceOptionsParameters<selectData = GetBalanceData> = NativeBalanceParameters &
+export type NativeBalanceOptionsParameters<selectData = NativeBalance> = NativeBalanceParameters &
   StorageParameter &
-  QueryParameter<GetBalanceData, GetBalanceErrorType, selectData, NativeBalanceQueryKey>
+  QueryParameter<NativeBalance, GetBalanceErrorType, selectData, NativeBalanceQueryKey>
 
 /**
  * Query options of an account's native balance, read from the chain: on EVM through wagmi's own builder,
@@ -84,18 +79,21 @@ export type NativeBalanceOptionsParameters<selectData = GetBalanceData> = Native
  * @param config - A wagmi config, or what reads its chains itself: `balanceSourceOf(kit, chainId)`
  * says which it is.
  */
-export function nativeBalanceOptions<selectData = GetBalanceData>(
+export function nativeBalanceOptions<selectData = NativeBalance>(
   config: NativeBalanceSource,
   parameters: NativeBalanceOptionsParameters<selectData>,
-): ReadOptions<GetBalanceData, GetBalanceErrorType, selectData, NativeBalanceQueryKey> {
+): ReadOptions<NativeBalance, GetBalanceErrorType, selectData, NativeBalanceQueryKey> {
   const { query, storage } = parameters
   const { isAskable, read } =
     'readBalance' in config ? ownRead(config, parameters) : wagmiRead(config, parameters)
   return queryOptions({
     retry: false,
-    refetchInterval: ({ state }) => (state.status === 'error' ? balanceRetryMs : false),
+    refetchInterval: ({ state }) => {
+      if (state.status === 'error') return balanceRetryMs
+      return state.data?.pending ? nativeBalanceLifetimeMs : false
+    },
     staleTime: nativeBalanceLifetimeMs,
-    ...persisted<GetBalanceData, NativeBalanceQueryKey>(storage, nativeBalanceRow),
+    ...persisted<NativeBalance, NativeBalanceQueryKey>(storage, nativeBalanceRow),
     ...query,
     enabled: isAskable && (query?.enabled ?? true),
     queryKey: getNativeBalanceQueryKey(parameters),
@@ -105,9 +103,7 @@ export function nativeBalanceOptions<selectData = GetBalanceData>(
 
 type Read = {
   isAskable: boolean
-  read(
-    context: QueryFunctionContext<NativeBalanceQueryKey>,
-  ): GetBalanceData | Promise<GetBalanceData>
+  read(context: QueryFunctionContext<NativeBalanceQueryKey>): NativeBalance | Promise<NativeBalance>
 }
 
 function wagmiRead(config: Config, parameters: NativeBalanceParameters): Read {
@@ -124,11 +120,11 @@ function ownRead(source: BalanceNamespace, { address, chainId }: NativeBalancePa
   const network = source.networks.find(({ caipNetworkId }) => caipNetworkId === chainId)
   return {
     isAskable: Boolean(address && network),
-    async read() {
+    async read({ signal }) {
       const { caipNetworkId: networkId, nativeCurrency } = network as Network
-      const value = await source.readBalance({ address: address as string, networkId })
+      const held = await source.readBalance({ address: address as string, networkId, signal })
       const { decimals, symbol } = nativeCurrency
-      return { decimals, symbol, value }
+      return { decimals, symbol, ...(typeof held === 'bigint' ? { value: held } : held) }
     },
   }
 }

@@ -1,6 +1,6 @@
 import { fallback, nullish, object, pipe, string, transform } from 'valibot'
+import { parseReply } from '../../src/http/parseReply.ts'
 import { safeImageUrl, safeText } from '../../src/utils/sanitize.ts'
-import { parseReply } from '../core/parseReply.ts'
 
 /** The standard that a collection keeps to. https://eips.ethereum.org/EIPS/eip-721 https://eips.ethereum.org/EIPS/eip-1155 */
 export type NftStandard = 'erc721' | 'erc1155'

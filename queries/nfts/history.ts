@@ -1,10 +1,9 @@
 import type { Client, Hex, Log } from 'viem'
 import type { Http } from '../../src/http/createHttp.ts'
+import type { Transaction, Transfer } from '../../src/namespace/activity.types.ts'
 import { nftTokensMax, nftTransactionsMax } from '../../src/utils/limits.ts'
 import { safeText } from '../../src/utils/sanitize.ts'
 import { getHistoryPage } from '../activity/options.ts'
-import type { Transaction, Transfer } from '../activity/parse.ts'
-import { loadViemActions, loadViemUtils } from '../core/lazyViem.ts'
 import type { ReadParameters } from '../core/queryOptions.ts'
 import {
   defaultNftGateway,
@@ -13,13 +12,8 @@ import {
   nftId,
   nftPictureUrl,
 } from '../nftMetadata/parse.ts'
+import { loadViem, readHoldings, type Viem } from './holdings.ts'
 import type { Nfts } from './parse.ts'
-
-async function loadViem() {
-  return { ...(await loadViemActions()), ...(await loadViemUtils()) }
-}
-
-type Viem = Awaited<ReturnType<typeof loadViem>>
 
 type NftHistoryParameters = ReadParameters & {
   address: string
@@ -66,7 +60,12 @@ export async function readNftsFromHistory(
 
   const candidates = [...found.values()].filter(({ contract }) => !spam.has(contract))
   const asked = candidates.slice(0, nftTokensMax)
-  const quantities = await readHoldings(viem, client, address as `0x${string}`, asked)
+  const { quantities, collections } = await readHoldings(
+    viem,
+    client,
+    address as `0x${string}`,
+    asked,
+  )
   return {
     status: 'listed',
     source: 'history',
@@ -77,7 +76,7 @@ export async function readNftsFromHistory(
     },
     items: asked.flatMap((item, index) => {
       const quantity = quantities[index]
-      return quantity ? { ...item, quantity } : []
+      return quantity ? { ...item, quantity, collection: collections.get(item.contract) } : []
     }),
   }
 }
@@ -234,143 +233,4 @@ function numbersIn({ decodeAbiParameters }: Viem, kind: Hex, data: Hex): readonl
 /** The address in an indexed value of 32 bytes. */
 function addressIn(topic: Hex): string {
   return `0x${topic.slice(-40).toLowerCase()}`
-}
-
-/** Where it is on nearly every chain. https://www.multicall3.com */
-const multicall3 = '0xcA11bde05977b3631167028862bE2a173976CA11'
-
-const abi = [
-  {
-    type: 'function',
-    name: 'ownerOf',
-    stateMutability: 'view',
-    inputs: [{ name: 'tokenId', type: 'uint256' }],
-    outputs: [{ name: '', type: 'address' }],
-  },
-  {
-    type: 'function',
-    name: 'balanceOf',
-    stateMutability: 'view',
-    inputs: [
-      { name: 'account', type: 'address' },
-      { name: 'id', type: 'uint256' },
-    ],
-    outputs: [{ name: '', type: 'uint256' }],
-  },
-  {
-    type: 'function',
-    name: 'aggregate3',
-    stateMutability: 'view',
-    inputs: [
-      {
-        name: 'calls',
-        type: 'tuple[]',
-        components: [
-          { name: 'target', type: 'address' },
-          { name: 'allowFailure', type: 'bool' },
-          { name: 'callData', type: 'bytes' },
-        ],
-      },
-    ],
-    outputs: [
-      {
-        name: 'returnData',
-        type: 'tuple[]',
-        components: [
-          { name: 'success', type: 'bool' },
-          { name: 'returnData', type: 'bytes' },
-        ],
-      },
-    ],
-  },
-] as const
-
-type Place = Pick<Nft, 'standard' | 'contract' | 'tokenId'>
-
-/**
- * How many of each NFT an account holds now, from one multicall of `ownerOf` and `balanceOf`. What a contract refuses
- * to tell, as for a token that is burned, counts as 0.
- *
- * @throws viem's errors when the chain cannot be read: that is no 0.
- */
-async function readHoldings(
-  viem: Viem,
-  client: Client,
-  account: Hex,
-  places: readonly Place[],
-): Promise<readonly bigint[]> {
-  const calls = places.map(({ standard, contract, tokenId }) => ({
-    target: contract,
-    allowFailure: true,
-    callData:
-      standard === 'erc721'
-        ? viem.encodeFunctionData({ abi, functionName: 'ownerOf', args: [tokenId] })
-        : viem.encodeFunctionData({ abi, functionName: 'balanceOf', args: [account, tokenId] }),
-  }))
-  const answers = await callAll(viem, client, calls)
-  return places.map((place, index) => quantityIn(viem, answers[index], place, account))
-}
-
-type Call = { target: Hex; allowFailure: boolean; callData: Hex }
-
-/**
- * All calls as one. Where that fails in the chain itself (a contract that burns all the gas there is, or no
- * multicall on the chain) each half is asked for by itself, so that one contract does not hide all the others.
- */
-async function callAll(
-  viem: Viem,
-  client: Client,
-  calls: readonly Call[],
-): Promise<readonly (Hex | undefined)[]> {
-  const [only] = calls
-  if (!only) return []
-  try {
-    if (calls.length === 1) {
-      // Past viem's own batching, which would put it together with the others again.
-      const { target: to, callData: data } = only
-      return [await client.request({ method: 'eth_call', params: [{ to, data }, 'latest'] })]
-    }
-    const answers = await viem.readContract(client, {
-      abi,
-      address: client.chain?.contracts?.multicall3?.address ?? multicall3,
-      functionName: 'aggregate3',
-      args: [calls],
-    })
-    return answers.map(({ success, returnData }) => (success ? returnData : undefined))
-  } catch (error) {
-    if (!isRefusal(error)) throw error
-    if (calls.length === 1) return [undefined]
-    const half = Math.ceil(calls.length / 2)
-    const halves = [calls.slice(0, half), calls.slice(half)].map((some) =>
-      callAll(viem, client, some),
-    )
-    return (await Promise.all(halves)).flat()
-  }
-}
-
-/** The chain answered, and a contract refused; anything else says nothing about what is held. */
-function isRefusal(error: unknown): boolean {
-  for (let one = error; one instanceof Error; one = one.cause) {
-    if (/Revert|ZeroData|DataSizeTooSmall/.test(one.name)) return true
-    if (/out of gas|gas required exceeds|execution reverted/i.test(one.message)) return true
-  }
-  return false
-}
-
-function quantityIn(
-  { decodeFunctionResult }: Viem,
-  data: Hex | undefined,
-  { standard }: Place,
-  account: Hex,
-): bigint {
-  if (!data) return 0n
-  try {
-    if (standard === 'erc1155') {
-      return decodeFunctionResult({ abi, functionName: 'balanceOf', data })
-    }
-    const owner = decodeFunctionResult({ abi, functionName: 'ownerOf', data })
-    return owner.toLowerCase() === account.toLowerCase() ? 1n : 0n
-  } catch {
-    return 0n
-  }
 }

@@ -212,6 +212,25 @@ test('behavior: one contract that burns all gas does not hide the others', async
   expect((await read()).items.map(({ id }) => id)).toEqual([tile(1n), tile(3n)])
 })
 
+test('behavior: the collection is what its contract is named, made safe; one without a name has none', async () => {
+  const { read, methods } = createNftWorld(
+    [[row(1, [{ name: 'Tiles #1' }, { name: 'Tiles #2' }, { name: 'Parts #7' }])]],
+    {
+      receipts: { [hashOf(1)]: [singleLog(tiles, 1n), singleLog(tiles, 2n), itemLog(7n)] },
+      owners: { [`${tiles}/1`]: address, [`${tiles}/2`]: address },
+      quantities: { [`${parts}/7`]: 1n },
+      names: { [tiles]: 'Harbour\u202e Tiles\n' },
+    },
+  )
+  expect((await read()).items.map(({ collection }) => collection)).toEqual([
+    'Harbour Tiles',
+    'Harbour Tiles',
+    undefined,
+  ])
+  // Asked together with who holds them.
+  expect(methods('eth_call').length).toBe(1)
+})
+
 test('error: a node that is gone is no "nothing"', async () => {
   const history = [[row(1, [{}])]]
   const chain: NftChain = {

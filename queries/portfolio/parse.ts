@@ -22,9 +22,9 @@ import {
 } from 'valibot'
 import { formatAmount } from '../../src/amounts/amounts.ts'
 import { fiatValue } from '../../src/amounts/fiat.ts'
+import { parseReply, parseRows } from '../../src/http/parseReply.ts'
 import type { PersistedRow } from '../../src/storage/queryPersister.ts'
 import { evmNative, isEvm } from '../core/evm.ts'
-import { parseReply, parseRows } from '../core/parseReply.ts'
 import { plainDecimal } from '../core/plainDecimal.ts'
 import { parseWalletAssets } from '../core/walletAssets.ts'
 

@@ -1,5 +1,5 @@
 import { array, boolean, nullish, object, safeParse, string, unknown } from 'valibot'
-import { parseReply } from '../core/parseReply.ts'
+import { parseReply } from '../../src/http/parseReply.ts'
 
 /** What the project's owner set for one feature, as the directory tells it. */
 export type ProjectFeature = {

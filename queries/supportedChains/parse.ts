@@ -1,5 +1,5 @@
 import { array, nullish, object, string } from 'valibot'
-import { parseReply } from '../core/parseReply.ts'
+import { parseReply } from '../../src/http/parseReply.ts'
 
 /** The chains that the blockchain service serves, CAIP-2. Namespaces unknown to the kit stay in. */
 export type SupportedChains = { http: readonly string[]; ws: readonly string[] }

@@ -11,9 +11,9 @@ import {
   union,
   unknown,
 } from 'valibot'
+import { parseReply } from '../../src/http/parseReply.ts'
 import type { PersistedRow } from '../../src/storage/queryPersister.ts'
 import { comparableTokenAddress } from '../core/keys.ts'
-import { parseReply } from '../core/parseReply.ts'
 import { plainDecimal } from '../core/plainDecimal.ts'
 
 /** What one token costs. */

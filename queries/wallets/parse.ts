@@ -12,8 +12,8 @@ import {
   transform,
   unknown,
 } from 'valibot'
+import { parseReply, parseRows } from '../../src/http/parseReply.ts'
 import type { DirectoryWallet } from '../../src/wallets/types.ts'
-import { parseReply, parseRows } from '../core/parseReply.ts'
 
 /** A page of the wallet directory. */
 export type WalletsPage = {

@@ -1,4 +1,5 @@
 import type { CaipNetworkId } from '../networks/types.ts'
+import type { ReadActivity } from './activity.types.ts'
 import type { KitNamespace } from './types.ts'
 
 /**
@@ -315,11 +316,27 @@ export type LaterTransfers<actions extends TransferActions = TransferActions> = 
   load(): Promise<actions>
 }
 
-/** What an account holds of the native coin, in its smallest unit; rejects when the chain could not be asked. */
-export type ReadBalance = (place: { address: string; networkId: CaipNetworkId }) => Promise<bigint>
+/** What an account holds of the native coin, where a part of it waits for a block. In the smallest unit. */
+export type PendingBalance = {
+  /** All of it. */
+  value: bigint
+  /** The part that no block holds yet; below zero where more leaves than comes. */
+  pending: bigint
+}
 
-/** A namespace that says how its accounts send, and what they hold. EVM is built in, its balances are wagmi's. */
+/** What an account holds of the native coin, in its smallest unit; rejects when the chain could not be asked. */
+export type ReadBalance = (place: {
+  address: string
+  networkId: CaipNetworkId
+  signal?: AbortSignal | undefined
+}) => Promise<bigint | PendingBalance>
+
+/**
+ * A namespace that says how its accounts send, what they hold and what they did. EVM is built in: its balances are wagmi's,
+ * its activity is the blockchain service's.
+ */
 export type SendingNamespace = KitNamespace & {
   readonly transfers?: Transfers | LaterTransfers
   readonly readBalance?: ReadBalance
+  readonly readActivity?: ReadActivity
 }

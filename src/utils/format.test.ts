@@ -2,7 +2,13 @@ import fc from 'fast-check'
 import { formatUnits } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { formatAddress } from './address.ts'
-import { formatCurrency, formatQuantity, numberLocale, parseDecimal } from './formatNumber.ts'
+import {
+  coinPlaces,
+  formatCurrency,
+  formatQuantity,
+  numberLocale,
+  parseDecimal,
+} from './formatNumber.ts'
 
 describe('formatAddress', () => {
   test.each([
@@ -81,6 +87,22 @@ describe('formatQuantity', () => {
   ])('parameters: %i with %i decimals [spec 5.35]', (value, decimals, text) => {
     expect(formatQuantity(value, decimals)).toBe(text)
   })
+
+  test.each([
+    [70_000n, 8, '0.0007'],
+    [1n, 8, '0.00000001'],
+    [150_000_000n, 8, '1.500'],
+    [2_100_000_000_000_001n, 8, '21,000,000.00000001'],
+    [0n, 8, '0.000'],
+    [1_234_567_890n, 9, '1.234'],
+    [1_234_567n, 6, '1.234567'],
+    [12n, 2, '0.120'],
+  ])(
+    'parameters: most: all of %i of a coin with %i places, where these are few',
+    (value, decimals, text) => {
+      expect(formatQuantity(value, decimals, coinPlaces(decimals))).toBe(text)
+    },
+  )
 
   test.each([undefined, null, '', 'abc'])('behavior: %s is unknown, not zero', (value) => {
     expect(formatQuantity(value)).toBeUndefined()

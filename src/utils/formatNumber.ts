@@ -36,6 +36,8 @@ export function parseDecimal(
 }
 
 const places = 3
+/** A coin of no more places than these is worth so much that each of them counts. */
+const wholePlaces = 8
 /** Between each three digits, counted from the end. */
 const thousands = /\B(?=(\d{3})+$)/g
 
@@ -45,19 +47,30 @@ const thousands = /\B(?=(\d{3})+$)/g
  *
  * @param value - A decimal text, or a count of base units.
  * @param decimals - Places of the base unit, for a bigint. @default 0
+ * @param most - How many places are shown where they are no zeros. @default 3
  * @returns Undefined when the amount is not known: show a dash, never a zero.
  */
 export function formatQuantity(
   value: string | bigint | undefined | null,
   decimals = 0,
+  most = places,
 ): string | undefined {
   const decimal = parseDecimal(value, decimals)
   if (!decimal) return undefined
   const { whole, fraction } = decimal
-  const kept = fraction.slice(0, places).padEnd(places, '0')
+  const kept = fraction.slice(0, most).replace(/0+$/, '').padEnd(places, '0')
   const isZero = !/[1-9]/.test(whole + kept)
   if (isZero && !decimal.negative && /[1-9]/.test(fraction)) return '<0.001'
   return `${decimal.negative && !isZero ? '-' : ''}${whole.replace(thousands, ',')}.${kept}`
+}
+
+/**
+ * How many places an amount of a network's own coin is shown with: 3, but all of a coin that has few of them.
+ *
+ * @param decimals - Places of the coin's base unit, where they are known.
+ */
+export function coinPlaces(decimals: number | undefined): number {
+  return decimals !== undefined && decimals <= wholePlaces ? Math.max(places, decimals) : places
 }
 
 const currencyDigits = 2

@@ -120,17 +120,29 @@ export function isFeatureVisible(
 /** A part of what is shown of an account. */
 export type AccountPart = 'tokens' | 'nfts' | 'activity'
 
-/** Where each part is known: activity beyond the kit's own transactions on EVM alone, which its list says. */
+/** Where each part is known. Of Solana the activity is that of the kit's own transactions, which its list says. */
 const namespacesOf: Readonly<Record<AccountPart, readonly string[]>> = {
   tokens: ['eip155', 'solana'],
   nfts: ['eip155'],
-  activity: ['eip155', 'solana'],
+  activity: ['eip155', 'solana', 'bip122'],
 }
 
 /** The parts of an account on a network, in the order in which they are shown. */
 export function accountParts(networkId: CaipNetworkId): readonly AccountPart[] {
   const parts = Object.keys(namespacesOf) as AccountPart[]
   return parts.filter((part) => namespacesOf[part].includes(namespaceOf(networkId)))
+}
+
+/** An address of Bitcoin's main network, where one of another network begins otherwise. */
+const mainAddress = /^(?:bc1|[13])/i
+
+/**
+ * Whether an address has the form of a network: those of Bitcoin are of the main network or of the test networks, others are
+ * the same on all networks of their namespace.
+ */
+export function hasFormOf(networkId: CaipNetworkId, address: string): boolean {
+  if (namespaceOf(networkId) !== 'bip122') return true
+  return mainAddress.test(address) === (networkId === 'bip122:000000000019d6689c085ae165831e93')
 }
 
 /** Whether wallets of a namespace can be asked what they hold: EIP-7811 is of EVM wallets. https://eips.ethereum.org/EIPS/eip-7811 */

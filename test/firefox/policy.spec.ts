@@ -31,7 +31,7 @@ test('default: an installed wallet and one on a phone connect under a strict pol
   await expect(connectButton).toBeVisible()
 
   await connectButton.click()
-  await dialog.getByRole('button', { name: /^WalletConnect/ }).click()
+  await dialog.getByRole('button', { name: /^(Scan with your phone|Show QR code)/ }).click()
   await expect(dialog.getByRole('img', { name: /^QR code for/ })).toBeVisible()
   const phone = await openPhone(stackUrl)
   await phone.pair(await copyLink(page))

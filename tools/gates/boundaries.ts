@@ -219,7 +219,7 @@ const looseEntries = ['src/index.ts', 'src/actions.ts']
 /** Files of a read: its key, function and builder; its hook; its types, parser and row in storage. */
 const readFiles = ['options.ts', 'hook.ts', 'parse.ts']
 /** NFTs without a wallet that lists them are found by a search of their own over history, receipts and contracts. */
-const otherReadFiles = ['queries/nfts/history.ts']
+const otherReadFiles = ['queries/nfts/history.ts', 'queries/nfts/holdings.ts']
 
 /**
  * The rooms of the house: a folder of `src`, `connectors`, `queries` or `ui`, and each feature of `ui`. No two import

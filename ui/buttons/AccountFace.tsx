@@ -3,10 +3,11 @@
 import { useState } from 'react'
 import { balanceSourceOf, type NativeBalanceSource, useNativeBalance } from '../../queries/index.ts'
 import { useKit } from '../../src/react/useKit.ts'
-import { formatQuantity } from '../../src/utils/formatNumber.ts'
+import { coinPlaces, formatQuantity } from '../../src/utils/formatNumber.ts'
+import { remoteImage } from '../../src/utils/sanitize.ts'
 import avatar from '../components/Avatar.module.css'
 import { avatarDrawing } from '../components/avatarDrawing.ts'
-import { remoteImage, toneOf } from '../components/Picture.tsx'
+import { toneOf } from '../components/Picture.tsx'
 import { buttonTexts } from '../messages/buttonTexts.ts'
 import { useTexts } from '../messages/useTexts.ts'
 import { AccountIdentity } from '../shell/AccountIdentity.tsx'
@@ -137,6 +138,6 @@ function ReadBalance({ config, button }: { config: NativeBalanceSource; button: 
     address: button.account?.address,
     chainId: button.state.networkId,
   })
-  const quantity = data && formatQuantity(data.value, data.decimals)
+  const quantity = data && formatQuantity(data.value, data.decimals, coinPlaces(data.decimals))
   return <Balance text={data && quantity && `${quantity} ${data.symbol}`} />
 }

@@ -1,11 +1,13 @@
 'use client'
 
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { type NetworkMark, networkMark } from '../../src/networks/networkMarks.ts'
-import type { SupportedNamespace } from '../../src/networks/types.ts'
+import type { Network, SupportedNamespace } from '../../src/networks/types.ts'
 import { useKit } from '../../src/react/useKit.ts'
+import { remoteImage } from '../../src/utils/sanitize.ts'
 import { buttonTexts } from '../messages/buttonTexts.ts'
 import { useTexts } from '../messages/useTexts.ts'
+import { loadFirstOpen } from '../shell/loadFirstOpen.ts'
 import { ButtonBox } from './ButtonBox.tsx'
 import f from './ButtonFace.module.css'
 import { ButtonIcon } from './ButtonFace.tsx'
@@ -37,11 +39,13 @@ export function NetworkButton(props: NetworkButtonProps) {
 function NetworkFace({ button, isDisabled }: ButtonFaceProps) {
   const texts = useTexts('buttons', buttonTexts)
   const { network, status, buttonProps } = button
-  if (status === 'checking') return <CheckingFace of="network" />
   const isWrong = status === 'wrongNetwork'
   // Nothing remote of ours loads before the click: a picture of the host's own, or one that is drawn here.
-  const src = network?.assets?.imageUrl
-  const mark = src || !network ? undefined : networkMark(network.caipNetworkId)
+  const own = network?.assets?.imageUrl
+  const mark = own || !network ? undefined : networkMark(network.caipNetworkId)
+  const loaded = useLoadedPicture(button, own || mark ? undefined : network)
+  const src = own ?? loaded
+  if (status === 'checking') return <CheckingFace of="network" />
   return (
     <button
       type="button"
@@ -57,7 +61,7 @@ function NetworkFace({ button, isDisabled }: ButtonFaceProps) {
       {network && !isWrong && (
         <span className={f.picture} aria-hidden="true">
           {src ? (
-            <img src={src} alt="" decoding="async" />
+            <img src={src} alt="" decoding="async" {...remoteImage} />
           ) : mark ? (
             <Mark mark={mark} />
           ) : (
@@ -71,6 +75,31 @@ function NetworkFace({ button, isDisabled }: ButtonFaceProps) {
       {!isWrong && <ButtonIcon name="chevron" />}
     </button>
   )
+}
+
+/** The directory's picture of a network, loaded once the visitor has opened the dialog, which shows it too. */
+function useLoadedPicture({ isOpen }: KitButtonState, network: Network | undefined) {
+  const kit = useKit()
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  if (isOpen && !wasOpen) setWasOpen(true)
+  const [loaded, setLoaded] = useState<{ network: Network; src: string }>()
+  useEffect(() => {
+    if (!wasOpen || !network) return
+    const image = new Image()
+    loadFirstOpen().then(
+      ({ networkPicture }) => {
+        const src = networkPicture(kit, network)
+        if (!src) return
+        image.onload = () => setLoaded({ network, src })
+        Object.assign(image, { ...remoteImage, src })
+      },
+      () => {},
+    )
+    return () => {
+      image.onload = null
+    }
+  }, [wasOpen, network, kit])
+  return loaded?.network === network ? loaded?.src : undefined
 }
 
 function Mark({ mark: [colour, share, path] }: { mark: NetworkMark }) {

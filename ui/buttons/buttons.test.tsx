@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { custom, encodeAbiParameters, zeroAddress } from 'viem'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -239,6 +239,36 @@ test('behavior: the network button draws a known network itself, a picture of th
   expect(face({})).toBe('svg')
   expect(face({ assets: { imageUrl: 'data:image/png;base64,AAAA' } })).toBe('img')
   expect(face({ id: 7, caipNetworkId: 'eip155:7', name: 'ThaiChain' })).toBe('T')
+})
+
+test('behavior: once the dialog was open, the network button shows the directory’s picture of a network that it does not draw', async () => {
+  const asked: HTMLImageElement[] = []
+  vi.stubGlobal('Image', function ask() {
+    const image = document.createElement('img')
+    asked.push(image)
+    return image
+  })
+  const [gnosis] = [{ ...networks[0], id: 100, caipNetworkId: 'eip155:100', name: 'Gnosis' }]
+  const kit = kitWith({ networkId: 'eip155:100' }, true, {}, [gnosis as (typeof networks)[number]])
+  render(
+    <KitProvider kit={kit}>
+      <NetworkButton />
+    </KitProvider>,
+  )
+  const face = () => screen.getByTestId('network-button').querySelector('span')
+  expect(face()?.textContent).toBe('G')
+  expect(asked).toEqual([])
+  await act(async () => kit.open())
+  const src = expect.stringMatching(/\/public\/getAssetImage\/02b53f6a-e3d4-479e-1cb4-21178987d100/)
+  await waitFor(() => expect(asked[0]?.src).toEqual(src))
+  const [image] = asked
+  expect(image?.referrerPolicy).toBe('no-referrer')
+  // Until it is there, the letter.
+  expect(face()?.textContent).toBe('G')
+  act(() => image?.onload?.(new Event('load')))
+  const shown = face()?.querySelector('img')
+  expect(shown?.getAttribute('src')).toEqual(src)
+  expect(shown?.getAttribute('referrerpolicy')).toBe('no-referrer')
 })
 
 test('behavior: ten networks are drawn, in 2 kB together, in paths that an SVG can read', () => {

@@ -1,5 +1,6 @@
 import { type ReactNode, useContext, useLayoutEffect, useRef, useState } from 'react'
 import { imagePreloadTimeoutMs } from '../../src/utils/limits.ts'
+import { remoteImage } from '../../src/utils/sanitize.ts'
 import { ClockContext } from './ClockContext.ts'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './icons.ts'
@@ -24,14 +25,6 @@ export function toneOf(name: string): number {
 }
 
 const loadedMark = 'data-loaded'
-
-/** How a picture of another host is asked for. */
-export const remoteImage = {
-  // An isolated page takes it only so, where the host does not say that every page may.
-  crossOrigin: globalThis.crossOriginIsolated ? 'anonymous' : undefined,
-  // Whoever keeps it need not know on which page it is shown.
-  referrerPolicy: 'no-referrer',
-} as const
 
 export type PictureProps = {
   /** Whose picture it is: the letter and the colour of the stand-in come from it. */

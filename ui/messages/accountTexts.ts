@@ -19,6 +19,7 @@ export const accountTexts: Texts['account'] = {
   actions: 'Actions',
   receive: 'Receive',
   send: 'Send',
+  addresses: 'Addresses',
   tabs: 'What the account holds and did',
   tokens: 'Tokens',
   nfts: 'NFTs',
@@ -36,7 +37,7 @@ export const accountTexts: Texts['account'] = {
   },
   offline: { title: 'You are offline', text: 'Balances load when the connection is back.' },
   notListed: (network) => ({
-    title: `Token balances aren't available on ${network}`,
+    title: `Token balances aren’t available on ${network}`,
     text: 'Your funds are not affected.',
   }),
 }
@@ -74,6 +75,11 @@ export const receiveTexts: Texts['receive'] = {
   showNetworks: 'Show compatible networks',
   networks: 'Compatible networks',
   receiveOn: 'Your address can receive on these networks.',
+  payment: 'Payment address',
+  ordinal: 'Ordinals address',
+  copyOrdinal: 'Copy ordinals address',
+  keepApart:
+    'Keep the two apart. Payments go to the payment address; ordinals, inscriptions and runes to the ordinals address. What is sent to the wrong one may be spent as plain bitcoin.',
 }
 
 /** The words of the settings of an account, which come with that view. */

@@ -22,6 +22,8 @@ export type AccountTexts = {
   actions: string
   receive: string
   send: string
+  /** Names the addresses, where there are several, for those who hear them. */
+  addresses: string
   /** Names the tabs for those who hear them. */
   tabs: string
   tokens: string
@@ -48,7 +50,7 @@ export type ActivityTexts = ListTexts & {
   /** The snackbar's. */
   failed: string
   moreNotLoaded: string
-  /** BCP 47 tag: how dates are written. */
+  /** BCP 47 tag of the texts. Without a region dates are written as the visitor's region writes them. */
   dates: string
   amountNotKnown: string
   nft: string
@@ -235,7 +237,7 @@ export type SendTexts = Record<SentState, StateTexts> & {
   /** Before the host's own words. */
   description: string
   date: string
-  /** The BCP 47 tag of the language that dates are written in. */
+  /** BCP 47 tag of the texts. Without a region dates are written as the visitor's region writes them. */
   dates: string
   explorer: (name: string) => string
   done: string

@@ -28,7 +28,7 @@ const wallets = announceDevWallets(settings)
 const solanaWallets = registerSolanaDevWallets(settings)
 // Who does not ask for it loads none of it.
 const others = settings.hasSolana ? await import('./createPageNamespaces.ts') : undefined
-const bitcoin = settings.bitcoinWallets.length
+const bitcoin = settings.hasBitcoin
   ? (await import('./createPageBitcoin.ts')).createPageBitcoin(settings)
   : undefined
 const numbers = settings.secondKit ? [1, 2] : [1]

@@ -134,7 +134,7 @@ test('behavior: a network that the service does not know says so, and shows what
   const service = stubPortfolio({ chains: ['eip155:8453'] })
   await openAccount({}, connectedState(), chainWith(10n ** 18n))
   const panel = await screen.findByTestId('tokens-not-listed')
-  expect(panel.textContent).toContain("Token balances aren't available on Ethereum")
+  expect(panel.textContent).toContain('Token balances aren’t available on Ethereum')
   expect((await screen.findByTestId('token-native')).textContent).toContain('1.000 ETH')
   expect(service.asked).toBe(0)
 })
@@ -152,7 +152,7 @@ test('behavior: on a test network the native coin is shown as the chain tells it
 test('error: on a test network that does not answer nothing is told, and no zero', async () => {
   stubPortfolio()
   const { balance } = await openAccount({}, connectedState('eip155:11155111'))
-  expect(balance.textContent).toBe('Balance not known— ETHTest')
+  expect(balance.textContent).toBe('Balance not known— ETHTestNot available on this network')
 })
 
 test('error: the service is down: one "Try again" in the view, whatever tab is open', async () => {

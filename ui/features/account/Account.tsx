@@ -23,8 +23,9 @@ import { listedNetwork, pricedNetwork } from '../../shell/pricedNetwork.ts'
 import { useKeptHeight } from '../../shell/useKeptHeight.ts'
 import { usePendingBadge } from '../../shell/useTransactions.ts'
 import s from './Account.module.css'
+import { AccountAddresses } from './AccountAddresses.tsx'
 import { AccountHead } from './AccountHeader.tsx'
-import { AccountTotal, NoBalance, TestBalance } from './AccountTotal.tsx'
+import { AccountTotal, NativeBalance, NoBalance } from './AccountTotal.tsx'
 import { ActivityPanel } from './activity/ActivityPanel.tsx'
 import { NftsPanel } from './nfts/NftsPanel.tsx'
 import { TokensPanel } from './tokens/TokensPanel.tsx'
@@ -43,7 +44,8 @@ export function Account() {
   const { network, networkId } = inUse
   const listed = listedNetwork(inUse)
   const place = `${networkId}:${account.address}`
-  const tabs = accountParts(networkId).filter((part) => part !== 'activity' || features.activity)
+  const parts = accountParts(networkId)
+  const tabs = parts.filter((part) => part !== 'activity' || features.activity)
   const open = tabs.find((tab) => tab === wanted) ?? tabs[0]
   return (
     <>
@@ -53,17 +55,18 @@ export function Account() {
         networkId={networkId}
         network={network}
       />
-      {pricedNetwork(inUse) ? (
+      {pricedNetwork(inUse) && parts.includes('tokens') ? (
         <AccountTotal
           key={place}
           retry={!tabs.includes('tokens') ? 'always' : open === 'tokens' ? 'whenOld' : 'never'}
         />
       ) : listed ? (
-        <TestBalance key={place} address={account.address} network={listed} />
+        <NativeBalance key={place} address={account.address} network={listed} />
       ) : (
         <NoBalance tag={words.notSupported} />
       )}
       <AccountActions />
+      <AccountAddresses />
       {listed && <AccountTabs tabs={tabs} open={open} onOpen={setWanted} />}
       <DisconnectRow />
     </>

@@ -1,8 +1,11 @@
 'use client'
 
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import {
   balanceSourceOf,
+  getNativeBalanceQueryKey,
+  type NativeBalance as NativeBalanceData,
   type NativeBalanceSource,
   type Portfolio,
   useNativeBalance,
@@ -10,8 +13,14 @@ import {
 import { totalFiat } from '../../../src/amounts/fiat.ts'
 import type { Network } from '../../../src/networks/types.ts'
 import { useKit } from '../../../src/react/useKit.ts'
-import { formatCurrency, formatQuantity, numberLocale } from '../../../src/utils/formatNumber.ts'
+import {
+  coinPlaces,
+  formatCurrency,
+  formatQuantity,
+  numberLocale,
+} from '../../../src/utils/formatNumber.ts'
 import { safeText } from '../../../src/utils/sanitize.ts'
+import { LeftToRight } from '../../components/Address.tsx'
 import { LinkButton } from '../../components/LinkButton.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { Tag } from '../../components/Tag.tsx'
@@ -145,40 +154,60 @@ function Age({ at }: { at: number }) {
   return <span className={s.age}>{updated(useMinutesSince(at))}</span>
 }
 
-export type TestBalanceProps = { address: string; network: Network }
+export type NativeBalanceProps = { address: string; network: Network }
 
-/** What the account holds of the native coin of a test network: nothing has a worth there. */
-export function TestBalance({ network, ...props }: TestBalanceProps) {
+/** What the account holds of the network's own coin, where nothing that it holds has a worth or its worth is not told. */
+export function NativeBalance({ network, ...props }: NativeBalanceProps) {
   const config = balanceSourceOf(useKit(), network.caipNetworkId)
   return config ? (
-    <ReadTestBalance config={config} network={network} {...props} />
+    <ReadNativeBalance config={config} network={network} {...props} />
   ) : (
-    <NativeTotal symbol={network.nativeCurrency.symbol} />
+    <NativeTotal network={network} why="notSupported" />
   )
 }
 
-function ReadTestBalance({
+function ReadNativeBalance({
   config,
   address,
   network,
-}: TestBalanceProps & { config: NativeBalanceSource }) {
-  const { caipNetworkId: chainId, nativeCurrency } = network
-  const { data, isLoading } = useNativeBalance({ config, address, chainId })
+}: NativeBalanceProps & { config: NativeBalanceSource }) {
+  const client = useQueryClient()
+  const place = { address, chainId: network.caipNetworkId }
+  const { data, isLoading, isError, dataUpdatedAt } = useNativeBalance({ config, ...place })
+  // Asked at once, also before the pause after a failure has passed.
+  const retry = () =>
+    void client.resetQueries({ queryKey: getNativeBalanceQueryKey(place), exact: true })
   return (
     <NativeTotal
-      quantity={data && formatQuantity(data.value, data.decimals)}
-      symbol={data?.symbol ?? nativeCurrency.symbol}
+      network={network}
+      balance={data}
       isLoading={isLoading}
+      why={isError ? 'failed' : undefined}
+      oldSince={isError && data ? dataUpdatedAt : undefined}
+      retry={isError && !data ? retry : undefined}
     />
   )
 }
 
-type NativeTotalProps = { quantity?: string | undefined; symbol: string; isLoading?: boolean }
+type NativeTotalProps = {
+  network: Network
+  balance?: NativeBalanceData | undefined
+  isLoading?: boolean
+  /** Why it is not known. */
+  why?: 'failed' | 'notSupported' | undefined
+  /** When it came, where nothing newer did. */
+  oldSince?: number | undefined
+  retry?: (() => void) | undefined
+}
 
-function NativeTotal({ quantity, symbol, isLoading }: NativeTotalProps) {
+function NativeTotal({ network, balance, isLoading, why, oldSince, retry }: NativeTotalProps) {
   const { dialog } = useTexts()
   const texts = useTexts('account', accountTexts)
   const isLate = useDelayed(Boolean(isLoading))
+  const { decimals, symbol } = balance ?? network.nativeCurrency
+  const shown = (value: bigint) => formatQuantity(value, decimals, coinPlaces(decimals))
+  const quantity = balance && shown(balance.value)
+  const pending = balance?.pending ? `${shown(balance.pending)} ${safeText(symbol)}` : undefined
   return (
     <div className={s.balance} aria-busy={isLoading || undefined} data-testid="account-balance">
       {isLoading ? (
@@ -191,7 +220,19 @@ function NativeTotal({ quantity, symbol, isLoading }: NativeTotalProps) {
           </bdi>
         </p>
       )}
-      <Tag kind="box">{dialog.test}</Tag>
+      {network.testnet && <Tag kind="box">{dialog.test}</Tag>}
+      {!quantity && !isLoading && why && <span className={s.age}>{texts.totalNotKnown[why]}</span>}
+      {pending && (
+        <span className={s.age} data-testid="pending-balance">
+          <LeftToRight>{pending}</LeftToRight> {texts.pending}
+        </span>
+      )}
+      {oldSince !== undefined && <Age at={oldSince} />}
+      {retry && (
+        <LinkButton testId="balance-retry" onClick={retry}>
+          {texts.balanceRetry}
+        </LinkButton>
+      )}
     </div>
   )
 }

@@ -24,6 +24,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 
@@ -84,11 +85,12 @@ test('behavior: of what no node ever knew it is not said that nothing was sent',
   )
   const panel = await screen.findByTestId('send-state-unknown')
   expect(panel.textContent).toBe(
-    "UnconfirmedThe network doesn't know this transaction. Check your wallet before you send again.",
+    'UnconfirmedThe network doesn’t know this transaction. Check your wallet before you send again.',
   )
 })
 
 test('default: a payment that has arrived: receiver, fee, date and link, in the colour of success', async () => {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['de-DE'])
   const at = Date.UTC(2026, 10, 14, 12)
   const one = { hash, networkId, address, transfer, addedAt: at, updatedAt: at, settledAt: at }
   await open({ hash }, (kit) =>

@@ -20,6 +20,7 @@ import { Details } from '../../components/Details.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { Picture } from '../../components/Picture.tsx'
 import { StatusPanel, type StatusPanelProps } from '../../components/StatusPanel.tsx'
+import { dateLocale, formatDate } from '../../messages/formatDate.ts'
 import { sendTexts } from '../../messages/sendTexts.ts'
 import type { SentState } from '../../messages/types.ts'
 import { useTexts } from '../../messages/useTexts.ts'
@@ -47,11 +48,6 @@ const marks: Readonly<Record<SentState, StatusPanelProps['mark'] | undefined>> =
   dropped: { tone: 'warn', icon: 'alert' },
   unknown: { tone: 'warn', icon: 'alert' },
   notFound: { tone: 'plain', icon: 'help' },
-}
-
-/** `14 Nov 2026, 12:30`. */
-function formatMoment(at: number, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(at)
 }
 
 /** What a transaction in a block cost, in the smallest unit of the native coin; undefined while it is not known. */
@@ -172,7 +168,7 @@ function Sent({ hash }: { hash: string | undefined }) {
                 ? [
                     words.date,
                     <time key="date" dateTime={new Date(at).toISOString()}>
-                      {formatMoment(at, words.dates)}
+                      {formatDate(at, dateLocale(words.dates))}
                     </time>,
                   ]
                 : undefined,

@@ -20,6 +20,13 @@ export const bitcoinDevWalletTable = {
     face: 'unisat',
     accounts: bitcoinAccounts.slice(1, 3),
   },
+  // The Bitcoin side of the EVM and Solana wallet of that name: one wallet for all three.
+  alder: {
+    name: 'Alder',
+    colour: '#A9522F',
+    face: 'standard',
+    accounts: bitcoinAccounts.slice(2, 3),
+  },
 } as const
 
 export type BitcoinDevWalletKey = keyof typeof bitcoinDevWalletTable

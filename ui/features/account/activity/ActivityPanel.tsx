@@ -13,6 +13,7 @@ import { Note } from '../../../components/Note.tsx'
 import { RowList } from '../../../components/RowList.tsx'
 import { SkeletonRow } from '../../../components/Skeleton.tsx'
 import { activityTexts } from '../../../messages/activityTexts.ts'
+import { dateLocale, formatMonth } from '../../../messages/formatDate.ts'
 import { unsupportedChainTexts } from '../../../messages/networkTexts.ts'
 import { useTexts } from '../../../messages/useTexts.ts'
 import { useRouter, useRouterState } from '../../../router/RouterContext.tsx'
@@ -21,7 +22,6 @@ import { ListStates } from '../../../shell/ListStates.tsx'
 import { useFeedback } from '../../../shell/LiveRegions.tsx'
 import s from './Activity.module.css'
 import { ActivityRow } from './ActivityRow.tsx'
-import { formatMonth } from './describeRow.ts'
 import { type ActivityItem, useActivityList } from './listActivity.ts'
 
 export type ActivityOfProps = {
@@ -86,7 +86,7 @@ export function ActivityOf(props: ActivityOfProps) {
   const renderItem = useCallback(
     (item: ActivityItem) =>
       item.kind === 'month' ? (
-        <h3 className={s.month}>{formatMonth(item.at, Date.now(), texts.dates)}</h3>
+        <h3 className={s.month}>{formatMonth(item.at, Date.now(), dateLocale(texts.dates))}</h3>
       ) : (
         <ActivityRow item={item} explorer={explorer} nativeSymbol={nativeSymbol} />
       ),

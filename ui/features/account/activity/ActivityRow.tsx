@@ -3,7 +3,7 @@ import { memo, useMemo } from 'react'
 import type { ActivityLine } from '../../../../queries/index.ts'
 import { useKit } from '../../../../src/react/useKit.ts'
 import { formatAddress } from '../../../../src/utils/address.ts'
-import { formatQuantity } from '../../../../src/utils/formatNumber.ts'
+import { coinPlaces, formatQuantity } from '../../../../src/utils/formatNumber.ts'
 import { safeText } from '../../../../src/utils/sanitize.ts'
 import { Address } from '../../../components/Address.tsx'
 import { Icon } from '../../../components/Icon.tsx'
@@ -11,12 +11,13 @@ import { Picture, PictureBadge } from '../../../components/Picture.tsx'
 import { Row } from '../../../components/Row.tsx'
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx'
 import { activityTexts } from '../../../messages/activityTexts.ts'
+import { dateLocale, formatDay, formatMoment } from '../../../messages/formatDate.ts'
 import { useTexts } from '../../../messages/useTexts.ts'
 import { useRouter } from '../../../router/RouterContext.tsx'
 import { useDialog } from '../../../shell/DialogContext.ts'
 import { outsidePicture } from '../../../shell/pictures.ts'
 import s from './Activity.module.css'
-import { describeRow, formatDay, formatMoment, type RowDescription } from './describeRow.ts'
+import { describeRow, type RowDescription } from './describeRow.ts'
 import type { TransactionItem } from './listActivity.ts'
 
 export type ActivityRowProps = {
@@ -38,11 +39,13 @@ export const ActivityRow = memo(function ActivityRow(props: ActivityRowProps) {
   const { description, operation, state, hash } = row
   const { tracked, request } = item
   const isInside = (tracked ?? request) !== undefined && hasView('WalletSendConfirmed')
-  const href = !isInside && !request && explorer ? `${explorer}/tx/${hash}` : undefined
+  const page = item.entry?.explorerUrl ?? (explorer && `${explorer}/tx/${hash}`)
+  const href = isInside || request ? undefined : page
   // What is not confirmed may have been sent, or not.
   const isOpen = state === 'pending' || state === 'unknown'
   const ended = state === 'failed' && texts.didNot[operation]
   const going = isOpen && texts.doing[operation]
+  const locale = dateLocale(texts.dates)
   const own = safeText(description)
   const title = own || ended || going || texts.did[operation]
   // The title says so already; its icon stays.
@@ -69,11 +72,8 @@ export const ActivityRow = memo(function ActivityRow(props: ActivityRowProps) {
                 )}
               </span>
             )}
-            <time
-              dateTime={new Date(item.at).toISOString()}
-              title={formatMoment(item.at, texts.dates)}
-            >
-              {formatDay(item.at, texts.dates)}
+            <time dateTime={new Date(item.at).toISOString()} title={formatMoment(item.at, locale)}>
+              {formatDay(item.at, locale)}
             </time>
           </span>
           {href && <VisuallyHidden>{`(${dialog.opensInNewTab})`}</VisuallyHidden>}
@@ -158,7 +158,7 @@ function Amount({ line }: { line: ActivityLine }) {
   const texts = useTexts('activity', activityTexts)
   const { kind, sign, amount } = line
   const name = kind === 'nft' ? texts.nft : nameOf(line)
-  const quantity = kind === 'nft' ? '' : formatQuantity(amount)
+  const quantity = kind === 'nft' ? '' : formatQuantity(amount, 0, coinPlaces(line.decimals))
   return (
     <b className={s.amount} data-sign={sign}>
       {quantity === undefined && <VisuallyHidden>{texts.amountNotKnown}</VisuallyHidden>}

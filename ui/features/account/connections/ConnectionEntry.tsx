@@ -9,7 +9,7 @@ import {
 import type { KitNamespace, NamespaceState } from '../../../../src/namespace/types.ts'
 import { useKit } from '../../../../src/react/useKit.ts'
 import { formatAddress } from '../../../../src/utils/address.ts'
-import { formatQuantity } from '../../../../src/utils/formatNumber.ts'
+import { coinPlaces, formatQuantity } from '../../../../src/utils/formatNumber.ts'
 import { Address, LeftToRight } from '../../../components/Address.tsx'
 import { useCopy } from '../../../components/CopyButton.tsx'
 import { Icon } from '../../../components/Icon.tsx'
@@ -52,7 +52,7 @@ type ReadBalanceProps = { config: NativeBalanceSource; address: string; chainId:
 function ReadBalance(parameters: ReadBalanceProps) {
   const { buttons } = useTexts()
   const { data, isError } = useNativeBalance(parameters)
-  const quantity = data && formatQuantity(data.value, data.decimals)
+  const quantity = data && formatQuantity(data.value, data.decimals, coinPlaces(data.decimals))
   if (!quantity && !isError) return null
   return (
     <>

@@ -1,5 +1,6 @@
 import { base, mainnet, sepolia } from 'viem/chains'
 import { expect, test } from 'vitest'
+import { bitcoin, bitcoinSignet, bitcoinTestnet } from '../../../../src/networks/bitcoin.ts'
 import { toNetwork } from '../../../../src/networks/toNetwork.ts'
 import type { CaipNetworkId } from '../../../../src/networks/types.ts'
 import { compatibleNetworks } from './WalletReceive.tsx'
@@ -10,7 +11,7 @@ const names = (
   approvedNetworkIds?: readonly CaipNetworkId[],
 ): string[] =>
   compatibleNetworks({
-    account: { type },
+    account: { type, address: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045' },
     connection: {
       networkId: 'eip155:8453',
       ...(approvedNetworkIds && { approvedNetworkIds }),
@@ -29,4 +30,17 @@ test('behavior: what a wallet approved for requests does not change where its ke
 test('behavior: a smart account receives where its wallet approved, else where it is', () => {
   expect(names('smartAccount', ['eip155:1', 'eip155:11155111'])).toEqual(['Ethereum', 'Sepolia'])
   expect(names('smartAccount')).toEqual(['Base'])
+})
+
+test.each([
+  ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', ['Bitcoin']],
+  ['tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', ['Bitcoin Testnet', 'Bitcoin Signet']],
+])('behavior: %s receives where addresses have its form', (address, expected) => {
+  const all = [bitcoin, bitcoinTestnet, bitcoinSignet]
+  const found = compatibleNetworks({
+    account: { type: 'eoa', address },
+    connection: { networkId: bitcoin.caipNetworkId },
+    networks: all,
+  })
+  expect(found.map(({ name }) => name)).toEqual(expected)
 })

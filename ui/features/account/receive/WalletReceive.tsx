@@ -1,14 +1,17 @@
 'use client'
 
+import { addressPurposes } from '../../../../src/accounts/addressPurposes.ts'
 import type { KitAccount } from '../../../../src/namespace/account.types.ts'
 import type { Connection } from '../../../../src/namespace/types.ts'
 import type { Network } from '../../../../src/networks/types.ts'
 import { useKit } from '../../../../src/react/useKit.ts'
 import { useKitAccount } from '../../../../src/react/useKitAccount.ts'
 import { useKitNetwork } from '../../../../src/react/useKitNetwork.ts'
+import { hasFormOf } from '../../../../src/wallets/listRules.ts'
 import { Button } from '../../../components/Button.tsx'
 import { useCopy } from '../../../components/CopyButton.tsx'
 import { Icon } from '../../../components/Icon.tsx'
+import { IconButton } from '../../../components/IconButton.tsx'
 import { List } from '../../../components/List.tsx'
 import { Note } from '../../../components/Note.tsx'
 import { Picture } from '../../../components/Picture.tsx'
@@ -24,11 +27,23 @@ import s from './WalletReceive.module.css'
 
 /** The address of the account in use, to be read by a camera, by eye or from the clipboard. */
 export function WalletReceive() {
-  const { account } = useKitAccount()
-  return account ? <Receive address={account.address} /> : null
+  const { account, accounts } = useKitAccount()
+  if (!account) return null
+  const purposes = addressPurposes({ account, accounts })
+  return purposes ? (
+    <Receive address={purposes.payment.address} ordinal={purposes.ordinal.address} />
+  ) : (
+    <Receive address={account.address} />
+  )
 }
 
-function Receive({ address }: { address: string }) {
+type ReceiveProps = {
+  address: string
+  /** Where ordinals go, in a wallet that keeps them apart. */
+  ordinal?: string
+}
+
+function Receive({ address, ordinal }: ReceiveProps) {
   const kit = useKit()
   const router = useRouter()
   const feedback = useFeedback()
@@ -42,19 +57,17 @@ function Receive({ address }: { address: string }) {
     onFailed: () => feedback.show({ kind: 'error', text: dialog.copyFailed }),
   })
   const name = network?.name ?? unknownNetwork(networkId.replace(/.*:/, ''))
-  const middle = Math.ceil(address.length / 2)
   return (
     <>
+      {ordinal && <h3 className={s.label}>{texts.payment}</h3>}
       <QrCode value={address} label={texts.code} isRoomy testId="receive-code" />
-      <bdi dir="ltr" className={s.address} data-testid="receive-address">
-        <span className={s.half}>{address.slice(0, middle)}</span>
-        <span className={s.half}>{address.slice(middle)}</span>
-      </bdi>
+      <WholeAddress address={address} testId="receive-address" />
       <div className={s.rest}>
         <Button variant="primary" onClick={copy} testId="receive-address-copy-button">
           <Icon name={isCopied ? 'check' : 'copy'} size="small" />
           {isCopied ? dialog.copied : dialog.copyAddress}
         </Button>
+        {ordinal && <OrdinalAddress address={ordinal} />}
         <Note
           picture={
             <Picture
@@ -81,20 +94,62 @@ function Receive({ address }: { address: string }) {
   )
 }
 
+/** An address in two lines of the same length. */
+function WholeAddress({ address, testId }: { address: string; testId: string }) {
+  const middle = Math.ceil(address.length / 2)
+  return (
+    <bdi dir="ltr" className={s.address} data-testid={testId}>
+      <span className={s.half}>{address.slice(0, middle)}</span>
+      <span className={s.half}>{address.slice(middle)}</span>
+    </bdi>
+  )
+}
+
+/** Where ordinals go, and what happens to those that go elsewhere. */
+function OrdinalAddress({ address }: { address: string }) {
+  const feedback = useFeedback()
+  const { dialog } = useTexts()
+  const texts = useTexts('receive', receiveTexts)
+  const { isCopied, copy } = useCopy({
+    value: address,
+    onCopied: () => feedback.announce(dialog.addressCopied),
+    onFailed: () => feedback.show({ kind: 'error', text: dialog.copyFailed }),
+  })
+  return (
+    <>
+      <section className={s.other} aria-label={texts.ordinal}>
+        <h3 className={s.label}>{texts.ordinal}</h3>
+        <WholeAddress address={address} testId="receive-ordinal-address" />
+        <IconButton
+          icon={isCopied ? 'check' : 'copy'}
+          iconSize="small"
+          label={isCopied ? dialog.addressCopied : texts.copyOrdinal}
+          testId="receive-ordinal-copy"
+          onClick={copy}
+        />
+      </section>
+      <Note tone="warn" testId="receive-keep-apart">
+        {texts.keepApart}
+      </Note>
+    </>
+  )
+}
+
 /**
  * The networks of the app on which an address can receive. The key of an `eoa` opens the same
- * address on every network of its kind. A smart account exists only where its wallet says so: on
+ * address on every network of its kind, as far as the address has the form of that network. A smart account exists only where its wallet says so: on
  * the networks that it approved, else on the one in use.
  *
  * @param parameters.networks - The networks of the account's namespace, in the order of the app.
  */
 export function compatibleNetworks(parameters: {
-  account: Pick<KitAccount, 'type'>
+  account: Pick<KitAccount, 'type' | 'address'>
   connection: Pick<Connection, 'approvedNetworkIds' | 'networkId'>
   networks: readonly Network[]
 }): readonly Network[] {
   const { account, connection, networks } = parameters
-  if (account.type === 'eoa') return networks
+  if (account.type === 'eoa')
+    return networks.filter((one) => hasFormOf(one.caipNetworkId, account.address))
   const ids = connection.approvedNetworkIds ?? [connection.networkId]
   return networks.filter(({ caipNetworkId }) => ids.includes(caipNetworkId))
 }

@@ -11,10 +11,10 @@ import {
   string,
   transform,
 } from 'valibot'
-import type { BitcoinNetworkId } from '../../src/http/baseUrls.ts'
-import { esploraUrl } from '../../src/http/baseUrls.ts'
-import type { Http } from '../../src/http/createHttp.ts'
-import { isBitcoinAddress } from '../../src/utils/address.ts'
+import { isBitcoinAddress } from '../../utils/address.ts'
+import type { BitcoinNetworkId } from '../baseUrls.ts'
+import { esploraUrl } from '../baseUrls.ts'
+import type { Http } from '../createHttp.ts'
 
 /** An address as keys and replies are compared: letter case counts in base58, and not in bech32. */
 export function comparableBitcoinAddress(address: string): string {

@@ -13,9 +13,11 @@ import {
   string,
   unknown,
 } from 'valibot'
-import { mempoolUrl } from '../../src/http/baseUrls.ts'
-import { comparableBitcoinAddress, inclusion, satoshis, transactionId } from '../core/esplora.ts'
-import { parseReply, parseRows } from '../core/parseReply.ts'
+import type { BitcoinNetworkId } from '../baseUrls.ts'
+import { mempoolUrl } from '../baseUrls.ts'
+import type { Http } from '../createHttp.ts'
+import { parseReply, parseRows } from '../parseReply.ts'
+import { comparableBitcoinAddress, inclusion, satoshis, transactionId } from './esplora.ts'
 
 /** One transaction of an address of Bitcoin, as that address sees it. Amounts are in satoshis. */
 export type BitcoinTransaction = {
@@ -140,4 +142,33 @@ function toTransaction(
 
 function sum(outputs: readonly { value: bigint }[]): bigint {
   return outputs.reduce((total, { value }) => total + value, 0n)
+}
+
+export type GetBitcoinTransactionsParameters = {
+  address: string
+  /** CAIP-2, of `bip122`. */
+  chainId: BitcoinNetworkId
+  /** `next` of the page before. @default the first page */
+  cursor?: string | undefined
+  /** Aborts the request. */
+  signal?: AbortSignal | undefined
+}
+
+/**
+ * Reads a page of an address's transactions, newest first: `GET /address/{address}/txs`, then `/txs/chain/{last}`.
+ *
+ * @throws HttpStatusError, HttpNetworkError (also for a network without a server in `baseUrls.esplora`), HttpBodyError,
+ * InvalidResponseError
+ */
+export async function getBitcoinTransactions(
+  http: Http,
+  { address, chainId, cursor = '', signal }: GetBitcoinTransactionsParameters,
+): Promise<BitcoinTransactionsPage> {
+  const [kind, last] = cursor.split(':')
+  const path = `/address/${encodeURIComponent(address)}/txs`
+  const reply =
+    kind === 'chain'
+      ? await http.ask(chainId, `${path}/chain/${last}`, { signal })
+      : await http.ask(chainId, path, { query: { after_txid: last }, signal })
+  return parseTransactions(reply, { address, chainId })
 }

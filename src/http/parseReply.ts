@@ -1,5 +1,5 @@
 import { array, type GenericSchema, getDotPath, type InferOutput, safeParse } from 'valibot'
-import { InvalidResponseError } from '../../src/errors/http.ts'
+import { InvalidResponseError } from '../errors/http.ts'
 
 /**
  * Checks a service's reply before it enters the cache.

@@ -1,6 +1,9 @@
 import { array, integer, minValue, number, object, pipe } from 'valibot'
-import { inclusion, satoshis, transactionId } from '../core/esplora.ts'
-import { parseReply } from '../core/parseReply.ts'
+import type { HttpStatusError } from '../../errors/http.ts'
+import type { BitcoinNetworkId } from '../baseUrls.ts'
+import type { Http } from '../createHttp.ts'
+import { parseReply } from '../parseReply.ts'
+import { inclusion, satoshis, transactionId } from './esplora.ts'
 
 /** What an address of Bitcoin holds, in satoshis. */
 export type BitcoinBalance = {
@@ -64,4 +67,37 @@ export function parseSums(reply: unknown): BitcoinBalance {
 
 function toBalance(confirmed: bigint, pending: bigint): BitcoinBalance {
   return { value: confirmed + pending, confirmed, pending, decimals: 8, symbol: 'BTC' }
+}
+
+export type GetBitcoinBalanceParameters = {
+  address: string
+  /** CAIP-2, of `bip122`. */
+  chainId: BitcoinNetworkId
+  /** Aborts the request. */
+  signal?: AbortSignal | undefined
+}
+
+/**
+ * Reads what an address of Bitcoin holds from its unspent outputs: `GET /address/{address}/utxo`. A server that refuses to
+ * list that many (over 500) is asked for its sums, `GET /address/{address}`.
+ *
+ * @throws HttpStatusError, HttpNetworkError (also for a network without a server in `baseUrls.esplora`), HttpBodyError,
+ * InvalidResponseError
+ */
+export async function getBitcoinBalance(
+  http: Http,
+  { address, chainId, signal }: GetBitcoinBalanceParameters,
+): Promise<BitcoinBalance> {
+  const path = `/address/${encodeURIComponent(address)}`
+  try {
+    return parseOutputs(await http.ask(chainId, `${path}/utxo`, { signal }))
+  } catch (error) {
+    if (!isTooManyOutputs(error)) throw error
+    return parseSums(await http.ask(chainId, path, { signal }))
+  }
+}
+
+function isTooManyOutputs(error: unknown): boolean {
+  const { name, status, reason } = error as Partial<HttpStatusError>
+  return name === 'HttpStatusError' && status === 400 && !!reason?.includes('Too many unspent')
 }

@@ -1,0 +1,73 @@
+import { formatAmount } from '../../src/amounts/amounts.ts'
+import type { BitcoinNetworkId } from '../../src/http/baseUrls.ts'
+import { createHttp } from '../../src/http/createHttp.ts'
+import { getBitcoinBalance } from '../../src/http/esplora/balance.ts'
+import {
+  type BitcoinTransaction,
+  getBitcoinTransactions,
+} from '../../src/http/esplora/transactions.ts'
+import type { ReadActivity, Transaction } from '../../src/namespace/activity.types.ts'
+import type { ReadBalance } from '../../src/namespace/transfers.types.ts'
+import type { NamespaceContext } from '../../src/namespace/types.ts'
+import type { CaipNetworkId, Network } from '../../src/networks/types.ts'
+
+export type BitcoinReads = { readBalance: ReadBalance; readActivity: ReadActivity }
+
+/** What accounts of Bitcoin hold and did, from the server of each network, as every namespace tells it. */
+export function createBitcoinReads(
+  { config }: Pick<NamespaceContext, 'config'>,
+  networks: readonly Network[],
+): BitcoinReads {
+  const http = createHttp(config)
+  const ask = ({ networkId, ...place }: Parameters<ReadActivity>[0]) => ({
+    ...place,
+    chainId: networkId as BitcoinNetworkId,
+  })
+  return {
+    async readBalance(place) {
+      const { value, pending } = await getBitcoinBalance(http, ask(place))
+      return { value, pending }
+    },
+    async readActivity(place) {
+      const { address, networkId } = place
+      const network = networks.find((one) => one.caipNetworkId === networkId)
+      const { transactions, next } = await getBitcoinTransactions(http, ask(place))
+      return {
+        transactions: transactions.map((one) =>
+          toTransaction(one, { address, networkId, network }),
+        ),
+        ...(next && { next }),
+      }
+    },
+  }
+}
+
+function toTransaction(
+  { hash, status, minedAt = '', direction, amount, counterparts, explorerUrl }: BitcoinTransaction,
+  {
+    address,
+    networkId,
+    network,
+  }: { address: string; networkId: CaipNetworkId; network: Network | undefined },
+): Transaction {
+  // Of several at the other end none is named: it would look as if that one were all.
+  const [only, ...others] = counterparts
+  const other = others.length ? undefined : only
+  const { decimals, name, symbol } = network?.nativeCurrency ?? coin
+  return {
+    id: hash,
+    hash,
+    operationType: direction === 'in' ? 'receive' : 'send',
+    minedAt,
+    sentFrom: direction === 'in' ? other : address,
+    sentTo: direction === 'out' ? other : address,
+    status,
+    chainId: networkId,
+    ...(explorerUrl && { explorerUrl }),
+    transfers: [
+      { token: { name, symbol, decimals }, direction, amount: formatAmount(amount, decimals) },
+    ],
+  }
+}
+
+const coin = { name: 'Bitcoin', symbol: 'BTC', decimals: 8 }

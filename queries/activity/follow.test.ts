@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createHttp } from '../../src/http/createHttp.ts'
+import type { Transaction } from '../../src/namespace/activity.types.ts'
+import { bitcoin } from '../../src/networks/bitcoin.ts'
+import { nativeBalanceOptions } from '../nativeBalance/options.ts'
+import { activityOptions } from './options.ts'
+
+const place = {
+  address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+  chainId: bitcoin.caipNetworkId,
+}
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+test('behavior: activity that waits for a block is read again every 15 s, until it has one', async () => {
+  let status = 'pending'
+  const readActivity = vi.fn(async () => {
+    const row: Transaction = {
+      ...{ id: 'a', hash: 'a', operationType: 'send', minedAt: '', status, transfers: [] },
+    }
+    return { transactions: [row] }
+  })
+  const observer = new InfiniteQueryObserver(
+    new QueryClient(),
+    activityOptions(createHttp({ projectId: 'follow' }), {
+      ...place,
+      source: { networks: [bitcoin], readActivity },
+    }),
+  )
+  const stop = observer.subscribe(() => {})
+  await vi.advanceTimersByTimeAsync(14_000)
+  expect(readActivity).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(1_500)
+  expect(readActivity).toHaveBeenCalledTimes(2)
+  status = 'confirmed'
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect(observer.getCurrentResult().data?.entries[0]?.status).toBe('confirmed')
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(readActivity).toHaveBeenCalledTimes(3)
+  stop()
+})
+
+test('behavior: a balance of which a part waits for a block is read again every 30 s, until it has one', async () => {
+  let pending = 5n
+  const readBalance = vi.fn(async () => ({ value: 7n, pending }))
+  const observer = new QueryObserver(
+    new QueryClient(),
+    nativeBalanceOptions({ networks: [bitcoin], readBalance }, place),
+  )
+  const stop = observer.subscribe(() => {})
+  await vi.advanceTimersByTimeAsync(29_000)
+  expect(observer.getCurrentResult().data).toMatchObject({ value: 7n, pending: 5n })
+  expect(readBalance).toHaveBeenCalledTimes(1)
+  pending = 0n
+  await vi.advanceTimersByTimeAsync(1_500)
+  expect(readBalance).toHaveBeenCalledTimes(2)
+  expect(observer.getCurrentResult().data).toMatchObject({ value: 7n, pending: 0n })
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(readBalance).toHaveBeenCalledTimes(2)
+  stop()
+})

@@ -1,0 +1,186 @@
+import type { Client, Hex } from 'viem'
+import { safeText } from '../../src/utils/sanitize.ts'
+import { loadViemActions, loadViemUtils } from '../core/lazyViem.ts'
+import type { Nft } from '../nftMetadata/parse.ts'
+
+/** The parts of viem that read NFTs from a chain. */
+export async function loadViem() {
+  return { ...(await loadViemActions()), ...(await loadViemUtils()) }
+}
+
+export type Viem = Awaited<ReturnType<typeof loadViem>>
+
+/** Where it is on nearly every chain. https://www.multicall3.com */
+const multicall3 = '0xcA11bde05977b3631167028862bE2a173976CA11'
+
+const abi = [
+  {
+    type: 'function',
+    name: 'ownerOf',
+    stateMutability: 'view',
+    inputs: [{ name: 'tokenId', type: 'uint256' }],
+    outputs: [{ name: '', type: 'address' }],
+  },
+  {
+    type: 'function',
+    name: 'balanceOf',
+    stateMutability: 'view',
+    inputs: [
+      { name: 'account', type: 'address' },
+      { name: 'id', type: 'uint256' },
+    ],
+    outputs: [{ name: '', type: 'uint256' }],
+  },
+  {
+    type: 'function',
+    name: 'name',
+    stateMutability: 'view',
+    inputs: [],
+    outputs: [{ name: '', type: 'string' }],
+  },
+  {
+    type: 'function',
+    name: 'aggregate3',
+    stateMutability: 'view',
+    inputs: [
+      {
+        name: 'calls',
+        type: 'tuple[]',
+        components: [
+          { name: 'target', type: 'address' },
+          { name: 'allowFailure', type: 'bool' },
+          { name: 'callData', type: 'bytes' },
+        ],
+      },
+    ],
+    outputs: [
+      {
+        name: 'returnData',
+        type: 'tuple[]',
+        components: [
+          { name: 'success', type: 'bool' },
+          { name: 'returnData', type: 'bytes' },
+        ],
+      },
+    ],
+  },
+] as const
+
+type Place = Pick<Nft, 'standard' | 'contract' | 'tokenId'>
+
+/** What the chain says about NFTs that an account may hold. */
+type Holdings = {
+  /** How many of each the account holds now. */
+  quantities: readonly bigint[]
+  /** The names of their collections by contract; a contract without a name is not in it. */
+  collections: ReadonlyMap<Hex, string>
+}
+
+/**
+ * How many of each NFT an account holds now, from `ownerOf` and `balanceOf`, and `name` of each contract, in one
+ * multicall. What a contract refuses to tell, as for a token that is burned, counts as 0.
+ *
+ * @throws viem's errors when the chain cannot be read: that is no 0.
+ */
+export async function readHoldings(
+  viem: Viem,
+  client: Client,
+  account: Hex,
+  places: readonly Place[],
+): Promise<Holdings> {
+  const held = places.map(({ standard, contract, tokenId }) => ({
+    target: contract,
+    allowFailure: true,
+    callData:
+      standard === 'erc721'
+        ? viem.encodeFunctionData({ abi, functionName: 'ownerOf', args: [tokenId] })
+        : viem.encodeFunctionData({ abi, functionName: 'balanceOf', args: [account, tokenId] }),
+  }))
+  const contracts = [...new Set(places.map(({ contract }) => contract))]
+  const callData = viem.encodeFunctionData({ abi, functionName: 'name' })
+  const named = contracts.map((target) => ({ target, allowFailure: true, callData }))
+  const answers = await callAll(viem, client, [...held, ...named])
+  return {
+    quantities: places.map((place, index) => quantityIn(viem, answers[index], place, account)),
+    collections: new Map(
+      contracts.flatMap((contract, index): [Hex, string][] => {
+        const name = nameIn(viem, answers[places.length + index])
+        return name ? [[contract, name]] : []
+      }),
+    ),
+  }
+}
+
+type Call = { target: Hex; allowFailure: boolean; callData: Hex }
+
+/**
+ * All calls as one. Where that fails in the chain itself (a contract that burns all the gas there is, or no
+ * multicall on the chain) each half is asked for by itself, so that one contract does not hide all the others.
+ */
+async function callAll(
+  viem: Viem,
+  client: Client,
+  calls: readonly Call[],
+): Promise<readonly (Hex | undefined)[]> {
+  const [only] = calls
+  if (!only) return []
+  try {
+    if (calls.length === 1) {
+      // Past viem's own batching, which would put it together with the others again.
+      const { target: to, callData: data } = only
+      return [await client.request({ method: 'eth_call', params: [{ to, data }, 'latest'] })]
+    }
+    const answers = await viem.readContract(client, {
+      abi,
+      address: client.chain?.contracts?.multicall3?.address ?? multicall3,
+      functionName: 'aggregate3',
+      args: [calls],
+    })
+    return answers.map(({ success, returnData }) => (success ? returnData : undefined))
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    if (calls.length === 1) return [undefined]
+    const half = Math.ceil(calls.length / 2)
+    const halves = [calls.slice(0, half), calls.slice(half)].map((some) =>
+      callAll(viem, client, some),
+    )
+    return (await Promise.all(halves)).flat()
+  }
+}
+
+/** The chain answered, and a contract refused; anything else says nothing about what is held. */
+function isRefusal(error: unknown): boolean {
+  for (let one = error; one instanceof Error; one = one.cause) {
+    if (/Revert|ZeroData|DataSizeTooSmall/.test(one.name)) return true
+    if (/out of gas|gas required exceeds|execution reverted/i.test(one.message)) return true
+  }
+  return false
+}
+
+function quantityIn(
+  { decodeFunctionResult }: Viem,
+  data: Hex | undefined,
+  { standard }: Place,
+  account: Hex,
+): bigint {
+  if (!data) return 0n
+  try {
+    if (standard === 'erc1155') {
+      return decodeFunctionResult({ abi, functionName: 'balanceOf', data })
+    }
+    const owner = decodeFunctionResult({ abi, functionName: 'ownerOf', data })
+    return owner.toLowerCase() === account.toLowerCase() ? 1n : 0n
+  } catch {
+    return 0n
+  }
+}
+
+/** Made safe to show. Contracts of ERC-1155 need not have one. */
+function nameIn({ decodeFunctionResult }: Viem, data: Hex | undefined): string | undefined {
+  if (!data) return undefined
+  try {
+    return safeText(decodeFunctionResult({ abi, functionName: 'name', data })) || undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,169 @@
+// @vitest-environment happy-dom
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { bitcoin as bitcoinNamespace } from '../../connectors/bitcoin/bitcoin.ts'
+import { openBitcoin } from '../../playground/stack/bitcoin/bitcoinTestBed.ts'
+import { giveCoins } from '../../playground/stack/bitcoin/createFaucet.ts'
+import { handleEsplora } from '../../playground/stack/services/esplora.ts'
+import { resolveConfig } from '../../src/config/resolveConfig.ts'
+import { bitcoin, bitcoinTestnet } from '../../src/networks/bitcoin.ts'
+import { createTestClock } from '../fixtures/createTestClock.ts'
+import { mountDialog, preparePage } from '../fixtures/mountDialog.tsx'
+import { bitcoinContext } from './connectors.bitcoin.setups.ts'
+
+preparePage()
+
+const networks = [bitcoin, bitcoinTestnet]
+const chainId = bitcoin.caipNetworkId as `bip122:${string}`
+
+/** The view of an account of the offline stack's chain, as `bitcoin()` reads it; its wallet is a script. */
+async function open({ account = 3, hasOrdinals = true } = {}) {
+  const bed = await openBitcoin()
+  const asked: string[] = []
+  let status = 200
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const request = new Request(input, init)
+    asked.push(request.url)
+    if (!request.url.startsWith('https://bitcoin.test/')) throw new Error('no network')
+    if (status !== 200) return new Response('', { status })
+    return handleEsplora(request, { bitcoinNodes: [bed.node] })
+  })
+  const payment = bed.keyOf(account).address
+  const ordinal = bed.keyOf(account, 'ordinals').address
+  const accounts = [
+    { namespace: 'bip122' as const, address: payment, purpose: 'payment' as const },
+    { namespace: 'bip122' as const, address: ordinal, purpose: 'ordinal' as const },
+  ].map((one) => ({ ...one, type: 'eoa' as const }))
+  const own = hasOrdinals ? accounts : accounts.slice(0, 1)
+  const connector = {
+    ...{ id: 'larch', uid: 'uid-larch', name: 'Larch', type: 'ANNOUNCED' as const },
+    namespace: 'bip122' as const,
+  }
+  const config = resolveConfig({
+    projectId: 'contract',
+    baseUrls: { esplora: { [chainId]: 'https://bitcoin.test/mainnet' } },
+  })
+  const { readBalance, readActivity } = bitcoinNamespace({ networks })({
+    ...bitcoinContext(createTestClock()),
+    config,
+  })
+  const mounted = mountDialog({}, {
+    ...{ namespace: 'bip122', networks, networkId: chainId, status: 'connected' },
+    ...{ connectors: [connector], account: own[0], activeConnectorId: 'larch' },
+    ...{ readBalance, readActivity },
+    connections: [
+      {
+        ...{ connectorId: 'larch', connectorUid: 'uid-larch', name: 'Larch' },
+        ...{ accounts: own, networkId: chainId },
+      },
+    ],
+  } as never)
+  act(() => mounted.kit.open({ view: 'Account' }))
+  return {
+    ...mounted,
+    ...{ bed, asked, payment, ordinal },
+    balance: await screen.findByTestId('account-balance'),
+    async pay(value: number) {
+      await giveCoins(bed.chain, [{ address: payment, value }])
+    },
+    fail(next: number) {
+      status = next
+    },
+  }
+}
+
+const rows = () => screen.queryAllByTestId('activity-row').map((row) => row.textContent)
+
+test('default: balance, both addresses and what happened, each transaction with its page [spec 3.08]', async () => {
+  const { bed, balance, payment, ordinal, asked } = await open({ account: 0 })
+  await waitFor(() => expect(balance.textContent).toMatch(/^Total balance [\d,.]+ BTC$/))
+  const held = bed.outputsOf(0).reduce((sum, { value }) => sum + value, 0)
+  const shown = balance.textContent?.replace(/[^\d.]/g, '')
+  expect(Math.round(Number(shown) * 1e8)).toBe(held)
+
+  const addresses = screen.getByTestId('account-addresses')
+  for (const [purpose, address] of Object.entries({ payment, ordinal })) {
+    const row = within(addresses).getByTestId(`address-${purpose}`)
+    expect(row.textContent).toContain(address.slice(0, 4))
+    expect(row.textContent).toContain(address.slice(-6))
+  }
+  expect(within(addresses).getByTestId('address-payment').getAttribute('aria-current')).toBe('true')
+
+  const [row] = await screen.findAllByTestId('activity-row')
+  expect(row?.getAttribute('href')).toMatch(/^https:\/\/mempool\.space\/tx\/[0-9a-f]{64}$/)
+  expect(row?.textContent).toMatch(/(Received|Sent).* BTC/)
+  expect(screen.queryByTestId('account-send')).toBeNull()
+  expect(screen.getByTestId('account-receive')).toBeDefined()
+  // The blockchain service knows nothing of Bitcoin.
+  const others = asked.filter((url) => !url.startsWith('https://bitcoin.test/'))
+  expect(others.filter((url) => /balance|history|supported-chains/.test(url))).toEqual([])
+})
+
+test('behavior: what is paid is shown as pending, until a block has it', async () => {
+  const { bed, balance, pay, client } = await open()
+  await waitFor(() => expect(balance.textContent).toBe('Total balance 0.000 BTC'))
+  expect(await screen.findByTestId('empty-activity-state')).toBeDefined()
+  await pay(70_000)
+  await act(() => client.refetchQueries())
+  await waitFor(() =>
+    expect(balance.textContent).toBe('Total balance 0.0007 BTC0.0007 BTC pending'),
+  )
+  await waitFor(() => expect(rows()).toHaveLength(1))
+  expect(rows()[0]).toMatch(/^Receiving.*\+0\.0007 BTC.*Pending/)
+  bed.chain.mine()
+  await act(() => client.refetchQueries())
+  await waitFor(() => expect(balance.textContent).toBe('Total balance 0.0007 BTC'))
+  await waitFor(() => expect(rows()[0]).toMatch(/^Received.*\+0\.0007 BTC/))
+})
+
+test('error: a server that fails says so, and never a zero; another try brings it back', async () => {
+  const { balance, fail, client } = await open({ account: 0 })
+  await waitFor(() => expect(balance.textContent).toMatch(/^Total balance \d/))
+  await screen.findAllByTestId('activity-row')
+  fail(503)
+  // What was stored is no answer of the server.
+  localStorage.clear()
+  await act(() => client.resetQueries())
+  await waitFor(() =>
+    expect(balance.textContent).toBe('Balance not known— BTCNot available right nowTry again'),
+  )
+  expect(balance.textContent).not.toMatch(/\d/)
+  const failed = await screen.findByTestId('activity-failed')
+  expect(failed.textContent).toContain('Activity did not load')
+  fail(200)
+  await userEvent.click(within(balance).getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(balance.textContent).toMatch(/^Total balance \d/))
+  await userEvent.click(within(failed).getByRole('button', { name: 'Try again' }))
+  expect(await screen.findAllByTestId('activity-row')).not.toHaveLength(0)
+})
+
+test('behavior: a press on the other address makes it the one in use', async () => {
+  const { namespace, kit, ordinal } = await open()
+  const switched = vi.spyOn(kit, 'switchConnection')
+  await userEvent.click(await screen.findByTestId('address-ordinal'))
+  expect(switched).toHaveBeenCalledWith({
+    ...{ namespace: namespace.namespace, connectorId: 'larch', address: ordinal },
+  })
+})
+
+test('default: receiving shows the payment address, the ordinals address beside it, and what mixing them costs', async () => {
+  const { payment, ordinal } = await open()
+  await userEvent.click(await screen.findByTestId('account-receive'))
+  expect((await screen.findByTestId('receive-address')).textContent).toBe(payment)
+  expect(screen.getByTestId('receive-ordinal-address').textContent).toBe(ordinal)
+  expect(screen.getByTestId('receive-keep-apart').textContent).toContain('Keep the two apart')
+  const copied = vi.spyOn(navigator.clipboard, 'writeText')
+  await userEvent.click(screen.getByTestId('receive-ordinal-copy'))
+  expect(copied).toHaveBeenLastCalledWith(ordinal)
+  await userEvent.click(screen.getByTestId('receive-address-copy-button'))
+  expect(copied).toHaveBeenLastCalledWith(payment)
+})
+
+test('behavior: one address for everything needs no warning', async () => {
+  const { payment } = await open({ hasOrdinals: false })
+  expect(screen.queryByTestId('account-addresses')).toBeNull()
+  await userEvent.click(await screen.findByTestId('account-receive'))
+  expect((await screen.findByTestId('receive-address')).textContent).toBe(payment)
+  expect(screen.queryByTestId('receive-keep-apart')).toBeNull()
+})

@@ -1,0 +1,109 @@
+'use client'
+
+import { addressPurposes } from '../../../src/accounts/addressPurposes.ts'
+import type { KitAccount } from '../../../src/namespace/account.types.ts'
+import type { Connection } from '../../../src/namespace/types.ts'
+import { useKit } from '../../../src/react/useKit.ts'
+import { useKitAccount } from '../../../src/react/useKitAccount.ts'
+import { formatAddress } from '../../../src/utils/address.ts'
+import { Address } from '../../components/Address.tsx'
+import { useCopy } from '../../components/CopyButton.tsx'
+import { Icon } from '../../components/Icon.tsx'
+import { IconButton } from '../../components/IconButton.tsx'
+import type { IconName } from '../../components/icons.ts'
+import { List } from '../../components/List.tsx'
+import { Picture } from '../../components/Picture.tsx'
+import { Row } from '../../components/Row.tsx'
+import { VisuallyHidden } from '../../components/VisuallyHidden.tsx'
+import { accountTexts } from '../../messages/accountTexts.ts'
+import { connectionsTexts } from '../../messages/connectionsTexts.ts'
+import { useTexts } from '../../messages/useTexts.ts'
+import { useFeedback } from '../../shell/LiveRegions.tsx'
+import s from './Account.module.css'
+import { useChooseConnection } from './connections/connectionRows.ts'
+
+/** The addresses of a wallet that has one for each purpose: a press makes one the address in use. */
+export function AccountAddresses() {
+  const texts = useTexts('account', accountTexts)
+  const { account, accounts, connection } = useKitAccount()
+  const purposes = account && addressPurposes({ account, accounts })
+  if (!purposes || !connection) return null
+  return (
+    <div className={s.section}>
+      <List aria-label={texts.addresses} testId="account-addresses">
+        {(['payment', 'ordinal'] as const).map((purpose) => (
+          <AddressRow
+            key={purpose}
+            purpose={purpose}
+            account={purposes[purpose]}
+            connection={connection}
+            isInUse={purposes[purpose].address === account.address}
+          />
+        ))}
+      </List>
+    </div>
+  )
+}
+
+type AddressRowProps = {
+  purpose: 'payment' | 'ordinal'
+  account: KitAccount
+  connection: Connection
+  isInUse: boolean
+}
+
+const icons: Readonly<Record<AddressRowProps['purpose'], IconName>> = {
+  payment: 'coins',
+  ordinal: 'image',
+}
+
+function AddressRow({ purpose, account, connection, isInUse }: AddressRowProps) {
+  const feedback = useFeedback()
+  const texts = useTexts('connections', connectionsTexts)
+  const { buttons, dialog } = useTexts()
+  const of = useKit().namespace(account.namespace)
+  const { address } = account
+  const { connectorId, connectorUid, name } = connection
+  const choose = useChooseConnection(of, {
+    ...{ key: address, connectorId, connectorUid, name, address },
+    state: isInUse ? 'inUse' : 'ready',
+  })
+  const canSwitch = !isInUse && of.capabilities(connectorUid).switchAccount
+  const spoken = buttons.address(address.slice(0, 4), address.slice(-6))
+  const { isCopied, copy } = useCopy({
+    value: address,
+    onCopied: () => feedback.announce(dialog.addressCopied),
+    onFailed: () => feedback.show({ kind: 'error', text: dialog.copyFailed }),
+  })
+  return (
+    <div className={s.address}>
+      <Row
+        title={texts[purpose]}
+        subtitle={<Address short={formatAddress(address)} label={spoken} />}
+        picture={<Picture name={texts[purpose]} icon={icons[purpose]} shape="round" />}
+        end={
+          isInUse ? (
+            <>
+              <Icon name="check" tone="accent" />
+              <VisuallyHidden>{texts.inUse}</VisuallyHidden>
+            </>
+          ) : (
+            canSwitch && texts.switch
+          )
+        }
+        isTall
+        isCurrent={isInUse}
+        focusKey={address}
+        testId={`address-${purpose}`}
+        onClick={canSwitch ? () => void choose() : undefined}
+      />
+      <IconButton
+        icon={isCopied ? 'check' : 'copy'}
+        iconSize="small"
+        label={isCopied ? dialog.addressCopied : `${dialog.copyAddress}. ${spoken}`}
+        testId={`copy-${purpose}`}
+        onClick={copy}
+      />
+    </div>
+  )
+}

@@ -1,12 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { type BenchResults, markers, readmeLines } from '../tools/bench/writeReadme.ts'
+import { type BenchResults, readmeLines } from '../tools/bench/readmeLines.ts'
 import { root } from '../tools/entries.ts'
+import { readTable } from '../tools/readmeTable.ts'
 
-const readme = readFileSync(path.join(root, 'README.md'), 'utf8')
-const [start, end] = markers
-const section = readme.split(start)[1]?.split(end)[0] ?? ''
+const section = readTable('bench')
 const memory = path.join(root, 'tools/bench/results.json')
 /** Undefined until the first run was accepted: the README then holds no figure. */
 const results: BenchResults | undefined = existsSync(memory)
@@ -18,8 +17,7 @@ const budgeted = (results?.parts ?? [])
 
 // `npm run bench -- --accept` writes both; a time depends on the machine, and no test looks at it.
 test('default: the README says what was measured last, and on what', () => {
-  expect(readme).toContain(`${start}\n`)
-  expect(section.trim()).toBe(results ? readmeLines(results).join('\n') : '')
+  expect(section).toBe(results ? readmeLines(results).join('\n') : '')
 })
 
 test('default: each figure with a budget has its row, and says so where it is over it', () => {

@@ -9,10 +9,11 @@ import { dialogPart, remoteProject } from './bench/dialogPart.ts'
 import { formatRows } from './bench/formatRows.ts'
 import { isMissed } from './bench/isMissed.ts'
 import { listPart } from './bench/listPart.ts'
+import { readmeLines } from './bench/readmeLines.ts'
 import { runRounds } from './bench/runRounds.ts'
-import { writeReadme } from './bench/writeReadme.ts'
 import { entries, root } from './entries.ts'
 import { chromiumArguments, findChromium, noChromium } from './findChromium.ts'
+import { writeTable } from './readmeTable.ts'
 import { startStackProcess } from './startStackProcess.ts'
 
 /** Every subject, as `--parts` names them. */
@@ -90,7 +91,7 @@ try {
   if (options.accept) {
     const told = JSON.stringify({ rounds, listRounds, machine, parts: measured }, rounded, 2)
     writeFileSync(memory, `${told}\n`)
-    writeReadme(JSON.parse(told))
+    writeTable('bench', readmeLines(JSON.parse(told)))
   }
 } finally {
   await browser.close()

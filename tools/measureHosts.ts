@@ -5,6 +5,7 @@ import { type InstalledApp, installApp } from '../test/pack/installApp.ts'
 import { launchBrowser } from '../test/pack/openVisitor.ts'
 import { serveApp } from './bench/serveApp.ts'
 import { root } from './entries.ts'
+import { writeTable } from './readmeTable.ts'
 
 /**
  * Prints what an app without settings of its own loads for the kit under four bundlers: scripts until the button and
@@ -116,6 +117,15 @@ try {
   }
   if (process.argv.includes('--accept')) {
     writeFileSync(memory, `${JSON.stringify(rows, null, 2)}\n`)
+    const cell = ({ files, bytes }: Scripts) =>
+      `${(bytes / 1_000).toFixed(1)} kB, ${files} more ${files === 1 ? 'file' : 'files'}`
+    writeTable('hosts', [
+      '| Bundler | Until the button | First open |',
+      '|---|---:|---:|',
+      ...Object.entries(rows).map(
+        ([name, { button, firstOpen }]) => `| ${name} | ${cell(button)} | ${cell(firstOpen)} |`,
+      ),
+    ])
   }
 } finally {
   await browser.close()

@@ -2,7 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from './entries.ts'
 import { kilobytes, measureSizes, overBudget, type SizeRow, withKnownMiss } from './gates/size.ts'
-import { type Sizes, sizesOf, writeSizes } from './sizeTable.ts'
+import { writeTable } from './readmeTable.ts'
+import { type Sizes, sizeLines, sizesOf } from './sizeTable.ts'
 
 /**
  * Prints what the built package weighs in apps of its users, against its budgets and against the last accepted state.
@@ -18,7 +19,7 @@ for (const row of rows) console.log(`${row.name.padEnd(width)}  ${figures(row)}`
 if (process.argv.includes('--accept')) {
   const sizes = sizesOf(rows)
   writeFileSync(memory, `${JSON.stringify(sizes, null, 2)}\n`)
-  writeSizes(sizes)
+  writeTable('size', sizeLines(sizes))
 }
 if (failures.length > 0) {
   console.error(`\nMISSED\n${failures.join('\n')}`)

@@ -1,16 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
-import { root } from './entries.ts'
 import type { SizeRow } from './gates/size.ts'
 
 /** What was accepted last, by row. */
 export type Sizes = Readonly<Record<string, Pick<SizeRow, 'bytes' | 'files' | 'budget'>>>
-
-/** Between these the README has what was measured. */
-export const markers = [
-  '<!-- size: written by npm run size -- --accept -->',
-  '<!-- /size -->',
-] as const
 
 export function sizesOf(rows: readonly SizeRow[]): Sizes {
   return Object.fromEntries(
@@ -33,13 +24,4 @@ export function sizeLines(sizes: Sizes): string[] {
       return `| ${name} | ${cell(bytes, files)} | ${limit}${isOver ? ' **MISSED**' : ''} |`
     }),
   ]
-}
-
-/** Puts the table into the README. */
-export function writeSizes(sizes: Sizes): void {
-  const file = path.join(root, 'README.md')
-  const [start, end] = markers
-  const [before = '', rest = ''] = readFileSync(file, 'utf8').split(start)
-  const after = rest.split(end)[1] ?? ''
-  writeFileSync(file, `${before}${start}\n${sizeLines(sizes).join('\n')}\n${end}${after}`)
 }

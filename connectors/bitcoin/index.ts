@@ -34,3 +34,7 @@ export type {
   BitcoinNamespace,
   BitcoinState,
 } from './bitcoin.types.ts'
+export {
+  type BitcoinWalletConnectParameters,
+  bitcoinWalletConnect,
+} from './wallet/bitcoinWalletConnect.ts'

@@ -4,13 +4,18 @@ import {
   isUserRejection,
   NetworkNotFoundError,
 } from '../../src/errors/connect.ts'
+import { RequestFailedError } from '../../src/errors/request.ts'
 import type { KitAccount } from '../../src/namespace/account.types.ts'
 import type { SessionProvider } from '../../src/namespace/provider.types.ts'
 import type { ConnectorContext } from '../../src/namespace/types.ts'
 import type { CaipNetworkId, SupportedNamespace } from '../../src/networks/types.ts'
 import { encodeBase58 } from '../../src/utils/base58.ts'
 import type { WalletConnectParameters, WalletConnectSession } from './session/session.types.ts'
-import { createSessionView, type SessionShare } from './session/sessionView.ts'
+import {
+  createSessionView,
+  type SessionShare,
+  type SessionViewHooks,
+} from './session/sessionView.ts'
 
 export type FacadeMembers = Omit<ReturnType<typeof createFacadeMembers>, 'provider'> & {
   /** What hosts get of the connector. */
@@ -22,6 +27,7 @@ export function createFacadeMembers(
   parameters: WalletConnectParameters & { isLogged?: boolean },
   namespace: SupportedNamespace,
   { networks, emitter, clock }: ConnectorContext,
+  hooks: Pick<SessionViewHooks, 'isAddress'> = {},
 ) {
   const accountsOf = ({ addresses }: Pick<SessionShare, 'addresses'>): readonly KitAccount[] =>
     addresses.map((address) => toKitAccount(namespace, address))
@@ -30,6 +36,7 @@ export function createFacadeMembers(
     networkId: share.networkId,
   })
   const view = createSessionView({ ...parameters, clock }, namespace, {
+    ...hooks,
     onUri: (uri) => emitter.emit('message', { type: 'display_uri', data: uri }),
     onConnect: (share) => emitter.emit('connect', shareOf(share)),
     onChange: ({ addresses, networkId }) =>
@@ -76,16 +83,23 @@ export async function signSessionMessage(
   message: string,
 ): Promise<string> {
   const ask = (method: string, params: unknown) => session.request(networkId, { method, params })
-  if (namespace === 'eip155') {
-    return (await ask('personal_sign', [stringToHex(message), address])) as string
-  }
+  if (namespace === 'eip155')
+    return toText(await ask('personal_sign', [stringToHex(message), address]))
   if (namespace === 'solana') {
     const parameters = { message: encodeBase58(stringToBytes(message)), pubkey: address }
-    return ((await ask('solana_signMessage', parameters)) as { signature: string }).signature
+    return toText(Object(await ask('solana_signMessage', parameters)).signature)
   }
   const answer = await ask('signMessage', { message, account: address, address })
-  const { signature } = answer as { signature: string }
+  const signature = toText(Object(answer).signature)
+  // Some wallets answer in base64, against the protocol.
+  if (!/^(0x)?([\da-f]{2}){65,}$/i.test(signature)) return signature
   return btoa(String.fromCharCode(...hexToBytes(`0x${signature.replace(/^0x/, '')}`)))
+}
+
+/** @throws RequestFailedError for what is no signature */
+function toText(answer: unknown): string {
+  if (typeof answer !== 'string' || !answer) throw new RequestFailedError()
+  return answer
 }
 
 /** An address of a session as the kit shows it. */

@@ -14,17 +14,19 @@ export type LoadFacadeMembers = (context: ConnectorContext) => Promise<FacadeMem
  *
  * @param networks - Those of the namespace.
  * @param options.load - Makes the members that need a session. @default those that every namespace has
+ * @param options.isFixed - Whether a session keeps the networks that it was made with. @default false
  * @param options.reads - Where reads through the provider go. @default nowhere
  */
-export function walletConnectNamespace(
+export function walletConnectNamespace<provider = unknown>(
   parameters: WalletConnectParameters & { isLogged?: boolean },
   namespace: SupportedNamespace,
   networks: readonly Network[],
-  options: { load?: LoadFacadeMembers } & Pick<NamespaceRequest, 'reads'> = {},
-): CreateNamespaceConnectorFn {
+  options: { load?: LoadFacadeMembers; isFixed?: boolean } & Pick<NamespaceRequest, 'reads'> = {},
+): CreateNamespaceConnectorFn<provider> {
   const {
     load = async (context) =>
       (await import('./facadeMembers.ts')).createFacadeMembers(parameters, namespace, context),
+    isFixed = false,
     reads,
   } = options
   return (context) => {
@@ -41,27 +43,35 @@ export function walletConnectNamespace(
       },
       () => load(context),
     )
+    const approvedNetworkIds = () => rest.loaded()?.approvedNetworkIds()
+    /** One that the wallet approved one network of can be moved nowhere. */
+    function isMovable() {
+      const approved = approvedNetworkIds()
+      return networks.filter((one) => approved?.includes(one.caipNetworkId)).length > 1
+    }
     // Before anybody connects: the one proposal asks for every namespace.
     rest.register()
     return {
       id: 'walletConnect',
       name: 'WalletConnect',
       type: 'WALLET_CONNECT',
-      capabilities: {
-        switchChain: true,
-        addChain: namespace === 'eip155',
-        addChainCodes: [],
-        switchAccount: true,
+      get capabilities() {
+        return {
+          switchChain: !isFixed || isMovable(),
+          addChain: namespace === 'eip155',
+          addChainCodes: [],
+          switchAccount: true,
+        }
       },
       connect: async (options) => (await rest.open()).connect(options),
       disconnect: async () => (await rest.openIfStored())?.disconnect(),
       getAccounts: async () => (await rest.open()).accounts(),
-      getProvider: async () => (await rest.openIfStored())?.provider(),
+      getProvider: async () => (await (await rest.openIfStored())?.provider()) as provider,
       getChainId: async () => (await rest.open()).share().networkId,
       isAuthorized: async () => (await (await rest.openIfStored())?.isAuthorized()) ?? false,
       switchChain: async ({ networkId }: { networkId: CaipNetworkId }) =>
         (await rest.open()).switchChain(networkId),
-      approvedNetworkIds: () => rest.loaded()?.approvedNetworkIds(),
+      approvedNetworkIds,
       canAddChain: () => rest.loaded()?.canAddChain() ?? namespace === 'eip155',
       walletName: () => rest.loaded()?.walletName(),
       signMessage: async ({ message, account }) =>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Choices } from './Choices.tsx'
 import type { ChainNames } from './PhonePage.tsx'
 import type { Phone, PhoneProposal } from './phone.types.ts'
+import { isAccountOn } from './sameAccount.ts'
 import { shortAddress } from './shortAddress.ts'
 import { useAction } from './useAction.ts'
 import { Verdict } from './Verdict.tsx'
@@ -12,7 +13,7 @@ export type ProposalCardProps = { phone: Phone; proposal: PhoneProposal; chainNa
 export function ProposalCard({ phone, proposal, chainNames }: ProposalCardProps) {
   const [chains, setChains] = useState(proposal.chains)
   const usable = phone.accounts.filter((account) =>
-    proposal.chains.some((chain) => account.startsWith('0x') === chain.startsWith('eip155:')),
+    proposal.chains.some((chain) => isAccountOn(chain, account)),
   )
   const [accounts, setAccounts] = useState<readonly string[]>(usable)
   const [isHeld, setIsHeld] = useState(false)

@@ -18,6 +18,10 @@ const questions: Readonly<Record<string, string>> = {
   solana_signTransaction: 'Sign a transaction',
   solana_signAllTransactions: 'Sign transactions',
   solana_signAndSendTransaction: 'Send a transaction',
+  getAccountAddresses: 'Tell your addresses',
+  signMessage: 'Sign a message',
+  signPsbt: 'Sign a transaction',
+  sendTransfer: 'Send bitcoin',
 }
 
 /** A page wants something done: what, where, and for whom. */

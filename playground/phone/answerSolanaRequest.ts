@@ -4,6 +4,7 @@ import { ProviderRpcError } from '../panel/devWallets/ProviderRpcError.ts'
 import { sendSolanaTransaction } from '../panel/devWallets/sendSolanaTransaction.ts'
 import { signSolanaTransaction } from '../panel/devWallets/signSolanaTransaction.ts'
 import type { PhoneRequest, PhoneSession, PhoneSolana, SolanaPhoneChain } from './phone.types.ts'
+import { isAccountOn } from './sameAccount.ts'
 
 export type AnswerSolanaRequestParameters = {
   request: Pick<PhoneRequest, 'method' | 'params' | 'chain'>
@@ -56,7 +57,9 @@ export async function answerSolanaRequest({
     case 'solana_signAllTransactions': {
       const transactions = params.transactions as readonly unknown[]
       // The method names no account: the one that the phone shows, or its first.
-      const own = [session.account, ...session.accounts].find((one) => !one.startsWith('0x'))
+      const own = [session.account, ...session.accounts].find((one) =>
+        isAccountOn(request.chain, one),
+      )
       return { transactions: transactions.map((one) => toBase64(signed(one, own).signed)) }
     }
     case 'solana_signAndSendTransaction': {

@@ -1,6 +1,6 @@
 import type { PhoneChain, PhoneChoice, PhoneGrant, PhoneProposal } from './phone.types.ts'
 import { NothingApprovedError, UnknownAccountError, UnknownChainError } from './phoneErrors.ts'
-import { isSameAccount, namespaceOf } from './sameAccount.ts'
+import { isAccountOn, isSameAccount, namespaceOf } from './sameAccount.ts'
 
 /** What the phone can do when a page asks over a session, by namespace. */
 const methodsOf = {
@@ -23,6 +23,7 @@ const methodsOf = {
     'solana_signAllTransactions',
     'solana_signAndSendTransaction',
   ],
+  bip122: ['getAccountAddresses', 'signMessage', 'signPsbt', 'sendTransfer'],
 } as const
 type Namespace = keyof typeof methodsOf
 const namespaces = Object.keys(methodsOf) as Namespace[]
@@ -85,11 +86,13 @@ export function choosePhoneNamespaces(
   const chosen = namespaces.filter((one) => chains.some((chain) => namespaceOf(chain) === one))
   const parts = chosen.map((namespace) => {
     const mine = chains.filter((chain) => namespaceOf(chain) === namespace)
-    const own = accounts.filter((account) => namespaceOfAccount(account) === namespace)
-    if (own.length === 0) throw new NothingApprovedError()
+    const own = mine.map((chain) => accounts.filter((account) => isAccountOn(chain, account)))
+    if (own.some((all) => all.length === 0)) throw new NothingApprovedError()
     const part: SessionNamespace = {
       chains: mine,
-      accounts: mine.flatMap((chain) => own.map((account) => `${chain}:${account}`)),
+      accounts: mine.flatMap(
+        (chain, index) => own[index]?.map((account) => `${chain}:${account}`) ?? [],
+      ),
       methods: methods.filter((method) => methodsOf[namespace].some((one) => one === method)),
       events: [...(choice.events ?? base.events)],
     }
@@ -98,6 +101,3 @@ export function choosePhoneNamespaces(
   if (parts.length === 0) throw new NothingApprovedError()
   return Object.fromEntries(parts)
 }
-
-const namespaceOfAccount = (account: string): Namespace =>
-  account.startsWith('0x') ? 'eip155' : 'solana'

@@ -10,6 +10,7 @@ import type { PhoneAddress } from './readPhoneAddress.ts'
  */
 const ownAccounts = [4, 7] as const
 const ownSolanaAccounts = [6, 7] as const
+const ownBitcoinAccounts = [4, 5] as const
 
 /**
  * The phone of the page, on the offline stack, with what it keeps in this browser.
@@ -38,12 +39,18 @@ export async function createPagePhone({
       accounts: stack.solanaAccounts.list.slice(...ownSolanaAccounts),
       rpcUrls: Object.fromEntries(stack.solana.map((one) => [one.caipNetworkId, one.rpcUrl])),
     },
+    bitcoin: {
+      accounts: stack.bitcoinAccounts.list.slice(...ownBitcoinAccounts),
+      esploraUrls: Object.fromEntries(
+        stack.bitcoin.map((one) => [one.caipNetworkId, one.esploraUrl]),
+      ),
+    },
     name,
     auto: { proposals: answer, requests: answer },
   })
   const names = [
     ...stack.chains.map(({ id, name }) => [`eip155:${id}`, name]),
-    ...stack.solana.map(({ caipNetworkId, name }) => [caipNetworkId, name]),
+    ...[...stack.solana, ...stack.bitcoin].map(({ caipNetworkId, name }) => [caipNetworkId, name]),
   ]
   return { phone, chainNames: Object.fromEntries(names) }
 }

@@ -1,12 +1,15 @@
 import { type IWalletKit, WalletKit } from '@reown/walletkit'
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
+import { createEsploraNode } from '../panel/devWallets/bitcoin/createBitcoinDevWallet.ts'
 import { ProviderRpcError } from '../panel/devWallets/ProviderRpcError.ts'
+import { answerBitcoinRequest, keysOn, toldAddresses } from './answerBitcoinRequest.ts'
 import { answerPhoneRequest, chainIdOf } from './answerPhoneRequest.ts'
 import { answerSolanaRequest } from './answerSolanaRequest.ts'
 import { choosePhoneNamespaces, phoneMethods } from './choosePhoneNamespaces.ts'
 import { createPhoneCore, type PhoneCore } from './createPhoneCore.ts'
 import { createPhoneState } from './createPhoneState.ts'
 import type {
+  BitcoinPhoneChain,
   Phone,
   PhoneChain,
   PhoneGrant,
@@ -36,7 +39,7 @@ import {
 } from './phoneRecords.ts'
 import { createMemoryStorage } from './phoneStorage.ts'
 import { readPairingLink } from './readPairingLink.ts'
-import { isSameAccount, namespaceOf } from './sameAccount.ts'
+import { isAccountOn, isSameAccount, namespaceOf } from './sameAccount.ts'
 
 /** What a page is told when the owner says no. Codes of WalletConnect: 5000, 6000. */
 const userRejected = { code: 5000, message: 'User rejected.' }
@@ -54,14 +57,21 @@ export async function createPhone(parameters: PhoneParameters): Promise<Phone> {
   const signers: readonly PrivateKeyAccount[] = parameters.accounts.map(({ privateKey }) =>
     privateKeyToAccount(privateKey),
   )
-  const { solana } = parameters
+  const { solana, bitcoin } = parameters
+  const bitcoinChains = Object.keys(bitcoin?.esploraUrls ?? {}) as BitcoinPhoneChain[]
   const accounts = [
     ...signers.map((signer) => signer.address),
     ...(solana?.accounts ?? []).map(({ address }) => address),
+    ...new Set(
+      bitcoinChains.flatMap((chain) =>
+        (bitcoin?.accounts ?? []).map((one) => keysOn(chain, one).payment.address),
+      ),
+    ),
   ]
   const chains = [
     ...Object.keys(rpcUrls).map((id): PhoneChain => `eip155:${Number(id)}`),
     ...(Object.keys(solana?.rpcUrls ?? {}) as SolanaPhoneChain[]),
+    ...bitcoinChains,
   ]
   const shownKey = `phone:${parameters.storagePrefix}`
   let shown = (await storage.getItem<Shown>(shownKey)) ?? {}
@@ -212,7 +222,40 @@ export async function createPhone(parameters: PhoneParameters): Promise<Phone> {
   async function moveTo(session: PhoneSession, chain: PhoneChain): Promise<void> {
     await show(session.topic, { chain })
     const [, reference] = chain.split(':')
-    await emit(session, chain, 'chainChanged', isSolana(chain) ? reference : chainIdOf(chain))
+    const isEvm = namespaceOf(chain) === 'eip155'
+    await emit(session, chain, 'chainChanged', isEvm ? chainIdOf(chain) : reference)
+  }
+
+  function answerOf(request: PhoneRequest, session: PhoneSession): Promise<unknown> {
+    const { chain } = request
+    if (solana && namespaceOf(chain) === 'solana')
+      return answerSolanaRequest({ request, session, solana })
+    if (bitcoin && namespaceOf(chain) === 'bip122') {
+      const nodeOf = (id: string) => {
+        const url = bitcoin.esploraUrls[id as BitcoinPhoneChain]
+        return url ? createEsploraNode(url) : undefined
+      }
+      return answerBitcoinRequest({ request, session, accounts: bitcoin.accounts, nodeOf })
+    }
+    return answerPhoneRequest({
+      request,
+      session,
+      accounts: signers,
+      rpcUrls,
+      addChain: (chain) => grant(session, { chains: [...session.chains, chain] }),
+      moveTo: (chain) => moveTo(sessionOf(session.topic), chain),
+    })
+  }
+
+  /** Beside its session a wallet tells what belongs to its first account of Bitcoin, so that pages need not ask. */
+  function tellBitcoin(part: { chains: string[]; accounts: string[] } | undefined) {
+    const rows = (part?.chains ?? []).flatMap((chain) => {
+      const isFirst = (one: string) => one.startsWith(`${chain}:`)
+      const address = part?.accounts.find(isFirst)?.split(':')[2]
+      const owner = bitcoin?.accounts.find((one) => keysOn(chain, one).payment.address === address)
+      return owner ? toldAddresses(chain, owner) : []
+    })
+    return rows.length ? { bip122_getAccountAddresses: JSON.stringify(rows) } : undefined
   }
 
   async function respond(
@@ -250,7 +293,11 @@ export async function createPhone(parameters: PhoneParameters): Promise<Phone> {
       const base = { chains: proposal.chains, accounts, methods, events: asked.events }
       const namespaces = choosePhoneNamespaces(choice, base, { chains, accounts })
       take('proposals', proposal.id)
-      const { topic } = await wallet.kit.approveSession({ id: proposal.id, namespaces })
+      const { topic } = await wallet.kit.approveSession({
+        id: proposal.id,
+        namespaces,
+        sessionProperties: tellBitcoin(namespaces.bip122),
+      })
       readSessions()
       return sessionOf(topic)
     },
@@ -264,18 +311,7 @@ export async function createPhone(parameters: PhoneParameters): Promise<Phone> {
       const session = sessionOf(request.topic)
       // Taken before it is done: nothing is signed twice.
       take('requests', request.id)
-      const answering =
-        solana && isSolana(request.chain)
-          ? answerSolanaRequest({ request, session, solana })
-          : answerPhoneRequest({
-              request,
-              session,
-              accounts: signers,
-              rpcUrls,
-              addChain: (chain) => grant(session, { chains: [...session.chains, chain] }),
-              moveTo: (chain) => moveTo(sessionOf(session.topic), chain),
-            })
-      const answer = await answering.then(
+      const answer = await answerOf(request, session).then(
         (result) => ({ result }),
         (error: unknown) => ({
           error: {
@@ -304,9 +340,12 @@ export async function createPhone(parameters: PhoneParameters): Promise<Phone> {
       const others = session.accounts.filter((one) => one !== account)
       await grant(session, { accounts: [account, ...others] })
       await show(session.topic, { account })
-      const isHere = (chain: PhoneChain) => isSolana(chain) !== account.startsWith('0x')
+      const isHere = (chain: PhoneChain) => isAccountOn(chain, account)
       const chain = isHere(session.chain) ? session.chain : session.chains.find(isHere)
-      if (chain) await emit(session, chain, 'accountsChanged', [`${chain}:${account}`])
+      if (!chain) return
+      await emit(session, chain, 'accountsChanged', [`${chain}:${account}`])
+      const owner = bitcoin?.accounts.find((one) => keysOn(chain, one).payment.address === account)
+      if (owner) await emit(session, chain, 'bip122_addressesChanged', toldAddresses(chain, owner))
     },
     async updateSession(choice, topic) {
       await grant(sessionOf(topic), choice)
@@ -348,8 +387,6 @@ export async function createPhone(parameters: PhoneParameters): Promise<Phone> {
   await start()
   return phone
 }
-
-const isSolana = (chain: PhoneChain) => namespaceOf(chain) === 'solana'
 
 function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)

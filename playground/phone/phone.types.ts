@@ -1,9 +1,11 @@
 import type { Hex } from 'viem'
+import type { BitcoinAccount } from '../stack/bitcoin/bitcoinAccounts.ts'
 import type { PhoneStorage } from './phoneStorage.ts'
 
 /** A chain as CAIP-2 names it: `eip155:1`. https://chainagnostic.org/CAIPs/caip-2 */
-export type PhoneChain = `eip155:${number}` | SolanaPhoneChain
+export type PhoneChain = `eip155:${number}` | SolanaPhoneChain | BitcoinPhoneChain
 export type SolanaPhoneChain = `solana:${string}`
+export type BitcoinPhoneChain = `bip122:${string}`
 
 /** What the phone has on Solana. */
 export type PhoneSolana = {
@@ -11,6 +13,14 @@ export type PhoneSolana = {
   accounts: readonly { address: string; seed: string }[]
   /** The clusters it knows, by CAIP-2 id, each with a node. */
   rpcUrls: Readonly<Record<SolanaPhoneChain, string>>
+}
+
+/** What the phone has on Bitcoin. */
+export type PhoneBitcoin = {
+  /** WELL-KNOWN TEST KEYS only. The payment address stands for an account, on each of its networks. */
+  accounts: readonly BitcoinAccount[]
+  /** The networks it knows, by CAIP-2 id, each with an Esplora server. */
+  esploraUrls: Readonly<Record<BitcoinPhoneChain, string>>
 }
 
 /** How the phone answers by itself; `hold` leaves it to `approve` and `reject`. */
@@ -35,6 +45,8 @@ export type PhoneParameters = {
   rpcUrls: Readonly<Record<number, string>>
   /** @default a phone of EVM chains alone */
   solana?: PhoneSolana | undefined
+  /** @default no Bitcoin */
+  bitcoin?: PhoneBitcoin | undefined
   /** How it introduces itself to a page. */
   name: string
   auto?: { proposals?: AutoAnswer; requests?: AutoAnswer } | undefined
@@ -67,7 +79,7 @@ export type PhoneRequest = {
   verdict: PhoneVerdict
   chain: PhoneChain
   method: string
-  /** A list on EVM chains, an object on Solana. */
+  /** A list on EVM chains, an object on the others. */
   params: readonly unknown[] | Readonly<Record<string, unknown>>
   /** Milliseconds since the Unix epoch; absent when the page set no end. */
   expiresAt: number | undefined

@@ -4,6 +4,25 @@ export function isSameAccount(one: string, other: unknown): boolean {
   return one.startsWith('0x') ? one.toLowerCase() === other.toLowerCase() : one === other
 }
 
+/** How addresses of Bitcoin begin: of its main network, of its test networks. https://bips.dev/173 */
+const bitcoinAddress = { main: /^(bc1|[13][a-z\d]{25,33}$)/i, test: /^(tb1|[mn2][a-z\d]{25,34}$)/i }
+const bitcoinMainnet = 'bip122:000000000019d6689c085ae165831e93'
+
+/** Whether an address is one of a chain's kind: `0x…` of EVM chains, of Bitcoin those of the network, the rest Solana's. */
+export function isAccountOn(chain: string, account: string): boolean {
+  const form = chain === bitcoinMainnet ? 'main' : 'test'
+  const isBitcoin = Object.values(bitcoinAddress).some((one) => one.test(account))
+  const isEvm = account.startsWith('0x')
+  switch (namespaceOf(chain)) {
+    case 'eip155':
+      return isEvm
+    case 'bip122':
+      return bitcoinAddress[form].test(account)
+    default:
+      return !isEvm && !isBitcoin
+  }
+}
+
 /** `solana` of `solana:5eykt…`. */
 export function namespaceOf(chain: string): string {
   return chain.split(':')[0] ?? chain

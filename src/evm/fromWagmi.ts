@@ -199,6 +199,8 @@ export function fromWagmi(options: FromWagmiOptions): KitNamespace {
       drop(uid) {
         const connector = find(uid)
         unhook(connector)
+        // The namespaces of one session join together: the next one is begun by any of them.
+        if ('approvedNetworkIds' in connector) connector.emitter.on('connect', events.connect)
         return async () => connector.disconnect()
       },
       allowSelfConnect(uid, isAllowed) {

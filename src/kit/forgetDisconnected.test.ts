@@ -90,27 +90,27 @@ describe('what the browser keeps of an account', () => {
 
   test('behavior: another account that stays connected keeps its transactions', async () => {
     await connect('cedar')
-    await connect('maple')
+    await connect('wallet-standard:maple')
     await tab.kit.disconnect({ namespace: 'eip155' })
     await bed.settle()
     expect(naming('cedar')).toEqual([])
-    expect(naming('maple')).toEqual([
+    expect(naming('wallet-standard:maple')).toEqual([
       'connections',
-      rowOf({ networkId, address: addressOf('maple') }),
+      rowOf({ networkId, address: addressOf('wallet-standard:maple') }),
     ])
   })
 
   test('behavior: of two connections of a namespace the one that is ended goes', async () => {
-    await connect('maple')
-    await connect('rowan')
+    await connect('wallet-standard:maple')
+    await connect('wallet-standard:rowan')
     const { storage } = tab.kit
-    await tab.kit.disconnect({ namespace: 'solana', connectorId: 'maple' })
+    await tab.kit.disconnect({ namespace: 'solana', connectorId: 'wallet-standard:maple' })
     await bed.settle()
     const stored = storage.get(
       'connections',
       (row) => row as Record<string, { connectorId: string }[]>,
     )
-    expect(stored?.solana?.map((one) => one.connectorId)).toEqual(['rowan'])
+    expect(stored?.solana?.map((one) => one.connectorId)).toEqual(['wallet-standard:rowan'])
   })
 
   test('behavior: what protects from paying twice stays, and goes with its end', async () => {
@@ -160,13 +160,15 @@ describe('what the browser keeps of an account', () => {
   })
 
   test('behavior: one that has not come yet is no end', async () => {
-    await connect('maple')
+    await connect('wallet-standard:maple')
     tab.close()
-    wallet('maple').setHere(false)
+    wallet('wallet-standard:maple').setHere(false)
     tab = await bed.openTab()
     await bed.settle(6_000)
-    expect(naming('maple')).toContain('connections')
-    expect(naming('maple')).toContain(rowOf({ networkId, address: addressOf('maple') }))
+    expect(naming('wallet-standard:maple')).toContain('connections')
+    expect(naming('wallet-standard:maple')).toContain(
+      rowOf({ networkId, address: addressOf('wallet-standard:maple') }),
+    )
   })
 })
 

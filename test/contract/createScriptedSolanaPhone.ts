@@ -1,21 +1,13 @@
 import { Transaction, VersionedTransaction } from '@solana/web3.js'
 import bs58 from 'bs58'
 import type { CaipNetworkId } from '../../src/networks/types.ts'
-import type { MockScript } from '../fixtures/createMockScript.ts'
+import type { OwnedPhone } from './createPhonePage.ts'
 import { type Approved, createScriptedPhone } from './createScriptedPhone.ts'
 import { type solanaKey, solanaKeys } from './createStandardTestWallet.ts'
 
 type Keys = readonly ReturnType<typeof solanaKey>[]
 
-/** A request as it came over the session. */
-export type PhoneRequest = { method: string; chainId: string; params: Record<string, unknown> }
-
-export type ScriptedSolanaPhoneParameters = {
-  relayUrl: string
-  /** The owner. */
-  script: MockScript
-  /** Gets every request that comes over a session. */
-  requests: PhoneRequest[]
+export type ScriptedSolanaPhoneParameters = OwnedPhone & {
   /** The networks that it approves, by the ids that it knows. @default the first that is asked for */
   networks?: readonly CaipNetworkId[]
   /** The methods that it approves. @default all that are asked for */
@@ -80,16 +72,19 @@ export async function createScriptedSolanaPhone(parameters: ScriptedSolanaPhoneP
     return { signature }
   }
 
+  async function setKeys(next: Keys) {
+    keys = next
+    await work(async () => {
+      await update()
+      const accounts = next.map((one) => `${granted[0]}:${one.address}`)
+      await emit('accountsChanged', accounts, `${granted[0]}`)
+    })
+  }
+
   return {
     ...phone,
-    async setKeys(next: Keys) {
-      keys = next
-      await work(async () => {
-        await update()
-        const accounts = next.map((one) => `${granted[0]}:${one.address}`)
-        await emit('accountsChanged', accounts, `${granted[0]}`)
-      })
-    },
+    setKeys,
+    swapKeys: () => setKeys([...keys].reverse()),
     setNetwork: (id: CaipNetworkId) =>
       work(async () => {
         granted = [...new Set([...granted, id])]

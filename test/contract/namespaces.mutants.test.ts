@@ -108,6 +108,27 @@ vi.mock('../../src/kit/syncTabs.ts', async (original) => {
   }
 })
 
+vi.mock('../../connectors/walletConnect/session/sessionView.ts', async (original) => {
+  const real =
+    await original<typeof import('../../connectors/walletConnect/session/sessionView.ts')>()
+  return {
+    ...real,
+    createSessionView: ((parameters, namespace, hooks) => {
+      const view = real.createSessionView(parameters, namespace, hooks)
+      return {
+        ...view,
+        onSession() {
+          const isOver = !view.session.current()
+          const isSolana = namespace === 'solana'
+          if (fault.is === 'the end of a session is not heard' && isOver && isSolana) return
+          if (fault.is === 'an approval is heard where it was asked for alone' && !isOver) return
+          view.onSession()
+        },
+      }
+    }) satisfies typeof real.createSessionView,
+  }
+})
+
 describe('the property of several namespaces finds a fault', () => {
   afterEach(() => {
     fault.is = ''
@@ -137,6 +158,8 @@ describe('the property of several namespaces finds a fault', () => {
     'an attempt has no limit',
     'a cancel is ignored',
     'other tabs are not followed',
+    'the end of a session is not heard',
+    'an approval is heard where it was asked for alone',
   ])(
     'behavior: %s',
     async (name) => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { SupportedNamespace } from '../../src/networks/types.ts'
 import { type BedTab, createNamespacesBed } from './namespacesBed.ts'
 
-const ids = { eip155: 'cedar', solana: 'maple', bip122: 'elm' }
+const ids = { eip155: 'cedar', solana: 'wallet-standard:maple', bip122: 'elm' }
 const all = Object.keys(ids) as SupportedNamespace[]
 
 const statuses = ({ kit }: BedTab) => all.map((name) => kit.namespace(name).getState().status)
@@ -35,7 +35,7 @@ test('default: each namespace comes back by itself, without a prompt', async () 
   const tab = await bed.openTab()
   await bed.settle()
   expect(statuses(tab)).toEqual(['connected', 'connected', 'connected'])
-  expect(bed.wallets.map(({ script }) => script.pending())).toEqual([0, 0, 0, 0, 0, 0])
+  expect(bed.wallets.map(({ script }) => script.pending())).toEqual(bed.wallets.map(() => 0))
   tab.close()
 })
 

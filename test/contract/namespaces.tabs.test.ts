@@ -82,15 +82,19 @@ describe('several namespaces in tabs of one site', () => {
   )
 
   test('behavior: another account of a connection is in use in both', async () => {
-    await connect(one, 'maple')
-    const [, address = ''] = walletOf('maple').addresses
-    await two.kit.switchConnection({ namespace: 'solana', connectorId: 'maple', address })
+    await connect(one, 'wallet-standard:maple')
+    const [, address = ''] = walletOf('wallet-standard:maple').addresses
+    await two.kit.switchConnection({
+      namespace: 'solana',
+      connectorId: 'wallet-standard:maple',
+      address,
+    })
     await bed.settle()
     expect(one.kit.namespace('solana').getState().account?.address).toBe(address)
   })
 
   test('behavior: the namespace that is shown follows, and no tab is taken to one without an account', async () => {
-    await connect(one, 'cedar', 'maple')
+    await connect(one, 'cedar', 'wallet-standard:maple')
     expect(two.kit.getState().activeNamespace).toBe('solana')
     await two.kit.switchNetwork({ networkId: 'eip155:8453' })
     await bed.settle()
@@ -103,15 +107,16 @@ describe('several namespaces in tabs of one site', () => {
 
   test('behavior: a wallet that does not answer the other tab leaves it as it is', async () => {
     await connect(one, 'cedar')
-    const { script } = walletOf('maple')
+    const { script } = walletOf('wallet-standard:maple')
     await connect(two, 'elm')
     script.setBehaviour('approve')
-    const entry = two.kit.namespace('solana').getState().connectors[0]
+    const { connectors } = two.kit.namespace('solana').getState()
+    const entry = connectors.find(({ id }) => id === 'wallet-standard:maple')
     const { settled } = two.kit.startConnect({ connectorUid: entry?.uid ?? '' })
     await settled
     script.setBehaviour('frozen')
     await bed.settle(6_000)
-    expect(live(two, 'solana')).toEqual(['maple'])
+    expect(live(two, 'solana')).toEqual(['wallet-standard:maple'])
     expect(one.kit.namespace('solana').getState()).toMatchObject({
       status: 'disconnected',
       connections: [],
@@ -229,7 +234,7 @@ describe('several namespaces in tabs of one site', () => {
   )
 
   test('behavior: with enableReconnect: false an earlier page is forgotten, of every namespace [spec 4.03]', async () => {
-    await connect(one, 'cedar', 'maple')
+    await connect(one, 'cedar', 'wallet-standard:maple')
     one.close()
     two.close()
     await bed.settle()

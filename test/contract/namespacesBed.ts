@@ -1,25 +1,26 @@
 import { createConfig, createStorage as createWagmiStorage, http, injected } from '@wagmi/core'
 import { base, mainnet, polygon } from 'viem/chains'
+import { bitcoin } from '../../connectors/bitcoin/bitcoin.ts'
+import type { BitcoinConnectorFn } from '../../connectors/bitcoin/bitcoin.types.ts'
+import { bitcoinConnector } from '../../connectors/bitcoin/wallet/bitcoinConnector.ts'
+import { bitcoinWalletConnect } from '../../connectors/bitcoin/wallet/bitcoinWalletConnect.ts'
+import { type UnisatWallet, unisatCalls } from '../../connectors/bitcoin/wallet/unisatCalls.ts'
+import { solana } from '../../connectors/solana/solana.ts'
+import { solanaWalletConnect } from '../../connectors/solana/wallet/solanaWalletConnect.ts'
+import { walletConnect } from '../../connectors/walletConnect/walletConnect.ts'
+import { createBitcoinVault } from '../../playground/panel/devWallets/bitcoin/createBitcoinVault.ts'
+import { createUnisatFace } from '../../playground/panel/devWallets/bitcoin/createUnisatFace.ts'
+import { bitcoinAccounts } from '../../playground/stack/bitcoin/bitcoinAccounts.ts'
 import type { KitOptions } from '../../src/config/types.ts'
 import { createKit } from '../../src/kit/createKit.ts'
 import type { Kit } from '../../src/kit/types.ts'
-import { createLazyNamespace } from '../../src/namespace/createLazyNamespace.ts'
-import { type AddConnector, createNamespace } from '../../src/namespace/createNamespace.ts'
-import type { CreateNamespaceFn } from '../../src/namespace/types.ts'
 import type { CaipNetworkId, SupportedNamespace } from '../../src/networks/types.ts'
 import { createMockProvider } from '../fixtures/createMockProvider.ts'
-import type { MockScript } from '../fixtures/createMockScript.ts'
-import { createMockWallet, type MockWallet } from '../fixtures/createMockWallet.ts'
+import { createMockScript, type MockScript } from '../fixtures/createMockScript.ts'
 import { createTestClock } from '../fixtures/createTestClock.ts'
-import { mockBitcoin } from '../fixtures/mockBitcoin.ts'
-import { mockSolana } from '../fixtures/mockSolana.ts'
-import {
-  bitcoinAccounts,
-  bitcoinNetworks,
-  evmAccounts,
-  solanaAccounts,
-  solanaNetworks,
-} from './connectors.setups.ts'
+import { bitcoinNetworks, evmAccounts, solanaNetworks } from './connectors.setups.ts'
+import { createStandardTestWallet, solanaKeys } from './createStandardTestWallet.ts'
+import { createBedPhone } from './namespacesPhone.ts'
 
 /** A wallet of the bed as its owner handles it, whatever its namespace. */
 export type BedWallet = {
@@ -46,14 +47,22 @@ export type BedTab = {
 }
 
 type Listener = (...values: never[]) => void
-type Page = { storage: Storage; stops: (() => void)[]; adds: Map<string, () => void> }
+type Api = { register(wallet: unknown): () => void }
+type Page = {
+  storage: Storage
+  stops: (() => void)[]
+  /** What wallets announce themselves with. */
+  apis: Api[]
+  /** What takes an announced wallet away. */
+  leaves: Map<string, () => void>
+}
 
 const projectId = 'namespaces'
 
 /**
- * A browser with two wallets in each of three namespaces, and tabs of one site in it: EVM by wagmi,
- * Solana loaded late as `solana()` is, Bitcoin at once. Tabs share what is stored and hear of each
- * other by real `storage` events.
+ * A browser with two wallets in each of three namespaces, a phone for all three, and tabs of one site in it: EVM by wagmi,
+ * `solana()` with wallets that announce themselves, `bitcoin()` with wallets of the app. Tabs share what is stored and hear
+ * of each other by real `storage` events.
  */
 export function createNamespacesBed() {
   const clock = createTestClock()
@@ -61,7 +70,8 @@ export function createNamespacesBed() {
   const pages = new Set<Page>()
   let due: { key: string; from: Page }[] = []
   const gone = new Set<string>()
-  const adders = new Set<{ page: Page; namespace: SupportedNamespace; add: AddConnector }>()
+  let opened = 0
+  window.localStorage.clear()
 
   const evm = ['cedar', 'birch'].map((id) => {
     const provider = createMockProvider({ accounts: evmAccounts, chains: [1, 8453], clock })
@@ -88,61 +98,145 @@ export function createNamespacesBed() {
     return { provider, wallet }
   })
 
-  const others = [
-    { namespace: 'solana', ids: ['maple', 'rowan'], all: solanaAccounts, nets: solanaNetworks },
-    { namespace: 'bip122', ids: ['elm', 'alder'], all: bitcoinAccounts, nets: bitcoinNetworks },
-  ].flatMap(({ ids, all, nets, ...rest }) =>
-    ids.map((id) => {
-      const namespace = rest.namespace as SupportedNamespace
-      const networks = [nets[0].caipNetworkId, nets[1].caipNetworkId] as const
-      const mock = createMockWallet({ accounts: all, networks, clock })
-      let accounts = all
-      const wallet: BedWallet = {
-        namespace,
-        id,
-        script: mock.script,
-        addresses: all.map((one) => one.address),
-        networks,
-        swapAccounts() {
-          accounts = [...accounts].reverse()
-          mock.setAccounts(accounts)
-        },
-        removeAccounts: mock.disconnect,
-        moveTo: mock.setNetwork,
-        isHere: () => !gone.has(id),
-        setHere(isHere) {
-          if (isHere === !gone.has(id)) return
-          if (isHere) gone.delete(id)
-          else gone.add(id)
-          for (const one of adders) {
-            if (one.namespace !== namespace) continue
-            if (isHere) list(one, wallet, mock)
-            else one.page.adds.get(id)?.()
-          }
-        },
-      }
-      return { mock, wallet }
-    }),
-  )
-
-  /** A page's own way to a wallet: what it listened with is gone when the page is. */
-  function list(
-    { page, add }: { page: Page; add: AddConnector },
-    { id, namespace }: BedWallet,
-    mock: MockWallet,
-  ) {
-    const own: MockWallet = {
-      ...mock,
+  const solanaWallets = ['maple', 'rowan'].map((name) => {
+    const standard = createStandardTestWallet({
+      name,
+      clock,
       // Of two wallets one cannot be told that a connection is over: it stays authorized.
-      revoke: ['rowan', 'alder'].includes(id) ? async () => {} : mock.revoke,
-      on(event, listener) {
-        const stop = mock.on(event, listener)
-        page.stops.push(stop)
-        return stop
+      without: name === 'rowan' ? ['standard:disconnect'] : [],
+    })
+    let keys: readonly (typeof solanaKeys)[number][] = solanaKeys
+    const wallet: BedWallet = {
+      namespace: 'solana',
+      id: `wallet-standard:${name}`,
+      script: standard.script,
+      addresses: solanaKeys.map((one) => one.address),
+      networks: [solanaNetworks[0].caipNetworkId, solanaNetworks[1].caipNetworkId],
+      swapAccounts() {
+        keys = [...keys].reverse()
+        standard.setKeys(keys)
+      },
+      removeAccounts: standard.disconnect,
+      moveTo: standard.setNetwork,
+      isHere: () => !gone.has(name),
+      setHere(isHere) {
+        if (isHere === !gone.has(name)) return
+        if (isHere) gone.delete(name)
+        else gone.add(name)
+        for (const page of pages) {
+          if (isHere) announce(page, name)
+          else page.leaves.get(name)?.()
+        }
       },
     }
-    const create = namespace === 'solana' ? mockSolana : mockBitcoin
-    page.adds.set(id, add(create({ id, name: id, wallet: own }), mock))
+    return { name, standard, wallet }
+  })
+
+  const bitcoinWallets = ['elm', 'alder'].map((id) => {
+    const script = createMockScript({ clock })
+    const accounts = bitcoinAccounts.slice(0, 2)
+    const isHidden = () => ['locked', 'frozen'].includes(script.behaviour())
+    const vault = createBitcoinVault({
+      owner: { asks: script.ask, reads: script.read, isLocked: isHidden },
+      accounts,
+      networks: ['mainnet', 'testnet'],
+    })
+    let account = 0
+    const wallet: BedWallet = {
+      namespace: 'bip122',
+      id,
+      script,
+      addresses: accounts.map(({ mainnet: { payment } }) => payment.address),
+      networks: [bitcoinNetworks[0].caipNetworkId, bitcoinNetworks[1].caipNetworkId],
+      swapAccounts() {
+        account = 1 - account
+        vault.chooseAccount(account)
+      },
+      removeAccounts: vault.leave,
+      moveTo: (network) =>
+        vault.setNetwork(network === bitcoinNetworks[0].caipNetworkId ? 'mainnet' : 'testnet'),
+      isHere: () => true,
+      setHere() {},
+    }
+    return { id, vault, wallet }
+  })
+
+  const phone = createBedPhone({
+    eip155: { addresses: evmAccounts, networks: ['eip155:1', 'eip155:8453'] },
+    solana: {
+      addresses: solanaKeys.map((one) => one.address),
+      networks: [solanaNetworks[0].caipNetworkId, solanaNetworks[1].caipNetworkId],
+    },
+    bip122: {
+      addresses: bitcoinAccounts.slice(0, 2).map(({ mainnet: { payment } }) => payment.address),
+      networks: [bitcoinNetworks[0].caipNetworkId],
+    },
+  })
+  /** The phone as each of the three namespaces has it. */
+  const sessions = [evm[0], solanaWallets[0], bitcoinWallets[0]].flatMap((first) => {
+    if (!first) return []
+    const { namespace, networks, addresses } = first.wallet
+    const wallet: BedWallet = {
+      namespace,
+      id: 'walletConnect',
+      script: phone.script,
+      addresses,
+      networks,
+      swapAccounts: () => phone.swapAccounts(namespace),
+      removeAccounts: () => void phone.leave(),
+      moveTo: phone.moveTo,
+      isHere: () => true,
+      setHere() {},
+    }
+    return wallet
+  })
+
+  /** A page's own face of a wallet of Solana, as the Wallet Standard has it: what it listened with is gone when the page is. */
+  function announce(page: Page, name: string) {
+    const found = solanaWallets.find((one) => one.name === name)
+    if (!found) return
+    const { wallet } = found.standard
+    const events = wallet.features['standard:events'] as {
+      on(event: string, listener: Listener): () => void
+    }
+    const own = Object.create(wallet, {
+      features: {
+        value: {
+          ...wallet.features,
+          'standard:events': {
+            ...events,
+            on: (event: string, listener: Listener) => kept(page, events.on(event, listener)),
+          },
+        },
+      },
+    })
+    const stops = page.apis.map((api) => api.register(own))
+    page.leaves.set(name, () => {
+      for (const stop of stops) stop()
+    })
+  }
+
+  function kept<stop extends () => void>(page: Page, stop: stop): stop {
+    page.stops.push(stop)
+    return stop
+  }
+
+  /** A page's own way to a wallet of Bitcoin. */
+  function bitcoinWay(
+    page: Page,
+    { id, vault }: (typeof bitcoinWallets)[number],
+  ): BitcoinConnectorFn {
+    const own = {
+      ...vault,
+      listen: (hear: Parameters<typeof vault.listen>[0]) => kept(page, vault.listen(hear)),
+    }
+    const face = createUnisatFace(own, { without: id === 'alder' ? ['disconnect'] : [] })
+    const calls = unisatCalls(face as unknown as UnisatWallet, {
+      events: ['accountsChanged', 'chainChanged', 'disconnect'],
+      feeRate: true,
+    })
+    return ({ around }) =>
+      bitcoinConnector(() => calls, { id, name: id, type: 'INJECTED' }, around(id))
   }
 
   function storageOf(from: () => Page): Storage {
@@ -169,57 +263,60 @@ export function createNamespacesBed() {
     options: Partial<KitOptions> = {},
     begin: (kit: Kit) => void = () => {},
   ): Promise<BedTab> {
-    const page: Page = { storage: storageOf(() => page), stops: [], adds: new Map() }
+    // Loaded before the first page, so that no step of a page waits for it.
+    await Promise.all([
+      import('../../connectors/walletConnect/wagmiMembers.ts'),
+      import('../../connectors/solana/wallet/sessionMembers.ts'),
+      import('../../connectors/bitcoin/wallet/sessionMembers.ts'),
+    ])
+    const page: Page = { storage: storageOf(() => page), stops: [], apis: [], leaves: new Map() }
     pages.add(page)
+    // Tabs have one storage, and a session of their own each: its rows go by the end of the id.
+    opened++
+    const ownId = `tab-${opened}-${projectId}`
+    const closeSession = phone.open(ownId)
+    const hear = (event: Event) => {
+      page.apis.push((event as CustomEvent<Api>).detail)
+      for (const { name, wallet } of solanaWallets) if (wallet.isHere()) announce(page, name)
+    }
+    window.addEventListener('wallet-standard:app-ready', hear)
     const wagmi = createConfig({
       chains: [mainnet, base, polygon],
       transports: { 1: http(), 8453: http(), 137: http() },
       multiInjectedProviderDiscovery: false,
       storage: createWagmiStorage({ storage: page.storage }),
-      connectors: evm.map(({ provider, wallet }) => {
-        const own = {
-          request: provider.request,
-          on(event: string, listener: Listener) {
-            provider.on(event as never, listener as never)
-            page.stops.push(() => provider.removeListener(event as never, listener as never))
-          },
-          removeListener: (event: string, listener: Listener) =>
-            provider.removeListener(event as never, listener as never),
-        }
-        return injected({
-          target: () => ({ id: wallet.id, name: wallet.id, provider: own as never }),
-        })
-      }),
-    })
-    const make =
-      (namespace: 'solana' | 'bip122'): CreateNamespaceFn =>
-      (context) => {
-        const networks = namespace === 'solana' ? solanaNetworks : bitcoinNetworks
-        const { config, ...rest } = context
-        const load = () =>
-          createNamespace({
-            ...rest,
-            namespace,
-            networks,
-            connectors: [],
-            enableReconnect: config.enableReconnect,
-            discover(add) {
-              const one = { page, namespace, add } as const
-              adders.add(one)
-              for (const { wallet, mock } of others) {
-                if (wallet.namespace === namespace && wallet.isHere()) list(one, wallet, mock)
-              }
-              return () => adders.delete(one)
+      connectors: [
+        ...evm.map(({ provider, wallet }) => {
+          const own = {
+            request: provider.request,
+            on(event: string, listener: Listener) {
+              provider.on(event as never, listener as never)
+              page.stops.push(() => provider.removeListener(event as never, listener as never))
             },
+            removeListener: (event: string, listener: Listener) =>
+              provider.removeListener(event as never, listener as never),
+          }
+          return injected({
+            target: () => ({ id: wallet.id, name: wallet.id, provider: own as never }),
           })
-        return namespace === 'solana'
-          ? createLazyNamespace({ networks, load: async () => load() }, context)
-          : load()
-      }
+        }),
+        walletConnect({ projectId: ownId, clock }),
+      ],
+    })
     const kit = createKit({
-      projectId,
+      projectId: ownId,
       wagmi,
-      namespaces: [make('solana'), make('bip122')],
+      namespaces: [
+        solana({ networks: solanaNetworks, connectors: [solanaWalletConnect()] }),
+        bitcoin({
+          networks: bitcoinNetworks,
+          connectors: [
+            ...bitcoinWallets.map((one) => bitcoinWay(page, one)),
+            bitcoinWalletConnect(),
+          ],
+          discover: false,
+        }),
+      ],
       storage: page.storage,
       clock,
       logLevel: 'silent',
@@ -229,11 +326,13 @@ export function createNamespacesBed() {
     begin(kit)
     await clock.advance(0)
     await kit.prepare()
+    window.removeEventListener('wallet-standard:app-ready', hear)
     return {
       kit,
       read: (row) => JSON.parse(rows.get(`latchkit/${projectId.slice(-8)}/${row}`) ?? 'null'),
       close() {
         unmount()
+        closeSession()
         pages.delete(page)
         for (const stop of page.stops) stop()
       },
@@ -259,6 +358,8 @@ export function createNamespacesBed() {
     if (due.length) throw new Error('The tabs never stop telling each other.')
   }
 
-  const wallets: readonly BedWallet[] = [...evm, ...others].map((one) => one.wallet)
-  return { clock, wallets, openTab, settle }
+  const wallets: readonly BedWallet[] = [...evm, ...solanaWallets, ...bitcoinWallets].map(
+    (one) => one.wallet,
+  )
+  return { clock, wallets, phone, sessions, openTab, settle }
 }

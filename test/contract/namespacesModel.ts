@@ -16,6 +16,7 @@ export type Step = { tab: number; wallet: number; isQuick: boolean } & (
   | { do: 'vanish' | 'comeBack' | 'reload' | 'secondTab' | 'wait' }
   | { do: 'switchNetwork'; index: 0 | 1 }
   | { do: 'behave'; as: MockBehaviour }
+  | { do: 'grant'; subset: number }
 )
 
 const kinds = [
@@ -44,7 +45,8 @@ const kinds = [
 const step: fc.Arbitrary<Step> = fc
   .tuple(
     fc.nat(1),
-    fc.nat(5),
+    // Those of the page, and the phone as each of its namespaces has it.
+    fc.nat(8),
     fc.boolean(),
     fc.oneof(
       { weight: 8, arbitrary: fc.record({ do: fc.constantFrom(...kinds) }) },
@@ -62,6 +64,13 @@ const step: fc.Arbitrary<Step> = fc
           as: fc.constantFrom(...behaviours),
         }),
       },
+      {
+        weight: 3,
+        arbitrary: fc.record({
+          do: fc.constant('grant' as const),
+          subset: fc.integer({ min: 1, max: 7 }),
+        }),
+      },
     ),
   )
   .map(([tab, wallet, isQuick, what]) => ({ tab, wallet, isQuick, ...what }))
@@ -72,6 +81,7 @@ export const stepsOf = (most: number) => fc.array(step, { minLength: 1, maxLengt
 /** Runs steps over a bed and holds what is always true after each. */
 export async function runSteps(steps: readonly Step[]): Promise<void> {
   const bed = createNamespacesBed()
+  const wallets: readonly BedWallet[] = [...bed.wallets, ...bed.sessions]
   const tabs: BedTab[] = [await bed.openTab()]
   const attempts: { attempt: ConnectAttempt; wallet: BedWallet; tab: BedTab }[] = []
   /** Those that the visitor let in and did not end since: nothing else may be live. */
@@ -85,7 +95,7 @@ export async function runSteps(steps: readonly Step[]): Promise<void> {
     let isQuiet = true
     for (const one of steps) {
       const tab = tabs[one.tab % tabs.length] as BedTab
-      const wallet = bed.wallets[one.wallet] as BedWallet
+      const wallet = wallets[one.wallet] as BedWallet
       const before = tabs.map(snapshot)
       const open = attempts.filter(({ attempt }) => !isOver(attempt))
       const alone = act(one, tab, wallet)
@@ -106,7 +116,8 @@ export async function runSteps(steps: readonly Step[]): Promise<void> {
       for (const each of tabs) checkTab(each)
       isQuiet = true
     }
-    // However it went: no attempt stays open, and nothing is under way.
+    // However it went: no attempt stays open, and nothing is under way. A code lives as long as somebody looks at it.
+    for (const { attempt, wallet } of attempts) if (isSession(wallet)) attempt.cancel()
     await bed.settle(70_000)
     note()
     for (const { attempt } of attempts) expect(isOver(attempt)).toBe(true)
@@ -131,27 +142,25 @@ export async function runSteps(steps: readonly Step[]): Promise<void> {
         const entry = of.getState().connectors.find((found) => found.id === id)
         if (!entry) return namespace
         attempts.push({ attempt: tab.kit.startConnect({ connectorUid: entry.uid }), wallet, tab })
-        return namespace
+        return isSession(wallet) ? undefined : namespace
       }
       case 'cancel': {
         const last = attempts.findLast((found) => found.tab === tab)
         last?.attempt.cancel()
         // An approval that came first stands; the attempt says so a microtask later.
         if (last && !isLive(tab, last.wallet)) expect(isOver(last.attempt)).toBe(true)
-        return last?.wallet.namespace
+        return last && isSession(last.wallet) ? undefined : last?.wallet.namespace
       }
       case 'disconnect':
         note()
-        for (const each of bed.wallets) {
-          if (each.namespace === namespace && isLive(tab, each)) wanted.delete(keyOf(each))
-        }
-        ignore(of.disconnect())
-        // State is clean at once, whatever the wallets do.
-        expect(of.getState().connections).toEqual([])
-        return namespace
+        return leave(tab, namespace, () => {
+          ignore(of.disconnect())
+          // State is clean at once, whatever the wallets do.
+          expect(of.getState().connections).toEqual([])
+        })
       case 'disconnectAll':
         note()
-        for (const each of bed.wallets) if (isLive(tab, each)) wanted.delete(keyOf(each))
+        for (const each of wallets) if (isLive(tab, each)) wanted.delete(keyOf(each))
         ignore(tab.kit.disconnect())
         return undefined
       case 'switch':
@@ -160,26 +169,26 @@ export async function runSteps(steps: readonly Step[]): Promise<void> {
       case 'forget': {
         const [address = ''] = wallet.addresses
         note()
-        const wasLive = isLive(tab, wallet)
-        if (wasLive) wanted.delete(keyOf(wallet))
+        const mine = isSession(wallet) && isLive(tab, wallet) ? bed.sessions : [wallet]
+        for (const each of mine) if (isLive(tab, each)) wanted.delete(keyOf(each))
         ignore(of.forget({ connectorId: id, address }))
         for (const keys of seen.values()) keys.delete(keyOf(wallet))
-        lost.add(keyOf(wallet))
-        return namespace
+        for (const each of mine) lost.add(keyOf(each))
+        return isSession(wallet) ? undefined : namespace
       }
       case 'approveLate':
         wallet.script.approvePending()
-        return namespace
+        return isSession(wallet) ? undefined : namespace
       case 'refuseLate':
         wallet.script.rejectPending()
-        return namespace
+        return isSession(wallet) ? undefined : namespace
       case 'swapAccounts':
         wallet.swapAccounts()
         return namespace
       case 'removeAccounts':
-        lost.add(keyOf(wallet))
+        for (const each of isSession(wallet) ? bed.sessions : [wallet]) lost.add(keyOf(each))
         wallet.removeAccounts()
-        return namespace
+        return isSession(wallet) ? undefined : namespace
       case 'moveWallet':
         wallet.moveTo(wallet.networks[1])
         return namespace
@@ -196,6 +205,9 @@ export async function runSteps(steps: readonly Step[]): Promise<void> {
       case 'behave':
         wallet.script.setBehaviour(one.as)
         return namespace
+      case 'grant':
+        bed.phone.grant(namespaces.filter((_, index) => one.subset & (1 << index)))
+        return namespace
       case 'reload':
       case 'secondTab':
       case 'wait':
@@ -203,11 +215,22 @@ export async function runSteps(steps: readonly Step[]): Promise<void> {
     }
   }
 
+  /** The end of a namespace's connections; the one session of all namespaces ends with any of them. */
+  function leave(tab: BedTab, namespace: SupportedNamespace, end: () => void) {
+    const isShared = bed.sessions.some((each) => each.namespace === namespace && isLive(tab, each))
+    for (const each of wallets) {
+      const isMine = each.namespace === namespace || (isShared && isSession(each))
+      if (isMine && isLive(tab, each)) wanted.delete(keyOf(each))
+    }
+    end()
+    return isShared ? undefined : namespace
+  }
+
   /** A reload brings all of it back. */
   async function reload(tab: BedTab) {
     await bed.settle()
     note()
-    const kept = bed.wallets.filter(
+    const kept = wallets.filter(
       (each) => isLive(tab, each) && each.isHere() && !lost.has(keyOf(each)),
     )
     const shown = tab.kit.getState().activeNamespace
@@ -228,6 +251,11 @@ export async function runSteps(steps: readonly Step[]): Promise<void> {
         wanted.add(keyOf(wallet))
         lost.delete(keyOf(wallet))
       } else if (!isOver(attempt)) attempts.push({ attempt, wallet, tab })
+    }
+    // A session is one connection in each namespace that the phone approved, whichever was asked for.
+    for (const namespace of bed.phone.takeTaken()) {
+      wanted.add(`${namespace}/walletConnect`)
+      lost.delete(`${namespace}/walletConnect`)
     }
   }
 
@@ -250,6 +278,9 @@ export async function runSteps(steps: readonly Step[]): Promise<void> {
       }
       if (tabs.length === 1) checkRows(each, namespace, state)
     }
+    // One session is a connection in every namespace that the phone approved, and in no other.
+    const shared = bed.sessions.filter((one) => isLive(each, one)).map((one) => one.namespace)
+    if (shared.length) expect(shared).toEqual(bed.phone.names())
     // The pointer is valid: where something is connected, it points there.
     const active = each.kit.getState().activeNamespace
     const isAsking = all.some(([, state]) => /ing$/.test(state.status))
@@ -274,7 +305,7 @@ export async function runSteps(steps: readonly Step[]): Promise<void> {
 
   /** Tabs in which nothing went wrong show the same. */
   function checkAgreement() {
-    for (const wallet of bed.wallets) {
+    for (const wallet of wallets) {
       if (lost.has(keyOf(wallet)) || !wallet.isHere()) continue
       const shown = tabs.map((each) => isLive(each, wallet))
       expect([wallet.id, ...shown]).toEqual([wallet.id, ...shown.map(() => shown[0])])
@@ -292,6 +323,7 @@ const snapshot = (tab: BedTab): Snapshot => ({
   bip122: stateOf(tab, 'bip122'),
 })
 const keyOf = ({ namespace, id }: BedWallet) => `${namespace}/${id}`
+const isSession = ({ id }: BedWallet) => id === 'walletConnect'
 const isLive = (tab: BedTab, { namespace, id }: BedWallet) =>
   stateOf(tab, namespace).connections.some((one) => one.connectorId === id)
 const isOver = (attempt: ConnectAttempt) =>

@@ -154,7 +154,7 @@ test('behavior: a long activity comes page by page to its end, and a page that f
     await toEnd()
     await expect(more).toBeVisible({ timeout: 300 })
   }).toPass()
-  await expect(more).toContainText('Could not load more')
+  await expect(more).toContainText('Couldn’t load more')
   const total = async () => Number(await list.locator('li').first().getAttribute('aria-setsize'))
   expect(await total()).toBeLessThan(60)
   await picture(kitPage, 'activity-more-failed')

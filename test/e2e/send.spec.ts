@@ -308,7 +308,7 @@ test('behavior: each field has its own error, gone with the next letter; Max kee
   await desk.to.fill('nobody.cedar.eth')
   await desk.amount.focus()
   await expect(
-    dialog.locator('p').getByText(/^nobody\.cedar\.eth doesn't resolve on Ethereum/),
+    dialog.locator('p').getByText(/^nobody\.cedar\.eth doesn’t resolve on Ethereum/),
   ).toBeVisible()
   await desk.to.fill('')
   await page.evaluate((text) => navigator.clipboard.writeText(text), friend)

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { holdRequests } from './holdRequests.ts'
 import { expect, type KitPage, test } from './kitPage.ts'
 import { lookAtState } from './lookAtView.ts'
@@ -19,6 +20,12 @@ const receiver = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
 const advance = ({ page }: KitPage, ms: number) =>
   page.evaluate((time) => window.kitClock?.advance(time), ms)
+
+async function box(of: Locator) {
+  const found = await of.boundingBox()
+  if (!found) throw new Error('It is not shown.')
+  return found
+}
 
 /** Makes a dev wallet answer some requests with an error, until the page is new. */
 const answerWith = ({ page }: KitPage, wallet: string, methods: string[], code: number) =>
@@ -44,6 +51,10 @@ test('axe: Connect, All wallets and Get a wallet, while the directory is silent,
   await kitPage.open({ featured, legal: '', networks: 'many' })
   await kitPage.connectButton.click()
   await expect(dialog.getByTestId('awaited-featured')).toBeVisible()
+  // What comes stands where its placeholder stood.
+  const row = await box(dialog.getByTestId(/^wallet-.*cedar/).locator('> :first-child'))
+  const place = await box(dialog.getByTestId('awaited-featured').locator('> * > *').first())
+  expect(place.x).toBe(row.x)
   await lookAtState(kitPage, 'Connect: terms not accepted, wallets awaited')
   await dialog.getByTestId('legal-checkbox').click()
   await advance(kitPage, 10_000)
@@ -204,6 +215,10 @@ test('axe: WalletSend, WalletSendSelectToken, WalletSendPreview and WalletSendCo
   await kitPage.connect('Birch')
   await page.evaluate(() => window.kits?.[0]?.open({ view: 'WalletSend' }))
   await expect(amount).toHaveValue('')
+  // What fades into the foot while it scrolls ends before it.
+  const foot = await box(dialog.getByTestId('send-review').locator('..'))
+  const fee = await box(dialog.getByText('Network fee', { exact: true }))
+  expect(foot.y - (fee.y + fee.height)).toBeGreaterThanOrEqual(16)
   await lookAtState(kitPage, 'WalletSend: empty')
   await amount.fill('999999')
   await to.fill('0x3F19c')

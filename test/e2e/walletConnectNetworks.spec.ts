@@ -104,7 +104,7 @@ test('behavior: a wallet that cannot add a network is not asked, and the list sa
   await connectPart(pairingPage, phone, ['personal_sign', 'eth_sendTransaction'])
   await networkButton(pairingPage, 'Ethereum').click()
   const row = pairingPage.dialog.getByRole('button', { name: 'Base' })
-  await expect(row).toContainText('did not approve Base')
+  await expect(row).toContainText(/^BaseNot approved in /)
   await expect(row).toBeDisabled()
   expect(await phone.log()).toEqual([])
 })

@@ -136,7 +136,6 @@ export type Texts = {
     chains: (wallet: string) => StatusTexts
     cancel: string
     openAgain: (wallet: string) => string
-    askAgain: string
     tryAgain: string
     install: (wallet: string) => string
   }
@@ -208,11 +207,11 @@ export type Texts = {
   }
   switchNetwork: {
     waiting: (wallet: string, network: string) => StatusTexts
-    declined: (wallet: string, network: string) => StatusTexts
+    /** `current`: the network that the visitor stays on. */
+    declined: (wallet: string, network: string, current: string) => StatusTexts
     notSupported: (wallet: string, network: string) => StatusTexts
     failed: (wallet: string, network: string) => StatusTexts
     wallet: string
-    askAgain: string
     tryAgain: string
   }
   connections: {

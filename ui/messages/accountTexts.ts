@@ -37,7 +37,7 @@ export const accountTexts: Texts['account'] = {
   },
   offline: { title: 'You are offline', text: 'Balances load when the connection is back.' },
   notListed: (network) => ({
-    title: `Token balances aren't available on ${network}`,
+    title: `Token balances aren’t available on ${network}`,
     text: 'Your funds are not affected.',
   }),
 }

@@ -19,7 +19,7 @@ export const activityTexts: Texts['activity'] = {
   offlineText: 'Activity loads when the connection is back.',
   notSupported: 'No activity for this network',
   notSupportedText: (network) => `What happens on ${network} is not listed here.`,
-  moreNotLoaded: 'Could not load more',
+  moreNotLoaded: 'Couldn’t load more',
   updated: (minutes) => (minutes < 1 ? 'Updated a moment ago' : `Updated ${minutes} min ago`),
   dates: 'en',
   amountNotKnown: 'Amount not known',

@@ -35,7 +35,7 @@ export const connectingTexts: Texts['connecting'] = {
     text: 'Something went wrong. Nothing was shared.',
   }),
   notInstalled: (wallet) => ({
-    title: `${wallet} is not installed`,
+    title: `${wallet} isn’t installed`,
     text: 'Add it to this browser, then come back. This page will wait.',
   }),
   connected: (wallet) => `Connected with ${wallet}`,
@@ -45,7 +45,6 @@ export const connectingTexts: Texts['connecting'] = {
   }),
   cancel: 'Cancel',
   openAgain: (wallet) => `Open ${wallet} again`,
-  askAgain: 'Try again',
   tryAgain: 'Try again',
   install: (wallet) => `Install ${wallet}`,
 }

@@ -13,9 +13,9 @@ export const switchNetworkTexts: Texts['switchNetwork'] = {
     title: `Approve in ${wallet}`,
     text: `${wallet} is asking to switch to ${network}.`,
   }),
-  declined: (wallet, network) => ({
+  declined: (wallet, _network, current) => ({
     title: 'Request declined',
-    text: `You rejected the request in ${wallet}. The network is not ${network}.`,
+    text: `You rejected the request in ${wallet}. You’re still on ${current}.`,
   }),
   notSupported: (wallet, network) => ({
     title: 'Chain is not supported',
@@ -26,7 +26,6 @@ export const switchNetworkTexts: Texts['switchNetwork'] = {
     text: `${wallet} could not switch to ${network}.`,
   }),
   wallet: 'your wallet',
-  askAgain: 'Try again',
   tryAgain: 'Try again',
 }
 

@@ -57,6 +57,10 @@ test('behavior: the rules of wording', () => {
   expect(wrong).toEqual([])
 })
 
+test('behavior: one kind of apostrophe', () => {
+  expect(allTexts(english).filter(([, text]) => text.includes("'"))).toEqual([])
+})
+
 test('behavior: sentence case, except for names', () => {
   const names =
     /Terms of Service|Privacy Policy|Cedar|SOL|Base|QR|NFTs|Android|Max|Token Balance Unavailable|New Wallet Added|Ethereum|Solana|Bitcoin/g

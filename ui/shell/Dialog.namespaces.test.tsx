@@ -108,7 +108,7 @@ test('behavior: a network that needs another wallet says so, then shows the wall
   const { kit, other } = mount(disconnected)
   act(() => kit.open({ view: 'Networks' }))
   const row = await screen.findByTestId(`network-${solanaDevnet.caipNetworkId}`)
-  expect(row.textContent).toContain('Cedar has no')
+  expect(row.textContent).toContain('No account in Cedar')
   await userEvent.click(row)
   const panel = await screen.findByTestId('switch-active-chain')
   expect(panel.textContent).toContain(`${solanaDevnet.name} wallet needed`)

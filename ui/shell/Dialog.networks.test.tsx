@@ -44,17 +44,28 @@ test('behavior: a network is chosen, the wallet follows, the list says so [spec 
   expect(kit.getState().isOpen).toBe(true)
 })
 
-test('behavior: a declined switch says so and asks again', async () => {
-  const { kit, switchNetwork } = mountDialog({}, connectedState())
-  switchNetwork.mockRejectedValueOnce({ code: 4001, message: 'User rejected' })
-  act(() => kit.open({ view: 'Networks' }))
-  await userEvent.click(await screen.findByTestId('network-eip155:8453'))
-  await waitFor(() =>
-    expect(screen.getByTestId('switch-network').textContent).toContain('Request declined'),
-  )
-  await userEvent.click(screen.getByTestId('switch-network-action'))
-  await waitFor(() => expect(switchNetwork).toHaveBeenCalledTimes(2))
-})
+test.each([
+  ['eip155:1', 'You’re still on Ethereum.'],
+  ['eip155:4663', 'You’re still on Network 4663.'],
+] as const)(
+  'behavior: a declined switch says so, where one stays (%s), and asks again',
+  async (id, stays) => {
+    const { kit, switchNetwork } = mountDialog({ unsupportedChain: 'ignore' }, connectedState(id))
+    switchNetwork.mockRejectedValueOnce({ code: 4001, message: 'User rejected' })
+    act(() => kit.open({ view: 'Networks' }))
+    await userEvent.click(await screen.findByTestId('network-eip155:8453'))
+    await waitFor(() =>
+      expect(screen.getByTestId('switch-network').textContent).toMatch(
+        new RegExp(`^Request declined.*${stays}Try again$`),
+      ),
+    )
+    // Nobody answers any more: the wallet can be asked again all the while.
+    switchNetwork.mockReturnValueOnce(new Promise(() => {}))
+    await userEvent.click(screen.getByTestId('switch-network-action'))
+    await waitFor(() => expect(switchNetwork).toHaveBeenCalledTimes(2))
+    expect(screen.getByTestId('switch-network-action').textContent).toMatch(/^Open .+ again$/)
+  },
+)
 
 test('behavior: with `warn` a wrong network opens once and can be closed [spec 4.32]', async () => {
   const { kit, set } = mountDialog({}, connectedState())

@@ -68,7 +68,7 @@ export function afterConnect(
 }
 
 /** The one action of a state of the connecting view. */
-export type PanelAction = 'cancel' | 'openAgain' | 'askAgain' | 'tryAgain' | 'install'
+export type PanelAction = 'cancel' | 'openAgain' | 'tryAgain' | 'install'
 
 export type PanelLook = {
   action: PanelAction
@@ -87,7 +87,7 @@ export const connectStatusStyles: Record<ConnectingPanel, PanelLook> = {
   waiting: { action: 'openAgain', primary: false, waiting: true, live: 'polite' },
   alreadyOpen: { action: 'openAgain', primary: false, waiting: true, live: 'polite' },
   declined: {
-    action: 'askAgain',
+    action: 'tryAgain',
     primary: true,
     waiting: false,
     mark: { icon: 'close-circle', tone: 'error' },

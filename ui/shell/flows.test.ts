@@ -33,7 +33,7 @@ test.each<[ConnectingPanel, string, string, 'polite' | 'assertive', boolean]>([
   ['timedOut', 'Still waiting for Cedar', 'Try again', 'assertive', false],
   ['unreachable', 'Cedar did not connect', 'Try again', 'assertive', false],
   ['failed', 'Cedar did not connect', 'Try again', 'assertive', false],
-  ['notInstalled', 'Cedar is not installed', 'Install Cedar', 'polite', false],
+  ['notInstalled', 'Cedar isn’t installed', 'Install Cedar', 'polite', false],
 ])('connectStatusStyles: %s', (panel, title, action, live, waiting) => {
   const look = connectStatusStyles[panel]
   const label = connectingTexts[look.action]

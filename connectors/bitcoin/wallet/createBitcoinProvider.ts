@@ -29,7 +29,7 @@ import {
   type PsbtFacts,
   readPsbt,
 } from './readPsbt.ts'
-import type { WalletCalls } from './walletCalls.types.ts'
+import type { SigningCalls } from './walletCalls.types.ts'
 
 /** What is in use in a connection. */
 type InUse = {
@@ -40,7 +40,8 @@ type InUse = {
 }
 
 export type BitcoinProviderParameters = {
-  calls: WalletCalls
+  /** What the wallet can do may change with what it approves. */
+  calls: SigningCalls
   name: string
   clock: Clock
   /** @throws NotConnectedError */
@@ -63,13 +64,13 @@ export function createBitcoinProvider({
   prove,
   refresh,
 }: BitcoinProviderParameters): BitcoinProvider & Pick<Requests, 'end'> {
-  const { capabilities } = calls
   const requests = createRequests(clock, calls.refusals)
   const ask = <value>(request: () => Promise<value>) => requests.ask(() => answerOf(request))
   const unsupported = (what: string) => new MethodNotSupportedError(what, name)
 
   const supports = (method: BitcoinMethod) =>
-    method === 'getAddresses' || (capabilities[method] !== false && calls[method] !== undefined)
+    method === 'getAddresses' ||
+    (calls.capabilities[method] !== false && calls[method] !== undefined)
 
   /** The account that is asked, as the wallet has it at this moment: its owner may have chosen another. */
   async function reach(asked: string | undefined): Promise<InUse & { account: BitcoinAddress }> {
@@ -91,7 +92,7 @@ export function createBitcoinProvider({
   }
 
   function protocolFor({ kind }: BitcoinAddress, asked: SignBitcoinMessageParameters['protocol']) {
-    const { signMessage } = capabilities
+    const { signMessage } = calls.capabilities
     const offered = signMessage ? signMessage[kind === 'p2tr' ? 'taproot' : 'protocols'] : []
     const usual = kind !== 'p2tr' && offered.includes('ecdsa') ? 'ecdsa' : offered[0]
     const protocol = asked ?? usual
@@ -103,7 +104,7 @@ export function createBitcoinProvider({
 
   /** What of the options the wallet has no way to be told. */
   function checkPsbtOptions({ finalize, broadcast }: SignPsbtParameters) {
-    const { signPsbt } = capabilities
+    const { signPsbt } = calls.capabilities
     if (!signPsbt || !calls.signPsbt) throw unsupported('signPsbt')
     if (broadcast && !signPsbt.broadcast) throw unsupported('signPsbt with broadcast')
     if (finalize === undefined) return
@@ -118,7 +119,7 @@ export function createBitcoinProvider({
   }
 
   function checkSighash({ index, sighashTypes }: PsbtInput, { inputs }: PsbtFacts) {
-    const { signPsbt } = capabilities
+    const { signPsbt } = calls.capabilities
     if (!sighashTypes || !signPsbt || signPsbt.sighash === 'perInput') return
     const own = inputs[index]?.sighashType
     // The PSBT says it already, or it is what every wallet signs.
@@ -151,7 +152,9 @@ export function createBitcoinProvider({
 
   return {
     wallet: calls.wallet,
-    capabilities,
+    get capabilities() {
+      return calls.capabilities
+    },
     supports,
     end: requests.end,
     async getAddresses() {
@@ -194,7 +197,7 @@ export function createBitcoinProvider({
       }
     },
     async sendTransfer({ recipients, feeRate, networkId: meant }) {
-      const { sendTransfer } = capabilities
+      const { sendTransfer } = calls.capabilities
       if (!sendTransfer || !supports('sendTransfer')) throw unsupported('sendTransfer')
       if (recipients.length > 1 && !sendTransfer.severalReceivers) {
         throw unsupported('sendTransfer to several receivers')

@@ -64,7 +64,7 @@ function toBytes(answer: unknown): Uint8Array | undefined {
   if (typeof answer !== 'string') return undefined
   const text = answer.trim()
   try {
-    if (/^(0x)?([\da-f]{2}){65,}$/i.test(text)) return hexToBytes(`0x${text.replace(/^0x/, '')}`)
+    if (/^(0x)?([\da-f]{2})+$/i.test(text)) return hexToBytes(`0x${text.replace(/^0x/, '')}`)
     return decodeBase64(text)
   } catch {
     return undefined

@@ -78,3 +78,9 @@ export type WalletCalls = {
     networkId: CaipNetworkId
   }): Promise<unknown>
 }
+
+/** Those calls by which a wallet that is connected signs and sends. */
+export type SigningCalls = Pick<
+  WalletCalls,
+  'wallet' | 'capabilities' | 'refusals' | 'signMessage' | 'signPsbt' | 'sendTransfer'
+>

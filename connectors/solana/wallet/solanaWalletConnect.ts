@@ -26,22 +26,10 @@ export function solanaWalletConnect(
   return ({ config, clock, networks, around }) => {
     const shared = sessionParameters(config, clock, parameters)
     const { address } = around('walletConnect')
-    const create = walletConnectNamespace(shared, 'solana', networks, {
+    return walletConnectNamespace<SolanaProvider | undefined>(shared, 'solana', networks, {
       load: async (context) =>
         (await import('./sessionMembers.ts')).createSolanaMembers(shared, context, address),
+      isFixed: true,
     })
-    return (context) => {
-      const connector = create(context)
-      return {
-        ...connector,
-        /** One that the wallet approved one network of can be moved nowhere. */
-        get capabilities() {
-          const approved = connector.approvedNetworkIds?.()
-          const own = networks.filter((one) => approved?.includes(one.caipNetworkId))
-          return { ...connector.capabilities, switchChain: own.length > 1 }
-        },
-        getProvider: connector.getProvider as () => Promise<SolanaProvider | undefined>,
-      }
-    }
   }
 }

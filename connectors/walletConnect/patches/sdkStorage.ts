@@ -208,6 +208,18 @@ function forgetPairing(client: Client, topic: string) {
   forgetTopic(client, topic)
 }
 
+/** Forgets a session and its keys here alone: nobody is told. */
+export async function forgetSession(client: Client, topic: string): Promise<void> {
+  const { session, core } = client
+  if (!session.keys.includes(topic)) return
+  const { self } = session.get(topic)
+  await session.delete(topic, userDisconnected).catch(() => {})
+  core.expirer.del(topic)
+  if (core.crypto.keychain.has(self.publicKey))
+    core.crypto.deleteKeyPair(self.publicKey).catch(() => {})
+  forgetTopic(client, topic)
+}
+
 /** Members of the SDK's subscriber (exactly 2.21.8) that its types do not have. */
 type Subscriber = { cached: { topic: string }[]; storageKey: string }
 

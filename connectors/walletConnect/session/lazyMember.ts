@@ -8,6 +8,7 @@ import type {
   WalletConnectParameters,
   WalletConnectSession,
 } from './session.types.ts'
+import type { ToldMark } from './toldAccounts.ts'
 
 export type LazyMember<members> = {
   /** Takes part in the session of the page from now on. */
@@ -108,12 +109,10 @@ export function livingMembers({ members }: SessionSlot): readonly SessionMember[
 }
 
 /** What the page remembers of a session, so that it loads WalletConnect for it and not without. */
-export type SessionMark = {
+export type SessionMark = ToldMark & {
   topic: string
   /** The network in use, by namespace; also says which namespaces have accounts. */
   networks: Readonly<Record<string, CaipNetworkId>>
-  /** The account that the wallet named last, by namespace. */
-  leading?: Readonly<Record<string, string>>
 }
 
 export type SessionMarker = {

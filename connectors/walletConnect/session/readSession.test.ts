@@ -45,6 +45,37 @@ describe('readSession', () => {
     expect(sessionNetworks(given, 'bip122')).toEqual([])
   })
 
+  test('error: an address of Bitcoin counts on its own network alone, and a network by its addresses', () => {
+    const [main, test, other] = [
+      '000000000019d6689c085ae165831e93',
+      '000000000933ea01ad0ee984209779ba',
+      'f',
+    ]
+    const [pays, tests] = [
+      'bc1q4qw42stdzjqs59xvlrlxr8526e3nunw7mp73te',
+      'mhhSyV5Xf13DMWNwr2fUeEQXBG2VK3pn2z',
+    ]
+    const accounts = [`${main}:${tests}`, `${test}:${pays}`, `${main}:bc1-x`, `${main}:${pays}`]
+    const odd = session({
+      bip122: {
+        chains: [`bip122:${main}`, `bip122:${test}`],
+        accounts: [
+          ...accounts,
+          `${test}:${tests}`.replace(tests, `<${tests}`),
+          `${other}:${pays}`,
+        ].map((one) => `bip122:${one}`),
+        methods: [],
+      },
+    })
+    expect(sessionAccounts(odd, 'bip122')).toEqual([
+      { networkId: `bip122:${main}`, address: pays },
+      { networkId: `bip122:${other}`, address: pays },
+    ])
+    expect(sessionNetworks(odd, 'bip122')).toEqual([`bip122:${main}`, `bip122:${other}`])
+    const right = session({ bip122: { accounts: [`bip122:${test}:${tests}`], methods: [] } })
+    expect(sessionNetworks(right, 'bip122')).toEqual([`bip122:${test}`])
+  })
+
   test('error: an account that has not exactly three parts is left out [spec 5.05]', () => {
     const accounts = ['eip155:1', `eip155::${a}`, `:1:${a}`, `eip155:1:${a}:1`, `eip155:1:${a}:`]
     const odd = session({

@@ -29,7 +29,15 @@ function parts({ namespaces }: ApprovedSession, namespace: string) {
 
 /** Nobody has checked what a wallet names: text of its own would end in code that takes addresses. */
 function isAccount({ chainNamespace, chainId, address }: CaipAddressParts): boolean {
-  return chainNamespace !== 'eip155' || (isEvmChain(chainId) && /^0x[\da-f]{40}$/i.test(address))
+  if (chainNamespace === 'eip155') return isEvmChain(chainId) && /^0x[\da-f]{40}$/i.test(address)
+  return chainNamespace !== 'bip122' || (bitcoinAddress[chainId]?.test(address) ?? true)
+}
+
+/** How the addresses of Bitcoin's networks begin, by the reference of the network. https://bips.dev/173 */
+const bitcoinAddress: Readonly<Record<string, RegExp>> = {
+  '000000000019d6689c085ae165831e93': /^(bc1|[13])[a-z\d]+$/i,
+  '000000000933ea01ad0ee984209779ba': /^(tb1|[mn2])[a-z\d]+$/i,
+  '00000008819873e925422c1ff0f99f7c': /^(tb1|[mn2])[a-z\d]+$/i,
 }
 
 /** Decimal, as CAIP-2 has it: the session cannot be asked on any other. */
@@ -52,7 +60,10 @@ export function sessionAccounts(
   )
 }
 
-/** The networks of a namespace: those named, and those of accounts. */
+/**
+ * The networks of a namespace: those named, and those of accounts; of Bitcoin these alone, whose addresses are each of
+ * one network.
+ */
 export function sessionNetworks(
   session: ApprovedSession,
   namespace: string,
@@ -63,7 +74,8 @@ export function sessionNetworks(
     if (prefix !== namespace || more !== undefined) return false
     return prefix === 'eip155' ? isEvmChain(reference) : !!reference
   })
-  return [...new Set([...own, ...sessionAccounts(session, namespace).map((one) => one.networkId)])]
+  const used = sessionAccounts(session, namespace).map((one) => one.networkId)
+  return [...new Set(namespace === 'bip122' ? used : [...own, ...used])]
 }
 
 /** The methods of a namespace, each approved on one of its networks at least. */

@@ -71,7 +71,7 @@ describe('buildNamespaces', () => {
       bip122: {
         chains: ['bip122:main'],
         methods: bitcoinMethods,
-        events: ['accountsChanged', 'chainChanged'],
+        events: ['accountsChanged', 'chainChanged', 'bip122_addressesChanged'],
       },
     })
   })

@@ -45,6 +45,9 @@ const methodsOf: Readonly<Record<string, readonly string[]>> = {
   bip122: ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses'],
 }
 const events = ['accountsChanged', 'chainChanged']
+const eventsOf: Readonly<Record<string, readonly string[]>> = {
+  bip122: [...events, 'bip122_addressesChanged'],
+}
 
 /** One namespace of a session proposal. */
 export type ProposalNamespace = {
@@ -71,7 +74,7 @@ export function buildNamespaces(
     all[namespace] ??= {
       chains: [],
       methods: [...(methodsOf[namespace] ?? [])],
-      events: [...events],
+      events: [...(eventsOf[namespace] ?? events)],
     }
     return all[namespace]
   }

@@ -10,7 +10,7 @@ import { patchRelayer, type RelayGuard, watchPage } from '../patches/relayer.ts'
 import {
   chooseSdkStorage,
   forgetOthers,
-  forgetTopic,
+  forgetSession,
   forgiveWrites,
   sweepSdkRows,
   userDisconnected,
@@ -26,18 +26,10 @@ import {
 import { createNodeReads, findReadSource } from './nodeReads.ts'
 import { createPairing, type Pairing } from './pairing.ts'
 import { type PreparedProvider, prepareProvider, sdkSettings, startProvider } from './provider.ts'
-import {
-  checkApproved,
-  findAddress,
-  keepLeading,
-  type Leading,
-  leadWith,
-  sessionNamespaces,
-  sessionNetworks,
-  toNetworkId,
-} from './readSession.ts'
+import { checkApproved, sessionNamespaces, sessionNetworks, toNetworkId } from './readSession.ts'
 import { buildNamespaces, createSessionRequests } from './requests.ts'
 import type { WalletConnectParameters, WalletConnectSession } from './session.types.ts'
+import { createToldAccounts } from './toldAccounts.ts'
 
 /** How long a tab may take to say that a session is its own, ms. */
 const claimMs = 2_000
@@ -79,11 +71,10 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
   const named = new Map<string, CaipNetworkId>()
   const waiting = new Set<() => void>()
   const requests = createSessionRequests()
+  const told = createToldAccounts()
   let current: Session | undefined
   /** The same as the SDK has it. */
   let approved: Session | undefined
-  /** The account that the wallet named last, by namespace: not every wallet says so in its session, too. */
-  let leading: Leading = {}
   /** The namespaces of a session that came from storage. */
   let storedNamespaces: readonly string[] = []
   /** Sessions whose end a wallet is being told. */
@@ -160,9 +151,9 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
   function adopt(next: Session, fromStorage: readonly string[]) {
     const before = current
     const mark = marker.read()
-    leading = (mark?.topic === next.topic && mark.leading) || {}
+    told.begin(next.topic, mark)
     approved = next
-    current = leadWith(next, leading)
+    current = told.lead(next)
     storedNamespaces = fromStorage
     named.clear()
     if (before && before.topic !== next.topic) {
@@ -198,10 +189,9 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
     const { topic } = current
     if (!client.session.keys.includes(topic)) return lose()
     const next = client.session.get(topic)
-    // Another first one in the session is the wallet's word, too.
-    leading = keepLeading(leading, approved ?? next, next)
+    told.follow(approved ?? next, next)
     approved = next
-    current = leadWith(next, leading)
+    current = told.lead(next)
     for (const namespace of sessionNamespaces(current)) {
       choose(namespace, [named.get(namespace), networks.get(namespace)])
       if (networks.get(namespace) === named.get(namespace)) named.delete(namespace)
@@ -215,7 +205,11 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
       const id = toNetworkId(namespace, data) ?? toNetworkId(namespace, chainId)
       if (id) move(namespace, id)
     }
-    if (name === 'accountsChanged' && Array.isArray(data)) lead(namespace, data)
+    if (name === 'accountsChanged' && Array.isArray(data) && approved) {
+      told.setLeading(approved, namespace, data)
+      current = told.lead(approved)
+    }
+    if (name === `${namespace}_addressesChanged`) told.tell(namespace, data)
     changed()
   }
 
@@ -226,14 +220,6 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
     if (isThere) networks.set(namespace, id)
     if (isThere) named.delete(namespace)
     else named.set(namespace, id)
-  }
-
-  /** Puts the account that a wallet names first before the others of the session. */
-  function lead(namespace: string, accounts: readonly unknown[]) {
-    const address = approved && findAddress(approved, namespace, accounts)
-    if (!approved || !address) return
-    leading = { ...leading, [namespace]: address }
-    current = leadWith(approved, leading)
   }
 
   /** The session is over, whoever ended it. */
@@ -263,7 +249,11 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
 
   function changed() {
     if (current)
-      marker.write({ topic: current.topic, networks: Object.fromEntries(networks), leading })
+      marker.write({
+        topic: current.topic,
+        networks: Object.fromEntries(networks),
+        ...told.toMark(),
+      })
     loaded?.prepared.sync()
     for (const check of [...waiting]) check()
     for (const member of livingMembers(slot)) member.onSession()
@@ -295,7 +285,8 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
     if (topic !== current?.topic) return
     ending++
     lose()
-    void forget(topic).then(() => {
+    const gone = loaded ? forgetSession(loaded.client, topic) : Promise.resolve()
+    void gone.then(() => {
       ending--
       forgetEnded()
     })
@@ -320,22 +311,10 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
       limitClock,
       client.disconnect({ topic, reason: userDisconnected }),
     )
-    await forget(topic)
+    await forgetSession(client, topic)
     ending--
     forgetEnded()
     release()
-  }
-
-  /** Forgets a session here alone. */
-  async function forget(topic: string) {
-    const { client } = loaded ?? {}
-    if (!client?.session.keys.includes(topic)) return
-    const { self } = client.session.get(topic)
-    await client.session.delete(topic, userDisconnected).catch(() => {})
-    client.core.expirer.del(topic)
-    if (client.core.crypto.keychain.has(self.publicKey))
-      client.core.crypto.deleteKeyPair(self.publicKey).catch(() => {})
-    forgetTopic(client, topic)
   }
 
   const session: WalletConnectSession = {
@@ -369,6 +348,12 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
       networks.set(namespaceOf(id), id)
       named.delete(namespaceOf(id))
       changed()
+    },
+    toldAddresses: (namespace) => told.addresses(current, namespace),
+    keepAddresses(namespace, answer) {
+      const isList = told.tell(namespace, answer)
+      if (isList) changed()
+      return isList
     },
     isApproved(id, ownClock) {
       const has = () => !!current && sessionNetworks(current, namespaceOf(id)).includes(id)

@@ -2,6 +2,7 @@ import type { Metadata, ProviderOverride } from '../../../src/config/types.ts'
 import type { CaipNetworkId } from '../../../src/networks/types.ts'
 import type { Clock } from '../../../src/utils/clock.ts'
 import type { Provider, Session } from '../patches/loadProvider.ts'
+import type { ToldAddress } from './toldAccounts.ts'
 
 export type WalletConnectParameters = {
   /** The id of the project in the provider's dashboard. */
@@ -68,6 +69,10 @@ export type WalletConnectSession = {
   networkOf(namespace: string): CaipNetworkId | undefined
   /** Makes an approved network the one in use. Wallets are not told: they need not know. */
   setNetwork(networkId: CaipNetworkId): void
+  /** The addresses that the wallet told last beside its accounts, in an event or in its session. Undefined: none. */
+  toldAddresses(namespace: string): readonly ToldAddress[] | undefined
+  /** Keeps what the wallet answered when it was asked for its addresses. Returns false for what is no list. */
+  keepAddresses(namespace: string, answer: unknown): boolean
   /** Resolves as soon as the wallet approved the network; to false when it did not within two seconds. */
   isApproved(networkId: CaipNetworkId, clock: Clock): Promise<boolean>
   /**

@@ -36,6 +36,8 @@ export type SessionView = {
 }
 
 export type SessionViewHooks = {
+  /** Whether what the wallet calls an address is one. @default every one that the session lists */
+  isAddress?: ((address: string) => boolean) | undefined
   onUri(uri: string): void
   onConnect(share: SessionShare): void
   onChange(change: Partial<SessionShare>): void
@@ -58,7 +60,8 @@ export function createSessionView(
     const current = session.current()
     const networkId = session.networkOf(namespace)
     if (!current || !networkId) return undefined
-    const addresses = sessionAddresses(current, namespace, networkId)
+    const { isAddress = () => true } = hooks
+    const addresses = sessionAddresses(current, namespace, networkId).filter(isAddress)
     return addresses.length ? { addresses, networkId } : undefined
   }
 
@@ -72,7 +75,7 @@ export function createSessionView(
     if (isReconnecting) throw new NotConnectedError()
     const made = await session.connect({ onUri: hooks.onUri, signal, clock })
     if (read()) return
-    const approved = sessionNamespaces(made)
+    const approved = sessionNamespaces(made).filter((one) => one !== namespace)
     const others = livingMembers(sessionSlot(projectId)).map((one) => one.namespace)
     const isElsewhere = approved.some((one) => others.includes(one))
     // Nobody here can use it.

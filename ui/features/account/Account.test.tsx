@@ -134,7 +134,7 @@ test('behavior: a network that the service does not know says so, and shows what
   const service = stubPortfolio({ chains: ['eip155:8453'] })
   await openAccount({}, connectedState(), chainWith(10n ** 18n))
   const panel = await screen.findByTestId('tokens-not-listed')
-  expect(panel.textContent).toContain("Token balances aren't available on Ethereum")
+  expect(panel.textContent).toContain('Token balances aren’t available on Ethereum')
   expect((await screen.findByTestId('token-native')).textContent).toContain('1.000 ETH')
   expect(service.asked).toBe(0)
 })

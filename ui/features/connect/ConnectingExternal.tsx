@@ -159,7 +159,6 @@ export function ConnectingExternal() {
   const actions: Record<PanelAction, (() => void) | undefined> = {
     cancel: () => router.goBack(),
     openAgain: ask,
-    askAgain: ask,
     tryAgain: ask,
     install: undefined,
   }

@@ -22,7 +22,6 @@ import { useRouter, useViewData } from '../../router/RouterContext.tsx'
 import { DisconnectRow } from '../../shell/DisconnectRow.tsx'
 import { useFeedback } from '../../shell/LiveRegions.tsx'
 import { networkPicture } from '../../shell/pictures.ts'
-import s from './Networks.module.css'
 import { NetworkList } from './Networks.tsx'
 import { useNetworkRows } from './networkRows.ts'
 
@@ -68,9 +67,11 @@ export function SwitchNetwork() {
   const router = useRouter()
   const feedback = useFeedback()
   const texts = useTexts('switchNetwork', switchNetworkTexts)
-  const { alreadyOpen } = useTexts('connecting', connectingTexts)
+  const { alreadyOpen, openAgain } = useTexts('connecting', connectingTexts)
+  const { unknownNetwork } = useTexts('unsupportedChain', unsupportedChainTexts)
   const { networks: rowTexts } = useTexts()
   const networkId = useViewData('SwitchNetwork')?.networkId
+  const inUse = useKitNetwork()
   const { namespaces } = useKitState()
   const [failure, setFailure] = useState<{ kind: SwitchFailure; round: number }>()
   /** Counts the requests: answers to all but the last are dropped. */
@@ -86,7 +87,9 @@ export function SwitchNetwork() {
   const wallet = connection?.name ?? texts.wallet
   // The dialog goes on by itself when the prompt that is open is answered.
   const end = failure && failure.kind !== 'alreadyOpen' ? failure.kind : undefined
-  const panel = failure && !end ? alreadyOpen(wallet) : texts[end ?? 'waiting'](wallet, name ?? '')
+  const current = inUse.network?.name ?? unknownNetwork(inUse.networkId.replace(/.*:/, ''))
+  const panel =
+    failure && !end ? alreadyOpen(wallet) : texts[end ?? 'waiting'](wallet, name ?? '', current)
 
   const ask = useCallback(() => {
     rounds.current += 1
@@ -137,7 +140,7 @@ export function SwitchNetwork() {
       testId="switch-network"
     >
       <Button variant={end ? 'primary' : 'neutral'} onClick={ask} testId="switch-network-action">
-        {end && end !== 'declined' ? texts.tryAgain : texts.askAgain}
+        {end ? texts.tryAgain : openAgain(wallet)}
       </Button>
     </StatusPanel>
   )
@@ -212,13 +215,11 @@ export function UnsupportedChain() {
         text={texts.text}
         testId="unsupported-chain"
       />
-      <div className={s.list}>
-        <NetworkList
-          rows={rows.filter(({ hint }) => !hint)}
-          label={texts.list}
-          walletName={connection?.name ?? wallet}
-        />
-      </div>
+      <NetworkList
+        rows={rows.filter(({ hint }) => !hint)}
+        label={texts.list}
+        walletName={connection?.name ?? wallet}
+      />
       <DisconnectRow />
     </>
   )

@@ -15,7 +15,7 @@ import { Button } from '../../components/Button.tsx'
 import { Details } from '../../components/Details.tsx'
 import { EmptyPanel } from '../../components/EmptyPanel.tsx'
 import { AmountField, Field, FieldLabel, type FieldProps } from '../../components/Field.tsx'
-import { Spinner } from '../../components/Icon.tsx'
+import { Icon, Spinner } from '../../components/Icon.tsx'
 import { LinkButton } from '../../components/LinkButton.tsx'
 import { NetworkPill } from '../../components/NetworkPill.tsx'
 import { Picture } from '../../components/Picture.tsx'
@@ -56,6 +56,9 @@ export function WalletSend() {
   const { network, networkId } = useKitNetwork()
   const words = useTexts('send', sendTexts)
   const { unknownNetwork } = useTexts('unsupportedChain', unsupportedChainTexts)
+  const { titles } = useTexts()
+  const router = useRouter()
+  const { hasView } = useDialog()
   const data = useViewData('WalletSend')
   const place = useSendForm()
   const update = place?.update
@@ -70,7 +73,29 @@ export function WalletSend() {
   if (!place || !canSendOn(kit, networkId)) {
     const name = network?.name ?? unknownNetwork(networkId.replace(/.*:/, ''))
     const { title, text } = words.notSupported(name)
-    return <EmptyPanel icon="alert" title={title} text={text} testId="send-not-supported" />
+    return (
+      <EmptyPanel
+        icon="alert"
+        title={title}
+        text={text}
+        testId="send-not-supported"
+        action={
+          hasView('Networks') && (
+            <Button
+              size="inline"
+              focusKey="change-network"
+              onClick={() => {
+                router.rememberFocus('change-network')
+                router.push('Networks')
+              }}
+            >
+              <Icon name="globe" size="small" />
+              {titles.Networks}
+            </Button>
+          )
+        }
+      />
+    )
   }
   return begins === form ? <Form place={place} /> : null
 }

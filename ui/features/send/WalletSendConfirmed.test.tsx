@@ -85,7 +85,7 @@ test('behavior: of what no node ever knew it is not said that nothing was sent',
   )
   const panel = await screen.findByTestId('send-state-unknown')
   expect(panel.textContent).toBe(
-    "UnconfirmedThe network doesn't know this transaction. Check your wallet before you send again.",
+    'UnconfirmedThe network doesn’t know this transaction. Check your wallet before you send again.',
   )
 })
 

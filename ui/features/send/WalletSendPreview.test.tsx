@@ -88,7 +88,7 @@ describe('what is signed is what is shown', () => {
     fill(kit, '0.5')
     expect(await screen.findByTestId('send-refusal')).toHaveProperty(
       'textContent',
-      "Couldn't reach the network. Nothing was sent.Try again",
+      'Couldn’t reach the network. Nothing was sent.Try again',
     )
     await press('send-confirm')
     expect(world.submitted).toEqual([])

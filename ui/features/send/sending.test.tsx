@@ -95,7 +95,7 @@ test.each([
   mountView({ name: 'WalletSend', View: WalletSend, ...place })
   const panel = screen.getByTestId('send-not-supported')
   expect(panel.textContent).toBe(
-    `Unsupported chainYou can't send on ${name} here. Pick another network.`,
+    `Unsupported chainYou can’t send on ${name} here. Pick another network.Choose network`,
   )
   expect(screen.queryByTestId('send-amount')).toBeNull()
   expect(screen.queryByTestId('send-review')).toBeNull()
@@ -180,7 +180,7 @@ describe('the app’s own defaults of TanStack Query', () => {
     await userEvent.click(screen.getByTestId('send-review'))
     expect(sendForm(kit).getState().receiver).toBeUndefined()
     // It is not said that there is no such name: nobody knows.
-    await screen.findByText("Couldn't look up this name. Try again.")
+    await screen.findByText('Couldn’t look up this name. Try again.')
   })
 
   test('behavior: the balance of another token, or of another account, is not that of the former', async () => {

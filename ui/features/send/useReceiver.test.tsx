@@ -72,7 +72,7 @@ test.each([
 
 test('error: without an address there the form says so, and nothing can be reviewed', async () => {
   const { read, reviewed } = await write('alder.eth', 'eip155:8453', { '60': onEthereum })
-  await screen.findByText("alder.eth doesn't resolve on Base. Paste an address instead.")
+  await screen.findByText('alder.eth doesn’t resolve on Base. Paste an address instead.')
   expect(read).toEqual([base, '2147483648'])
   expect(await reviewed()).toBeUndefined()
 })

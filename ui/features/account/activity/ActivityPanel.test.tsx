@@ -202,9 +202,9 @@ test('error: a page that fails leaves those before it, and is asked for again on
   pages.two = 403
   const mounted = mount()
   const failed = await screen.findByTestId('activity-more-failed')
-  expect(failed.textContent).toContain('Could not load more')
+  expect(failed.textContent).toContain('Couldn’t load more')
   expect(rows()).toHaveLength(1)
-  expect(await said(mounted)).toBe('Could not load more')
+  expect(await said(mounted)).toBe('Couldn’t load more')
   expect(later()).toEqual(['two'])
   pages.two = { data: [sent(2)], next: null }
   await userEvent.click(within(failed).getByRole('button', { name: 'Try again' }))

@@ -67,8 +67,6 @@ export function EndedPanel({ panel, name, picture, onAgain }: EndedPanelProps) {
   }
   const { title, text } = words[panel]
   const look = panel === 'taken' ? takenLook : connectStatusStyles[panel]
-  const { askAgain, tryAgain } = connecting
-  const label = look.action === 'askAgain' ? askAgain : tryAgain
   useAnnouncement(title, look.live)
   return (
     <StatusPanel
@@ -80,7 +78,7 @@ export function EndedPanel({ panel, name, picture, onAgain }: EndedPanelProps) {
       testId={`pairing-${panel}`}
     >
       <Button variant="primary" onClick={onAgain} testId="pairing-action">
-        {panel === 'taken' ? pairing.disconnectFirst : label}
+        {panel === 'taken' ? pairing.disconnectFirst : connecting.tryAgain}
       </Button>
     </StatusPanel>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readmeLines } from './writeReadme.ts'
+import { readmeLines } from './readmeLines.ts'
 
 test('default: what has a budget is told, with the floor beside and MISSED where it is over it', () => {
   const lines = readmeLines({

@@ -1,0 +1,95 @@
+import { NotConnectedError } from '../../../src/errors/connect.ts'
+import { RequestFailedError } from '../../../src/errors/request.ts'
+import type { BitcoinCapabilities } from '../../../src/namespace/bitcoinProvider.types.ts'
+import { errorCode } from '../../../src/namespace/toConnectError.ts'
+import type { CaipNetworkId } from '../../../src/networks/types.ts'
+import { approvesMethod } from '../../walletConnect/session/readSession.ts'
+import type { WalletConnectSession } from '../../walletConnect/session/session.types.ts'
+import { readBitcoinAddress } from '../bitcoinAddress.ts'
+import { encodeBase64 } from './readPsbt.ts'
+import type { SigningCalls } from './walletCalls.types.ts'
+
+/** By this code a wallet on a phone says that the visitor declined. */
+const refused = 5000
+/** By this code a session says that somebody ended it. https://eips.ethereum.org/EIPS/eip-1193#provider-errors */
+const ended = 4900
+
+export type SessionCallsParameters = {
+  session: WalletConnectSession
+  /** WalletConnect's own provider. */
+  wallet: unknown
+  /** The addresses that the session lists on the network in use. Each stands for the account that it is of. */
+  accounts(): readonly string[]
+}
+
+export type SessionCalls = SigningCalls & {
+  /** Has the wallet tell its addresses; what it answers is not checked. Undefined where it did not approve that. */
+  askAddresses(): Promise<unknown>
+}
+
+/**
+ * Calls a wallet over a session: the account that is asked stands in each call, amounts are text.
+ *
+ * @see https://docs.walletconnect.network/wallet-sdk/chain-support/bitcoin
+ */
+export function sessionCalls({ session, wallet, accounts }: SessionCallsParameters): SessionCalls {
+  const has = (method: string) => {
+    const [current, id] = [session.current(), session.networkOf('bip122')]
+    return current !== undefined && id !== undefined && approvesMethod(current, id, method)
+  }
+
+  async function ask(networkId: CaipNetworkId, method: string, params: object) {
+    try {
+      return await session.request(networkId, { method, params })
+    } catch (error) {
+      throw errorCode(error) === ended ? new NotConnectedError({ cause: error }) : error
+    }
+  }
+
+  /** The account that has one of these addresses: itself where the session lists it, else the first. */
+  const accountOf = (addresses: readonly string[]) =>
+    addresses.find((one) => accounts().includes(one)) ?? accounts()[0]
+
+  return {
+    wallet,
+    get capabilities(): BitcoinCapabilities {
+      return {
+        signMessage: has('signMessage') && { protocols: ['ecdsa', 'bip322'], taproot: ['bip322'] },
+        signPsbt: has('signPsbt') && { sighash: 'perInput', finalize: 'unknown', broadcast: true },
+        sendTransfer: has('sendTransfer') && { severalReceivers: false, feeRate: false },
+      }
+    },
+    refusals: [refused],
+    async askAddresses() {
+      const id = session.networkOf('bip122')
+      const [account] = accounts()
+      if (!id || !has('getAccountAddresses')) return undefined
+      return ask(id, 'getAccountAddresses', { account })
+    },
+    async signMessage({ message, address, protocol, networkId }) {
+      const account = accountOf([address])
+      const answer = await ask(networkId, 'signMessage', { message, account, address, protocol })
+      const { signature, address: signer } = Object(answer) as Record<string, unknown>
+      const isOther = signer !== undefined && readBitcoinAddress(signer)?.address !== address
+      if (isOther) throw new RequestFailedError()
+      return signature
+    },
+    async signPsbt({ bytes, inputs, broadcast, networkId }) {
+      const account = accountOf(inputs.map((one) => one.address))
+      const signInputs = inputs.map(({ address, index, sighashTypes }) => ({
+        ...{ address, index },
+        ...(sighashTypes && { sighashTypes }),
+      }))
+      const params = { account, psbt: encodeBase64(bytes), signInputs, broadcast }
+      return Object(await ask(networkId, 'signPsbt', params))
+    },
+    async sendTransfer({ recipients: [recipient], from, networkId }) {
+      const params = {
+        account: accountOf([from]),
+        recipientAddress: recipient?.address,
+        amount: `${recipient?.amount}`,
+      }
+      return ask(networkId, 'sendTransfer', params)
+    },
+  }
+}

@@ -1,0 +1,164 @@
+import { NoAddressError } from '../../../src/errors/bitcoin.ts'
+import { MethodNotSupportedError } from '../../../src/errors/connect.ts'
+import { RequestFailedError } from '../../../src/errors/request.ts'
+import type { KitAccount } from '../../../src/namespace/account.types.ts'
+import type { BitcoinAddress } from '../../../src/namespace/bitcoinProvider.types.ts'
+import type { ConnectorContext, ConnectorEmitter } from '../../../src/namespace/types.ts'
+import { createClock } from '../../../src/utils/clock.ts'
+import { lazyWithRetry } from '../../../src/utils/lazyWithRetry.ts'
+import { createFacadeMembers, type FacadeMembers } from '../../walletConnect/facadeMembers.ts'
+import type { sessionParameters } from '../../walletConnect/session/lazyMember.ts'
+import type { AroundBitcoinConnector } from '../bitcoin.types.ts'
+import { readBitcoinAddress } from '../bitcoinAddress.ts'
+import { createBitcoinProvider } from './createBitcoinProvider.ts'
+import { readAddresses } from './readAddresses.ts'
+import { sessionCalls } from './sessionCalls.ts'
+
+const name = 'WalletConnect'
+
+/**
+ * The members of Bitcoin's WalletConnect connector that need a session. An account of a session is one address; wallets
+ * tell others that belong to it beside their session, which sign too. Of these the first one for ordinals is shown.
+ */
+export function createBitcoinMembers(
+  parameters: ReturnType<typeof sessionParameters>,
+  context: ConnectorContext,
+  around: AroundBitcoinConnector,
+): FacadeMembers {
+  const { networks, emitter } = context
+  const clock = parameters.clock ?? createClock()
+  /** What the kit was told last, as text; undefined: it is not connected. */
+  let shown: string | undefined
+  let preferred: BitcoinAddress['purpose'] = 'payment'
+
+  const emit: ConnectorEmitter['emit'] = (event, ...data) => {
+    if (event === 'disconnect') end()
+    if (event === 'connect') emitter.emit('connect', tell())
+    else if (event === 'change') emitter.emit('change', tell())
+    else emitter.emit(event, ...data)
+  }
+  const members = createFacadeMembers(
+    parameters,
+    'bip122',
+    { ...context, emitter: { ...emitter, emit } },
+    { isAddress: (text) => readBitcoinAddress(text) !== undefined },
+  )
+  const { session } = members
+
+  /** The session's own accounts, and what else the wallet told of them. */
+  function read() {
+    const { addresses, networkId } = members.share()
+    preferred = around.account()?.purpose ?? preferred
+    const place = { chosen: networkId, networks, preferred }
+    const own = addresses.map((one) => `${readBitcoinAddress(one)?.address}`)
+    const rows = (session.toldAddresses('bip122') ?? []).map(({ intention, ...row }) => ({
+      ...row,
+      address: readBitcoinAddress(row.address)?.address,
+      purpose: intention,
+    }))
+    // What was told of another account is over when the session lists that one no more.
+    const told = rows.some(({ address }) => address && own.includes(address)) ? rows : []
+    const listed = own.map((address) => ({
+      address,
+      ...told.find((one) => one.address === address),
+    }))
+    const others = told
+      .filter(({ address }) => address && !own.includes(address))
+      .map((one) => ({ ...one, purpose: one.purpose ?? 'payment' }))
+    const mine = readAddresses({ addresses: listed, networkId }, place).accounts
+    const rest = readAddresses({ addresses: others, networkId }, place).accounts
+    const isOrdinal = ({ purpose }: BitcoinAddress) => purpose === 'ordinal'
+    const added = mine.some(isOrdinal) ? [] : rest.filter(isOrdinal).slice(0, 1)
+    const all = [...mine, ...added].sort(
+      (a, b) => Number(b.purpose === preferred) - Number(a.purpose === preferred),
+    )
+    return {
+      networkId,
+      own,
+      accounts: all.map(({ kind: _, ...account }): KitAccount => account),
+      /** Those that are not shown sign too. */
+      addresses: [...all, ...rest.filter((one) => !added.includes(one))],
+    }
+  }
+
+  /** What the kit is told: the accounts that it shows, and their network. */
+  function share() {
+    const { accounts, networkId } = read()
+    return { accounts, networkId }
+  }
+
+  function tell() {
+    const now = share()
+    shown = JSON.stringify(now)
+    return now
+  }
+
+  function end() {
+    shown = undefined
+    provider.loaded?.end()
+  }
+
+  const provider = lazyWithRetry(async () => {
+    const wallet = await session.provider()
+    const calls = sessionCalls({ session, wallet, accounts: () => read().own })
+    const made = createBitcoinProvider({
+      calls,
+      name,
+      clock,
+      async inUse() {
+        const { addresses, networkId } = read()
+        const address = around.account()?.address ?? addresses[0]?.address ?? ''
+        // Each account of a session names its network.
+        return { accounts: addresses, address, networkId, isProven: true }
+      },
+      // A session is the wallet's own word, and its changes come by themselves.
+      async prove() {},
+      async refresh() {},
+    })
+    return Object.assign(made, {
+      async getAddresses() {
+        if (!session.toldAddresses('bip122')) {
+          const answer = await calls.askAddresses()
+          if (answer !== undefined && !session.keepAddresses('bip122', answer))
+            throw new RequestFailedError()
+        }
+        return read().addresses
+      },
+    })
+  })
+
+  return {
+    ...members,
+    provider,
+    async connect(options) {
+      preferred = (options?.isReconnecting && around.stored()?.accounts[0]?.purpose) || 'payment'
+      await members.connect(options)
+      const now = tell()
+      if (!now.accounts.length) throw new NoAddressError(name, 'otherNetwork')
+      return now
+    },
+    disconnect() {
+      end()
+      return members.disconnect()
+    },
+    accounts: () => read().accounts,
+    async switchChain(networkId) {
+      const network = networks.find((one) => one.caipNetworkId === networkId)
+      // A session has the networks that it was made with: a wallet cannot be asked to add one.
+      if (!network || !members.approvedNetworkIds()?.includes(networkId))
+        throw new MethodNotSupportedError('switchChain', name)
+      session.setNetwork(networkId)
+      return network
+    },
+    async signMessage(message, { address }) {
+      const wallet = await provider()
+      return (await wallet.signMessage({ message, address })).signature
+    },
+    onSession() {
+      members.onSession()
+      // The wallet told addresses that its session does not list.
+      if (shown !== undefined && session.current() && JSON.stringify(share()) !== shown)
+        emitter.emit('change', tell())
+    },
+  }
+}

@@ -11,7 +11,7 @@ const changing =
 const allowed: Readonly<Record<string, string>> = {
   'src/evm/sanitizeEip6963.ts':
     'A page has one window, however many kits: each keeps one listener there.',
-  'ui/features/account/activity/describeRow.ts':
+  'ui/messages/formatDate.ts':
     'Formats that were made once are the same for all.',
 }
 

@@ -121,6 +121,7 @@ export function fromWagmi(options: FromWagmiOptions): KitNamespace {
           config.subscribe((state) => state, changed),
           registry.subscribe(changed),
           mipd?.subscribe(addDropped) ?? (() => {}),
+          ...config.connectors.map(hearWhileBusy),
         ]
         return () => {
           for (const stop of stops) stop()
@@ -292,6 +293,39 @@ export function fromWagmi(options: FromWagmiOptions): KitNamespace {
         const added = registry.setup(registry.providerDetailToConnector(detail))
         registry.setState((all) => [...all, added])
       }
+    }
+  }
+
+  /**
+   * wagmi hears no wallet while it connects another one. A session that began meanwhile, with another namespace of the
+   * page, is joined once it has done so.
+   */
+  function hearWhileBusy(connector: Connector): () => void {
+    if (!('approvedNetworkIds' in connector)) return () => {}
+    const { uid, emitter } = connector
+    const isBusy = () => /ing$/.test(config.state.status)
+    let stop = () => {}
+    async function join() {
+      const [accounts, chainId] = await Promise.all([
+        connector.getAccounts(),
+        connector.getChainId(),
+      ])
+      if (isBusy()) hear()
+      else if (accounts.length && !config.state.connections.has(uid))
+        events.connect({ uid, accounts, chainId })
+    }
+    function hear() {
+      stop()
+      if (!isBusy()) return
+      stop = config.subscribe(isBusy, () => {
+        stop()
+        join().catch(() => {})
+      })
+    }
+    emitter.on('connect', hear)
+    return () => {
+      emitter.off('connect', hear)
+      stop()
     }
   }
 

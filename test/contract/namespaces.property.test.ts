@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import fc from 'fast-check'
 import { describe, test } from 'vitest'
-import { runSteps, stepsOf } from './namespacesModel.ts'
+import { runSteps, type Step, stepsOf } from './namespacesModel.ts'
 
 /** Steps in all: some 2,000, and 50,000 in a deep run. */
 const runs = process.env.LATCHKIT_DEEP ? 4_000 : 160
@@ -10,4 +10,19 @@ describe('several namespaces, wallets and tabs under random use', () => {
   test('behavior: each event stays in its namespace; what is shown, stored and allowed agrees; every attempt ends', async () => {
     await fc.assert(fc.asyncProperty(stepsOf(25), runSteps), { numRuns: runs, seed: 6 })
   }, 900_000)
+
+  test('behavior: a session that begins while EVM connects another wallet is joined afterwards', async () => {
+    const quiet = { tab: 0, isQuick: false }
+    const steps: Step[] = [
+      { ...quiet, wallet: 0, isQuick: true, do: 'connect' },
+      // The phone, as Solana has it.
+      { ...quiet, wallet: 7, do: 'connect' },
+    ]
+    await runSteps(steps)
+    await runSteps([
+      { ...quiet, wallet: 0, do: 'behave', as: 'hang' },
+      ...steps,
+      { ...quiet, wallet: 0, do: 'approveLate' },
+    ])
+  })
 })

@@ -22,12 +22,12 @@ const settingRows = [
   { name: 'order', choices: ['default', 'featured,injected'] },
   { name: 'custom', choices: ['off', 'on'] },
   { name: 'wallets', choices: ['alder,cedar', 'alder,cedar,birch', 'cedar:hang', 'none'] },
-  { name: 'namespaces', choices: ['solana', 'eip155'] },
+  { name: 'namespaces', choices: ['solana,bip122', 'solana', 'bip122', 'eip155'] },
   {
     name: 'solana',
     choices: ['maple', 'maple,rowan', 'maple,rowan,alder,aspen', 'maple:hang', 'none'],
   },
-  { name: 'bitcoin', choices: ['none', 'elm', 'elm,hazel,larch', 'elm:hang', 'alder'] },
+  { name: 'bitcoin', choices: ['elm', 'elm,hazel,larch', 'elm:hang', 'alder', 'none'] },
   { name: 'legacy', choices: ['off', 'on'] },
   { name: 'debug', choices: ['off', 'on'] },
 ] as const

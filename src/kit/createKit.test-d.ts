@@ -84,6 +84,10 @@ describe('useKitAccount', () => {
     expectTypeOf(evm.address).toEqualTypeOf<`0x${string}` | undefined>()
     const bitcoin = useKitAccount({ namespace: 'bip122' })
     expectTypeOf(bitcoin.address).toEqualTypeOf<string | undefined>()
+    type Purpose = 'payment' | 'ordinal' | undefined
+    expectTypeOf(bitcoin.account?.purpose).toEqualTypeOf<Purpose>()
+    for (const one of bitcoin.accounts) expectTypeOf(one.purpose).toEqualTypeOf<Purpose>()
+    expectTypeOf(evm.account?.purpose).toEqualTypeOf<undefined>()
     // @ts-expect-error none of the namespaces
     useKitAccount({ namespace: 'cosmos' })
   })

@@ -99,6 +99,26 @@ test('default: three wallets of three namespaces at once; a reload brings all ba
   await expect.poll(() => stateOf(page), { timeout: 15_000 }).toEqual(rest)
 })
 
+test('default: a wallet for all three asks for which it shall be connected', async ({
+  kitPage,
+}) => {
+  const { page, dialog, connectButton } = kitPage
+  const settings = { wallets: 'alder', solana: 'alder', bitcoin: 'alder' }
+  await kitPage.open({ namespaces: 'solana,bip122', ...settings })
+  await connectButton.click()
+  await dialog.getByRole('button', { name: 'Alder' }).click()
+  const ways = dialog.getByRole('listitem')
+  await expect(ways).toHaveText(['Ethereum networks', 'Solana', 'Bitcoin'])
+  await lookAtState(kitPage, 'which chain')
+  await dialog.getByTestId('chain-bip122').click()
+  await expect
+    .poll(() => stateOf(page))
+    .toEqual({
+      ...{ eip155: 'disconnected', solana: 'disconnected' },
+      bip122: expect.stringMatching(/^Alder bc1/),
+    })
+})
+
 test('default: the account shows balance, both addresses and activity; the address that was chosen is kept over a reload', async ({
   kitPage,
 }) => {

@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { loadSatsConnect } from '../../connectors/bitcoin/wallet/loadSatsConnect.ts'
 import { bitcoinAccounts } from '../../playground/stack/bitcoin/bitcoinAccounts.ts'
 import { bitcoinContractNetworks } from './connectors.bitcoin.setups.ts'
-import { createPsbt, openBitcoinPage } from './openBitcoinPage.ts'
+import { openBitcoinPage } from './openBitcoinPage.ts'
+import { createPsbt } from './psbts.ts'
 import { isBitcoinSignature } from './verifyBitcoin.ts'
 
 beforeAll(() => loadSatsConnect())

@@ -4,7 +4,8 @@ import { loadSatsConnect } from '../../connectors/bitcoin/wallet/loadSatsConnect
 import { bitcoinAccounts } from '../../playground/stack/bitcoin/bitcoinAccounts.ts'
 import { bitcoinContractNetworks } from './connectors.bitcoin.setups.ts'
 import type { BitcoinTestWalletParameters } from './createBitcoinTestWallet.ts'
-import { createPsbt, finalHex, openBitcoinPage } from './openBitcoinPage.ts'
+import { openBitcoinPage } from './openBitcoinPage.ts'
+import { createPsbt, finalHex } from './psbts.ts'
 import { isBitcoinSignature, verifyBitcoinScripts } from './verifyBitcoin.ts'
 
 beforeAll(() => loadSatsConnect())

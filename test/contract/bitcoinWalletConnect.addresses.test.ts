@@ -4,7 +4,7 @@ import { toldAddresses } from '../../playground/phone/answerBitcoinRequest.ts'
 import { bitcoinAccounts } from '../../playground/stack/bitcoin/bitcoinAccounts.ts'
 import type { BitcoinProvider } from '../../src/namespace/bitcoinProvider.types.ts'
 import { bitcoinPhonePages, mainnet, paying, testnet } from './bitcoinPhonePages.ts'
-import { createPsbt } from './openBitcoinPage.ts'
+import { createPsbt } from './psbts.ts'
 import { isBitcoinSignature } from './verifyBitcoin.ts'
 
 // The sockets of happy-dom say that they are open until they are closed; browsers do not.

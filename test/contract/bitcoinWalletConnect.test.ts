@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { bitcoinAccounts } from '../../playground/stack/bitcoin/bitcoinAccounts.ts'
 import type { BitcoinProvider } from '../../src/namespace/bitcoinProvider.types.ts'
 import { bitcoinPhonePages, mainnet, paying, signet, testnet } from './bitcoinPhonePages.ts'
-import { createPsbt, finalHex } from './openBitcoinPage.ts'
+import { createPsbt, finalHex } from './psbts.ts'
 import { isBitcoinSignature, verifyBitcoinScripts } from './verifyBitcoin.ts'
 
 // The sockets of happy-dom say that they are open until they are closed; browsers do not.

@@ -1,10 +1,4 @@
-import { Transaction } from '@scure/btc-signer'
 import { onTestFinished } from 'vitest'
-import {
-  fromBase64,
-  scriptOf,
-  toBase64,
-} from '../../playground/panel/devWallets/bitcoin/signBitcoin.ts'
 import type { CaipNetworkId } from '../../src/networks/types.ts'
 import { createStorage } from '../../src/storage/createStorage.ts'
 import { createMemoryStorage } from '../fixtures/createMemoryStorage.ts'
@@ -55,33 +49,4 @@ export async function openBitcoinPage(made: BitcoinTestWalletParameters) {
     },
   }
   return page
-}
-
-/** A PSBT that spends coins, to an address. */
-export function createPsbt(
-  coins: readonly { txid: string; vout: number; value: number; script: Uint8Array }[],
-  to: string,
-  { sighashType }: { sighashType?: number } = {},
-): string {
-  const transaction = new Transaction()
-  for (const { txid, vout, value, script } of coins) {
-    transaction.addInput({
-      txid,
-      index: vout,
-      witnessUtxo: { script, amount: BigInt(value) },
-      ...(sighashType !== undefined && { sighashType }),
-    })
-  }
-  const all = coins.reduce((sum, one) => sum + one.value, 0)
-  transaction.addOutput({ script: scriptOf(to), amount: BigInt(all - 1_000) })
-  return toBase64(transaction.toPSBT(0))
-}
-
-/** What a signed PSBT comes to once it is final: the bytes that a node takes. */
-export function finalHex(psbt: string): string {
-  const transaction = Transaction.fromPSBT(fromBase64(psbt))
-  for (let index = 0; index < transaction.inputsLength; index++) {
-    if (!transaction.getInput(index).finalScriptWitness) transaction.finalizeIdx(index)
-  }
-  return Buffer.from(transaction.extract()).toString('hex')
 }

@@ -5,7 +5,8 @@ import { loadSatsConnect } from '../../connectors/bitcoin/wallet/loadSatsConnect
 import { bitcoinAccounts } from '../../playground/stack/bitcoin/bitcoinAccounts.ts'
 import { bitcoinWalletSetup } from './connectors.bitcoin.setups.ts'
 import { describeConnectorContract } from './connectors.contract.ts'
-import { createPsbt, finalHex, openBitcoinPage } from './openBitcoinPage.ts'
+import { openBitcoinPage } from './openBitcoinPage.ts'
+import { createPsbt, finalHex } from './psbts.ts'
 import { isBitcoinSignature, verifyBitcoinScripts } from './verifyBitcoin.ts'
 
 const place = 'XverseProviders.BitcoinProvider'

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { createKitPage } from './kitPage.ts'
 import { dialog, expectNoViolation, holdableFrames, open, visit } from './shellPage.ts'
 
 /** Moves the dialog with all that is in it, as a page does that gets taller around it. */
@@ -130,4 +131,24 @@ test('behavior: what is pressed stays where it is while rows come and go; the he
     else await expect.poll(height).toBeLessThan(start)
   }
   await expectNoViolation(page)
+})
+
+test('behavior: by touch nothing is lit that only stands where a finger was', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({
+    hasTouch: true,
+    isMobile: true,
+    viewport: { width: 390, height: 760 },
+    reducedMotion: 'reduce',
+  })
+  const kitPage = createKitPage(await context.newPage())
+  await kitPage.open()
+  await kitPage.connectButton.tap()
+  const row = kitPage.dialog.getByRole('button', { name: 'Alder' })
+  // As browsers of phones leave it after a tap: the pointer that is not there stays over what was tapped.
+  await row.hover()
+  expect(await row.evaluate((element) => element.matches(':hover'))).toBe(true)
+  await expect(row).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+  await context.close()
 })

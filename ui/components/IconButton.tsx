@@ -27,6 +27,8 @@ export function IconButton(props: IconButtonProps) {
       type={props.type ?? 'button'}
       className={s.iconButton}
       aria-label={props.label}
+      // An icon alone says little to who sees it for the first time.
+      title={props.label}
       aria-disabled={props.isDisabled || undefined}
       aria-expanded={props.isExpanded}
       data-lk-focus-key={props.focusKey}

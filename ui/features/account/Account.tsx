@@ -140,7 +140,7 @@ export type AccountTabsProps = {
   onOpen: (tab: AccountTab) => void
 }
 
-/** What the account holds and did, a tab each. Each keeps where it was scrolled to. */
+/** What the account holds and did, a tab each. Each keeps where it was scrolled to. The only one needs no tab. */
 export function AccountTabs({ tabs, open, onOpen }: AccountTabsProps) {
   const entry = useContext(RouterEntryContext)
   const texts = useTexts('account', accountTexts)
@@ -164,6 +164,16 @@ export function AccountTabs({ tabs, open, onOpen }: AccountTabsProps) {
 
   if (!open) return null
   const Panel = panels[open]
+  if (tabs.length === 1)
+    return (
+      <section ref={box} className={s.section} aria-label={texts[open]}>
+        <h3 className={s.heading}>
+          {texts[open]}
+          {open === 'activity' && pending && <Pending count={pending} />}
+        </h3>
+        <Panel />
+      </section>
+    )
   return (
     <div ref={box} className={s.section}>
       <Tabs

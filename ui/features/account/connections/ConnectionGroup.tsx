@@ -1,6 +1,6 @@
 'use client'
 
-import { type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { KitNamespace, NamespaceState } from '../../../../src/namespace/types.ts'
 import { namespaceNames } from '../../../../src/networks/toNetwork.ts'
 import { Icon } from '../../../components/Icon.tsx'
@@ -45,6 +45,17 @@ export function useKeptFocus(view: RefObject<HTMLElement | null>): void {
   })
 }
 
+/**
+ * The rows in the order in which they stood when the view came, new ones after them: what was pressed stays under the
+ * pointer, where a second press would switch back.
+ */
+function useKeptOrder(rows: readonly ConnectionRow[]): readonly ConnectionRow[] {
+  const [places] = useState(() => new Map<string, number>())
+  for (const { key } of rows) if (!places.has(key)) places.set(key, places.size)
+  const placeOf = ({ key }: ConnectionRow) => places.get(key) ?? 0
+  return [...rows].sort((a, b) => placeOf(a) - placeOf(b))
+}
+
 /** The wallets for one kind of chains, and the way to one more. */
 export function ConnectionGroup({ of, state }: { of: KitNamespace; state: NamespaceState }) {
   const id = useId()
@@ -55,10 +66,12 @@ export function ConnectionGroup({ of, state }: { of: KitNamespace; state: Namesp
   const { dialog } = useTexts()
   const { namespace } = of
   const name = dialog.chains[namespace] ?? namespaceNames[namespace]
-  const rows = connectionRows({
-    state,
-    canSwitchAccount: (uid) => of.capabilities(uid).switchAccount,
-  })
+  const rows = useKeptOrder(
+    connectionRows({
+      state,
+      canSwitchAccount: (uid) => of.capabilities(uid).switchAccount,
+    }),
+  )
   const gone = rows.filter((row) => row.state === 'gone')
   const live = rows.filter((row) => row.state !== 'gone')
   const add = () => router.push('Connect', { namespace })

@@ -119,7 +119,6 @@ function OrdinalAddress({ address }: { address: string }) {
     <>
       <section className={s.other} aria-label={texts.ordinal}>
         <h3 className={s.label}>{texts.ordinal}</h3>
-        <WholeAddress address={address} testId="receive-ordinal-address" />
         <IconButton
           icon={isCopied ? 'check' : 'copy'}
           iconSize="small"
@@ -127,6 +126,7 @@ function OrdinalAddress({ address }: { address: string }) {
           testId="receive-ordinal-copy"
           onClick={copy}
         />
+        <WholeAddress address={address} testId="receive-ordinal-address" />
       </section>
       <Note tone="warn" testId="receive-keep-apart">
         {texts.keepApart}

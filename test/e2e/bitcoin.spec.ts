@@ -1,0 +1,200 @@
+import type { Page } from '@playwright/test'
+import { scriptOf } from '../../playground/panel/devWallets/bitcoin/signBitcoin.ts'
+import { bitcoinAccounts } from '../../playground/stack/bitcoin/bitcoinAccounts.ts'
+import type { BitcoinProvider } from '../../src/namespace/bitcoinProvider.types.ts'
+import { readE2eAddresses } from '../../tools/e2eAddresses.ts'
+import { createPsbt, finalHex } from '../contract/psbts.ts'
+import { isBitcoinSignature, verifyBitcoinScripts } from '../contract/verifyBitcoin.ts'
+import { expect, type KitPage, test } from './kitPage.ts'
+import { lookAtState, lookAtView } from './lookAtView.ts'
+import { settled } from './settled.ts'
+
+const [first, second] = bitcoinAccounts
+
+/** The store of the stack's main network, past its server. */
+async function store<answer>(route: string, order?: object): Promise<answer> {
+  const url = `${readE2eAddresses().stackUrl}/bitcoin/mainnet${route}`
+  const body = order && JSON.stringify(order)
+  return (await fetch(url, body ? { method: 'POST', body } : {})).json()
+}
+type Stored = { hex: string; fee: number; confirmations: number } | null
+const mine = () => store('/mine', {})
+
+/** What the page's kit says of each namespace. */
+const stateOf = (page: Page) =>
+  page.evaluate(() => {
+    const state = window.kits?.[0]?.getState()
+    return Object.fromEntries(
+      Object.entries(state?.namespaces ?? {}).map(([namespace, own]) => [
+        namespace,
+        own.account
+          ? `${own.connections.find((one) => one.connectorId === own.activeConnectorId)?.name} ${own.account.address}`
+          : own.status,
+      ]),
+    )
+  })
+
+/** Connects a Bitcoin wallet, of a page that has no other wallet. */
+async function connect(kit: KitPage, name: 'Elm' | 'Hazel' | 'UniSat') {
+  // The wallet at UniSat's place goes by that name in the list.
+  const bitcoin = name === 'UniSat' ? 'larch' : name.toLowerCase()
+  await kit.open({ namespaces: 'bip122', wallets: 'none', bitcoin })
+  await kit.page.evaluate(() => window.kits?.[0]?.open({ view: 'Connect', namespace: 'bip122' }))
+  await kit.dialog.getByRole('button', { name }).click()
+  await expect(kit.accountButton).toBeVisible()
+  await expect(kit.dialog).toBeHidden()
+}
+
+/** The wallet of Bitcoin in use, as a host has it: in the page. */
+const providerOf = (page: Page) =>
+  page.evaluateHandle(async () => {
+    const of = window.kits?.[0]?.namespace('bip122')
+    const uid = of?.getState().connections[0]?.connectorUid ?? ''
+    return (await of?.getProvider(uid)) as BitcoinProvider
+  })
+
+test('default: three wallets of three namespaces at once; a reload brings all back; one leaves, the others stay', async ({
+  kitPage,
+}) => {
+  const { page, dialog } = kitPage
+  await kitPage.open({ namespaces: 'solana,bip122', solana: 'maple', bitcoin: 'hazel' })
+  await kitPage.connect('Cedar')
+  // A network of a namespace without a wallet leads to the wallets for it.
+  for (const [network, wallet] of [
+    ['Solana', 'Maple'],
+    ['Bitcoin', 'Hazel'],
+  ] as const) {
+    await page.evaluate(() => window.kits?.[0]?.open({ view: 'Networks' }))
+    await dialog.getByRole('button', { name: network, exact: false }).first().click()
+    await dialog.getByRole('button', { name: `Switch to ${network}` }).click()
+    await dialog.getByRole('button', { name: wallet }).click()
+    await expect
+      .poll(() => stateOf(page))
+      .toMatchObject({
+        [network === 'Solana' ? 'solana' : 'bip122']: expect.stringMatching(`^${wallet} `),
+      })
+    await page.evaluate(() => window.kits?.[0]?.close())
+    await expect(dialog).toBeHidden()
+  }
+  const [cedar] = await kitPage.wallet('cedar').accounts()
+  const all = await stateOf(page)
+  expect(all).toEqual({
+    eip155: `Cedar ${cedar}`,
+    solana: expect.stringMatching(/^Maple /),
+    bip122: `Hazel ${first.mainnet.payment.address}`,
+  })
+
+  await page.reload()
+  await expect.poll(() => stateOf(page), { timeout: 15_000 }).toEqual(all)
+
+  await page.evaluate(() => window.kits?.[0]?.open({ view: 'ProfileWallets' }))
+  await expect(dialog.getByTestId('connections-bip122')).toContainText('Payments')
+  await expect(dialog.getByTestId('connections-bip122')).toContainText('Ordinals')
+  await lookAtState(kitPage, 'three wallets')
+  await dialog.getByTestId('connections-solana').getByTestId('connection-more').first().click()
+  await dialog.getByTestId('connection-disconnect').click()
+  const rest = { ...all, solana: 'disconnected' }
+  await expect.poll(() => stateOf(page)).toEqual(rest)
+  await page.reload()
+  await expect.poll(() => stateOf(page), { timeout: 15_000 }).toEqual(rest)
+})
+
+test('default: the account shows balance, both addresses and activity; the address that was chosen is kept over a reload', async ({
+  kitPage,
+}) => {
+  const { page, dialog, accountButton } = kitPage
+  await connect(kitPage, 'Hazel')
+  await accountButton.click()
+  await expect(dialog.getByTestId('account-balance')).toContainText('BTC')
+  const row = dialog.getByTestId('activity-row').first()
+  await expect(row).toHaveAttribute('href', /^https:\/\/mempool\.space\/tx\/[0-9a-f]{64}$/)
+  await lookAtView(kitPage, 'BitcoinAccount')
+
+  await dialog.getByTestId('account-receive').click()
+  const { payment, ordinals } = first.mainnet
+  await expect(dialog.getByTestId('receive-address')).toHaveText(payment.address)
+  await expect(dialog.getByTestId('receive-ordinal-address')).toHaveText(ordinals.address)
+  await lookAtView(kitPage, 'BitcoinReceive')
+  await dialog.getByTestId('lk-back').click()
+
+  await dialog.getByTestId('address-ordinal').click()
+  const inUse = { bip122: `Hazel ${ordinals.address}` }
+  await expect.poll(() => stateOf(page)).toMatchObject(inUse)
+  await expect(dialog.getByTestId('address-ordinal')).toHaveAttribute('aria-current', 'true')
+  await page.reload()
+  await expect.poll(() => stateOf(page), { timeout: 15_000 }).toMatchObject(inUse)
+})
+
+test('default: a message by both schemes and a PSBT, checked by code of another maker', async ({
+  kitPage,
+}) => {
+  await connect(kitPage, 'Hazel')
+  const provider = await providerOf(kitPage.page)
+  const { address } = first.mainnet.payment
+  for (const protocol of ['ecdsa', 'bip322'] as const) {
+    const asked = { message: `By ${protocol} ✓`, protocol }
+    const signed = await provider.evaluate((wallet, given) => wallet.signMessage(given), asked)
+    expect(signed).toMatchObject({ address, protocol })
+    expect(isBitcoinSignature(address, asked.message, signed.signature)).toBe(true)
+    expect(isBitcoinSignature(address, 'Another', signed.signature)).toBe(false)
+  }
+
+  const { txid } = await store<{ txid: string }>('/faucet', { address, value: 41_000 })
+  const script = scriptOf(address)
+  const outputs = await (
+    await fetch(`${readE2eAddresses().stackUrl}/esplora/mainnet/address/${address}/utxo`)
+  ).json()
+  const { vout } = outputs.find((one: { txid: string }) => one.txid === txid)
+  const coins = [{ txid, vout, value: 41_000, script }]
+  const psbt = createPsbt(coins, second.mainnet.payment.address)
+  const signed = await provider.evaluate((wallet, given) => wallet.signPsbt({ psbt: given }), psbt)
+  expect(verifyBitcoinScripts(finalHex(signed.psbt ?? ''), coins)).toEqual([true])
+})
+
+test('default: what a wallet sends by itself arrives, and is followed to its first block', async ({
+  kitPage,
+}) => {
+  const { page, dialog, accountButton } = kitPage
+  await page.clock.install()
+  await connect(kitPage, 'UniSat')
+  const provider = await providerOf(page)
+  const { txid } = await provider.evaluate(
+    (wallet, address) => wallet.sendTransfer({ recipients: [{ address, amount: 12_345n }] }),
+    first.mainnet.payment.address,
+  )
+  expect(await store<Stored>(`/tx/${txid}`)).toMatchObject({ confirmations: 0 })
+  expect(await store<string[]>('/mempool')).toContain(txid)
+
+  // What the button read of the balance is 30 s old.
+  await page.clock.fastForward(31_000)
+  await accountButton.click()
+  const row = dialog.locator(`[data-testid="activity-row"][href$="${txid}"]`)
+  await expect(row).toContainText('Sending')
+  await expect(row).toContainText('−0.00012345 BTC')
+  await expect(dialog.getByTestId('pending-balance')).toContainText('BTC pending')
+  await lookAtState(kitPage, 'a payment that waits')
+
+  await mine()
+  expect(await store<Stored>(`/tx/${txid}`)).toMatchObject({ confirmations: 1 })
+  // While something waits it is read again every 15 s, and the balance every 30 s.
+  await page.clock.fastForward(16_000)
+  await expect(row).toContainText('Sent')
+  await page.clock.fastForward(16_000)
+  await expect(dialog.getByTestId('pending-balance')).toBeHidden()
+})
+
+test('error: a server that is down: no zero, the reason, and the way back', async ({ kitPage }) => {
+  const { page, dialog, accountButton } = kitPage
+  await page.route('**/esplora/**', (route) => route.fulfill({ status: 503, body: '' }))
+  await connect(kitPage, 'Elm')
+  await accountButton.click()
+  const balance = dialog.getByTestId('account-balance')
+  await expect(balance).toContainText('Not available right now')
+  await expect(balance).not.toContainText(/\d/)
+  await expect(dialog.getByTestId('activity-failed')).toBeVisible()
+  await settled(page)
+  await lookAtState(kitPage, 'no server')
+  await page.unroute('**/esplora/**')
+  await balance.getByRole('button', { name: 'Try again' }).click()
+  await expect(balance).toContainText(/\d BTC/)
+})

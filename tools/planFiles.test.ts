@@ -136,20 +136,27 @@ test('default: an entry stays by itself', () => {
   expect(plan.has('src/index.ts')).toBe(false)
 })
 
+const planOf = (broken: ReadonlyMap<string, SourceModule>) => () =>
+  planFiles({
+    graph: broken,
+    entries: { ui: 'ui/index.ts' },
+    ui: ['ui'],
+    button: ['ui/index.ts'],
+    start: [],
+    plain: [],
+    firstOpen: [],
+    connected: [],
+    components: 'ui/components/',
+    apart: [],
+  })
+
 test('error: a module names another that is not there', () => {
   const broken = new Map([...graph, ['ui/Row.tsx', module(['ui/gone.tsx'])]])
-  expect(() =>
-    planFiles({
-      graph: broken,
-      entries: { ui: 'ui/index.ts' },
-      ui: ['ui'],
-      button: ['ui/index.ts'],
-      start: [],
-      plain: [],
-      firstOpen: [],
-      connected: [],
-      components: 'ui/components/',
-      apart: [],
-    }),
-  ).toThrow('There is no ui/gone.tsx in the package.')
+  expect(planOf(broken)).toThrow('There is no ui/gone.tsx in the package.')
+})
+
+test('error: two parts of one name, of which one would take the other’s file', () => {
+  const lazy = module([], { lazies: ['ui/other/send.ts'], isAsking: true })
+  const broken = new Map([...graph, ['ui/Row.tsx', lazy], ['ui/other/send.ts', module()]])
+  expect(planOf(broken)).toThrow('ui/other/send.ts and ui/send.ts are parts of one name')
 })

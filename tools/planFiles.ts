@@ -231,6 +231,11 @@ function momentsOf(parameters: PlanFilesParameters) {
   for (const part of connected) add(reach([part]), nameOf(part))
   const all = reach(Object.values(entries), everything)
   const parts = [...new Set([...all].flatMap((module) => graph.get(module)?.lazies ?? []))].sort()
+  for (const part of parts) {
+    const twin = parts.find((other) => other !== part && nameOf(other) === nameOf(part))
+    // One would take the other's file, and its import() would find nothing.
+    if (twin) throw new Error(`${part} and ${twin} are parts of one name: rename one of them.`)
+  }
   const needs = parts.map((part) => ({ name: nameOf(part), modules: reach([part]) }))
   for (const module of all) {
     const users = needs.filter(({ modules }) => modules.has(module)).map(({ name }) => name)

@@ -54,7 +54,7 @@ test('default: without a connection it is a namespace that is disconnected, and 
 
 test('default: of each namespace its own account; what was not read is absent, and no zero [spec 3.01]', async () => {
   const evm = await connect('eip155', 'cedar')
-  const sol = await connect('solana', 'maple')
+  const sol = await connect('solana', 'wallet-standard:maple')
   const state = stateOf('eip155')
   expect(state).toMatchObject({
     status: 'connected',
@@ -119,7 +119,7 @@ test('default: what the cache holds of this account on this network, and of no o
 })
 
 test('default: the hook follows store, cache and labels, and stays the same object in between', async () => {
-  const place = await connect('solana', 'maple')
+  const place = await connect('solana', 'wallet-standard:maple')
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>
       <KitProvider kit={tab.kit}>{children}</KitProvider>
@@ -184,7 +184,7 @@ test('default: the preferred kind of account is stored; what is stored wrongly i
 
 test('default: resetAccount leaves nothing of one namespace, and the other one as it is [spec 4.29]', async () => {
   const evm = await connect('eip155', 'cedar')
-  const sol = await connect('solana', 'maple')
+  const sol = await connect('solana', 'wallet-standard:maple')
   for (const { address } of [evm, sol]) {
     const namespace = address === evm.address ? 'eip155' : 'solana'
     addAddressLabel(tab.kit, { address, label: 'Mine', namespace })

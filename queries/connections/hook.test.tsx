@@ -37,7 +37,7 @@ describe('useKitConnection', () => {
     bed = createNamespacesBed()
     tab = await bed.openTab()
     await bed.settle()
-    for (const id of ['maple', 'rowan']) {
+    for (const id of ['wallet-standard:maple', 'wallet-standard:rowan']) {
       const found = tab.kit
         .namespace('solana')
         .getState()
@@ -76,11 +76,11 @@ describe('useKitConnection', () => {
 
   test('default: a live connection is switched to, and says what it changed', async () => {
     const hook = open()
-    expect(hook.current.connection?.connectorId).toBe('rowan')
+    expect(hook.current.connection?.connectorId).toBe('wallet-standard:rowan')
     await act(async () => {
-      await hook.current.switchConnection({ connectorId: 'maple' })
+      await hook.current.switchConnection({ connectorId: 'wallet-standard:maple' })
     })
-    expect(hook.current.connection?.connectorId).toBe('maple')
+    expect(hook.current.connection?.connectorId).toBe('wallet-standard:maple')
     expect(onSuccess).toHaveBeenLastCalledWith({
       ...none,
       namespace: 'solana',
@@ -88,7 +88,7 @@ describe('useKitConnection', () => {
       hasSwitchedWallet: true,
     })
     await act(async () => {
-      await hook.current.switchConnection({ connectorId: 'maple', address: second ?? '' })
+      await hook.current.switchConnection({ connectorId: 'wallet-standard:maple', address: second ?? '' })
     })
     expect(onSuccess).toHaveBeenLastCalledWith({
       ...none,
@@ -103,15 +103,15 @@ describe('useKitConnection', () => {
   test('behavior: one that ended is a recent one, is connected again, and can be deleted', async () => {
     const hook = open()
     await act(async () => {
-      await tab.kit.disconnect({ namespace: 'solana', connectorId: 'maple' })
+      await tab.kit.disconnect({ namespace: 'solana', connectorId: 'wallet-standard:maple' })
     })
     // Known when the project's configuration is.
-    await waitFor(() => expect(ids(hook.current.recentConnections)).toEqual(['maple']))
+    await waitFor(() => expect(ids(hook.current.recentConnections)).toEqual(['wallet-standard:maple']))
     await act(async () => {
-      const switching = hook.current.switchConnection({ connectorId: 'maple' })
+      const switching = hook.current.switchConnection({ connectorId: 'wallet-standard:maple' })
       await vi.waitFor(async () => {
         await bed.settle()
-        expect(hook.current.connection?.connectorId).toBe('maple')
+        expect(hook.current.connection?.connectorId).toBe('wallet-standard:maple')
       })
       expect(await switching).toEqual({
         status: 'switched',
@@ -120,7 +120,7 @@ describe('useKitConnection', () => {
         hasSwitchedWallet: true,
       })
     })
-    expect(hook.current.connection?.connectorId).toBe('maple')
+    expect(hook.current.connection?.connectorId).toBe('wallet-standard:maple')
     expect(hook.current.recentConnections).toEqual([])
     expect(onSuccess).toHaveBeenLastCalledWith({
       namespace: 'solana',
@@ -131,7 +131,7 @@ describe('useKitConnection', () => {
     })
     // A live one is ended first.
     await act(async () => {
-      const deleting = hook.current.deleteConnection({ connectorId: 'maple', address: first ?? '' })
+      const deleting = hook.current.deleteConnection({ connectorId: 'wallet-standard:maple', address: first ?? '' })
       await bed.settle()
       await deleting
     })
@@ -141,27 +141,27 @@ describe('useKitConnection', () => {
       address: first,
       hasDeletedWallet: true,
     })
-    expect(hook.current.connections.map((one) => one.connectorId)).toEqual(['rowan'])
+    expect(hook.current.connections.map((one) => one.connectorId)).toEqual(['wallet-standard:rowan'])
     expect(hook.current.recentConnections).toMatchObject([
-      { connectorId: 'maple', accounts: [{ address: second }] },
+      { connectorId: 'wallet-standard:maple', accounts: [{ address: second }] },
     ])
   })
 
   test('error: a refusal is told, and nothing changed', async () => {
     const hook = open()
     await act(async () => {
-      await tab.kit.disconnect({ namespace: 'solana', connectorId: 'maple' })
+      await tab.kit.disconnect({ namespace: 'solana', connectorId: 'wallet-standard:maple' })
     })
-    bed.wallets.find((one) => one.id === 'maple')?.script.setBehaviour('reject')
+    bed.wallets.find((one) => one.id === 'wallet-standard:maple')?.script.setBehaviour('reject')
     await act(async () => {
-      const switching = hook.current.switchConnection({ connectorId: 'maple' })
+      const switching = hook.current.switchConnection({ connectorId: 'wallet-standard:maple' })
       switching.catch(() => {})
       await bed.settle()
       await expect(switching).rejects.toMatchObject({ name: 'ConnectRejectedError' })
     })
     expect(onError.mock.calls[0]?.[0]).toMatchObject({ name: 'ConnectRejectedError' })
     expect(onSuccess).not.toHaveBeenCalled()
-    expect(hook.current.connection?.connectorId).toBe('rowan')
+    expect(hook.current.connection?.connectorId).toBe('wallet-standard:rowan')
   })
 
   describe.each([
@@ -175,14 +175,14 @@ describe('useKitConnection', () => {
     })
 
     test('error: the one in use is all there is, and the console says why', async () => {
-      await act(() => tab.kit.disconnect({ namespace: 'solana', connectorId: 'maple' }))
+      await act(() => tab.kit.disconnect({ namespace: 'solana', connectorId: 'wallet-standard:maple' }))
       const report = vi.spyOn(tab.kit.alerts, 'report')
       const hook = open()
       await act(async () => {
         await vi.waitFor(() => expect(asked).toEqual(['/appkit/v1/config']))
       })
       await act(() => vi.waitFor(() => expect(report.mock.calls.length).toBe(isSaid ? 1 : 0)))
-      expect(ids(hook.current.connections)).toEqual(['rowan'])
+      expect(ids(hook.current.connections)).toEqual(['wallet-standard:rowan'])
       expect(hook.current.recentConnections).toEqual([])
     })
 
@@ -191,33 +191,33 @@ describe('useKitConnection', () => {
       const error = { name: 'MultiWalletNotEnabledError' }
       const report = vi.spyOn(tab.kit.alerts, 'report')
       await act(async () => {
-        await expect(hook.current.switchConnection({ connectorId: 'maple' })).rejects.toMatchObject(
+        await expect(hook.current.switchConnection({ connectorId: 'wallet-standard:maple' })).rejects.toMatchObject(
           error,
         )
         await expect(
-          hook.current.deleteConnection({ connectorId: 'maple', address: first ?? '' }),
+          hook.current.deleteConnection({ connectorId: 'wallet-standard:maple', address: first ?? '' }),
         ).rejects.toMatchObject(error)
       })
       expect(report.mock.calls.some(([name]) => name === 'MULTI_WALLET_NOT_ENABLED')).toBe(isSaid)
       expect(onError).toHaveBeenCalledTimes(2)
       expect(onSuccess).not.toHaveBeenCalled()
-      expect(ids(tab.kit.namespace('solana').getState().connections)).toEqual(['maple', 'rowan'])
+      expect(ids(tab.kit.namespace('solana').getState().connections)).toEqual(['wallet-standard:maple', 'wallet-standard:rowan'])
       await act(async () => {
-        await hook.current.switchConnection({ connectorId: 'rowan', address: second ?? '' })
+        await hook.current.switchConnection({ connectorId: 'wallet-standard:rowan', address: second ?? '' })
       })
       expect(onSuccess).toHaveBeenCalledTimes(1)
     })
 
     test('behavior: the one in use is deleted, and one wallet is connected again where none is left', async () => {
-      await act(() => tab.kit.disconnect({ namespace: 'solana', connectorId: 'maple' }))
+      await act(() => tab.kit.disconnect({ namespace: 'solana', connectorId: 'wallet-standard:maple' }))
       const hook = open()
       await act(async () => {
-        await hook.current.deleteConnection({ connectorId: 'rowan', address: second ?? '' })
+        await hook.current.deleteConnection({ connectorId: 'wallet-standard:rowan', address: second ?? '' })
       })
       expect(hook.current.connection).toBeUndefined()
       await act(async () => {
         const switching = hook.current.switchConnection({
-          connectorId: 'maple',
+          connectorId: 'wallet-standard:maple',
           address: second ?? '',
         })
         await vi.waitFor(async () => {
@@ -231,10 +231,10 @@ describe('useKitConnection', () => {
 
   test('error: a wallet that hangs has a minute', async () => {
     const hook = open()
-    await act(() => tab.kit.disconnect({ namespace: 'solana', connectorId: 'maple' }))
-    bed.wallets.find((one) => one.id === 'maple')?.script.setBehaviour('hang')
+    await act(() => tab.kit.disconnect({ namespace: 'solana', connectorId: 'wallet-standard:maple' }))
+    bed.wallets.find((one) => one.id === 'wallet-standard:maple')?.script.setBehaviour('hang')
     await act(async () => {
-      const switching = hook.current.switchConnection({ connectorId: 'maple' })
+      const switching = hook.current.switchConnection({ connectorId: 'wallet-standard:maple' })
       switching.catch(() => {})
       await vi.waitFor(async () => {
         await bed.clock.advance(61_000)
@@ -249,7 +249,7 @@ describe('useKitConnection', () => {
     vi.stubGlobal('fetch', () => new Promise(() => {}))
     const hook = open()
     await act(async () => {
-      const switching = hook.current.switchConnection({ connectorId: 'maple' })
+      const switching = hook.current.switchConnection({ connectorId: 'wallet-standard:maple' })
       switching.catch(() => {})
       await vi.waitFor(async () => {
         await bed.clock.advance(10_000)
@@ -264,14 +264,14 @@ describe('useKitConnection', () => {
 
   test('behavior: one wallet asks for nothing', async () => {
     await act(() =>
-      tab.kit.namespace('solana').forget({ connectorId: 'maple', address: first ?? '' }),
+      tab.kit.namespace('solana').forget({ connectorId: 'wallet-standard:maple', address: first ?? '' }),
     )
     await act(() =>
-      tab.kit.namespace('solana').forget({ connectorId: 'maple', address: second ?? '' }),
+      tab.kit.namespace('solana').forget({ connectorId: 'wallet-standard:maple', address: second ?? '' }),
     )
     const hook = open()
     await act(() => bed.settle())
-    expect(ids(hook.current.connections)).toEqual(['rowan'])
+    expect(ids(hook.current.connections)).toEqual(['wallet-standard:rowan'])
     expect(asked).toEqual([])
   })
 

@@ -27,7 +27,7 @@ export function bitcoinPhonePages() {
   let namespace: BitcoinNamespace
   let unmount = () => {}
 
-  beforeAll(() => import('../../connectors/bitcoin/wallet/sessionMembers.ts'))
+  beforeAll(() => import('../../connectors/bitcoin/wallet/bitcoinSession.ts'))
   beforeEach(async () => {
     relay = await serveRelay()
   })

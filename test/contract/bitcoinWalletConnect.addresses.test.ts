@@ -110,7 +110,7 @@ describe('addresses of Bitcoin over WalletConnect', () => {
     expect(addresses()).toEqual([receiver, two.mainnet.ordinals.address])
   })
 
-  test('behavior: two accounts in the session, of which one is Taproot: it is for ordinals', async () => {
+  test('behavior: two accounts in the session, of which one is Taproot: it is for ordinals [spec 3.08]', async () => {
     const accounts = [ordinals, payment].map(({ address }) => `${mainnet}:${address}`)
     provider = await connected({ accounts })
     expect(shown()).toMatchObject([

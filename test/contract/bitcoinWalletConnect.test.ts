@@ -22,7 +22,7 @@ describe('Bitcoin over WalletConnect with a genuine wallet', () => {
   const asked = (at = 0) => page().requests[at]
 
   describe('signs and sends', () => {
-    test('default: a message, by the older form and by BIP-322', async () => {
+    test('default: a message, by the older form and by BIP-322 [spec 1.12]', async () => {
       provider = await connected()
       for (const protocol of ['ecdsa', 'bip322'] as const) {
         const signed = await provider.signMessage({ message: 'Zwölf ✓', protocol })
@@ -40,7 +40,7 @@ describe('Bitcoin over WalletConnect with a genuine wallet', () => {
       expect(isBitcoinSignature(address, 'Hello', signature)).toBe(true)
     })
 
-    test('default: a PSBT, whose scripts an interpreter of another maker runs', async () => {
+    test('default: a PSBT, whose scripts an interpreter of another maker runs [spec 1.12]', async () => {
       provider = await connected()
       const { node } = await page().coming
       const coins = [node.fund(payment.address, 40_000), node.fund(payment.address, 9_000)]

@@ -16,7 +16,7 @@ const phones: Promise<ScriptedBitcoinPhone>[] = []
 beforeAll(async () => {
   relay = await serveRelay()
   // Loaded before the first page, so that no step of a page waits for it.
-  await import('../../connectors/bitcoin/wallet/sessionMembers.ts')
+  await import('../../connectors/bitcoin/wallet/bitcoinSession.ts')
 })
 afterAll(async () => {
   await untilQuiet()

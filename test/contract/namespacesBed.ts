@@ -267,7 +267,7 @@ export function createNamespacesBed() {
     await Promise.all([
       import('../../connectors/walletConnect/wagmiMembers.ts'),
       import('../../connectors/solana/wallet/sessionMembers.ts'),
-      import('../../connectors/bitcoin/wallet/sessionMembers.ts'),
+      import('../../connectors/bitcoin/wallet/bitcoinSession.ts'),
     ])
     const page: Page = { storage: storageOf(() => page), stops: [], apis: [], leaves: new Map() }
     pages.add(page)

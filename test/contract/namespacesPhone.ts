@@ -152,6 +152,7 @@ export function createBedPhone(shares: Readonly<Record<string, PhoneShare>>) {
         },
         connect: ({ onUri, signal }) =>
           new Promise((resolve, reject) => {
+            if (signal?.aborted) return reject(new ConnectClosedError())
             onUri(`wc:${made}@2`)
             asking ??= ask().finally(() => {
               asking = undefined

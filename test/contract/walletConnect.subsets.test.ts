@@ -121,7 +121,7 @@ test.each([
   ['a kit with wagmi, Solana and Bitcoin', openKit],
   ['a kit of WalletConnect alone', openUniversal],
 ])(
-  '%s has of each of the seven subsets what the phone approves: it comes back, signs, and ends together',
+  '%s has of each of the seven subsets what the phone approves: it comes back, signs, and ends together [spec 1.06]',
   async (_name, open) => {
     const browser = createWalletConnectBrowser({})
     const quiet = () => untilQuiet(() => browser.isStarting())

@@ -1,5 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import type { Address } from 'viem'
+import { isAccountOn } from '../../playground/phone/sameAccount.ts'
 import { readE2eAddresses } from '../../tools/e2eAddresses.ts'
 import { test as base, expect, type KitPage, type KitPageSettings } from './kitPage.ts'
 import { createRelayWatch, type RelayWatch } from './relayWatch.ts'
@@ -25,6 +26,8 @@ export type PhonePage = {
   status: Locator
   accounts(): Promise<readonly Address[]>
   solanaAccounts(): Promise<readonly string[]>
+  /** Those of one of Bitcoin's networks. */
+  bitcoinAccounts(chain: string): Promise<readonly string[]>
   /** The networks that the newest connection holds, as CAIP-2 ids. */
   approvedChains(): Promise<readonly string[]>
   /** Every method that it was asked for since it was opened. */
@@ -159,7 +162,8 @@ async function createPhonePage(
       approveRequest: (method) => requestOf(method).getByTestId('request-approve').click(),
       rejectRequest: (method) => requestOf(method).getByTestId('request-reject').click(),
       accounts: async () => (await all()).filter((one): one is Address => one.startsWith('0x')),
-      solanaAccounts: async () => (await all()).filter((one) => !one.startsWith('0x')),
+      solanaAccounts: async () => (await all()).filter((one) => isAccountOn('solana', one)),
+      bitcoinAccounts: async (chain) => (await all()).filter((one) => isAccountOn(chain, one)),
       approvedChains: () =>
         page.evaluate(() => window.phone?.getState().sessions.at(-1)?.chains ?? []),
       log: () => page.evaluate(() => window.phone?.getState().log ?? []),

@@ -25,7 +25,7 @@ export function bitcoinWalletConnect(
     const shared = sessionParameters(config, clock, parameters)
     return walletConnectNamespace<BitcoinProvider | undefined>(shared, 'bip122', networks, {
       load: async (context) =>
-        (await import('./sessionMembers.ts')).createBitcoinMembers(
+        (await import('./bitcoinSession.ts')).createBitcoinMembers(
           shared,
           context,
           around('walletConnect'),

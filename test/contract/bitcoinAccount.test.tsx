@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, configure, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { bitcoin as bitcoinNamespace } from '../../connectors/bitcoin/bitcoin.ts'
@@ -9,12 +9,13 @@ import { handleEsplora } from '../../playground/stack/services/esplora.ts'
 import { resolveConfig } from '../../src/config/resolveConfig.ts'
 import { bitcoin, bitcoinTestnet } from '../../src/networks/bitcoin.ts'
 import { createTestClock } from '../fixtures/createTestClock.ts'
+// What a visitor waits for once: no test waits for it.
+import '../../ui/features/account/accountViews.ts'
+import '../../ui/firstOpen.ts'
 import { mountDialog, preparePage } from '../fixtures/mountDialog.tsx'
 import { bitcoinContext } from './connectors.bitcoin.setups.ts'
 
 preparePage()
-// The first view waits for all that it imports, beside the library that checks each script of the chain.
-configure({ asyncUtilTimeout: 25_000 })
 
 const networks = [bitcoin, bitcoinTestnet]
 const chainId = bitcoin.caipNetworkId as `bip122:${string}`

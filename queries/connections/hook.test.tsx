@@ -3,8 +3,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createNamespace } from '../../src/namespace/createNamespace.ts'
+import type { CreateNamespaceFn } from '../../src/namespace/types.ts'
 import { KitProvider } from '../../src/react/KitProvider.tsx'
+import { solanaAccounts, solanaNetworks } from '../../test/contract/connectors.setups.ts'
 import { type BedTab, createNamespacesBed } from '../../test/contract/namespacesBed.ts'
+import { createMockWallet } from '../../test/fixtures/createMockWallet.ts'
+import { mockSolana } from '../../test/fixtures/mockSolana.ts'
 import { useKitConnection, useKitConnections } from './hook.ts'
 
 test.each([
@@ -18,6 +23,7 @@ test.each([
 describe('useKitConnection', () => {
   let bed: ReturnType<typeof createNamespacesBed>
   let tab: BedTab
+  let wallets: { id: string; mock: ReturnType<typeof createMockWallet> }[]
   const onSuccess = vi.fn()
   const onError = vi.fn()
   const asked: string[] = []
@@ -35,9 +41,23 @@ describe('useKitConnection', () => {
     onSuccess.mockReset()
     onError.mockReset()
     bed = createNamespacesBed()
-    tab = await bed.openTab()
+    const networks = [solanaNetworks[0].caipNetworkId, solanaNetworks[1].caipNetworkId] as const
+    // Wallets whose accounts the page may switch.
+    wallets = ['maple', 'rowan'].map((id) => ({
+      id,
+      mock: createMockWallet({ accounts: solanaAccounts, networks, clock: bed.clock }),
+    }))
+    const namespace: CreateNamespaceFn = ({ config, ...context }) =>
+      createNamespace({
+        ...context,
+        namespace: 'solana',
+        networks: solanaNetworks,
+        enableReconnect: config.enableReconnect,
+        connectors: wallets.map(({ id, mock }) => mockSolana({ id, name: id, wallet: mock })),
+      })
+    tab = await bed.openTab({ namespaces: [namespace] })
     await bed.settle()
-    for (const id of ['wallet-standard:maple', 'wallet-standard:rowan']) {
+    for (const id of ['maple', 'rowan']) {
       const found = tab.kit
         .namespace('solana')
         .getState()
@@ -76,11 +96,11 @@ describe('useKitConnection', () => {
 
   test('default: a live connection is switched to, and says what it changed', async () => {
     const hook = open()
-    expect(hook.current.connection?.connectorId).toBe('wallet-standard:rowan')
+    expect(hook.current.connection?.connectorId).toBe('rowan')
     await act(async () => {
-      await hook.current.switchConnection({ connectorId: 'wallet-standard:maple' })
+      await hook.current.switchConnection({ connectorId: 'maple' })
     })
-    expect(hook.current.connection?.connectorId).toBe('wallet-standard:maple')
+    expect(hook.current.connection?.connectorId).toBe('maple')
     expect(onSuccess).toHaveBeenLastCalledWith({
       ...none,
       namespace: 'solana',
@@ -88,7 +108,7 @@ describe('useKitConnection', () => {
       hasSwitchedWallet: true,
     })
     await act(async () => {
-      await hook.current.switchConnection({ connectorId: 'wallet-standard:maple', address: second ?? '' })
+      await hook.current.switchConnection({ connectorId: 'maple', address: second ?? '' })
     })
     expect(onSuccess).toHaveBeenLastCalledWith({
       ...none,
@@ -103,15 +123,15 @@ describe('useKitConnection', () => {
   test('behavior: one that ended is a recent one, is connected again, and can be deleted', async () => {
     const hook = open()
     await act(async () => {
-      await tab.kit.disconnect({ namespace: 'solana', connectorId: 'wallet-standard:maple' })
+      await tab.kit.disconnect({ namespace: 'solana', connectorId: 'maple' })
     })
     // Known when the project's configuration is.
-    await waitFor(() => expect(ids(hook.current.recentConnections)).toEqual(['wallet-standard:maple']))
+    await waitFor(() => expect(ids(hook.current.recentConnections)).toEqual(['maple']))
     await act(async () => {
-      const switching = hook.current.switchConnection({ connectorId: 'wallet-standard:maple' })
+      const switching = hook.current.switchConnection({ connectorId: 'maple' })
       await vi.waitFor(async () => {
         await bed.settle()
-        expect(hook.current.connection?.connectorId).toBe('wallet-standard:maple')
+        expect(hook.current.connection?.connectorId).toBe('maple')
       })
       expect(await switching).toEqual({
         status: 'switched',
@@ -120,7 +140,7 @@ describe('useKitConnection', () => {
         hasSwitchedWallet: true,
       })
     })
-    expect(hook.current.connection?.connectorId).toBe('wallet-standard:maple')
+    expect(hook.current.connection?.connectorId).toBe('maple')
     expect(hook.current.recentConnections).toEqual([])
     expect(onSuccess).toHaveBeenLastCalledWith({
       namespace: 'solana',
@@ -131,7 +151,7 @@ describe('useKitConnection', () => {
     })
     // A live one is ended first.
     await act(async () => {
-      const deleting = hook.current.deleteConnection({ connectorId: 'wallet-standard:maple', address: first ?? '' })
+      const deleting = hook.current.deleteConnection({ connectorId: 'maple', address: first ?? '' })
       await bed.settle()
       await deleting
     })
@@ -141,27 +161,27 @@ describe('useKitConnection', () => {
       address: first,
       hasDeletedWallet: true,
     })
-    expect(hook.current.connections.map((one) => one.connectorId)).toEqual(['wallet-standard:rowan'])
+    expect(hook.current.connections.map((one) => one.connectorId)).toEqual(['rowan'])
     expect(hook.current.recentConnections).toMatchObject([
-      { connectorId: 'wallet-standard:maple', accounts: [{ address: second }] },
+      { connectorId: 'maple', accounts: [{ address: second }] },
     ])
   })
 
   test('error: a refusal is told, and nothing changed', async () => {
     const hook = open()
     await act(async () => {
-      await tab.kit.disconnect({ namespace: 'solana', connectorId: 'wallet-standard:maple' })
+      await tab.kit.disconnect({ namespace: 'solana', connectorId: 'maple' })
     })
-    bed.wallets.find((one) => one.id === 'wallet-standard:maple')?.script.setBehaviour('reject')
+    wallets[0]?.mock.script.setBehaviour('reject')
     await act(async () => {
-      const switching = hook.current.switchConnection({ connectorId: 'wallet-standard:maple' })
+      const switching = hook.current.switchConnection({ connectorId: 'maple' })
       switching.catch(() => {})
       await bed.settle()
       await expect(switching).rejects.toMatchObject({ name: 'ConnectRejectedError' })
     })
     expect(onError.mock.calls[0]?.[0]).toMatchObject({ name: 'ConnectRejectedError' })
     expect(onSuccess).not.toHaveBeenCalled()
-    expect(hook.current.connection?.connectorId).toBe('wallet-standard:rowan')
+    expect(hook.current.connection?.connectorId).toBe('rowan')
   })
 
   describe.each([
@@ -175,14 +195,14 @@ describe('useKitConnection', () => {
     })
 
     test('error: the one in use is all there is, and the console says why', async () => {
-      await act(() => tab.kit.disconnect({ namespace: 'solana', connectorId: 'wallet-standard:maple' }))
+      await act(() => tab.kit.disconnect({ namespace: 'solana', connectorId: 'maple' }))
       const report = vi.spyOn(tab.kit.alerts, 'report')
       const hook = open()
       await act(async () => {
         await vi.waitFor(() => expect(asked).toEqual(['/appkit/v1/config']))
       })
       await act(() => vi.waitFor(() => expect(report.mock.calls.length).toBe(isSaid ? 1 : 0)))
-      expect(ids(hook.current.connections)).toEqual(['wallet-standard:rowan'])
+      expect(ids(hook.current.connections)).toEqual(['rowan'])
       expect(hook.current.recentConnections).toEqual([])
     })
 
@@ -191,33 +211,33 @@ describe('useKitConnection', () => {
       const error = { name: 'MultiWalletNotEnabledError' }
       const report = vi.spyOn(tab.kit.alerts, 'report')
       await act(async () => {
-        await expect(hook.current.switchConnection({ connectorId: 'wallet-standard:maple' })).rejects.toMatchObject(
+        await expect(hook.current.switchConnection({ connectorId: 'maple' })).rejects.toMatchObject(
           error,
         )
         await expect(
-          hook.current.deleteConnection({ connectorId: 'wallet-standard:maple', address: first ?? '' }),
+          hook.current.deleteConnection({ connectorId: 'maple', address: first ?? '' }),
         ).rejects.toMatchObject(error)
       })
       expect(report.mock.calls.some(([name]) => name === 'MULTI_WALLET_NOT_ENABLED')).toBe(isSaid)
       expect(onError).toHaveBeenCalledTimes(2)
       expect(onSuccess).not.toHaveBeenCalled()
-      expect(ids(tab.kit.namespace('solana').getState().connections)).toEqual(['wallet-standard:maple', 'wallet-standard:rowan'])
+      expect(ids(tab.kit.namespace('solana').getState().connections)).toEqual(['maple', 'rowan'])
       await act(async () => {
-        await hook.current.switchConnection({ connectorId: 'wallet-standard:rowan', address: second ?? '' })
+        await hook.current.switchConnection({ connectorId: 'rowan', address: second ?? '' })
       })
       expect(onSuccess).toHaveBeenCalledTimes(1)
     })
 
     test('behavior: the one in use is deleted, and one wallet is connected again where none is left', async () => {
-      await act(() => tab.kit.disconnect({ namespace: 'solana', connectorId: 'wallet-standard:maple' }))
+      await act(() => tab.kit.disconnect({ namespace: 'solana', connectorId: 'maple' }))
       const hook = open()
       await act(async () => {
-        await hook.current.deleteConnection({ connectorId: 'wallet-standard:rowan', address: second ?? '' })
+        await hook.current.deleteConnection({ connectorId: 'rowan', address: second ?? '' })
       })
       expect(hook.current.connection).toBeUndefined()
       await act(async () => {
         const switching = hook.current.switchConnection({
-          connectorId: 'wallet-standard:maple',
+          connectorId: 'maple',
           address: second ?? '',
         })
         await vi.waitFor(async () => {
@@ -231,10 +251,10 @@ describe('useKitConnection', () => {
 
   test('error: a wallet that hangs has a minute', async () => {
     const hook = open()
-    await act(() => tab.kit.disconnect({ namespace: 'solana', connectorId: 'wallet-standard:maple' }))
-    bed.wallets.find((one) => one.id === 'wallet-standard:maple')?.script.setBehaviour('hang')
+    await act(() => tab.kit.disconnect({ namespace: 'solana', connectorId: 'maple' }))
+    wallets[0]?.mock.script.setBehaviour('hang')
     await act(async () => {
-      const switching = hook.current.switchConnection({ connectorId: 'wallet-standard:maple' })
+      const switching = hook.current.switchConnection({ connectorId: 'maple' })
       switching.catch(() => {})
       await vi.waitFor(async () => {
         await bed.clock.advance(61_000)
@@ -249,7 +269,7 @@ describe('useKitConnection', () => {
     vi.stubGlobal('fetch', () => new Promise(() => {}))
     const hook = open()
     await act(async () => {
-      const switching = hook.current.switchConnection({ connectorId: 'wallet-standard:maple' })
+      const switching = hook.current.switchConnection({ connectorId: 'maple' })
       switching.catch(() => {})
       await vi.waitFor(async () => {
         await bed.clock.advance(10_000)
@@ -264,14 +284,14 @@ describe('useKitConnection', () => {
 
   test('behavior: one wallet asks for nothing', async () => {
     await act(() =>
-      tab.kit.namespace('solana').forget({ connectorId: 'wallet-standard:maple', address: first ?? '' }),
+      tab.kit.namespace('solana').forget({ connectorId: 'maple', address: first ?? '' }),
     )
     await act(() =>
-      tab.kit.namespace('solana').forget({ connectorId: 'wallet-standard:maple', address: second ?? '' }),
+      tab.kit.namespace('solana').forget({ connectorId: 'maple', address: second ?? '' }),
     )
     const hook = open()
     await act(() => bed.settle())
-    expect(ids(hook.current.connections)).toEqual(['wallet-standard:rowan'])
+    expect(ids(hook.current.connections)).toEqual(['rowan'])
     expect(asked).toEqual([])
   })
 

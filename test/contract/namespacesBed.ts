@@ -14,6 +14,7 @@ import { bitcoinAccounts } from '../../playground/stack/bitcoin/bitcoinAccounts.
 import type { KitOptions } from '../../src/config/types.ts'
 import { createKit } from '../../src/kit/createKit.ts'
 import type { Kit } from '../../src/kit/types.ts'
+import type { CreateNamespaceFn } from '../../src/namespace/types.ts'
 import type { CaipNetworkId, SupportedNamespace } from '../../src/networks/types.ts'
 import { createMockProvider } from '../fixtures/createMockProvider.ts'
 import { createMockScript, type MockScript } from '../fixtures/createMockScript.ts'
@@ -260,7 +261,7 @@ export function createNamespacesBed() {
 
   /** @param begin - What the app does as soon as its kit is mounted. */
   async function openTab(
-    options: Partial<KitOptions> = {},
+    options: Partial<KitOptions> & { namespaces?: readonly CreateNamespaceFn[] } = {},
     begin: (kit: Kit) => void = () => {},
   ): Promise<BedTab> {
     // Loaded before the first page, so that no step of a page waits for it.

@@ -1,14 +1,15 @@
 import type { KitAccount } from '../../src/namespace/account.types.ts'
 import type { ReadActivity } from '../../src/namespace/activity.types.ts'
 import type { BitcoinProvider } from '../../src/namespace/bitcoinProvider.types.ts'
+import type {
+  NarrowConnection,
+  NarrowNamespace,
+  NarrowState,
+} from '../../src/namespace/narrow.types.ts'
 import type { ReadBalance } from '../../src/namespace/transfers.types.ts'
 import type {
-  Connection,
-  ConnectorEntry,
   CreateNamespaceConnectorFn,
-  KitNamespace,
   NamespaceContext,
-  NamespaceState,
   RecentConnection,
 } from '../../src/namespace/types.ts'
 import type { CaipNetworkId, Network } from '../../src/networks/types.ts'
@@ -39,31 +40,12 @@ export type BitcoinAccount = Omit<KitAccount<'bip122'>, 'purpose'> & {
   purpose: 'payment' | 'ordinal'
 }
 
-export type BitcoinConnection = Omit<Connection, 'accounts' | 'networkId'> & {
-  accounts: readonly BitcoinAccount[]
-  networkId: `bip122:${string}`
-}
+export type BitcoinConnection = NarrowConnection<'bip122', BitcoinAccount>
 
-export type BitcoinState = Omit<
-  NamespaceState,
-  'account' | 'connections' | 'connectors' | 'networkId'
-> & {
-  account?: BitcoinAccount
-  connections: readonly BitcoinConnection[]
-  connectors: readonly (ConnectorEntry & { namespace: 'bip122' })[]
-  networkId: `bip122:${string}`
-}
+export type BitcoinState = NarrowState<'bip122', BitcoinAccount>
 
 /** The namespace that `bitcoin()` makes: a `KitNamespace` of which more is known. */
-export type BitcoinNamespace = Omit<
-  KitNamespace,
-  'namespace' | 'getState' | 'connect' | 'getProvider'
-> & {
-  readonly namespace: 'bip122'
-  getState(): BitcoinState
-  connect(...parameters: Parameters<KitNamespace['connect']>): Promise<BitcoinConnection>
-  /** Undefined for WalletConnect while there is no session. */
-  getProvider(connectorUid: string): Promise<BitcoinProvider | undefined>
+export type BitcoinNamespace = NarrowNamespace<'bip122', BitcoinAccount, BitcoinProvider> & {
   /** What an address holds, from the network's server: see `baseUrls.esplora`. */
   readonly readBalance: ReadBalance
   /** What an address did, from the same server. */

@@ -1,14 +1,12 @@
 import type { KitAccount } from '../../src/namespace/account.types.ts'
+import type {
+  NarrowConnection,
+  NarrowNamespace,
+  NarrowState,
+} from '../../src/namespace/narrow.types.ts'
 import type { SolanaProvider } from '../../src/namespace/provider.types.ts'
 import type { LaterTransfers, ReadBalance } from '../../src/namespace/transfers.types.ts'
-import type {
-  Connection,
-  ConnectorEntry,
-  CreateNamespaceConnectorFn,
-  KitNamespace,
-  NamespaceContext,
-  NamespaceState,
-} from '../../src/namespace/types.ts'
+import type { CreateNamespaceConnectorFn, NamespaceContext } from '../../src/namespace/types.ts'
 import type { CaipNetworkId, Network } from '../../src/networks/types.ts'
 import type { SolanaTransfers } from './transfers/createSolanaTransfers.ts'
 
@@ -34,32 +32,12 @@ export type SolanaConnectorFn = (
 /** An account of Solana: its address is its public key, base58. */
 export type SolanaAccount = Omit<KitAccount, 'purpose'> & { namespace: 'solana' }
 
-export type SolanaConnection = Omit<Connection, 'accounts' | 'networkId'> & {
-  accounts: readonly SolanaAccount[]
-  networkId: `solana:${string}`
-}
+export type SolanaConnection = NarrowConnection<'solana', SolanaAccount>
 
-export type SolanaState = Omit<
-  NamespaceState,
-  'account' | 'connections' | 'connectors' | 'networkId'
-> & {
-  account?: SolanaAccount
-  connections: readonly SolanaConnection[]
-  connectors: readonly (ConnectorEntry & { namespace: 'solana' })[]
-  networkId: `solana:${string}`
-}
+export type SolanaState = NarrowState<'solana', SolanaAccount>
 
 /** The namespace that `solana()` makes: a `KitNamespace` of which more is known, and which sends. */
-export type SolanaNamespace = Omit<
-  KitNamespace,
-  'namespace' | 'getState' | 'connect' | 'getProvider'
-> & {
+export type SolanaNamespace = NarrowNamespace<'solana', SolanaAccount, SolanaProvider> & {
   readonly transfers: LaterTransfers<SolanaTransfers>
   readonly readBalance: ReadBalance
-} & {
-  readonly namespace: 'solana'
-  getState(): SolanaState
-  connect(...parameters: Parameters<KitNamespace['connect']>): Promise<SolanaConnection>
-  /** Undefined for WalletConnect while there is no session. */
-  getProvider(connectorUid: string): Promise<SolanaProvider | undefined>
 }

@@ -11,8 +11,7 @@ const changing =
 const allowed: Readonly<Record<string, string>> = {
   'src/evm/sanitizeEip6963.ts':
     'A page has one window, however many kits: each keeps one listener there.',
-  'ui/messages/formatDate.ts':
-    'Formats that were made once are the same for all.',
+  'ui/messages/formatDate.ts': 'Formats that were made once are the same for all.',
 }
 
 /** What belongs to a kit is kept by the kit: two of them on a page, and two requests of a server, share nothing. */

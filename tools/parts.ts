@@ -27,8 +27,8 @@ export const parts = {
   connected: ['ui/buttons/faces.ts', 'ui/features/transactions/transactions.ts'],
   /** The pieces that views are made of, in one file. */
   components: 'ui/components/',
-  /** But for these, which bring a package that few views need. */
-  apart: ['ui/components/QrCode.tsx'],
+  /** Each a part of its own: a package that few views need, and what loads with the first alert. */
+  apart: ['ui/components/QrCode.tsx', 'src/errors/alerts.ts'],
   /** Names the features, each in an `import()`. */
   registry: 'ui/registry.ts',
   /** Of namespaces that an app has to ask for. */

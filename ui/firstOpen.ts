@@ -1,6 +1,6 @@
 import { connectViews } from './features/connect/connectViews.ts'
 import { DialogHost, prepareView } from './shell/DialogHost.tsx'
-import { networkPicture } from './shell/pictures.ts'
+import { networkImage } from './shell/pictures.ts'
 import { resumeTransactions } from './shell/resumeTransactions.ts'
 
 /**
@@ -12,5 +12,5 @@ export const firstOpen = {
   prepareView,
   views: connectViews,
   resumeTransactions,
-  networkPicture,
+  networkImage,
 }

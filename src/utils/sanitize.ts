@@ -76,9 +76,11 @@ export function isPrivateHost(hostname: string): boolean {
 }
 
 /** How a picture of another host is asked for: attributes of an `<img>`. */
-export const remoteImage = {
-  // An isolated page takes it only so, where the host does not say that every page may.
-  crossOrigin: globalThis.crossOriginIsolated ? 'anonymous' : undefined,
-  // Whoever keeps it need not know on which page it is shown.
-  referrerPolicy: 'no-referrer',
-} as const
+export function remoteImage() {
+  return {
+    // An isolated page takes it only so, where the host does not say that every page may.
+    crossOrigin: globalThis.crossOriginIsolated ? 'anonymous' : undefined,
+    // Whoever keeps it need not know on which page it is shown.
+    referrerPolicy: 'no-referrer',
+  } as const
+}

@@ -93,7 +93,7 @@ export function AccountPicture({ address, src }: AccountPictureProps) {
           alt=""
           decoding="async"
           draggable={false}
-          {...remoteImage}
+          {...remoteImage()}
           onError={() => setFailed(src)}
         />
       )}

@@ -4,7 +4,6 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { type NetworkMark, networkMark } from '../../src/networks/networkMarks.ts'
 import type { Network, SupportedNamespace } from '../../src/networks/types.ts'
 import { useKit } from '../../src/react/useKit.ts'
-import { remoteImage } from '../../src/utils/sanitize.ts'
 import { buttonTexts } from '../messages/buttonTexts.ts'
 import { useTexts } from '../messages/useTexts.ts'
 import { loadFirstOpen } from '../shell/loadFirstOpen.ts'
@@ -44,7 +43,7 @@ function NetworkFace({ button, isDisabled }: ButtonFaceProps) {
   const own = network?.assets?.imageUrl
   const mark = own || !network ? undefined : networkMark(network.caipNetworkId)
   const loaded = useLoadedPicture(button, own || mark ? undefined : network)
-  const src = own ?? loaded
+  const image = own ? { src: own } : loaded
   if (status === 'checking') return <CheckingFace of="network" />
   return (
     <button
@@ -60,8 +59,8 @@ function NetworkFace({ button, isDisabled }: ButtonFaceProps) {
       {isWrong && <ButtonIcon name="alert" />}
       {network && !isWrong && (
         <span className={f.picture} aria-hidden="true">
-          {src ? (
-            <img src={src} alt="" decoding="async" {...remoteImage} />
+          {image ? (
+            <img {...image} alt="" decoding="async" />
           ) : mark ? (
             <Mark mark={mark} />
           ) : (
@@ -82,24 +81,24 @@ function useLoadedPicture({ isOpen }: KitButtonState, network: Network | undefin
   const kit = useKit()
   const [wasOpen, setWasOpen] = useState(isOpen)
   if (isOpen && !wasOpen) setWasOpen(true)
-  const [loaded, setLoaded] = useState<{ network: Network; src: string }>()
+  const [loaded, setLoaded] = useState<{ network: Network; image: { src: string } }>()
   useEffect(() => {
     if (!wasOpen || !network) return
-    const image = new Image()
+    const ahead = new Image()
     loadFirstOpen().then(
-      ({ networkPicture }) => {
-        const src = networkPicture(kit, network)
-        if (!src) return
-        image.onload = () => setLoaded({ network, src })
-        Object.assign(image, { ...remoteImage, src })
+      ({ networkImage }) => {
+        const image = networkImage(kit, network)
+        if (!image) return
+        ahead.onload = () => setLoaded({ network, image })
+        Object.assign(ahead, image)
       },
       () => {},
     )
     return () => {
-      image.onload = null
+      ahead.onload = null
     }
   }, [wasOpen, network, kit])
-  return loaded?.network === network ? loaded?.src : undefined
+  return loaded?.network === network ? loaded?.image : undefined
 }
 
 function Mark({ mark: [colour, share, path] }: { mark: NetworkMark }) {

@@ -83,7 +83,7 @@ export function Picture(props: PictureProps) {
           alt=""
           decoding="async"
           draggable={false}
-          {...remoteImage}
+          {...remoteImage()}
           ref={image}
           onLoad={() => box.current?.toggleAttribute(loadedMark, true)}
           onError={() => setFailed(src)}
@@ -115,7 +115,7 @@ export function PictureBadge(props: PictureBadgeProps) {
           alt=""
           decoding="async"
           draggable={false}
-          referrerPolicy={remoteImage.referrerPolicy}
+          referrerPolicy={remoteImage().referrerPolicy}
         />
       ) : (
         letterOf(props.name)

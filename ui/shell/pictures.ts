@@ -3,7 +3,7 @@ import type { Kit } from '../../src/kit/types.ts'
 import type { ConnectorEntry } from '../../src/namespace/types.ts'
 import { getNetworkImageId } from '../../src/networks/networkImageIds.ts'
 import type { Network } from '../../src/networks/types.ts'
-import { safeImageUrl } from '../../src/utils/sanitize.ts'
+import { remoteImage, safeImageUrl } from '../../src/utils/sanitize.ts'
 import type { DirectoryWallet } from '../../src/wallets/types.ts'
 
 /** Where the picture of a network is: the host's own, else the directory's, else nowhere. */
@@ -11,6 +11,12 @@ export function networkPicture(kit: Pick<Kit, 'http'>, network: Network): string
   if (network.assets?.imageUrl) return network.assets.imageUrl
   const id = network.assets?.imageId ?? getNetworkImageId(network.caipNetworkId)
   return id === undefined ? undefined : imageUrl(kit.http, 'asset', id)
+}
+
+/** The picture of a network as attributes of an `<img>`; undefined where it has none. */
+export function networkImage(kit: Pick<Kit, 'http'>, network: Network) {
+  const src = networkPicture(kit, network)
+  return src === undefined ? undefined : { ...remoteImage(), src }
 }
 
 /** The address of a picture that somebody else told of, when an `<img>` may have it: see {@link safeImageUrl}. */

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { settled } from './settled.ts'
 import { dialog, expectNoViolation, open, traces, visit } from './shellPage.ts'
 
 test('behavior: rules of the host do not reach in', async ({ page }) => {
@@ -186,6 +187,8 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     })
     await visit(page)
     await open(page)
+    // While it still rises, the dialog takes a new height at once.
+    await settled(page)
     const height = async () => (await dialog(page).boundingBox())?.height ?? 0
     const before = await height()
     await page.evaluate(() => {

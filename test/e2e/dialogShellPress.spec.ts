@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { createKitPage } from './kitPage.ts'
+import { settled } from './settled.ts'
 import { dialog, expectNoViolation, holdableFrames, open, visit } from './shellPage.ts'
 
 /** Moves the dialog with all that is in it, as a page does that gets taller around it. */
@@ -114,9 +115,11 @@ test('behavior: what is pressed stays where it is while rows come and go; the he
   const height = async () => (await place()).height
   await showRows(page, 2, 5)
   await expect.poll(height).toBeLessThan(400)
+  await settled(page)
   const control = dialog(page).getByRole('button', { name: 'Elm' })
   const start = await height()
   for (const from of [4, 0]) {
+    await settled(page)
     const [before, whole] = [await control.boundingBox(), await place()]
     if (!before) throw new Error('There is nothing to press.')
     await page.mouse.move(before.x + 20, before.y + 20)

@@ -50,7 +50,7 @@ export async function createPhoneCore(parameters: PhoneCoreParameters): Promise<
 
   let isOffline = false
   let isClosed = false
-  /** What the core still does for a session that ended just now has nobody to tell that the phone is gone. */
+  /** The core may still be ending a session: its calls then wait for ever, since an error would be unhandled. */
   const never = () => new Promise<never>(() => {})
   let attempt: Promise<unknown> | undefined
   const { relayer } = core

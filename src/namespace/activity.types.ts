@@ -28,7 +28,7 @@ export type Transaction = {
   hash: string
   /** The service's word: `send`, `receive`, `trade` and so on; there may be words that are new. */
   operationType: string
-  /** ISO 8601; empty for one that is in no block, and of which nobody tells when it was sent. */
+  /** ISO 8601; empty for a transaction in no block whose time of sending is unknown. */
   minedAt: string
   sentFrom?: string
   sentTo?: string
@@ -51,7 +51,7 @@ export type HistoryPage = {
   next?: string
 }
 
-/** Reads a part of what an account did, the newest first; rejects when nobody could be asked. */
+/** Reads one page of an account's transactions, newest first; rejects when the server cannot be reached. */
 export type ReadActivity = (place: {
   address: string
   networkId: CaipNetworkId

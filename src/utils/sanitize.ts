@@ -80,7 +80,7 @@ export function remoteImage() {
   return {
     // An isolated page takes it only so, where the host does not say that every page may.
     crossOrigin: globalThis.crossOriginIsolated ? 'anonymous' : undefined,
-    // Whoever keeps it need not know on which page it is shown.
+    // The picture's host need not know on which page it is shown.
     referrerPolicy: 'no-referrer',
   } as const
 }

@@ -208,7 +208,7 @@ function forgetPairing(client: Client, topic: string) {
   forgetTopic(client, topic)
 }
 
-/** Forgets a session and its keys here alone: nobody is told. */
+/** Deletes a session and its keys on this page only, without a message to the wallet. */
 export async function forgetSession(client: Client, topic: string): Promise<void> {
   const { session, core } = client
   if (!session.keys.includes(topic)) return

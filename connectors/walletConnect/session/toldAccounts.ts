@@ -8,7 +8,7 @@ import {
   leadWith,
 } from './readSession.ts'
 
-/** An address that a wallet tells beside its accounts, as text that nobody has checked. */
+/** An address that a wallet reported beside its accounts, not checked yet. */
 export type ToldAddress = { address: string; publicKey?: string; intention?: string }
 
 /**

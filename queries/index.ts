@@ -46,11 +46,11 @@ export {
   type ActivityOptionsParameters,
   type ActivityParameters,
   type ActivityQueryKey,
-  activityOptions,
   describeTransaction,
   type GetActivityPageParameters,
   getActivityPage,
   getActivityQueryKey,
+  getActivityQueryOptions,
   joinActivityPages,
   mergeTransfers,
 } from './activity/options.ts'
@@ -108,8 +108,8 @@ export {
 export {
   type EnsAddressOptionsParameters,
   type EnsAddressParameters,
-  ensAddressOptions,
-  getEnsAddressQueryKey,
+  getKitEnsAddressQueryKey,
+  getKitEnsAddressQueryOptions,
 } from './ensAddress/options.ts'
 export { parseReceiver, type Receiver } from './ensAddress/parse.ts'
 export {
@@ -120,8 +120,8 @@ export {
 export {
   type EnsAvatarOptionsParameters,
   type EnsAvatarParameters,
-  ensAvatarOptions,
-  getEnsAvatarQueryKey,
+  getKitEnsAvatarQueryKey,
+  getKitEnsAvatarQueryOptions,
 } from './ensAvatar/options.ts'
 export {
   type UseKitEnsNameParameters,
@@ -131,8 +131,8 @@ export {
 export {
   type EnsNameOptionsParameters,
   type EnsNameParameters,
-  ensNameOptions,
-  getEnsNameQueryKey,
+  getKitEnsNameQueryKey,
+  getKitEnsNameQueryOptions,
 } from './ensName/options.ts'
 export {
   type UseIdentityParameters,
@@ -143,10 +143,10 @@ export {
   type GetIdentityParameters,
   getIdentity,
   getIdentityQueryKey,
+  getIdentityQueryOptions,
   type IdentityOptionsParameters,
   type IdentityParameters,
   type IdentityQueryKey,
-  identityOptions,
 } from './identity/options.ts'
 export type { Identity } from './identity/parse.ts'
 export {
@@ -160,11 +160,11 @@ export {
   type GetNameRecordParameters,
   getNameRecord,
   getNameRecordQueryKey,
+  getNameRecordQueryOptions,
   isServiceName,
   type NameRecordOptionsParameters,
   type NameRecordParameters,
   type NameRecordQueryKey,
-  nameRecordOptions,
 } from './nameRecord/options.ts'
 export type { NameRecord } from './nameRecord/parse.ts'
 export {
@@ -176,11 +176,11 @@ export {
   type BalanceNamespace,
   balanceSourceOf,
   getNativeBalanceQueryKey,
+  getNativeBalanceQueryOptions,
   type NativeBalanceOptionsParameters,
   type NativeBalanceParameters,
   type NativeBalanceQueryKey,
   type NativeBalanceSource,
-  nativeBalanceOptions,
 } from './nativeBalance/options.ts'
 export type { NativeBalance } from './nativeBalance/parse.ts'
 export {
@@ -192,12 +192,12 @@ export {
   type GetNftMetadataParameters,
   getNftMetadata,
   getNftMetadataQueryKey,
+  getNftMetadataQueryOptions,
   type NftMetadataOptionsParameters,
   type NftMetadataParameters,
   type NftMetadataQueryKey,
   type NftMetadataSources,
   type NftsError,
-  nftMetadataOptions,
 } from './nftMetadata/options.ts'
 export type { Nft, NftMetadata, NftStandard } from './nftMetadata/parse.ts'
 export { type UseNftsParameters, type UseNftsReturnType, useNfts } from './nfts/hook.ts'
@@ -205,11 +205,11 @@ export {
   type GetNftsParameters,
   getNfts,
   getNftsQueryKey,
+  getNftsQueryOptions,
   type NftSources,
   type NftsOptionsParameters,
   type NftsParameters,
   type NftsQueryKey,
-  nftsOptions,
 } from './nfts/options.ts'
 export type { NftRange, Nfts } from './nfts/parse.ts'
 export {
@@ -224,15 +224,15 @@ export {
 export {
   type AssetImageOptionsParameters,
   type AssetImageQueryKey,
-  assetImageOptions,
   getAssetImage,
   getAssetImageQueryKey,
+  getAssetImageQueryOptions,
   getWalletImage,
   getWalletImageQueryKey,
+  getWalletImageQueryOptions,
   type PictureParameters,
   type WalletImageOptionsParameters,
   type WalletImageQueryKey,
-  walletImageOptions,
 } from './pictures/options.ts'
 export {
   type UsePortfolioParameters,
@@ -245,13 +245,13 @@ export {
   type GetWalletPortfolioParameters,
   getPortfolio,
   getPortfolioQueryKey,
+  getPortfolioQueryOptions,
   getWalletPortfolio,
   nativeTokenOf,
   type PortfolioError,
   type PortfolioOptionsParameters,
   type PortfolioParameters,
   type PortfolioQueryKey,
-  portfolioOptions,
   type RefreshPortfolioParameters,
   refreshPortfolio,
 } from './portfolio/options.ts'
@@ -267,10 +267,10 @@ export {
 export {
   getProjectConfig,
   getProjectConfigQueryKey,
+  getProjectConfigQueryOptions,
   type LocalFeatures,
   type ProjectConfigOptionsParameters,
   type ProjectConfigQueryKey,
-  projectConfigOptions,
   type RemoteFeatures,
   type ResolveRemoteFeaturesParameters,
   type ResolveRemoteFeaturesReturnType,
@@ -286,10 +286,10 @@ export {
   type GetReverseNamesParameters,
   getReverseNames,
   getReverseNamesQueryKey,
+  getReverseNamesQueryOptions,
   type ReverseNamesOptionsParameters,
   type ReverseNamesParameters,
   type ReverseNamesQueryKey,
-  reverseNamesOptions,
 } from './reverseNames/options.ts'
 export {
   type UseSupportedChainsParameters,
@@ -299,10 +299,10 @@ export {
 export {
   getSupportedChains,
   getSupportedChainsQueryKey,
+  getSupportedChainsQueryOptions,
   isChainSupported,
   type SupportedChainsOptionsParameters,
   type SupportedChainsQueryKey,
-  supportedChainsOptions,
 } from './supportedChains/options.ts'
 export type { SupportedChains } from './supportedChains/parse.ts'
 export {
@@ -314,10 +314,10 @@ export {
   type GetTokenPricesParameters,
   getTokenPrices,
   getTokenPricesQueryKey,
+  getTokenPricesQueryOptions,
   type TokenPricesOptionsParameters,
   type TokenPricesParameters,
   type TokenPricesQueryKey,
-  tokenPricesOptions,
 } from './tokenPrices/options.ts'
 export type { TokenPrice } from './tokenPrices/parse.ts'
 export {
@@ -328,12 +328,12 @@ export {
 export {
   getWalletPage,
   getWalletPagesQueryKey,
+  getWalletPagesQueryOptions,
   joinWalletPages,
   type WalletPage,
   type WalletPagesOptionsParameters,
   type WalletPagesParameters,
   type WalletPagesQueryKey,
-  walletPagesOptions,
 } from './walletPages/options.ts'
 export {
   type UseWalletSearchParameters,
@@ -343,10 +343,10 @@ export {
 export {
   getWalletSearch,
   getWalletSearchQueryKey,
+  getWalletSearchQueryOptions,
   type WalletSearchOptionsParameters,
   type WalletSearchParameters,
   type WalletSearchQueryKey,
-  walletSearchOptions,
 } from './walletSearch/options.ts'
 export {
   type UseExcludedWalletsParameters,
@@ -369,24 +369,26 @@ export {
   type ExcludedWalletsOptionsParameters,
   type ExcludedWalletsParameters,
   type ExcludedWalletsQueryKey,
-  excludedWalletsOptions,
   type FeaturedWalletsOptionsParameters,
-  featuredWalletsOptions,
   type GetWalletsParameters,
   getExcludedWallets,
   getExcludedWalletsQueryKey,
+  getExcludedWalletsQueryOptions,
   getFeaturedWalletsQueryKey,
+  getFeaturedWalletsQueryOptions,
   getRecommendedWallets,
   getRecommendedWalletsQueryKey,
+  getRecommendedWalletsQueryOptions,
   getWalletRanks,
   getWalletRanksQueryKey,
+  getWalletRanksQueryOptions,
   getWallets,
   getWalletsById,
   getWalletsByIdQueryKey,
+  getWalletsByIdQueryOptions,
   type RecommendedWalletsOptionsParameters,
   type RecommendedWalletsParameters,
   type RecommendedWalletsQueryKey,
-  recommendedWalletsOptions,
   type WalletBadge,
   type WalletRanksOptionsParameters,
   type WalletRanksParameters,
@@ -394,7 +396,5 @@ export {
   type WalletsByIdOptionsParameters,
   type WalletsByIdParameters,
   type WalletsByIdQueryKey,
-  walletRanksOptions,
-  walletsByIdOptions,
 } from './wallets/options.ts'
 export type { WalletsPage } from './wallets/parse.ts'

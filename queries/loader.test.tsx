@@ -20,9 +20,9 @@ import { HttpNetworkError } from '../src/errors/http.ts'
 import {
   createHttp,
   createStorage,
+  getPortfolioQueryOptions,
   type Http,
   type KitStorage,
-  portfolioOptions,
 } from './options.ts'
 
 const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
@@ -64,10 +64,10 @@ async function load(url: string, origin?: string): Promise<string> {
   const entry = `${import.meta.dirname}/options.ts`
   const script = `
     import { dehydrate, QueryClient } from '@tanstack/react-query'
-    import { createHttp, portfolioOptions } from ${JSON.stringify(entry)}
+    import { createHttp, getPortfolioQueryOptions } from ${JSON.stringify(entry)}
     const http = createHttp(${JSON.stringify({ projectId, origin, baseUrls: { blockchain: url } })})
     const client = new QueryClient()
-    const options = portfolioOptions(http, ${JSON.stringify({ address, chainId })})
+    const options = getPortfolioQueryOptions(http, ${JSON.stringify({ address, chainId })})
     try {
       await client.fetchQuery(options)
       console.log(JSON.stringify(dehydrate(client)))
@@ -85,7 +85,7 @@ async function load(url: string, origin?: string): Promise<string> {
 }
 
 function Amount({ http, storage }: { http: Http; storage: KitStorage }) {
-  const { data, isStale } = useQuery(portfolioOptions(http, { address, chainId, storage }))
+  const { data, isStale } = useQuery(getPortfolioQueryOptions(http, { address, chainId, storage }))
   return <p>{[data?.tokens[0]?.quantity.numeric, isStale ? 'old' : 'fresh'].join(' ')}</p>
 }
 
@@ -146,7 +146,7 @@ test('error: where the guard could not ask, the loader fails and nothing is dehy
   const client = new QueryClient()
   const fetch = vi.fn<typeof globalThis.fetch>(() => Promise.reject(new Error('asked')))
   const http = createHttp({ projectId, fetch })
-  const options = portfolioOptions(http, { address, chainId })
+  const options = getPortfolioQueryOptions(http, { address, chainId })
   await expect(client.fetchQuery(options)).rejects.toThrow(HttpNetworkError)
   const page = new QueryClient()
   hydrate(page, dehydrate(client))

@@ -11,10 +11,10 @@ import { describe, expectTypeOf, test } from 'vitest'
 import type { Config } from 'wagmi'
 import type { queryDefaults } from '../src/config/queryDefaults.ts'
 import {
-  ensAddressOptions,
-  ensAvatarOptions,
-  ensNameOptions,
-  nativeBalanceOptions,
+  getKitEnsAddressQueryOptions,
+  getKitEnsAvatarQueryOptions,
+  getKitEnsNameQueryOptions,
+  getNativeBalanceQueryOptions,
   type UseIdentityReturnType,
   useActivity,
   useIdentity,
@@ -25,39 +25,39 @@ import {
 import {
   type Activity,
   type ActivityPage,
-  activityOptions,
   createStorage,
   type ExcludedWallet,
-  excludedWalletsOptions,
-  featuredWalletsOptions,
+  getActivityQueryOptions,
+  getExcludedWalletsQueryOptions,
+  getFeaturedWalletsQueryOptions,
   getIdentity,
+  getIdentityQueryOptions,
+  getNameRecordQueryOptions,
+  getNftMetadataQueryOptions,
+  getNftsQueryOptions,
+  getPortfolioQueryOptions,
+  getRecommendedWalletsQueryOptions,
+  getReverseNamesQueryOptions,
+  getSupportedChainsQueryOptions,
+  getTokenPricesQueryOptions,
+  getWalletPagesQueryOptions,
+  getWalletRanksQueryOptions,
+  getWalletSearchQueryOptions,
+  getWalletsByIdQueryOptions,
   type Http,
   type Identity,
-  identityOptions,
   type NameRecord,
   type Nft,
   type Nfts,
-  nameRecordOptions,
   nativeTokenOf,
-  nftMetadataOptions,
-  nftsOptions,
   type OriginRequiredError,
   type Portfolio,
   type PortfolioToken,
-  portfolioOptions,
   type RemoteReadError,
-  recommendedWalletsOptions,
-  reverseNamesOptions,
   type SupportedChains,
-  supportedChainsOptions,
   type TokenPrice,
-  tokenPricesOptions,
   type WalletPage,
   type WalletsPage,
-  walletPagesOptions,
-  walletRanksOptions,
-  walletSearchOptions,
-  walletsByIdOptions,
 } from './options.ts'
 
 declare const http: Http
@@ -66,26 +66,28 @@ const client = new QueryClient()
 
 describe('data', () => {
   test('default: each builder types its data, for the hook, the cache and a loader', () => {
-    expectTypeOf(useQuery(supportedChainsOptions(http)).data).toEqualTypeOf<
+    expectTypeOf(useQuery(getSupportedChainsQueryOptions(http)).data).toEqualTypeOf<
       SupportedChains | undefined
     >()
-    expectTypeOf(useSuspenseQuery(identityOptions(http, {})).data).toEqualTypeOf<Identity>()
-    expectTypeOf(client.getQueryData(walletsByIdOptions(http, {}).queryKey)).toEqualTypeOf<
+    expectTypeOf(useSuspenseQuery(getIdentityQueryOptions(http, {})).data).toEqualTypeOf<Identity>()
+    expectTypeOf(client.getQueryData(getWalletsByIdQueryOptions(http, {}).queryKey)).toEqualTypeOf<
       WalletsPage | undefined
     >()
-    expectTypeOf(client.fetchQuery(featuredWalletsOptions(http, {}))).toEqualTypeOf<
+    expectTypeOf(client.fetchQuery(getFeaturedWalletsQueryOptions(http, {}))).toEqualTypeOf<
       Promise<WalletsPage>
     >()
-    expectTypeOf(client.fetchQuery(recommendedWalletsOptions(http))).toEqualTypeOf<
+    expectTypeOf(client.fetchQuery(getRecommendedWalletsQueryOptions(http))).toEqualTypeOf<
       Promise<WalletsPage>
     >()
-    expectTypeOf(client.fetchQuery(ensNameOptions(config, {}))).toEqualTypeOf<
+    expectTypeOf(client.fetchQuery(getKitEnsNameQueryOptions(config, {}))).toEqualTypeOf<
       Promise<string | null>
     >()
-    expectTypeOf(client.fetchQuery(ensAvatarOptions(config, {}))).toEqualTypeOf<
+    expectTypeOf(client.fetchQuery(getKitEnsAvatarQueryOptions(config, {}))).toEqualTypeOf<
       Promise<string | null>
     >()
-    expectTypeOf(client.fetchQuery(nativeBalanceOptions(config, {}))).resolves.toEqualTypeOf<{
+    expectTypeOf(
+      client.fetchQuery(getNativeBalanceQueryOptions(config, {})),
+    ).resolves.toEqualTypeOf<{
       value: bigint
       decimals: number
       symbol: string
@@ -94,28 +96,30 @@ describe('data', () => {
   })
 
   test('default: a list in pages is one list for the hooks, and pages in the cache', () => {
-    expectTypeOf(useInfiniteQuery(walletPagesOptions(http)).data).toEqualTypeOf<
+    expectTypeOf(useInfiniteQuery(getWalletPagesQueryOptions(http)).data).toEqualTypeOf<
       WalletsPage | undefined
     >()
     expectTypeOf(
-      useSuspenseInfiniteQuery(walletPagesOptions(http)).data,
+      useSuspenseInfiniteQuery(getWalletPagesQueryOptions(http)).data,
     ).toEqualTypeOf<WalletsPage>()
-    expectTypeOf(client.getQueryData(walletPagesOptions(http).queryKey)).toEqualTypeOf<
+    expectTypeOf(client.getQueryData(getWalletPagesQueryOptions(http).queryKey)).toEqualTypeOf<
       InfiniteData<WalletPage, number> | undefined
     >()
     expectTypeOf(useWalletPages().data).toEqualTypeOf<WalletsPage | undefined>()
     expectTypeOf(useWalletPages().error).toEqualTypeOf<RemoteReadError | null>()
-    expectTypeOf(client.fetchQuery(walletSearchOptions(http))).toEqualTypeOf<Promise<WalletsPage>>()
-    expectTypeOf(client.fetchQuery(walletRanksOptions(http, {}))).toEqualTypeOf<
+    expectTypeOf(client.fetchQuery(getWalletSearchQueryOptions(http))).toEqualTypeOf<
       Promise<WalletsPage>
     >()
-    expectTypeOf(client.fetchQuery(excludedWalletsOptions(http, {}))).toEqualTypeOf<
+    expectTypeOf(client.fetchQuery(getWalletRanksQueryOptions(http, {}))).toEqualTypeOf<
+      Promise<WalletsPage>
+    >()
+    expectTypeOf(client.fetchQuery(getExcludedWalletsQueryOptions(http, {}))).toEqualTypeOf<
       Promise<readonly ExcludedWallet[]>
     >()
   })
 
   test('default: what an account holds, did and is called', () => {
-    const portfolio = portfolioOptions(http, {})
+    const portfolio = getPortfolioQueryOptions(http, {})
     expectTypeOf(client.getQueryData(portfolio.queryKey)).toEqualTypeOf<Portfolio | undefined>()
     expectTypeOf(useQuery(portfolio).error).toEqualTypeOf<
       RemoteReadError | OriginRequiredError | null
@@ -123,25 +127,25 @@ describe('data', () => {
     expectTypeOf(
       usePortfolio({ query: { select: (data) => nativeTokenOf(data) } }).data,
     ).toEqualTypeOf<PortfolioToken | undefined>()
-    expectTypeOf(useInfiniteQuery(activityOptions(http, {})).data).toEqualTypeOf<
+    expectTypeOf(useInfiniteQuery(getActivityQueryOptions(http, {})).data).toEqualTypeOf<
       Activity | undefined
     >()
-    expectTypeOf(client.getQueryData(activityOptions(http, {}).queryKey)).toEqualTypeOf<
+    expectTypeOf(client.getQueryData(getActivityQueryOptions(http, {}).queryKey)).toEqualTypeOf<
       InfiniteData<ActivityPage, string> | undefined
     >()
     expectTypeOf(
       useActivity({ query: { select: ({ pages }) => pages.length } }).data,
     ).toEqualTypeOf<number | undefined>()
-    expectTypeOf(client.fetchQuery(tokenPricesOptions(http, {}))).toEqualTypeOf<
+    expectTypeOf(client.fetchQuery(getTokenPricesQueryOptions(http, {}))).toEqualTypeOf<
       Promise<readonly TokenPrice[]>
     >()
-    expectTypeOf(client.fetchQuery(nameRecordOptions(http, {}))).toEqualTypeOf<
+    expectTypeOf(client.fetchQuery(getNameRecordQueryOptions(http, {}))).toEqualTypeOf<
       Promise<NameRecord | null>
     >()
-    expectTypeOf(client.fetchQuery(reverseNamesOptions(http, {}))).toEqualTypeOf<
+    expectTypeOf(client.fetchQuery(getReverseNamesQueryOptions(http, {}))).toEqualTypeOf<
       Promise<readonly NameRecord[]>
     >()
-    expectTypeOf(client.fetchQuery(ensAddressOptions(config, {}))).toEqualTypeOf<
+    expectTypeOf(client.fetchQuery(getKitEnsAddressQueryOptions(config, {}))).toEqualTypeOf<
       Promise<`0x${string}` | null>
     >()
   })
@@ -160,16 +164,18 @@ describe('data', () => {
 
   test('parameters: storage', () => {
     const storage = createStorage({ projectId: 'project' })
-    expectTypeOf(client.fetchQuery(identityOptions(http, { storage }))).toEqualTypeOf<
+    expectTypeOf(client.fetchQuery(getIdentityQueryOptions(http, { storage }))).toEqualTypeOf<
       Promise<Identity>
     >()
     expectTypeOf(
-      client.fetchQuery(nativeBalanceOptions(config, { storage })),
+      client.fetchQuery(getNativeBalanceQueryOptions(config, { storage })),
     ).resolves.toHaveProperty('value')
   })
 
   test('default: the errors are the typed ones', () => {
-    expectTypeOf(useQuery(identityOptions(http, {})).error).toEqualTypeOf<RemoteReadError | null>()
+    expectTypeOf(
+      useQuery(getIdentityQueryOptions(http, {})).error,
+    ).toEqualTypeOf<RemoteReadError | null>()
   })
 })
 
@@ -177,7 +183,7 @@ describe('select', () => {
   test("parameters: the caller's select changes the data, and sees the builder's", () => {
     expectTypeOf(
       useQuery(
-        supportedChainsOptions(http, {
+        getSupportedChainsQueryOptions(http, {
           query: {
             select(data) {
               expectTypeOf(data).toEqualTypeOf<SupportedChains>()
@@ -188,36 +194,45 @@ describe('select', () => {
       ).data,
     ).toEqualTypeOf<number | undefined>()
     expectTypeOf(
-      useQuery(identityOptions(http, { query: { select: ({ name }) => name ?? null } })).data,
+      useQuery(getIdentityQueryOptions(http, { query: { select: ({ name }) => name ?? null } }))
+        .data,
     ).toEqualTypeOf<string | null | undefined>()
     expectTypeOf(
-      useQuery(recommendedWalletsOptions(http, { query: { select: ({ count }) => ({ count }) } }))
-        .data,
+      useQuery(
+        getRecommendedWalletsQueryOptions(http, { query: { select: ({ count }) => ({ count }) } }),
+      ).data,
     ).toEqualTypeOf<{ count: number } | undefined>()
     expectTypeOf(
       useQuery(
-        featuredWalletsOptions(http, { query: { select: ({ wallets }) => wallets[0]?.name } }),
+        getFeaturedWalletsQueryOptions(http, {
+          query: { select: ({ wallets }) => wallets[0]?.name },
+        }),
       ).data,
     ).toEqualTypeOf<string | undefined>()
     expectTypeOf(
-      useQuery(walletsByIdOptions(http, { query: { select: ({ wallets }) => wallets.length } }))
-        .data,
+      useQuery(
+        getWalletsByIdQueryOptions(http, { query: { select: ({ wallets }) => wallets.length } }),
+      ).data,
     ).toEqualTypeOf<number | undefined>()
     expectTypeOf(
-      useQuery(nativeBalanceOptions(config, { query: { select: ({ value }) => value } })).data,
+      useQuery(getNativeBalanceQueryOptions(config, { query: { select: ({ value }) => value } }))
+        .data,
     ).toEqualTypeOf<bigint | undefined>()
     expectTypeOf(
-      useQuery(ensNameOptions(config, { query: { select: (name) => name === null } })).data,
+      useQuery(getKitEnsNameQueryOptions(config, { query: { select: (name) => name === null } }))
+        .data,
     ).toEqualTypeOf<boolean | undefined>()
     expectTypeOf(
-      useQuery(ensAvatarOptions(config, { query: { select: (url) => url?.length ?? 0 } })).data,
+      useQuery(
+        getKitEnsAvatarQueryOptions(config, { query: { select: (url) => url?.length ?? 0 } }),
+      ).data,
     ).toEqualTypeOf<number | undefined>()
   })
 
   test('parameters: select of a list in pages sees the pages', () => {
     expectTypeOf(
       useInfiniteQuery(
-        walletPagesOptions(http, {
+        getWalletPagesQueryOptions(http, {
           query: {
             select(data) {
               expectTypeOf(data).toEqualTypeOf<InfiniteData<WalletPage, number>>()
@@ -244,20 +259,20 @@ describe('select', () => {
 describe('parameters', () => {
   test('behavior: key and query function are not the caller’s', () => {
     // @ts-expect-error the key is made in one place
-    supportedChainsOptions(http, { query: { queryKey: ['mine'] } })
+    getSupportedChainsQueryOptions(http, { query: { queryKey: ['mine'] } })
     // @ts-expect-error the query function belongs to the key
-    identityOptions(http, { query: { queryFn: () => ({}) } })
+    getIdentityQueryOptions(http, { query: { queryFn: () => ({}) } })
     // @ts-expect-error what the next page is belongs to the list
-    walletPagesOptions(http, { query: { getNextPageParam: () => 2 } })
+    getWalletPagesQueryOptions(http, { query: { getNextPageParam: () => 2 } })
   })
 
   test('behavior: what cannot be asked without is required', () => {
     // @ts-expect-error an identity of nobody
     void getIdentity(http, {})
     // @ts-expect-error whom to ask
-    supportedChainsOptions()
+    getSupportedChainsQueryOptions()
     // @ts-expect-error options belong in the pocket
-    identityOptions(http, { staleTime: 5 })
+    getIdentityQueryOptions(http, { staleTime: 5 })
   })
 })
 
@@ -271,11 +286,11 @@ describe('NFTs', () => {
   })
 
   test('default: data of the builders, and a selection', () => {
-    const options = nftsOptions(http, { config })
+    const options = getNftsQueryOptions(http, { config })
     expectTypeOf(client.fetchQuery(options)).resolves.toEqualTypeOf<Nfts>()
-    const selected = nftsOptions(http, { query: { select: ({ items }) => items.length } })
+    const selected = getNftsQueryOptions(http, { query: { select: ({ items }) => items.length } })
     expectTypeOf(useQuery(selected).data).toEqualTypeOf<number | undefined>()
-    const metadata = client.fetchQuery(nftMetadataOptions(http, {}))
+    const metadata = client.fetchQuery(getNftMetadataQueryOptions(http, {}))
     expectTypeOf(metadata).resolves.toHaveProperty('imageUrl').toEqualTypeOf<string | undefined>()
   })
 })

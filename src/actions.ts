@@ -42,7 +42,7 @@ export type {
   FollowedTransaction,
   FoundTransaction,
   HistoryCoverage,
-  LaterTransfers,
+  LazyTransfers,
   PendingBalance,
   ReadBalance,
   Receivers,

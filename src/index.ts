@@ -9,7 +9,7 @@ export type {
   LogLevel,
   Metadata,
   ThemeMode,
-  UnsupportedChainPolicy,
+  UnsupportedNetworkPolicy,
   WalletFeature,
 } from './config/types.ts'
 export type { OpenableViewName, ViewName } from './config/views.ts'

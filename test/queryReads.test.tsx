@@ -102,10 +102,10 @@ async function read(
 const off = { status: 'pending', fetchStatus: 'idle', asked: [] }
 /** These ask for a list that needs no more to be known. */
 const needNothing = [
-  'projectConfigOptions',
-  'recommendedWalletsOptions',
-  'supportedChainsOptions',
-  'walletPagesOptions',
+  'getProjectConfigQueryOptions',
+  'getRecommendedWalletsQueryOptions',
+  'getSupportedChainsQueryOptions',
+  'getWalletPagesQueryOptions',
 ]
 const noEvmAddresses = [
   ...['', ' ', 'nonsense', '0x', '0x12', 'alder.eth', `0x${'g'.repeat(40)}`],
@@ -182,7 +182,7 @@ describe.each(builders)('$name', (builder) => {
 })
 
 test('behavior: the tokens of a Solana chain are asked for by an address of Solana alone', async () => {
-  const builder = { name: 'portfolioOptions', asks: 'http' } as const
+  const builder = { name: 'getPortfolioQueryOptions', asks: 'http' } as const
   const given = { chainId: solanaChain, address: solanaAddress }
   const [found] = await read(builder, given)
   expect(found?.fetchStatus).toBe('fetching')
@@ -194,7 +194,7 @@ test('behavior: the tokens of a Solana chain are asked for by an address of Sola
 test('behavior: NFTs of a chain that the config does not list are not supported, and not asked for', async () => {
   const { asked, sources } = setUp()
   const given = { address: evmAddresses[0], chainId: 'eip155:424242', config: sources.config }
-  const options = queries.nftsOptions(sources.http, given)
+  const options = queries.getNftsQueryOptions(sources.http, given)
   expect(await new QueryClient().fetchQuery(options)).toEqual({ status: 'notSupported', items: [] })
   expect(asked).toEqual([])
 })

@@ -18,8 +18,8 @@ test.each([
   'part: sendViews',
   'part: walletsViews',
   'part: networksViews',
-  'portfolioOptions, with all that its call downloads',
-  'nftsOptions, with all that its call downloads',
+  'getPortfolioQueryOptions, with all that its call downloads',
+  'getNftsQueryOptions, with all that its call downloads',
   'not configured: connectors/solana/',
   'not configured: connectors/bitcoin/',
 ])('default: %s was measured, and has a budget', (name) => {

@@ -82,47 +82,47 @@ const nft = (id: string) => ({ id: `eip155:1/erc721:${evmAddresses[1]}/${id}` })
  * them and what turns them off is read from the builders with these values.
  */
 export const queryReads: Readonly<Record<string, QueryRead>> = {
-  activityOptions: { ...account, ...storage, ...ownActivity },
-  assetImageOptions: picture,
-  ensAddressOptions: {
+  getActivityQueryOptions: { ...account, ...storage, ...ownActivity },
+  getAssetImageQueryOptions: picture,
+  getKitEnsAddressQueryOptions: {
     name: ['alder.eth', 'birch.eth'],
     ...ensChain,
     coinType: [2_147_492_101n, 2_147_483_658n],
   },
-  ensAvatarOptions: { name: ['alder.eth', 'birch.eth'], ...ensChain, ...storage },
-  ensNameOptions: { address: evmAddresses, ...ensChain, ...storage },
-  excludedWalletsOptions: ids,
-  featuredWalletsOptions: ids,
+  getKitEnsAvatarQueryOptions: { name: ['alder.eth', 'birch.eth'], ...ensChain, ...storage },
+  getKitEnsNameQueryOptions: { address: evmAddresses, ...ensChain, ...storage },
+  getExcludedWalletsQueryOptions: ids,
+  getFeaturedWalletsQueryOptions: ids,
   getBitcoinBalanceQueryOptions: bitcoinAccount,
   getBitcoinFeesQueryOptions: bitcoin,
   getBitcoinTransactionsQueryOptions: bitcoinAccount,
-  identityOptions: { ...account, testnet: [false, true], ...sender, ...storage },
-  nameRecordOptions: {
+  getIdentityQueryOptions: { ...account, testnet: [false, true], ...sender, ...storage },
+  getNameRecordQueryOptions: {
     name: ['alder.reown.id', 'birch.reown.id'],
     chainId: account.chainId,
   },
-  nativeBalanceOptions: { ...account, ...storage },
-  nftMetadataOptions: {
+  getNativeBalanceQueryOptions: { ...account, ...storage },
+  getNftMetadataQueryOptions: {
     ...config,
     fetch: [refuse, () => refuse()],
     nft: [nft('1'), nft('2')],
     gateway,
   },
-  nftsOptions: { ...config, ...wallets, ...account, gateway, ...storage },
-  portfolioOptions: { ...account, ...wallets, ...storage, poll: [false, true] },
-  projectConfigOptions: {},
-  recommendedWalletsOptions: filters,
-  reverseNamesOptions: { ...account, ...sender },
-  supportedChainsOptions: {},
-  tokenPricesOptions: {
+  getNftsQueryOptions: { ...config, ...wallets, ...account, gateway, ...storage },
+  getPortfolioQueryOptions: { ...account, ...wallets, ...storage, poll: [false, true] },
+  getProjectConfigQueryOptions: {},
+  getRecommendedWalletsQueryOptions: filters,
+  getReverseNamesQueryOptions: { ...account, ...sender },
+  getSupportedChainsQueryOptions: {},
+  getTokenPricesQueryOptions: {
     addresses: [[`eip155:1:${evmAddresses[0]}`], [`eip155:1:${evmAddresses[1]}`]],
     ...storage,
   },
-  walletImageOptions: picture,
-  walletPagesOptions: { ...filters, badgeType },
-  walletRanksOptions: { names: [['one'], ['two']], rdns: [['com.one'], ['com.two']] },
-  walletSearchOptions: { search: ['alder', 'birch'], ...filters, badgeType },
-  walletsByIdOptions: ids,
+  getWalletImageQueryOptions: picture,
+  getWalletPagesQueryOptions: { ...filters, badgeType },
+  getWalletRanksQueryOptions: { names: [['one'], ['two']], rdns: [['com.one'], ['com.two']] },
+  getWalletSearchQueryOptions: { search: ['alder', 'birch'], ...filters, badgeType },
+  getWalletsByIdQueryOptions: ids,
 }
 
 const exported: Readonly<Record<string, unknown>> = queries
@@ -132,7 +132,7 @@ export function builderOf(name: string): AnyBuilder {
   return functionOf(name) as AnyBuilder
 }
 
-/** `useIdentity` of `identityOptions` or `getIdentityQueryOptions`; the ENS hooks have names that do not shadow wagmi's. */
+/** `useIdentity` of `getIdentityQueryOptions` or `getIdentityQueryOptions`; the ENS hooks have names that do not shadow wagmi's. */
 export function hookNameOf(builder: string): string {
   const subject = builder.replace(/^get(.*)QueryOptions$/, '$1').replace(/Options$/, '')
   const read = `${subject[0]?.toUpperCase()}${subject.slice(1)}`

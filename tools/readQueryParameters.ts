@@ -13,7 +13,7 @@ export type DeclaredParameter = {
   default?: string | undefined
 }
 
-/** A query's builder: `identityOptions`, for example. */
+/** A query's builder: `getIdentityQueryOptions`, for example. */
 export type QueryBuilder = {
   name: string
   /** What it asks: the kit's services by its `http`, or a chain by wagmi's `config`. */

@@ -5,7 +5,7 @@ import type {
   NarrowState,
 } from '../../src/namespace/narrow.types.ts'
 import type { SolanaProvider } from '../../src/namespace/provider.types.ts'
-import type { LaterTransfers, ReadBalance } from '../../src/namespace/transfers.types.ts'
+import type { LazyTransfers, ReadBalance } from '../../src/namespace/transfers.types.ts'
 import type { CreateNamespaceConnectorFn, NamespaceContext } from '../../src/namespace/types.ts'
 import type { CaipNetworkId, Network } from '../../src/networks/types.ts'
 import type { SolanaTransfers } from './transfers/createSolanaTransfers.ts'
@@ -38,6 +38,6 @@ export type SolanaState = NarrowState<'solana', SolanaAccount>
 
 /** The namespace that `solana()` makes: a `KitNamespace` of which more is known, and which sends. */
 export type SolanaNamespace = NarrowNamespace<'solana', SolanaAccount, SolanaProvider> & {
-  readonly transfers: LaterTransfers<SolanaTransfers>
+  readonly transfers: LazyTransfers<SolanaTransfers>
   readonly readBalance: ReadBalance
 }

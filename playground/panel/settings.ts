@@ -21,7 +21,7 @@ export type Settings = {
   assets: boolean
   /** Puts the first wallet at `window.ethereum` too. */
   legacy: boolean
-  unsupportedChain: 'block' | 'warn' | 'ignore'
+  unsupportedNetwork: 'block' | 'warn' | 'ignore'
   networkSwitch: boolean
   legal: boolean
   networks: 'few' | 'many'
@@ -70,7 +70,7 @@ export function readSettings(address: string | URL): Settings {
     hasBitcoin,
     assets: query.has('assets'),
     legacy: query.has('legacy'),
-    unsupportedChain: oneOf(query.get('unsupported'), ['warn', 'block', 'ignore']),
+    unsupportedNetwork: oneOf(query.get('unsupported'), ['warn', 'block', 'ignore']),
     networkSwitch: query.get('networkSwitch') !== 'off',
     legal: query.has('legal'),
     networks: oneOf(query.get('networks'), ['few', 'many']),

@@ -5,8 +5,8 @@ import type { ReadActivity, Transaction } from '../../src/namespace/activity.typ
 import { bitcoin as bitcoinNetwork } from '../../src/networks/bitcoin.ts'
 import {
   type ActivityOptionsParameters,
-  activityOptions,
   getActivityPage,
+  getActivityQueryOptions,
   joinActivityPages,
 } from './options.ts'
 import type { ActivityPage } from './parse.ts'
@@ -81,7 +81,10 @@ function createService(pages: Record<string, unknown>) {
   })
   const client = new QueryClient()
   const observe = (parameters: ActivityOptionsParameters = {}) =>
-    new InfiniteQueryObserver(client, activityOptions(http, { address, chainId, ...parameters }))
+    new InfiniteQueryObserver(
+      client,
+      getActivityQueryOptions(http, { address, chainId, ...parameters }),
+    )
   return { http, asked, client, observe }
 }
 const read = (rows: readonly unknown[]) => {
@@ -166,7 +169,7 @@ describe('a page', () => {
   })
 })
 
-describe('activityOptions', () => {
+describe('getActivityQueryOptions', () => {
   const pages = {
     '': { data: [sent('0x1'), sent('0x2')], next: 'c2' },
     c2: { data: [sent('0x3')], next: 'c3' },

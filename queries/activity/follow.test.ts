@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createHttp } from '../../src/http/createHttp.ts'
 import type { Transaction } from '../../src/namespace/activity.types.ts'
 import { bitcoin } from '../../src/networks/bitcoin.ts'
-import { nativeBalanceOptions } from '../nativeBalance/options.ts'
-import { activityOptions } from './options.ts'
+import { getNativeBalanceQueryOptions } from '../nativeBalance/options.ts'
+import { getActivityQueryOptions } from './options.ts'
 
 const place = {
   address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
@@ -25,7 +25,7 @@ test('behavior: activity that waits for a block is read again every 15 s, until 
   })
   const observer = new InfiniteQueryObserver(
     new QueryClient(),
-    activityOptions(createHttp({ projectId: 'follow' }), {
+    getActivityQueryOptions(createHttp({ projectId: 'follow' }), {
       ...place,
       source: { networks: [bitcoin], readActivity },
     }),
@@ -48,7 +48,7 @@ test('behavior: a balance of which a part waits for a block is read again every 
   const readBalance = vi.fn(async () => ({ value: 7n, pending }))
   const observer = new QueryObserver(
     new QueryClient(),
-    nativeBalanceOptions({ networks: [bitcoin], readBalance }, place),
+    getNativeBalanceQueryOptions({ networks: [bitcoin], readBalance }, place),
   )
   const stop = observer.subscribe(() => {})
   await vi.advanceTimersByTimeAsync(29_000)

@@ -12,8 +12,8 @@ import {
 import {
   type Activity,
   type ActivityOptionsParameters,
-  activityOptions,
   activitySourceOf,
+  getActivityQueryOptions,
 } from './options.ts'
 
 export type UseActivityParameters<selectData = Activity> = HttpParameter &
@@ -34,5 +34,5 @@ export function useActivity<selectData = Activity>(
   const storage = useKitStorage(parameters)
   const kit = useContext(KitContext)
   const source = parameters.source ?? (kit && activitySourceOf(kit, parameters.chainId))
-  return useInfiniteQuery(activityOptions(http, { ...parameters, source, storage }))
+  return useInfiniteQuery(getActivityQueryOptions(http, { ...parameters, source, storage }))
 }

@@ -142,7 +142,7 @@ export function getActivityQueryKey(
  * something of its first pages waits for a block. Unless the caller selects otherwise, its data is one list ({@link joinActivityPages}). A page that fails leaves those before it. Of what is stored
  * the first page outlives a reload.
  */
-export function activityOptions<selectData = Activity>(
+export function getActivityQueryOptions<selectData = Activity>(
   http: Http,
   parameters: ActivityOptionsParameters<selectData>,
 ): InfiniteReadOptions<
@@ -156,7 +156,7 @@ export function activityOptions<selectData = Activity>(
   const { source, storage, query } = parameters
   const queryKey = getActivityQueryKey(http, parameters)
   const { address, chainId } = queryKey[3]
-  const isAskable = chainId !== '' && (isEvm(chainId) ? !!evmAddress(address) : address !== '')
+  const isEnabled = chainId !== '' && (isEvm(chainId) ? !!evmAddress(address) : address !== '')
   const own = source?.networks.some(({ caipNetworkId }) => caipNetworkId === chainId)
     ? source
     : undefined
@@ -173,20 +173,20 @@ export function activityOptions<selectData = Activity>(
     ...query,
     // Without a `select` of the caller's, `selectData` is its default: what this one gives.
     select: query?.select ?? (joinActivityPages as unknown as Select),
-    enabled: isAskable && (query?.enabled ?? true),
+    enabled: isEnabled && (query?.enabled ?? true),
     initialPageParam: '',
     // A cursor that came before would lead in a circle.
     getNextPageParam: ({ next }, _, __, cursors) =>
       next && !cursors.includes(next) ? next : undefined,
     queryKey,
     queryFn: async ({ client, queryKey: [, , , inputs], pageParam, signal }) => {
-      if (own && isAskable) {
+      if (own && isEnabled) {
         const { address, chainId } = inputs
         const place = { address, networkId: chainId as CaipNetworkId }
         const page = await own.readActivity({ ...place, cursor: pageParam || undefined, signal })
         return { ...page, isSupported: true, hasUniqueHashes: true }
       }
-      if (!isAskable || !isEvm(inputs.chainId) || !(await isChainSupported(client, http, inputs))) {
+      if (!isEnabled || !isEvm(inputs.chainId) || !(await isChainSupported(client, http, inputs))) {
         return { isSupported: false, transactions: [] }
       }
       return getActivityPage(http, { ...inputs, cursor: pageParam || undefined, signal })

@@ -11,7 +11,7 @@ import {
   type RemoteReadError,
   remoteDefaults,
 } from '../core/queryOptions.ts'
-import { outsidePause } from '../core/retryGate.ts'
+import { throttleAfterError } from '../core/retryGate.ts'
 
 export type BitcoinBalanceQueryKey = ScopedKey<
   'bitcoinBalance',
@@ -47,19 +47,19 @@ export function getBitcoinBalanceQueryOptions<selectData = BitcoinBalance | null
 ): ReadOptions<BitcoinBalance | null, RemoteReadError, selectData, BitcoinBalanceQueryKey> {
   const { query } = parameters
   const queryKey = getBitcoinBalanceQueryKey(http, parameters)
-  const isAskable = isAskableAddress(http, queryKey[3])
+  const isEnabled = isAskableAddress(http, queryKey[3])
   return queryOptions({
     ...remoteDefaults,
     retry: false,
     refetchInterval: ({ state }) => (state.status === 'error' ? balanceRetryMs : false),
     staleTime: nativeBalanceLifetimeMs,
     ...query,
-    enabled: isAskable && (query?.enabled ?? true),
+    enabled: isEnabled && (query?.enabled ?? true),
     queryKey,
     queryFn: (context) =>
-      outsidePause(context, async (): Promise<BitcoinBalance | null> => {
+      throttleAfterError(context, async (): Promise<BitcoinBalance | null> => {
         const { address, chainId } = context.queryKey[3]
-        if (!isAskable) return null
+        if (!isEnabled) return null
         const { signal } = context
         return getBitcoinBalance(http, { address, chainId: chainId as BitcoinNetworkId, signal })
       }),

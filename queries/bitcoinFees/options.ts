@@ -62,14 +62,14 @@ export function getBitcoinFeesQueryOptions<selectData = BitcoinFees | null>(
 ): ReadOptions<BitcoinFees | null, RemoteReadError, selectData, BitcoinFeesQueryKey> {
   const { query } = parameters
   const queryKey = getBitcoinFeesQueryKey(http, parameters)
-  const isAskable = isAskableNetwork(http, queryKey[3].chainId)
+  const isEnabled = isAskableNetwork(http, queryKey[3].chainId)
   return queryOptions({
     ...remoteDefaults,
     staleTime: bitcoinFeesLifetimeMs,
     ...query,
-    enabled: isAskable && (query?.enabled ?? true),
+    enabled: isEnabled && (query?.enabled ?? true),
     queryKey,
     queryFn: async ({ queryKey: [, , , { chainId }], signal }): Promise<BitcoinFees | null> =>
-      isAskable ? getBitcoinFees(http, { chainId: chainId as BitcoinNetworkId, signal }) : null,
+      isEnabled ? getBitcoinFees(http, { chainId: chainId as BitcoinNetworkId, signal }) : null,
   })
 }

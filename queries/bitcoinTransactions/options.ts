@@ -69,21 +69,21 @@ export function getBitcoinTransactionsQueryOptions<selectData = readonly Bitcoin
   type Select = NonNullable<typeof parameters.query>['select']
   const { query } = parameters
   const queryKey = getBitcoinTransactionsQueryKey(http, parameters)
-  const isAskable = isAskableAddress(http, queryKey[3])
+  const isEnabled = isAskableAddress(http, queryKey[3])
   return infiniteQueryOptions({
     ...remoteDefaults,
     staleTime: historyLifetimeMs,
     ...query,
     // Without a `select` of the caller's, `selectData` is its default: what this one gives.
     select: query?.select ?? (joinBitcoinTransactions as unknown as Select),
-    enabled: isAskable && (query?.enabled ?? true),
+    enabled: isEnabled && (query?.enabled ?? true),
     initialPageParam: '',
     // A cursor that came before would lead in a circle.
     getNextPageParam: ({ next }, _, __, cursors) =>
       next && !cursors.includes(next) ? next : undefined,
     queryKey,
     queryFn: async ({ queryKey: [, , , inputs], pageParam, signal }) => {
-      if (!isAskable) return { transactions: [] }
+      if (!isEnabled) return { transactions: [] }
       const { address, chainId } = inputs
       return getBitcoinTransactions(http, {
         ...{ address, chainId: chainId as BitcoinNetworkId, cursor: pageParam, signal },

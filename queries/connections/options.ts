@@ -8,7 +8,7 @@ import type {
 import { connectionInUse, isSameId } from '../../src/namespace/connections.ts'
 import type { SupportedNamespace } from '../../src/networks/types.ts'
 import { projectConfigLimitMs } from '../../src/utils/limits.ts'
-import { projectConfigOptions, resolveRemoteFeatures } from '../projectConfig/options.ts'
+import { getProjectConfigQueryOptions, resolveRemoteFeatures } from '../projectConfig/options.ts'
 
 /** What a change of connections came to. */
 export type ConnectionChange<namespace extends SupportedNamespace = SupportedNamespace> = {
@@ -99,10 +99,12 @@ export async function requireSeveralWallets(kit: Kit, client: QueryClient): Prom
   let cause: unknown
   const config = manualWCControl
     ? undefined
-    : await inTime(kit, client.fetchQuery(projectConfigOptions(kit.http))).catch((error) => {
-        cause = error
-        return undefined
-      })
+    : await inTime(kit, client.fetchQuery(getProjectConfigQueryOptions(kit.http))).catch(
+        (error) => {
+          cause = error
+          return undefined
+        },
+      )
   if (resolveRemoteFeatures({ config, isPay: features.pay }).features.multiWallet) return
   // What could not be read is not the owner's decision.
   if (cause === undefined) kit.alerts.report('MULTI_WALLET_NOT_ENABLED')

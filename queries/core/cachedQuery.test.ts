@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { createHttp } from '../../src/http/createHttp.ts'
-import { portfolioOptions, refreshPortfolio } from '../portfolio/options.ts'
+import { getPortfolioQueryOptions, refreshPortfolio } from '../portfolio/options.ts'
 
 const place = {
   address: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
@@ -33,7 +33,7 @@ function createService() {
   })
   const queryKeyHashFn = (key: unknown) => `app:${JSON.stringify(key)}`
   const client = new QueryClient({ defaultOptions: { queries: { queryKeyHashFn } } })
-  const read = () => client.fetchQuery(portfolioOptions(http, place))
+  const read = () => client.fetchQuery(getPortfolioQueryOptions(http, place))
   return Object.assign(service, { http, client, read })
 }
 

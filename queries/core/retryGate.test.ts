@@ -1,6 +1,6 @@
 import { CancelledError, QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { outsidePause, untilRetry } from './retryGate.ts'
+import { throttleAfterError, untilRetry } from './retryGate.ts'
 
 // TanStack writes the times of failures by the platform's clock.
 beforeEach(() => void vi.useFakeTimers())
@@ -15,7 +15,7 @@ async function setUp() {
     client.fetchQuery({
       queryKey,
       retry: false,
-      queryFn: (context) => outsidePause(context, read),
+      queryFn: (context) => throttleAfterError(context, read),
     })
   read.mockRejectedValueOnce(new Error('down'))
   await expect(ask()).rejects.toThrow('down')

@@ -9,7 +9,7 @@ import { cachedQuery } from './cachedQuery.ts'
  * By the platform's clock, as everything here: TanStack writes the time of a failure by that one, and what another
  * clock says of it would mean nothing.
  */
-export function outsidePause<data>(
+export function throttleAfterError<data>(
   { client, queryKey }: { client: QueryClient; queryKey: QueryKey },
   read: () => data | Promise<data>,
 ): data | Promise<data> {

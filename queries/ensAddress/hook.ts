@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { GetEnsAddressErrorType } from 'wagmi/actions'
 import type { GetEnsAddressData } from 'wagmi/query'
 import { type ConfigParameter, type ReadReturnType, useChainConfig } from '../core/hooks.ts'
-import { type EnsAddressOptionsParameters, ensAddressOptions } from './options.ts'
+import { type EnsAddressOptionsParameters, getKitEnsAddressQueryOptions } from './options.ts'
 
 export type UseKitEnsAddressParameters<selectData = GetEnsAddressData> =
   EnsAddressOptionsParameters<selectData> & ConfigParameter
@@ -23,5 +23,5 @@ export function useKitEnsAddress<selectData = GetEnsAddressData>(
   parameters: UseKitEnsAddressParameters<selectData>,
 ): UseKitEnsAddressReturnType<selectData> {
   const config = useChainConfig('useKitEnsAddress', parameters)
-  return useQuery(ensAddressOptions(config, parameters))
+  return useQuery(getKitEnsAddressQueryOptions(config, parameters))
 }

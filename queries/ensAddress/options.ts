@@ -42,7 +42,7 @@ export type EnsAddressOptionsParameters<selectData = GetEnsAddressData> = EnsAdd
  * wagmi's own key, so that the app's invalidations reach this one; the name in lower case, the coin type as a
  * text where it is not Ethereum's.
  */
-export function getEnsAddressQueryKey(parameters: EnsAddressParameters): EnsAddressQueryKey {
+export function getKitEnsAddressQueryKey(parameters: EnsAddressParameters): EnsAddressQueryKey {
   const { name, chainId = 1, coinType = ethereumCoinType } = parameters
   const inputs = { name: name?.trim().toLowerCase(), chainId }
   const isEthereum = coinType === ethereumCoinType
@@ -56,18 +56,18 @@ export function getEnsAddressQueryKey(parameters: EnsAddressParameters): EnsAddr
  * The answer is not kept in storage, since money is sent to it.
  * https://wagmi.sh/core/api/actions/getEnsAddress
  */
-export function ensAddressOptions<selectData = GetEnsAddressData>(
+export function getKitEnsAddressQueryOptions<selectData = GetEnsAddressData>(
   config: Config,
   parameters: EnsAddressOptionsParameters<selectData>,
 ): ReadOptions<GetEnsAddressData, GetEnsAddressErrorType, selectData, EnsAddressQueryKey> {
   const { query } = parameters
-  const queryKey = getEnsAddressQueryKey(parameters)
+  const queryKey = getKitEnsAddressQueryKey(parameters)
   const [, { name, chainId }] = queryKey
-  const isAskable = name?.includes('.') && config.chains.some(({ id }) => id === chainId)
+  const isEnabled = name?.includes('.') && config.chains.some(({ id }) => id === chainId)
   return queryOptions({
     staleTime: ensLifetimeMs,
     ...query,
-    enabled: Boolean(isAskable) && (query?.enabled ?? true),
+    enabled: Boolean(isEnabled) && (query?.enabled ?? true),
     queryKey,
     queryFn: async (context) => {
       const { name: written, coinType: asText } = context.queryKey[1]

@@ -8,11 +8,11 @@ import { createNamesConfig, type NameRecords } from '../../test/fixtures/createN
 import {
   addressOfName,
   getNameRecord,
+  getNameRecordQueryOptions,
   isServiceName,
-  nameRecordOptions,
 } from '../nameRecord/options.ts'
-import { getReverseNames, reverseNamesOptions } from '../reverseNames/options.ts'
-import { ensAddressOptions } from './options.ts'
+import { getReverseNames, getReverseNamesQueryOptions } from '../reverseNames/options.ts'
+import { getKitEnsAddressQueryOptions } from './options.ts'
 import { parseReceiver } from './parse.ts'
 
 // Checksums from EIP-55 itself.
@@ -74,7 +74,7 @@ describe('the name service', () => {
     const { http, asked } = createService([record, { ...record, name: 'second.reown.id' }])
     const client = new QueryClient()
     const names = await client.fetchQuery(
-      reverseNamesOptions(http, { address: checksummed.toUpperCase().replace('0X', '0x') }),
+      getReverseNamesQueryOptions(http, { address: checksummed.toUpperCase().replace('0X', '0x') }),
     )
     expect(names.map(({ name }) => name)).toEqual(['alder.reown.id', 'second.reown.id'])
     expect(asked).toEqual([`/v1/profile/reverse/${checksummed}?2`])
@@ -99,9 +99,9 @@ describe('the name service', () => {
     const { http, asked } = createService(record)
     const client = new QueryClient()
     const read = (name: string, chainId?: string) =>
-      client.fetchQuery(nameRecordOptions(http, { name, chainId }))
+      client.fetchQuery(getNameRecordQueryOptions(http, { name, chainId }))
     for (const name of ['alder.eth', 'reown.id', 'a.b.reown.id', 'ab.reown.id', 'ä.reown.id']) {
-      expect(nameRecordOptions(http, { name }).enabled).toBe(false)
+      expect(getNameRecordQueryOptions(http, { name }).enabled).toBe(false)
       expect(await read(name)).toBeNull()
     }
     expect(await read('alder.reown.id', 'eip155:31337')).toBeNull()
@@ -173,7 +173,7 @@ describe('parseReceiver', () => {
   })
 })
 
-describe('ensAddressOptions', () => {
+describe('getKitEnsAddressQueryOptions', () => {
   const none = '0x0000000000000000000000000000000000000000'
   function createChain(address: string) {
     const asked: string[] = []
@@ -210,7 +210,7 @@ describe('ensAddressOptions', () => {
 
   test('default: the address, asked for in lower case', async () => {
     const { config, asked } = createChain(checksummed)
-    const options = ensAddressOptions(config, { name: ' Alder.ETH ' })
+    const options = getKitEnsAddressQueryOptions(config, { name: ' Alder.ETH ' })
     expect(options.queryKey).toEqual(['ensAddress', { name: 'alder.eth', chainId: 1 }])
     expect(await new QueryClient().fetchQuery(options)).toBe(checksummed)
     expect(asked.length).toBe(1)
@@ -220,16 +220,22 @@ describe('ensAddressOptions', () => {
   test('behavior: a name that leads nowhere, and what cannot be a name', async () => {
     const { config } = createChain(none)
     const client = new QueryClient()
-    expect(await client.fetchQuery(ensAddressOptions(config, { name: 'alder.eth' }))).toBeNull()
+    expect(
+      await client.fetchQuery(getKitEnsAddressQueryOptions(config, { name: 'alder.eth' })),
+    ).toBeNull()
     const { config: silent, asked } = createChain(checksummed)
-    expect(await client.fetchQuery(ensAddressOptions(silent, { name: 'al_der!.e th' }))).toBeNull()
+    expect(
+      await client.fetchQuery(getKitEnsAddressQueryOptions(silent, { name: 'al_der!.e th' })),
+    ).toBeNull()
     expect(asked).toEqual([])
   })
 
   function createResolver(records: NameRecords) {
     const { config, read } = createNamesConfig(records)
     const resolve = (coinType?: bigint) =>
-      new QueryClient().fetchQuery(ensAddressOptions(config, { name: 'alder.eth', coinType }))
+      new QueryClient().fetchQuery(
+        getKitEnsAddressQueryOptions(config, { name: 'alder.eth', coinType }),
+      )
     return { read, resolve }
   }
   const base = toCoinType(8453)
@@ -237,7 +243,7 @@ describe('ensAddressOptions', () => {
   test('parameters: coinType, in the key as a text, for a key is JSON', () => {
     const { config } = createChain(none)
     const keyOf = (coinType?: bigint) =>
-      ensAddressOptions(config, { name: 'alder.eth', coinType }).queryKey
+      getKitEnsAddressQueryOptions(config, { name: 'alder.eth', coinType }).queryKey
     expect(keyOf(base)).toEqual([
       'ensAddress',
       { name: 'alder.eth', chainId: 1, coinType: '2147492101' },
@@ -288,8 +294,8 @@ describe('ensAddressOptions', () => {
 
   test('parameters: enabled', () => {
     const { config } = createChain(none)
-    const enabled = (parameters: Parameters<typeof ensAddressOptions>[1]) =>
-      ensAddressOptions(config, parameters).enabled
+    const enabled = (parameters: Parameters<typeof getKitEnsAddressQueryOptions>[1]) =>
+      getKitEnsAddressQueryOptions(config, parameters).enabled
     expect(enabled({ name: 'alder.eth' })).toBe(true)
     expect(enabled({ name: 'alder.eth', query: { enabled: false } })).toBe(false)
     expect(enabled({ name: 'alder' })).toBe(false)

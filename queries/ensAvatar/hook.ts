@@ -9,7 +9,7 @@ import {
   useChainConfig,
   useKitStorage,
 } from '../core/hooks.ts'
-import { type EnsAvatarOptionsParameters, ensAvatarOptions } from './options.ts'
+import { type EnsAvatarOptionsParameters, getKitEnsAvatarQueryOptions } from './options.ts'
 
 export type UseKitEnsAvatarParameters<selectData = GetEnsAvatarData> =
   EnsAvatarOptionsParameters<selectData> & ConfigParameter
@@ -29,5 +29,5 @@ export function useKitEnsAvatar<selectData = GetEnsAvatarData>(
 ): UseKitEnsAvatarReturnType<selectData> {
   const config = useChainConfig('useKitEnsAvatar', parameters)
   const storage = useKitStorage(parameters)
-  return useQuery(ensAvatarOptions(config, { ...parameters, storage }))
+  return useQuery(getKitEnsAvatarQueryOptions(config, { ...parameters, storage }))
 }

@@ -32,7 +32,7 @@ export type EnsAvatarOptionsParameters<selectData = GetEnsAvatarData> = EnsAvata
   QueryParameter<GetEnsAvatarData, GetEnsAvatarErrorType, selectData, GetEnsAvatarQueryKey<Config>>
 
 /** wagmi's own key, so that the app's invalidations of avatars reach this one. */
-export function getEnsAvatarQueryKey(
+export function getKitEnsAvatarQueryKey(
   parameters: EnsAvatarParameters,
 ): GetEnsAvatarQueryKey<Config> {
   const { name, chainId = 1 } = parameters
@@ -57,18 +57,18 @@ async function getEnsAvatar(
 }
 
 /** Query options of an ENS name's picture under wagmi's own key; `null` when it has none that may be shown. */
-export function ensAvatarOptions<selectData = GetEnsAvatarData>(
+export function getKitEnsAvatarQueryOptions<selectData = GetEnsAvatarData>(
   config: Config,
   parameters: EnsAvatarOptionsParameters<selectData>,
 ): ReadOptions<GetEnsAvatarData, GetEnsAvatarErrorType, selectData, GetEnsAvatarQueryKey<Config>> {
   const { name, chainId = 1, storage, query } = parameters
-  const isAskable = name && config.chains.some(({ id }) => id === chainId)
+  const isEnabled = name && config.chains.some(({ id }) => id === chainId)
   return queryOptions({
     staleTime: ensLifetimeMs,
     ...persisted<GetEnsAvatarData, GetEnsAvatarQueryKey<Config>>(storage, ensRow),
     ...query,
-    enabled: Boolean(isAskable) && (query?.enabled ?? true),
-    queryKey: getEnsAvatarQueryKey(parameters),
+    enabled: Boolean(isEnabled) && (query?.enabled ?? true),
+    queryKey: getKitEnsAvatarQueryKey(parameters),
     queryFn: ({ queryKey: [, inputs], signal }) =>
       getEnsAvatar(config, { name: '', chainId, ...inputs, signal }),
   })

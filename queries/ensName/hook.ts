@@ -9,7 +9,7 @@ import {
   useChainConfig,
   useKitStorage,
 } from '../core/hooks.ts'
-import { type EnsNameOptionsParameters, ensNameOptions } from './options.ts'
+import { type EnsNameOptionsParameters, getKitEnsNameQueryOptions } from './options.ts'
 
 export type UseKitEnsNameParameters<selectData = GetEnsNameData> =
   EnsNameOptionsParameters<selectData> & ConfigParameter
@@ -29,5 +29,5 @@ export function useKitEnsName<selectData = GetEnsNameData>(
 ): UseKitEnsNameReturnType<selectData> {
   const config = useChainConfig('useKitEnsName', parameters)
   const storage = useKitStorage(parameters)
-  return useQuery(ensNameOptions(config, { ...parameters, storage }))
+  return useQuery(getKitEnsNameQueryOptions(config, { ...parameters, storage }))
 }

@@ -27,7 +27,7 @@ export type EnsNameOptionsParameters<selectData = GetEnsNameData> = EnsNameParam
   QueryParameter<GetEnsNameData, GetEnsNameErrorType, selectData, GetEnsNameQueryKey<Config>>
 
 /** wagmi's own key, so that the app's invalidations of names reach this one. */
-export function getEnsNameQueryKey(parameters: EnsNameParameters): GetEnsNameQueryKey<Config> {
+export function getKitEnsNameQueryKey(parameters: EnsNameParameters): GetEnsNameQueryKey<Config> {
   const { address, chainId = 1 } = parameters
   return getVendorQueryKey<Config>({ address: evmAddress(address), chainId })
 }
@@ -36,19 +36,19 @@ export function getEnsNameQueryKey(parameters: EnsNameParameters): GetEnsNameQue
  * Query options of an address's ENS name through wagmi's own builder; `null` when it has none.
  * https://wagmi.sh/core/api/actions/getEnsName
  */
-export function ensNameOptions<selectData = GetEnsNameData>(
+export function getKitEnsNameQueryOptions<selectData = GetEnsNameData>(
   config: Config,
   parameters: EnsNameOptionsParameters<selectData>,
 ): ReadOptions<GetEnsNameData, GetEnsNameErrorType, selectData, GetEnsNameQueryKey<Config>> {
   const { chainId = 1, storage, query } = parameters
   const address = evmAddress(parameters.address)
-  const isAskable = address && config.chains.some(({ id }) => id === chainId)
+  const isEnabled = address && config.chains.some(({ id }) => id === chainId)
   return queryOptions({
     staleTime: ensLifetimeMs,
     ...persisted<GetEnsNameData, GetEnsNameQueryKey<Config>>(storage, ensRow),
     ...query,
-    enabled: Boolean(isAskable) && (query?.enabled ?? true),
-    queryKey: getEnsNameQueryKey(parameters),
+    enabled: Boolean(isEnabled) && (query?.enabled ?? true),
+    queryKey: getKitEnsNameQueryKey(parameters),
     queryFn: getEnsNameQueryOptions(config, { address, chainId }).queryFn,
   })
 }

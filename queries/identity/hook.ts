@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { type HttpParameter, type ReadReturnType, useHttp, useKitStorage } from '../core/hooks.ts'
-import { type IdentityOptionsParameters, identityOptions } from './options.ts'
+import { getIdentityQueryOptions, type IdentityOptionsParameters } from './options.ts'
 import type { Identity } from './parse.ts'
 
 export type UseIdentityParameters<selectData = Identity> = HttpParameter &
@@ -20,5 +20,5 @@ export function useIdentity<selectData = Identity>(
 ): UseIdentityReturnType<selectData> {
   const http = useHttp('useIdentity', parameters)
   const storage = useKitStorage(parameters)
-  return useQuery(identityOptions(http, { ...parameters, storage }))
+  return useQuery(getIdentityQueryOptions(http, { ...parameters, storage }))
 }

@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
 import { createHttp } from '../../src/http/createHttp.ts'
-import { identityOptions } from './options.ts'
+import { getIdentityQueryOptions } from './options.ts'
 
 const address = '0x1111111111111111111111111111111111111111'
 
@@ -20,17 +20,17 @@ function testHttp(chains: readonly string[]) {
   return { http, asked }
 }
 
-describe('identityOptions', () => {
+describe('getIdentityQueryOptions', () => {
   test('default: the guard first, then the identity [spec 7.32]', async () => {
     const { http, asked } = testHttp(['eip155:1'])
-    const identity = await new QueryClient().fetchQuery(identityOptions(http, { address }))
+    const identity = await new QueryClient().fetchQuery(getIdentityQueryOptions(http, { address }))
     expect(identity).toEqual({ name: 'alder.eth' })
     expect(asked).toEqual(['/v1/supported-chains', `/v1/identity/${address}`])
   })
 
   test('behavior: a chain that the service does not serve has no identity, without a request [spec 7.32]', async () => {
     const { http, asked } = testHttp(['eip155:1'])
-    const options = identityOptions(http, { address, chainId: 'eip155:31337' })
+    const options = getIdentityQueryOptions(http, { address, chainId: 'eip155:31337' })
     expect(await new QueryClient().fetchQuery(options)).toEqual({})
     expect(asked).toEqual(['/v1/supported-chains'])
   })
@@ -38,7 +38,7 @@ describe('identityOptions', () => {
   test('behavior: the same address keeps its identity on screen while the network changes', () => {
     const { http } = testHttp(['eip155:1', 'eip155:8453'])
     const client = new QueryClient()
-    const first = identityOptions(http, { address, chainId: 'eip155:1' })
+    const first = getIdentityQueryOptions(http, { address, chainId: 'eip155:1' })
     client.setQueryData(first.queryKey, { name: 'alder.eth' })
     const observer = new QueryObserver(client, { ...first, enabled: false })
     const show = (options: typeof first) => {
@@ -46,11 +46,14 @@ describe('identityOptions', () => {
       const { data, isPlaceholderData } = observer.getCurrentResult()
       return { data, isPlaceholderData }
     }
-    expect(show(identityOptions(http, { address, chainId: 'eip155:8453' }))).toEqual({
+    expect(show(getIdentityQueryOptions(http, { address, chainId: 'eip155:8453' }))).toEqual({
       data: { name: 'alder.eth' },
       isPlaceholderData: true,
     })
-    const other = identityOptions(http, { address: `0x${'2'.repeat(40)}`, chainId: 'eip155:8453' })
+    const other = getIdentityQueryOptions(http, {
+      address: `0x${'2'.repeat(40)}`,
+      chainId: 'eip155:8453',
+    })
     expect(show(other)).toEqual({ data: undefined, isPlaceholderData: false })
   })
 })

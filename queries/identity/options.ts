@@ -72,14 +72,14 @@ export type IdentityOptionsParameters<selectData = Identity> = IdentityParameter
  * gives an empty identity without a request. While the network changes, the identity of the same
  * address stays on screen.
  */
-export function identityOptions<selectData = Identity>(
+export function getIdentityQueryOptions<selectData = Identity>(
   http: Http,
   parameters: IdentityOptionsParameters<selectData>,
 ): ReadOptions<Identity, RemoteReadError, selectData, IdentityQueryKey> {
   const { sender, testnet, storage, query } = parameters
   const queryKey = getIdentityQueryKey(http, parameters)
   const { address, chainId } = queryKey[3]
-  const isAskable = !!evmAddress(address) && isEvm(chainId) && !testnet
+  const isEnabled = !!evmAddress(address) && isEvm(chainId) && !testnet
   return queryOptions({
     ...remoteDefaults,
     staleTime: identityLifetimeMs,
@@ -87,10 +87,10 @@ export function identityOptions<selectData = Identity>(
       previousQuery?.queryKey[3].address === address ? previous : undefined,
     ...persisted<Identity, IdentityQueryKey>(storage, identityRow),
     ...query,
-    enabled: isAskable && (query?.enabled ?? true),
+    enabled: isEnabled && (query?.enabled ?? true),
     queryKey,
     queryFn: async ({ client, queryKey: [, , , inputs], signal }): Promise<Identity> => {
-      if (!isAskable || !(await isChainSupported(client, http, inputs))) return {}
+      if (!isEnabled || !(await isChainSupported(client, http, inputs))) return {}
       return getIdentity(http, { address: inputs.address, sender, signal })
     },
   })

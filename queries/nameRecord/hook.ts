@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { type HttpParameter, type ReadReturnType, useHttp } from '../core/hooks.ts'
-import { type NameRecordOptionsParameters, nameRecordOptions } from './options.ts'
+import { getNameRecordQueryOptions, type NameRecordOptionsParameters } from './options.ts'
 import type { NameRecord } from './parse.ts'
 
 export type UseNameRecordParameters<selectData = NameRecord | null> = HttpParameter &
@@ -19,5 +19,5 @@ export function useNameRecord<selectData = NameRecord | null>(
   parameters: UseNameRecordParameters<selectData>,
 ): UseNameRecordReturnType<selectData> {
   const http = useHttp('useNameRecord', parameters)
-  return useQuery(nameRecordOptions(http, parameters))
+  return useQuery(getNameRecordQueryOptions(http, parameters))
 }

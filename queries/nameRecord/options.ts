@@ -39,22 +39,22 @@ export function getNameRecordQueryKey(
  * Query options of {@link getNameRecord}, with the guard; `null` when the name is not taken. It is not kept in
  * storage: money is sent to what it says.
  */
-export function nameRecordOptions<selectData = NameRecord | null>(
+export function getNameRecordQueryOptions<selectData = NameRecord | null>(
   http: Http,
   parameters: NameRecordOptionsParameters<selectData>,
 ): ReadOptions<NameRecord | null, RemoteReadError, selectData, NameRecordQueryKey> {
   const { query } = parameters
   const queryKey = getNameRecordQueryKey(http, parameters)
   const { name, chainId } = queryKey[3]
-  const isAskable = isServiceName(name) && isEvm(chainId)
+  const isEnabled = isServiceName(name) && isEvm(chainId)
   return queryOptions({
     ...remoteDefaults,
     staleTime: ensLifetimeMs,
     ...query,
-    enabled: isAskable && (query?.enabled ?? true),
+    enabled: isEnabled && (query?.enabled ?? true),
     queryKey,
     queryFn: async ({ client, queryKey: [, , , inputs], signal }) => {
-      if (!isAskable || !(await isChainSupported(client, http, inputs))) return null
+      if (!isEnabled || !(await isChainSupported(client, http, inputs))) return null
       return getNameRecord(http, { name: inputs.name, signal })
     },
   })

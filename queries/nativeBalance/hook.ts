@@ -9,9 +9,9 @@ import { ConfigMissingError } from '../core/errors.ts'
 import { type ReadReturnType, useKitStorage } from '../core/hooks.ts'
 import {
   balanceSourceOf,
+  getNativeBalanceQueryOptions,
   type NativeBalanceOptionsParameters,
   type NativeBalanceSource,
-  nativeBalanceOptions,
 } from './options.ts'
 import type { NativeBalance } from './parse.ts'
 
@@ -43,5 +43,5 @@ export function useNativeBalance<selectData = NativeBalance>(
   const own = kit && balanceSourceOf({ ...kit, wagmi: nearest ?? kit.wagmi }, parameters.chainId)
   const source = parameters.config ?? own ?? nearest
   if (!source) throw new ConfigMissingError('useNativeBalance')
-  return useQuery(nativeBalanceOptions(source, { ...parameters, storage }))
+  return useQuery(getNativeBalanceQueryOptions(source, { ...parameters, storage }))
 }

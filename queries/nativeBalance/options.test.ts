@@ -5,7 +5,7 @@ import { CancelledError, QueryClient, QueryObserver } from '@tanstack/react-quer
 import { mainnet } from 'viem/chains'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createConfig, custom } from 'wagmi'
-import { nativeBalanceOptions } from './options.ts'
+import { getNativeBalanceQueryOptions } from './options.ts'
 
 /** TanStack's timers are its own, so this one test moves the platform's clock. */
 beforeEach(() => void vi.useFakeTimers())
@@ -32,7 +32,7 @@ function watchFailingChain(refetchInterval?: number) {
     multiInjectedProviderDiscovery: false,
     storage: null,
   })
-  const options = nativeBalanceOptions(config, {
+  const options = getNativeBalanceQueryOptions(config, {
     address: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
     chainId: 1,
     ...(refetchInterval ? { query: { refetchInterval } } : {}),
@@ -43,7 +43,7 @@ function watchFailingChain(refetchInterval?: number) {
   return { chain, client, options, observer, stop }
 }
 
-describe('nativeBalanceOptions', () => {
+describe('getNativeBalanceQueryOptions', () => {
   test('behavior: after a failure the chain is left alone for 30 s, whatever asks [spec 4.43]', async () => {
     const { chain, client, options, observer, stop } = watchFailingChain()
     await vi.advanceTimersByTimeAsync(0)

@@ -9,7 +9,7 @@ import { balanceRetryMs, nativeBalanceLifetimeMs } from '../../src/utils/limits.
 import { evmAddress, evmChainId } from '../core/evm.ts'
 import { persisted, type StorageParameter } from '../core/persisted.ts'
 import { type QueryParameter, queryOptions, type ReadOptions } from '../core/queryOptions.ts'
-import { outsidePause } from '../core/retryGate.ts'
+import { throttleAfterError } from '../core/retryGate.ts'
 import { type NativeBalance, nativeBalanceRow } from './parse.ts'
 
 export type NativeBalanceParameters = {
@@ -79,12 +79,12 @@ export type NativeBalanceOptionsParameters<selectData = NativeBalance> = NativeB
  * @param config - A wagmi config, or what reads its chains itself: `balanceSourceOf(kit, chainId)`
  * says which it is.
  */
-export function nativeBalanceOptions<selectData = NativeBalance>(
+export function getNativeBalanceQueryOptions<selectData = NativeBalance>(
   config: NativeBalanceSource,
   parameters: NativeBalanceOptionsParameters<selectData>,
 ): ReadOptions<NativeBalance, GetBalanceErrorType, selectData, NativeBalanceQueryKey> {
   const { query, storage } = parameters
-  const { isAskable, read } =
+  const { isEnabled, read } =
     'readBalance' in config ? ownRead(config, parameters) : wagmiRead(config, parameters)
   return queryOptions({
     retry: false,
@@ -95,14 +95,14 @@ export function nativeBalanceOptions<selectData = NativeBalance>(
     staleTime: nativeBalanceLifetimeMs,
     ...persisted<NativeBalance, NativeBalanceQueryKey>(storage, nativeBalanceRow),
     ...query,
-    enabled: isAskable && (query?.enabled ?? true),
+    enabled: isEnabled && (query?.enabled ?? true),
     queryKey: getNativeBalanceQueryKey(parameters),
-    queryFn: (context) => outsidePause(context, () => read(context)),
+    queryFn: (context) => throttleAfterError(context, () => read(context)),
   })
 }
 
 type Read = {
-  isAskable: boolean
+  isEnabled: boolean
   read(context: QueryFunctionContext<NativeBalanceQueryKey>): NativeBalance | Promise<NativeBalance>
 }
 
@@ -111,7 +111,7 @@ function wagmiRead(config: Config, parameters: NativeBalanceParameters): Read {
   const chainId = evmChainId(parameters.chainId)
   const vendor = getBalanceQueryOptions(config, { address, chainId })
   return {
-    isAskable: Boolean(address && config.chains.some(({ id }) => id === chainId)),
+    isEnabled: Boolean(address && config.chains.some(({ id }) => id === chainId)),
     read: (context) => vendor.queryFn(context as Parameters<typeof vendor.queryFn>[0]),
   }
 }
@@ -119,7 +119,7 @@ function wagmiRead(config: Config, parameters: NativeBalanceParameters): Read {
 function ownRead(source: BalanceNamespace, { address, chainId }: NativeBalanceParameters): Read {
   const network = source.networks.find(({ caipNetworkId }) => caipNetworkId === chainId)
   return {
-    isAskable: Boolean(address && network),
+    isEnabled: Boolean(address && network),
     async read({ signal }) {
       const { caipNetworkId: networkId, nativeCurrency } = network as Network
       const held = await source.readBalance({ address: address as string, networkId, signal })

@@ -4,7 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useContext } from 'react'
 import { WagmiContext } from 'wagmi'
 import { type HttpParameter, type ReadReturnType, useHttp } from '../core/hooks.ts'
-import { type NftMetadataOptionsParameters, type NftsError, nftMetadataOptions } from './options.ts'
+import {
+  getNftMetadataQueryOptions,
+  type NftMetadataOptionsParameters,
+  type NftsError,
+} from './options.ts'
 import type { NftMetadata } from './parse.ts'
 
 export type UseNftMetadataParameters<selectData = NftMetadata> = HttpParameter &
@@ -25,5 +29,5 @@ export function useNftMetadata<selectData = NftMetadata>(
 ): UseNftMetadataReturnType<selectData> {
   const http = useHttp('useNftMetadata', parameters)
   const config = useContext(WagmiContext)
-  return useQuery(nftMetadataOptions(http, { config, ...parameters }))
+  return useQuery(getNftMetadataQueryOptions(http, { config, ...parameters }))
 }

@@ -4,7 +4,7 @@ import { mainnet } from 'viem/chains'
 import { describe, expect, test, vi } from 'vitest'
 import { createConfig, custom } from 'wagmi'
 import { createHttp } from '../../src/http/createHttp.ts'
-import { type NftMetadataParameters, nftMetadataOptions } from './options.ts'
+import { getNftMetadataQueryOptions, type NftMetadataParameters } from './options.ts'
 
 const tile = 'eip155:1/erc721:0x7210000000000000000000000000000000000001/77'
 const part = 'eip155:1/erc1155:0x1155000000000000000000000000000000000001/314592'
@@ -41,7 +41,7 @@ function createWorld(uri: string, answer: () => Response = () => Response.json(r
   }
   const read = (more: NftMetadataParameters = {}) =>
     new QueryClient().fetchQuery({
-      ...nftMetadataOptions(http, { nft: { id: tile }, config, fetch, ...more }),
+      ...getNftMetadataQueryOptions(http, { nft: { id: tile }, config, fetch, ...more }),
       retryDelay: 0,
     })
   return { http, read, asked, calls }
@@ -230,7 +230,7 @@ test('error: no config, or an NFT of another namespace', async () => {
 
 test('behavior: key and enabled', () => {
   const { http } = createWorld('')
-  const of = (more: NftMetadataParameters = {}) => nftMetadataOptions(http, more)
+  const of = (more: NftMetadataParameters = {}) => getNftMetadataQueryOptions(http, more)
   const nft = { id: tile }
   expect(of({ nft }).queryKey).toEqual(['latchkit', http.scope, 'nftMetadata', { id: tile }])
   expect(of({ nft: { ...nft, tokenUri: 'ipfs://bafy' } }).queryKey).toEqual(of({ nft }).queryKey)

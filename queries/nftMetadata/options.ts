@@ -55,7 +55,7 @@ export function getNftMetadataQueryKey(
 }
 
 /** Query options of {@link getNftMetadata}, for each NFT when it is shown. Asked once while the page lives. */
-export function nftMetadataOptions<selectData = NftMetadata>(
+export function getNftMetadataQueryOptions<selectData = NftMetadata>(
   http: Pick<Http, 'scope'>,
   parameters: NftMetadataOptionsParameters<selectData>,
 ): ReadOptions<NftMetadata, NftsError, selectData, NftMetadataQueryKey> {
@@ -151,7 +151,7 @@ async function readJson(
 ): Promise<unknown> {
   if (/^data:/i.test(uri.trim())) return parseJson(readDataUri(uri.trim()), 'data:')
   const url = gatewayUrl(uri, gateway)
-  if (!url || !isAskable(url, gateway)) throw refuse('tokenURI: an address that is not asked')
+  if (!url || !isAllowedUrl(url, gateway)) throw refuse('tokenURI: an address that is not asked')
   const response = await fetch(url, {
     signal: signal ?? null,
     credentials: 'omit',
@@ -162,7 +162,7 @@ async function readJson(
   })
   if (!response.ok) throw new HttpStatusError(response.status, { url })
   // It may have been led elsewhere.
-  if (response.url && !isAskable(response.url, gateway)) throw refuse('tokenURI: led elsewhere')
+  if (response.url && !isAllowedUrl(response.url, gateway)) throw refuse('tokenURI: led elsewhere')
   return parseJson(await readText(response), url)
 }
 
@@ -170,7 +170,7 @@ async function readJson(
  * https at any host without a name and password in it and outside the visitor's own network, and what is
  * under the gateway, http in development.
  */
-function isAskable(url: string, gateway: string): boolean {
+function isAllowedUrl(url: string, gateway: string): boolean {
   try {
     const base = `${gateway.replace(/\/+$/, '')}/`
     const hrefOf = (one: string) => new URL(one, globalThis.location?.href).href

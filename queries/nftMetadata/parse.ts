@@ -23,7 +23,7 @@ export type Nft = {
   collection?: string
   /** A checked picture address: fit for the `src` of an `<img>`, which should send no referrer. */
   previewUrl?: string
-  /** Where its metadata is, as the wallet says; unchecked. `nftMetadataOptions` reads it. */
+  /** Where its metadata is, as the wallet says; unchecked. `getNftMetadataQueryOptions` reads it. */
   tokenUri?: string
 }
 

@@ -5,7 +5,7 @@ import { useContext } from 'react'
 import { WagmiContext } from 'wagmi'
 import { type HttpParameter, type ReadReturnType, useHttp, useKitStorage } from '../core/hooks.ts'
 import type { NftsError } from '../nftMetadata/options.ts'
-import { type NftsOptionsParameters, nftsOptions } from './options.ts'
+import { getNftsQueryOptions, type NftsOptionsParameters } from './options.ts'
 import type { Nfts } from './parse.ts'
 
 export type UseNftsParameters<selectData = Nfts> = HttpParameter & NftsOptionsParameters<selectData>
@@ -23,5 +23,5 @@ export function useNfts<selectData = Nfts>(
   const http = useHttp('useNfts', parameters)
   const storage = useKitStorage(parameters)
   const config = useContext(WagmiContext)
-  return useQuery(nftsOptions(http, { config, ...parameters, storage }))
+  return useQuery(getNftsQueryOptions(http, { config, ...parameters, storage }))
 }

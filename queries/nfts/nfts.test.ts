@@ -14,7 +14,7 @@ import {
   tile,
   tiles,
 } from '../../test/fixtures/nftWorld.ts'
-import { type NftsParameters, nftsOptions } from './options.ts'
+import { getNftsQueryOptions, type NftsParameters } from './options.ts'
 
 const offered = { '0x1': { assetDiscovery: { supported: true } } }
 const asset = {
@@ -103,7 +103,7 @@ test.each<[title: string, more: NftsParameters]>([
   expect([asked, calls]).toEqual([[], []])
   // It is old at once: a config may come later.
   const client = new QueryClient()
-  const options = nftsOptions(http, { address, chainId, config, ...more })
+  const options = getNftsQueryOptions(http, { address, chainId, config, ...more })
   await client.fetchQuery(options)
   await client.fetchQuery(options)
   expect(client.getQueryState(options.queryKey)?.dataUpdateCount).toBe(2)
@@ -119,7 +119,7 @@ test('behavior: the guard keeps a chain away that the service does not serve', a
       return Response.json({ http: ['eip155:8453'], ws: [] })
     },
   })
-  const options = nftsOptions(http, { address, chainId, config })
+  const options = getNftsQueryOptions(http, { address, chainId, config })
   expect((await new QueryClient().fetchQuery(options)).status).toBe('notSupported')
   expect(asked).toEqual(['/v1/supported-chains'])
   expect(calls).toEqual([])
@@ -127,7 +127,7 @@ test('behavior: the guard keeps a chain away that the service does not serve', a
 
 test('behavior: key and enabled', () => {
   const { http, config } = createHeld()
-  const of = (more: NftsParameters = {}) => nftsOptions(http, { address, chainId, ...more })
+  const of = (more: NftsParameters = {}) => getNftsQueryOptions(http, { address, chainId, ...more })
   const inputs = { address: address.toLowerCase(), chainId, provider: 'none' }
   expect(of({ config, providerKind: 'x' }).queryKey).toEqual([
     'latchkit',

@@ -21,7 +21,7 @@ import {
   tile,
   tiles,
 } from '../../test/fixtures/nftWorld.ts'
-import { nftsOptions } from './options.ts'
+import { getNftsQueryOptions } from './options.ts'
 
 const preview = 'https://pictures.test/1.png'
 
@@ -281,7 +281,7 @@ test.each([
   const { config } = createNftWorld([])
   const client = new QueryClient()
   const reading = client.fetchQuery({
-    ...nftsOptions(http, { address, chainId, config }),
+    ...getNftsQueryOptions(http, { address, chainId, config }),
     retryDelay: 0,
   })
   await expect(reading).rejects.toMatchObject({ name: 'HttpStatusError', status })

@@ -59,7 +59,7 @@ export function getNftsQueryKey(
  * Query options of {@link getNfts}, with the guard: the NFTs that an account holds on one chain. An answer that
  * was not supported is old at once: a wagmi config or a list of chains may come later.
  */
-export function nftsOptions<selectData = Nfts>(
+export function getNftsQueryOptions<selectData = Nfts>(
   http: Http,
   parameters: NftsOptionsParameters<selectData>,
 ): ReadOptions<Nfts, NftsError, selectData, NftsQueryKey> {

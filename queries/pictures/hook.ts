@@ -5,9 +5,9 @@ import { useEffect, useState } from 'react'
 import { type HttpParameter, type ReadReturnType, useHttp } from '../core/hooks.ts'
 import {
   type AssetImageOptionsParameters,
-  assetImageOptions,
+  getAssetImageQueryOptions,
+  getWalletImageQueryOptions,
   type WalletImageOptionsParameters,
-  walletImageOptions,
 } from './options.ts'
 
 export type UseWalletImageParameters<selectData = Blob> = HttpParameter &
@@ -24,7 +24,7 @@ export function useWalletImage<selectData = Blob>(
   parameters: UseWalletImageParameters<selectData>,
 ): UseWalletImageReturnType<selectData> {
   const http = useHttp('useWalletImage', parameters)
-  return useQuery(walletImageOptions(http, parameters))
+  return useQuery(getWalletImageQueryOptions(http, parameters))
 }
 
 export type UseAssetImageParameters<selectData = Blob> = HttpParameter &
@@ -41,7 +41,7 @@ export function useAssetImage<selectData = Blob>(
   parameters: UseAssetImageParameters<selectData>,
 ): UseAssetImageReturnType<selectData> {
   const http = useHttp('useAssetImage', parameters)
-  return useQuery(assetImageOptions(http, parameters))
+  return useQuery(getAssetImageQueryOptions(http, parameters))
 }
 
 /**

@@ -98,7 +98,7 @@ export function getWalletImageQueryKey(
 }
 
 /** Query options of {@link getWalletImage}. `useObjectUrl` makes its data an address for an `<img>`. */
-export function walletImageOptions<selectData = Blob>(
+export function getWalletImageQueryOptions<selectData = Blob>(
   http: Http,
   parameters: WalletImageOptionsParameters<selectData>,
 ): ReadOptions<Blob, RemoteReadError, selectData, WalletImageQueryKey> {
@@ -134,7 +134,7 @@ export function getAssetImageQueryKey(
 }
 
 /** Query options of {@link getAssetImage}. `useObjectUrl` makes its data an address for an `<img>`. */
-export function assetImageOptions<selectData = Blob>(
+export function getAssetImageQueryOptions<selectData = Blob>(
   http: Http,
   parameters: AssetImageOptionsParameters<selectData>,
 ): ReadOptions<Blob, RemoteReadError, selectData, AssetImageQueryKey> {

@@ -3,9 +3,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { type HttpParameter, type ReadReturnType, useHttp, useKitStorage } from '../core/hooks.ts'
 import {
+  getPortfolioQueryOptions,
   type PortfolioError,
   type PortfolioOptionsParameters,
-  portfolioOptions,
 } from './options.ts'
 import type { Portfolio } from './parse.ts'
 
@@ -27,5 +27,5 @@ export function usePortfolio<selectData = Portfolio>(
 ): UsePortfolioReturnType<selectData> {
   const http = useHttp('usePortfolio', parameters)
   const storage = useKitStorage(parameters)
-  return useQuery(portfolioOptions(http, { ...parameters, storage }))
+  return useQuery(getPortfolioQueryOptions(http, { ...parameters, storage }))
 }

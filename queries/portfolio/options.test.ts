@@ -10,7 +10,7 @@ import {
   balanceRow as row,
   usdc,
 } from '../../test/fixtures/portfolioService.ts'
-import { nativeTokenOf, portfolioOptions, refreshPortfolio } from './options.ts'
+import { getPortfolioQueryOptions, nativeTokenOf, refreshPortfolio } from './options.ts'
 
 describe('what the service tells', () => {
   test('default: figures as exact texts, addresses as CAIP-10, the native coin without one [spec 3.10]', async () => {
@@ -133,7 +133,7 @@ describe('what the service tells', () => {
     vi.useFakeTimers()
     const service = createService(row('ETH'))
     service.chains = []
-    const options = portfolioOptions(service.http, { address, chainId: 'eip155:8453' })
+    const options = getPortfolioQueryOptions(service.http, { address, chainId: 'eip155:8453' })
     const observer = new QueryObserver(service.client, options)
     const stop = observer.subscribe(() => {})
     await vi.advanceTimersByTimeAsync(0)
@@ -206,7 +206,11 @@ describe('the pause after a failure', () => {
     const service = createService(row('ETH'))
     const good = service.answer
     service.answer = () => new Response('', { status })
-    const options = portfolioOptions(service.http, { address, chainId: 'eip155:8453', poll })
+    const options = getPortfolioQueryOptions(service.http, {
+      address,
+      chainId: 'eip155:8453',
+      poll,
+    })
     const observer = new QueryObserver(service.client, options)
     const stop = observer.subscribe(() => {})
     const mend = () => {

@@ -16,7 +16,7 @@ import {
   type RemoteReadError,
   remoteDefaults,
 } from '../core/queryOptions.ts'
-import { outsidePause, untilRetry } from '../core/retryGate.ts'
+import { throttleAfterError, untilRetry } from '../core/retryGate.ts'
 import {
   askWalletAssets,
   type WalletAssetsParameters,
@@ -160,13 +160,13 @@ export type PortfolioOptionsParameters<selectData = Portfolio> = PortfolioParame
  * while something shows it, unless it was refused (4xx) or the service has no source (503). A hidden page does
  * not poll.
  */
-export function portfolioOptions<selectData = Portfolio>(
+export function getPortfolioQueryOptions<selectData = Portfolio>(
   http: Http,
   parameters: PortfolioOptionsParameters<selectData>,
 ): ReadOptions<Portfolio, PortfolioError, selectData, PortfolioQueryKey> {
   const { provider, poll, storage, query } = parameters
   const queryKey = getPortfolioQueryKey(http, parameters)
-  const isAskable = isAddressOf(queryKey[3])
+  const isEnabled = isAddressOf(queryKey[3])
   return queryOptions({
     ...remoteDefaults,
     retry: false,
@@ -180,13 +180,13 @@ export function portfolioOptions<selectData = Portfolio>(
     staleTime: ({ state }) => (state.data?.status === 'notSupported' ? 0 : portfolioLifetimeMs),
     ...persisted<Portfolio, PortfolioQueryKey>(storage, portfolioRow),
     ...query,
-    enabled: isAskable && (query?.enabled ?? true),
+    enabled: isEnabled && (query?.enabled ?? true),
     queryKey,
     queryFn: (context) =>
-      outsidePause(context, async (): Promise<Portfolio> => {
+      throttleAfterError(context, async (): Promise<Portfolio> => {
         const { client, queryKey: key, signal } = context
         const { address, chainId } = key[3]
-        if (!isAskable) return notSupported
+        if (!isEnabled) return notSupported
         return readPortfolio(client, http, { address, chainId, provider, signal })
       }),
   })

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test, vi } from 'vitest'
 import { createHttp } from '../../src/http/createHttp.ts'
 import { createTestClock } from '../../test/fixtures/createTestClock.ts'
-import { getWalletPortfolio, portfolioOptions } from './options.ts'
+import { getPortfolioQueryOptions, getWalletPortfolio } from './options.ts'
 
 const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 const contract = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'
@@ -70,7 +70,7 @@ function createService() {
     },
   })
   const read = (provider?: ReturnType<typeof createWallet>) =>
-    new QueryClient().fetchQuery(portfolioOptions(http, { address, chainId, provider }))
+    new QueryClient().fetchQuery(getPortfolioQueryOptions(http, { address, chainId, provider }))
   return { http, asked, read }
 }
 
@@ -122,7 +122,7 @@ test('behavior: a wallet that tells and one that does not give the same tokens',
 test('behavior: the kind of the provider is in the key, the provider is not', () => {
   const { http } = createService()
   const keyOf = (more: object) =>
-    portfolioOptions(http, { address, chainId, ...more }).queryKey[3].provider
+    getPortfolioQueryOptions(http, { address, chainId, ...more }).queryKey[3].provider
   expect(keyOf({})).toBe('none')
   expect(keyOf({ providerKind: 'io.otter' })).toBe('none')
   expect(keyOf({ provider: createWallet({}) })).toBe('wallet')

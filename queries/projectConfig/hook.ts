@@ -7,10 +7,10 @@ import { isPhone, isTelegram } from '../../src/wallets/platform.ts'
 import { type HttpParameter, type ReadReturnType, useHttp } from '../core/hooks.ts'
 import type { RemoteReadError } from '../core/queryOptions.ts'
 import {
+  getProjectConfigQueryOptions,
   hiddenSocialsOf,
   type LocalFeatures,
   type ProjectConfigOptionsParameters,
-  projectConfigOptions,
   type RemoteFeatures,
   resolveRemoteFeatures,
 } from './options.ts'
@@ -32,7 +32,7 @@ export function useProjectConfig<selectData = ProjectConfig>(
   parameters: UseProjectConfigParameters<selectData> = {},
 ): UseProjectConfigReturnType<selectData> {
   const http = useHttp('useProjectConfig', parameters)
-  return useQuery(projectConfigOptions(http, parameters))
+  return useQuery(getProjectConfigQueryOptions(http, parameters))
 }
 
 export type UseRemoteFeaturesParameters = HttpParameter & {

@@ -42,7 +42,7 @@ export function getProjectConfigQueryKey(http: Pick<Http, 'scope'>): ProjectConf
 }
 
 /** Query options of {@link getProjectConfig}: asked once while the page lives. */
-export function projectConfigOptions<selectData = ProjectConfig>(
+export function getProjectConfigQueryOptions<selectData = ProjectConfig>(
   http: Http,
   parameters: ProjectConfigOptionsParameters<selectData> = {},
 ): ReadOptions<ProjectConfig, RemoteReadError, selectData, ProjectConfigQueryKey> {

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type HttpParameter, type ReadReturnType, useHttp } from '../core/hooks.ts'
 import type { NameRecord } from '../nameRecord/parse.ts'
-import { type ReverseNamesOptionsParameters, reverseNamesOptions } from './options.ts'
+import { getReverseNamesQueryOptions, type ReverseNamesOptionsParameters } from './options.ts'
 
 export type UseReverseNamesParameters<selectData = readonly NameRecord[]> = HttpParameter &
   ReverseNamesOptionsParameters<selectData>
@@ -20,5 +20,5 @@ export function useReverseNames<selectData = readonly NameRecord[]>(
   parameters: UseReverseNamesParameters<selectData>,
 ): UseReverseNamesReturnType<selectData> {
   const http = useHttp('useReverseNames', parameters)
-  return useQuery(reverseNamesOptions(http, parameters))
+  return useQuery(getReverseNamesQueryOptions(http, parameters))
 }

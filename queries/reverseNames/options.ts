@@ -40,22 +40,22 @@ export function getReverseNamesQueryKey(
 }
 
 /** Query options of {@link getReverseNames}, with the guard; empty when the address has no name. */
-export function reverseNamesOptions<selectData = readonly NameRecord[]>(
+export function getReverseNamesQueryOptions<selectData = readonly NameRecord[]>(
   http: Http,
   parameters: ReverseNamesOptionsParameters<selectData>,
 ): ReadOptions<readonly NameRecord[], RemoteReadError, selectData, ReverseNamesQueryKey> {
   const { sender, query } = parameters
   const queryKey = getReverseNamesQueryKey(http, parameters)
   const { address, chainId } = queryKey[3]
-  const isAskable = !!evmAddress(address) && isEvm(chainId)
+  const isEnabled = !!evmAddress(address) && isEvm(chainId)
   return queryOptions({
     ...remoteDefaults,
     staleTime: ensLifetimeMs,
     ...query,
-    enabled: isAskable && (query?.enabled ?? true),
+    enabled: isEnabled && (query?.enabled ?? true),
     queryKey,
     queryFn: async ({ client, queryKey: [, , , inputs], signal }) => {
-      if (!isAskable || !(await isChainSupported(client, http, inputs))) return []
+      if (!isEnabled || !(await isChainSupported(client, http, inputs))) return []
       return getReverseNames(http, { address: inputs.address, sender, signal })
     },
   })

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { type HttpParameter, type ReadReturnType, useHttp } from '../core/hooks.ts'
-import { type SupportedChainsOptionsParameters, supportedChainsOptions } from './options.ts'
+import { getSupportedChainsQueryOptions, type SupportedChainsOptionsParameters } from './options.ts'
 import type { SupportedChains } from './parse.ts'
 
 export type UseSupportedChainsParameters<selectData = SupportedChains> = HttpParameter &
@@ -19,5 +19,5 @@ export function useSupportedChains<selectData = SupportedChains>(
   parameters: UseSupportedChainsParameters<selectData> = {},
 ): UseSupportedChainsReturnType<selectData> {
   const http = useHttp('useSupportedChains', parameters)
-  return useQuery(supportedChainsOptions(http, parameters))
+  return useQuery(getSupportedChainsQueryOptions(http, parameters))
 }

@@ -42,7 +42,7 @@ export function getSupportedChainsQueryKey(http: Pick<Http, 'scope'>): Supported
  * Query options of {@link getSupportedChains}. Kept as long as the page lives, but asked again as
  * long as the list of HTTP chains is empty.
  */
-export function supportedChainsOptions<selectData = SupportedChains>(
+export function getSupportedChainsQueryOptions<selectData = SupportedChains>(
   http: Http,
   parameters: SupportedChainsOptionsParameters<selectData> = {},
 ): ReadOptions<SupportedChains, RemoteReadError, selectData, SupportedChainsQueryKey> {
@@ -70,6 +70,6 @@ export async function isChainSupported(
   http: Http,
   parameters: { chainId: string },
 ): Promise<boolean> {
-  const chains = await client.fetchQuery({ ...supportedChainsOptions(http), retry: false })
+  const chains = await client.fetchQuery({ ...getSupportedChainsQueryOptions(http), retry: false })
   return chains.http.includes(parameters.chainId)
 }

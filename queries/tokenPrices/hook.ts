@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { type HttpParameter, type ReadReturnType, useHttp, useKitStorage } from '../core/hooks.ts'
-import { type TokenPricesOptionsParameters, tokenPricesOptions } from './options.ts'
+import { getTokenPricesQueryOptions, type TokenPricesOptionsParameters } from './options.ts'
 import type { TokenPrice } from './parse.ts'
 
 export type UseTokenPricesParameters<selectData = readonly TokenPrice[]> = HttpParameter &
@@ -21,5 +21,5 @@ export function useTokenPrices<selectData = readonly TokenPrice[]>(
 ): UseTokenPricesReturnType<selectData> {
   const http = useHttp('useTokenPrices', parameters)
   const storage = useKitStorage(parameters)
-  return useQuery(tokenPricesOptions(http, { ...parameters, storage }))
+  return useQuery(getTokenPricesQueryOptions(http, { ...parameters, storage }))
 }

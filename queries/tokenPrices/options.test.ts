@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
 import { createHttp } from '../../src/http/createHttp.ts'
-import { getTokenPrices, tokenPricesOptions } from './options.ts'
+import { getTokenPrices, getTokenPricesQueryOptions } from './options.ts'
 
 const tokenOf = (digit: number) => `eip155:1:0x${String(digit % 10).repeat(40)}`
 const tokens = Array.from({ length: 10 }, (_, index) => tokenOf(index))
@@ -142,22 +142,27 @@ describe('getTokenPrices', () => {
   })
 })
 
-describe('tokenPricesOptions', () => {
+describe('getTokenPricesQueryOptions', () => {
   test('default: keyed by addresses joined by commas, each once [spec 3.22]', () => {
     const { http } = createService()
     const upper = `eip155:1:0x${'A'.repeat(40)}`
-    const { queryKey } = tokenPricesOptions(http, { addresses: [second, first, second, upper] })
+    const { queryKey } = getTokenPricesQueryOptions(http, {
+      addresses: [second, first, second, upper],
+    })
     expect(queryKey[3]).toEqual({ addresses: `${first},${second},${upper.toLowerCase()}` })
     const mint =
       'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:So11111111111111111111111111111111111111112'
-    expect(tokenPricesOptions(http, { addresses: [mint] }).queryKey[3]).toEqual({ addresses: mint })
+    expect(getTokenPricesQueryOptions(http, { addresses: [mint] }).queryKey[3]).toEqual({
+      addresses: mint,
+    })
   })
 
   test('behavior: tokens on chains that the service does not serve are not asked for [spec 7.32]', async () => {
     const { http, asked } = createService()
     const client = new QueryClient()
     const far = 'eip155:31337:0x1111111111111111111111111111111111111111'
-    const read = (addresses: string[]) => client.fetchQuery(tokenPricesOptions(http, { addresses }))
+    const read = (addresses: string[]) =>
+      client.fetchQuery(getTokenPricesQueryOptions(http, { addresses }))
     expect((await read([far, first])).map(({ address }) => address)).toEqual([first])
     expect(await read([far])).toEqual([])
     expect(asked).toEqual([[first]])

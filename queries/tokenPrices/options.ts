@@ -41,7 +41,7 @@ export function getTokenPricesQueryKey(
  * serve is not asked for, and absent from the answer. Addresses in it are those of the key: of EVM chains in
  * lower case.
  */
-export function tokenPricesOptions<selectData = readonly TokenPrice[]>(
+export function getTokenPricesQueryOptions<selectData = readonly TokenPrice[]>(
   http: Http,
   parameters: TokenPricesOptionsParameters<selectData>,
 ): ReadOptions<readonly TokenPrice[], RemoteReadError, selectData, TokenPricesQueryKey> {

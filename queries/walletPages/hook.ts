@@ -3,7 +3,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type HttpParameter, type InfiniteReadReturnType, useHttp } from '../core/hooks.ts'
 import type { WalletsPage } from '../wallets/parse.ts'
-import { type WalletPagesOptionsParameters, walletPagesOptions } from './options.ts'
+import { getWalletPagesQueryOptions, type WalletPagesOptionsParameters } from './options.ts'
 
 export type UseWalletPagesParameters<selectData = WalletsPage> = HttpParameter &
   WalletPagesOptionsParameters<selectData>
@@ -19,5 +19,5 @@ export function useWalletPages<selectData = WalletsPage>(
   parameters: UseWalletPagesParameters<selectData> = {},
 ): UseWalletPagesReturnType<selectData> {
   const http = useHttp('useWalletPages', parameters)
-  return useInfiniteQuery(walletPagesOptions(http, parameters))
+  return useInfiniteQuery(getWalletPagesQueryOptions(http, parameters))
 }

@@ -45,7 +45,7 @@ export function getWalletPagesQueryKey(
  * before it; `fetchNextPage` asks for it again, alone. Each page is asked once for as long as the
  * browser's page lives.
  */
-export function walletPagesOptions<selectData = WalletsPage>(
+export function getWalletPagesQueryOptions<selectData = WalletsPage>(
   http: Http,
   parameters: WalletPagesOptionsParameters<selectData> = {},
 ): InfiniteReadOptions<WalletPage, RemoteReadError, selectData, WalletPagesQueryKey> {

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type HttpParameter, type ReadReturnType, useHttp } from '../core/hooks.ts'
 import type { WalletsPage } from '../wallets/parse.ts'
-import { type WalletSearchOptionsParameters, walletSearchOptions } from './options.ts'
+import { getWalletSearchQueryOptions, type WalletSearchOptionsParameters } from './options.ts'
 
 export type UseWalletSearchParameters<selectData = WalletsPage> = HttpParameter &
   WalletSearchOptionsParameters<selectData>
@@ -19,5 +19,5 @@ export function useWalletSearch<selectData = WalletsPage>(
   parameters: UseWalletSearchParameters<selectData> = {},
 ): UseWalletSearchReturnType<selectData> {
   const http = useHttp('useWalletSearch', parameters)
-  return useQuery(walletSearchOptions(http, parameters))
+  return useQuery(getWalletSearchQueryOptions(http, parameters))
 }

@@ -72,7 +72,7 @@ export function getWalletSearchQueryKey(
  * Query options of {@link getWalletSearch}. An answer never grows old, but is forgotten some minutes
  * after the last look at it: a visitor types many searches.
  */
-export function walletSearchOptions<selectData = WalletsPage>(
+export function getWalletSearchQueryOptions<selectData = WalletsPage>(
   http: Http,
   parameters: WalletSearchOptionsParameters<selectData> = {},
 ): ReadOptions<WalletsPage, RemoteReadError, selectData, WalletSearchQueryKey> {

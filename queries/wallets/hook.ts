@@ -5,15 +5,15 @@ import type { ExcludedWallet } from '../../src/wallets/types.ts'
 import { type HttpParameter, type ReadReturnType, useHttp } from '../core/hooks.ts'
 import {
   type ExcludedWalletsOptionsParameters,
-  excludedWalletsOptions,
   type FeaturedWalletsOptionsParameters,
-  featuredWalletsOptions,
+  getExcludedWalletsQueryOptions,
+  getFeaturedWalletsQueryOptions,
+  getRecommendedWalletsQueryOptions,
+  getWalletRanksQueryOptions,
+  getWalletsByIdQueryOptions,
   type RecommendedWalletsOptionsParameters,
-  recommendedWalletsOptions,
   type WalletRanksOptionsParameters,
   type WalletsByIdOptionsParameters,
-  walletRanksOptions,
-  walletsByIdOptions,
 } from './options.ts'
 import type { WalletsPage } from './parse.ts'
 
@@ -31,7 +31,7 @@ export function useWalletsById<selectData = WalletsPage>(
   parameters: UseWalletsByIdParameters<selectData>,
 ): UseWalletsByIdReturnType<selectData> {
   const http = useHttp('useWalletsById', parameters)
-  return useQuery(walletsByIdOptions(http, parameters))
+  return useQuery(getWalletsByIdQueryOptions(http, parameters))
 }
 
 export type UseFeaturedWalletsParameters<selectData = WalletsPage> = HttpParameter &
@@ -48,7 +48,7 @@ export function useFeaturedWallets<selectData = WalletsPage>(
   parameters: UseFeaturedWalletsParameters<selectData>,
 ): UseFeaturedWalletsReturnType<selectData> {
   const http = useHttp('useFeaturedWallets', parameters)
-  return useQuery(featuredWalletsOptions(http, parameters))
+  return useQuery(getFeaturedWalletsQueryOptions(http, parameters))
 }
 
 export type UseExcludedWalletsParameters<selectData = readonly ExcludedWallet[]> = HttpParameter &
@@ -66,7 +66,7 @@ export function useExcludedWallets<selectData = readonly ExcludedWallet[]>(
   parameters: UseExcludedWalletsParameters<selectData>,
 ): UseExcludedWalletsReturnType<selectData> {
   const http = useHttp('useExcludedWallets', parameters)
-  return useQuery(excludedWalletsOptions(http, parameters))
+  return useQuery(getExcludedWalletsQueryOptions(http, parameters))
 }
 
 export type UseRecommendedWalletsParameters<selectData = WalletsPage> = HttpParameter &
@@ -83,7 +83,7 @@ export function useRecommendedWallets<selectData = WalletsPage>(
   parameters: UseRecommendedWalletsParameters<selectData> = {},
 ): UseRecommendedWalletsReturnType<selectData> {
   const http = useHttp('useRecommendedWallets', parameters)
-  return useQuery(recommendedWalletsOptions(http, parameters))
+  return useQuery(getRecommendedWalletsQueryOptions(http, parameters))
 }
 
 export type UseWalletRanksParameters<selectData = WalletsPage> = HttpParameter &
@@ -100,5 +100,5 @@ export function useWalletRanks<selectData = WalletsPage>(
   parameters: UseWalletRanksParameters<selectData>,
 ): UseWalletRanksReturnType<selectData> {
   const http = useHttp('useWalletRanks', parameters)
-  return useQuery(walletRanksOptions(http, parameters))
+  return useQuery(getWalletRanksQueryOptions(http, parameters))
 }

@@ -128,7 +128,7 @@ export function getWalletsByIdQueryKey(
 }
 
 /** Query options of {@link getWalletsById}. Asked once for as long as the page lives. */
-export function walletsByIdOptions<selectData = WalletsPage>(
+export function getWalletsByIdQueryOptions<selectData = WalletsPage>(
   http: Http,
   parameters: WalletsByIdOptionsParameters<selectData>,
 ): ReadOptions<WalletsPage, RemoteReadError, selectData, WalletsByIdQueryKey> {
@@ -158,11 +158,11 @@ export function getFeaturedWalletsQueryKey(
  * Query options of the featured wallets, in the configured order: one page with as many entries as
  * there are ids. Nothing is asked when none is configured.
  */
-export function featuredWalletsOptions<selectData = WalletsPage>(
+export function getFeaturedWalletsQueryOptions<selectData = WalletsPage>(
   http: Http,
   parameters: FeaturedWalletsOptionsParameters<selectData>,
 ): ReadOptions<WalletsPage, RemoteReadError, selectData, WalletsByIdQueryKey> {
-  return walletsByIdOptions(http, parameters)
+  return getWalletsByIdQueryOptions(http, parameters)
 }
 
 export type ExcludedWalletsParameters = {
@@ -205,7 +205,7 @@ export function getExcludedWalletsQueryKey(
 }
 
 /** Query options of {@link getExcludedWallets}. Asked once for as long as the page lives. */
-export function excludedWalletsOptions<selectData = readonly ExcludedWallet[]>(
+export function getExcludedWalletsQueryOptions<selectData = readonly ExcludedWallet[]>(
   http: Http,
   parameters: ExcludedWalletsOptionsParameters<selectData>,
 ): ReadOptions<readonly ExcludedWallet[], RemoteReadError, selectData, ExcludedWalletsQueryKey> {
@@ -256,7 +256,7 @@ export function getRecommendedWalletsQueryKey(
 }
 
 /** Query options of {@link getRecommendedWallets}. Asked once for as long as the page lives. */
-export function recommendedWalletsOptions<selectData = WalletsPage>(
+export function getRecommendedWalletsQueryOptions<selectData = WalletsPage>(
   http: Http,
   parameters: RecommendedWalletsOptionsParameters<selectData> = {},
 ): ReadOptions<WalletsPage, RemoteReadError, selectData, RecommendedWalletsQueryKey> {
@@ -312,7 +312,7 @@ export function getWalletRanksQueryKey(
 }
 
 /** Query options of {@link getWalletRanks}. Asked once for as long as the page lives. */
-export function walletRanksOptions<selectData = WalletsPage>(
+export function getWalletRanksQueryOptions<selectData = WalletsPage>(
   http: Http,
   parameters: WalletRanksOptionsParameters<selectData>,
 ): ReadOptions<WalletsPage, RemoteReadError, selectData, WalletRanksQueryKey> {

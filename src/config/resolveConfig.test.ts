@@ -34,7 +34,7 @@ test('default: the values of the specification [spec 1.13 1.14 2.24 3.18 3.23 6.
     projectId,
     defaultNetwork: 'eip155:1',
     allowUnsupportedChain: false,
-    unsupportedChain: 'warn',
+    unsupportedNetwork: 'warn',
     enableNetworkSwitch: true,
     enableWallets: true,
     enableWalletGuide: true,
@@ -123,10 +123,12 @@ test('parameters: defaultNetwork takes a network', () => {
 })
 
 test('parameters: allowUnsupportedChain sets the policy, unless one is given', () => {
-  expect(resolveConfig({ projectId, allowUnsupportedChain: true }).unsupportedChain).toBe('ignore')
+  expect(resolveConfig({ projectId, allowUnsupportedChain: true }).unsupportedNetwork).toBe(
+    'ignore',
+  )
   expect(
-    resolveConfig({ projectId, allowUnsupportedChain: true, unsupportedChain: 'block' })
-      .unsupportedChain,
+    resolveConfig({ projectId, allowUnsupportedChain: true, unsupportedNetwork: 'block' })
+      .unsupportedNetwork,
   ).toBe('block')
 })
 

@@ -24,7 +24,7 @@ export function resolveConfig(options: Partial<KitOptions>): KitConfig {
   return {
     projectId: '',
     allowUnsupportedChain: false,
-    unsupportedChain: options.allowUnsupportedChain ? 'ignore' : 'warn',
+    unsupportedNetwork: options.allowUnsupportedChain ? 'ignore' : 'warn',
     enableNetworkSwitch: true,
     enableWallets: true,
     enableWalletGuide: true,
@@ -140,7 +140,7 @@ const optionRules = (): Rules => ({
     (value) => isNetworkId(isObject(value) ? value.caipNetworkId : value),
     'a CAIP-2 id such as eip155:1, or a network',
   ],
-  unsupportedChain: oneOf('block', 'warn', 'ignore'),
+  unsupportedNetwork: oneOf('block', 'warn', 'ignore'),
   prefetch: oneOf('idle', 'intent', 'none'),
   features: {
     ...each(

@@ -14,7 +14,7 @@ export type ConnectorTypeOrder =
   | 'recommended'
 export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send'
 export type AllWalletsMode = 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
-export type UnsupportedChainPolicy = 'block' | 'warn' | 'ignore'
+export type UnsupportedNetworkPolicy = 'block' | 'warn' | 'ignore'
 /**
  * When the dialog's code is fetched ahead of the first press:
  * - `'idle'`: when the page is at rest after it has loaded, and on pointer, focus and touch. At rest never with Save-Data
@@ -79,7 +79,7 @@ export type KitConfig = {
   /** Shown while nothing is connected and nothing is stored. */
   defaultNetwork?: CaipNetworkId
   allowUnsupportedChain: boolean
-  unsupportedChain: UnsupportedChainPolicy
+  unsupportedNetwork: UnsupportedNetworkPolicy
   enableNetworkSwitch: boolean
   enableWallets: boolean
   enableWalletGuide: boolean

@@ -54,7 +54,7 @@ export function isSameAddress(namespace: SupportedNamespace, a: string, b: strin
  *
  * @throws DisconnectFailedError when one failed.
  */
-export async function leaveWallets(
+export async function disconnectAll(
   leaves: readonly (() => Promise<void>)[],
   clock: Clock,
 ): Promise<void> {

@@ -11,7 +11,7 @@ import { createEmitter } from '../utils/createEmitter.ts'
 import { replaceEqualDeep } from '../utils/replaceEqualDeep.ts'
 import { throttle } from '../utils/throttle.ts'
 import { connectionStorage, type StoredConnection } from './connectionStorage.ts'
-import { isSameAddress, isSameId, leaveWallets, preferredConnection } from './connections.ts'
+import { disconnectAll, isSameAddress, isSameId, preferredConnection } from './connections.ts'
 import { createReconnector, undo } from './createReconnector.ts'
 import type { NamespaceSource } from './source.types.ts'
 import { toConnectError } from './toConnectError.ts'
@@ -249,7 +249,7 @@ export function createNamespaceStore(
     )
     leaves.push(...others.map(({ uid }) => source.drop(uid)))
     refresh()
-    return leaveWallets(leaves, clock)
+    return disconnectAll(leaves, clock)
   }
 
   return {

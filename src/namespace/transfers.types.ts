@@ -308,7 +308,7 @@ export type TransferActions = Required<
   Pick<Transfers, 'readReceivers' | 'readNetworkCost'>
 
 /** What is known of {@link Transfers} before their code is loaded. */
-export type LaterTransfers<actions extends TransferActions = TransferActions> = Pick<
+export type LazyTransfers<actions extends TransferActions = TransferActions> = Pick<
   Transfers,
   'isTokenRequired' | 'readAddress'
 > & {
@@ -336,7 +336,7 @@ export type ReadBalance = (place: {
  * its activity is the blockchain service's.
  */
 export type SendingNamespace = KitNamespace & {
-  readonly transfers?: Transfers | LaterTransfers
+  readonly transfers?: Transfers | LazyTransfers
   readonly readBalance?: ReadBalance
   readonly readActivity?: ReadActivity
 }

@@ -297,7 +297,7 @@ describe('hooks', () => {
       caipAddress: `eip155:1:${address}`,
     })
     expect(seen?.account.connection?.connectorId).toBe('mock')
-    expect(seen?.network).toMatchObject({ networkId: 'eip155:1', isUnsupported: false })
+    expect(seen?.network).toMatchObject({ networkId: 'eip155:1', unsupportedNetwork: false })
     expect(seen?.network.network?.name).toBe('Ethereum')
     expect(seen?.state.activeNamespace).toBe('eip155')
     act(() => seen?.theme.setMode('system'))

@@ -14,7 +14,7 @@ export type UseKitNetworkReturnType = {
   networkId: CaipNetworkId
   /** `undefined` while the wallet is on a network that this app does not list. */
   network: Network | undefined
-  isUnsupported: boolean
+  unsupportedNetwork: boolean
   /** The networks of the namespace, in the order of the app. */
   networks: readonly Network[]
   /** Moves the wallet, or the selection while nothing is connected. Rejects with a typed error. */
@@ -36,7 +36,7 @@ export function useKitNetwork(parameters: UseKitNetworkParameters = {}): UseKitN
   return {
     networkId: state.networkId,
     network: of.networks.find(({ caipNetworkId }) => caipNetworkId === state.networkId),
-    isUnsupported: state.unsupportedNetwork,
+    unsupportedNetwork: state.unsupportedNetwork,
     networks: of.networks,
     switchNetwork: kit.switchNetwork,
   }

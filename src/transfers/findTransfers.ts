@@ -4,7 +4,7 @@ import { readEvmAddress } from '../evm/evmAddress.ts'
 import type { Kit } from '../kit/types.ts'
 import { connectionInUse } from '../namespace/connections.ts'
 import type {
-  LaterTransfers,
+  LazyTransfers,
   SendingNamespace,
   SendToken,
   TransferActions,
@@ -21,9 +21,9 @@ import type { CaipNetworkId, Network } from '../networks/types.ts'
  */
 export function findTransfers(kit: Kit, namespace: KitNamespace): Transfers {
   const own = (namespace as SendingNamespace).transfers
-  if (own) return 'load' in own ? laterTransfers(own) : own
+  if (own) return 'load' in own ? lazyTransfers(own) : own
   if (namespace.namespace !== 'eip155') throw new UnsupportedChainError()
-  return laterTransfers({
+  return lazyTransfers({
     isTokenRequired: true,
     readAddress: readEvmAddress,
     load: async () =>
@@ -34,7 +34,7 @@ export function findTransfers(kit: Kit, namespace: KitNamespace): Transfers {
 }
 
 /** Transfers whose code is loaded when something is asked of the chain or of the wallet. */
-export function laterTransfers({ load, ...known }: LaterTransfers): Transfers {
+export function lazyTransfers({ load, ...known }: LazyTransfers): Transfers {
   const later =
     <name extends keyof Omit<TransferActions, 'readReceivers' | 'readNetworkCost'>>(name: name) =>
     async (...parameters: never[]) =>

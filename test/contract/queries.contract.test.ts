@@ -13,15 +13,15 @@ import { metaMask, phantom, rainbow } from './queriesWalletCases.ts'
  * `queriesVendor.contract.test.ts` holds their cases.
  */
 const vendorBuilders = [
-  'ensAddressOptions',
-  'ensAvatarOptions',
-  'ensNameOptions',
-  'nativeBalanceOptions',
+  'getKitEnsAddressQueryOptions',
+  'getKitEnsAvatarQueryOptions',
+  'getKitEnsNameQueryOptions',
+  'getNativeBalanceQueryOptions',
 ]
 /** They read blobs, not JSON: `queriesPictures.contract.test.ts` holds their cases. */
-const pictureBuilders = ['assetImageOptions', 'walletImageOptions']
+const pictureBuilders = ['getAssetImageQueryOptions', 'getWalletImageQueryOptions']
 /** They read the chain too: their tests stand beside them, and `stack/nfts.test.ts` asks a real one. */
-const chainBuilders = ['nftMetadataOptions', 'nftsOptions']
+const chainBuilders = ['getNftMetadataQueryOptions', 'getNftsQueryOptions']
 
 /** JSON has no bigint. */
 const showBigint = (_key: string, value: unknown) =>
@@ -248,7 +248,7 @@ describe('the wallet lists against the stand-in directory', () => {
   const names = (page: unknown) => (page as options.WalletsPage).wallets.map(({ name }) => name)
 
   test('default: named wallets come in the order asked for', async () => {
-    const { read } = remoteCases.featuredWalletsOptions?.build(http) ?? {}
+    const { read } = remoteCases.getFeaturedWalletsQueryOptions?.build(http) ?? {}
     expect(names(await read?.(new QueryClient()))).toEqual(['Rainbow', 'MetaMask'])
   })
 

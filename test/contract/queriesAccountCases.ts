@@ -1,10 +1,10 @@
 import {
-  activityOptions,
+  getActivityQueryOptions,
+  getNameRecordQueryOptions,
+  getPortfolioQueryOptions,
+  getReverseNamesQueryOptions,
   getSupportedChainsQueryKey,
-  nameRecordOptions,
-  portfolioOptions,
-  reverseNamesOptions,
-  tokenPricesOptions,
+  getTokenPricesQueryOptions,
 } from '../../queries/options.ts'
 import type { RemoteCase } from './queriesCase.types.ts'
 import { built, builtPages } from './queriesStandIn.ts'
@@ -82,31 +82,33 @@ const found = { name: 'alder.reown.id', addresses: { '60': address }, attributes
 
 /** Every builder of what an account is, holds and did, by its exported name. */
 export const accountCases: Record<string, RemoteCase> = {
-  portfolioOptions: {
+  getPortfolioQueryOptions: {
     service: 'blockchain',
-    build: (http, query) => built(portfolioOptions(http, { address, chainId, query })),
+    build: (http, query) => built(getPortfolioQueryOptions(http, { address, chainId, query })),
     key: ['portfolio', { address: lower, chainId, provider: 'none' }],
     sameKey: {
       'another letter case': (http) =>
-        built(portfolioOptions(http, { address: address.replace('dA', 'Da'), chainId })),
+        built(getPortfolioQueryOptions(http, { address: address.replace('dA', 'Da'), chainId })),
       'a kind of no provider, and a poll': (http) =>
-        built(portfolioOptions(http, { address, chainId, providerKind: 'x', poll: true })),
+        built(getPortfolioQueryOptions(http, { address, chainId, providerKind: 'x', poll: true })),
     },
     otherKey: {
-      'another address': (http) => built(portfolioOptions(http, { address: other, chainId })),
-      'another chain': (http) => built(portfolioOptions(http, { address, chainId: 'eip155:1' })),
+      'another address': (http) =>
+        built(getPortfolioQueryOptions(http, { address: other, chainId })),
+      'another chain': (http) =>
+        built(getPortfolioQueryOptions(http, { address, chainId: 'eip155:1' })),
       'a wallet that is asked first': (http) => {
         const provider = { request: () => Promise.reject(new Error('Method not found')) }
-        return built(portfolioOptions(http, { address, chainId, provider }))
+        return built(getPortfolioQueryOptions(http, { address, chainId, provider }))
       },
     },
     disabled: {
-      'no parameters': (http) => built(portfolioOptions(http, {})),
-      'no chain': (http) => built(portfolioOptions(http, { address })),
+      'no parameters': (http) => built(getPortfolioQueryOptions(http, {})),
+      'no chain': (http) => built(getPortfolioQueryOptions(http, { address })),
       'an address of another namespace': (http) =>
-        built(portfolioOptions(http, { address, chainId: solana })),
+        built(getPortfolioQueryOptions(http, { address, chainId: solana })),
       'an address without 0x': (http) =>
-        built(portfolioOptions(http, { address: address.slice(2), chainId })),
+        built(getPortfolioQueryOptions(http, { address: address.slice(2), chainId })),
     },
     spec: '7.02 7.14',
     request: {
@@ -144,24 +146,28 @@ export const accountCases: Record<string, RemoteCase> = {
     prepare,
     hasPause: true,
   },
-  activityOptions: {
+  getActivityQueryOptions: {
     service: 'blockchain',
-    build: (http, query) => builtPages(activityOptions(http, { address, chainId, query })),
+    build: (http, query) => builtPages(getActivityQueryOptions(http, { address, chainId, query })),
     key: ['activity', { address: lower, chainId }],
     sameKey: {
       'another letter case': (http) =>
-        builtPages(activityOptions(http, { address: address.replace('dA', 'Da'), chainId })),
+        builtPages(
+          getActivityQueryOptions(http, { address: address.replace('dA', 'Da'), chainId }),
+        ),
     },
     otherKey: {
-      'another address': (http) => builtPages(activityOptions(http, { address: other, chainId })),
+      'another address': (http) =>
+        builtPages(getActivityQueryOptions(http, { address: other, chainId })),
       'another chain': (http) =>
-        builtPages(activityOptions(http, { address, chainId: 'eip155:31337' })),
+        builtPages(getActivityQueryOptions(http, { address, chainId: 'eip155:31337' })),
     },
     disabled: {
-      'no parameters': (http) => builtPages(activityOptions(http, {})),
-      'no address': (http) => builtPages(activityOptions(http, { chainId })),
-      'no chain': (http) => builtPages(activityOptions(http, { address })),
-      'no address on Bitcoin': (http) => builtPages(activityOptions(http, { chainId: bitcoin })),
+      'no parameters': (http) => builtPages(getActivityQueryOptions(http, {})),
+      'no address': (http) => builtPages(getActivityQueryOptions(http, { chainId })),
+      'no chain': (http) => builtPages(getActivityQueryOptions(http, { address })),
+      'no address on Bitcoin': (http) =>
+        builtPages(getActivityQueryOptions(http, { chainId: bitcoin })),
     },
     spec: '7.02 7.13',
     request: { pathname: `/v1/account/${lower}/history`, query: { chainId } },
@@ -186,21 +192,22 @@ export const accountCases: Record<string, RemoteCase> = {
     lifetime: 'historyLifetimeMs',
     prepare,
   },
-  tokenPricesOptions: {
+  getTokenPricesQueryOptions: {
     service: 'blockchain',
-    build: (http, query) => built(tokenPricesOptions(http, { addresses: [usdc], query })),
+    build: (http, query) => built(getTokenPricesQueryOptions(http, { addresses: [usdc], query })),
     key: ['tokenPrices', { addresses: usdc }],
     sameKey: {
       'twice, in another letter case': (http) =>
-        built(tokenPricesOptions(http, { addresses: [usdc, usdc.replace('fcd', 'fCD')] })),
+        built(getTokenPricesQueryOptions(http, { addresses: [usdc, usdc.replace('fcd', 'fCD')] })),
     },
     otherKey: {
-      'another token': (http) => built(tokenPricesOptions(http, { addresses: [weth] })),
-      'one more token': (http) => built(tokenPricesOptions(http, { addresses: [usdc, weth] })),
+      'another token': (http) => built(getTokenPricesQueryOptions(http, { addresses: [weth] })),
+      'one more token': (http) =>
+        built(getTokenPricesQueryOptions(http, { addresses: [usdc, weth] })),
     },
     disabled: {
-      'no parameters': (http) => built(tokenPricesOptions(http, {})),
-      'an empty list': (http) => built(tokenPricesOptions(http, { addresses: [] })),
+      'no parameters': (http) => built(getTokenPricesQueryOptions(http, {})),
+      'an empty list': (http) => built(getTokenPricesQueryOptions(http, { addresses: [] })),
     },
     spec: '7.02 7.15',
     request: {
@@ -229,23 +236,25 @@ export const accountCases: Record<string, RemoteCase> = {
     lifetime: 'tokenPriceLifetimeMs',
     prepare,
   },
-  nameRecordOptions: {
+  getNameRecordQueryOptions: {
     service: 'blockchain',
-    build: (http, query) => built(nameRecordOptions(http, { name: 'Alder.reown.id', query })),
+    build: (http, query) =>
+      built(getNameRecordQueryOptions(http, { name: 'Alder.reown.id', query })),
     key: ['nameRecord', { name: 'alder.reown.id', chainId: 'eip155:1' }],
     sameKey: {
       'spaces around, another letter case': (http) =>
-        built(nameRecordOptions(http, { name: ' alder.REOWN.id', chainId: 'eip155:1' })),
+        built(getNameRecordQueryOptions(http, { name: ' alder.REOWN.id', chainId: 'eip155:1' })),
     },
     otherKey: {
-      'another name': (http) => built(nameRecordOptions(http, { name: 'birch.reown.id' })),
+      'another name': (http) => built(getNameRecordQueryOptions(http, { name: 'birch.reown.id' })),
       'a chain that the guard may refuse': (http) =>
-        built(nameRecordOptions(http, { name: 'alder.reown.id', chainId })),
+        built(getNameRecordQueryOptions(http, { name: 'alder.reown.id', chainId })),
     },
     disabled: {
-      'no parameters': (http) => built(nameRecordOptions(http, {})),
-      'a name of ENS': (http) => built(nameRecordOptions(http, { name: 'alder.eth' })),
-      Solana: (http) => built(nameRecordOptions(http, { name: 'alder.reown.id', chainId: solana })),
+      'no parameters': (http) => built(getNameRecordQueryOptions(http, {})),
+      'a name of ENS': (http) => built(getNameRecordQueryOptions(http, { name: 'alder.eth' })),
+      Solana: (http) =>
+        built(getNameRecordQueryOptions(http, { name: 'alder.reown.id', chainId: solana })),
     },
     spec: '7.02 7.23',
     request: { pathname: '/v1/profile/account/alder.reown.id', query: { apiVersion: '2' } },
@@ -263,23 +272,24 @@ export const accountCases: Record<string, RemoteCase> = {
     lifetime: 'ensLifetimeMs',
     prepare,
   },
-  reverseNamesOptions: {
+  getReverseNamesQueryOptions: {
     service: 'blockchain',
-    build: (http, query) => built(reverseNamesOptions(http, { address, sender: other, query })),
+    build: (http, query) =>
+      built(getReverseNamesQueryOptions(http, { address, sender: other, query })),
     key: ['reverseNames', { address: lower, chainId: 'eip155:1' }],
     sameKey: {
       'another sender, another letter case': (http) =>
-        built(reverseNamesOptions(http, { address: lower, chainId: 'eip155:1' })),
+        built(getReverseNamesQueryOptions(http, { address: lower, chainId: 'eip155:1' })),
     },
     otherKey: {
       'another address': (http) =>
-        built(reverseNamesOptions(http, { address: other, sender: other })),
+        built(getReverseNamesQueryOptions(http, { address: other, sender: other })),
       'a chain that the guard may refuse': (http) =>
-        built(reverseNamesOptions(http, { address, chainId, sender: other })),
+        built(getReverseNamesQueryOptions(http, { address, chainId, sender: other })),
     },
     disabled: {
-      'no parameters': (http) => built(reverseNamesOptions(http, {})),
-      Bitcoin: (http) => built(reverseNamesOptions(http, { address, chainId: bitcoin })),
+      'no parameters': (http) => built(getReverseNamesQueryOptions(http, {})),
+      Bitcoin: (http) => built(getReverseNamesQueryOptions(http, { address, chainId: bitcoin })),
     },
     spec: '7.02 7.24',
     request: {

@@ -1,8 +1,8 @@
 import {
+  getIdentityQueryOptions,
+  getProjectConfigQueryOptions,
   getSupportedChainsQueryKey,
-  identityOptions,
-  projectConfigOptions,
-  supportedChainsOptions,
+  getSupportedChainsQueryOptions,
 } from '../../queries/options.ts'
 import { accountCases } from './queriesAccountCases.ts'
 import { bitcoinCases } from './queriesBitcoinCases.ts'
@@ -18,11 +18,11 @@ export const remoteCases: Record<string, RemoteCase> = {
   ...walletCases,
   ...accountCases,
   ...bitcoinCases,
-  supportedChainsOptions: {
+  getSupportedChainsQueryOptions: {
     service: 'blockchain',
-    build: (http, query) => built(supportedChainsOptions(http, { query })),
+    build: (http, query) => built(getSupportedChainsQueryOptions(http, { query })),
     key: ['supportedChains', {}],
-    sameKey: { 'no parameters': (http) => built(supportedChainsOptions(http)) },
+    sameKey: { 'no parameters': (http) => built(getSupportedChainsQueryOptions(http)) },
     otherKey: {},
     disabled: {},
     spec: '7.02 7.11',
@@ -46,11 +46,11 @@ export const remoteCases: Record<string, RemoteCase> = {
     },
     lifetime: 'page',
   },
-  projectConfigOptions: {
+  getProjectConfigQueryOptions: {
     service: 'directory',
-    build: (http, query) => built(projectConfigOptions(http, { query })),
+    build: (http, query) => built(getProjectConfigQueryOptions(http, { query })),
     key: ['projectConfig', {}],
-    sameKey: { 'no parameters': (http) => built(projectConfigOptions(http)) },
+    sameKey: { 'no parameters': (http) => built(getProjectConfigQueryOptions(http)) },
     otherKey: {},
     disabled: {},
     spec: '7.02 7.04',
@@ -97,11 +97,11 @@ export const remoteCases: Record<string, RemoteCase> = {
     },
     lifetime: 'page',
   },
-  identityOptions: {
+  getIdentityQueryOptions: {
     service: 'blockchain',
     build: (http, query) =>
       built(
-        identityOptions(http, {
+        getIdentityQueryOptions(http, {
           address: mixed,
           chainId: 'eip155:8453',
           testnet: false,
@@ -112,30 +112,36 @@ export const remoteCases: Record<string, RemoteCase> = {
     key: ['identity', { address: mixed.toLowerCase(), chainId: 'eip155:8453' }],
     sameKey: {
       'another sender': (http) =>
-        built(identityOptions(http, { address: mixed, chainId: 'eip155:8453', sender: mixed })),
+        built(
+          getIdentityQueryOptions(http, { address: mixed, chainId: 'eip155:8453', sender: mixed }),
+        ),
       'another letter case': (http) =>
-        built(identityOptions(http, { address: mixed.toUpperCase(), chainId: 'eip155:8453' })),
+        built(
+          getIdentityQueryOptions(http, { address: mixed.toUpperCase(), chainId: 'eip155:8453' }),
+        ),
     },
     otherKey: {
       'another address': (http) =>
-        built(identityOptions(http, { address: named, chainId: 'eip155:8453' })),
+        built(getIdentityQueryOptions(http, { address: named, chainId: 'eip155:8453' })),
       'a chain that the guard may refuse': (http) =>
-        built(identityOptions(http, { address: mixed, chainId: 'eip155:31337' })),
+        built(getIdentityQueryOptions(http, { address: mixed, chainId: 'eip155:31337' })),
     },
     disabled: {
-      'no address': (http) => built(identityOptions(http, {})),
+      'no address': (http) => built(getIdentityQueryOptions(http, {})),
       'a testnet': (http) =>
-        built(identityOptions(http, { address: mixed, chainId: 'eip155:97', testnet: true })),
+        built(
+          getIdentityQueryOptions(http, { address: mixed, chainId: 'eip155:97', testnet: true }),
+        ),
       Solana: (http) =>
         built(
-          identityOptions(http, {
+          getIdentityQueryOptions(http, {
             address: 'So11111111111111111111111111111111111111112',
             chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
           }),
         ),
       Bitcoin: (http) =>
         built(
-          identityOptions(http, {
+          getIdentityQueryOptions(http, {
             address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
             chainId: 'bip122:000000000019d6689c085ae165831e93',
           }),

@@ -56,42 +56,42 @@ function nftOf(id: string): queries.Nft {
  */
 const reads: Record<string, { first: AnyOptions; others: readonly AnyOptions[]; answer: unknown }> =
   {
-    activityOptions: {
-      first: queries.activityOptions(http, { address: cedar, chainId }),
+    getActivityQueryOptions: {
+      first: queries.getActivityQueryOptions(http, { address: cedar, chainId }),
       others: [
-        queries.activityOptions(http, { address: birch, chainId }),
-        queries.activityOptions(http, { address: cedar, chainId: 'eip155:10' }),
+        queries.getActivityQueryOptions(http, { address: birch, chainId }),
+        queries.getActivityQueryOptions(http, { address: cedar, chainId: 'eip155:10' }),
       ],
       answer: { isSupported: true, transactions: [] },
     },
-    assetImageOptions: {
-      first: queries.assetImageOptions(http, { imageId: 'a' }),
-      others: [queries.assetImageOptions(http, { imageId: 'b' })],
+    getAssetImageQueryOptions: {
+      first: queries.getAssetImageQueryOptions(http, { imageId: 'a' }),
+      others: [queries.getAssetImageQueryOptions(http, { imageId: 'b' })],
       answer: picture,
     },
-    ensAddressOptions: {
-      first: queries.ensAddressOptions(config, { name: 'cedar.eth' }),
-      others: [queries.ensAddressOptions(config, { name: 'birch.eth' })],
+    getKitEnsAddressQueryOptions: {
+      first: queries.getKitEnsAddressQueryOptions(config, { name: 'cedar.eth' }),
+      others: [queries.getKitEnsAddressQueryOptions(config, { name: 'birch.eth' })],
       answer: cedar,
     },
-    ensAvatarOptions: {
-      first: queries.ensAvatarOptions(config, { name: 'cedar.eth' }),
-      others: [queries.ensAvatarOptions(config, { name: 'birch.eth' })],
+    getKitEnsAvatarQueryOptions: {
+      first: queries.getKitEnsAvatarQueryOptions(config, { name: 'cedar.eth' }),
+      others: [queries.getKitEnsAvatarQueryOptions(config, { name: 'birch.eth' })],
       answer: 'https://picture.test/1.png',
     },
-    ensNameOptions: {
-      first: queries.ensNameOptions(config, { address: cedar }),
-      others: [queries.ensNameOptions(config, { address: birch })],
+    getKitEnsNameQueryOptions: {
+      first: queries.getKitEnsNameQueryOptions(config, { address: cedar }),
+      others: [queries.getKitEnsNameQueryOptions(config, { address: birch })],
       answer: 'cedar.eth',
     },
-    excludedWalletsOptions: {
-      first: queries.excludedWalletsOptions(http, { ids: ['a'] }),
-      others: [queries.excludedWalletsOptions(http, { ids: ['b'] })],
+    getExcludedWalletsQueryOptions: {
+      first: queries.getExcludedWalletsQueryOptions(http, { ids: ['a'] }),
+      others: [queries.getExcludedWalletsQueryOptions(http, { ids: ['b'] })],
       answer: [],
     },
-    featuredWalletsOptions: {
-      first: queries.featuredWalletsOptions(http, { ids: ['a'] }),
-      others: [queries.featuredWalletsOptions(http, { ids: ['b'] })],
+    getFeaturedWalletsQueryOptions: {
+      first: queries.getFeaturedWalletsQueryOptions(http, { ids: ['a'] }),
+      others: [queries.getFeaturedWalletsQueryOptions(http, { ids: ['b'] })],
       answer: { wallets: [], count: 0 },
     },
     getBitcoinBalanceQueryOptions: {
@@ -115,93 +115,95 @@ const reads: Record<string, { first: AnyOptions; others: readonly AnyOptions[]; 
       ],
       answer: { transactions: [] },
     },
-    identityOptions: {
-      first: queries.identityOptions(http, { address: cedar, chainId }),
-      others: [queries.identityOptions(http, { address: birch, chainId })],
+    getIdentityQueryOptions: {
+      first: queries.getIdentityQueryOptions(http, { address: cedar, chainId }),
+      others: [queries.getIdentityQueryOptions(http, { address: birch, chainId })],
       answer: { name: 'cedar.eth' },
     },
-    nameRecordOptions: {
-      first: queries.nameRecordOptions(http, { name: 'cedar.reown.id' }),
-      others: [queries.nameRecordOptions(http, { name: 'birch.reown.id' })],
+    getNameRecordQueryOptions: {
+      first: queries.getNameRecordQueryOptions(http, { name: 'cedar.reown.id' }),
+      others: [queries.getNameRecordQueryOptions(http, { name: 'birch.reown.id' })],
       answer: { name: 'cedar.reown.id', addresses: {}, attributes: {} },
     },
-    nativeBalanceOptions: {
-      first: queries.nativeBalanceOptions(config, { address: cedar, chainId }),
+    getNativeBalanceQueryOptions: {
+      first: queries.getNativeBalanceQueryOptions(config, { address: cedar, chainId }),
       others: [
-        queries.nativeBalanceOptions(config, { address: birch, chainId }),
-        queries.nativeBalanceOptions(config, { address: cedar, chainId: 'eip155:10' }),
+        queries.getNativeBalanceQueryOptions(config, { address: birch, chainId }),
+        queries.getNativeBalanceQueryOptions(config, { address: cedar, chainId: 'eip155:10' }),
       ],
       answer: { value: 5n, decimals: 18, symbol: 'ETH' },
     },
-    nftMetadataOptions: {
-      first: queries.nftMetadataOptions(http, { nft: nftOf('1') }),
-      others: [queries.nftMetadataOptions(http, { nft: nftOf('2') })],
+    getNftMetadataQueryOptions: {
+      first: queries.getNftMetadataQueryOptions(http, { nft: nftOf('1') }),
+      others: [queries.getNftMetadataQueryOptions(http, { nft: nftOf('2') })],
       answer: { name: 'One' },
     },
-    nftsOptions: {
-      first: queries.nftsOptions(http, { address: cedar, chainId, config }),
+    getNftsQueryOptions: {
+      first: queries.getNftsQueryOptions(http, { address: cedar, chainId, config }),
       others: [
-        queries.nftsOptions(http, { address: birch, chainId, config }),
-        queries.nftsOptions(http, { address: cedar, chainId: 'eip155:10', config }),
+        queries.getNftsQueryOptions(http, { address: birch, chainId, config }),
+        queries.getNftsQueryOptions(http, { address: cedar, chainId: 'eip155:10', config }),
       ],
       answer: { status: 'listed', nfts: [nftOf('1')] },
     },
-    portfolioOptions: {
-      first: queries.portfolioOptions(http, { address: cedar, chainId }),
+    getPortfolioQueryOptions: {
+      first: queries.getPortfolioQueryOptions(http, { address: cedar, chainId }),
       others: [
-        queries.portfolioOptions(http, { address: birch, chainId }),
-        queries.portfolioOptions(http, { address: cedar, chainId: 'eip155:10' }),
+        queries.getPortfolioQueryOptions(http, { address: birch, chainId }),
+        queries.getPortfolioQueryOptions(http, { address: cedar, chainId: 'eip155:10' }),
       ],
       answer: { status: 'listed', source: 'service', tokens: [] },
     },
-    projectConfigOptions: {
-      first: queries.projectConfigOptions(http),
-      others: [queries.projectConfigOptions(testHttp({ projectId: 'project-b' }))],
+    getProjectConfigQueryOptions: {
+      first: queries.getProjectConfigQueryOptions(http),
+      others: [queries.getProjectConfigQueryOptions(testHttp({ projectId: 'project-b' }))],
       answer: { features: [] },
     },
-    recommendedWalletsOptions: {
-      first: queries.recommendedWalletsOptions(http, { include: ['a'] }),
-      others: [queries.recommendedWalletsOptions(http, { include: ['b'] })],
+    getRecommendedWalletsQueryOptions: {
+      first: queries.getRecommendedWalletsQueryOptions(http, { include: ['a'] }),
+      others: [queries.getRecommendedWalletsQueryOptions(http, { include: ['b'] })],
       answer: { wallets: [], count: 0 },
     },
-    reverseNamesOptions: {
-      first: queries.reverseNamesOptions(http, { address: cedar }),
-      others: [queries.reverseNamesOptions(http, { address: birch })],
+    getReverseNamesQueryOptions: {
+      first: queries.getReverseNamesQueryOptions(http, { address: cedar }),
+      others: [queries.getReverseNamesQueryOptions(http, { address: birch })],
       answer: [],
     },
-    supportedChainsOptions: {
-      first: queries.supportedChainsOptions(http),
-      others: [queries.supportedChainsOptions(testHttp({ projectId: 'project-b' }))],
+    getSupportedChainsQueryOptions: {
+      first: queries.getSupportedChainsQueryOptions(http),
+      others: [queries.getSupportedChainsQueryOptions(testHttp({ projectId: 'project-b' }))],
       answer: { http: [chainId], ws: [] },
     },
-    tokenPricesOptions: {
-      first: queries.tokenPricesOptions(http, { addresses: [asset] }),
-      others: [queries.tokenPricesOptions(http, { addresses: [asset.replace('1:', '10:')] })],
+    getTokenPricesQueryOptions: {
+      first: queries.getTokenPricesQueryOptions(http, { addresses: [asset] }),
+      others: [
+        queries.getTokenPricesQueryOptions(http, { addresses: [asset.replace('1:', '10:')] }),
+      ],
       answer: [{ address: asset, price: '2' }],
     },
-    walletImageOptions: {
-      first: queries.walletImageOptions(http, { imageId: 'a' }),
-      others: [queries.walletImageOptions(http, { imageId: 'b' })],
+    getWalletImageQueryOptions: {
+      first: queries.getWalletImageQueryOptions(http, { imageId: 'a' }),
+      others: [queries.getWalletImageQueryOptions(http, { imageId: 'b' })],
       answer: picture,
     },
-    walletPagesOptions: {
-      first: queries.walletPagesOptions(http),
-      others: [queries.walletPagesOptions(http, { badgeType: 'certified' })],
+    getWalletPagesQueryOptions: {
+      first: queries.getWalletPagesQueryOptions(http),
+      others: [queries.getWalletPagesQueryOptions(http, { badgeType: 'certified' })],
       answer: { wallets: [], count: 0, ids: [] },
     },
-    walletRanksOptions: {
-      first: queries.walletRanksOptions(http, { names: ['a'] }),
-      others: [queries.walletRanksOptions(http, { names: ['b'] })],
+    getWalletRanksQueryOptions: {
+      first: queries.getWalletRanksQueryOptions(http, { names: ['a'] }),
+      others: [queries.getWalletRanksQueryOptions(http, { names: ['b'] })],
       answer: [],
     },
-    walletSearchOptions: {
-      first: queries.walletSearchOptions(http, { search: 'cedar' }),
-      others: [queries.walletSearchOptions(http, { search: 'birch' })],
+    getWalletSearchQueryOptions: {
+      first: queries.getWalletSearchQueryOptions(http, { search: 'cedar' }),
+      others: [queries.getWalletSearchQueryOptions(http, { search: 'birch' })],
       answer: { wallets: [], count: 0 },
     },
-    walletsByIdOptions: {
-      first: queries.walletsByIdOptions(http, { ids: ['a'] }),
-      others: [queries.walletsByIdOptions(http, { ids: ['b'] })],
+    getWalletsByIdQueryOptions: {
+      first: queries.getWalletsByIdQueryOptions(http, { ids: ['a'] }),
+      others: [queries.getWalletsByIdQueryOptions(http, { ids: ['b'] })],
       answer: { wallets: [], count: 0 },
     },
   }

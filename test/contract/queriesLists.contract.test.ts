@@ -31,7 +31,10 @@ function watch(
   const client = new QueryClient({ defaultOptions: { queries: { retryDelay: 0 } } })
   // Listens to focus and connection, as a provider makes it do.
   client.mount()
-  const observer = new InfiniteQueryObserver(client, options.walletPagesOptions(http, parameters))
+  const observer = new InfiniteQueryObserver(
+    client,
+    options.getWalletPagesQueryOptions(http, parameters),
+  )
   const stop = observer.subscribe(() => {})
   const first = () =>
     expect.poll(() => observer.getCurrentResult().isPending, { interval: 1 }).toBe(false)
@@ -55,7 +58,7 @@ function pagesOf(answer: (page: number) => { ids: readonly string[]; count: numb
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => `wallet ${from + index}`)
 
-describe('walletPagesOptions', () => {
+describe('getWalletPagesQueryOptions', () => {
   test('default: 40 a page, to the end, each wallet once, in the order of the directory [spec 7.07 9.09]', async () => {
     const { observer, first, stop } = watch()
     await first()
@@ -124,7 +127,7 @@ describe('walletPagesOptions', () => {
     stop()
     standIn.faults.reset()
     standIn.asked.length = 0
-    const again = new InfiniteQueryObserver(client, options.walletPagesOptions(testHttp()))
+    const again = new InfiniteQueryObserver(client, options.getWalletPagesQueryOptions(testHttp()))
     const stopAgain = again.subscribe(() => {})
     expect(again.getCurrentResult().fetchStatus).toBe('idle')
     expect(again.getCurrentResult().data?.wallets.length).toBe(40)
@@ -245,7 +248,7 @@ describe('walletPagesOptions', () => {
     const client = new QueryClient()
     const observer = new InfiniteQueryObserver(
       client,
-      options.walletPagesOptions(http, { query: { select: ({ pages }) => pages.length } }),
+      options.getWalletPagesQueryOptions(http, { query: { select: ({ pages }) => pages.length } }),
     )
     const stop = observer.subscribe(() => {})
     await expect.poll(() => observer.getCurrentResult().data).toBe(1)
@@ -256,7 +259,7 @@ describe('walletPagesOptions', () => {
     const { client, first, stop } = watch()
     await first()
     stop()
-    const again = new InfiniteQueryObserver(client, options.walletPagesOptions(testHttp()))
+    const again = new InfiniteQueryObserver(client, options.getWalletPagesQueryOptions(testHttp()))
     const stopAgain = again.subscribe(() => {})
     expect(again.getCurrentResult().data?.wallets.length).toBe(40)
     expect(pagesAsked()).toEqual(['1'])
@@ -363,7 +366,8 @@ describe('the other lists', () => {
   test('behavior: recommended are asked again when the namespace changes, and once for each', async () => {
     const http = testHttp()
     const client = new QueryClient()
-    const forChains = (...chains: string[]) => options.recommendedWalletsOptions(http, { chains })
+    const forChains = (...chains: string[]) =>
+      options.getRecommendedWalletsQueryOptions(http, { chains })
     const observer = new QueryObserver(client, forChains('eip155:1', solana))
     const stop = observer.subscribe(() => {})
     const settled = () => expect.poll(() => observer.getCurrentResult().isSuccess).toBe(true)

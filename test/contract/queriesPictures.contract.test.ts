@@ -22,16 +22,16 @@ type PictureCase = {
   start: RegExp
 }
 const cases: Record<string, PictureCase> = {
-  walletImageOptions: {
-    build: (http, parameters) => built(options.walletImageOptions(http, parameters)),
+  getWalletImageQueryOptions: {
+    build: (http, parameters) => built(options.getWalletImageQueryOptions(http, parameters)),
     kind: 'wallet',
     imageId: walletImage,
     pathname: `/base/getWalletImage/${walletImage}`,
     type: 'image/png',
     start: /^.PNG\r\n/,
   },
-  assetImageOptions: {
-    build: (http, parameters) => built(options.assetImageOptions(http, parameters)),
+  getAssetImageQueryOptions: {
+    build: (http, parameters) => built(options.getAssetImageQueryOptions(http, parameters)),
     kind: 'asset',
     imageId: 'one/two',
     pathname: '/base/public/getAssetImage/one%2Ftwo',

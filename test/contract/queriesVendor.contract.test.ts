@@ -10,10 +10,10 @@ import {
   getEnsNameQueryKey,
 } from 'wagmi/query'
 import {
-  ensAddressOptions,
-  ensAvatarOptions,
-  ensNameOptions,
-  nativeBalanceOptions,
+  getKitEnsAddressQueryOptions,
+  getKitEnsAvatarQueryOptions,
+  getKitEnsNameQueryOptions,
+  getNativeBalanceQueryOptions,
 } from '../../queries/index.ts'
 import timings from '../spec/timings.json' with { type: 'json' }
 
@@ -62,20 +62,22 @@ const avatarReply = (url: string) =>
     result: [encodeFunctionResult({ abi: textAbi, result: url }), none],
   })
 
-describe('nativeBalanceOptions', () => {
+describe('getNativeBalanceQueryOptions', () => {
   const { config } = testConfig({})
 
   test("default: the key is wagmi's own [spec 3.21]", () => {
     const expected = ['balance', { address, chainId: 8453 }]
-    const { queryKey } = nativeBalanceOptions(config, { address, chainId: 'eip155:8453' })
+    const { queryKey } = getNativeBalanceQueryOptions(config, { address, chainId: 'eip155:8453' })
     expect(queryKey).toEqual(expected)
     expect(queryKey).toEqual(getBalanceQueryKey({ address, chainId: 8453 }))
-    expect(nativeBalanceOptions(config, { address, chainId: 8453 }).queryKey).toEqual(expected)
+    expect(getNativeBalanceQueryOptions(config, { address, chainId: 8453 }).queryKey).toEqual(
+      expected,
+    )
   })
 
   test('parameters: enabled', () => {
-    const enabled = (parameters: Parameters<typeof nativeBalanceOptions>[1]) =>
-      nativeBalanceOptions(config, parameters).enabled
+    const enabled = (parameters: Parameters<typeof getNativeBalanceQueryOptions>[1]) =>
+      getNativeBalanceQueryOptions(config, parameters).enabled
     expect(enabled({ address, chainId: 1 })).toBe(true)
     expect(enabled({ address, chainId: 1, query: { enabled: false } })).toBe(false)
     expect(enabled({ chainId: 1 })).toBe(false)
@@ -89,7 +91,7 @@ describe('nativeBalanceOptions', () => {
 
   test('behavior: read from the chain [spec 3.01 3.21]', async () => {
     const { config: funded, asked } = testConfig({ eth_getBalance: '0x14d1120d7b160000' })
-    const options = nativeBalanceOptions(funded, { address, chainId: 8453 })
+    const options = getNativeBalanceQueryOptions(funded, { address, chainId: 8453 })
     await expect(new QueryClient().fetchQuery(options)).resolves.toEqual({
       value: 1_500_000_000_000_000_000n,
       decimals: 18,
@@ -100,40 +102,43 @@ describe('nativeBalanceOptions', () => {
 
   test('error: the chain refuses', async () => {
     const { config: broken } = testConfig({ eth_getBalance: new Error('down') })
-    const options = nativeBalanceOptions(broken, { address, chainId: 1 })
+    const options = getNativeBalanceQueryOptions(broken, { address, chainId: 1 })
     await expect(new QueryClient().fetchQuery(options)).rejects.toThrow('down')
   })
 
   test('behavior: staleTime is the lifetime of the specification [spec 3.21 9.07]', () => {
     expect(lifetime('nativeBalanceLifetimeMs')).toBe(30_000)
-    expect(nativeBalanceOptions(config, { address, chainId: 1 }).staleTime).toBe(30_000)
+    expect(getNativeBalanceQueryOptions(config, { address, chainId: 1 }).staleTime).toBe(30_000)
     expect(
-      nativeBalanceOptions(config, { address, chainId: 1, query: { staleTime: 7 } }).staleTime,
+      getNativeBalanceQueryOptions(config, { address, chainId: 1, query: { staleTime: 7 } })
+        .staleTime,
     ).toBe(7)
   })
 })
 
-describe('ensNameOptions', () => {
+describe('getKitEnsNameQueryOptions', () => {
   const { config } = testConfig({})
 
   test("default: the key is wagmi's own, on mainnet [spec 3.22]", () => {
-    const { queryKey } = ensNameOptions(config, { address })
+    const { queryKey } = getKitEnsNameQueryOptions(config, { address })
     expect(queryKey).toEqual(['ensName', { address, chainId: 1 }])
     expect(queryKey).toEqual(getEnsNameQueryKey({ address, chainId: 1 }))
   })
 
   test('parameters: enabled', () => {
-    expect(ensNameOptions(config, { address }).enabled).toBe(true)
-    expect(ensNameOptions(config, {}).enabled).toBe(false)
-    expect(ensNameOptions(config, { address: 'bc1q' }).enabled).toBe(false)
-    expect(ensNameOptions(config, { address, chainId: 10 }).enabled).toBe(false)
-    expect(ensNameOptions(config, { address, query: { enabled: false } }).enabled).toBe(false)
+    expect(getKitEnsNameQueryOptions(config, { address }).enabled).toBe(true)
+    expect(getKitEnsNameQueryOptions(config, {}).enabled).toBe(false)
+    expect(getKitEnsNameQueryOptions(config, { address: 'bc1q' }).enabled).toBe(false)
+    expect(getKitEnsNameQueryOptions(config, { address, chainId: 10 }).enabled).toBe(false)
+    expect(getKitEnsNameQueryOptions(config, { address, query: { enabled: false } }).enabled).toBe(
+      false,
+    )
   })
 
   test('behavior: a name, or none', async () => {
     const read = (name: string) =>
       new QueryClient().fetchQuery(
-        ensNameOptions(testConfig({ eth_call: nameReply(name) }).config, { address }),
+        getKitEnsNameQueryOptions(testConfig({ eth_call: nameReply(name) }).config, { address }),
       )
     await expect(read('alder.eth')).resolves.toBe('alder.eth')
     await expect(read('')).resolves.toBeNull()
@@ -141,32 +146,36 @@ describe('ensNameOptions', () => {
 
   test('behavior: staleTime is the lifetime of the specification [spec 3.22 9.08]', () => {
     expect(lifetime('ensLifetimeMs')).toBe(300_000)
-    expect(ensNameOptions(config, { address }).staleTime).toBe(300_000)
-    expect(ensNameOptions(config, { address, query: { staleTime: 7 } }).staleTime).toBe(7)
+    expect(getKitEnsNameQueryOptions(config, { address }).staleTime).toBe(300_000)
+    expect(getKitEnsNameQueryOptions(config, { address, query: { staleTime: 7 } }).staleTime).toBe(
+      7,
+    )
   })
 })
 
-describe('ensAvatarOptions', () => {
+describe('getKitEnsAvatarQueryOptions', () => {
   const { config } = testConfig({})
   const name = 'alder.eth'
 
   test("default: the key is wagmi's own, on mainnet", () => {
-    const { queryKey } = ensAvatarOptions(config, { name })
+    const { queryKey } = getKitEnsAvatarQueryOptions(config, { name })
     expect(queryKey).toEqual(['ensAvatar', { name, chainId: 1 }])
     expect(queryKey).toEqual(getEnsAvatarQueryKey({ name, chainId: 1 }))
   })
 
   test('parameters: enabled', () => {
-    expect(ensAvatarOptions(config, { name }).enabled).toBe(true)
-    expect(ensAvatarOptions(config, {}).enabled).toBe(false)
-    expect(ensAvatarOptions(config, { name, chainId: 10 }).enabled).toBe(false)
-    expect(ensAvatarOptions(config, { name, query: { enabled: false } }).enabled).toBe(false)
+    expect(getKitEnsAvatarQueryOptions(config, { name }).enabled).toBe(true)
+    expect(getKitEnsAvatarQueryOptions(config, {}).enabled).toBe(false)
+    expect(getKitEnsAvatarQueryOptions(config, { name, chainId: 10 }).enabled).toBe(false)
+    expect(getKitEnsAvatarQueryOptions(config, { name, query: { enabled: false } }).enabled).toBe(
+      false,
+    )
   })
 
   test('behavior: no picture', async () => {
     const { config: empty, asked } = testConfig({ eth_call: avatarReply('') })
     await expect(
-      new QueryClient().fetchQuery(ensAvatarOptions(empty, { name })),
+      new QueryClient().fetchQuery(getKitEnsAvatarQueryOptions(empty, { name })),
     ).resolves.toBeNull()
     expect(asked).toEqual(['eth_call'])
   })
@@ -174,9 +183,9 @@ describe('ensAvatarOptions', () => {
   test('behavior: a picture', async () => {
     const picture = 'data:image/svg+xml;base64,PHN2Zy8+'
     const { config: set } = testConfig({ eth_call: avatarReply(picture) })
-    await expect(new QueryClient().fetchQuery(ensAvatarOptions(set, { name }))).resolves.toBe(
-      picture,
-    )
+    await expect(
+      new QueryClient().fetchQuery(getKitEnsAvatarQueryOptions(set, { name })),
+    ).resolves.toBe(picture)
   })
 
   describe('behavior: a stranger’s record', () => {
@@ -189,7 +198,7 @@ describe('ensAvatarOptions', () => {
       })
       onTestFinished(() => void vi.unstubAllGlobals())
       const { config: set } = testConfig({ eth_call: avatarReply(record) })
-      const picture = await new QueryClient().fetchQuery(ensAvatarOptions(set, { name }))
+      const picture = await new QueryClient().fetchQuery(getKitEnsAvatarQueryOptions(set, { name }))
       return { picture, asked }
     }
 
@@ -222,7 +231,7 @@ describe('ensAvatarOptions', () => {
           return replies.shift()
         },
       })
-      return new QueryClient().fetchQuery(ensAvatarOptions(set, { name }))
+      return new QueryClient().fetchQuery(getKitEnsAvatarQueryOptions(set, { name }))
     }
     const json = (image: string) =>
       `data:application/json,${encodeURIComponent(`{"image":"${image}"}`)}`
@@ -232,24 +241,26 @@ describe('ensAvatarOptions', () => {
   })
 
   test('behavior: staleTime is the lifetime of the specification', () => {
-    expect(ensAvatarOptions(config, { name }).staleTime).toBe(lifetime('ensLifetimeMs'))
-    expect(ensAvatarOptions(config, { name, query: { staleTime: 7 } }).staleTime).toBe(7)
+    expect(getKitEnsAvatarQueryOptions(config, { name }).staleTime).toBe(lifetime('ensLifetimeMs'))
+    expect(getKitEnsAvatarQueryOptions(config, { name, query: { staleTime: 7 } }).staleTime).toBe(7)
   })
 })
 
 /** What it reads is in `queries/ensAddress/receivers.test.ts`. */
-describe('ensAddressOptions', () => {
+describe('getKitEnsAddressQueryOptions', () => {
   const { config } = testConfig({})
   const name = 'alder.eth'
 
   test("default: the key is wagmi's own, on mainnet", () => {
-    const { queryKey } = ensAddressOptions(config, { name })
+    const { queryKey } = getKitEnsAddressQueryOptions(config, { name })
     expect(queryKey).toEqual(['ensAddress', { name, chainId: 1 }])
     expect(queryKey).toEqual(getEnsAddressQueryKey({ name, chainId: 1 }))
   })
 
   test('behavior: staleTime is the lifetime of the specification', () => {
-    expect(ensAddressOptions(config, { name }).staleTime).toBe(lifetime('ensLifetimeMs'))
-    expect(ensAddressOptions(config, { name, query: { staleTime: 7 } }).staleTime).toBe(7)
+    expect(getKitEnsAddressQueryOptions(config, { name }).staleTime).toBe(lifetime('ensLifetimeMs'))
+    expect(getKitEnsAddressQueryOptions(config, { name, query: { staleTime: 7 } }).staleTime).toBe(
+      7,
+    )
   })
 })

@@ -1,11 +1,11 @@
 import {
-  excludedWalletsOptions,
-  featuredWalletsOptions,
-  recommendedWalletsOptions,
-  walletPagesOptions,
-  walletRanksOptions,
-  walletSearchOptions,
-  walletsByIdOptions,
+  getExcludedWalletsQueryOptions,
+  getFeaturedWalletsQueryOptions,
+  getRecommendedWalletsQueryOptions,
+  getWalletPagesQueryOptions,
+  getWalletRanksQueryOptions,
+  getWalletSearchQueryOptions,
+  getWalletsByIdQueryOptions,
 } from '../../queries/options.ts'
 import type { RemoteCase } from './queriesCase.types.ts'
 import { built, builtPages } from './queriesStandIn.ts'
@@ -156,7 +156,7 @@ const filterQuery = {
 
 const ids = [rainbow, metaMask]
 const walletsById = (
-  builder: typeof featuredWalletsOptions | typeof walletsByIdOptions,
+  builder: typeof getFeaturedWalletsQueryOptions | typeof getWalletsByIdQueryOptions,
 ): RemoteCase => ({
   service: 'directory',
   build: (http, query) => built(builder(http, { ids, query })),
@@ -184,13 +184,13 @@ const walletsById = (
 
 /** Every builder of a list of wallets, by its exported name. */
 export const walletCases: Record<string, RemoteCase> = {
-  featuredWalletsOptions: walletsById(featuredWalletsOptions),
-  walletsByIdOptions: walletsById(walletsByIdOptions),
-  recommendedWalletsOptions: {
+  getFeaturedWalletsQueryOptions: walletsById(getFeaturedWalletsQueryOptions),
+  getWalletsByIdQueryOptions: walletsById(getWalletsByIdQueryOptions),
+  getRecommendedWalletsQueryOptions: {
     service: 'directory',
     build: (http, query) =>
       built(
-        recommendedWalletsOptions(http, {
+        getRecommendedWalletsQueryOptions(http, {
           include: [rainbow, metaMask],
           exclude: [phantom],
           chains: ['eip155:8453', 'eip155:1'],
@@ -204,7 +204,7 @@ export const walletCases: Record<string, RemoteCase> = {
     sameKey: {
       'filters in another order': (http) =>
         built(
-          recommendedWalletsOptions(http, {
+          getRecommendedWalletsQueryOptions(http, {
             include: [metaMask, rainbow, metaMask],
             exclude: [phantom],
             chains: ['eip155:1', 'eip155:8453'],
@@ -212,10 +212,10 @@ export const walletCases: Record<string, RemoteCase> = {
         ),
     },
     otherKey: {
-      'no filter': (http) => built(recommendedWalletsOptions(http)),
+      'no filter': (http) => built(getRecommendedWalletsQueryOptions(http)),
       'other chains': (http) =>
         built(
-          recommendedWalletsOptions(http, {
+          getRecommendedWalletsQueryOptions(http, {
             include: [rainbow, metaMask],
             exclude: [phantom],
             chains: ['eip155:1'],
@@ -238,19 +238,20 @@ export const walletCases: Record<string, RemoteCase> = {
     wrongShapes: walletWrongShapes,
     lifetime: 'page',
   },
-  walletPagesOptions: {
+  getWalletPagesQueryOptions: {
     service: 'directory',
-    build: (http, query) => builtPages(walletPagesOptions(http, { ...filters, query })),
+    build: (http, query) => builtPages(getWalletPagesQueryOptions(http, { ...filters, query })),
     key: ['walletPages', { ...sortedFilters, badgeType: 'certified' }],
     sameKey: {
-      'filters in another order': (http) => builtPages(walletPagesOptions(http, turnedFilters)),
+      'filters in another order': (http) =>
+        builtPages(getWalletPagesQueryOptions(http, turnedFilters)),
     },
     otherKey: {
-      'no filter': (http) => builtPages(walletPagesOptions(http)),
+      'no filter': (http) => builtPages(getWalletPagesQueryOptions(http)),
       'no badge': (http) =>
-        builtPages(walletPagesOptions(http, { ...filters, badgeType: undefined })),
+        builtPages(getWalletPagesQueryOptions(http, { ...filters, badgeType: undefined })),
       'other chains': (http) =>
-        builtPages(walletPagesOptions(http, { ...filters, chains: ['eip155:1'] })),
+        builtPages(getWalletPagesQueryOptions(http, { ...filters, chains: ['eip155:1'] })),
     },
     disabled: {},
     spec: '7.02 7.07',
@@ -278,30 +279,32 @@ export const walletCases: Record<string, RemoteCase> = {
     wrongShapes: walletWrongShapes,
     lifetime: 'page',
   },
-  walletSearchOptions: {
+  getWalletSearchQueryOptions: {
     service: 'directory',
     build: (http, query) =>
-      built(walletSearchOptions(http, { ...filters, search: '  meta ', query })),
+      built(getWalletSearchQueryOptions(http, { ...filters, search: '  meta ', query })),
     key: ['walletSearch', { search: 'meta', ...sortedFilters, badgeType: 'certified' }],
     sameKey: {
       'filters in another order, no spaces around': (http) =>
-        built(walletSearchOptions(http, { ...turnedFilters, search: 'meta' })),
+        built(getWalletSearchQueryOptions(http, { ...turnedFilters, search: 'meta' })),
     },
     otherKey: {
       'another text': (http) =>
-        built(walletSearchOptions(http, { ...filters, search: 'meta mask' })),
+        built(getWalletSearchQueryOptions(http, { ...filters, search: 'meta mask' })),
       'no badge': (http) =>
-        built(walletSearchOptions(http, { ...filters, search: 'meta', badgeType: undefined })),
-      'a badge alone': (http) => built(walletSearchOptions(http, filters)),
+        built(
+          getWalletSearchQueryOptions(http, { ...filters, search: 'meta', badgeType: undefined }),
+        ),
+      'a badge alone': (http) => built(getWalletSearchQueryOptions(http, filters)),
       'one character counts as none': (http) =>
-        built(walletSearchOptions(http, { ...filters, search: 'm' })),
+        built(getWalletSearchQueryOptions(http, { ...filters, search: 'm' })),
     },
     disabled: {
-      'no parameters': (http) => built(walletSearchOptions(http)),
-      'one character': (http) => built(walletSearchOptions(http, { search: ' m ' })),
-      'one emoji': (http) => built(walletSearchOptions(http, { search: '🦊' })),
+      'no parameters': (http) => built(getWalletSearchQueryOptions(http)),
+      'one character': (http) => built(getWalletSearchQueryOptions(http, { search: ' m ' })),
+      'one emoji': (http) => built(getWalletSearchQueryOptions(http, { search: '🦊' })),
       'filters alone': (http) =>
-        built(walletSearchOptions(http, { ...filters, badgeType: undefined })),
+        built(getWalletSearchQueryOptions(http, { ...filters, badgeType: undefined })),
     },
     spec: '7.02 7.07',
     request: {
@@ -318,20 +321,20 @@ export const walletCases: Record<string, RemoteCase> = {
     wrongShapes: walletWrongShapes,
     lifetime: 'page',
   },
-  excludedWalletsOptions: {
+  getExcludedWalletsQueryOptions: {
     service: 'directory',
-    build: (http, query) => built(excludedWalletsOptions(http, { ids, query })),
+    build: (http, query) => built(getExcludedWalletsQueryOptions(http, { ids, query })),
     key: ['excludedWallets', { ids: [rainbow, metaMask] }],
     sameKey: {
       'another order, an id twice': (http) =>
-        built(excludedWalletsOptions(http, { ids: [metaMask, rainbow, metaMask] })),
+        built(getExcludedWalletsQueryOptions(http, { ids: [metaMask, rainbow, metaMask] })),
     },
     otherKey: {
-      'other ids': (http) => built(excludedWalletsOptions(http, { ids: [phantom] })),
+      'other ids': (http) => built(getExcludedWalletsQueryOptions(http, { ids: [phantom] })),
     },
     disabled: {
-      'no ids': (http) => built(excludedWalletsOptions(http, {})),
-      'an empty list': (http) => built(excludedWalletsOptions(http, { ids: [] })),
+      'no ids': (http) => built(getExcludedWalletsQueryOptions(http, {})),
+      'an empty list': (http) => built(getExcludedWalletsQueryOptions(http, { ids: [] })),
     },
     spec: '7.02 7.07',
     request: {
@@ -348,11 +351,11 @@ export const walletCases: Record<string, RemoteCase> = {
     wrongShapes: walletWrongShapes,
     lifetime: 'page',
   },
-  walletRanksOptions: {
+  getWalletRanksQueryOptions: {
     service: 'directory',
     build: (http, query) =>
       built(
-        walletRanksOptions(http, {
+        getWalletRanksQueryOptions(http, {
           names: ['Rainbow', 'MetaMask'],
           rdns: ['me.rainbow', 'io.metamask'],
           query,
@@ -362,7 +365,7 @@ export const walletCases: Record<string, RemoteCase> = {
     sameKey: {
       'another order, a name twice': (http) =>
         built(
-          walletRanksOptions(http, {
+          getWalletRanksQueryOptions(http, {
             names: ['MetaMask', 'Rainbow', 'MetaMask'],
             rdns: ['io.metamask', 'me.rainbow'],
           }),
@@ -370,12 +373,12 @@ export const walletCases: Record<string, RemoteCase> = {
     },
     otherKey: {
       'other names': (http) =>
-        built(walletRanksOptions(http, { names: ['Phantom'], rdns: ['io.metamask'] })),
-      'rdns alone': (http) => built(walletRanksOptions(http, { rdns: ['io.metamask'] })),
+        built(getWalletRanksQueryOptions(http, { names: ['Phantom'], rdns: ['io.metamask'] })),
+      'rdns alone': (http) => built(getWalletRanksQueryOptions(http, { rdns: ['io.metamask'] })),
     },
     disabled: {
-      'no parameters': (http) => built(walletRanksOptions(http, {})),
-      'empty lists': (http) => built(walletRanksOptions(http, { names: [], rdns: [] })),
+      'no parameters': (http) => built(getWalletRanksQueryOptions(http, {})),
+      'empty lists': (http) => built(getWalletRanksQueryOptions(http, { names: [], rdns: [] })),
     },
     spec: '7.02',
     request: {

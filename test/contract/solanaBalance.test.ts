@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { solana } from '../../connectors/solana/solana.ts'
 import type { SolanaNamespace } from '../../connectors/solana/solana.types.ts'
 import { serveSolanaNode } from '../../playground/stack/solana/serveSolanaNode.ts'
-import { balanceSourceOf, nativeBalanceOptions } from '../../queries/index.ts'
+import { balanceSourceOf, getNativeBalanceQueryOptions } from '../../queries/index.ts'
 import { solanaDevnet } from '../../src/networks/solana.ts'
 import { createStorage } from '../../src/storage/createStorage.ts'
 import { createMemoryStorage } from '../fixtures/createMemoryStorage.ts'
@@ -23,7 +23,7 @@ const client = () => new QueryClient({ defaultOptions: { queries: { retry: false
 
 test('default: what litesvm holds, confirmed, in exact lamports', async () => {
   const place = { address: bed.address(3), chainId: bed.networkId }
-  const options = nativeBalanceOptions(namespace, place)
+  const options = getNativeBalanceQueryOptions(namespace, place)
   expect(await client().fetchQuery(options)).toEqual({
     decimals: 9,
     symbol: 'SOL',
@@ -38,7 +38,7 @@ test('default: what litesvm holds, confirmed, in exact lamports', async () => {
   await bed.sent([to])
   const receiver = to.keys[1]?.pubkey.toBase58() ?? ''
   const ask = () =>
-    client().fetchQuery(nativeBalanceOptions(namespace, { ...place, address: receiver }))
+    client().fetchQuery(getNativeBalanceQueryOptions(namespace, { ...place, address: receiver }))
   // One block is not enough to be sure of it.
   expect(await ask()).toMatchObject({ value: 0n })
   bed.skip(2)
@@ -47,8 +47,8 @@ test('default: what litesvm holds, confirmed, in exact lamports', async () => {
 })
 
 test('behavior: nothing is asked without an address, or for a network that nobody lists', () => {
-  const enabled = (place: Parameters<typeof nativeBalanceOptions>[1]) =>
-    nativeBalanceOptions(namespace, place).enabled
+  const enabled = (place: Parameters<typeof getNativeBalanceQueryOptions>[1]) =>
+    getNativeBalanceQueryOptions(namespace, place).enabled
   expect(enabled({ chainId: bed.networkId })).toBe(false)
   expect(enabled({ address: bed.address(0), chainId: 'solana:other' })).toBe(false)
   expect(enabled({ address: bed.address(0) })).toBe(false)
@@ -58,7 +58,9 @@ test('behavior: nothing is asked without an address, or for a network that nobod
 
 test('error: a node that fails, and what is no address, are errors and no zero', async () => {
   const ask = (address?: string) =>
-    client().fetchQuery(nativeBalanceOptions(namespace, { address, chainId: bed.networkId }))
+    client().fetchQuery(
+      getNativeBalanceQueryOptions(namespace, { address, chainId: bed.networkId }),
+    )
   await expect(ask('nobody')).rejects.toThrow()
   await expect(ask()).rejects.toThrow()
   bed.node.setFault({ status: 503 })
@@ -83,7 +85,7 @@ test('behavior: it outlives a reload, as those of EVM do', async () => {
   const storage = createStorage({ projectId: 'balance', storage: createMemoryStorage() })
   const ask = () =>
     client().fetchQuery(
-      nativeBalanceOptions(namespace, {
+      getNativeBalanceQueryOptions(namespace, {
         address: bed.address(1),
         chainId: bed.networkId,
         storage,

@@ -70,24 +70,29 @@ test('behavior: the figures are those of the chain, from the services and from a
   expect(Object.keys(held).length).toBeGreaterThan(3)
   const symbols = (tokens: readonly Held[]) =>
     Object.fromEntries(tokens.map(({ symbol, quantity }) => [symbol, quantity.numeric]))
-  const served = await answer<{ tokens: Held[] }>(page, 'portfolioOptions')
+  const served = await answer<{ tokens: Held[] }>(page, 'getPortfolioQueryOptions')
   expect(symbols(served.tokens)).toEqual(held)
-  const balance = await answer<{ value: string }>(page, 'nativeBalanceOptions')
+  const balance = await answer<{ value: string }>(page, 'getNativeBalanceQueryOptions')
   expect(formatUnits(BigInt(balance.value), 18)).toBe(held.ETH)
   const sent = await chain(1).getTransactionCount({ address: account })
-  const activity = await answer<{ entries: { sentFrom: Address }[] }>(page, 'activityOptions')
+  const activity = await answer<{ entries: { sentFrom: Address }[] }>(
+    page,
+    'getActivityQueryOptions',
+  )
   const own = activity.entries.filter(
     ({ sentFrom }) => sentFrom.toLowerCase() === account.toLowerCase(),
   )
   expect(own).toHaveLength(sent)
-  expect(await answer(page, 'ensNameOptions')).toBe(await chain(1).getEnsName({ address: account }))
-  expect(getAddress(await answer<Address>(page, 'ensAddressOptions'))).toBe(account)
+  expect(await answer(page, 'getKitEnsNameQueryOptions')).toBe(
+    await chain(1).getEnsName({ address: account }),
+  )
+  expect(getAddress(await answer<Address>(page, 'getKitEnsAddressQueryOptions'))).toBe(account)
 
   const owner = parseAbi([
     'function ownerOf(uint256) view returns (address)',
     'function balanceOf(address, uint256) view returns (uint256)',
   ])
-  const nfts = await answer<{ items: HeldNft[] }>(page, 'nftsOptions')
+  const nfts = await answer<{ items: HeldNft[] }>(page, 'getNftsQueryOptions')
   expect(nfts.items.length).toBeGreaterThan(0)
   for (const { standard, contract, tokenId, quantity } of nfts.items) {
     const at = { address: contract, abi: owner } as const
@@ -115,20 +120,24 @@ test('behavior: the figures are those of the chain, from the services and from a
 
   // The wallet tells the same, from logs of its own reading.
   await page.getByRole('button', { name: 'Ask the wallet on this page too' }).click()
-  const told = await answer<{ tokens: Held[] }>(page, 'portfolioOptions-wallet')
+  const told = await answer<{ tokens: Held[] }>(page, 'getPortfolioQueryOptions-wallet')
   expect(symbols(told.tokens)).toEqual(held)
-  await expect(read(page, 'portfolioOptions-wallet').getByTestId('source')).toHaveText('wallet')
-  await expect(read(page, 'nftsOptions-wallet').getByTestId('source')).toHaveText('wallet')
+  await expect(read(page, 'getPortfolioQueryOptions-wallet').getByTestId('source')).toHaveText(
+    'wallet',
+  )
+  await expect(read(page, 'getNftsQueryOptions-wallet').getByTestId('source')).toHaveText('wallet')
 })
 
 test('behavior: after a reload inside the lifetime the answers come from the cache, as old as they are', async ({
   page,
 }) => {
   await open(page)
-  const before = await answer(page, 'identityOptions')
+  const before = await answer(page, 'getIdentityQueryOptions')
   await page.reload()
-  expect(await answer(page, 'identityOptions')).toEqual(before)
-  await expect(read(page, 'identityOptions').getByTestId('source')).toHaveText('cache')
+  expect(await answer(page, 'getIdentityQueryOptions')).toEqual(before)
+  await expect(read(page, 'getIdentityQueryOptions').getByTestId('source')).toHaveText('cache')
   // What is not kept was asked for anew.
-  await expect(read(page, 'supportedChainsOptions').getByTestId('source')).toHaveText('service')
+  await expect(read(page, 'getSupportedChainsQueryOptions').getByTestId('source')).toHaveText(
+    'service',
+  )
 })

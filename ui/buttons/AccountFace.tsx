@@ -106,7 +106,7 @@ export function ButtonBalance({ button }: { button: KitButtonState }) {
   const kit = useKit()
   const texts = useTexts('buttons', buttonTexts)
   const { network, state } = button
-  if (!listedNetwork({ network, isUnsupported: state.unsupportedNetwork }))
+  if (!listedNetwork({ network, unsupportedNetwork: state.unsupportedNetwork }))
     return (
       <span className={f.balance} data-muted="">
         <bdi dir="ltr">0.00</bdi>

@@ -51,7 +51,7 @@ function ConnectFace({ button, ...props }: ConnectButtonProps & { button: KitBut
   const { status, buttonProps } = button
   if (status !== 'disconnected') {
     // The button of the network says that it is the wrong one.
-    const isConnected = status === 'connected' || status === 'wrongNetwork'
+    const isConnected = status === 'connected' || status === 'unsupportedNetwork'
     return <LazyFace {...props} face={isConnected ? 'account' : 'connect'} button={button} />
   }
   return (

@@ -38,7 +38,7 @@ export function NetworkButton(props: NetworkButtonProps) {
 function NetworkFace({ button, isDisabled }: ButtonFaceProps) {
   const texts = useTexts('buttons', buttonTexts)
   const { network, status, buttonProps } = button
-  const isWrong = status === 'wrongNetwork'
+  const isWrong = status === 'unsupportedNetwork'
   // Nothing remote of ours loads before the click: a picture of the host's own, or one that is drawn here.
   const own = network?.assets?.imageUrl
   const mark = own || !network ? undefined : networkMark(network.caipNetworkId)
@@ -69,7 +69,7 @@ function NetworkFace({ button, isDisabled }: ButtonFaceProps) {
         </span>
       )}
       <span className={f.name} dir="auto">
-        {isWrong ? texts.wrongNetwork : (network?.name ?? texts.selectNetwork)}
+        {isWrong ? texts.unsupportedNetwork : (network?.name ?? texts.selectNetwork)}
       </span>
       {!isWrong && <ButtonIcon name="chevron" />}
     </button>

@@ -307,17 +307,17 @@ test.each([
   ['disconnected', false, 'disconnected'],
   ['connecting', false, 'connecting'],
   ['connected', false, 'connected'],
-  ['connected', true, 'wrongNetwork'],
+  ['connected', true, 'unsupportedNetwork'],
   ['disconnected', true, 'disconnected'],
 ] as const)('buttonStatus: %s, unsupported %s: %s', (status, unsupportedNetwork, expected) => {
-  const policy = { unsupportedChain: 'warn', allowUnsupportedChain: false } as const
+  const policy = { unsupportedNetwork: 'warn', allowUnsupportedChain: false } as const
   expect(buttonStatus({ status, unsupportedNetwork, account: undefined }, policy)).toBe(expected)
 })
 
 test('buttonStatus: an app that does not mind', () => {
   const state = { status: 'connected', unsupportedNetwork: true, account } as const
-  const ignore = { unsupportedChain: 'ignore', allowUnsupportedChain: false } as const
-  const allow = { unsupportedChain: 'block', allowUnsupportedChain: true } as const
+  const ignore = { unsupportedNetwork: 'ignore', allowUnsupportedChain: false } as const
+  const allow = { unsupportedNetwork: 'block', allowUnsupportedChain: true } as const
   expect(buttonStatus(state, ignore)).toBe('connected')
   expect(buttonStatus(state, allow)).toBe('connected')
 })

@@ -11,9 +11,14 @@ import type { NetworkPolicy } from '../shell/openingView.ts'
 /**
  * What a button shows:
  * - `checking`: the skeleton, on the server, in the first client render and while the last session is asked.
- * - `wrongNetwork`: connected, on a network that this app does not list.
+ * - `unsupportedNetwork`: connected, on a network that this app does not list.
  */
-export type ButtonStatus = 'checking' | 'disconnected' | 'connecting' | 'connected' | 'wrongNetwork'
+export type ButtonStatus =
+  | 'checking'
+  | 'disconnected'
+  | 'connecting'
+  | 'connected'
+  | 'unsupportedNetwork'
 
 /** Which form a button takes for the state of a namespace. */
 export function buttonStatus(
@@ -30,8 +35,8 @@ function connectedForm(
   state: Pick<NamespaceState, 'unsupportedNetwork'>,
   policy: Omit<NetworkPolicy, 'enableNetworkSwitch'>,
 ): ButtonStatus {
-  const minds = !policy.allowUnsupportedChain && policy.unsupportedChain !== 'ignore'
-  return state.unsupportedNetwork && minds ? 'wrongNetwork' : 'connected'
+  const minds = !policy.allowUnsupportedChain && policy.unsupportedNetwork !== 'ignore'
+  return state.unsupportedNetwork && minds ? 'unsupportedNetwork' : 'connected'
 }
 
 export type KitButtonState = {

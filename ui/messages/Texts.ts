@@ -247,7 +247,7 @@ export type Texts = {
     stays: (network: string, wallet: string) => string
     use: (name: string) => string
   }
-  unsupportedChain: {
+  unsupportedNetwork: {
     title: (network: string) => string
     /** Names a network that nobody here knows, by its id. */
     unknownNetwork: (id: string) => string
@@ -300,7 +300,7 @@ type LaterPlace =
   | 'settings'
   | 'switchActiveChain'
   | 'switchNetwork'
-  | 'unsupportedChain'
+  | 'unsupportedNetwork'
   | 'wallets'
   | 'whatIsANetwork'
   | 'whatIsAWallet'

@@ -4,7 +4,7 @@ export type ButtonTexts = {
   connecting: string
   /** Name of the skeleton form, while the last session is checked. */
   checking: string
-  wrongNetwork: string
+  unsupportedNetwork: string
   selectNetwork: string
   /** Replaces the dash of a balance that is not known. */
   balanceNotKnown: string
@@ -20,7 +20,7 @@ export const buttonTexts: ButtonTexts = {
   connectWallet: 'Connect wallet',
   checking: 'Reconnecting',
   connecting: 'Connecting',
-  wrongNetwork: 'Wrong network',
+  unsupportedNetwork: 'Wrong network',
   selectNetwork: 'Select network',
   balanceNotKnown: 'Balance not known',
   balanceNotAvailable: 'balance not available',

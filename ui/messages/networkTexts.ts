@@ -30,7 +30,7 @@ export const switchNetworkTexts: Texts['switchNetwork'] = {
 }
 
 /** The words for a network that the app does not list, which come with those views. */
-export const unsupportedChainTexts: Texts['unsupportedChain'] = {
+export const unsupportedNetworkTexts: Texts['unsupportedNetwork'] = {
   title: () => 'Unsupported network',
   unknownNetwork: (id) => `Network ${id}`,
   text: 'Switch to one this app supports.',

@@ -8,7 +8,7 @@ import { whatIsANetworkTexts, whatIsAWalletTexts } from './helpTexts.ts'
 import {
   switchActiveChainTexts,
   switchNetworkTexts,
-  unsupportedChainTexts,
+  unsupportedNetworkTexts,
 } from './networkTexts.ts'
 import { sendTexts } from './sendTexts.ts'
 import { mergeTexts } from './useTexts.ts'
@@ -28,7 +28,7 @@ const english = {
   settings: settingsTexts,
   switchActiveChain: switchActiveChainTexts,
   switchNetwork: switchNetworkTexts,
-  unsupportedChain: unsupportedChainTexts,
+  unsupportedNetwork: unsupportedNetworkTexts,
   wallets: walletsTexts,
   whatIsANetwork: whatIsANetworkTexts,
   whatIsAWallet: whatIsAWalletTexts,

@@ -50,7 +50,7 @@ test.each([
 ] as const)(
   'behavior: a declined switch says so, where one stays (%s), and asks again',
   async (id, stays) => {
-    const { kit, switchNetwork } = mountDialog({ unsupportedChain: 'ignore' }, connectedState(id))
+    const { kit, switchNetwork } = mountDialog({ unsupportedNetwork: 'ignore' }, connectedState(id))
     switchNetwork.mockRejectedValueOnce({ code: 4001, message: 'User rejected' })
     act(() => kit.open({ view: 'Networks' }))
     await userEvent.click(await screen.findByTestId('network-eip155:8453'))
@@ -81,7 +81,7 @@ test('behavior: with `warn` a wrong network opens once and can be closed [spec 4
 })
 
 test('behavior: with `block` it cannot be closed, and a supported network ends it', async () => {
-  const { kit, set } = mountDialog({ unsupportedChain: 'block' }, connectedState())
+  const { kit, set } = mountDialog({ unsupportedNetwork: 'block' }, connectedState())
   act(() => set(connectedState('eip155:4663')))
   await screen.findByTestId('unsupported-chain')
   expect(screen.queryByTestId('lk-close')).toBeNull()
@@ -93,7 +93,7 @@ test('behavior: with `block` it cannot be closed, and a supported network ends i
 })
 
 test('behavior: with `ignore` a wrong network changes nothing', async () => {
-  const { kit, set } = mountDialog({ unsupportedChain: 'ignore' }, connectedState())
+  const { kit, set } = mountDialog({ unsupportedNetwork: 'ignore' }, connectedState())
   act(() => set(connectedState('eip155:4663')))
   expect(await screen.findByTestId('account-button')).toBeTruthy()
   expect(kit.getState().isOpen).toBe(false)

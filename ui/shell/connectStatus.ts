@@ -37,7 +37,7 @@ export type ConnectStep =
   | { kind: 'show'; panel: ConnectingPanel }
   | { kind: 'close' }
   /** Connected, but on a network that the app does not list and minds. */
-  | { kind: 'wrongNetwork' }
+  | { kind: 'unsupportedNetwork' }
 
 const panels: Record<Exclude<ConnectAttemptState['status'], 'connected'>, ConnectingPanel> = {
   opening: 'opening',
@@ -56,14 +56,15 @@ const panels: Record<Exclude<ConnectAttemptState['status'], 'connected'>, Connec
  * Where an attempt leads: a state of the connecting view, or out of the dialog once connected.
  *
  * @param status - Of the attempt; undefined while the wallet is not installed.
- * @param isOnWrongNetwork - What the app minds about the network that the wallet is on.
+ * @param flagsUnsupportedNetwork - What the app minds about the network that the wallet is on.
  */
 export function afterConnect(
   status: ConnectAttemptState['status'] | undefined,
-  isOnWrongNetwork = false,
+  flagsUnsupportedNetwork = false,
 ): ConnectStep {
   if (status === undefined) return { kind: 'show', panel: 'notInstalled' }
-  if (status === 'connected') return { kind: isOnWrongNetwork ? 'wrongNetwork' : 'close' }
+  if (status === 'connected')
+    return { kind: flagsUnsupportedNetwork ? 'unsupportedNetwork' : 'close' }
   return { kind: 'show', panel: panels[status] }
 }
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import {
+  getProjectConfigQueryOptions,
   type ProjectConfig,
-  projectConfigOptions,
   resolveRemoteFeatures,
 } from '../../queries/index.ts'
 import type { ViewName } from '../../src/config/views.ts'
@@ -38,7 +38,7 @@ type ProjectKit = Pick<Kit, 'http' | 'config'>
 
 /** Asks the project whether it may have several wallets, so that it is known when the next one has connected. */
 export function askForSeveralWallets({ config, http }: ProjectKit, client: QueryClient): void {
-  if (!config.manualWCControl) void client.prefetchQuery(projectConfigOptions(http))
+  if (!config.manualWCControl) void client.prefetchQuery(getProjectConfigQueryOptions(http))
 }
 
 /** What the project said of several wallets; a failure allows none. Undefined while nothing is known. */
@@ -46,7 +46,7 @@ export function allowsSeveralWallets(
   { config: { manualWCControl, features }, http }: ProjectKit,
   client: QueryClient,
 ): boolean | undefined {
-  const { queryKey } = projectConfigOptions(http)
+  const { queryKey } = getProjectConfigQueryOptions(http)
   const found = client.getQueryCache().find<ProjectConfig>({ queryKey, exact: true })?.state
   if (!manualWCControl && (found?.status ?? 'pending') === 'pending') return undefined
   return resolveRemoteFeatures({ config: found?.data, isPay: features.pay }).features.multiWallet
@@ -61,7 +61,7 @@ export type LeaveConnectedParameters = {
   /** Whether the project allows several wallets; undefined: not known yet. */
   allows: boolean | undefined
   /** It is on a network that the app does not list, and minds. */
-  isOnWrongNetwork: boolean
+  flagsUnsupportedNetwork: boolean
   /** Says that there is a wallet more. */
   added: string
 }
@@ -76,7 +76,7 @@ export function finishConnect({
   feedback,
   connectorUids,
   allows,
-  isOnWrongNetwork,
+  flagsUnsupportedNetwork,
   added,
 }: LeaveConnectedParameters): void {
   const others = kit.namespaces.flatMap(({ namespace, getState }) => {
@@ -93,7 +93,7 @@ export function finishConnect({
     // The kit has forgotten it even where its wallet fails to follow.
     for (const other of others) kit.disconnect(other).catch(() => {})
   }
-  if (isOnWrongNetwork) router.reset('UnsupportedChain')
+  if (flagsUnsupportedNetwork) router.reset('UnsupportedChain')
   else if (step.next === 'close') kit.close()
   else {
     const place = stack.indexOf('ProfileWallets')

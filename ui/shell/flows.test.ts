@@ -52,8 +52,8 @@ const change = (over: Partial<NetworkChange>): NetworkChange => ({
   below: [],
   isConnected: true,
   sameNamespace: true,
-  wasUnsupported: false,
-  isUnsupported: false,
+  wasUnsupportedNetwork: false,
+  unsupportedNetwork: false,
   isInline: false,
   ...over,
 })
@@ -68,7 +68,7 @@ test.each<[string, Partial<NetworkChange>, ReturnType<typeof onNetworkChange>]>(
   ['the same list inline', { view: 'SwitchNetwork', below: ['Networks'], isInline: true }, 'back'],
   [
     'the same list, to a network that the app does not list',
-    { view: 'Networks', sameNamespace: false, isUnsupported: true },
+    { view: 'Networks', sameNamespace: false, unsupportedNetwork: true },
     'stay',
   ],
   ['inside the namespace', { view: 'SwitchNetwork' }, 'back'],
@@ -76,25 +76,29 @@ test.each<[string, Partial<NetworkChange>, ReturnType<typeof onNetworkChange>]>(
   ['a connecting view stays', { view: 'ConnectingExternal' }, 'stay'],
   ['the wallet list stays', { view: 'ProfileWallets' }, 'stay'],
   ['a sign-in request stays', { view: 'SIWXSignMessage' }, 'stay'],
-  ['the wrong-network view ends', { view: 'UnsupportedChain', wasUnsupported: true }, 'leave'],
+  [
+    'the wrong-network view ends',
+    { view: 'UnsupportedChain', wasUnsupportedNetwork: true },
+    'leave',
+  ],
   [
     'from one wrong network to another',
-    { view: 'UnsupportedChain', wasUnsupported: true, isUnsupported: true },
+    { view: 'UnsupportedChain', wasUnsupportedNetwork: true, unsupportedNetwork: true },
     'stay',
   ],
   [
     'a switch begun on the wrong-network view',
-    { view: 'SwitchNetwork', below: ['UnsupportedChain'], wasUnsupported: true },
+    { view: 'SwitchNetwork', below: ['UnsupportedChain'], wasUnsupportedNetwork: true },
     'leave',
   ],
   [
     'a switch begun elsewhere, away from a wrong network',
-    { view: 'SwitchNetwork', below: ['Account', 'Networks'], wasUnsupported: true },
+    { view: 'SwitchNetwork', below: ['Account', 'Networks'], wasUnsupportedNetwork: true },
     'back',
   ],
   [
     'elsewhere, away from a wrong network',
-    { view: 'Networks', below: ['Account'], wasUnsupported: true },
+    { view: 'Networks', below: ['Account'], wasUnsupportedNetwork: true },
     'stay',
   ],
 ])('onNetworkChange: %s', (_name, over, expected) => {

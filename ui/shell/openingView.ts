@@ -1,10 +1,10 @@
-import type { UnsupportedChainPolicy } from '../../src/config/types.ts'
+import type { UnsupportedNetworkPolicy } from '../../src/config/types.ts'
 import type { OpenableViewName, ViewName } from '../../src/config/views.ts'
 import type { NamespaceState } from '../../src/namespace/types.ts'
 
 /** What the app wants to happen on a network that it does not list. */
 export type NetworkPolicy = {
-  unsupportedChain: UnsupportedChainPolicy
+  unsupportedNetwork: UnsupportedNetworkPolicy
   allowUnsupportedChain: boolean
   /** Off: the view that offers other networks has nothing to offer. */
   enableNetworkSwitch: boolean
@@ -13,19 +13,19 @@ export type NetworkPolicy = {
 type State = Pick<NamespaceState, 'status' | 'unsupportedNetwork'>
 
 /** True when the wallet is on a network that the app does not list, and the app minds and may switch. */
-export function isOnWrongNetwork(state: State, policy: NetworkPolicy): boolean {
+export function flagsUnsupportedNetwork(state: State, policy: NetworkPolicy): boolean {
   return (
     state.status === 'connected' &&
     state.unsupportedNetwork &&
     !policy.allowUnsupportedChain &&
     policy.enableNetworkSwitch &&
-    policy.unsupportedChain !== 'ignore'
+    policy.unsupportedNetwork !== 'ignore'
   )
 }
 
 /** True when the visitor may not leave the "not on this network" view. */
 export function isBlocked(state: State, policy: NetworkPolicy): boolean {
-  return isOnWrongNetwork(state, policy) && policy.unsupportedChain === 'block'
+  return flagsUnsupportedNetwork(state, policy) && policy.unsupportedNetwork === 'block'
 }
 
 /**
@@ -34,10 +34,10 @@ export function isBlocked(state: State, policy: NetworkPolicy): boolean {
  * restored; with `block` whenever the dialog is closed.
  */
 export function opensByItself(before: State, now: State, policy: NetworkPolicy): boolean {
-  if (!isOnWrongNetwork(now, policy)) return false
-  if (policy.unsupportedChain === 'block') return true
+  if (!flagsUnsupportedNetwork(now, policy)) return false
+  if (policy.unsupportedNetwork === 'block') return true
   const wasRestored = before.status === 'checking' || before.status === 'reconnecting'
-  return !wasRestored && !isOnWrongNetwork(before, policy)
+  return !wasRestored && !flagsUnsupportedNetwork(before, policy)
 }
 
 /**
@@ -57,8 +57,8 @@ export function openingView(
     : way.isPhone
       ? 'AllWallets'
       : 'ConnectingWalletConnectBasic'
-  const isWrong = isOnWrongNetwork(state, policy)
-  if (isWrong && (asked === 'Networks' || policy.unsupportedChain === 'block'))
+  const isWrong = flagsUnsupportedNetwork(state, policy)
+  if (isWrong && (asked === 'Networks' || policy.unsupportedNetwork === 'block'))
     return 'UnsupportedChain'
   const needsAccount = asked === 'Account' || asked === 'WalletSend'
   if (asked && asked !== 'Connect' && (!needsAccount || state.account)) return asked

@@ -17,14 +17,14 @@ const testnet: Network = {
   testnet: true,
 }
 
-test.each<[title: string, network: Network | undefined, isUnsupported: boolean, isPriced: boolean]>(
-  [
-    ['a network of the app', listed, false, true],
-    ['a test network', testnet, false, false],
-    ['one that the app does not list', undefined, true, false],
-    ['one of the app that the wallet is not on', listed, true, false],
-    ['none yet', undefined, false, false],
-  ],
-)('default: %s', (_, network, isUnsupported, isPriced) => {
-  expect(pricedNetwork({ network, isUnsupported })).toBe(isPriced ? network : undefined)
+test.each<
+  [title: string, network: Network | undefined, unsupportedNetwork: boolean, isPriced: boolean]
+>([
+  ['a network of the app', listed, false, true],
+  ['a test network', testnet, false, false],
+  ['one that the app does not list', undefined, true, false],
+  ['one of the app that the wallet is not on', listed, true, false],
+  ['none yet', undefined, false, false],
+])('default: %s', (_, network, unsupportedNetwork, isPriced) => {
+  expect(pricedNetwork({ network, unsupportedNetwork })).toBe(isPriced ? network : undefined)
 })

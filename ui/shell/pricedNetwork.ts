@@ -1,7 +1,7 @@
 import type { Network } from '../../src/networks/types.ts'
 import type { UseKitNetworkReturnType } from '../../src/react/useKitNetwork.ts'
 
-type NetworkInUse = Pick<UseKitNetworkReturnType, 'network' | 'isUnsupported'>
+type NetworkInUse = Pick<UseKitNetworkReturnType, 'network' | 'unsupportedNetwork'>
 
 /**
  * The network in use, when services are asked what an account holds there: nothing on a test network has a worth, and
@@ -12,6 +12,6 @@ export function pricedNetwork(inUse: NetworkInUse): Network | undefined {
 }
 
 /** The network in use, when its native coin is shown: also on a test network, not on one that the app does not list. */
-export function listedNetwork({ network, isUnsupported }: NetworkInUse): Network | undefined {
-  return isUnsupported ? undefined : network
+export function listedNetwork({ network, unsupportedNetwork }: NetworkInUse): Network | undefined {
+  return unsupportedNetwork ? undefined : network
 }

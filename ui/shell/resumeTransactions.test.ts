@@ -3,12 +3,12 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
-  activityOptions,
   getActivityQueryKey,
+  getActivityQueryOptions,
   getNativeBalanceQueryKey,
   getNftsQueryKey,
-  nftsOptions,
-  portfolioOptions,
+  getNftsQueryOptions,
+  getPortfolioQueryOptions,
 } from '../../queries/index.ts'
 import { createKit } from '../../src/kit/createKit.ts'
 import type {
@@ -89,7 +89,7 @@ function createPage(initial: Parameters<typeof createScriptedNamespace>[0] = con
       ],
     })
   const read = async () => {
-    const options = portfolioOptions(kit.http, { address, chainId })
+    const options = getPortfolioQueryOptions(kit.http, { address, chainId })
     return client.fetchQuery(options)
   }
   return { ...scripted, kit, getStatus, keep, read }
@@ -205,7 +205,8 @@ test('behavior: an end reads the portfolio past every cache', async () => {
   amount = '0.5'
   asked = []
   kit.events.emit('transactionChanged', { hash, networkId: chainId, address, status: 'confirmed' })
-  const shown = () => client.getQueryData(portfolioOptions(kit.http, { address, chainId }).queryKey)
+  const shown = () =>
+    client.getQueryData(getPortfolioQueryOptions(kit.http, { address, chainId }).queryKey)
   await vi.waitFor(() =>
     expect(shown()).toMatchObject({ tokens: [{ quantity: { numeric: '0.5' } }] }),
   )
@@ -217,7 +218,7 @@ test('behavior: of an account that has left nothing is asked, while another one 
   const { kit, read, set } = createPage()
   const other = { ...account, address: `0x${'12'.repeat(20)}` }
   await read()
-  await client.fetchQuery(portfolioOptions(kit.http, { address: other.address, chainId }))
+  await client.fetchQuery(getPortfolioQueryOptions(kit.http, { address: other.address, chainId }))
   stop = resumeTransactions(kit, client)
   const [connection] = connectedState().connections
   set({ account: other, connections: [{ ...connection, accounts: [other] } as never] })
@@ -238,7 +239,7 @@ test('behavior: a service that cannot be told to read anew is asked once more, w
   const place = { address: owner, chainId: solana.caipNetworkId }
   const { kit } = createPage()
   const clock = kit.clock as TestClock
-  await client.fetchQuery(portfolioOptions(kit.http, place))
+  await client.fetchQuery(getPortfolioQueryOptions(kit.http, place))
   stop = resumeTransactions(kit, client)
   asked = []
   const event = { hash, networkId: place.chainId, address: owner, status: 'confirmed' } as const
@@ -332,7 +333,7 @@ test('behavior: an NFT that was sent is not there again after a reload', async (
         ? { '0x1': { assetDiscovery: { supported: true } } }
         : { '0x1': [{ ...piece, metadata: { ...piece.metadata, tokenId: '0x8' } }, ...held] }
     const place = { address, chainId, provider: { request }, storage: kit.storage }
-    return new QueryClient().fetchQuery(nftsOptions(kit.http, place))
+    return new QueryClient().fetchQuery(getNftsQueryOptions(kit.http, place))
   }
   expect((await readNfts(piece)).items).toHaveLength(2)
   // Within its lifetime the next load takes it from the storage.
@@ -352,7 +353,7 @@ test('behavior: what the load before read a moment ago is read again', async () 
 
 test('behavior: of a list with many pages only what is new is shown, by the transaction centre', async () => {
   const { kit } = createPage()
-  const options = activityOptions(kit.http, { address, chainId })
+  const options = getActivityQueryOptions(kit.http, { address, chainId })
   const page = { isSupported: true, transactions: [], next: 'more' }
   client.setQueryData(options.queryKey, { pages: [page, page, page], pageParams: ['', 'a', 'b'] })
   stop = resumeTransactions(kit, client)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { UnsupportedChainPolicy } from '../../src/config/types.ts'
+import type { UnsupportedNetworkPolicy } from '../../src/config/types.ts'
 import type { NamespaceStatus } from '../../src/namespace/types.ts'
 import { isBlocked, openingView, opensByItself } from './openingView.ts'
 
@@ -12,10 +12,10 @@ const state = (status: NamespaceStatus, unsupportedNetwork = false) => ({
       : undefined,
 })
 const policy = (
-  unsupportedChain: UnsupportedChainPolicy,
+  unsupportedNetwork: UnsupportedNetworkPolicy,
   allowUnsupportedChain = false,
   enableNetworkSwitch = true,
-) => ({ unsupportedChain, allowUnsupportedChain, enableNetworkSwitch })
+) => ({ unsupportedNetwork, allowUnsupportedChain, enableNetworkSwitch })
 const off = state('connected', true)
 const on = state('connected')
 

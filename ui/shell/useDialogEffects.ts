@@ -67,8 +67,8 @@ export type NetworkChange = {
   /** The namespace stayed the same; only the network inside it changed. */
   sameNamespace: boolean
   /** The network that was left is not one of the app's. */
-  wasUnsupported: boolean
-  isUnsupported: boolean
+  wasUnsupportedNetwork: boolean
+  unsupportedNetwork: boolean
   isInline: boolean
 }
 
@@ -82,9 +82,9 @@ const unmoved: readonly ViewName[] = [
 ]
 
 /** Whether a network was chosen in a dialog that the page's own button opened for that: what was wanted is done. */
-function isChosenFromPage({ view, below, isUnsupported, isInline }: NetworkChange): boolean {
+function isChosenFromPage({ view, below, unsupportedNetwork, isInline }: NetworkChange): boolean {
   const isList = view === 'Networks' || view === 'SwitchNetwork'
-  return isList && (below[0] ?? view) === 'Networks' && !isUnsupported && !isInline
+  return isList && (below[0] ?? view) === 'Networks' && !unsupportedNetwork && !isInline
 }
 
 /**
@@ -95,11 +95,12 @@ export function onNetworkChange(change: NetworkChange): 'stay' | 'back' | 'leave
   const { view } = change
   if (unmoved.includes(view)) return 'stay'
   if (isChosenFromPage(change)) return 'leave'
-  if (view === 'UnsupportedChain') return change.isUnsupported ? 'stay' : 'leave'
-  if (change.below.includes('UnsupportedChain') && !change.isUnsupported) return 'leave'
+  if (view === 'UnsupportedChain') return change.unsupportedNetwork ? 'stay' : 'leave'
+  if (change.below.includes('UnsupportedChain') && !change.unsupportedNetwork) return 'leave'
   if (!change.isConnected) return 'back'
-  if (change.sameNamespace && !change.wasUnsupported) return 'back'
-  if (view === 'SwitchNetwork') return change.isInline || !change.isUnsupported ? 'back' : 'stay'
+  if (change.sameNamespace && !change.wasUnsupportedNetwork) return 'back'
+  if (view === 'SwitchNetwork')
+    return change.isInline || !change.unsupportedNetwork ? 'back' : 'stay'
   return 'stay'
 }
 
@@ -137,8 +138,8 @@ export function useDialogEffects(parameters: DialogEffectsParameters): void {
           .map(({ name }) => name),
         isConnected: now.state.status === 'connected',
         sameNamespace: last.of === now.of,
-        wasUnsupported: last.state.unsupportedNetwork,
-        isUnsupported: now.state.unsupportedNetwork,
+        wasUnsupportedNetwork: last.state.unsupportedNetwork,
+        unsupportedNetwork: now.state.unsupportedNetwork,
         isInline,
       }
       const hasMoved = last.state.networkId !== now.state.networkId

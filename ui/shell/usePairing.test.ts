@@ -71,7 +71,7 @@ function create({
     storage: createStorage({ projectId: 'pairing-of' }),
     config: {
       allowUnsupportedChain: false,
-      unsupportedChain: 'warn',
+      unsupportedNetwork: 'warn',
       enableNetworkSwitch: true,
       manualWCControl,
       features: {},

@@ -95,7 +95,7 @@ export function createPageKit(
       },
     },
     theme: { mode: settings.theme },
-    unsupportedChain: settings.unsupportedChain,
+    unsupportedNetwork: settings.unsupportedNetwork,
     enableNetworkSwitch: settings.networkSwitch,
     featuredWalletIds: settings.featured,
     debug: settings.debug,

@@ -1,36 +1,36 @@
 import { useQuery } from '@tanstack/react-query'
 import { bitcoin } from 'latchkit/networks'
 import {
-  activityOptions,
-  assetImageOptions,
-  ensAddressOptions,
-  ensAvatarOptions,
-  ensNameOptions,
-  excludedWalletsOptions,
-  featuredWalletsOptions,
+  getActivityQueryOptions,
+  getAssetImageQueryOptions,
   getBitcoinBalanceQueryOptions,
   getBitcoinFeesQueryOptions,
   getBitcoinTransactionsQueryOptions,
-  identityOptions,
+  getExcludedWalletsQueryOptions,
+  getFeaturedWalletsQueryOptions,
+  getIdentityQueryOptions,
+  getKitEnsAddressQueryOptions,
+  getKitEnsAvatarQueryOptions,
+  getKitEnsNameQueryOptions,
+  getNameRecordQueryOptions,
+  getNativeBalanceQueryOptions,
+  getNftMetadataQueryOptions,
+  getNftsQueryOptions,
+  getPortfolioQueryOptions,
+  getProjectConfigQueryOptions,
+  getRecommendedWalletsQueryOptions,
+  getReverseNamesQueryOptions,
+  getSupportedChainsQueryOptions,
+  getTokenPricesQueryOptions,
+  getWalletImageQueryOptions,
+  getWalletPagesQueryOptions,
+  getWalletRanksQueryOptions,
+  getWalletSearchQueryOptions,
+  getWalletsByIdQueryOptions,
   type Nfts,
-  nameRecordOptions,
-  nativeBalanceOptions,
   nativeTokenAddress,
-  nftMetadataOptions,
-  nftsOptions,
   type Portfolio,
-  portfolioOptions,
-  projectConfigOptions,
-  recommendedWalletsOptions,
-  reverseNamesOptions,
-  supportedChainsOptions,
-  tokenPricesOptions,
   type WalletProvider,
-  walletImageOptions,
-  walletPagesOptions,
-  walletRanksOptions,
-  walletSearchOptions,
-  walletsByIdOptions,
 } from 'latchkit/queries'
 import type { Readers } from './createReaders.ts'
 import { PagedRead, Read } from './Read.tsx'
@@ -62,46 +62,52 @@ export function Reads({ readers, subject }: ReadsProps) {
     <>
       <AccountReads readers={readers} subject={subject} />
       <PagedRead
-        name="activityOptions"
-        options={activityOptions(http, { address, chainId, storage })}
+        name="getActivityQueryOptions"
+        options={getActivityQueryOptions(http, { address, chainId, storage })}
       />
       <Read
-        name="nativeBalanceOptions"
-        options={nativeBalanceOptions(config, { address, chainId, storage })}
+        name="getNativeBalanceQueryOptions"
+        options={getNativeBalanceQueryOptions(config, { address, chainId, storage })}
         source="chain"
       />
       <Read
-        name="tokenPricesOptions"
-        options={tokenPricesOptions(http, { addresses: coin ? [coin] : [], storage })}
+        name="getTokenPricesQueryOptions"
+        options={getTokenPricesQueryOptions(http, { addresses: coin ? [coin] : [], storage })}
       />
-      <Read name="identityOptions" options={identityOptions(http, { address, chainId, storage })} />
       <Read
-        name="nameRecordOptions"
-        options={nameRecordOptions(http, { name: serviceName, chainId })}
+        name="getIdentityQueryOptions"
+        options={getIdentityQueryOptions(http, { address, chainId, storage })}
       />
-      <Read name="reverseNamesOptions" options={reverseNamesOptions(http, { address, chainId })} />
       <Read
-        name="ensNameOptions"
-        options={ensNameOptions(config, { address, storage })}
+        name="getNameRecordQueryOptions"
+        options={getNameRecordQueryOptions(http, { name: serviceName, chainId })}
+      />
+      <Read
+        name="getReverseNamesQueryOptions"
+        options={getReverseNamesQueryOptions(http, { address, chainId })}
+      />
+      <Read
+        name="getKitEnsNameQueryOptions"
+        options={getKitEnsNameQueryOptions(config, { address, storage })}
         source="chain"
       />
       <Read
-        name="ensAddressOptions"
-        options={ensAddressOptions(config, { name: ensName })}
+        name="getKitEnsAddressQueryOptions"
+        options={getKitEnsAddressQueryOptions(config, { name: ensName })}
         source="chain"
       />
       <Read
-        name="ensAvatarOptions"
-        options={ensAvatarOptions(config, { name: ensName, storage })}
+        name="getKitEnsAvatarQueryOptions"
+        options={getKitEnsAvatarQueryOptions(config, { name: ensName, storage })}
         source="chain"
       />
-      <Read name="supportedChainsOptions" options={supportedChainsOptions(http)} />
-      <Read name="projectConfigOptions" options={projectConfigOptions(http)} />
+      <Read name="getSupportedChainsQueryOptions" options={getSupportedChainsQueryOptions(http)} />
+      <Read name="getProjectConfigQueryOptions" options={getProjectConfigQueryOptions(http)} />
       <DirectoryReads readers={readers} />
       <BitcoinReads readers={readers} />
       <Read
-        name="portfolioOptions-wallet"
-        options={portfolioOptions(http, {
+        name="getPortfolioQueryOptions-wallet"
+        options={getPortfolioQueryOptions(http, {
           address: wallet && address,
           chainId,
           provider: wallet,
@@ -111,8 +117,8 @@ export function Reads({ readers, subject }: ReadsProps) {
         source={sourceOfPortfolio}
       />
       <Read
-        name="nftsOptions-wallet"
-        options={nftsOptions(http, {
+        name="getNftsQueryOptions-wallet"
+        options={getNftsQueryOptions(http, {
           address: wallet && address,
           chainId,
           config,
@@ -128,19 +134,19 @@ export function Reads({ readers, subject }: ReadsProps) {
 /** What an account holds, as far as the services and the chain tell; of its first NFT what the contract says. */
 function AccountReads({ readers: { http, config, storage }, subject }: ReadsProps) {
   const { address, chainId } = subject
-  const nfts = nftsOptions(http, { address, chainId, config })
+  const nfts = getNftsQueryOptions(http, { address, chainId, config })
   const first = useQuery(nfts).data?.items[0]
   return (
     <>
       <Read
-        name="portfolioOptions"
-        options={portfolioOptions(http, { address, chainId, storage })}
+        name="getPortfolioQueryOptions"
+        options={getPortfolioQueryOptions(http, { address, chainId, storage })}
         source={sourceOfPortfolio}
       />
-      <Read name="nftsOptions" options={nfts} source={sourceOfNfts} />
+      <Read name="getNftsQueryOptions" options={nfts} source={sourceOfNfts} />
       <Read
-        name="nftMetadataOptions"
-        options={nftMetadataOptions(http, {
+        name="getNftMetadataQueryOptions"
+        options={getNftMetadataQueryOptions(http, {
           nft: first,
           config,
           gateway: `${http.baseUrls.blockchain.replace(/\/blockchain$/, '')}/gateway`,
@@ -174,30 +180,39 @@ function BitcoinReads({ readers: { http } }: Pick<ReadsProps, 'readers'>) {
 
 /** The wallet directory, and its pictures. */
 function DirectoryReads({ readers: { http } }: Pick<ReadsProps, 'readers'>) {
-  const byId = walletsByIdOptions(http, { ids: [walletId] })
+  const byId = getWalletsByIdQueryOptions(http, { ids: [walletId] })
   const imageId = useQuery(byId).data?.wallets[0]?.imageId
   return (
     <>
-      <Read name="walletsByIdOptions" options={byId} />
+      <Read name="getWalletsByIdQueryOptions" options={byId} />
       <Read
-        name="featuredWalletsOptions"
-        options={featuredWalletsOptions(http, { ids: [featuredId] })}
-      />
-      <Read name="recommendedWalletsOptions" options={recommendedWalletsOptions(http)} />
-      <PagedRead name="walletPagesOptions" options={walletPagesOptions(http)} />
-      <Read name="walletSearchOptions" options={walletSearchOptions(http, { search: 'birch' })} />
-      <Read
-        name="excludedWalletsOptions"
-        options={excludedWalletsOptions(http, { ids: [walletId] })}
+        name="getFeaturedWalletsQueryOptions"
+        options={getFeaturedWalletsQueryOptions(http, { ids: [featuredId] })}
       />
       <Read
-        name="walletRanksOptions"
-        options={walletRanksOptions(http, { names: ['MetaMask'], rdns: ['io.metamask'] })}
+        name="getRecommendedWalletsQueryOptions"
+        options={getRecommendedWalletsQueryOptions(http)}
       />
-      <Read name="walletImageOptions" options={walletImageOptions(http, { imageId })} />
+      <PagedRead name="getWalletPagesQueryOptions" options={getWalletPagesQueryOptions(http)} />
       <Read
-        name="assetImageOptions"
-        options={assetImageOptions(http, { imageId: networkPicture })}
+        name="getWalletSearchQueryOptions"
+        options={getWalletSearchQueryOptions(http, { search: 'birch' })}
+      />
+      <Read
+        name="getExcludedWalletsQueryOptions"
+        options={getExcludedWalletsQueryOptions(http, { ids: [walletId] })}
+      />
+      <Read
+        name="getWalletRanksQueryOptions"
+        options={getWalletRanksQueryOptions(http, { names: ['MetaMask'], rdns: ['io.metamask'] })}
+      />
+      <Read
+        name="getWalletImageQueryOptions"
+        options={getWalletImageQueryOptions(http, { imageId })}
+      />
+      <Read
+        name="getAssetImageQueryOptions"
+        options={getAssetImageQueryOptions(http, { imageId: networkPicture })}
       />
     </>
   )

@@ -28,7 +28,10 @@ describe('the portfolio against the chains', () => {
     async (chainId, index) => {
       const address = bed.addressAt(index)
       const client = new QueryClient()
-      const options = queries.portfolioOptions(http, { address, chainId: `eip155:${chainId}` })
+      const options = queries.getPortfolioQueryOptions(http, {
+        address,
+        chainId: `eip155:${chainId}`,
+      })
       const { tokens } = await client.fetchQuery(options)
       const coin = tokens.find((one) => !one.address)
       const wei = await bed.client(chainId).getBalance({ address })
@@ -49,7 +52,7 @@ describe('the portfolio against the chains', () => {
     const address = bed.addressAt(5)
     const client = new QueryClient()
     for (const chainId of ['eip155:1', 'eip155:8453', 'eip155:1']) {
-      const options = queries.portfolioOptions(http, { address, chainId })
+      const options = queries.getPortfolioQueryOptions(http, { address, chainId })
       const { status, tokens } = await client.fetchQuery({ ...options, staleTime: 0 })
       expect(status).toBe('listed')
       expect(tokens.every((token) => token.chainId === chainId)).toBe(true)
@@ -61,7 +64,7 @@ describe('the portfolio against the chains', () => {
     const usdc = bed.token(8453, 'USDC').address
     const client = new QueryClient()
     const parameters = { address: sender, chainId: 'eip155:8453' }
-    const read = () => client.fetchQuery(queries.portfolioOptions(http, parameters))
+    const read = () => client.fetchQuery(queries.getPortfolioQueryOptions(http, parameters))
     const amountIn = (portfolio: queries.Portfolio) =>
       portfolio.tokens.find(({ symbol }) => symbol === 'USDC')?.quantity.numeric
     const before = await read()
@@ -79,7 +82,9 @@ describe('the portfolio against the chains', () => {
     expect(left).not.toBe(amountIn(before))
     expect(amountIn(await read())).toBe(left)
 
-    const { pages } = await client.fetchInfiniteQuery(queries.activityOptions(http, parameters))
+    const { pages } = await client.fetchInfiniteQuery(
+      queries.getActivityQueryOptions(http, parameters),
+    )
     const [newest] = queries.joinActivityPages({ pages }).entries
     expect(newest).toMatchObject({ hash, key: `${hash}:0`, status: 'confirmed' })
     expect(newest && queries.describeTransaction(newest)).toMatchObject({
@@ -106,7 +111,7 @@ test('activity: pages of 50 by cursor, each transaction once, none missing [spec
     hashes.push(await wallet.sendTransaction({ to, value: parseEther('0.001'), chain: null }))
   }
   await bed.mined(1, hashes.at(-1) as `0x${string}`)
-  const options = queries.activityOptions(http, { address, chainId: 'eip155:1' })
+  const options = queries.getActivityQueryOptions(http, { address, chainId: 'eip155:1' })
   const observer = new InfiniteQueryObserver(new QueryClient(), options)
   await observer.refetch()
   expect(observer.getCurrentResult().data?.entries).toHaveLength(50)
@@ -121,7 +126,7 @@ test('activity: transfers and chains of null, and ids that repeat, cost no entry
   const parameters = { address: bed.addressAt(0), chainId: 'eip155:1' }
   const read = async () => {
     const { pages } = await new QueryClient().fetchInfiniteQuery(
-      queries.activityOptions(http, parameters),
+      queries.getActivityQueryOptions(http, parameters),
     )
     return queries.joinActivityPages({ pages }).entries.map(({ key }) => key)
   }
@@ -152,16 +157,16 @@ test('names: where a name leads, and back, as the chain’s ENS has it', async (
   const address = await bed.client(1).getEnsAddress({ name: 'maple.reown.id' })
   const client = new QueryClient()
   const record = await client.fetchQuery(
-    queries.nameRecordOptions(http, { name: 'Maple.Reown.id' }),
+    queries.getNameRecordQueryOptions(http, { name: 'Maple.Reown.id' }),
   )
   expect(record && queries.addressOfName(record, 8453)).toBe(address)
   const names = await client.fetchQuery(
-    queries.reverseNamesOptions(http, { address: address?.toLowerCase() }),
+    queries.getReverseNamesQueryOptions(http, { address: address?.toLowerCase() }),
   )
   expect(names.map(({ name }) => name)).toContain('maple.reown.id')
   expect(names[0]?.addresses['60']).toBe(getAddress(address ?? '0x'))
   expect(
-    await client.fetchQuery(queries.nameRecordOptions(http, { name: 'nobody.reown.id' })),
+    await client.fetchQuery(queries.getNameRecordQueryOptions(http, { name: 'nobody.reown.id' })),
   ).toBeNull()
 })
 

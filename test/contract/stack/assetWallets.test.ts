@@ -7,7 +7,7 @@ import { createDevWallet } from '../../../playground/panel/devWallets/createDevW
 import { listAssets } from '../../../playground/panel/devWallets/listAssets.ts'
 import { chainTable } from '../../../playground/stack/chains/chainTable.ts'
 import { testAccounts } from '../../../playground/stack/chains/testAccounts.ts'
-import { nftsOptions, portfolioOptions } from '../../../queries/options.ts'
+import { getNftsQueryOptions, getPortfolioQueryOptions } from '../../../queries/options.ts'
 import { itemsOnChain, tokensOnChain } from './holdingsOnChain.ts'
 import { type StackReads, stackReads } from './stackReads.ts'
 
@@ -72,9 +72,9 @@ async function readThrough(chainId: ChainId, index: number, discoversAssets: boo
     multiInjectedProviderDiscovery: false,
     storage: null,
   })
-  const portfolio = await client.fetchQuery(portfolioOptions(http, parameters))
+  const portfolio = await client.fetchQuery(getPortfolioQueryOptions(http, parameters))
   const nfts = await client.fetchQuery(
-    nftsOptions(http, { ...parameters, config, gateway: `${stack.url}/gateway` }),
+    getNftsQueryOptions(http, { ...parameters, config, gateway: `${stack.url}/gateway` }),
   )
   return { portfolio, nfts, asked }
 }

@@ -7,7 +7,7 @@ import { ensUniversalResolverAddress } from '../../../playground/stack/chains/ch
 import { type Chain, startChain } from '../../../playground/stack/chains/startChain.ts'
 import { testAccounts } from '../../../playground/stack/chains/testAccounts.ts'
 import { toViemChain } from '../../../playground/stack/chains/toViemChain.ts'
-import { coinTypeOf, ensAddressOptions } from '../../../queries/index.ts'
+import { coinTypeOf, getKitEnsAddressQueryOptions } from '../../../queries/index.ts'
 
 /** A real name contract, on a chain that stands for Ethereum; names are read as an app reads them. */
 let chain: Chain
@@ -25,7 +25,7 @@ function resolve(name: string, chainId: number) {
     storage: null,
   })
   const coinType = coinTypeOf(chainId)
-  return new QueryClient().fetchQuery(ensAddressOptions(config, { name, coinType }))
+  return new QueryClient().fetchQuery(getKitEnsAddressQueryOptions(config, { name, coinType }))
 }
 
 /** What an owner writes into a name's record. */

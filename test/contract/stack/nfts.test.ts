@@ -3,7 +3,7 @@ import { type Address, parseAbi } from 'viem'
 import { base, mainnet } from 'viem/chains'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createConfig, http as rpc } from 'wagmi'
-import { getNftMetadata, nftsOptions } from '../../../queries/options.ts'
+import { getNftMetadata, getNftsQueryOptions } from '../../../queries/options.ts'
 import { itemsOnChain } from './holdingsOnChain.ts'
 import { type StackReads, stackReads } from './stackReads.ts'
 
@@ -38,7 +38,7 @@ function createApp() {
 
 const read = (chainId: ChainId, address: Address, config = createApp().config) =>
   new QueryClient().fetchQuery(
-    nftsOptions(http, {
+    getNftsQueryOptions(http, {
       address,
       chainId: `eip155:${chainId}`,
       config,

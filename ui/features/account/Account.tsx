@@ -89,7 +89,7 @@ export function AccountActions() {
   const router = useRouter()
   const { hasView } = useDialog()
   const texts = useTexts('account', accountTexts)
-  const { network, networkId, isUnsupported } = useKitNetwork()
+  const { network, networkId, unsupportedNetwork } = useKitNetwork()
   const { features } = config
   const offered = features.walletFeaturesOrder.flatMap((feature) => {
     const action = actions[feature]
@@ -98,7 +98,7 @@ export function AccountActions() {
       hasView(action.view) &&
       isFeatureVisible(feature, { features, remote, networkId, swapNetworkIds: [] }) &&
       // Nothing is sent on a network that the app does not know; one can still be paid there.
-      (feature === 'receive' || (network && !isUnsupported))
+      (feature === 'receive' || (network && !unsupportedNetwork))
     return isOffered ? [action] : []
   })
   if (offered.length === 0) return null

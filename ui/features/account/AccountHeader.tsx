@@ -15,7 +15,7 @@ import { NetworkPill } from '../../components/NetworkPill.tsx'
 import { Picture } from '../../components/Picture.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { accountTexts } from '../../messages/accountTexts.ts'
-import { unsupportedChainTexts } from '../../messages/networkTexts.ts'
+import { unsupportedNetworkTexts } from '../../messages/networkTexts.ts'
 import { useTexts } from '../../messages/useTexts.ts'
 import { useRouter } from '../../router/RouterContext.tsx'
 import { AccountIdentity, type Identity } from '../../shell/AccountIdentity.tsx'
@@ -121,9 +121,9 @@ export function NetworkInUse({ isPressable }: { isPressable: boolean }) {
   const kit = useKit()
   const router = useRouter()
   const { buttons } = useTexts()
-  const unsupportedChain = useTexts('unsupportedChain', unsupportedChainTexts)
+  const unsupportedNetwork = useTexts('unsupportedNetwork', unsupportedNetworkTexts)
   const { network, networkId } = useKitNetwork()
-  const name = network?.name ?? unsupportedChain.unknownNetwork(networkId.replace(/.*:/, ''))
+  const name = network?.name ?? unsupportedNetwork.unknownNetwork(networkId.replace(/.*:/, ''))
   return (
     <NetworkPill
       name={name}

@@ -24,7 +24,7 @@ import {
 } from '../../shell/connectStatus.ts'
 import { finishConnect } from '../../shell/finishConnect.ts'
 import { useFeedback } from '../../shell/LiveRegions.tsx'
-import { isOnWrongNetwork } from '../../shell/openingView.ts'
+import { flagsUnsupportedNetwork } from '../../shell/openingView.ts'
 import { connectorPicture } from '../../shell/pictures.ts'
 
 const nothing = () => () => {}
@@ -100,7 +100,7 @@ export function useConnectAttempt(connectorUid: string | undefined): {
  */
 export function useAnotherWallet(
   connector: ConnectorEntry | undefined,
-): (isOnWrongNetwork: boolean) => void {
+): (flagsUnsupportedNetwork: boolean) => void {
   const kit = useKit()
   const router = useRouter()
   const feedback = useFeedback()
@@ -111,11 +111,19 @@ export function useAnotherWallet(
   const allows = isPending ? undefined : features.multiWallet
   const isDone = useRef(false)
   return useCallback(
-    (isOnWrongNetwork) => {
+    (flagsUnsupportedNetwork) => {
       if (!connector || isDone.current) return
       isDone.current = true
       const connectorUids = [connector.uid]
-      finishConnect({ kit, router, feedback, connectorUids, allows, isOnWrongNetwork, added })
+      finishConnect({
+        kit,
+        router,
+        feedback,
+        connectorUids,
+        allows,
+        flagsUnsupportedNetwork,
+        added,
+      })
     },
     [kit, router, feedback, connector, allows, added],
   )
@@ -140,7 +148,7 @@ export function ConnectingExternal() {
   const state = connector && namespaces[connector.namespace]
   const step = afterConnect(
     connector ? status : undefined,
-    state !== undefined && isOnWrongNetwork(state, kit.config),
+    state !== undefined && flagsUnsupportedNetwork(state, kit.config),
   )
   const name = connector?.name ?? data?.wallet?.name ?? ''
   // What is on screen stays there while a dialog that is done closes.
@@ -153,7 +161,7 @@ export function ConnectingExternal() {
   useEffect(() => {
     if (step.kind !== 'show' && connector) rememberWallet(kit.storage, connector)
     if (step.kind === 'show') feedback.announce(title, look.live)
-    else finish(step.kind === 'wrongNetwork')
+    else finish(step.kind === 'unsupportedNetwork')
   }, [kit, feedback, connector, finish, step.kind, title, look.live])
 
   const actions: Record<PanelAction, (() => void) | undefined> = {

@@ -12,7 +12,7 @@ import { List } from '../../components/List.tsx'
 import { Picture } from '../../components/Picture.tsx'
 import { Row } from '../../components/Row.tsx'
 import { settingsTexts } from '../../messages/accountTexts.ts'
-import { unsupportedChainTexts } from '../../messages/networkTexts.ts'
+import { unsupportedNetworkTexts } from '../../messages/networkTexts.ts'
 import { useTexts } from '../../messages/useTexts.ts'
 import { useRouter } from '../../router/RouterContext.tsx'
 import { AccountIdentity, type Identity } from '../../shell/AccountIdentity.tsx'
@@ -92,7 +92,7 @@ function NetworkRow({ canChange }: { canChange: boolean }) {
   const kit = useKit()
   const router = useRouter()
   const texts = useTexts('settings', settingsTexts)
-  const { unknownNetwork } = useTexts('unsupportedChain', unsupportedChainTexts)
+  const { unknownNetwork } = useTexts('unsupportedNetwork', unsupportedNetworkTexts)
   const { network, networkId } = useKitNetwork()
   const name = network?.name ?? unknownNetwork(networkId.replace(/.*:/, ''))
   const change = () => router.push('Networks')

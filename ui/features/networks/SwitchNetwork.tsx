@@ -15,7 +15,7 @@ import { connectingTexts } from '../../messages/connectingTexts.ts'
 import {
   switchActiveChainTexts,
   switchNetworkTexts,
-  unsupportedChainTexts,
+  unsupportedNetworkTexts,
 } from '../../messages/networkTexts.ts'
 import { useTexts } from '../../messages/useTexts.ts'
 import { useRouter, useViewData } from '../../router/RouterContext.tsx'
@@ -68,7 +68,7 @@ export function SwitchNetwork() {
   const feedback = useFeedback()
   const texts = useTexts('switchNetwork', switchNetworkTexts)
   const { alreadyOpen, openAgain } = useTexts('connecting', connectingTexts)
-  const { unknownNetwork } = useTexts('unsupportedChain', unsupportedChainTexts)
+  const { unknownNetwork } = useTexts('unsupportedNetwork', unsupportedNetworkTexts)
   const { networks: rowTexts } = useTexts()
   const networkId = useViewData('SwitchNetwork')?.networkId
   const inUse = useKitNetwork()
@@ -200,7 +200,7 @@ export function SwitchActiveChain() {
 export function UnsupportedChain() {
   const kit = useKit()
   const { state } = useNamespaceState(kit, undefined)
-  const texts = useTexts('unsupportedChain', unsupportedChainTexts)
+  const texts = useTexts('unsupportedNetwork', unsupportedNetworkTexts)
   const { wallet } = useTexts('switchNetwork', switchNetworkTexts)
   const { rows, connection } = useNetworkRows()
   const id = parseCaipNetworkId(state.networkId).chainId

@@ -19,7 +19,7 @@ import { Icon, Spinner } from '../../components/Icon.tsx'
 import { LinkButton } from '../../components/LinkButton.tsx'
 import { NetworkPill } from '../../components/NetworkPill.tsx'
 import { Picture } from '../../components/Picture.tsx'
-import { unsupportedChainTexts } from '../../messages/networkTexts.ts'
+import { unsupportedNetworkTexts } from '../../messages/networkTexts.ts'
 import { sendTexts } from '../../messages/sendTexts.ts'
 import { useTexts } from '../../messages/useTexts.ts'
 import { useRouter, useViewData } from '../../router/RouterContext.tsx'
@@ -55,7 +55,7 @@ export function WalletSend() {
   const kit = useKit()
   const { network, networkId } = useKitNetwork()
   const words = useTexts('send', sendTexts)
-  const { unknownNetwork } = useTexts('unsupportedChain', unsupportedChainTexts)
+  const { unknownNetwork } = useTexts('unsupportedNetwork', unsupportedNetworkTexts)
   const { titles } = useTexts()
   const router = useRouter()
   const { hasView } = useDialog()

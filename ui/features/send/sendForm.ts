@@ -5,9 +5,9 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import {
   balanceSourceOf,
-  nativeBalanceOptions,
+  getNativeBalanceQueryOptions,
+  getPortfolioQueryOptions,
   type Portfolio,
-  portfolioOptions,
 } from '../../../queries/index.ts'
 import { compareAmounts, formatAmount } from '../../../src/amounts/amounts.ts'
 import { fiatValue, totalFiat } from '../../../src/amounts/fiat.ts'
@@ -258,10 +258,12 @@ export function useSendBalance({
       if (token.address) return getMaxAmount(kit, { token, networkId })
       const source = balanceSourceOf(kit, networkId)
       if (source) {
-        const { value, decimals } = await client.fetchQuery(nativeBalanceOptions(source, place))
+        const { value, decimals } = await client.fetchQuery(
+          getNativeBalanceQueryOptions(source, place),
+        )
         return formatAmount(value, decimals)
       }
-      const { tokens } = await client.fetchQuery(portfolioOptions(http, place))
+      const { tokens } = await client.fetchQuery(getPortfolioQueryOptions(http, place))
       return tokens.find((one) => !one.address)?.quantity.numeric ?? null
     },
     retry: false,

@@ -4,9 +4,9 @@ import { type QueryClient, useQuery } from '@tanstack/react-query'
 import {
   addressOfName,
   coinTypeOf,
-  ensAddressOptions,
+  getKitEnsAddressQueryOptions,
   getNameRecordQueryKey,
-  nameRecordOptions,
+  getNameRecordQueryOptions,
   parseReceiver,
   type Receiver,
 } from '../../../queries/index.ts'
@@ -79,11 +79,13 @@ async function resolveName(
   const { of, name } = receiver
   const chainId = Number(parseCaipNetworkId(networkId).chainId)
   if (of === 'service') {
-    const record = await client.fetchQuery(nameRecordOptions(http, { name, chainId: networkId }))
+    const record = await client.fetchQuery(
+      getNameRecordQueryOptions(http, { name, chainId: networkId }),
+    )
     return (record && addressOfName(record, chainId)) ?? null
   }
   const coinType = coinTypeOf(chainId)
   // ENS lives on Ethereum: an app without it knows no names.
   if (coinType === undefined || !wagmi?.chains.some(({ id }) => id === 1)) return null
-  return client.fetchQuery(ensAddressOptions(wagmi, { name, coinType }))
+  return client.fetchQuery(getKitEnsAddressQueryOptions(wagmi, { name, coinType }))
 }

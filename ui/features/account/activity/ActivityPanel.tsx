@@ -14,7 +14,7 @@ import { RowList } from '../../../components/RowList.tsx'
 import { SkeletonRow } from '../../../components/Skeleton.tsx'
 import { activityTexts } from '../../../messages/activityTexts.ts'
 import { dateLocale, formatMonth } from '../../../messages/formatDate.ts'
-import { unsupportedChainTexts } from '../../../messages/networkTexts.ts'
+import { unsupportedNetworkTexts } from '../../../messages/networkTexts.ts'
 import { useTexts } from '../../../messages/useTexts.ts'
 import { useRouter, useRouterState } from '../../../router/RouterContext.tsx'
 import { useDialog } from '../../../shell/DialogContext.ts'
@@ -180,7 +180,7 @@ function skeletons(count: number) {
 export function ActivityPanel() {
   const { address } = useKitAccount()
   const { network, networkId } = useKitNetwork()
-  const unsupported = useTexts('unsupportedChain', unsupportedChainTexts)
+  const unsupported = useTexts('unsupportedNetwork', unsupportedNetworkTexts)
   if (!address) return null
   return (
     <ActivityOf

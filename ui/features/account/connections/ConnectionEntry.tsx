@@ -41,9 +41,9 @@ export type EntryBalanceProps = {
  */
 export function EntryBalance({ of, state, address }: EntryBalanceProps) {
   const kit = useKit()
-  const { networkId, unsupportedNetwork: isUnsupported } = state
+  const { networkId, unsupportedNetwork } = state
   const network = of.networks.find((one) => one.caipNetworkId === networkId)
-  const config = listedNetwork({ network, isUnsupported }) && balanceSourceOf(kit, networkId)
+  const config = listedNetwork({ network, unsupportedNetwork }) && balanceSourceOf(kit, networkId)
   return config && <ReadBalance config={config} address={address} chainId={networkId} />
 }
 

@@ -15,7 +15,7 @@ import { RowList } from '../../../components/RowList.tsx'
 import { Skeleton } from '../../../components/Skeleton.tsx'
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx'
 import { nftTexts } from '../../../messages/accountTexts.ts'
-import { unsupportedChainTexts } from '../../../messages/networkTexts.ts'
+import { unsupportedNetworkTexts } from '../../../messages/networkTexts.ts'
 import { useTexts } from '../../../messages/useTexts.ts'
 import { useRouter } from '../../../router/RouterContext.tsx'
 import { useDialog } from '../../../shell/DialogContext.ts'
@@ -159,7 +159,7 @@ function WaitingTile() {
 export function NftsPanel() {
   const { address } = useKitAccount()
   const { network, networkId } = useKitNetwork()
-  const unsupported = useTexts('unsupportedChain', unsupportedChainTexts)
+  const unsupported = useTexts('unsupportedNetwork', unsupportedNetworkTexts)
   if (!address) return null
   return (
     <NftsOf

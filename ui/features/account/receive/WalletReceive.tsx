@@ -18,7 +18,7 @@ import { Picture } from '../../../components/Picture.tsx'
 import { QrCode } from '../../../components/QrCode.tsx'
 import { Tag } from '../../../components/Tag.tsx'
 import { receiveTexts } from '../../../messages/accountTexts.ts'
-import { unsupportedChainTexts } from '../../../messages/networkTexts.ts'
+import { unsupportedNetworkTexts } from '../../../messages/networkTexts.ts'
 import { useTexts } from '../../../messages/useTexts.ts'
 import { useRouter } from '../../../router/RouterContext.tsx'
 import { useFeedback } from '../../../shell/LiveRegions.tsx'
@@ -49,7 +49,7 @@ function Receive({ address, ordinal }: ReceiveProps) {
   const feedback = useFeedback()
   const { dialog } = useTexts()
   const texts = useTexts('receive', receiveTexts)
-  const { unknownNetwork } = useTexts('unsupportedChain', unsupportedChainTexts)
+  const { unknownNetwork } = useTexts('unsupportedNetwork', unsupportedNetworkTexts)
   const { network, networkId } = useKitNetwork()
   const { isCopied, copy } = useCopy({
     value: address,

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { createTestClock } from '../../test/fixtures/createTestClock.ts'
-import { leaveWallets } from './connections.ts'
+import { disconnectAll } from './connections.ts'
 
 const failing = (error: unknown) => () => Promise.reject(error)
 
 test('default: all are told, and one that hangs is left after 3 s', async () => {
   const clock = createTestClock()
   let isOver = false
-  const leaving = leaveWallets([async () => {}, () => new Promise<void>(() => {})], clock)
+  const leaving = disconnectAll([async () => {}, () => new Promise<void>(() => {})], clock)
   void leaving.then(() => {
     isOver = true
   })
@@ -21,17 +21,17 @@ test('default: all are told, and one that hangs is left after 3 s', async () => 
 test('error: what one says, and what each of several says', async () => {
   const clock = createTestClock()
   const first = new Error('extension gone')
-  await expect(leaveWallets([failing(first)], clock)).rejects.toMatchObject({
+  await expect(disconnectAll([failing(first)], clock)).rejects.toMatchObject({
     name: 'DisconnectFailedError',
     cause: first,
   })
   await expect(
-    leaveWallets([failing(first), async () => {}, failing('no answer')], clock),
+    disconnectAll([failing(first), async () => {}, failing('no answer')], clock),
   ).rejects.toMatchObject({
     name: 'DisconnectFailedError',
     cause: { message: 'extension gone, no answer', errors: [first, 'no answer'] },
   })
-  await expect(leaveWallets([failing(undefined)], clock)).rejects.toMatchObject({
+  await expect(disconnectAll([failing(undefined)], clock)).rejects.toMatchObject({
     name: 'DisconnectFailedError',
   })
 })

@@ -1,5 +1,6 @@
 import type { HttpStatusError } from '../../src/errors/http.ts'
 import type { Http } from '../../src/http/createHttp.ts'
+import { networkIdOf } from '../../src/networks/caip.ts'
 import { tokenPriceLifetimeMs } from '../../src/utils/limits.ts'
 import { comparableTokenAddress, type ScopedKey, scopedKey, sortedOnce } from '../core/keys.ts'
 import { persisted, type StorageParameter } from '../core/persisted.ts'
@@ -56,12 +57,11 @@ export function getTokenPricesQueryOptions<selectData = readonly TokenPrice[]>(
     queryKey,
     queryFn: async ({ client, queryKey: [, , , inputs], signal }) => {
       const addresses = inputs.addresses.split(',').filter(Boolean)
-      const chainOf = (address: string) => address.split(':').slice(0, 2).join(':')
       const served = new Set<string>()
-      for (const chainId of new Set(addresses.map(chainOf))) {
+      for (const chainId of new Set(addresses.map(networkIdOf))) {
         if (await isChainSupported(client, http, { chainId })) served.add(chainId)
       }
-      const asked = addresses.filter((one) => served.has(chainOf(one)))
+      const asked = addresses.filter((one) => served.has(networkIdOf(one)))
       return getTokenPrices(http, { addresses: asked, signal })
     },
   })

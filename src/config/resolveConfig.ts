@@ -1,6 +1,6 @@
 import { OptionError, SiwxConflictError } from '../errors/config.ts'
 import { defaultBaseUrls } from '../http/baseUrls.ts'
-import { isSupportedNamespace, supportedNamespaces } from '../networks/caip.ts'
+import { isSupportedNamespace, readCaipNetworkId, supportedNamespaces } from '../networks/caip.ts'
 import type { KitConfig, KitOptions } from './types.ts'
 
 declare const process: { env: { NODE_ENV?: string } }
@@ -103,8 +103,8 @@ function isLink(value: unknown): boolean {
 }
 
 const isNetworkId = (value: unknown) => {
-  const [namespace = '', reference, ...rest] = `${value}`.split(':')
-  return isText(value) && isSupportedNamespace(namespace) && !!reference && !rest.length
+  const parts = readCaipNetworkId(`${value}`)
+  return isText(value) && parts !== undefined && isSupportedNamespace(parts.chainNamespace)
 }
 
 const text: Rule = [isText, 'a text']

@@ -1,4 +1,5 @@
 import { connectionStorage } from '../namespace/connectionStorage.ts'
+import { getPlainAddress } from '../networks/caip.ts'
 import { isCacheRow } from '../storage/createStorage.ts'
 import { transactionRows, unconfirmedSendRows } from '../storage/transactionRows.ts'
 import type { Kit } from './types.ts'
@@ -28,7 +29,7 @@ export function forgetDisconnected(
     if (isCacheRow(row)) {
       if (isEnded || !/"address"/.test(connected)) storage.remove(row)
     } else if (row.startsWith(transactionRows)) {
-      if (kept.includes(row.slice(row.lastIndexOf(':') + 1).toLowerCase())) continue
+      if (kept.includes(getPlainAddress(row).toLowerCase())) continue
       const pending = storage.get(row, (raw) =>
         (raw as { transactions: { status: string }[] }).transactions.filter(
           ({ status }) => status === 'pending',

@@ -5,9 +5,12 @@ import {
   getPlainAddress,
   isSupportedNamespace,
   namespaceOf,
+  networkIdOf,
   parseCaipAddress,
   parseCaipNetworkId,
   readCaipAddress,
+  readCaipNetworkId,
+  referenceOf,
   type SupportedCaipNamespace,
 } from './caip.ts'
 import type { SupportedNamespace } from './types.ts'
@@ -120,3 +123,26 @@ describe('namespaces', () => {
     expect(isSupportedNamespace('eip155')).toBe(true)
   })
 })
+
+test.each([
+  ['eip155:8453', '8453'],
+  ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
+  ['8453', '8453'],
+])('default: the reference of %s', (id, reference) => {
+  expect(referenceOf(id)).toBe(reference)
+})
+
+test.each([
+  ['eip155:1:0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb', 'eip155:1'],
+  ['eip155:1', 'eip155:1'],
+  ['0xab16', '0xab16'],
+])('default: the network of %s', (account, id) => {
+  expect(networkIdOf(account)).toBe(id)
+})
+
+test.each(['eip155', 'eip155:', ':1', 'eip155:1:0xab', ''])(
+  'behavior: %j is no network id',
+  (id) => {
+    expect(readCaipNetworkId(id)).toBeUndefined()
+  },
+)

@@ -53,9 +53,25 @@ export type CaipNetworkIdParts = { chainNamespace: string; chainId: string }
  * @throws InvalidCaipNetworkIdError unless there are exactly two non-empty parts.
  */
 export function parseCaipNetworkId(id: string): CaipNetworkIdParts {
+  const parts = readCaipNetworkId(id)
+  if (!parts) throw new InvalidCaipNetworkIdError(id)
+  return parts
+}
+
+/** The parts of a CAIP-2 id; undefined for text of another form. */
+export function readCaipNetworkId(id: string): CaipNetworkIdParts | undefined {
   const [chainNamespace, chainId, ...rest] = id.split(':')
-  if (!chainNamespace || !chainId || rest.length) throw new InvalidCaipNetworkIdError(id)
-  return { chainNamespace, chainId }
+  return chainNamespace && chainId && !rest.length ? { chainNamespace, chainId } : undefined
+}
+
+/** What follows the namespace in a CAIP-2 id, as it is shown for a network without a name. */
+export function referenceOf(id: string): string {
+  return id.slice(id.lastIndexOf(':') + 1)
+}
+
+/** The CAIP-2 id that a CAIP-10 account or token begins with. */
+export function networkIdOf(account: string): string {
+  return account.split(':', 2).join(':')
 }
 
 export type CaipAddressParts = CaipNetworkIdParts & { address: string }

@@ -4,6 +4,7 @@ import {
   getPlainAddress,
   namespaceOf,
   readCaipAddress,
+  readCaipNetworkId,
 } from '../../../src/networks/caip.ts'
 import type { CaipNetworkId } from '../../../src/networks/types.ts'
 import { plainAddress } from '../../../src/utils/address.ts'
@@ -70,9 +71,9 @@ export function sessionNetworks(
 ): readonly CaipNetworkId[] {
   const named = parts(session, namespace).flatMap(([key, { chains = [] }]) => [...chains, key])
   const own = named.filter((id): id is CaipNetworkId => {
-    const [prefix, reference = '', more] = id.split(':')
-    if (prefix !== namespace || more !== undefined) return false
-    return prefix === 'eip155' ? isEvmChain(reference) : !!reference
+    const parts = readCaipNetworkId(id)
+    if (parts?.chainNamespace !== namespace) return false
+    return namespace !== 'eip155' || isEvmChain(parts.chainId)
   })
   const used = sessionAccounts(session, namespace).map((one) => one.networkId)
   return [...new Set(namespace === 'bip122' ? used : [...own, ...used])]
@@ -163,7 +164,7 @@ export function leadWith<session extends ApprovedSession>(
   const parts = Object.entries(session.namespaces).map(([key, part]) => {
     const address = leading[namespaceOf(key)]
     const isLed = (account: string) =>
-      plainAddress(account.split(':')[2] ?? '') === plainAddress(address ?? '')
+      plainAddress(readCaipAddress(account)?.address ?? '') === plainAddress(address ?? '')
     const accounts = address
       ? [...part.accounts.filter(isLed), ...part.accounts.filter((one) => !isLed(one))]
       : part.accounts

@@ -3,6 +3,7 @@
 import { useRemoteFeatures } from '../../../queries/index.ts'
 import type { KitAccount } from '../../../src/namespace/account.types.ts'
 import type { Connection } from '../../../src/namespace/types.ts'
+import { referenceOf } from '../../../src/networks/caip.ts'
 import type { Network } from '../../../src/networks/types.ts'
 import { useKit } from '../../../src/react/useKit.ts'
 import { useKitNetwork } from '../../../src/react/useKitNetwork.ts'
@@ -123,7 +124,7 @@ export function NetworkInUse({ isPressable }: { isPressable: boolean }) {
   const { buttons } = useTexts()
   const unsupportedNetwork = useTexts('unsupportedNetwork', unsupportedNetworkTexts)
   const { network, networkId } = useKitNetwork()
-  const name = network?.name ?? unsupportedNetwork.unknownNetwork(networkId.replace(/.*:/, ''))
+  const name = network?.name ?? unsupportedNetwork.unknownNetwork(referenceOf(networkId))
   return (
     <NetworkPill
       name={name}

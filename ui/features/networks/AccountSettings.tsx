@@ -1,5 +1,6 @@
 'use client'
 import { useRemoteFeatures } from '../../../queries/index.ts'
+import { referenceOf } from '../../../src/networks/caip.ts'
 import { useKit } from '../../../src/react/useKit.ts'
 import { useKitAccount } from '../../../src/react/useKitAccount.ts'
 import { useKitNetwork } from '../../../src/react/useKitNetwork.ts'
@@ -94,7 +95,7 @@ function NetworkRow({ canChange }: { canChange: boolean }) {
   const texts = useTexts('settings', settingsTexts)
   const { unknownNetwork } = useTexts('unsupportedNetwork', unsupportedNetworkTexts)
   const { network, networkId } = useKitNetwork()
-  const name = network?.name ?? unknownNetwork(networkId.replace(/.*:/, ''))
+  const name = network?.name ?? unknownNetwork(referenceOf(networkId))
   const change = () => router.push('Networks')
   return (
     <Row

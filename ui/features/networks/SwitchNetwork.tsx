@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { walkCauses } from '../../../src/errors/BaseError.ts'
 import { isUserRejection } from '../../../src/errors/connect.ts'
 import { connectionInUse } from '../../../src/namespace/connections.ts'
-import { parseCaipNetworkId } from '../../../src/networks/caip.ts'
+import { parseCaipNetworkId, referenceOf } from '../../../src/networks/caip.ts'
 import { useKit, useKitState, useNamespaceState } from '../../../src/react/useKit.ts'
 import { useKitAccount } from '../../../src/react/useKitAccount.ts'
 import { useKitNetwork } from '../../../src/react/useKitNetwork.ts'
@@ -87,7 +87,7 @@ export function SwitchNetwork() {
   const wallet = connection?.name ?? texts.wallet
   // The dialog goes on by itself when the prompt that is open is answered.
   const end = failure && failure.kind !== 'alreadyOpen' ? failure.kind : undefined
-  const current = inUse.network?.name ?? unknownNetwork(inUse.networkId.replace(/.*:/, ''))
+  const current = inUse.network?.name ?? unknownNetwork(referenceOf(inUse.networkId))
   const panel =
     failure && !end ? alreadyOpen(wallet) : texts[end ?? 'waiting'](wallet, name ?? '', current)
 

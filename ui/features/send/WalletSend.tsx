@@ -2,6 +2,7 @@
 
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Kit } from '../../../src/kit/types.ts'
+import { referenceOf } from '../../../src/networks/caip.ts'
 import type { CaipNetworkId } from '../../../src/networks/types.ts'
 import { useKit } from '../../../src/react/useKit.ts'
 import { useKitNetwork } from '../../../src/react/useKitNetwork.ts'
@@ -71,7 +72,7 @@ export function WalletSend() {
   }, [update, begins, form])
 
   if (!place || !canSendOn(kit, networkId)) {
-    const name = network?.name ?? unknownNetwork(networkId.replace(/.*:/, ''))
+    const name = network?.name ?? unknownNetwork(referenceOf(networkId))
     const { title, text } = words.notSupported(name)
     return (
       <EmptyPanel

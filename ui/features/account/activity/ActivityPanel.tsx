@@ -1,6 +1,7 @@
 'use client'
 
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { referenceOf } from '../../../../src/networks/caip.ts'
 import type { CaipNetworkId } from '../../../../src/networks/types.ts'
 import { useKit } from '../../../../src/react/useKit.ts'
 import { useKitAccount } from '../../../../src/react/useKitAccount.ts'
@@ -188,7 +189,7 @@ export function ActivityPanel() {
       key={`${networkId}:${address}`}
       address={address}
       networkId={networkId}
-      networkName={network?.name ?? unsupported.unknownNetwork(networkId.replace(/.*:/, ''))}
+      networkName={network?.name ?? unsupported.unknownNetwork(referenceOf(networkId))}
       nativeSymbol={network?.nativeCurrency.symbol}
       explorer={network?.blockExplorers?.default.url.replace(/\/+$/, '')}
     />

@@ -2,6 +2,7 @@
 
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type Nft, type Nfts, useNftMetadata, useNfts } from '../../../../queries/index.ts'
+import { referenceOf } from '../../../../src/networks/caip.ts'
 import { useKit } from '../../../../src/react/useKit.ts'
 import { useKitAccount } from '../../../../src/react/useKitAccount.ts'
 import { useKitNetwork } from '../../../../src/react/useKitNetwork.ts'
@@ -167,7 +168,7 @@ export function NftsPanel() {
       key={`${networkId}:${address}`}
       address={address}
       networkId={networkId}
-      networkName={network?.name ?? unsupported.unknownNetwork(networkId.replace(/.*:/, ''))}
+      networkName={network?.name ?? unsupported.unknownNetwork(referenceOf(networkId))}
       explorer={network?.blockExplorers?.default.url.replace(/\/+$/, '')}
     />
   )

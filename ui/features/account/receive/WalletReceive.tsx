@@ -3,6 +3,7 @@
 import { addressPurposes } from '../../../../src/accounts/addressPurposes.ts'
 import type { KitAccount } from '../../../../src/namespace/account.types.ts'
 import type { Connection } from '../../../../src/namespace/types.ts'
+import { referenceOf } from '../../../../src/networks/caip.ts'
 import type { Network } from '../../../../src/networks/types.ts'
 import { useKit } from '../../../../src/react/useKit.ts'
 import { useKitAccount } from '../../../../src/react/useKitAccount.ts'
@@ -56,7 +57,7 @@ function Receive({ address, ordinal }: ReceiveProps) {
     onCopied: () => feedback.announce(dialog.addressCopied),
     onFailed: () => feedback.show({ kind: 'error', text: dialog.copyFailed }),
   })
-  const name = network?.name ?? unknownNetwork(networkId.replace(/.*:/, ''))
+  const name = network?.name ?? unknownNetwork(referenceOf(networkId))
   return (
     <>
       {ordinal && <h3 className={s.label}>{texts.payment}</h3>}

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from '../tools/entries.ts'
+import { packageFolders } from '../tools/packageFiles.ts'
+import { walkFiles } from '../tools/walkFiles.ts'
+
+/** Text that is cut at a colon: `split(':')`, `replace(/.*:/, '')`, `slice(… indexOf(':'))`. */
+const cut = /\.split\((['"`]):\1|\.replace\(\/\.\*:\/|\.slice\([^\n]*ndexOf\((['"`]):\2/
+
+/** Files that cut text at a colon, and why. Ids of networks and accounts are cut in the first alone. */
+const allowed: Record<string, string> = {
+  'src/networks/caip.ts': 'CAIP-2 and CAIP-10',
+  'src/wallets/walletLink.ts': 'the scheme of a link',
+  'src/http/esplora/transactions.ts': 'the cursor of a page',
+  'connectors/walletConnect/patches/sdkStorage.ts': 'a key of the vendor: kind and topic',
+  'ui/features/account/activity/ActivityPanel.tsx': 'the key of a row: transaction and line',
+}
+
+test('behavior: only the caip module cuts ids of networks and accounts', () => {
+  const files = packageFolders
+    .flatMap((folder) => walkFiles(path.join(root, folder), /\.tsx?$/))
+    .filter((file) => !/\.test(-d)?\.tsx?$/.test(file))
+  expect(files.length).toBeGreaterThan(300)
+  expect(
+    files
+      .filter((file) => cut.test(readFileSync(file, 'utf8')))
+      .map((file) => path.relative(root, file).split(path.sep).join('/'))
+      .sort(),
+  ).toEqual(Object.keys(allowed).sort())
+})
+
+test.each([
+  "id.split(':')",
+  "id.split(':', 1)[0]",
+  'id.split(":").at(-1)',
+  "id.replace(/.*:/, '')",
+  "id.slice(id.lastIndexOf(':') + 1)",
+])('behavior: %s is found', (line) => {
+  expect(cut.test(line)).toBe(true)
+})
+
+test.each(["text.split(',')", "id.startsWith('eip155:')", 'text.slice(0, 4)'])(
+  'behavior: %s is none',
+  (line) => {
+    expect(cut.test(line)).toBe(false)
+  },
+)

@@ -180,8 +180,8 @@ describe('hooks over http', () => {
   })
 
   test('behavior: what is read outlives a reload in the kit’s storage, or in the one given', async () => {
-    const storage = queries.createStorage({ projectId: 'kit' })
-    const given = queries.createStorage({ projectId: 'given' })
+    const storage = queries.createKitStorage({ projectId: 'kit' })
+    const given = queries.createKitStorage({ projectId: 'given' })
     const http = testHttp()
     const read = (of: { storage?: queries.KitStorage }) => [
       queries.useIdentity({ address, ...of }).isSuccess,

@@ -16,9 +16,9 @@ export { imageUrl } from '../src/http/imageUrl.ts'
 export type { HistoryPage, Transaction, Transfer } from '../src/namespace/activity.types.ts'
 export {
   type CreateStorageParameters,
-  createStorage,
+  createKitStorage,
   type KitStorage,
-} from '../src/storage/createStorage.ts'
+} from '../src/storage/createKitStorage.ts'
 export type { DirectoryWallet, ExcludedWallet } from '../src/wallets/types.ts'
 export {
   type UseAccountStateParameters,

@@ -19,7 +19,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { HttpNetworkError } from '../src/errors/http.ts'
 import {
   createHttp,
-  createStorage,
+  createKitStorage,
   getPortfolioQueryOptions,
   type Http,
   type KitStorage,
@@ -108,7 +108,7 @@ describe('a loader in Node', () => {
 
     const fetch = vi.fn<typeof globalThis.fetch>(() => Promise.reject(new Error('asked again')))
     const http = createHttp({ projectId, baseUrls: { blockchain: service.url }, fetch })
-    const storage = createStorage({ projectId })
+    const storage = createKitStorage({ projectId })
     const amount = <Amount http={http} storage={storage} />
     const page = (children: ReactNode) => (
       <QueryClientProvider client={new QueryClient()}>

@@ -25,7 +25,7 @@ import {
 import {
   type Activity,
   type ActivityPage,
-  createStorage,
+  createKitStorage,
   type ExcludedWallet,
   getActivityQueryOptions,
   getExcludedWalletsQueryOptions,
@@ -163,7 +163,7 @@ describe('data', () => {
   })
 
   test('parameters: storage', () => {
-    const storage = createStorage({ projectId: 'project' })
+    const storage = createKitStorage({ projectId: 'project' })
     expectTypeOf(client.fetchQuery(getIdentityQueryOptions(http, { storage }))).toEqualTypeOf<
       Promise<Identity>
     >()

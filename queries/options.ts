@@ -26,9 +26,9 @@ export type {
 } from '../src/namespace/activity.types.ts'
 export {
   type CreateStorageParameters,
-  createStorage,
+  createKitStorage,
   type KitStorage,
-} from '../src/storage/createStorage.ts'
+} from '../src/storage/createKitStorage.ts'
 export type { DirectoryWallet, ExcludedWallet } from '../src/wallets/types.ts'
 export {
   type Activity,

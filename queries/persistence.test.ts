@@ -73,7 +73,7 @@ function openPage(disk: Storage | null) {
     multiInjectedProviderDiscovery: false,
     storage: null,
   })
-  const storage = disk ? queries.createStorage({ projectId, storage: disk }) : undefined
+  const storage = disk ? queries.createKitStorage({ projectId, storage: disk }) : undefined
   return { asked, http, config, storage, client: new QueryClient() }
 }
 type Page = ReturnType<typeof openPage>

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import * as viem from 'viem'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
+import * as wagmi from 'wagmi'
+import * as wagmiQuery from 'wagmi/query'
 import { entries, root, stylesheet } from '../tools/entries.ts'
 
 /** The public names of an entry, types marked, one a line. */
@@ -44,4 +47,22 @@ test('behavior: package.json offers these entries, types before code, and nothin
     ['types', `./${stylesheet.output}.d.ts`],
     ['default', `./${stylesheet.output}`],
   ])
+})
+
+/** Names that the kit has with wagmi or viem, and why they stay. */
+const shared = {
+  BaseError:
+    'wagmi and viem both have one: each library calls the class of its own errors so, for `instanceof`',
+  ConnectorNotFoundError:
+    'the failure that wagmi means by it; an app tells them apart by `code`, which only the kit has',
+}
+
+test('behavior: no value has the name of one of wagmi or viem, but for those with a reason', () => {
+  const taken = new Set([wagmi, wagmiQuery, viem].flatMap((vendor) => Object.keys(vendor)))
+  // An import that went wrong would have few names.
+  expect(taken.size).toBeGreaterThan(500)
+  const ours = entries.flatMap(({ source }) => publicNames(source).trim().split('\n'))
+  expect(
+    [...new Set(ours)].filter((name) => !name.startsWith('type ') && taken.has(name)).sort(),
+  ).toEqual(Object.keys(shared).sort())
 })

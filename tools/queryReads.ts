@@ -48,8 +48,8 @@ const wallets = {
 
 const storage = {
   storage: [
-    queries.createStorage({ projectId: 'one' }),
-    queries.createStorage({ projectId: 'two' }),
+    queries.createKitStorage({ projectId: 'one' }),
+    queries.createKitStorage({ projectId: 'two' }),
   ],
 } as const
 

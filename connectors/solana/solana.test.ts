@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createStorage } from '../../src/storage/createStorage.ts'
+import { createKitStorage } from '../../src/storage/createKitStorage.ts'
 import { solanaNetworks } from '../../test/contract/connectors.setups.ts'
 import { solanaContext } from '../../test/contract/connectors.solana.setups.ts'
 import {
@@ -69,7 +69,7 @@ describe('solana', () => {
     )
     return () => unregister()
   }
-  async function open(storage = createStorage({ projectId: 'solana', storage: null })) {
+  async function open(storage = createKitStorage({ projectId: 'solana', storage: null })) {
     namespace = preparedSolana({ networks: solanaNetworks })(solanaContext(clock, storage))
     unmount = namespace.mount()
     await clock.advance(0)
@@ -155,7 +155,7 @@ describe('solana', () => {
 
   test('behavior: a stored wallet that announces itself late is picked up, without a question', async () => {
     const rows = new Map<string, string>()
-    const storage = createStorage({
+    const storage = createKitStorage({
       projectId: 'solana',
       storage: {
         getItem: (key: string) => rows.get(key) ?? null,

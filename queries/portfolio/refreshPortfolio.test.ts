@@ -2,7 +2,7 @@
 // TanStack takes a place without a window for a server, where it neither polls nor retries.
 
 import { describe, expect, test, vi } from 'vitest'
-import { createStorage } from '../../src/storage/createStorage.ts'
+import { createKitStorage } from '../../src/storage/createKitStorage.ts'
 import { createMemoryStorage } from '../../test/fixtures/createMemoryStorage.ts'
 import {
   portfolioAddress as address,
@@ -52,7 +52,7 @@ describe('refreshPortfolio', () => {
 
   test('behavior: of an account that has left meanwhile nothing is stored, whoever else is connected', async () => {
     const service = createService(row('ETH'))
-    const storage = createStorage({ projectId: 'project', storage: createMemoryStorage() })
+    const storage = createKitStorage({ projectId: 'project', storage: createMemoryStorage() })
     const connect = (...addresses: string[]) =>
       storage.set('connections', { eip155: addresses.map((one) => ({ address: one })) })
     const parameters = { address, chainId: 'eip155:8453', storage }

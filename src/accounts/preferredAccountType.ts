@@ -2,7 +2,7 @@ import type { KitConfig } from '../config/types.ts'
 import { OptionError } from '../errors/config.ts'
 import type { Kit } from '../kit/types.ts'
 import type { SupportedNamespace } from '../networks/types.ts'
-import type { KitStorage } from '../storage/createStorage.ts'
+import type { KitStorage } from '../storage/createKitStorage.ts'
 import { accountNotes } from './addressLabels.ts'
 
 /** What kinds of account an app can prefer. */

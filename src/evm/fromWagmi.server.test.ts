@@ -2,7 +2,7 @@ import { createConfig, http } from '@wagmi/core'
 import { base, mainnet } from 'viem/chains'
 import { describe, expect, test } from 'vitest'
 import { createTestClock } from '../../test/fixtures/createTestClock.ts'
-import { createStorage } from '../storage/createStorage.ts'
+import { createKitStorage } from '../storage/createKitStorage.ts'
 import { fromWagmi } from './fromWagmi.ts'
 
 describe('fromWagmi on a server', () => {
@@ -13,7 +13,7 @@ describe('fromWagmi on a server', () => {
       transports: { 1: http(), 8453: http() },
       ssr: true,
     })
-    const storage = createStorage({ projectId: 'server' })
+    const storage = createKitStorage({ projectId: 'server' })
     return { clock, config, namespace: fromWagmi({ config, storage, clock }) }
   }
 

@@ -13,7 +13,7 @@ import { base, mainnet } from 'viem/chains'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createTestClock, type TestClock } from '../../test/fixtures/createTestClock.ts'
 import type { KitNamespace } from '../namespace/types.ts'
-import { createStorage, type KitStorage } from '../storage/createStorage.ts'
+import { createKitStorage, type KitStorage } from '../storage/createKitStorage.ts'
 import { fromWagmi } from './fromWagmi.ts'
 
 // Account 0 of the mnemonic that every development chain uses.
@@ -74,7 +74,7 @@ describe('fromWagmi', () => {
   beforeEach(() => {
     clock = createTestClock()
     rows = new Map()
-    storage = createStorage({ projectId: 'test', storage: memory() })
+    storage = createKitStorage({ projectId: 'test', storage: memory() })
     cleanUps = []
   })
   afterEach(() => {

@@ -13,7 +13,7 @@ import type { ConnectorEntry, KitNamespace, NamespaceConnector } from '../namesp
 import { parseCaipNetworkId } from '../networks/caip.ts'
 import { toNetwork } from '../networks/toNetwork.ts'
 import type { Network } from '../networks/types.ts'
-import type { KitStorage } from '../storage/createStorage.ts'
+import type { KitStorage } from '../storage/createKitStorage.ts'
 import type { Clock } from '../utils/clock.ts'
 import { accountLimit, announcementLimit } from '../utils/limits.ts'
 import { safeText } from '../utils/sanitize.ts'

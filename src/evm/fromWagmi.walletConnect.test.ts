@@ -4,7 +4,7 @@ import { mainnet } from 'viem/chains'
 import { expect, test } from 'vitest'
 import { createMockProvider } from '../../test/fixtures/createMockProvider.ts'
 import { createTestClock } from '../../test/fixtures/createTestClock.ts'
-import { createStorage } from '../storage/createStorage.ts'
+import { createKitStorage } from '../storage/createKitStorage.ts'
 import { fromWagmi } from './fromWagmi.ts'
 
 const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -24,7 +24,7 @@ test('behavior: a connector that serves any wallet is shown by its own name, its
   const transports = { 1: http() }
   const config = createConfig({ chains: [mainnet], connectors, transports, storage: null })
   const clock = createTestClock()
-  const storage = createStorage({ projectId: 'named' })
+  const storage = createKitStorage({ projectId: 'named' })
   const namespace = fromWagmi({ config, kitConfig: {}, storage, clock })
   const stop = namespace.mount()
   await clock.advance(0)
@@ -48,7 +48,7 @@ test('parameters: enableWalletConnect: false hides WALLET_CONNECT connectors [sp
   const transports = { 1: http() }
   const config = createConfig({ chains: [mainnet], connectors, transports, storage: null })
   const clock = createTestClock()
-  const storage = createStorage({ projectId: 'scanned' })
+  const storage = createKitStorage({ projectId: 'scanned' })
   for (const enableWalletConnect of [true, false]) {
     const namespace = fromWagmi({ config, kitConfig: { enableWalletConnect }, storage, clock })
     const stop = namespace.mount()

@@ -6,7 +6,7 @@ import { createHttp } from '../http/createHttp.ts'
 import type { KitNamespace } from '../namespace/types.ts'
 import { assertNetworkId } from '../networks/caip.ts'
 import type { SupportedNamespace } from '../networks/types.ts'
-import { createStorage, type KitStorage } from '../storage/createStorage.ts'
+import { createKitStorage, type KitStorage } from '../storage/createKitStorage.ts'
 import { createClock } from '../utils/clock.ts'
 import { lazyWithRetry } from '../utils/lazyWithRetry.ts'
 import { createDialog } from './createDialog.ts'
@@ -50,7 +50,7 @@ export function createKit(parameters: CreateKitParameters): Kit {
   const { projectId } = config
   const events = createEvents()
   const alerts = createAlertCenter(config)
-  const storage = createStorage({
+  const storage = createKitStorage({
     projectId,
     storage: pageStorage,
     log: /info|debug/.test(config.logLevel) ? globalThis.console : undefined,

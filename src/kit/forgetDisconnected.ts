@@ -1,6 +1,6 @@
 import { connectionStorage } from '../namespace/connectionStorage.ts'
 import { getPlainAddress } from '../networks/caip.ts'
-import { isCacheRow } from '../storage/createStorage.ts'
+import { isCacheRow } from '../storage/createKitStorage.ts'
 import { transactionRows, unconfirmedSendRows } from '../storage/transactionRows.ts'
 import type { Kit } from './types.ts'
 

@@ -16,7 +16,7 @@ import type {
   WhichConnection,
 } from '../namespace/types.ts'
 import type { CaipNetworkId, Network, SupportedNamespace } from '../networks/types.ts'
-import type { KitStorage } from '../storage/createStorage.ts'
+import type { KitStorage } from '../storage/createKitStorage.ts'
 import type { Clock } from '../utils/clock.ts'
 import type { KitEvents } from './kitEvents.ts'
 

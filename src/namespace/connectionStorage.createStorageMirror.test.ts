@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { SupportedNamespace } from '../networks/types.ts'
-import { createStorage, type KitStorage } from '../storage/createStorage.ts'
+import { createKitStorage, type KitStorage } from '../storage/createKitStorage.ts'
 import { connectionStorage } from './connectionStorage.ts'
 import type { NamespaceState } from './types.ts'
 
@@ -9,7 +9,7 @@ describe('connectionStorage', () => {
   let rows: Map<string, string>
   beforeEach(() => {
     rows = new Map()
-    storage = createStorage({
+    storage = createKitStorage({
       projectId: 'test',
       storage: {
         getItem: (key: string) => rows.get(key) ?? null,

@@ -1,5 +1,5 @@
 import type { CaipNetworkId, SupportedNamespace } from '../networks/types.ts'
-import type { KitStorage } from '../storage/createStorage.ts'
+import type { KitStorage } from '../storage/createKitStorage.ts'
 import { accountLimit, connectionLimit } from '../utils/limits.ts'
 import { isSameAddress, isSameId } from './connections.ts'
 import type { Connection, NamespaceState, RecentConnection } from './types.ts'

@@ -2,7 +2,7 @@ import { mainnet } from 'viem/chains'
 import { describe, expect, test, vi } from 'vitest'
 import { resolveConfig } from '../config/resolveConfig.ts'
 import { toNetwork } from '../networks/toNetwork.ts'
-import { createStorage } from '../storage/createStorage.ts'
+import { createKitStorage } from '../storage/createKitStorage.ts'
 import { createLazyNamespace } from './createLazyNamespace.ts'
 import type { KitNamespace, NamespaceState } from './types.ts'
 
@@ -80,7 +80,10 @@ function create({ isNeeded = false } = {}) {
         }
       },
     },
-    { config: resolveConfig({ projectId: 'lazy' }), storage: createStorage({ projectId: 'lazy' }) },
+    {
+      config: resolveConfig({ projectId: 'lazy' }),
+      storage: createKitStorage({ projectId: 'lazy' }),
+    },
   )
   const seen: string[] = []
   lazy.subscribe(() => seen.push(lazy.getState().status))

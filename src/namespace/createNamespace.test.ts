@@ -6,7 +6,7 @@ import {
   scriptedConnector,
   storedIn,
 } from '../../test/fixtures/scriptedConnector.ts'
-import { createStorage, type KitStorage } from '../storage/createStorage.ts'
+import { createKitStorage, type KitStorage } from '../storage/createKitStorage.ts'
 import { createNamespace } from './createNamespace.ts'
 import type { CreateNamespaceConnectorFn } from './types.ts'
 
@@ -15,7 +15,7 @@ describe('createNamespace', () => {
   let storage: KitStorage
   beforeEach(() => {
     clock = createTestClock()
-    storage = createStorage({ projectId: 'test', storage: null })
+    storage = createKitStorage({ projectId: 'test', storage: null })
   })
 
   async function open(...connectors: CreateNamespaceConnectorFn[]) {

@@ -5,7 +5,7 @@ import {
   NotConnectedError,
 } from '../errors/connect.ts'
 import type { CaipNetworkId } from '../networks/types.ts'
-import type { KitStorage } from '../storage/createStorage.ts'
+import type { KitStorage } from '../storage/createKitStorage.ts'
 import type { Clock } from '../utils/clock.ts'
 import { createEmitter } from '../utils/createEmitter.ts'
 import { replaceEqualDeep } from '../utils/replaceEqualDeep.ts'

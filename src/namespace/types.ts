@@ -1,7 +1,7 @@
 import type { AlertCenter } from '../config/createAlertCenter.ts'
 import type { KitConfig } from '../config/types.ts'
 import type { CaipNetworkId, Network, SupportedNamespace } from '../networks/types.ts'
-import type { KitStorage } from '../storage/createStorage.ts'
+import type { KitStorage } from '../storage/createKitStorage.ts'
 import type { Clock } from '../utils/clock.ts'
 import type { KitAccount } from './account.types.ts'
 import type { ProviderOf } from './provider.types.ts'

@@ -5,7 +5,7 @@ import { createTestClock } from '../../test/fixtures/createTestClock.ts'
 import { OptionError } from '../errors/config.ts'
 import { createNamespace } from '../namespace/createNamespace.ts'
 import { base, bitcoin, mainnet, solana } from '../networks/index.ts'
-import { createPageStorage } from '../storage/createStorage.ts'
+import { createPageStorage } from '../storage/createKitStorage.ts'
 import { createDefaultKit } from './createDefaultKit.ts'
 
 const projectId = 'project-0001'

@@ -9,7 +9,7 @@ import type { CreateKitParameters, Kit } from '../kit/types.ts'
 import { rankedFallback } from '../networks/rankedFallback.ts'
 import { getRpcUrls } from '../networks/rpcUrls.ts'
 import type { Network } from '../networks/types.ts'
-import { createPageStorage } from '../storage/createStorage.ts'
+import { createPageStorage } from '../storage/createKitStorage.ts'
 import { type Clock, createClock } from '../utils/clock.ts'
 import { refCountedMount } from '../utils/refCountedMount.ts'
 

@@ -3,7 +3,7 @@ import { bigint, nullable, object, string } from 'valibot'
 import { describe, expect, expectTypeOf, test, vi } from 'vitest'
 import { createMemoryStorage } from '../../test/fixtures/createMemoryStorage.ts'
 import { createTestClock } from '../../test/fixtures/createTestClock.ts'
-import { createStorage } from './createStorage.ts'
+import { createKitStorage } from './createKitStorage.ts'
 import { createQueryPersister, type PersistedRow, writeAnswer } from './queryPersister.ts'
 
 type Balance = { value: bigint; symbol: string | null }
@@ -19,7 +19,7 @@ const lifetime = 30_000
 /** A page: a query client of its own over a storage object of its own, on the same disk. */
 function openPage(disk: Storage | null, clock = createTestClock()) {
   const client = new QueryClient()
-  const storage = createStorage({ projectId, storage: disk })
+  const storage = createKitStorage({ projectId, storage: disk })
   const queryFn = vi.fn(async (): Promise<Balance> => ({ value: 2n ** 70n, symbol: null }))
   const read = (key = 'one', ofRow = row) =>
     client.fetchQuery({
@@ -228,7 +228,7 @@ describe('at the first use on a page', () => {
   function fill(ages: (lifetime: number) => number, status: string) {
     const disk = createMemoryStorage()
     const clock = createTestClock()
-    const storage = createStorage({ projectId, storage: disk })
+    const storage = createKitStorage({ projectId, storage: disk })
     storage.set('connection_status', status)
     storage.set('theme_mode', 'dark')
     for (const [name, ms] of names) {

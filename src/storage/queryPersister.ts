@@ -10,7 +10,7 @@ import {
   portfolioLifetimeMs,
   tokenPriceLifetimeMs,
 } from '../utils/limits.ts'
-import type { KitStorage } from './createStorage.ts'
+import type { KitStorage } from './createKitStorage.ts'
 
 /** The rows that hold answers, and how long an answer in them lives, ms. */
 const lifetimes = {

@@ -7,7 +7,7 @@ import type {
   TransactionRow,
 } from '../namespace/transfers.types.ts'
 import type { CaipNetworkId } from '../networks/types.ts'
-import type { KitStorage, StorageReaders } from '../storage/createStorage.ts'
+import type { KitStorage, StorageReaders } from '../storage/createKitStorage.ts'
 import { rowOf, type TransactionPlace } from '../storage/transactionRows.ts'
 import { plainAddress } from '../utils/address.ts'
 import type { Clock } from '../utils/clock.ts'

@@ -1,6 +1,6 @@
 import type { Kit } from '../kit/types.ts'
 import type { SendCheckpoint, TrackedTransaction } from '../namespace/transfers.types.ts'
-import { storageReaders } from '../storage/createStorage.ts'
+import { storageReaders } from '../storage/createKitStorage.ts'
 import { unconfirmedSendRows } from '../storage/transactionRows.ts'
 import { refCountedMount } from '../utils/refCountedMount.ts'
 import { findTransfers } from './findTransfers.ts'

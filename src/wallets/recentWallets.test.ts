@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
 import type { ConnectorEntry } from '../namespace/types.ts'
-import { createStorage } from '../storage/createStorage.ts'
+import { createKitStorage } from '../storage/createKitStorage.ts'
 import { readRecentWallets, rememberWallet } from './recentWallets.ts'
 import type { DirectoryWallet } from './types.ts'
 
-const storage = createStorage({ projectId: 'a'.repeat(32) })
+const storage = createKitStorage({ projectId: 'a'.repeat(32) })
 const row = 'latchkit/aaaaaaaa/recent_wallets'
 const cedar: ConnectorEntry = {
   id: 'org.cedar',

@@ -1,5 +1,5 @@
 import type { ConnectorEntry } from '../namespace/types.ts'
-import type { KitStorage } from '../storage/createStorage.ts'
+import type { KitStorage } from '../storage/createKitStorage.ts'
 import { safeText } from '../utils/sanitize.ts'
 import type { DirectoryWallet } from './types.ts'
 import { addRecentWallet } from './walletLists.ts'

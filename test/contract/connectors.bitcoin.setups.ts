@@ -7,7 +7,7 @@ import type {
   NamespaceContext,
 } from '../../src/namespace/types.ts'
 import type { CaipNetworkId } from '../../src/networks/types.ts'
-import { createStorage } from '../../src/storage/createStorage.ts'
+import { createKitStorage } from '../../src/storage/createKitStorage.ts'
 import { createMemoryStorage } from '../fixtures/createMemoryStorage.ts'
 import { createTestClock } from '../fixtures/createTestClock.ts'
 import type { ContractSetup } from './connectors.page.ts'
@@ -38,7 +38,7 @@ const names: Readonly<Record<CaipNetworkId, BitcoinNetworkName>> = {
 /** What a kit hands to `bitcoin()`, over a clock and a storage of the test. */
 export function bitcoinContext(
   clock: NamespaceContext['clock'],
-  storage = createStorage({ projectId: 'contract', storage: createMemoryStorage() }),
+  storage = createKitStorage({ projectId: 'contract', storage: createMemoryStorage() }),
 ): NamespaceContext {
   const config = resolveConfig({ projectId: 'contract' })
   return { config, clock, storage, alerts: createAlertCenter(config) }

@@ -7,7 +7,7 @@ import { type FromWagmiOptions, fromWagmi } from '../../src/evm/fromWagmi.ts'
 import type { KitAccount } from '../../src/namespace/account.types.ts'
 import { createNamespace } from '../../src/namespace/createNamespace.ts'
 import type { CaipNetworkId, Network } from '../../src/networks/types.ts'
-import { createStorage } from '../../src/storage/createStorage.ts'
+import { createKitStorage } from '../../src/storage/createKitStorage.ts'
 import { createMemoryStorage } from '../fixtures/createMemoryStorage.ts'
 import {
   createMockProvider,
@@ -46,7 +46,7 @@ type PageOptions = FromWagmiOptions['kitConfig'] & {
 export function createEvmBrowser(options: EvmPageOptions) {
   const { announced = {}, ethereum, local = createMemoryStorage() } = options
   const { clock = createTestClock() } = options
-  const storage = createStorage({ projectId: 'contract', storage: local })
+  const storage = createKitStorage({ projectId: 'contract', storage: local })
   const target = window as { ethereum?: unknown }
   let leave = () => {}
 
@@ -207,7 +207,7 @@ function plainSetup(kind: 'solana' | 'bitcoin'): ContractSetup {
   const namespace = isSolana ? 'solana' : 'bip122'
   return (parameters = {}) => {
     const clock = createTestClock()
-    const storage = createStorage({ projectId: 'contract', storage: createMemoryStorage() })
+    const storage = createKitStorage({ projectId: 'contract', storage: createMemoryStorage() })
     const wallet: MockWallet = createMockWallet({
       accounts,
       networks: [networks[0].caipNetworkId, networks[1].caipNetworkId],

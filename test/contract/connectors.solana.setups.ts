@@ -2,7 +2,7 @@ import { solanaAdapter } from '../../connectors/solana/wallet/solanaAdapter.ts'
 import { createAlertCenter } from '../../src/config/createAlertCenter.ts'
 import { resolveConfig } from '../../src/config/resolveConfig.ts'
 import type { KitNamespace, NamespaceContext } from '../../src/namespace/types.ts'
-import { createStorage } from '../../src/storage/createStorage.ts'
+import { createKitStorage } from '../../src/storage/createKitStorage.ts'
 import { createMemoryStorage } from '../fixtures/createMemoryStorage.ts'
 import { createTestClock } from '../fixtures/createTestClock.ts'
 import type { ContractSetup } from './connectors.page.ts'
@@ -25,7 +25,7 @@ export const solanaContractNetworks = {
 /** What a kit hands to `solana()`, over a clock and a storage of the test. */
 export function solanaContext(
   clock: NamespaceContext['clock'],
-  storage = createStorage({ projectId: 'contract', storage: createMemoryStorage() }),
+  storage = createKitStorage({ projectId: 'contract', storage: createMemoryStorage() }),
 ): NamespaceContext {
   const config = resolveConfig({ projectId: 'contract' })
   return { config, clock, storage, alerts: createAlertCenter(config) }

@@ -7,7 +7,7 @@ import type {
   NamespaceContext,
 } from '../../src/namespace/types.ts'
 import type { CaipNetworkId } from '../../src/networks/types.ts'
-import { createStorage } from '../../src/storage/createStorage.ts'
+import { createKitStorage } from '../../src/storage/createKitStorage.ts'
 import { createMockScript, type MockScript } from '../fixtures/createMockScript.ts'
 import type { ContractBrowser, ContractSetup } from './connectors.page.ts'
 import { createPhoneLink } from './createPhoneLink.ts'
@@ -57,7 +57,7 @@ export function createPhonePage<
   const script: MockScript = parameters.script ?? createMockScript({ clock })
   const requests: PhoneRequest[] = []
   const browser = createWalletConnectBrowser({})
-  const storage = createStorage({ projectId: 'contract' })
+  const storage = createKitStorage({ projectId: 'contract' })
   const coming: Promise<phone> = parameters.phone({ relayUrl, script, requests })
   act(async () => {})
 

@@ -5,7 +5,7 @@ import { browserWallet } from '../../connectors/evm/browserWallet.ts'
 import { fromWagmi } from '../../src/evm/fromWagmi.ts'
 import { startConnect } from '../../src/kit/startConnect.ts'
 import type { KitNamespace } from '../../src/namespace/types.ts'
-import { createStorage } from '../../src/storage/createStorage.ts'
+import { createKitStorage } from '../../src/storage/createKitStorage.ts'
 import { createMemoryStorage } from '../fixtures/createMemoryStorage.ts'
 import { createMockProvider, type MockProvider } from '../fixtures/createMockProvider.ts'
 import { createTestClock } from '../fixtures/createTestClock.ts'
@@ -92,7 +92,7 @@ export function openPage(
     vi.stubGlobal('window', real)
   }
   const config = makeConfig()
-  const storage = createStorage({ projectId: 'hostile', storage: local })
+  const storage = createKitStorage({ projectId: 'hostile', storage: local })
   const namespace = fromWagmi({ config, storage, clock })
   const unmount = namespace.mount()
   const changed = vi.fn()

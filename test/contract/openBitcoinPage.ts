@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
 import type { CaipNetworkId } from '../../src/networks/types.ts'
-import { createStorage } from '../../src/storage/createStorage.ts'
+import { createKitStorage } from '../../src/storage/createKitStorage.ts'
 import { createMemoryStorage } from '../fixtures/createMemoryStorage.ts'
 import { createTestClock } from '../fixtures/createTestClock.ts'
 import { bitcoinContext } from './connectors.bitcoin.setups.ts'
@@ -14,7 +14,7 @@ import { preparedBitcoin } from './preparedBitcoin.ts'
 /** A page with one Bitcoin wallet, and what a visitor does there. What it put on the page goes with the test. */
 export async function openBitcoinPage(made: BitcoinTestWalletParameters) {
   const clock = createTestClock()
-  const storage = createStorage({ projectId: 'signs', storage: createMemoryStorage() })
+  const storage = createKitStorage({ projectId: 'signs', storage: createMemoryStorage() })
   const test = createBitcoinTestWallet({ clock, ...made })
   const vanish = test.arrive()
   onTestFinished(vanish)

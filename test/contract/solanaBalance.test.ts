@@ -5,7 +5,7 @@ import type { SolanaNamespace } from '../../connectors/solana/solana.types.ts'
 import { serveSolanaNode } from '../../playground/stack/solana/serveSolanaNode.ts'
 import { balanceSourceOf, getNativeBalanceQueryOptions } from '../../queries/index.ts'
 import { solanaDevnet } from '../../src/networks/solana.ts'
-import { createStorage } from '../../src/storage/createStorage.ts'
+import { createKitStorage } from '../../src/storage/createKitStorage.ts'
 import { createMemoryStorage } from '../fixtures/createMemoryStorage.ts'
 import { solanaContext } from './connectors.solana.setups.ts'
 import { createSolanaSendBed, type SolanaSendBed } from './createSolanaSendBed.ts'
@@ -82,7 +82,7 @@ test('behavior: the next node is asked where one fails, and not where one says t
 })
 
 test('behavior: it outlives a reload, as those of EVM do', async () => {
-  const storage = createStorage({ projectId: 'balance', storage: createMemoryStorage() })
+  const storage = createKitStorage({ projectId: 'balance', storage: createMemoryStorage() })
   const ask = () =>
     client().fetchQuery(
       getNativeBalanceQueryOptions(namespace, {

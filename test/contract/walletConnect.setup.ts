@@ -7,7 +7,7 @@ import {
 import { base, mainnet, polygon } from 'viem/chains'
 import { walletConnect } from '../../connectors/walletConnect/walletConnect.ts'
 import { fromWagmi } from '../../src/evm/fromWagmi.ts'
-import { createStorage } from '../../src/storage/createStorage.ts'
+import { createKitStorage } from '../../src/storage/createKitStorage.ts'
 import { createMockScript } from '../fixtures/createMockScript.ts'
 import type { ContractSetup } from './connectors.page.ts'
 import { evmAccounts } from './connectors.setups.ts'
@@ -62,7 +62,7 @@ export function walletConnectSetup(
     const script = createMockScript({ clock, ...parameters })
     const requests: { method: string }[] = []
     const browser = createWalletConnectBrowser({ relayUrl: relayUrl(), clock })
-    const storage = createStorage({ projectId: 'contract' })
+    const storage = createKitStorage({ projectId: 'contract' })
     const coming = createScriptedWallet({ ...parameters, relayUrl: relayUrl(), script, requests })
     wallets.push(coming)
     act(async () => {})

@@ -5,7 +5,7 @@ import { universalNamespaces } from '../../connectors/walletConnect/universalNam
 import { type ServedRelay, serveRelay } from '../../playground/stack/relay/serveRelay.ts'
 import { resolveConfig } from '../../src/config/resolveConfig.ts'
 import type { KitNamespace } from '../../src/namespace/types.ts'
-import { createStorage } from '../../src/storage/createStorage.ts'
+import { createKitStorage } from '../../src/storage/createKitStorage.ts'
 import { createMockScript } from '../fixtures/createMockScript.ts'
 import { createTestClock, type TestClock } from '../fixtures/createTestClock.ts'
 import { evmAccounts, solanaAccounts, solanaNetworks, testNetwork } from './connectors.setups.ts'
@@ -67,7 +67,7 @@ describe('universalNamespaces', () => {
       baseUrls: { relay: relay.url },
       ...options,
     })
-    const storage = createStorage({ projectId: 'project-of-the-test' })
+    const storage = createKitStorage({ projectId: 'project-of-the-test' })
     const all = universalNamespaces({ networks })({ config, storage, clock } as never)
     unmounts = all.map((one) => one.mount())
     // As a kit does before it connects: what one of them asks for, all of them do.

@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { getProjectConfigQueryKey } from '../../queries/index.ts'
 import type { ConnectAttemptState } from '../../src/kit/types.ts'
-import { createStorage } from '../../src/storage/createStorage.ts'
+import { createKitStorage } from '../../src/storage/createKitStorage.ts'
 import { readRecentWallets } from '../../src/wallets/recentWallets.ts'
 import type { PairingSlot } from './usePairing.ts'
 import { pairingOf } from './usePairing.ts'
@@ -68,7 +68,7 @@ function create({
       subscribe: (listener: () => void) => listeners.add(listener),
       cancel: () => {},
     })),
-    storage: createStorage({ projectId: 'pairing-of' }),
+    storage: createKitStorage({ projectId: 'pairing-of' }),
     config: {
       allowUnsupportedChain: false,
       unsupportedNetwork: 'warn',

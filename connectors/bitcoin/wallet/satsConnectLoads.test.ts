@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { SatsConnectMissingError } from '../../../src/errors/bitcoin.ts'
-import { createStorage } from '../../../src/storage/createStorage.ts'
+import { createKitStorage } from '../../../src/storage/createKitStorage.ts'
 import { bitcoinContext } from '../../../test/contract/connectors.bitcoin.setups.ts'
 import { bitcoinNetworks } from '../../../test/contract/connectors.setups.ts'
 import {
@@ -27,7 +27,7 @@ vi.mock('./loadSatsConnect.ts', async (original) => {
 
 describe('what loads @sats-connect/core', () => {
   const clock = createTestClock()
-  const storage = () => createStorage({ projectId: 'loads', storage: createMemoryStorage() })
+  const storage = () => createKitStorage({ projectId: 'loads', storage: createMemoryStorage() })
   let stops: (() => void)[]
   beforeEach(() => {
     Object.assign(loads, { count: 0, isMissing: false })

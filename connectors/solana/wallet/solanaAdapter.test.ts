@@ -8,7 +8,7 @@ import {
 } from '@solana/wallet-adapter-base'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SolanaProvider } from '../../../src/namespace/provider.types.ts'
-import { createStorage } from '../../../src/storage/createStorage.ts'
+import { createKitStorage } from '../../../src/storage/createKitStorage.ts'
 import { solanaNetworks } from '../../../test/contract/connectors.setups.ts'
 import { solanaContext } from '../../../test/contract/connectors.solana.setups.ts'
 import { isSolanaSignature, solanaKeys } from '../../../test/contract/createStandardTestWallet.ts'
@@ -32,12 +32,12 @@ describe('solanaAdapter', () => {
   let clock: TestClock
   let wallet: AdaptedWallet
   let namespace: SolanaNamespace
-  let storage: ReturnType<typeof createStorage>
+  let storage: ReturnType<typeof createKitStorage>
   let unmount = () => {}
   beforeEach(() => {
     clock = createTestClock()
     wallet = createAdaptedWallet({ clock, networkId: mainnet.caipNetworkId })
-    storage = createStorage({ projectId: 'adapter', storage: createMemoryStorage() })
+    storage = createKitStorage({ projectId: 'adapter', storage: createMemoryStorage() })
   })
   afterEach(() => {
     unmount()

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SolanaProvider } from '../../../src/namespace/provider.types.ts'
-import { createStorage } from '../../../src/storage/createStorage.ts'
+import { createKitStorage } from '../../../src/storage/createKitStorage.ts'
 import { solanaNetworks } from '../../../test/contract/connectors.setups.ts'
 import { solanaContext } from '../../../test/contract/connectors.solana.setups.ts'
 import {
@@ -44,7 +44,7 @@ describe('what loads @solana/web3.js', () => {
 
   /** A page of an app, as a host has it. */
   async function open(
-    storage = createStorage({ projectId: 'loads', storage: createMemoryStorage() }),
+    storage = createKitStorage({ projectId: 'loads', storage: createMemoryStorage() }),
     connectors?: SolanaParameters['connectors'],
   ): Promise<SolanaNamespace> {
     const namespace = solana({ networks: solanaNetworks, connectors })(
@@ -90,7 +90,7 @@ describe('what loads @solana/web3.js', () => {
   test.each(kinds)(
     'default: %s: to list it, to connect, to sign a message, to come back: nothing',
     async (_kind, install) => {
-      const storage = createStorage({ projectId: 'loads', storage: createMemoryStorage() })
+      const storage = createKitStorage({ projectId: 'loads', storage: createMemoryStorage() })
       const { connectors } = install()
       const namespace = await open(storage, connectors)
       expect(namespace.getState().connectors).toHaveLength(1)

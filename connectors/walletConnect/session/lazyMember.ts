@@ -1,6 +1,6 @@
 import type { KitConfig } from '../../../src/config/types.ts'
 import type { CaipNetworkId } from '../../../src/networks/types.ts'
-import { createStorage } from '../../../src/storage/createStorage.ts'
+import { createKitStorage } from '../../../src/storage/createKitStorage.ts'
 import type { Clock } from '../../../src/utils/clock.ts'
 import { lazyWithRetry } from '../../../src/utils/lazyWithRetry.ts'
 import type {
@@ -134,7 +134,7 @@ export type SessionMarker = {
 
 /** The row of a project's session in the page's storage. */
 export function sessionMarker(projectId: string): SessionMarker {
-  const storage = createStorage({ projectId })
+  const storage = createKitStorage({ projectId })
   const row = 'walletconnect_session'
   const read = () =>
     storage.get(row, (raw) => {

@@ -1,5 +1,5 @@
 import { bitcoin } from 'latchkit/networks'
-import { createHttp, createStorage, type Http, type KitStorage } from 'latchkit/queries'
+import { createHttp, createKitStorage, type Http, type KitStorage } from 'latchkit/queries'
 import { type Config, createConfig, http } from 'wagmi'
 import { base, bscTestnet, mainnet } from 'wagmi/chains'
 
@@ -32,6 +32,6 @@ export function createReaders(stackUrl: string): Readers {
         [bscTestnet.id]: http(`${stackUrl}/rpc/eip155:${bscTestnet.id}`),
       },
     }),
-    storage: createStorage({ projectId }),
+    storage: createKitStorage({ projectId }),
   }
 }

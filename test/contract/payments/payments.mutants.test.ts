@@ -13,13 +13,13 @@ const fault = vi.hoisted(() => ({ is: '' }))
 /** The world that the code runs in at this moment. */
 const worldOf = () => (scene.getStore()?.page as WorldPage | undefined)?.world
 
-vi.mock('../../../src/storage/createStorage.ts', async (original) => {
-  const real = await original<typeof import('../../../src/storage/createStorage.ts')>()
+vi.mock('../../../src/storage/createKitStorage.ts', async (original) => {
+  const real = await original<typeof import('../../../src/storage/createKitStorage.ts')>()
   const isRecord = (row: string) => row.startsWith('unconfirmed_send/')
   return {
     ...real,
-    createStorage: ((parameters) => {
-      const storage = real.createStorage(parameters)
+    createKitStorage: ((parameters) => {
+      const storage = real.createKitStorage(parameters)
       return {
         ...storage,
         keep(row, value) {
@@ -41,7 +41,7 @@ vi.mock('../../../src/storage/createStorage.ts', async (original) => {
           })
         },
       }
-    }) satisfies typeof real.createStorage,
+    }) satisfies typeof real.createKitStorage,
   }
 })
 

@@ -42,7 +42,7 @@ export type CreateStorageParameters = {
 export const isCacheRow = (name: string) => name.endsWith('_cache')
 
 /** Makes the storage of a kit. It never throws: a page without storage works, and forgets. */
-export function createStorage({ projectId, storage, log }: CreateStorageParameters): KitStorage {
+export function createKitStorage({ projectId, storage, log }: CreateStorageParameters): KitStorage {
   const prefix = `latchkit/${projectId.slice(-8) || 'none'}/`
   const logged = new Set<string>()
   /** Rows of {@link KitStorage.keep} that no storage took. */

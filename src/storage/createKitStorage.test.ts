@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createStorage } from './createStorage.ts'
+import { createKitStorage } from './createKitStorage.ts'
 
 const projectId = 'b56e18d47c72ab683b10814fe9495694'
 const text = (raw: unknown) => (typeof raw === 'string' ? raw : undefined)
@@ -27,7 +27,7 @@ function brokenStorage(error: Error): Storage {
 }
 
 test('default: rows stand under the tail of the project id', () => {
-  const storage = createStorage({ projectId })
+  const storage = createKitStorage({ projectId })
   storage.set('connected', 'io.otter')
   expect({ ...localStorage }).toEqual({ 'latchkit/e9495694/connected': '"io.otter"' })
   expect(storage.get('connected', text)).toBe('io.otter')
@@ -37,9 +37,9 @@ test('default: rows stand under the tail of the project id', () => {
 })
 
 test('behavior: two kits on one origin do not share rows, nor one without a project id', () => {
-  const first = createStorage({ projectId })
-  const second = createStorage({ projectId: `${projectId}0` })
-  const none = createStorage({ projectId: '' })
+  const first = createKitStorage({ projectId })
+  const second = createKitStorage({ projectId: `${projectId}0` })
+  const none = createKitStorage({ projectId: '' })
   first.set('row', 'first')
   second.set('row', 'second')
   none.set('row', 'none')
@@ -51,7 +51,7 @@ test('behavior: two kits on one origin do not share rows, nor one without a proj
 })
 
 test('behavior: undefined removes the row', () => {
-  const storage = createStorage({ projectId })
+  const storage = createKitStorage({ projectId })
   storage.set('row', 'a')
   storage.set('row', undefined)
   expect(localStorage).toHaveLength(0)
@@ -61,7 +61,7 @@ test.each(['{', '', 'undefined', '[1,', '\u0000'])(
   'behavior: corrupt JSON %j is survived',
   (raw) => {
     const log = vi.fn()
-    const storage = createStorage({ projectId, log: { info: log } })
+    const storage = createKitStorage({ projectId, log: { info: log } })
     localStorage.setItem('latchkit/e9495694/row', raw)
     expect(storage.get('row', (value) => value)).toBeUndefined()
     expect(log).toHaveBeenCalledTimes(1)
@@ -71,7 +71,7 @@ test.each(['{', '', 'undefined', '[1,', '\u0000'])(
 )
 
 test('behavior: a row of another shape, or a check that throws, is undefined', () => {
-  const storage = createStorage({ projectId, log: { info: () => {} } })
+  const storage = createKitStorage({ projectId, log: { info: () => {} } })
   storage.set('row', { a: 1 })
   expect(storage.get('row', text)).toBeUndefined()
   expect(
@@ -84,7 +84,7 @@ test('behavior: a row of another shape, or a check that throws, is undefined', (
 test('behavior: a full storage is logged once and ignored [spec 8.31]', () => {
   const log = vi.fn()
   const full = new DOMException('full', 'QuotaExceededError')
-  const storage = createStorage({ projectId, storage: brokenStorage(full), log: { info: log } })
+  const storage = createKitStorage({ projectId, storage: brokenStorage(full), log: { info: log } })
   storage.set('row', 'a')
   storage.set('row', 'b')
   expect(storage.get('row', text)).toBeUndefined()
@@ -102,7 +102,7 @@ test('behavior: denied access to localStorage itself is survived [spec 8.31]', (
     throw denied
   })
   const log = vi.fn()
-  const storage = createStorage({ projectId, log: { info: log } })
+  const storage = createKitStorage({ projectId, log: { info: log } })
   storage.set('row', 'a')
   expect(storage.get('row', text)).toBeUndefined()
   expect(log).toHaveBeenCalledWith('Storage: write failed', denied)
@@ -114,14 +114,14 @@ test('behavior: denied access to localStorage itself is survived [spec 8.31]', (
 test('behavior: without a window nothing is kept and nothing fails', () => {
   vi.stubGlobal('window', undefined)
   const log = vi.fn()
-  const storage = createStorage({ projectId, log: { info: log } })
+  const storage = createKitStorage({ projectId, log: { info: log } })
   storage.set('row', 'a')
   expect(storage.get('row', text)).toBeUndefined()
   expect(log).not.toHaveBeenCalled()
 })
 
 test('parameters: storage null keeps nothing', () => {
-  const storage = createStorage({ projectId, storage: null })
+  const storage = createKitStorage({ projectId, storage: null })
   storage.set('row', 'a')
   expect(storage.get('row', text)).toBeUndefined()
   expect(localStorage).toHaveLength(0)
@@ -129,7 +129,7 @@ test('parameters: storage null keeps nothing', () => {
 
 test('behavior: a value that is no JSON is logged and leaves the old row', () => {
   const log = vi.fn()
-  const storage = createStorage({ projectId, log: { info: log } })
+  const storage = createKitStorage({ projectId, log: { info: log } })
   storage.set('row', 'old')
   storage.set('row', 1n)
   expect(storage.get('row', text)).toBe('old')
@@ -165,7 +165,7 @@ describe('keep: a row that must not be lost', () => {
   }
 
   test('default: it stands in localStorage', () => {
-    const storage = createStorage({ projectId })
+    const storage = createKitStorage({ projectId })
     expect(storage.keep('payment', 'a')).toBe(true)
     expect({ ...localStorage }).toEqual({ [key]: '"a"' })
     expect(storage.list('pay')).toEqual(['payment'])
@@ -174,7 +174,7 @@ describe('keep: a row that must not be lost', () => {
 
   test("behavior: full: the kit's own caches make room, and nothing else does", () => {
     const { rows } = limit(2_200)
-    const storage = createStorage({ projectId })
+    const storage = createKitStorage({ projectId })
     storage.set('history_transactions_cache', 'x'.repeat(1_000))
     storage.set('connected', 'io.otter')
     rows.set('app', 'x'.repeat(1_000))
@@ -187,9 +187,9 @@ describe('keep: a row that must not be lost', () => {
 
   test('behavior: full of what is not ours: sessionStorage, which a reload of the tab keeps', () => {
     const { rows, free } = limit(10)
-    expect(createStorage({ projectId }).keep('payment', 'a')).toBe(true)
+    expect(createKitStorage({ projectId }).keep('payment', 'a')).toBe(true)
     expect({ ...sessionStorage }).toEqual({ [key]: '"a"' })
-    const reloaded = createStorage({ projectId })
+    const reloaded = createKitStorage({ projectId })
     expect(reloaded.get('payment', text)).toBe('a')
     expect(reloaded.list('')).toEqual(['payment'])
     // There is room again: it has one place.
@@ -201,34 +201,34 @@ describe('keep: a row that must not be lost', () => {
 
   test('behavior: who reads its copies: the page, its tab, every tab; a newer copy may have fewer readers', () => {
     limit(40)
-    const storage = createStorage({ projectId })
+    const storage = createKitStorage({ projectId })
     expect(storage.getReaders('payment')).toEqual([])
     storage.keep('payment', 'a')
     expect(storage.getReaders('payment')).toEqual(['tabs'])
     storage.keep('payment', 'longer'.repeat(9))
     expect(storage.getReaders('payment')).toEqual(['tab', 'tabs'])
-    const denied = createStorage({ projectId, storage: null })
+    const denied = createKitStorage({ projectId, storage: null })
     denied.keep('payment', 'a')
     expect(denied.getReaders('payment')).toEqual(['page'])
   })
 
   test('behavior: the row that could not be overwritten does not come back', () => {
     const { rows } = limit(40)
-    const storage = createStorage({ projectId })
+    const storage = createKitStorage({ projectId })
     storage.keep('payment', 'a')
     expect(storage.keep('payment', 'longer'.repeat(9))).toBe(true)
-    expect(createStorage({ projectId }).get('payment', text)).toBe('longer'.repeat(9))
+    expect(createKitStorage({ projectId }).get('payment', text)).toBe('longer'.repeat(9))
     storage.remove('payment')
     expect(storage.get('payment', text)).toBeUndefined()
     expect(rows.size).toBe(0)
     expect(sessionStorage).toHaveLength(0)
   })
 
-  test.each<[string, Parameters<typeof createStorage>[0]]>([
+  test.each<[string, Parameters<typeof createKitStorage>[0]]>([
     ['null', { projectId, storage: null }],
     ['full', { projectId, storage: brokenStorage(new DOMException('full')), log: { info() {} } }],
   ])('error: storage %s: the page itself remembers, and says that this is all', (_, parameters) => {
-    const storage = createStorage(parameters)
+    const storage = createKitStorage(parameters)
     expect(storage.keep('payment', 'a')).toBe(false)
     expect(storage.get('payment', text)).toBe('a')
     expect(storage.list('pay')).toEqual(['payment'])

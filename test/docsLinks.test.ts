@@ -55,8 +55,8 @@ describe('links', () => {
     expect(broken).toEqual([])
   })
 
-  test('behavior: files that the README names exist', () => {
-    const text = withoutCode(readFileSync(path.join(root, 'README.md'), 'utf8'))
+  test('behavior: files that the page of guarantees names exist', () => {
+    const text = withoutCode(readFileSync(path.join(root, 'playground/docs/guarantees.md'), 'utf8'))
     const named = ticked(text).filter((name) => /^(test|src|playground)\/\S+\.\w+$/.test(name))
     expect(named.length).toBeGreaterThan(5)
     for (const name of named) expect(readFileSync(path.join(root, name), 'utf8'), name).toBeTruthy()

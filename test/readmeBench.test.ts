@@ -7,7 +7,7 @@ import { readTable } from '../tools/readmeTable.ts'
 
 const section = readTable('bench')
 const memory = path.join(root, 'tools/bench/results.json')
-/** Undefined until the first run was accepted: the README then holds no figure. */
+/** Undefined until the first run was accepted: the page then holds no figure. */
 const results: BenchResults | undefined = existsSync(memory)
   ? JSON.parse(readFileSync(memory, 'utf8'))
   : undefined
@@ -16,7 +16,7 @@ const budgeted = (results?.parts ?? [])
   .filter(({ budget }) => budget !== undefined)
 
 // `npm run bench -- --accept` writes both; a time depends on the machine, and no test looks at it.
-test('default: the README says what was measured last, and on what', () => {
+test('default: the page of figures says what was measured last, and on what', () => {
   expect(section).toBe(results ? readmeLines(results).join('\n') : '')
 })
 

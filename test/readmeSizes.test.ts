@@ -1,11 +1,23 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
+import { root } from '../tools/entries.ts'
 import { readTable } from '../tools/readmeTable.ts'
 import sizes from '../tools/size.json' with { type: 'json' }
 import { sizeLines } from '../tools/sizeTable.ts'
 
 // `npm run size` fails when what was built is over a budget; `-- --accept` writes both.
-test('default: the README says what was measured last', () => {
+test('default: the page of figures says what was measured last', () => {
   expect(readTable('size')).toBe(sizeLines(sizes).join('\n'))
+})
+
+test('default: the README repeats the two figures of the dialog, and has at most 150 lines', () => {
+  const readme = readFileSync(path.join(root, 'README.md'), 'utf8')
+  const [button, firstOpen] = (['until the button: scripts', 'first open'] as const).map(
+    (name) => `${(sizes[name].bytes / 1_000).toFixed(1)} kB`,
+  )
+  expect(readme).toContain(`${button} until the button and ${firstOpen} with the first open`)
+  expect(readme.split('\n').length).toBeLessThanOrEqual(151)
 })
 
 test.each([

@@ -24,7 +24,7 @@ const allParts = 'dialog,list,account'
  * the machine's own speed, four times slower, and over a slow network; prints medians beside their budgets. Time depends
  * on the machine, so that no test looks at it. `-- --rounds=1` is quicker; `--parts=dialog`, `--parts=list` or
  * `--parts=account` is one subject alone; `--sizes=600` makes one list alone; `--from=source` needs no build; `--accept`
- * writes `tools/bench/results.json` and the rows of README.md.
+ * writes `tools/bench/results.json` and the rows of playground/docs/performance.md.
  */
 const { values: options } = parseArgs({
   options: {

@@ -10,7 +10,7 @@ import { writeTable } from './readmeTable.ts'
 /**
  * Prints what an app without settings of its own loads for the kit under four bundlers: scripts until the button and
  * those that the first open adds, over the same app on wagmi alone, as Chromium fetches them. Needs the registry.
- * `npm run size:hosts -- --accept` writes the figures down; a test holds the README to them.
+ * `npm run size:hosts -- --accept` writes the figures down; a test holds the docs to them.
  */
 const memory = path.join(root, 'tools/hosts.json')
 

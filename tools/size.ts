@@ -7,7 +7,7 @@ import { type Sizes, sizeLines, sizesOf } from './sizeTable.ts'
 
 /**
  * Prints what the built package weighs in apps of its users, against its budgets and against the last accepted state.
- * `npm run size -- --accept` writes the present sizes down, and into README.md.
+ * `npm run size -- --accept` writes the present sizes down, and into playground/docs/performance.md.
  */
 const memory = path.join(root, 'tools/size.json')
 const before: Sizes = JSON.parse(readFileSync(memory, 'utf8'))

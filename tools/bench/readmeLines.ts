@@ -10,7 +10,7 @@ export type BenchResults = {
   parts: readonly { title: string; rows: readonly BenchRow[] }[]
 }
 
-/** The README's rows: what has a budget, and on what it was measured. */
+/** The page's rows: what has a budget, and on what it was measured. */
 export function readmeLines({ rounds, listRounds, machine, parts }: BenchResults): string[] {
   const load = machine.load.map((one) => one.toFixed(1)).join(' to ')
   const rows = parts.flatMap((part) => part.rows).filter(({ budget }) => budget !== undefined)

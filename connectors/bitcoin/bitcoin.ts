@@ -55,10 +55,7 @@ export function bitcoin(
     )
     const { prepare } = namespace
     const loadReads = lazyWithRetry(async () =>
-      (await import('../../src/namespace/createBitcoinReads.ts')).createBitcoinReads(
-        context,
-        networks,
-      ),
+      (await import('./readAccounts.ts')).createBitcoinReads(context, networks),
     )
     return Object.assign(namespace as KitNamespace as BitcoinNamespace, {
       readBalance: async (place: Parameters<ReadBalance>[0]) =>

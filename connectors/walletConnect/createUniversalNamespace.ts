@@ -6,12 +6,12 @@ import type { WalletConnectParameters } from './session/session.types.ts'
 import { walletConnectNamespace } from './walletConnectNamespace.ts'
 
 /** What lies behind one of `universalNamespaces()`: WalletConnect alone, as a namespace. */
-export async function createUniversalNamespace(
+export function createUniversalNamespace(
   shared: WalletConnectParameters,
   namespace: SupportedNamespace,
   networks: readonly Network[],
   { config, storage, clock }: NamespaceContext,
-): Promise<KitNamespace> {
+): KitNamespace {
   /** As the kit itself reads a network; where the host named addresses, from these alone. */
   const urlsOf = (network: Network) => {
     const { caipNetworkId: id } = network
@@ -20,7 +20,7 @@ export async function createUniversalNamespace(
     return url ? [url] : custom.length ? custom : getRpcUrls(network, config)
   }
   const reads = Object.fromEntries(networks.map((one) => [one.caipNetworkId, urlsOf(one)]))
-  const created = createNamespace({
+  return createNamespace({
     namespace,
     networks,
     connectors: [walletConnectNamespace(shared, namespace, networks, { reads })],
@@ -30,8 +30,4 @@ export async function createUniversalNamespace(
     defaultNetwork: networks.find((one) => one.caipNetworkId === config.defaultNetwork)
       ?.caipNetworkId,
   })
-  if (namespace !== 'bip122') return created
-  // The blockchain service knows nothing of Bitcoin: its namespace reads its accounts itself.
-  const { createBitcoinReads } = await import('../../src/namespace/createBitcoinReads.ts')
-  return Object.assign(created, createBitcoinReads({ config }, networks))
 }

@@ -41,7 +41,7 @@ test.each([
 })
 
 test.each(["text.split(',')", "id.startsWith('eip155:')", 'text.slice(0, 4)'])(
-  'behavior: %s is none',
+  'behavior: %s cuts nothing at a colon',
   (line) => {
     expect(cut.test(line)).toBe(false)
   },

@@ -20,7 +20,6 @@ export {
   InvalidCaipNetworkIdError,
   KitProviderMissingError,
   NamespaceNotConfiguredError,
-  NotPreparedError,
   NotSuppliedError,
   OptionError,
   SiwxConflictError,
@@ -41,6 +40,7 @@ export {
   NetworkNotFoundError,
   NotConnectedError,
   PromptAlreadyOpenError,
+  WalletNotFoundError,
 } from './errors/connect.ts'
 export type { BaseUrls } from './http/baseUrls.ts'
 export { createKit } from './kit/createKit.ts'
@@ -53,6 +53,7 @@ export type {
   Kit,
   KitState,
   OpenOptions,
+  PairingLinks,
   StartConnectParameters,
   SwitchConnectionOutcome,
   SwitchConnectionParameters,

@@ -2,6 +2,7 @@ import { createNamespace } from '../../src/namespace/createNamespace.ts'
 import type { KitNamespace, NamespaceContext } from '../../src/namespace/types.ts'
 import { getRpcUrls } from '../../src/networks/rpcUrls.ts'
 import type { Network, SupportedNamespace } from '../../src/networks/types.ts'
+import { createFacadeMembers } from './facadeMembers.ts'
 import type { WalletConnectParameters } from './session/session.types.ts'
 import { walletConnectNamespace } from './walletConnectNamespace.ts'
 
@@ -23,7 +24,13 @@ export function createUniversalNamespace(
   return createNamespace({
     namespace,
     networks,
-    connectors: [walletConnectNamespace(shared, namespace, networks, { reads })],
+    connectors: [
+      walletConnectNamespace(shared, namespace, networks, {
+        reads,
+        // This part comes with the members: they need no border of their own.
+        load: async (connector) => createFacadeMembers(shared, namespace, connector),
+      }),
+    ],
     storage,
     clock,
     enableReconnect: config.enableReconnect,

@@ -43,7 +43,6 @@ export type KitErrorCode =
   | 'NoAccountApproved'
   | 'NoAddress'
   | 'NotConnected'
-  | 'NotPrepared'
   | 'NotSupplied'
   | 'Option'
   | 'OriginRequired'
@@ -77,6 +76,7 @@ export type KitErrorCode =
   | 'ViewNotAvailable'
   | 'WalletConnectMissing'
   | 'WalletConnectServer'
+  | 'WalletNotFound'
 
 /**
  * The code of an error by its class name: the name without its ending. Where the class is not known: of any of them.

@@ -79,14 +79,6 @@ function show(value: unknown): string {
   return value !== null && typeof value === 'object' ? 'an object' : String(value)
 }
 
-/** Connecting was asked for before its code was there, so no connector is known yet. */
-export const NotPreparedError = /* @__PURE__ */ defineError(
-  'NotPreparedError',
-  'The kit is not prepared',
-  'Await `kit.prepare()`.',
-)
-export type NotPreparedError = InstanceType<typeof NotPreparedError>
-
 /** A kit of WalletConnect alone was made without what it connects with. */
 export const NotSuppliedError = /* @__PURE__ */ defineError(
   'NotSuppliedError',

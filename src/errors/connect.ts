@@ -73,6 +73,15 @@ export class ConnectorNotFoundError extends BaseError<'ConnectorNotFoundError'> 
   }
 }
 
+/** Neither the directory nor the app's own wallets have this id. */
+export class WalletNotFoundError extends BaseError<'WalletNotFoundError'> {
+  constructor(id: string) {
+    super('WalletNotFoundError', `Wallet ${id.slice(0, 140)} not found`, {
+      metaMessages: ['Take an id from the wallet directory, or add it to `customWallets`.'],
+    })
+  }
+}
+
 /** The connector cannot do this at all; its capabilities say so beforehand. */
 export class MethodNotSupportedError extends BaseError<'MethodNotSupportedError'> {
   readonly method: string

@@ -10,7 +10,7 @@ const classes = { ...config, ...connect, ...http, ...request, ...send }
 
 // Texts in this column that the specification fixes (sections 4, 5, 8) stand as it has them.
 const table: readonly (readonly [make: () => BaseError, name: string, shortMessage: string])[] = [
-  [() => new classes.NotPreparedError(), 'NotPreparedError', 'The kit is not prepared'],
+  [() => new classes.WalletNotFoundError('birch'), 'WalletNotFoundError', 'Wallet birch not found'],
   [() => new classes.NotSuppliedError(), 'NotSuppliedError', 'The kit has no connectors'],
   [() => new classes.ConnectRejectedError(), 'ConnectRejectedError', 'Connection rejected'],
   [() => new classes.ConnectClosedError(), 'ConnectClosedError', 'Modal closed'],

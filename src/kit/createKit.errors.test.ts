@@ -5,12 +5,7 @@ import { base } from 'viem/chains'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { accounts, connect, create, mounted } from '../../test/fixtures/wagmiKit.ts'
 import { openableViewNames } from '../config/views.ts'
-import {
-  NamespaceNotConfiguredError,
-  NotPreparedError,
-  NotSuppliedError,
-  OptionError,
-} from '../errors/config.ts'
+import { NamespaceNotConfiguredError, NotSuppliedError, OptionError } from '../errors/config.ts'
 import { NetworkNotFoundError } from '../errors/connect.ts'
 import { createKit } from './createKit.ts'
 
@@ -56,8 +51,29 @@ describe('what createKit refuses and reports', () => {
     expect(() => create({ networks: [base] })).toThrow(OptionError)
   })
 
-  test('error: connecting before it is prepared', () => {
-    expect(() => create().kit.startConnect({ connectorUid: 'x' })).toThrow(NotPreparedError)
+  test('error: connecting without what a kit of WalletConnect alone connects with', async () => {
+    vi.stubEnv('NODE_ENV', 'production')
+    const kit = createKit({ projectId: 'project-0001', networks: [base] })
+    const attempt = kit.startConnect({ connectorType: 'WALLET_CONNECT' })
+    expect(attempt.getState().status).toBe('opening')
+    expect(await attempt.settled).toMatchObject({
+      status: 'unreachable',
+      next: 'tryAgain',
+      error: { code: 'ConnectUnreachable', cause: { code: 'NotSupplied' } },
+    })
+    vi.unstubAllEnvs()
+  })
+
+  test('error: a connector that no namespace lists', async () => {
+    const { kit, clock } = await mounted()
+    const attempt = kit.startConnect({ connectorUid: 'x' })
+    await kit.prepare()
+    // The namespace looks at its storage first.
+    await clock.advance(2_000)
+    expect(await attempt.settled).toMatchObject({
+      status: 'unreachable',
+      error: { code: 'ConnectorNotFound' },
+    })
   })
 
   test.each([

@@ -4,12 +4,19 @@ import type { OpenableViewName } from '../config/views.ts'
 import type { BaseError, KitErrorCode } from '../errors/BaseError.ts'
 import type { ConnectRejectedError, MethodNotSupportedError } from '../errors/connect.ts'
 import type { RelayRefusedError } from '../errors/relay.ts'
+import type { ConnectorEntry } from '../namespace/types.ts'
 import { createDefaultKit } from '../react/createDefaultKit.ts'
 import { useKitEvents } from '../react/useKit.ts'
 import { useKitAccount } from '../react/useKitAccount.ts'
 import { useKitDisconnect } from '../react/useKitDisconnect.ts'
 import { createKit } from './createKit.ts'
-import type { ConnectAttemptState, CreateKitParameters, Kit, OpenOptions } from './types.ts'
+import type {
+  ConnectAttempt,
+  ConnectAttemptState,
+  CreateKitParameters,
+  Kit,
+  OpenOptions,
+} from './types.ts'
 
 declare const kit: Kit
 declare const wagmi: Config
@@ -74,6 +81,22 @@ describe('open', () => {
 
   test('behavior: the view name narrows the options', () => {
     expectTypeOf<OpenOptions<'Networks'>['view']>().toEqualTypeOf<'Networks' | undefined>()
+  })
+})
+
+describe('startConnect', () => {
+  test('parameters: one way to name the wallet', () => {
+    const connector = {} as ConnectorEntry
+    expectTypeOf(kit.startConnect({ walletId: 'x' })).toEqualTypeOf<ConnectAttempt>()
+    kit.startConnect({ connector, networkId: 'eip155:1' })
+    kit.startConnect({ connectorUid: 'x', namespace: 'solana' })
+    kit.startConnect({ connectorType: 'WALLET_CONNECT' })
+    // @ts-expect-error no wallet
+    kit.startConnect({ networkId: 'eip155:1' })
+    // @ts-expect-error two wallets
+    kit.startConnect({ connectorUid: 'x', walletId: 'x' })
+    // @ts-expect-error a type that several wallets have
+    kit.startConnect({ connectorType: 'ANNOUNCED' })
   })
 })
 

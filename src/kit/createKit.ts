@@ -1,6 +1,6 @@
 import { createAlertCenter } from '../config/createAlertCenter.ts'
 import { resolveConfig } from '../config/resolveConfig.ts'
-import { NamespaceNotConfiguredError, NotPreparedError, OptionError } from '../errors/config.ts'
+import { NamespaceNotConfiguredError, OptionError } from '../errors/config.ts'
 import { createEvmNamespace } from '../evm/createEvmNamespace.ts'
 import { createHttp } from '../http/createHttp.ts'
 import type { KitNamespace } from '../namespace/types.ts'
@@ -9,6 +9,7 @@ import type { SupportedNamespace } from '../networks/types.ts'
 import { createKitStorage, type KitStorage } from '../storage/createKitStorage.ts'
 import { createClock } from '../utils/clock.ts'
 import { lazyWithRetry } from '../utils/lazyWithRetry.ts'
+import { createStartConnect } from './connectAttempt.ts'
 import { createDialog } from './createDialog.ts'
 import { createKitStore } from './createKitStore.ts'
 import { createUniversalNamespaces } from './createUniversalNamespaces.ts'
@@ -59,10 +60,10 @@ export function createKit(parameters: CreateKitParameters): Kit {
 
   const fetchRuntime = lazyWithRetry(async () => {
     // Named one by one, so that a bundler leaves out what else is in the file.
-    const { emitKitEvents, fromWagmi, kitActions, syncTabs, universal } = await import(
+    const { emitKitEvents, fromWagmi, kitActions, startConnect, syncTabs } = await import(
       './kitRuntime.ts'
     )
-    return { emitKitEvents, fromWagmi, kitActions, syncTabs, universal }
+    return { emitKitEvents, fromWagmi, kitActions, startConnect, syncTabs }
   })
   const loadRuntime = lazyWithRetry(async () => {
     const runtime = await fetchRuntime()
@@ -74,29 +75,37 @@ export function createKit(parameters: CreateKitParameters): Kit {
     wagmi && createEvmNamespace(wagmi, context, async () => (await loadRuntime()).fromWagmi)
   const isUniversal = !wagmi && !given.length
   const universal = isUniversal
-    ? createUniversalNamespaces(networks, context, async (all) =>
-        (await loadRuntime()).universal(load, all, context),
-      )
+    ? createUniversalNamespaces(networks, context, async () => {
+        const [loaded] = await Promise.all([load?.(), loadRuntime()])
+        return loaded
+      })
     : []
   const namespaces: readonly KitNamespace[] = [
     ...(evm ? [evm] : []),
     ...universal,
     ...given.map((one) => (typeof one === 'function' ? one(context) : one)),
   ]
+  const prepare = lazyWithRetry(async () => {
+    const [runtime] = await Promise.all([
+      loadRuntime(),
+      ...namespaces.map((one) => one.prepare?.()),
+    ])
+    return runtime
+  })
   assertNetworks(namespaces, config.defaultNetwork)
   if (process.env.NODE_ENV !== 'production')
     checkNamespaces(namespaces, isUniversal, networks.length, load)
 
   const dialog = createDialog({
     onOpen({ view, namespace }) {
-      if (namespace) choose(find(namespace).namespace)
+      if (namespace) setActiveNamespace(find(namespace).namespace)
       // What fails to load here says so when it is asked to connect.
-      kit.prepare().catch(() => {})
+      prepare().catch(() => {})
       events.emit('open', { view })
     },
     onClose: () => events.emit('close', {}),
   })
-  const { choose, ...store } = createKitStore({
+  const { setActiveNamespace, ...store } = createKitStore({
     namespaces,
     dialog,
     events,
@@ -115,7 +124,7 @@ export function createKit(parameters: CreateKitParameters): Kit {
       }
       globalThis.addEventListener?.('storage', hear)
       // What an ended visit left behind goes; where one goes on the same code is needed anyway.
-      if (hasLeftovers(storage)) (isUniversal ? kit.prepare() : loadRuntime()).catch(() => {})
+      if (hasLeftovers(storage)) (isUniversal ? prepare() : loadRuntime()).catch(() => {})
       return () => globalThis.removeEventListener?.('storage', hear)
     },
   })
@@ -149,7 +158,7 @@ export function createKit(parameters: CreateKitParameters): Kit {
       await fetchRuntime()
     },
     async prepare() {
-      await Promise.all([loadRuntime(), ...namespaces.map((one) => one.prepare?.())])
+      await prepare()
     },
     lazyMember<value>(create: (kit: Kit) => value): value {
       if (!members.has(create)) members.set(create, create(kit))
@@ -159,16 +168,13 @@ export function createKit(parameters: CreateKitParameters): Kit {
     close: dialog.close,
     namespace: find,
     activeNamespace: () => find(store.getState().activeNamespace),
-    startConnect(wanted) {
-      if (!loadRuntime.loaded) throw new NotPreparedError()
-      return loadRuntime.loaded.kitActions.startConnect(inner, wanted)
-    },
+    startConnect: createStartConnect(prepare, () => inner),
     switchNetwork: later('switchNetwork'),
     switchConnection: later('switchConnection'),
     disconnect: later('disconnect'),
   }
   // With the store's own: whoever counts the listeners of a kit does not count its parts.
-  const inner: CallingKit = { ...kit, choose }
+  const inner: CallingKit = { ...kit, setActiveNamespace }
   return kit
 }
 

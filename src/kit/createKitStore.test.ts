@@ -82,7 +82,16 @@ function create(stored?: Record<string, unknown>) {
   const namespaces = [evm.of, solana.of]
   const store = createKitStore({ namespaces, dialog, events, storage, theme: 'dark' })
   emitKitEvents({ ...store, namespaces, events, storage })
-  return { evm, solana, store, rows, heard, dialog, active: () => store.getState().activeNamespace }
+  return {
+    evm,
+    solana,
+    store,
+    rows,
+    heard,
+    events,
+    dialog,
+    active: () => store.getState().activeNamespace,
+  }
 }
 
 describe('createKitStore', () => {
@@ -169,11 +178,28 @@ describe('createKitStore', () => {
     expect(rows).toEqual({ active_namespace: 'eip155', active_caip_network_id: 'eip155:1' })
   })
 
+  test.each([
+    ['connects is what is shown', 'connected', 'eip155'],
+    ['is refused leaves what is shown', 'rejected', 'solana'],
+  ] as const)('behavior: a second wallet of a namespace that %s', (_, status, expected) => {
+    const { evm, store, active, events } = create()
+    store.mount()
+    evm.connect()
+    store.setActiveNamespace('solana')
+    events.emit('connectSettled', { connectorId: 'elm', namespace: 'eip155', status })
+    expect(active()).toBe(expected)
+    evm.lose()
+    store.setActiveNamespace('solana')
+    // The wallet has left in the same moment.
+    events.emit('connectSettled', { connectorId: 'elm', namespace: 'eip155', status })
+    expect(active()).toBe('solana')
+  })
+
   test('behavior: a chosen namespace stays chosen while another one changes', () => {
     const { evm, solana, store, active, rows } = create()
     store.mount()
     evm.connect()
-    store.choose('solana')
+    store.setActiveNamespace('solana')
     expect([active(), rows.active_namespace]).toEqual(['solana', 'solana'])
     evm.become({ networkId: 'eip155:10' })
     evm.lose()

@@ -13,7 +13,7 @@ export type KitStore = Pick<
   'getState' | 'getInitialState' | 'subscribe' | 'mount' | 'setThemeMode'
 > & {
   /** Makes a namespace the one that the buttons show; `undefined`: none in particular. */
-  choose(namespace: SupportedNamespace | undefined): void
+  setActiveNamespace(namespace: SupportedNamespace | undefined): void
 }
 
 export type CreateKitStoreParameters = {
@@ -61,7 +61,7 @@ export function createKitStore({
     getState: store.getState,
     getInitialState: store.getInitialState,
     subscribe: store.subscribe,
-    choose(namespace) {
+    setActiveNamespace(namespace) {
       choice = namespace
       isRestored = false
       update()

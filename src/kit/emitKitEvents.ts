@@ -5,7 +5,7 @@ import type { Kit } from './types.ts'
 export type EmittingKit = Pick<
   Kit,
   'namespaces' | 'getState' | 'getInitialState' | 'subscribe' | 'events' | 'storage'
-> & { choose(namespace: SupportedNamespace | undefined): void }
+> & { setActiveNamespace(namespace: SupportedNamespace | undefined): void }
 
 /**
  * Makes events of what changes in a kit, moves its pointer to what the visitor connects and away from
@@ -32,8 +32,8 @@ export function emitKitEvents(kit: EmittingKit): void {
       isSettled ||= from.status !== is.status
       const isLost = from.connections.length > 0 && !is.connections.length
       // What the visitor connects is what they want to see; what they lost is not.
-      if (from.status === 'connecting' && is.account) kit.choose(namespace)
-      else if (isLost && state.activeNamespace === namespace) kit.choose(undefined)
+      if (from.status === 'connecting' && is.account) kit.setActiveNamespace(namespace)
+      else if (isLost && state.activeNamespace === namespace) kit.setActiveNamespace(undefined)
       if (from.networkId !== is.networkId) {
         events.emit('networkChanged', { namespace, networkId: is.networkId })
       }
@@ -59,6 +59,12 @@ export function emitKitEvents(kit: EmittingKit): void {
   kit.subscribe(() => {
     look()
     store()
+  })
+  // A wallet that joins others of its namespace changes nothing that `look` could see.
+  events.on('connectSettled', ({ status, namespace }) => {
+    // The wallet may have left in the same moment.
+    if (status === 'connected' && kit.getState().namespaces[namespace]?.account)
+      kit.setActiveNamespace(namespace)
   })
   // A transaction without a known end outlives its connection.
   events.on('transactionChanged', () => forgetDisconnected(kit))

@@ -3,13 +3,12 @@ import { DisconnectFailedError, NetworkNotFoundError } from '../errors/connect.t
 import { connectionStatus, isSameAddress, isSameId } from '../namespace/connections.ts'
 import type { KitNamespace, WhichConnection } from '../namespace/types.ts'
 import type { CaipNetworkId, SupportedNamespace } from '../networks/types.ts'
-import { startConnect } from './startConnect.ts'
 import type { Kit, SwitchConnectionOutcome, SwitchConnectionParameters } from './types.ts'
 
 /** A kit with what only its own calls may do. */
 export type CallingKit = Kit & {
   /** Makes a namespace the one that the buttons show. */
-  choose(namespace: SupportedNamespace | undefined): void
+  setActiveNamespace(namespace: SupportedNamespace | undefined): void
 }
 
 /** A network in any of the forms that a call takes. */
@@ -24,24 +23,10 @@ export type LateCall = 'switchNetwork' | 'switchConnection' | 'disconnect'
 
 /** What a kit does when it is called: loaded with its first connection, so that a page waits for none of it. */
 export const kitActions = {
-  startConnect(kit, wanted) {
-    const of =
-      kit.namespaces.find((one) =>
-        one.getState().connectors.some(({ uid }) => uid === wanted.connectorUid),
-      ) ?? kit.activeNamespace()
-    const attempt = startConnect(of, kit, wanted)
-    // What the visitor connects is what they want to see. `emitKitEvents` sees it for whoever connects past the kit; a
-    // wallet that joins others of its namespace changes nothing that could be seen there.
-    attempt.settled.then(({ status }) => {
-      // The wallet may have left in the same moment.
-      if (status === 'connected' && of.getState().account) kit.choose(of.namespace)
-    })
-    return attempt
-  },
   async switchNetwork(kit, wanted) {
     const { networkId, caipNetworkId, id }: WantedNetwork =
       typeof wanted === 'number' ? { id: wanted } : wanted
-    kit.choose(
+    kit.setActiveNamespace(
       (
         await switchToNetwork(
           kit.namespaces,
@@ -53,14 +38,14 @@ export const kitActions = {
   },
   async switchConnection(kit, wanted) {
     const outcome = await switchConnection(kit.namespace(wanted.namespace), wanted)
-    if (outcome.status === 'switched') kit.choose(wanted.namespace)
+    if (outcome.status === 'switched') kit.setActiveNamespace(wanted.namespace)
     return outcome
   },
   async disconnect(kit, { namespace, ...which } = {}) {
     await disconnectNamespaces(namespace ? [kit.namespace(namespace)] : kit.namespaces, which)
   },
 } satisfies {
-  [name in LateCall | 'startConnect']: (
+  [name in LateCall]: (
     kit: CallingKit,
     ...parameters: Parameters<CallingKit[name]>
   ) => ReturnType<CallingKit[name]>

@@ -1,10 +1,8 @@
 import { base } from 'viem/chains'
 import { describe, expect, test, vi } from 'vitest'
-import { createTestClock } from '../../test/fixtures/createTestClock.ts'
 import { createAlertCenter } from '../config/createAlertCenter.ts'
 import { DisconnectFailedError, NetworkNotFoundError } from '../errors/connect.ts'
-import type { NamespaceState } from '../namespace/types.ts'
-import { type CallingKit, disconnectNamespaces, kitActions, switchToNetwork } from './kitActions.ts'
+import { disconnectNamespaces, kitActions, switchToNetwork } from './kitActions.ts'
 
 describe('disconnectNamespaces', () => {
   test('default: every namespace is asked to disconnect', async () => {
@@ -53,7 +51,7 @@ describe('switchToNetwork', () => {
     ['by the number of an EVM chain', 8453],
   ] as const)('parameters: a network %s', async (_, wanted) => {
     const evm = of('eip155:8453')
-    const kit = { namespaces: [of('solana:1'), evm], alerts, choose: vi.fn() }
+    const kit = { namespaces: [of('solana:1'), evm], alerts, setActiveNamespace: vi.fn() }
     await kitActions.switchNetwork(kit as never, wanted)
     expect(evm.switchNetwork).toHaveBeenCalledExactlyOnceWith({ networkId: 'eip155:8453' })
   })
@@ -62,42 +60,5 @@ describe('switchToNetwork', () => {
     const evm = of('eip155:1')
     await expect(switchToNetwork([evm], 'eip155:2', alerts)).rejects.toThrow(NetworkNotFoundError)
     expect(alerts.report).toHaveBeenCalledWith('SWITCH_NETWORK_NOT_FOUND', { network: 'eip155:2' })
-  })
-})
-
-describe('startConnect', () => {
-  const networkId = 'eip155:1' as const
-  const account = { namespace: 'eip155', address: '0xA', type: 'eoa' } as const
-  const wallet = { connectorId: 'elm', connectorUid: 'uid of elm', name: 'Elm' }
-  /** Cedar is connected there; the buttons show another namespace. */
-  const state = {
-    connectors: [
-      { id: 'elm', uid: 'uid of elm', name: 'Elm', type: 'ANNOUNCED', namespace: 'eip155' },
-    ],
-    connections: [],
-    account,
-    networkId,
-  } as unknown as NamespaceState
-
-  test.each([
-    [
-      'connects is what the buttons show',
-      'connected',
-      async () => ({ ...wallet, accounts: [account], networkId }),
-      [['eip155']],
-    ],
-    [
-      'is refused leaves the buttons with what they show',
-      'rejected',
-      () => Promise.reject({ code: 4001 }),
-      [],
-    ],
-  ])('behavior: a second wallet that %s', async (_, status, connect, chosen) => {
-    const choose = vi.fn()
-    const evm = { namespace: 'eip155', getState: () => state, connect }
-    const kit = { namespaces: [evm], clock: createTestClock(), choose } as unknown as CallingKit
-    const attempt = kitActions.startConnect(kit, { connectorUid: 'uid of elm' })
-    expect(await attempt.settled).toMatchObject({ status })
-    expect(choose.mock.calls).toEqual(chosen)
   })
 })

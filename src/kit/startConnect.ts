@@ -1,5 +1,3 @@
-import { createStore } from 'zustand/vanilla'
-import type { AlertCenter } from '../config/createAlertCenter.ts'
 import type { AlertKey } from '../errors/alerts.ts'
 import { type BaseError, walkCauses } from '../errors/BaseError.ts'
 import {
@@ -8,14 +6,15 @@ import {
   ConnectTimedOutError,
 } from '../errors/connect.ts'
 import { toConnectError } from '../namespace/toConnectError.ts'
-import type { KitNamespace } from '../namespace/types.ts'
-import type { Clock } from '../utils/clock.ts'
-import { connectLimitMs, connectWaitingMs, pairingExpiryMs } from '../utils/limits.ts'
-import type { KitEvents } from './kitEvents.ts'
+import type { ConnectorEntry, KitNamespace } from '../namespace/types.ts'
+import { connectLimitMs, connectWaitingMs, listLimitMs, pairingExpiryMs } from '../utils/limits.ts'
+import { findDirectoryWallet } from '../wallets/directoryWallet.ts'
+import type { OpenAttempt } from './connectAttempt.ts'
 import type {
-  ConnectAttempt,
   ConnectAttemptState,
   ConnectNextAction,
+  Kit,
+  PairingLinks,
   StartConnectParameters,
 } from './types.ts'
 
@@ -31,60 +30,58 @@ const ends: Readonly<Record<string, readonly [FailedStatus, ConnectNextAction]>>
   RelayUnreachable: ['unreachable', 'tryAgain'],
   PairingExpired: ['timedOut', 'tryAgain'],
   ConnectorNotFound: ['unreachable', 'install'],
+  WalletNotFound: ['unreachable', 'none'],
 }
 
+/** What of a kit connecting needs; `events` and `alerts` are told what happens. */
+export type ConnectingKit = Pick<Kit, 'namespaces' | 'clock'> &
+  Pick<Kit, 'http' | 'config'> &
+  Partial<Pick<Kit, 'activeNamespace' | 'events' | 'alerts'>>
+
 /**
- * Connects, as a state that the dialog (or a headless host) can show: it always settles, and each
+ * Carries out an attempt, as a state that the dialog (or a headless host) can show: it always settles, and each
  * state has one next action (rule 6). A new attempt in the same namespace ends the former one as
  * `closed`.
- *
- * @param namespace - The namespace that holds the connector.
- * @param options - `clock` drives both limits; `events` receives `connectStarted` and `connectSettled`;
- * `alerts` what only the developer can mend, and why an attempt failed.
  */
 export function startConnect(
-  namespace: KitNamespace,
-  options: {
-    clock: Clock
-    events?: KitEvents
-    alerts?: AlertCenter
-  },
-  { connectorUid, networkId }: StartConnectParameters,
-): ConnectAttempt {
-  const { clock, events, alerts } = options
-  const connector = namespace.getState().connectors.find((one) => one.uid === connectorUid)
-  if (!connector) throw new ConnectorNotFoundError(connectorUid)
-  const { id: connectorId, name } = connector
-  // Not crypto.randomUUID: it is missing on plain http.
-  const id = `${connectorUid}/${Math.random().toString(36).slice(2)}`
+  attempt: OpenAttempt,
+  kit: ConnectingKit,
+  wanted: StartConnectParameters,
+): void {
+  if (attempt.isOver()) return
+  const { id: attemptId, become } = attempt
+  const { clock, events, alerts } = kit
   const abort = new AbortController()
-  const store = createStore<ConnectAttemptState>(() => ({
-    status: 'opening',
-    attemptId: id,
-    next: 'cancel',
-  }))
-  let settle: (state: ConnectAttemptState) => void
-  const settled = new Promise<ConnectAttemptState>((resolve) => {
-    settle = resolve
-  })
+  let namespace: KitNamespace | undefined
+  let stops: readonly (() => void)[] = []
 
-  const isOver = (state = store.getState()) => state.status === 'connected' || 'error' in state
-  function become(next: ConnectAttemptState) {
-    if (!isOver()) store.setState(next, true)
-  }
   // Before whoever subscribes later.
-  store.subscribe((state) => {
-    if (!isOver(state)) return
-    for (const stop of timers) stop()
-    settle(state)
+  attempt.subscribe(() => {
+    if (!attempt.isOver()) return
+    for (const stop of stops) stop()
+    const { connector } = attempt
+    if (!connector || !namespace) return
     events?.emit('connectSettled', {
-      connectorId,
+      connectorId: connector.id,
       namespace: namespace.namespace,
-      status: state.status as 'connected',
+      status: attempt.getState().status as 'connected',
     })
   })
+  attempt.onCancel = () => {
+    abort.abort()
+    // An approval that came first stands; its state follows in a microtask.
+    const isConnected = namespace
+      ?.getState()
+      .connections.some((one) => one.connectorUid === attempt.connector?.uid)
+    if (!isConnected) fail(new ConnectClosedError())
+  }
+
+  const { connector = find() } = wanted
+  if (connector) connect(connector)
+  else search().catch((error: unknown) => fail(toConnectError(error)))
+
   function fail(error: BaseError) {
-    if (isOver()) return
+    if (attempt.isOver()) return
     const { code } = error
     const [status, next] = ends[code] ?? ['failed', 'tryAgain']
     const told = walkCauses(error, (one) => alertOf(one) !== undefined)
@@ -95,59 +92,95 @@ export function startConnect(
     // A visitor who has accounts of other chains alone is connected with these.
     else if (status === 'failed' && !(error as { isElsewhere?: boolean }).isElsewhere)
       alerts?.logError(error)
-    become({ status, attemptId: id, next, error })
+    become({ status, attemptId, next, error })
   }
 
-  // A pairing link is made for as long as the network takes, and waits for as long as it lives: the
-  // connector has its own limits.
-  const isPairing = connector.type === 'WALLET_CONNECT'
-  const timers = isPairing
-    ? []
-    : [
+  /** What is listed: in the namespace named or in use first. */
+  function connectors(): readonly ConnectorEntry[] {
+    const first = kit.namespaces.filter((one) => one.namespace === wanted.namespace)
+    return [...first, kit.activeNamespace?.() ?? [], kit.namespaces]
+      .flat()
+      .flatMap((one) => one.getState().connectors)
+  }
+
+  function find(): ConnectorEntry | undefined {
+    const { connectorUid, connectorType, walletId } = wanted
+    return connectors().find(({ uid, type, explorerId }) =>
+      walletId ? explorerId === walletId : uid === connectorUid || type === connectorType,
+    )
+  }
+
+  /** Looks again once the namespaces have listed their connectors and the directory has said which wallet it is. */
+  async function search(): Promise<void> {
+    const { walletId, connectorUid, connectorType } = wanted
+    const { signal } = abort
+    const [wallet] = await Promise.all([
+      walletId === undefined ? undefined : findDirectoryWallet(kit, { id: walletId, signal }),
+      Promise.all(kit.namespaces.map(listed)),
+    ])
+    if (attempt.isOver()) return
+    const found = wallet ? wallet.find(connectors()) : find()
+    if (!found) throw new ConnectorNotFoundError(wallet?.name ?? `${connectorUid ?? connectorType}`)
+    connect(found, wallet?.links)
+  }
+
+  /** When a namespace has listed its connectors, or had the time to. */
+  async function listed(of: KitNamespace): Promise<void> {
+    const real = (await of.prepare?.()) ?? of
+    const isListed = () => real.getState().status !== 'checking'
+    if (isListed()) return
+    await new Promise<void>((resolve) => {
+      const end = () => {
+        cancel()
+        stop()
+        resolve()
+      }
+      const cancel = clock.after(listLimitMs, end)
+      const stop = real.subscribe(() => {
+        if (isListed()) end()
+      })
+      stops = [...stops, end]
+    })
+  }
+
+  function connect(entry: ConnectorEntry, links?: (uri: string) => PairingLinks) {
+    const of = kit.namespaces.find((one) => one.namespace === entry.namespace)
+    if (!of) return fail(new ConnectorNotFoundError(entry.name))
+    namespace = of
+    attempt.connector = entry
+    const { id: connectorId, uid: connectorUid, name } = entry
+    // A pairing link is made for as long as the network takes, and waits for as long as it lives: the
+    // connector has its own limits.
+    if (entry.type !== 'WALLET_CONNECT')
+      stops = [
         clock.after(connectWaitingMs, () => {
-          if (store.getState().status === 'opening')
-            become({ status: 'waiting', attemptId: id, next: 'openAgain' })
+          if (attempt.getState().status === 'opening')
+            become({ status: 'waiting', attemptId, next: 'openAgain' })
         }),
         clock.after(connectLimitMs, () => {
           fail(new ConnectTimedOutError())
           abort.abort()
         }),
       ]
-  events?.emit('connectStarted', { connectorId, name, namespace: namespace.namespace })
-  namespace
-    .connect({
+    events?.emit('connectStarted', { connectorId, name, namespace: of.namespace })
+    of.connect({
       connectorUid,
-      networkId,
+      networkId: wanted.networkId,
       signal: abort.signal,
-      onAlreadyOpen: () => become({ status: 'alreadyOpen', attemptId: id, next: 'openAgain' }),
+      onAlreadyOpen: () => become({ status: 'alreadyOpen', attemptId, next: 'openAgain' }),
       onUri: (uri) =>
         become({
           status: 'pairing',
-          attemptId: id,
+          attemptId,
           next: 'cancel',
           uri,
           expiresAt: clock.now() + pairingExpiryMs,
+          ...(links && { links: links(uri) }),
         }),
-    })
-    .then(
-      (connection) => become({ status: 'connected', attemptId: id, next: 'none', connection }),
+    }).then(
+      (connection) => become({ status: 'connected', attemptId, next: 'none', connection }),
       (error) => fail(toConnectError(error)),
     )
-
-  return {
-    id,
-    connector,
-    getState: store.getState,
-    subscribe: store.subscribe,
-    cancel() {
-      abort.abort()
-      // An approval that came first stands; its state follows in a microtask.
-      const isConnected = namespace
-        .getState()
-        .connections.some((one) => one.connectorUid === connectorUid)
-      if (!isConnected) fail(new ConnectClosedError())
-    },
-    settled,
   }
 }
 

@@ -7,7 +7,7 @@ import type { Kit } from './types.ts'
  * the namespace that is shown. Each namespace follows by itself, and no wallet prompts.
  */
 export async function syncTabs(
-  kit: Kit & { choose(namespace: SupportedNamespace): void },
+  kit: Kit & { setActiveNamespace(namespace: SupportedNamespace): void },
 ): Promise<void> {
   const { namespaces, storage } = kit
   await Promise.all(
@@ -21,5 +21,5 @@ export async function syncTabs(
   const shown = storage.get('active_namespace', (raw) =>
     namespaces.find((one) => one.namespace === raw),
   )
-  if (shown?.getState().status === 'connected') kit.choose(shown.namespace)
+  if (shown?.getState().status === 'connected') kit.setActiveNamespace(shown.namespace)
 }

@@ -29,16 +29,34 @@ export type ConnectNextAction =
   | 'install'
   | 'none'
 
+/** Links that hand a pairing link to one wallet; absent are those that the wallet does not have. */
+export type PairingLinks = {
+  /** Its app on a phone. */
+  mobile?: string | undefined
+  /** Its program on a computer. */
+  desktop?: string | undefined
+  /** Its page. */
+  web?: string | undefined
+}
+
 /**
  * Where an attempt stands. `opening`, `waiting`, `alreadyOpen` and `pairing` go on; all others are
  * final: connected, rejected, closed, timedOut, unreachable, failed (rule 6).
  *
  * `pairing` comes with WalletConnect alone: `uri` is for a QR code or a link into the wallet's app,
  * and a new one takes its place before `expiresAt` (milliseconds since the epoch, the kit's clock).
+ * `links` come with `startConnect({ walletId })`: follow one of them in the handler of a tap.
  */
 export type ConnectAttemptState =
   | { status: 'opening' | 'waiting' | 'alreadyOpen'; attemptId: string; next: ConnectNextAction }
-  | { status: 'pairing'; attemptId: string; next: 'cancel'; uri: string; expiresAt: number }
+  | {
+      status: 'pairing'
+      attemptId: string
+      next: 'cancel'
+      uri: string
+      expiresAt: number
+      links?: PairingLinks
+    }
   | { status: 'connected'; attemptId: string; next: 'none'; connection: Connection }
   | {
       status: 'rejected' | 'closed' | 'timedOut' | 'unreachable' | 'failed'
@@ -49,7 +67,8 @@ export type ConnectAttemptState =
 
 export type ConnectAttempt = {
   readonly id: string
-  readonly connector: ConnectorEntry
+  /** Undefined until it is known: at once for `{ connector }`, and where the kit has its code already. */
+  readonly connector: ConnectorEntry | undefined
   getState(): ConnectAttemptState
   subscribe(listener: () => void): () => void
   /**
@@ -61,10 +80,32 @@ export type ConnectAttempt = {
   settled: Promise<ConnectAttemptState>
 }
 
+/** What `kit.startConnect` takes: one way to name the wallet. */
 export type StartConnectParameters = {
+  /** Network to end on, CAIP-2. A wallet that refuses to move there stays connected. */
+  networkId?: CaipNetworkId | undefined
+  /** Where a wallet serves several namespaces: the one to connect. @default the active one, else the first that has it */
+  namespace?: SupportedNamespace | undefined
+} & OneOf<{
+  /** A connector as a namespace lists it: `getState().connectors`. */
+  connector: ConnectorEntry
+  /** A connector by its `uid`. */
   connectorUid: string
-  networkId?: CaipNetworkId
-}
+  /** A pairing link for any wallet. */
+  connectorType: 'WALLET_CONNECT'
+  /**
+   * A wallet by its id in the directory, or of `customWallets`: its connector where it is installed, else a pairing
+   * link with links into the wallet.
+   */
+  walletId: string
+}>
+
+/** Exactly one of the members. */
+type OneOf<members> = {
+  [name in keyof members]: Pick<members, name> & {
+    [other in Exclude<keyof members, name>]?: undefined
+  }
+}[keyof members]
 
 /** What `kit.switchConnection` takes. */
 export type SwitchConnectionParameters = {
@@ -215,7 +256,7 @@ export type Kit = {
   prefetch(): Promise<void>
   /**
    * Loads what connecting needs, once: afterwards the namespaces list their connectors. Opening the
-   * dialog and a stored connection do it too; call it when a visitor reaches for a button, and
+   * dialog, `startConnect` and a stored connection do it too; call it when a visitor reaches for a button, and
    * before a list of your own.
    */
   prepare(): Promise<void>
@@ -230,7 +271,17 @@ export type Kit = {
   activeNamespace(): KitNamespace
   /** Throws `NamespaceNotConfiguredError` when the kit was made without it. */
   namespace<namespace extends SupportedNamespace>(namespace: namespace): KitNamespace<namespace>
-  /** Throws `ConnectorNotFoundError`, also before `prepare`. The attempt itself never rejects. */
+  /**
+   * Connects a wallet, as a state to show. The attempt is there at once, in the state `opening`; what connecting needs is
+   * loaded meanwhile. It never throws and `settled` never rejects: each failure is a final state with a typed error, such as
+   * `ConnectorNotFoundError` for a connector that no namespace lists, and `WalletNotFoundError` for an unknown `walletId`.
+   *
+   * Docs: docs/provider.md
+   *
+   * @param parameters.connector - A connector as a namespace lists it; or `connectorUid`, `connectorType` or `walletId`.
+   * @param parameters.networkId - Network to end on, CAIP-2.
+   * @param parameters.namespace - Which namespace of a wallet that serves several.
+   */
   startConnect(parameters: StartConnectParameters): ConnectAttempt
   /** Throws `NetworkNotFoundError` for a network that no namespace lists. */
   switchNetwork(network: SwitchNetworkParameters): Promise<void>

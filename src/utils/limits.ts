@@ -12,6 +12,8 @@ export const reconnectLimitMs = 5_000
 export const connectWaitingMs = 2_000
 /** How long an installed wallet is waited for. */
 export const connectLimitMs = 60_000
+/** How long a namespace may take to list its connectors once its code is there: it looks at its storage first. */
+export const listLimitMs = 2_000
 /** How long a wallet may take to disconnect. [spec 9.05] */
 export const disconnectLimitMs = 3_000
 /** How long a wallet of Solana or Bitcoin may take to answer a request: as long as one over WalletConnect lives. */

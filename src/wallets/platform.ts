@@ -16,8 +16,9 @@ export function isFramed(): boolean {
   }
 }
 
-/** True on phones and tablets, where wallets are apps and not extensions. */
+/** True on phones and tablets, where wallets are apps and not extensions. False without a page. */
 export function isPhone(): boolean {
+  if (typeof navigator === 'undefined') return false
   const { userAgent, maxTouchPoints } = navigator
   // iPadOS says that it is a Mac; no Mac has a touch screen.
   return (

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect } from 'vitest'
-import { startConnect } from '../../src/kit/startConnect.ts'
 import type { ConnectorCapabilities, KitNamespace } from '../../src/namespace/types.ts'
 import type { CaipNetworkId, SupportedNamespace } from '../../src/networks/types.ts'
+import { attemptConnect } from '../fixtures/attemptConnect.ts'
 import type { MockScript, MockScriptParameters } from '../fixtures/createMockScript.ts'
 import type { TestClock } from '../fixtures/createTestClock.ts'
 
@@ -95,7 +95,11 @@ export class ContractPage {
   }
 
   attempt() {
-    return startConnect(this.namespace, { clock: this.browser.clock }, { connectorUid: this.uid() })
+    return attemptConnect(
+      this.namespace,
+      { clock: this.browser.clock },
+      { connectorUid: this.uid() },
+    )
   }
 
   async connected() {

@@ -3,9 +3,9 @@ import { base, mainnet } from 'viem/chains'
 import { vi } from 'vitest'
 import { browserWallet } from '../../connectors/evm/browserWallet.ts'
 import { fromWagmi } from '../../src/evm/fromWagmi.ts'
-import { startConnect } from '../../src/kit/startConnect.ts'
 import type { KitNamespace } from '../../src/namespace/types.ts'
 import { createKitStorage } from '../../src/storage/createKitStorage.ts'
+import { attemptConnect } from '../fixtures/attemptConnect.ts'
 import { createMemoryStorage } from '../fixtures/createMemoryStorage.ts'
 import { createMockProvider, type MockProvider } from '../fixtures/createMockProvider.ts'
 import { createTestClock } from '../fixtures/createTestClock.ts'
@@ -112,7 +112,7 @@ export function openPage(
     entry: (name: string) => announcedEntries(namespace).find((one) => one.name === name),
     attempt(name: string) {
       const found = announcedEntries(namespace).find((one) => one.name === name)
-      return startConnect(namespace, { clock }, { connectorUid: found?.uid ?? `no ${name}` })
+      return attemptConnect(namespace, { clock }, { connectorUid: found?.uid ?? `no ${name}` })
     },
     unmount,
     leave() {

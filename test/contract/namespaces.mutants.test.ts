@@ -64,9 +64,9 @@ vi.mock('../../src/kit/createKitStore.ts', async (original) => {
       let kept: SupportedNamespace | undefined
       return {
         ...store,
-        choose(namespace) {
+        setActiveNamespace(namespace) {
           kept = namespace ?? kept
-          store.choose(namespace)
+          store.setActiveNamespace(namespace)
         },
         getState() {
           const state = store.getState()
@@ -84,15 +84,11 @@ vi.mock('../../src/kit/startConnect.ts', async (original) => {
   const real = await original<typeof import('../../src/kit/startConnect.ts')>()
   return {
     ...real,
-    startConnect: ((namespace, options, wanted) => {
-      const clock = { ...options.clock, after: () => () => {} }
+    startConnect: ((attempt, kit, wanted) => {
+      const clock = { ...kit.clock, after: () => () => {} }
       const isEndless = fault.is === 'an attempt has no limit'
-      const attempt = real.startConnect(
-        namespace,
-        isEndless ? { ...options, clock } : options,
-        wanted,
-      )
-      return fault.is === 'a cancel is ignored' ? { ...attempt, cancel() {} } : attempt
+      real.startConnect(attempt, isEndless ? { ...kit, clock } : kit, wanted)
+      if (fault.is === 'a cancel is ignored') attempt.onCancel = () => {}
     }) satisfies typeof real.startConnect,
   }
 })

@@ -1,4 +1,5 @@
 import { expectTypeOf, test } from 'vitest'
+import type { ConnectorEntry } from '../../src/namespace/types.ts'
 import type { Router, RouterEntry } from './createRouter.ts'
 
 declare const router: Router
@@ -19,6 +20,6 @@ test('parameters: data is asked for where a view takes some, and refused elsewhe
 test('default: the name of an entry tells its data', () => {
   const entry = {} as RouterEntry
   if (entry.name === 'ConnectingExternal') {
-    expectTypeOf(entry.data?.connectorId).toEqualTypeOf<string | undefined>()
+    expectTypeOf(entry.data?.connector).toEqualTypeOf<ConnectorEntry | undefined>()
   }
 })

@@ -146,7 +146,7 @@ describe('goBack', () => {
   test('behavior: the row that was pressed is the focus to return to', () => {
     const { router } = setUp()
     router.rememberFocus('wallet-cedar')
-    router.push('ConnectingExternal', { connectorId: 'cedar' })
+    router.push('ConnectingExternal', { wallet: { id: 'cedar', name: 'Cedar' } })
     router.rememberFocus('again')
     expect(router.store.getState().returnFocus).toBeUndefined()
     router.goBack()

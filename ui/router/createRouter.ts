@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { ViewName } from '../../src/config/views.ts'
 import type { OpenOptions } from '../../src/kit/types.ts'
+import type { ConnectorEntry } from '../../src/namespace/types.ts'
 import type { CaipNetworkId, SupportedNamespace } from '../../src/networks/types.ts'
 import type { DirectoryWallet } from '../../src/wallets/types.ts'
 
@@ -13,13 +14,16 @@ export type ViewDataMap = {
   ConnectingWalletConnect: { wallet?: DirectoryWallet; namespace?: SupportedNamespace }
   Downloads: { wallet: DirectoryWallet }
   ConnectingExternal: {
-    connectorId: string
-    /** This one of the connectors that say they have that id. */
-    connectorUid?: string
-    /** Ask this namespace; absent: the first that has the connector. */
-    namespace?: SupportedNamespace
+    /** The connector that was chosen. Absent: a wallet that is not installed, which is waited for. */
+    connector?: ConnectorEntry
     /** A wallet that is not installed, as the directory names it. */
-    wallet?: { id: string; name: string; imageUrl?: string; installUrl?: string }
+    wallet?: {
+      id: string
+      name: string
+      rdns?: string | undefined
+      imageUrl?: string | undefined
+      installUrl?: string | undefined
+    }
   }
   /** The connectors of one wallet, one for each namespace. */
   ConnectingMultiChain: { connectorUids: readonly string[] }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
+import { ConnectorNotFoundError } from '../../src/errors/connect.ts'
 import { NoAccountApprovedError } from '../../src/errors/relay.ts'
 import type { ConnectAttemptState } from '../../src/kit/types.ts'
-import { createTestClock } from '../../test/fixtures/createTestClock.ts'
 import { createPairing } from './createPairing.ts'
 
 type Scripted = {
@@ -11,12 +11,12 @@ type Scripted = {
 }
 
 /** A kit whose attempts the test answers. */
-function createScripted(types: readonly string[] = ['ANNOUNCED', 'WALLET_CONNECT']) {
+function createScripted() {
   const attempts: { become(state: Partial<ConnectAttemptState>): void; cancel(): void }[] = []
   const createNamespace = (name: string) => {
     let state: Scripted = {
       status: 'disconnected',
-      connectors: types.map((type) => ({ type, uid: type })),
+      connectors: ['ANNOUNCED', 'WALLET_CONNECT'].map((type) => ({ type, uid: type })),
       connections: [],
     }
     const listeners = new Set<() => void>()
@@ -37,7 +37,6 @@ function createScripted(types: readonly string[] = ['ANNOUNCED', 'WALLET_CONNECT
     }
   }
   const namespace = createNamespace('eip155')
-  const prepare = vi.fn(async () => {})
   const startConnect = vi.fn(() => {
     let state = { status: 'opening' } as ConnectAttemptState
     const listeners = new Set<() => void>()
@@ -54,17 +53,17 @@ function createScripted(types: readonly string[] = ['ANNOUNCED', 'WALLET_CONNECT
     return attempt
   })
   const solana = createNamespace('solana')
-  const clock = createTestClock()
   const kit = {
-    clock,
     namespaces: [namespace, solana],
     activeNamespace: vi.fn(() => namespace),
-    prepare,
     startConnect,
     disconnect: vi.fn(async () => {}),
   }
-  return { pairing: createPairing(kit as never), attempts, kit, clock }
+  return { pairing: createPairing(kit as never), attempts, kit }
 }
+
+/** When everything has run that a promise which is kept already leads to. */
+const settled = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 test('default: one attempt, however many views begin it', async () => {
   const { pairing, attempts, kit } = createScripted()
@@ -73,7 +72,10 @@ test('default: one attempt, however many views begin it', async () => {
   pairing.begin()
   expect(pairing.getState()).toMatchObject({ status: 'opening', round: 1 })
   await vi.waitFor(() => expect(attempts).toHaveLength(1))
-  expect(kit.startConnect).toHaveBeenCalledWith({ connectorUid: 'WALLET_CONNECT' })
+  expect(kit.startConnect).toHaveBeenCalledWith({
+    connectorType: 'WALLET_CONNECT',
+    namespace: 'eip155',
+  })
   attempts[0]?.become({ status: 'pairing', uri: 'wc:1@2', expiresAt: 5 })
   pairing.begin()
   expect(pairing.getState()).toMatchObject({ status: 'pairing', uri: 'wc:1@2', expiresAt: 5 })
@@ -104,11 +106,11 @@ test('behavior: a retry ends the last attempt, which is not heard any more', asy
   expect(pairing.getState()).toMatchObject({ status: 'opening', uri: undefined, round: 2 })
 })
 
-test('behavior: the end of the dialog ends an attempt, and one whose code is on the way', async () => {
-  const { pairing, attempts, kit } = createScripted()
+test('behavior: the end of the dialog ends an attempt, and one that waits', async () => {
+  const { pairing, attempts } = createScripted()
   pairing.begin()
   pairing.end()
-  await kit.prepare()
+  await settled()
   await vi.waitFor(() => expect(pairing.getState().status).toBe('idle'))
   expect(attempts).toHaveLength(0)
   pairing.begin()
@@ -134,27 +136,24 @@ test.each(['uri', 'expiresAt', 'wallet', 'link'] as const)(
 
 test('parameters: wanted, the namespace that a wallet is for; another one begins anew', async () => {
   const { attempts, kit } = createScripted()
-  const [evm, solana] = kit.namespaces
-  if (!evm || !solana) throw new Error('Two namespaces are needed.')
-  const own = {
-    ...solana,
-    getState: () => ({
-      connectors: [{ type: 'WALLET_CONNECT', uid: 'uid-solana' }],
-      connections: [],
-    }),
-  }
   let wanted: 'solana' | 'eip155' | undefined = 'solana'
-  const pairing = createPairing({ ...kit, namespaces: [evm, own] } as never, () => wanted)
+  const pairing = createPairing(kit as never, () => wanted)
   pairing.begin()
   await vi.waitFor(() => expect(attempts).toHaveLength(1))
-  expect(kit.startConnect).toHaveBeenLastCalledWith({ connectorUid: 'uid-solana' })
+  expect(kit.startConnect).toHaveBeenLastCalledWith({
+    connectorType: 'WALLET_CONNECT',
+    namespace: 'solana',
+  })
   pairing.begin()
   expect(attempts).toHaveLength(1)
   wanted = undefined
   pairing.begin()
   await vi.waitFor(() => expect(attempts).toHaveLength(2))
   expect(attempts[0]?.cancel).toHaveBeenCalled()
-  expect(kit.startConnect).toHaveBeenLastCalledWith({ connectorUid: 'WALLET_CONNECT' })
+  expect(kit.startConnect).toHaveBeenLastCalledWith({
+    connectorType: 'WALLET_CONNECT',
+    namespace: 'eip155',
+  })
 })
 
 /** One of a namespace's wallets is connected, until it is disconnected. */
@@ -174,7 +173,7 @@ test.each(['eip155', 'solana'])(
     pairing.begin()
     expect(pairing.getState()).toMatchObject({ status: 'taken', round: 1 })
     pairing.begin()
-    await kit.prepare()
+    await settled()
     expect(kit.startConnect).not.toHaveBeenCalled()
     expect(kit.disconnect).not.toHaveBeenCalled()
 
@@ -202,7 +201,10 @@ test('behavior: the namespace in use moves with the end of the wallet: the next 
   pairing.begin()
   pairing.retry()
   await vi.waitFor(() => expect(attempts).toHaveLength(1))
-  expect(kit.startConnect).toHaveBeenCalledWith({ connectorUid: 'uid-evm' })
+  expect(kit.startConnect).toHaveBeenCalledWith({
+    connectorType: 'WALLET_CONNECT',
+    namespace: 'eip155',
+  })
 })
 
 test('behavior: when the wallet in the way ends by itself, another one is asked for', async () => {
@@ -222,19 +224,8 @@ test('behavior: after the dialog has closed, the end of the wallet in the way be
   pairing.begin()
   pairing.end()
   of.set({ connections: [] })
-  await kit.prepare()
+  await settled()
   expect(pairing.getState().status).toBe('idle')
-  expect(kit.startConnect).not.toHaveBeenCalled()
-})
-
-test('behavior: a session that is listed only once the code is there is in the way too', async () => {
-  const { pairing, kit } = createScripted()
-  kit.prepare.mockImplementation(async () => {
-    const connections = [{ connectorUid: 'WALLET_CONNECT', connectorId: 'id' }]
-    kit.namespaces[1]?.set({ connections })
-  })
-  pairing.begin()
-  await vi.waitFor(() => expect(pairing.getState()).toMatchObject({ status: 'taken', round: 1 }))
   expect(kit.startConnect).not.toHaveBeenCalled()
 })
 
@@ -270,7 +261,7 @@ test('behavior: ended while it waits for a namespace, it asks for nothing', asyn
   pairing.end()
   evm?.set({ status: 'disconnected' })
   await vi.waitFor(() => expect(evm?.listening()).toBe(0))
-  await kit.prepare()
+  await settled()
   expect(attempts).toHaveLength(0)
   expect(pairing.getState().status).toBe('idle')
 })
@@ -290,26 +281,13 @@ test('behavior: a wallet of this browser is not in the way of a code', async () 
   expect(kit.disconnect).not.toHaveBeenCalled()
 })
 
-test('behavior: a connector that its code lists a moment later is waited for', async () => {
-  const { pairing, attempts, kit, clock } = createScripted([])
+test('error: without the connector, trying again finds none either', async () => {
+  const { pairing, attempts } = createScripted()
   pairing.begin()
-  await vi.waitFor(() => expect(clock.pending()).toBe(1))
-  kit.namespaces[0]?.set({ connectors: [{ type: 'WALLET_CONNECT', uid: 'late' }] })
   await vi.waitFor(() => expect(attempts).toHaveLength(1))
-  expect(kit.startConnect).toHaveBeenCalledWith({ connectorUid: 'late' })
-  expect(clock.pending()).toBe(0)
-})
-
-test('error: without the connector, and without its code', async () => {
-  const { pairing, clock } = createScripted(['ANNOUNCED'])
-  pairing.begin()
-  await vi.waitFor(() => expect(clock.pending()).toBe(1))
-  await clock.advance(2_000)
+  const error = new ConnectorNotFoundError('WALLET_CONNECT')
+  attempts[0]?.become({ status: 'unreachable', error })
   expect(pairing.getState().status).toBe('failed')
-  const { pairing: other, kit } = createScripted()
-  kit.prepare.mockRejectedValueOnce(new Error('no network'))
-  other.begin()
-  await vi.waitFor(() => expect(other.getState().status).toBe('unreachable'))
 })
 
 test('parameters: a link of the app, and the wallet that is meant', () => {

@@ -44,16 +44,13 @@ const goesOn: readonly PairingState['status'][] = ['opening', 'waiting', 'alread
  * @param wanted - The namespace that a wallet is wanted for; undefined: the active one.
  */
 export function createPairing(
-  kit: Pick<
-    Kit,
-    'namespaces' | 'activeNamespace' | 'clock' | 'prepare' | 'startConnect' | 'disconnect'
-  >,
+  kit: Pick<Kit, 'namespaces' | 'activeNamespace' | 'startConnect' | 'disconnect'>,
   wanted: () => SupportedNamespace | undefined = () => undefined,
 ): Pairing {
   const listeners = new Set<() => void>()
   let state: PairingState = { status: 'idle', round: 0 }
   let attempt: ConnectAttempt | undefined
-  /** Counts what was asked for: code that arrives after something newer starts nothing. */
+  /** Counts what was asked for: what is waited for after something newer starts nothing. */
   let asked = 0
   /** Ends the watch on the wallet in the way. */
   let unwatch = () => {}
@@ -71,10 +68,16 @@ export function createPairing(
       if (attempt !== next) return
       const now = next.getState()
       const { uri, expiresAt } = now.status === 'pairing' ? now : {}
-      become({ status: isConnectedElsewhere(now) ? 'connected' : now.status, uri, expiresAt })
+      become({ status: statusOf(now), uri, expiresAt })
     }
     next.subscribe(read)
     read()
+  }
+
+  function statusOf(now: ConnectAttemptState): PairingState['status'] {
+    if (isConnectedElsewhere(now)) return 'connected'
+    // Trying again finds no connector either.
+    return 'error' in now && now.error.code === 'ConnectorNotFound' ? 'failed' : now.status
   }
 
   /** The wallet has no account where it was asked for one, and has some in another namespace of the kit. */
@@ -123,26 +126,14 @@ export function createPairing(
     become({ status: 'opening', uri: undefined, expiresAt: undefined, round: state.round + 1 })
     if (inTheWay.length > 0 && !endsPaired) return wait()
     // Another one is in use as soon as its wallet is let go.
-    const active = kit.activeNamespace()
-    try {
-      // The kit has forgotten it even where its wallet fails to follow.
-      await Promise.all(inTheWay.map((one) => kit.disconnect(one).catch(() => {})))
-      await kit.prepare()
-      await Promise.all(kit.namespaces.map(revived))
-      if (mine !== asked) return
-      if (paired().length > 0 && !endsPaired) return wait()
-      const own = kit.namespaces.filter(({ namespace }) => namespace === begunFor)
-      const connector = await firstListed(kit, () =>
-        [...own, active, ...kit.namespaces]
-          .flatMap((of) => of.getState().connectors)
-          .find(({ type }) => type === 'WALLET_CONNECT'),
-      )
-      if (mine !== asked) return
-      if (connector) follow(kit.startConnect({ connectorUid: connector.uid }))
-      else become({ status: 'failed' })
-    } catch {
-      if (mine === asked) become({ status: 'unreachable' })
-    }
+    const active = kit.activeNamespace().namespace
+    // The kit has forgotten it even where its wallet fails to follow.
+    await Promise.all(inTheWay.map((one) => kit.disconnect(one).catch(() => {})))
+    await Promise.all(kit.namespaces.map(revived))
+    if (mine !== asked) return
+    if (paired().length > 0 && !endsPaired) return wait()
+    const namespace = begunFor ?? active
+    follow(kit.startConnect({ connectorType: 'WALLET_CONNECT', namespace }))
   }
 
   return {
@@ -166,31 +157,6 @@ export function createPairing(
       become({ status: 'idle', ...over })
     },
   }
-}
-
-/** How long a namespace may take to list its connectors once its code is there, ms: it looks at its storage first. */
-const listLimitMs = 2_000
-
-/** What is found in the namespaces now, or as soon as one of them changes; undefined when its time is over. */
-function firstListed<value>(
-  { clock, namespaces }: Pick<Kit, 'clock' | 'namespaces'>,
-  find: () => value | undefined,
-): Promise<value | undefined> {
-  const now = find()
-  if (now) return Promise.resolve(now)
-  return new Promise((resolve) => {
-    const stops = namespaces.map((of) =>
-      of.subscribe(() => {
-        if (find()) end()
-      }),
-    )
-    const end = () => {
-      cancel()
-      for (const stop of stops) stop()
-      resolve(find())
-    }
-    const cancel = clock.after(listLimitMs, end)
-  })
 }
 
 /** When it is known whether a stored session lives: a new one would end it unasked. */

@@ -68,10 +68,7 @@ export function getViewTitle(
     return namespace && kit.namespaces.length > 1 ? connect.connectTo[namespace] : undefined
   }
   if (entry.name === 'ConnectingExternal' && entry.data) {
-    const { connectorId, wallet } = entry.data
-    const connector = kit.namespaces
-      .flatMap((of) => of.getState().connectors)
-      .find(({ id }) => id === connectorId)
+    const { connector, wallet } = entry.data
     return connector?.name ?? wallet?.name
   }
   if (entry.name === 'ConnectingWalletConnect' && entry.data?.wallet) {

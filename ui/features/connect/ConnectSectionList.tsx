@@ -62,22 +62,20 @@ export function ConnectSectionList(props: ConnectSectionListProps) {
 
   function choose(item: ConnectItem) {
     if (item.kind === 'connector') {
-      const { id, uid, namespace } = item.connector
       if (isCode(item)) router.push('ConnectingWalletConnect')
       else if (isForSeveral(item))
         router.push('ConnectingMultiChain', {
           connectorUids: item.connectors.map((one) => one.uid),
         })
-      else router.push('ConnectingExternal', { connectorId: id, connectorUid: uid, namespace })
+      else router.push('ConnectingExternal', { connector: item.connector })
       return
     }
     const { wallet, installUrl } = item
     if (onPair) onPair(wallet)
     else {
-      const { id, name, rdns = id } = wallet
+      const { id, name, rdns } = wallet
       router.push('ConnectingExternal', {
-        connectorId: rdns,
-        wallet: { id, name, imageUrl: walletPicture(kit, wallet), installUrl },
+        wallet: { id, name, rdns, imageUrl: walletPicture(kit, wallet), installUrl },
       })
     }
   }

@@ -5,6 +5,7 @@ import { useRemoteFeatures } from '../../../queries/index.ts'
 import type { ConnectAttempt, ConnectAttemptState } from '../../../src/kit/types.ts'
 import type { ConnectorEntry } from '../../../src/namespace/types.ts'
 import { useKit, useKitState } from '../../../src/react/useKit.ts'
+import { findConnector } from '../../../src/wallets/findConnector.ts'
 import { rememberWallet } from '../../../src/wallets/recentWallets.ts'
 import { Button } from '../../components/Button.tsx'
 import { Icon } from '../../components/Icon.tsx'
@@ -19,7 +20,6 @@ import {
   afterConnect,
   type ConnectingPanel,
   connectStatusStyles,
-  findConnector,
   type PanelAction,
 } from '../../shell/connectStatus.ts'
 import { finishConnect } from '../../shell/finishConnect.ts'
@@ -33,9 +33,9 @@ const nothing = () => () => {}
  * One attempt at a time with a connector: it begins with the view, ends with it, and a new one
  * takes the place of the last. Answers to former attempts are not heard.
  *
- * @param connectorUid - Nothing is asked without one.
+ * @param connector - Nothing is asked without one.
  */
-export function useConnectAttempt(connectorUid: string | undefined): {
+export function useConnectAttempt(connector: ConnectorEntry | undefined): {
   status: ConnectAttemptState['status']
   /** Counts the attempts. */
   round: number
@@ -46,28 +46,21 @@ export function useConnectAttempt(connectorUid: string | undefined): {
   const [attempt, setAttempt] = useState<ConnectAttempt>()
   const [round, setRound] = useState(0)
   const current = useRef<ConnectAttempt>(undefined)
-  /** Counts what was asked for: code that arrives after something newer starts nothing. */
-  const wanted = useRef(0)
-  const [hasFailed, setFailed] = useState(false)
+  // The same connector may be listed anew, with a picture for example: that asks nobody again.
+  const listed = useRef(connector)
+  useEffect(() => {
+    listed.current = connector
+  })
+  const uid = connector?.uid
 
   const ask = useCallback(() => {
-    if (!connectorUid) return
-    wanted.current += 1
-    const mine = wanted.current
+    const entry = listed.current
+    if (!entry || entry.uid !== uid) return
     current.current?.cancel()
-    setFailed(false)
-    kit.prepare().then(
-      () => {
-        if (mine !== wanted.current) return
-        current.current = kit.startConnect({ connectorUid })
-        setAttempt(current.current)
-        setRound((before) => before + 1)
-      },
-      () => {
-        if (mine === wanted.current) setFailed(true)
-      },
-    )
-  }, [kit, connectorUid])
+    current.current = kit.startConnect({ connector: entry })
+    setAttempt(current.current)
+    setRound((before) => before + 1)
+  }, [kit, uid])
 
   useEffect(() => {
     let isStale = false
@@ -77,7 +70,6 @@ export function useConnectAttempt(connectorUid: string | undefined): {
     })
     return () => {
       isStale = true
-      wanted.current += 1
       current.current?.cancel()
       current.current = undefined
     }
@@ -88,7 +80,7 @@ export function useConnectAttempt(connectorUid: string | undefined): {
     () => attempt?.getState(),
     () => undefined,
   )
-  return { status: hasFailed ? 'unreachable' : (state?.status ?? 'opening'), round, ask }
+  return { status: state?.status ?? 'opening', round, ask }
 }
 
 /**
@@ -142,7 +134,7 @@ export function ConnectingExternal() {
   const data = useViewData('ConnectingExternal')
   const { namespaces } = useKitState()
   const connector = data && findConnector(Object.values(namespaces), data)
-  const { status, round, ask } = useConnectAttempt(connector?.uid)
+  const { status, round, ask } = useConnectAttempt(connector)
 
   const finish = useAnotherWallet(connector)
   const state = connector && namespaces[connector.namespace]

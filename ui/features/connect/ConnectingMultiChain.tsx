@@ -59,9 +59,9 @@ export function ConnectingMultiChain() {
         testId="select-chain"
       />
       <List aria-label={titles.ConnectingMultiChain}>
-        {ways.map(({ connector: { id, uid, namespace }, name, network, isConnected }) => (
+        {ways.map(({ connector, name, network, isConnected }) => (
           <Row
-            key={uid}
+            key={connector.uid}
             title={name}
             picture={
               <Picture name={name} src={network && networkPicture(kit, network)} shape="round" />
@@ -73,12 +73,10 @@ export function ConnectingMultiChain() {
                 <Icon name="chevron-forward" />
               )
             }
-            focusKey={namespace}
-            testId={`chain-${namespace}`}
+            focusKey={connector.namespace}
+            testId={`chain-${connector.namespace}`}
             onPointerEnter={() => prepare('ConnectingExternal')}
-            onClick={() => {
-              router.push('ConnectingExternal', { connectorId: id, connectorUid: uid, namespace })
-            }}
+            onClick={() => router.push('ConnectingExternal', { connector })}
           />
         ))}
       </List>

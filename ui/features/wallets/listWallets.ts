@@ -1,29 +1,9 @@
 import type { KitConfig } from '../../../src/config/types.ts'
 import type { ConnectorEntry } from '../../../src/namespace/types.ts'
 import type { SupportedNamespace } from '../../../src/networks/types.ts'
-import { isInjectedConnector } from '../../../src/wallets/listRules.ts'
 import type { DirectoryWallet } from '../../../src/wallets/types.ts'
-import { comparableRdns } from '../../../src/wallets/walletFilters.ts'
 import { listDirectoryWallets } from '../../../src/wallets/walletLists.ts'
 import { sortWallets } from '../../../src/wallets/walletOrder.ts'
-
-/**
- * The connector that asks a wallet of the directory here: by directory id, by rdns, or by its name
- * where the wallet names no rdns.
- */
-export function connectorOf(
-  { id, rdns, name }: Pick<DirectoryWallet, 'id' | 'rdns' | 'name'>,
-  connectors: readonly ConnectorEntry[],
-  isMobile: boolean,
-): ConnectorEntry | undefined {
-  return connectors.find((one) => {
-    if (one.type !== 'EXTERNAL' && !isInjectedConnector(one)) return false
-    if (one.explorerId === id) return true
-    return rdns
-      ? comparableRdns(one.rdns, isMobile) === comparableRdns(rdns, isMobile)
-      : one.name === name
-  })
-}
 
 export type ListWalletsParameters = {
   featured: readonly DirectoryWallet[]

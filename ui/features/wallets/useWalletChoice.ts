@@ -4,12 +4,12 @@ import { useState } from 'react'
 import type { ConnectorEntry } from '../../../src/namespace/types.ts'
 import type { SupportedNamespace } from '../../../src/networks/types.ts'
 import { useKit, useKitState } from '../../../src/react/useKit.ts'
+import { connectorOf } from '../../../src/wallets/findConnector.ts'
 import { joinConnectors } from '../../../src/wallets/joinConnectors.ts'
 import { isPhone } from '../../../src/wallets/platform.ts'
 import type { DirectoryWallet } from '../../../src/wallets/types.ts'
 import { useRouter } from '../../router/RouterContext.tsx'
 import { usePairWallet } from '../../shell/usePairing.ts'
-import { connectorOf } from './listWallets.ts'
 
 export type WalletChoice = {
   /** Asks the wallet if it is installed, pairs with it elsewhere, or shows where to get it. */
@@ -42,8 +42,7 @@ export function useWalletChoice(only: SupportedNamespace | undefined): WalletCho
           connectorUids: [first, ...others].map(({ uid }) => uid),
         })
       } else if (first) {
-        const { id, uid, namespace } = first
-        router.push('ConnectingExternal', { connectorId: id, connectorUid: uid, namespace })
+        router.push('ConnectingExternal', { connector: first })
       } else if (canPair) pair(wallet)
       else router.push('Downloads', { wallet })
     },

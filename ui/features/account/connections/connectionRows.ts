@@ -104,7 +104,7 @@ export function useChooseConnection(of: KitNamespace, row: ConnectionRow): () =>
       if (!entry) router.push('Connect', { namespace })
       else if (entry.type === 'WALLET_CONNECT')
         router.push('ConnectingWalletConnect', { namespace })
-      else router.push('ConnectingExternal', { connectorId, connectorUid, namespace })
+      else router.push('ConnectingExternal', { connector: entry })
     } catch {
       feedback.show({ kind: 'error', text: texts.switchFailed })
     }

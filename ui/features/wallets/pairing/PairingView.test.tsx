@@ -316,7 +316,7 @@ test('behavior: an installed wallet is asked where it is, and no link is made fo
   fireEvent.click(button('Continue with Birch'))
   expect(router.current()).toMatchObject({
     name: 'ConnectingExternal',
-    data: { connectorId: 'org.cedar', namespace: 'eip155' },
+    data: { connector: { id: 'org.cedar', namespace: 'eip155' } },
   })
 })
 

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useKit, useKitState } from '../../../../src/react/useKit.ts'
 import { safeText } from '../../../../src/utils/sanitize.ts'
 import { browseSchemes } from '../../../../src/wallets/browseLink.ts'
+import { findConnector } from '../../../../src/wallets/findConnector.ts'
 import { isPhone, type Platform } from '../../../../src/wallets/platform.ts'
 import type { DirectoryWallet } from '../../../../src/wallets/types.ts'
 import { openLink } from '../../../../src/wallets/walletLink.ts'
@@ -13,7 +14,6 @@ import { Tabs } from '../../../components/Tabs.tsx'
 import { useTexts } from '../../../messages/useTexts.ts'
 import { pairingTexts } from '../../../messages/walletsTexts.ts'
 import { useRouter, useViewData } from '../../../router/RouterContext.tsx'
-import { findConnector } from '../../../shell/connectStatus.ts'
 import { useDialog } from '../../../shell/DialogContext.ts'
 import { useLostFocus } from '../../../shell/focus.ts'
 import { inAppBrowserLink } from '../../../shell/openWalletApp.ts'
@@ -46,9 +46,7 @@ export function PairingView({ wallet }: { wallet?: DirectoryWallet | undefined }
   )
   const isOpened = openedRound === pairing.round
 
-  const connector =
-    wallet &&
-    findConnector(Object.values(namespaces), { connectorId: wallet.rdns ?? wallet.id, wallet })
+  const connector = wallet && findConnector(Object.values(namespaces), { wallet })
   const ways = pairingWays(wallet, {
     isMobile: isPhone(),
     isInstalled: connector !== undefined,
@@ -91,17 +89,15 @@ export function PairingView({ wallet }: { wallet?: DirectoryWallet | undefined }
 
   function panel() {
     if (shown === 'browser' || shown === 'unsupported') {
-      const go = connector && {
-        connectorId: connector.id,
-        namespace: connector.namespace,
-      }
       return (
         <BrowserPanel
           name={name}
           picture={picture}
           panel={shown === 'browser' ? 'inBrowser' : 'notInBrowser'}
           onAction={
-            shown === 'unsupported' ? get : go && (() => router.push('ConnectingExternal', go))
+            shown === 'unsupported'
+              ? get
+              : connector && (() => router.push('ConnectingExternal', { connector }))
           }
         />
       )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ConnectorEntry } from '../../../src/namespace/types.ts'
-import { connectorOf } from './listWallets.ts'
+import type { ConnectorEntry } from '../namespace/types.ts'
+import { connectorOf } from './findConnector.ts'
 
 const entry = (over: Partial<ConnectorEntry>): ConnectorEntry => ({
   id: 'org.cedar',

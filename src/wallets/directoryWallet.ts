@@ -1,0 +1,80 @@
+import type { KitConfig } from '../config/types.ts'
+import { ConnectUnreachableError, WalletNotFoundError } from '../errors/connect.ts'
+import type { Http } from '../http/createHttp.ts'
+import type { ConnectorEntry } from '../namespace/types.ts'
+import { safeText } from '../utils/sanitize.ts'
+import { connectorOf } from './findConnector.ts'
+import { isAndroid, isFramed, isPhone, isTelegram } from './platform.ts'
+import type { DirectoryWallet } from './types.ts'
+import { walletLink } from './walletLink.ts'
+
+/** A wallet by its id, and how to reach it. */
+export type FoundWallet = {
+  name: string
+  /** Its own connector where it is installed, else one that pairs with any wallet. */
+  find(connectors: readonly ConnectorEntry[]): ConnectorEntry | undefined
+  /** The links that hand a pairing link to it: its app on a phone, its program, its page. */
+  links(uri: string): Record<'mobile' | 'desktop' | 'web', string | undefined>
+}
+
+/**
+ * Finds a wallet for connecting without the dialog: of the app's own wallets, else of the directory by
+ * `GET /getWallets`.
+ *
+ * @param parameters.id - The id in the directory, or of `customWallets`.
+ * @throws WalletNotFoundError, ConnectUnreachableError when the directory does not answer.
+ */
+export async function findDirectoryWallet(
+  {
+    http,
+    config,
+  }: { http: Http; config: Pick<KitConfig, 'customWallets' | 'experimental_preferUniversalLinks'> },
+  { id, signal }: { id: string; signal: AbortSignal },
+): Promise<FoundWallet> {
+  const wallet =
+    config.customWallets.find((one) => one.id === id) ?? (await readWallet(http, { id, signal }))
+  return {
+    name: wallet.name,
+    find: (connectors) =>
+      connectorOf(wallet, connectors, isPhone()) ??
+      connectors.find(({ type }) => type === 'WALLET_CONNECT'),
+    links(uri) {
+      const link = (kind: 'mobile' | 'desktop' | 'web') =>
+        walletLink(wallet, {
+          uri,
+          kind,
+          isTelegram: isTelegram(),
+          isAndroid: isAndroid(),
+          isFramed: isFramed(),
+          preferUniversal: config.experimental_preferUniversalLinks,
+        })?.href
+      return { mobile: link('mobile'), desktop: link('desktop'), web: link('web') }
+    },
+  }
+}
+
+/** What connecting needs of a row of the directory. Its links are checked when they are built. */
+async function readWallet(
+  http: Http,
+  { id, signal }: { id: string; signal: AbortSignal },
+): Promise<DirectoryWallet> {
+  const query = { page: 1, entries: 1, include: id }
+  const reply = await http.ask('directory', '/getWallets', { query, signal }).catch((cause) => {
+    throw new ConnectUnreachableError({ cause })
+  })
+  const { data } = Object(reply) as { data?: unknown }
+  const rows: readonly unknown[] = Array.isArray(data) ? data : []
+  const row = rows.map((one) => Object(one) as Record<string, unknown>).find((one) => one.id === id)
+  const name = safeText(row?.name)
+  if (!row || !name) throw new WalletNotFoundError(id)
+  const text = (value: unknown) => (typeof value === 'string' && value) || undefined
+  return {
+    id,
+    name,
+    rdns: text(row.rdns),
+    mobileLink: text(row.mobile_link),
+    desktopLink: text(row.desktop_link),
+    webappLink: text(row.webapp_link),
+    linkMode: text(row.link_mode),
+  }
+}

@@ -3,8 +3,7 @@ import { ConnectClosedError, ConnectUnreachableError } from '../errors/connect.t
 import type { ConnectorEntry } from '../namespace/types.ts'
 import type { Lazy } from '../utils/lazyWithRetry.ts'
 import type { CallingKit } from './kitActions.ts'
-import type { startConnect } from './startConnect.ts'
-import type { ConnectAttempt, ConnectAttemptState, Kit } from './types.ts'
+import type { ConnectAttempt, ConnectAttemptState, Kit, StartConnectParameters } from './types.ts'
 
 /** An attempt, for the code that carries it out. */
 export type OpenAttempt = ConnectAttempt & {
@@ -15,6 +14,11 @@ export type OpenAttempt = ConnectAttempt & {
   onCancel?: () => void
   /** Moves it to a state; ignored once it is over. */
   become(state: ConnectAttemptState): void
+}
+
+/** What carries an attempt out: loaded with the first one. */
+type ConnectRuntime = {
+  startConnect(attempt: OpenAttempt, kit: CallingKit, wanted: StartConnectParameters): void
 }
 
 /** Makes an attempt that nothing is done for yet: it is `opening`, and can be cancelled. */
@@ -60,7 +64,7 @@ export function createAttempt(connector?: ConnectorEntry): OpenAttempt {
  * @param kit - Called with the first attempt.
  */
 export function createStartConnect(
-  prepare: Lazy<{ startConnect: typeof startConnect }>,
+  prepare: Lazy<ConnectRuntime>,
   kit: () => CallingKit,
 ): Kit['startConnect'] {
   return (wanted) => {

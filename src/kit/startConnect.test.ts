@@ -11,12 +11,7 @@ import {
   ConnectUnreachableError,
 } from '../errors/connect.ts'
 import { NoAccountApprovedError } from '../errors/relay.ts'
-import type {
-  Connection,
-  ConnectorEntry,
-  ConnectParameters,
-  KitNamespace,
-} from '../namespace/types.ts'
+import type { Connection, ConnectParameters, KitNamespace } from '../namespace/types.ts'
 import { createEvents } from './kitEvents.ts'
 
 const connection: Connection = {

@@ -257,6 +257,13 @@ describe('hooks over wagmi', () => {
     await waitFor(() => expect(result.current).toEqual({ value: 7n, decimals: 9, symbol: 'SOL' }))
   })
 
+  test('behavior: useNativeBalance is disabled in a kit where nothing reads the chain', () => {
+    const { result } = renderHook(() => queries.useNativeBalance({ address, chainId: 1 }), {
+      wrapper: wrapper({ http: testHttp(), namespaces: [] }),
+    })
+    expect(result.current).toMatchObject({ fetchStatus: 'idle', isError: false, data: undefined })
+  })
+
   test('parameters: config', async () => {
     const { result } = renderHook(
       () => queries.useNativeBalance({ address, chainId: 1, config }).data?.symbol,

@@ -30,7 +30,8 @@ export type UseNativeBalanceReturnType<selectData = NativeBalance> = ReadReturnT
 >
 
 /**
- * An account's native balance, read from the chain.
+ * An account's native balance, read from the chain. Disabled where the kit has nothing that reads the chain, as for EVM in a
+ * kit of WalletConnect alone.
  *
  * @throws ConfigMissingError without `config` outside `<WagmiProvider>` and `<KitProvider>`.
  */
@@ -42,6 +43,6 @@ export function useNativeBalance<selectData = NativeBalance>(
   const storage = useKitStorage(parameters)
   const own = kit && balanceSourceOf({ ...kit, wagmi: nearest ?? kit.wagmi }, parameters.chainId)
   const source = parameters.config ?? own ?? nearest
-  if (!source) throw new ConfigMissingError('useNativeBalance')
+  if (!source && !kit) throw new ConfigMissingError('useNativeBalance')
   return useQuery(getNativeBalanceQueryOptions(source, { ...parameters, storage }))
 }

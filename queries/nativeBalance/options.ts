@@ -6,6 +6,7 @@ import type { Kit } from '../../src/kit/types.ts'
 import type { ReadBalance, SendingNamespace } from '../../src/namespace/transfers.types.ts'
 import type { Network } from '../../src/networks/types.ts'
 import { balanceRetryMs, nativeBalanceLifetimeMs } from '../../src/utils/limits.ts'
+import { ConfigMissingError } from '../core/errors.ts'
 import { evmAddress, evmChainId } from '../core/evm.ts'
 import { persisted, type StorageParameter } from '../core/persisted.ts'
 import { type QueryParameter, queryOptions, type ReadOptions } from '../core/queryOptions.ts'
@@ -77,15 +78,18 @@ export type NativeBalanceOptionsParameters<selectData = NativeBalance> = NativeB
  * https://wagmi.sh/core/api/actions/getBalance
  *
  * @param config - A wagmi config, or what reads its chains itself: `balanceSourceOf(kit, chainId)`
- * says which it is.
+ * says which it is. Undefined: nothing can read the chain, and the query is disabled.
  */
 export function getNativeBalanceQueryOptions<selectData = NativeBalance>(
-  config: NativeBalanceSource,
+  config: NativeBalanceSource | undefined,
   parameters: NativeBalanceOptionsParameters<selectData>,
 ): ReadOptions<NativeBalance, GetBalanceErrorType, selectData, NativeBalanceQueryKey> {
   const { query, storage } = parameters
-  const { isEnabled, read } =
-    'readBalance' in config ? ownRead(config, parameters) : wagmiRead(config, parameters)
+  const { isEnabled, read } = !config
+    ? noRead
+    : 'readBalance' in config
+      ? ownRead(config, parameters)
+      : wagmiRead(config, parameters)
   return queryOptions({
     retry: false,
     refetchInterval: ({ state }) => {
@@ -104,6 +108,13 @@ export function getNativeBalanceQueryOptions<selectData = NativeBalance>(
 type Read = {
   isEnabled: boolean
   read(context: QueryFunctionContext<NativeBalanceQueryKey>): NativeBalance | Promise<NativeBalance>
+}
+
+const noRead: Read = {
+  isEnabled: false,
+  read() {
+    throw new ConfigMissingError('getNativeBalanceQueryOptions')
+  },
 }
 
 function wagmiRead(config: Config, parameters: NativeBalanceParameters): Read {

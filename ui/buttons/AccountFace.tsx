@@ -1,8 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { balanceSourceOf, type NativeBalanceSource, useNativeBalance } from '../../queries/index.ts'
-import { useKit } from '../../src/react/useKit.ts'
+import { useNativeBalance } from '../../queries/index.ts'
 import { coinPlaces, formatQuantity } from '../../src/utils/formatNumber.ts'
 import { remoteImage } from '../../src/utils/sanitize.ts'
 import avatar from '../components/Avatar.module.css'
@@ -103,7 +102,6 @@ export function AccountPicture({ address, src }: AccountPictureProps) {
 
 /** The native balance: a dash while it is not known, the fixed 0.00 on a network that the app does not list. */
 export function ButtonBalance({ button }: { button: KitButtonState }) {
-  const kit = useKit()
   const texts = useTexts('buttons', buttonTexts)
   const { network, state } = button
   if (!listedNetwork({ network, unsupportedNetwork: state.unsupportedNetwork }))
@@ -113,10 +111,7 @@ export function ButtonBalance({ button }: { button: KitButtonState }) {
         <span className={s.hidden}> {texts.balanceNotAvailable}</span>
       </span>
     )
-  const config = balanceSourceOf(kit, state.networkId)
-  if (config) return <ReadBalance config={config} button={button} />
-  // Nobody here can read this chain.
-  return <Balance />
+  return <ReadBalance button={button} />
 }
 
 /** The same elements once it is known: a press that began on one is lost when that goes. */
@@ -132,9 +127,8 @@ function Balance({ text }: { text?: string | undefined }) {
   )
 }
 
-function ReadBalance({ config, button }: { config: NativeBalanceSource; button: KitButtonState }) {
+function ReadBalance({ button }: { button: KitButtonState }) {
   const { data } = useNativeBalance({
-    config,
     address: button.account?.address,
     chainId: button.state.networkId,
   })

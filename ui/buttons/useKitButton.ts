@@ -1,12 +1,15 @@
 'use client'
 
+import {
+  isUnsupportedNetwork,
+  type UnsupportedNetworkRules,
+} from '../../src/config/unsupportedNetwork.ts'
 import type { OpenableViewName } from '../../src/config/views.ts'
 import type { KitAccount } from '../../src/namespace/account.types.ts'
 import type { KitNamespace, NamespaceState } from '../../src/namespace/types.ts'
 import type { Network, SupportedNamespace } from '../../src/networks/types.ts'
 import { useKit, useNamespaceState, useStateOf } from '../../src/react/useKit.ts'
 import { loadFirstOpen } from '../shell/loadFirstOpen.ts'
-import type { NetworkPolicy } from '../shell/openingView.ts'
 
 /**
  * What a button shows:
@@ -23,7 +26,7 @@ export type ButtonStatus =
 /** Which form a button takes for the state of a namespace. */
 export function buttonStatus(
   state: Pick<NamespaceState, 'status' | 'unsupportedNetwork' | 'account'>,
-  policy: Omit<NetworkPolicy, 'enableNetworkSwitch'>,
+  policy: UnsupportedNetworkRules,
 ): ButtonStatus {
   const { status } = state
   if (status === 'reconnecting') return state.account ? connectedForm(state, policy) : 'checking'
@@ -33,10 +36,9 @@ export function buttonStatus(
 
 function connectedForm(
   state: Pick<NamespaceState, 'unsupportedNetwork'>,
-  policy: Omit<NetworkPolicy, 'enableNetworkSwitch'>,
+  policy: UnsupportedNetworkRules,
 ): ButtonStatus {
-  const minds = !policy.allowUnsupportedChain && policy.unsupportedNetwork !== 'ignore'
-  return state.unsupportedNetwork && minds ? 'unsupportedNetwork' : 'connected'
+  return isUnsupportedNetwork(state, policy) ? 'unsupportedNetwork' : 'connected'
 }
 
 export type KitButtonState = {

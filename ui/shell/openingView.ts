@@ -1,11 +1,12 @@
-import type { UnsupportedNetworkPolicy } from '../../src/config/types.ts'
+import {
+  isUnsupportedNetwork,
+  type UnsupportedNetworkRules,
+} from '../../src/config/unsupportedNetwork.ts'
 import type { OpenableViewName, ViewName } from '../../src/config/views.ts'
 import type { NamespaceState } from '../../src/namespace/types.ts'
 
 /** What the app wants to happen on a network that it does not list. */
-export type NetworkPolicy = {
-  unsupportedNetwork: UnsupportedNetworkPolicy
-  allowUnsupportedChain: boolean
+export type NetworkPolicy = UnsupportedNetworkRules & {
   /** Off: the view that offers other networks has nothing to offer. */
   enableNetworkSwitch: boolean
 }
@@ -16,10 +17,8 @@ type State = Pick<NamespaceState, 'status' | 'unsupportedNetwork'>
 export function flagsUnsupportedNetwork(state: State, policy: NetworkPolicy): boolean {
   return (
     state.status === 'connected' &&
-    state.unsupportedNetwork &&
-    !policy.allowUnsupportedChain &&
     policy.enableNetworkSwitch &&
-    policy.unsupportedNetwork !== 'ignore'
+    isUnsupportedNetwork(state, policy)
   )
 }
 

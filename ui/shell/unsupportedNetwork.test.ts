@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import type { UnsupportedNetworkPolicy } from '../../src/config/types.ts'
+import { isUnsupportedNetwork } from '../../src/config/unsupportedNetwork.ts'
 import type { NamespaceStatus } from '../../src/namespace/types.ts'
-import { isBlocked, openingView, opensByItself } from './openingView.ts'
+import { buttonStatus } from '../buttons/useKitButton.ts'
+import { flagsUnsupportedNetwork, isBlocked, openingView, opensByItself } from './openingView.ts'
 
 const state = (status: NamespaceStatus, unsupportedNetwork = false) => ({
   status,
@@ -86,5 +88,21 @@ test.each([
   'openingView where a link is the only way in: asked for %s [spec 2.06]',
   (_name, asked, now, isPhone, expected) => {
     expect(openingView(asked, now, policy('warn'), { isPairingOnly: true, isPhone })).toBe(expected)
+  },
+)
+
+test.each([
+  ['warn', false, true],
+  ['block', false, true],
+  ['ignore', false, false],
+  ['warn', true, false],
+] as const)(
+  'behavior: %s, allowed %s: buttons and dialog say the same',
+  (rule, isAllowed, expected) => {
+    const rules = policy(rule, isAllowed)
+    expect(isUnsupportedNetwork(off, rules)).toBe(expected)
+    expect(isUnsupportedNetwork(on, rules)).toBe(false)
+    expect(flagsUnsupportedNetwork(off, rules)).toBe(expected)
+    expect(buttonStatus(off, rules)).toBe(expected ? 'unsupportedNetwork' : 'connected')
   },
 )

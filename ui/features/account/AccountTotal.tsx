@@ -3,16 +3,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import {
-  balanceSourceOf,
   getNativeBalanceQueryKey,
   type NativeBalance as NativeBalanceData,
-  type NativeBalanceSource,
   type Portfolio,
   useNativeBalance,
 } from '../../../queries/index.ts'
 import { totalFiat } from '../../../src/amounts/fiat.ts'
 import type { Network } from '../../../src/networks/types.ts'
-import { useKit } from '../../../src/react/useKit.ts'
 import {
   coinPlaces,
   formatCurrency,
@@ -157,23 +154,10 @@ function Age({ at }: { at: number }) {
 export type NativeBalanceProps = { address: string; network: Network }
 
 /** What the account holds of the network's own coin, where nothing that it holds has a worth or its worth is not told. */
-export function NativeBalance({ network, ...props }: NativeBalanceProps) {
-  const config = balanceSourceOf(useKit(), network.caipNetworkId)
-  return config ? (
-    <ReadNativeBalance config={config} network={network} {...props} />
-  ) : (
-    <NativeTotal network={network} why="notSupported" />
-  )
-}
-
-function ReadNativeBalance({
-  config,
-  address,
-  network,
-}: NativeBalanceProps & { config: NativeBalanceSource }) {
+export function NativeBalance({ address, network }: NativeBalanceProps) {
   const client = useQueryClient()
   const place = { address, chainId: network.caipNetworkId }
-  const { data, isLoading, isError, dataUpdatedAt } = useNativeBalance({ config, ...place })
+  const { data, isLoading, isError, dataUpdatedAt } = useNativeBalance(place)
   // Asked at once, also before the pause after a failure has passed.
   const retry = () =>
     void client.resetQueries({ queryKey: getNativeBalanceQueryKey(place), exact: true })
@@ -182,7 +166,8 @@ function ReadNativeBalance({
       network={network}
       balance={data}
       isLoading={isLoading}
-      why={isError ? 'failed' : undefined}
+      // Where nothing can read the chain nothing is read.
+      why={isError ? 'failed' : 'notSupported'}
       oldSince={isError && data ? dataUpdatedAt : undefined}
       retry={isError && !data ? retry : undefined}
     />

@@ -1,11 +1,7 @@
 'use client'
 
 import { useRef, useState } from 'react'
-import {
-  balanceSourceOf,
-  type NativeBalanceSource,
-  useNativeBalance,
-} from '../../../../queries/index.ts'
+import { useNativeBalance } from '../../../../queries/index.ts'
 import type { KitNamespace, NamespaceState } from '../../../../src/namespace/types.ts'
 import { useKit } from '../../../../src/react/useKit.ts'
 import { formatAddress } from '../../../../src/utils/address.ts'
@@ -40,14 +36,16 @@ export type EntryBalanceProps = {
  * asked twice. Nothing where the app does not list the network, or nobody can read the chain.
  */
 export function EntryBalance({ of, state, address }: EntryBalanceProps) {
-  const kit = useKit()
   const { networkId, unsupportedNetwork } = state
   const network = of.networks.find((one) => one.caipNetworkId === networkId)
-  const config = listedNetwork({ network, unsupportedNetwork }) && balanceSourceOf(kit, networkId)
-  return config && <ReadBalance config={config} address={address} chainId={networkId} />
+  return (
+    listedNetwork({ network, unsupportedNetwork }) && (
+      <ReadBalance address={address} chainId={networkId} />
+    )
+  )
 }
 
-type ReadBalanceProps = { config: NativeBalanceSource; address: string; chainId: string }
+type ReadBalanceProps = { address: string; chainId: string }
 
 function ReadBalance(parameters: ReadBalanceProps) {
   const { buttons } = useTexts()

@@ -1,13 +1,7 @@
 'use client'
 
 import { type ReactNode, useCallback, useEffect } from 'react'
-import {
-  balanceSourceOf,
-  type NativeBalanceSource,
-  type Portfolio,
-  type PortfolioToken,
-  useNativeBalance,
-} from '../../../../queries/index.ts'
+import { type Portfolio, type PortfolioToken, useNativeBalance } from '../../../../queries/index.ts'
 import { formatAmount } from '../../../../src/amounts/amounts.ts'
 import type { Network } from '../../../../src/networks/types.ts'
 import { useKit } from '../../../../src/react/useKit.ts'
@@ -206,25 +200,22 @@ export type NativeRowProps = {
 
 /** The native coin as the chain itself tells it, where the service tells of no tokens. Its price is not known. */
 export function NativeRow({ otherwise, after }: NativeRowProps) {
-  const kit = useKit()
   const { account } = useKitAccount()
   const { network } = useKitNetwork()
-  const config = network && balanceSourceOf(kit, network.caipNetworkId)
-  if (!config || !account) return otherwise
+  if (!network || !account) return otherwise
   const { address } = account
-  return <ReadNative {...{ config, address, network, otherwise, after }} />
+  return <ReadNative {...{ address, network, otherwise, after }} />
 }
 
 type ReadNativeProps = NativeRowProps & {
-  config: NativeBalanceSource
   address: string
   network: Network
 }
 
-function ReadNative({ config, address, network, otherwise, after }: ReadNativeProps) {
+function ReadNative({ address, network, otherwise, after }: ReadNativeProps) {
   const texts = useTexts('account', accountTexts)
   const { caipNetworkId: chainId, nativeCurrency } = network
-  const { data } = useNativeBalance({ config, address, chainId })
+  const { data } = useNativeBalance({ address, chainId })
   if (!data?.value) return otherwise
   const { value, decimals, symbol } = data
   const quantity = { decimals, numeric: formatAmount(value, decimals) }

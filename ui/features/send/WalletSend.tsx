@@ -1,12 +1,10 @@
 'use client'
 
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { Kit } from '../../../src/kit/types.ts'
 import { referenceOf } from '../../../src/networks/caip.ts'
-import type { CaipNetworkId } from '../../../src/networks/types.ts'
 import { useKit } from '../../../src/react/useKit.ts'
 import { useKitNetwork } from '../../../src/react/useKitNetwork.ts'
-import { getMaxAmount, isReceiver } from '../../../src/transfers/prepareSend.ts'
+import { getMaxAmount } from '../../../src/transfers/prepareSend.ts'
 import { sendButtonState } from '../../../src/transfers/sendButtonState.ts'
 import { formatAddress } from '../../../src/utils/address.ts'
 import { formatCurrency, formatQuantity } from '../../../src/utils/formatNumber.ts'
@@ -41,19 +39,8 @@ import { usePreparedSend } from './usePreparedSend.ts'
 import { type ReceiverState, useReceiver } from './useReceiver.ts'
 import { NetworkCost, Unknown } from './WalletSendPreview.tsx'
 
-/** Whether the namespace of a network knows how to send. */
-export function canSendOn(kit: Kit, networkId: CaipNetworkId): boolean {
-  try {
-    isReceiver(kit, '', networkId)
-    return true
-  } catch {
-    return false
-  }
-}
-
 /** The form: how much of what goes to whom. */
 export function WalletSend() {
-  const kit = useKit()
   const { network, networkId } = useKitNetwork()
   const words = useTexts('send', sendTexts)
   const { unknownNetwork } = useTexts('unsupportedNetwork', unsupportedNetworkTexts)
@@ -71,7 +58,7 @@ export function WalletSend() {
       update({ token: undefined, receiver: undefined, ...begins })
   }, [update, begins, form])
 
-  if (!place || !canSendOn(kit, networkId)) {
+  if (!place?.transfers) {
     const name = network?.name ?? unknownNetwork(referenceOf(networkId))
     const { title, text } = words.notSupported(name)
     return (
@@ -115,7 +102,7 @@ function Form({ place }: { place: SendPlace }) {
   const toInput = useRef<HTMLInputElement>(null)
   const balance = useSendBalance(place)
   const prices = usePrices()
-  const receiver = useReceiver(form.to, networkId)
+  const receiver = useReceiver(form.to, place)
   const found = receiver.status === 'found' ? receiver.receiver : undefined
 
   // The review is the way on from here.

@@ -1,7 +1,7 @@
 'use client'
 
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import {
   balanceSourceOf,
@@ -14,13 +14,18 @@ import { fiatValue, totalFiat } from '../../../src/amounts/fiat.ts'
 import { queryDefaults } from '../../../src/config/queryDefaults.ts'
 import type { Kit, KitState } from '../../../src/kit/types.ts'
 import type { KitAccount } from '../../../src/namespace/account.types.ts'
-import type { SendToken, TransactionTransfer } from '../../../src/namespace/transfers.types.ts'
+import type {
+  SendToken,
+  TransactionTransfer,
+  Transfers,
+} from '../../../src/namespace/transfers.types.ts'
 import type { Connection } from '../../../src/namespace/types.ts'
 import { getPlainAddress } from '../../../src/networks/caip.ts'
 import type { CaipNetworkId, Network } from '../../../src/networks/types.ts'
 import { useKit } from '../../../src/react/useKit.ts'
 import { useKitAccount } from '../../../src/react/useKitAccount.ts'
 import { useKitNetwork } from '../../../src/react/useKitNetwork.ts'
+import { resolvePlace } from '../../../src/transfers/findTransfers.ts'
 import { getMaxAmount } from '../../../src/transfers/prepareSend.ts'
 import { getTransactions } from '../../../src/transfers/transactions.ts'
 import type { PreparedSend, SendAmount } from '../../../src/transfers/types.ts'
@@ -142,6 +147,8 @@ export type SendPlace = {
   form: SendForm
   /** The token of the form: the network's own coin when none was chosen. */
   token: SendToken
+  /** How is sent there; undefined: not at all. */
+  transfers: Transfers | undefined
   update(change: Partial<Omit<SendForm, 'place'>>): void
   /** Empties the form: what was in it has been sent. */
   reset(): void
@@ -154,6 +161,7 @@ export function useSendForm(): SendPlace | undefined {
   const { network, networkId } = useKitNetwork()
   const store = sendForm(kit)
   const place = `${networkId}:${account?.address}`
+  const transfers = useMemo(() => transfersOn(kit, networkId), [kit, networkId])
   const state = useSyncExternalStore(store.subscribe, store.getState, store.getState)
   const update = useCallback(
     (change: Partial<SendForm>) =>
@@ -164,7 +172,15 @@ export function useSendForm(): SendPlace | undefined {
   if (!account || !connection || !network) return undefined
   const form = formOf(state, place)
   const token = form.token ?? network.nativeCurrency
-  return { account, connection, network, networkId, form, token, update, reset }
+  return { account, connection, network, networkId, form, token, transfers, update, reset }
+}
+
+function transfersOn(kit: Kit, networkId: CaipNetworkId): Transfers | undefined {
+  try {
+    return resolvePlace(kit, { networkId }).transfers
+  } catch {
+    return undefined
+  }
 }
 
 /** The text once it has stayed the same for half a second. What is there at first counts at once. */
@@ -245,6 +261,7 @@ export function usePrices(): Prices {
 /** What the account holds of the token of the form, as the chain tells it: an exact decimal text. */
 export function useSendBalance({
   account: { address },
+  connection: { connectorUid },
   networkId,
   token,
 }: SendPlace): UseQueryResult<string | null> {
@@ -253,7 +270,12 @@ export function useSendBalance({
   const place = { address, chainId: networkId }
   return useQuery({
     ...queryDefaults,
-    queryKey: ['latchkit', http.scope, 'sendBalance', { ...place, token: token.address ?? '' }],
+    queryKey: [
+      'latchkit',
+      http.scope,
+      'sendBalance',
+      { ...place, connectorUid, token: token.address ?? '', decimals: token.decimals },
+    ],
     queryFn: async ({ client }) => {
       if (token.address) return getMaxAmount(kit, { token, networkId })
       const source = balanceSourceOf(kit, networkId)

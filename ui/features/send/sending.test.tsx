@@ -298,6 +298,29 @@ describe('the end of a connection', () => {
   })
 })
 
+test('behavior: of two wallets with the same account the balance is that of the one in use', async () => {
+  const readMax: Transfers['readMax'] = async ({ connectorUid }) =>
+    connectorUid === 'uid-birch' ? 2n : 1n
+  const { kit, set } = mountView({
+    name: 'WalletSend',
+    View: WalletSend,
+    ...onSolana,
+    namespace: { ...onSolana.namespace, transfers: { ...transfers, readMax } },
+  })
+  const { account, networkId, connections } = solanaState()
+  const [own] = connections
+  if (!own) throw new Error('one connection')
+  const twin = { ...own, connectorId: 'birch', connectorUid: 'uid-birch' }
+  const token = { symbol: 'ABC', decimals: 0, address: `${networkId}:mint` }
+  const place = `${networkId}:${account.address}`
+  act(() => set({ connections: [own, twin] }))
+  act(() => sendForm(kit).setState({ place, token, amount: '', to: '' }, true))
+  const held = () => /Balance\D*(\d+)/.exec(document.body.textContent ?? '')?.[1]
+  await waitFor(() => expect(held()).toBe('1'))
+  act(() => set({ connections: [own, twin], activeConnectorId: 'birch' }))
+  await waitFor(() => expect(held()).toBe('2'))
+})
+
 describe('the amount', () => {
   const typed = '1.234567890123456789'
   const asked = (simulate: ReturnType<typeof vi.fn<Transfers['simulate']>>) =>

@@ -93,7 +93,8 @@ export function usePreparedSend(
   const read = useQuery({
     ...queryDefaults,
     queryKey,
-    queryFn: () => prepareSend(kit, { token, amount, to: to ?? '', networkId, ...known }),
+    // Whom the account paid before adds its warnings below: nothing but the key changes this answer.
+    queryFn: () => prepareSend(kit, { token, amount, to: to ?? '', networkId }),
     enabled: isComplete && isSettled,
     retry: false,
     staleTime: 0,
@@ -108,17 +109,8 @@ export function usePreparedSend(
 
   // Receivers may become known while the chain is simulating, or after it.
   const shown = useReceiverWarnings(data, known)
-  const { isOld, isNew } = useAge(data)
-  const isDue = isKeptFresh && isOld
-  useEffect(() => {
-    if (!isDue) return
-    const refresh = () => {
-      if (document.visibilityState === 'visible') void refetch({ cancelRefetch: false })
-    }
-    refresh()
-    document.addEventListener('visibilitychange', refresh)
-    return () => document.removeEventListener('visibilitychange', refresh)
-  }, [isDue, refetch])
+  const isNew = useAge(data)
+  useKeptFresh(isKeptFresh ? data : undefined, refetch)
 
   const isSendable =
     isNew &&
@@ -149,22 +141,37 @@ export function isFresh({ clock }: Pick<Kit, 'clock'>, { preparedAt }: PreparedS
   return clock.now() - preparedAt < preparedSendLifetimeMs
 }
 
-/** Whether figures are to be read anew, and still are new enough to be signed, by the kit's clock. */
-function useAge(prepared: PreparedSend | undefined): { isOld: boolean; isNew: boolean } {
-  const { clock } = useKit()
+/** Whether the figures still are new enough to be signed, by the kit's clock. */
+function useAge(prepared: PreparedSend | undefined): boolean {
+  const kit = useKit()
+  const { clock } = kit
   const [, setTick] = useState(0)
   const { preparedAt } = prepared ?? {}
-  const age = preparedAt === undefined ? undefined : clock.now() - preparedAt
-  const next =
-    age === undefined
-      ? undefined
-      : [preparedSendRefreshMs, preparedSendLifetimeMs].find((at) => age < at)
   useEffect(() => {
-    if (preparedAt === undefined || next === undefined) return
-    return clock.after(preparedAt + next - clock.now(), () => setTick((tick) => tick + 1))
-  }, [clock, preparedAt, next])
-  return {
-    isOld: age !== undefined && age >= preparedSendRefreshMs,
-    isNew: age !== undefined && age < preparedSendLifetimeMs,
-  }
+    const left = preparedAt === undefined ? 0 : preparedAt + preparedSendLifetimeMs - clock.now()
+    if (left > 0) return clock.after(left, () => setTick((tick) => tick + 1))
+  }, [clock, preparedAt])
+  return prepared !== undefined && isFresh(kit, prepared)
+}
+
+/** Has figures read anew when the clock says that they are old, or when a page that was hidden meanwhile is shown. */
+function useKeptFresh(
+  prepared: PreparedSend | undefined,
+  refetch: (options: { cancelRefetch: boolean }) => unknown,
+): void {
+  const { clock } = useKit()
+  const { preparedAt } = prepared ?? {}
+  useEffect(() => {
+    if (preparedAt === undefined) return
+    const left = () => preparedAt + preparedSendRefreshMs - clock.now()
+    const look = () => {
+      if (left() <= 0 && document.visibilityState === 'visible') refetch({ cancelRefetch: false })
+    }
+    const cancel = clock.after(Math.max(0, left()), look)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      cancel()
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [clock, preparedAt, refetch])
 }

@@ -15,9 +15,8 @@ import type { Kit } from '../../../src/kit/types.ts'
 import { namespaceOf, parseCaipNetworkId } from '../../../src/networks/caip.ts'
 import type { CaipNetworkId } from '../../../src/networks/types.ts'
 import { useKit } from '../../../src/react/useKit.ts'
-import { isReceiver } from '../../../src/transfers/prepareSend.ts'
 import type { Texts } from '../../messages/Texts.ts'
-import { type SendReceiver, useSettled } from './sendForm.ts'
+import { type SendPlace, type SendReceiver, useSettled } from './sendForm.ts'
 
 /** Why what stands under To cannot be sent to. */
 export type ReceiverProblem = keyof Pick<
@@ -40,7 +39,10 @@ export type ReceiverState =
   | { status: 'wrong'; problem: ReceiverProblem | 'noSuchName' | 'nameFailed'; name?: string }
 
 /** Tells addresses from names and looks names up once typing rests. */
-export function useReceiver(text: string, networkId: CaipNetworkId): ReceiverState {
+export function useReceiver(
+  text: string,
+  { networkId, transfers }: Pick<SendPlace, 'networkId' | 'transfers'>,
+): ReceiverState {
   const kit = useKit()
   const parsed = parseReceiver(text, namespaceOf(networkId))
   const name = parsed.kind === 'name' ? parsed.name : undefined
@@ -59,7 +61,7 @@ export function useReceiver(text: string, networkId: CaipNetworkId): ReceiverSta
     networkMode: 'always',
   })
   if (!text.trim()) return { status: 'empty' }
-  if (parsed.kind === 'address' && isReceiver(kit, parsed.address, networkId)) {
+  if (parsed.kind === 'address' && transfers?.readAddress(parsed.address)) {
     return { status: 'found', receiver: { address: parsed.address } }
   }
   if (name === undefined) return { status: 'wrong', problem: receiverProblem(text) }

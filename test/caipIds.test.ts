@@ -5,8 +5,9 @@ import { root } from '../tools/entries.ts'
 import { packageFolders } from '../tools/packageFiles.ts'
 import { walkFiles } from '../tools/walkFiles.ts'
 
-/** Text that is cut at a colon: `split(':')`, `replace(/.*:/, '')`, `slice(… indexOf(':'))`. */
-const cut = /\.split\((['"`]):\1|\.replace\(\/\.\*:\/|\.slice\([^\n]*ndexOf\((['"`]):\2/
+/** Text that is cut at a colon, or looked at up to one: `split(':')`, `replace(/.*:/, '')`, `slice(… indexOf(':'))`, `startsWith('…:')`. */
+const cut =
+  /\.startsWith\((['"`])[^'"`\n]*:\1|\.split\((['"`]):\2|\.replace\(\/\.\*:\/|\.slice\([^\n]*ndexOf\((['"`]):\3/
 
 /** Files that cut text at a colon, and why. Ids of networks and accounts are cut in the first alone. */
 const allowed: Record<string, string> = {
@@ -36,11 +37,13 @@ test.each([
   'id.split(":").at(-1)',
   "id.replace(/.*:/, '')",
   "id.slice(id.lastIndexOf(':') + 1)",
+  "id.startsWith('eip155:')",
+  `id.startsWith(\`\${one.namespace}:\`)`,
 ])('behavior: %s is found', (line) => {
   expect(cut.test(line)).toBe(true)
 })
 
-test.each(["text.split(',')", "id.startsWith('eip155:')", 'text.slice(0, 4)'])(
+test.each(["text.split(',')", "url.startsWith('https://')", 'text.slice(0, 4)'])(
   'behavior: %s cuts nothing at a colon',
   (line) => {
     expect(cut.test(line)).toBe(false)

@@ -1,3 +1,5 @@
+import { isInNamespace } from '../../src/networks/caip.ts'
+
 /** The text as wagmi's address type when it is an EVM address, else nothing. */
 export function evmAddress(address: string | undefined): `0x${string}` | undefined {
   return address && /^0x[0-9a-f]{40}$/i.test(address) ? (address as `0x${string}`) : undefined
@@ -20,5 +22,5 @@ export function nativeTokenAddress(chainId: string): string {
 
 /** Whether a CAIP-2 id is of an EVM chain, or a CAIP-10 one on such a chain. */
 export function isEvm(id: string): boolean {
-  return id.startsWith('eip155:')
+  return isInNamespace(id, 'eip155')
 }

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { OriginRequiredError } from '../../src/errors/http.ts'
 import type { Http } from '../../src/http/createHttp.ts'
+import { isInNamespace } from '../../src/networks/caip.ts'
 import { connectionsText, writeAnswer } from '../../src/storage/queryPersister.ts'
 import { isSolanaAddress } from '../../src/utils/address.ts'
 import { balanceRetryMs, portfolioLifetimeMs } from '../../src/utils/limits.ts'
@@ -195,7 +196,7 @@ export function getPortfolioQueryOptions<selectData = Portfolio>(
 /** Another address than one of the chain is refused by the service: it is not asked. */
 function isAddressOf({ address, chainId }: { address: string; chainId: string }): boolean {
   if (isEvm(chainId)) return evmAddress(address) !== undefined
-  if (chainId.startsWith('solana:')) return isSolanaAddress(address)
+  if (isInNamespace(chainId, 'solana')) return isSolanaAddress(address)
   return Boolean(address && chainId)
 }
 

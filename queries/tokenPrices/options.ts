@@ -59,9 +59,9 @@ export function getTokenPricesQueryOptions<selectData = readonly TokenPrice[]>(
       const addresses = inputs.addresses.split(',').filter(Boolean)
       const served = new Set<string>()
       for (const chainId of new Set(addresses.map(networkIdOf))) {
-        if (await isChainSupported(client, http, { chainId })) served.add(chainId)
+        if (chainId && (await isChainSupported(client, http, { chainId }))) served.add(chainId)
       }
-      const asked = addresses.filter((one) => served.has(networkIdOf(one)))
+      const asked = addresses.filter((one) => served.has(networkIdOf(one) ?? ''))
       return getTokenPrices(http, { addresses: asked, signal })
     },
   })

@@ -1,6 +1,6 @@
 import type { Kit } from '../kit/types.ts'
 import type { SupportedNamespace } from '../networks/types.ts'
-import { plainAddress } from '../utils/address.ts'
+import { isSameAddress } from '../utils/address.ts'
 import { createEmitter } from '../utils/createEmitter.ts'
 
 /** Labels by address, of one namespace. */
@@ -28,7 +28,7 @@ function createAccountNotes(): AccountNotes {
   return {
     labels: (namespace) => all.get(namespace) ?? none,
     setLabel(namespace, address, label) {
-      const isOther = ([one]: [string, string]) => plainAddress(one) !== plainAddress(address)
+      const isOther = ([one]: [string, string]) => !isSameAddress(one, address)
       const others = Object.entries(all.get(namespace) ?? none).filter(isOther)
       all.set(
         namespace,

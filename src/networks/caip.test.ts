@@ -3,6 +3,7 @@ import { describe, expect, expectTypeOf, test } from 'vitest'
 import {
   assertSupportedNamespace,
   getPlainAddress,
+  isInNamespace,
   isSupportedNamespace,
   namespaceOf,
   networkIdOf,
@@ -135,7 +136,10 @@ test.each([
 test.each([
   ['eip155:1:0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb', 'eip155:1'],
   ['eip155:1', 'eip155:1'],
-  ['0xab16', '0xab16'],
+  ['0xab16', undefined],
+  ['eip155:', undefined],
+  [':1', undefined],
+  ['', undefined],
 ])('default: the network of %s', (account, id) => {
   expect(networkIdOf(account)).toBe(id)
 })
@@ -146,3 +150,13 @@ test.each(['eip155', 'eip155:', ':1', 'eip155:1:0xab', ''])(
     expect(readCaipNetworkId(id)).toBeUndefined()
   },
 )
+
+test.each([
+  ['eip155:1', 'eip155', true],
+  ['eip155:1:0xab', 'eip155', true],
+  ['eip1559:1', 'eip155', false],
+  ['eip155', 'eip155', false],
+  ['solana:eip155:', 'eip155', false],
+])('behavior: %s is in %s: %s', (id, namespace, expected) => {
+  expect(isInNamespace(id, namespace)).toBe(expected)
+})

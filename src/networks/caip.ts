@@ -69,9 +69,15 @@ export function referenceOf(id: string): string {
   return id.slice(id.lastIndexOf(':') + 1)
 }
 
-/** The CAIP-2 id that a CAIP-10 account or token begins with. */
-export function networkIdOf(account: string): string {
-  return account.split(':', 2).join(':')
+/** Whether a CAIP-2 id, or a CAIP-10 account or token, is of a namespace. */
+export function isInNamespace(id: string, namespace: string): boolean {
+  return id.startsWith(`${namespace}:`)
+}
+
+/** The CAIP-2 id that a CAIP-10 account or token begins with; undefined for text of another form. */
+export function networkIdOf(account: string): string | undefined {
+  const [namespace, chainId] = account.split(':', 2)
+  return namespace && chainId ? `${namespace}:${chainId}` : undefined
 }
 
 export type CaipAddressParts = CaipNetworkIdParts & { address: string }

@@ -9,7 +9,7 @@ import type {
 import type { CaipNetworkId } from '../networks/types.ts'
 import type { KitStorage, StorageReaders } from '../storage/createKitStorage.ts'
 import { rowOf, type TransactionPlace } from '../storage/transactionRows.ts'
-import { plainAddress } from '../utils/address.ts'
+import { isSameAddress } from '../utils/address.ts'
 import type { Clock } from '../utils/clock.ts'
 import { transactionRecheckMs } from '../utils/limits.ts'
 import { refCountedMount } from '../utils/refCountedMount.ts'
@@ -281,10 +281,6 @@ export function createTransactionCenter(
 /** Whether it is followed without a mount: a page that only sends must hear of the end, and that it stays. */
 function isHeld(transaction: TrackedTransaction): boolean {
   return isPending(transaction) || isReversible(transaction)
-}
-
-function isSameAddress(one: string, other: string): boolean {
-  return plainAddress(one) === plainAddress(other)
 }
 
 function defined<value extends object>(value: value): value {

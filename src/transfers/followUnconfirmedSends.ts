@@ -1,5 +1,6 @@
 import type { Kit } from '../kit/types.ts'
 import type { SendCheckpoint, TrackedTransaction } from '../namespace/transfers.types.ts'
+import { isInNamespace } from '../networks/caip.ts'
 import { storageReaders } from '../storage/createKitStorage.ts'
 import { unconfirmedSendRows } from '../storage/transactionRows.ts'
 import { refCountedMount } from '../utils/refCountedMount.ts'
@@ -95,7 +96,7 @@ function start(kit: Kit): () => void {
 
 async function search(kit: Kit, send: UnconfirmedSend): Promise<void> {
   const { id, networkId, address, transfer, checkpoint } = send
-  const namespace = kit.namespaces.find((one) => networkId.startsWith(`${one.namespace}:`))
+  const namespace = kit.namespaces.find((one) => isInNamespace(networkId, one.namespace))
   if (!namespace) return
   const center = transactionCenter(kit)
   const tracked = findTracked(kit, send)

@@ -1,5 +1,6 @@
 import type { Kit } from '../kit/types.ts'
 import type { Receivers, ReceiversRequest } from '../namespace/transfers.types.ts'
+import { isInNamespace } from '../networks/caip.ts'
 import { receiverSearchLimitMs } from '../utils/limits.ts'
 import { resolvePlace, resolveSender } from './findTransfers.ts'
 import { type ReceiverHistory, withHistoryWarnings } from './sendWarnings.ts'
@@ -19,7 +20,7 @@ export function readReceiverHistory(
   const sent = transactionCenter(kit)
     .list({ address: from })
     .flatMap(({ networkId: sentOn, transfer }) =>
-      transfer && sentOn.startsWith(`${namespace.namespace}:`) ? transfer.to : [],
+      transfer && isInNamespace(sentOn, namespace.namespace) ? transfer.to : [],
     )
   return {
     from: transfers.readAddress(from) ?? from,

@@ -3,7 +3,7 @@ import type { Kit } from '../kit/types.ts'
 import type { SendCheckpoint, TrackedTransaction } from '../namespace/transfers.types.ts'
 import { namespaceOf } from '../networks/caip.ts'
 import type { CaipNetworkId, SupportedNamespace } from '../networks/types.ts'
-import { plainAddress } from '../utils/address.ts'
+import { isSameAddress } from '../utils/address.ts'
 import { pendingTransactionsMax, transactionWaitMs } from '../utils/limits.ts'
 import { createTransactionCenter, type TransactionCenter } from './createTransactionCenter.ts'
 import { findTransfers } from './findTransfers.ts'
@@ -22,9 +22,7 @@ function createKitTransactionCenter(kit: Kit): TransactionCenter {
     if (!transfer) return
     const payer = namespaces
       .flatMap(({ getState }) => getState().connections)
-      .find(({ accounts }) =>
-        accounts.some((one) => plainAddress(one.address) === plainAddress(address)),
-      )
+      .find(({ accounts }) => accounts.some((one) => isSameAddress(one.address, address)))
     const checkpoint = checkpointOf(transaction)
     keepUnconfirmedSend(kit, {
       id: hash,

@@ -3,7 +3,7 @@ import type { Kit } from '../kit/types.ts'
 import type { SendCheckpoint } from '../namespace/transfers.types.ts'
 import type { CaipNetworkId } from '../networks/types.ts'
 import { unconfirmedSendRows } from '../storage/transactionRows.ts'
-import { plainAddress } from '../utils/address.ts'
+import { isSameAddress } from '../utils/address.ts'
 import { createEmitter } from '../utils/createEmitter.ts'
 import { readFields, readTransfer } from './transactionRows.ts'
 import type { PreparedSend, UnconfirmedSend } from './types.ts'
@@ -42,7 +42,7 @@ export function getUnconfirmedSends(
     .filter(
       (one) =>
         (!networkId || one.networkId === networkId) &&
-        (!address || plainAddress(one.address) === plainAddress(address)) &&
+        (!address || isSameAddress(one.address, address)) &&
         (one.stage !== 'preparing' || clock.now() - one.requestedAt < preparingMs),
     )
     .sort((one, other) => one.requestedAt - other.requestedAt || (one.id < other.id ? -1 : 1))

@@ -23,6 +23,11 @@ export function plainAddress(address: string): string {
   return address.startsWith('0x') ? address.toLowerCase() : address
 }
 
+/** Whether two addresses are one, in whatever letter case hexadecimal ones are written; an absent one is never the same. */
+export function isSameAddress(one: string | null | undefined, other: string): boolean {
+  return !!one && plainAddress(one) === plainAddress(other)
+}
+
 /** Cuts an address to its first 4 and last 6 characters, counted on the whole: `0x7A…c91E3b`. */
 export function formatAddress(address: string): string {
   return address.length > 11 ? `${address.slice(0, 4)}…${address.slice(-6)}` : address

@@ -1,6 +1,6 @@
 import type { AllWalletsMode, Features, WalletFeature } from '../config/types.ts'
 import type { ConnectorEntry } from '../namespace/types.ts'
-import { namespaceOf } from '../networks/caip.ts'
+import { isInNamespace, namespaceOf } from '../networks/caip.ts'
 import type { CaipNetworkId, SupportedNamespace } from '../networks/types.ts'
 
 /** A wallet that is in this browser, whether it announced itself or not, on one chain or several. */
@@ -103,8 +103,8 @@ export function isFeatureVisible(
   feature: WalletFeature,
   { features, remote, networkId, swapNetworkIds }: IsFeatureVisibleParameters,
 ): boolean {
-  const isEvm = networkId.startsWith('eip155:')
-  const isEvmOrSolana = isEvm || networkId.startsWith('solana:')
+  const isEvm = isInNamespace(networkId, 'eip155')
+  const isEvmOrSolana = isEvm || isInNamespace(networkId, 'solana')
   switch (feature) {
     case 'swaps':
       return remote.swaps.length > 0 && isEvm && swapNetworkIds.includes(networkId)

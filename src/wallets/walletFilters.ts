@@ -1,3 +1,4 @@
+import { isInNamespace } from '../networks/caip.ts'
 import type { SupportedNamespace } from '../networks/types.ts'
 import { walletIds } from './browseLink.ts'
 import type { DirectoryWallet, ExcludedWallet } from './types.ts'
@@ -88,7 +89,7 @@ export function isWalletForNamespace(
   { chains }: Pick<DirectoryWallet, 'chains'>,
   namespace: SupportedNamespace | undefined,
 ): boolean {
-  return !namespace || !chains?.length || chains.some((id) => id.startsWith(`${namespace}:`))
+  return !namespace || !chains?.length || chains.some((id) => isInNamespace(id, namespace))
 }
 
 export type IsWalletForPhoneOptions = {

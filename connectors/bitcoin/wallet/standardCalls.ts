@@ -1,3 +1,4 @@
+import { isInNamespace } from '../../../src/networks/caip.ts'
 import type { CaipNetworkId } from '../../../src/networks/types.ts'
 import type { Clock } from '../../../src/utils/clock.ts'
 import { safeText } from '../../../src/utils/sanitize.ts'
@@ -217,7 +218,7 @@ export function standardCalls(
 
 function networksOf({ chains }: Pick<StandardBitcoinAccount, 'chains'>): readonly CaipNetworkId[] {
   return (Array.isArray(chains) ? chains : []).flatMap((chain) =>
-    `${chain}`.startsWith('bitcoin:') ? (toNetworkId(chain) ?? []) : [],
+    isInNamespace(`${chain}`, 'bitcoin') ? (toNetworkId(chain) ?? []) : [],
   )
 }
 

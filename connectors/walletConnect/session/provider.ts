@@ -12,7 +12,7 @@ import {
   MethodNotSupportedError,
 } from '../../../src/errors/connect.ts'
 import type { AddChainParameter } from '../../../src/evm/switchEvmChain.ts'
-import { namespaceOf, parseCaipNetworkId } from '../../../src/networks/caip.ts'
+import { isInNamespace, namespaceOf, parseCaipNetworkId } from '../../../src/networks/caip.ts'
 import type { CaipNetworkId, Network } from '../../../src/networks/types.ts'
 import type { Clock } from '../../../src/utils/clock.ts'
 import { createQuietLogger } from '../patches/client.ts'
@@ -162,7 +162,7 @@ export function prepareProvider(
     const current = session.current()
     const id = chain?.includes(':') ? (chain as CaipNetworkId) : networkId()
     if (!current || !id) throw new Error('Please call connect() before request()')
-    const isEvm = id.startsWith('eip155:')
+    const isEvm = isInNamespace(id, 'eip155')
     if (isEvm && method === 'eth_chainId')
       return numberToHex(Number(parseCaipNetworkId(id).chainId))
     if (isEvm && (method === 'eth_accounts' || method === 'eth_requestAccounts'))

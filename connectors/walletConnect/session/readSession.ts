@@ -3,6 +3,7 @@ import {
   type CaipAddressParts,
   getPlainAddress,
   namespaceOf,
+  networkIdOf,
   readCaipAddress,
   readCaipNetworkId,
 } from '../../../src/networks/caip.ts'
@@ -99,7 +100,7 @@ export function approvesMethod(
     ([key, { accounts, methods }]) =>
       (key === namespace || key === networkId) &&
       methods.includes(method) &&
-      accounts.some((account) => account.startsWith(`${networkId}:`)),
+      accounts.some((account) => networkIdOf(account) === networkId),
   )
 }
 

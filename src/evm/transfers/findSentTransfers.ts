@@ -1,6 +1,7 @@
 import type { Client, Hex, Transaction } from 'viem'
 import { getBlock, getTransaction, getTransactionCount, getTransactionReceipt } from 'viem/actions'
 import type { FoundTransaction, SentTransferQuery } from '../../namespace/transfers.types.ts'
+import { isSameAddress } from '../../utils/address.ts'
 import {
   type BlockRange,
   holdsTransfer,
@@ -15,13 +16,7 @@ import {
   showsBalanceChange,
   transferFilter,
 } from './smartAccounts.ts'
-import {
-  type EvmTransfer,
-  fingerprint,
-  isSameAddress,
-  isSameCall,
-  readTransferCall,
-} from './transferCall.ts'
+import { type EvmTransfer, fingerprint, isSameCall, readTransferCall } from './transferCall.ts'
 
 /** The most that one search reads: blocks that are halved for, blocks one after the other, transactions of events. */
 const [halvedPerSearch, walkedPerSearch, eventsPerSearch] = [8, 20, 20]

@@ -12,9 +12,10 @@ import { call, estimateGas, getBalance, getGasPrice } from 'viem/actions'
 import { keptGas, maxAmount } from '../../amounts/amounts.ts'
 import { walkCauses } from '../../errors/BaseError.ts'
 import type { FollowedTransaction } from '../../namespace/transfers.types.ts'
+import { isSameAddress } from '../../utils/address.ts'
 import { safeText } from '../../utils/sanitize.ts'
 import { readReceipt } from './transactionStatus.ts'
-import { type EvmCall, isSameAddress } from './transferCall.ts'
+import type { EvmCall } from './transferCall.ts'
 
 /**
  * How a simulation pays for its gas. A contract can tell an unpaid one by its gas price of 0, and let pass there what it

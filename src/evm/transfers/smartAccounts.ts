@@ -1,6 +1,7 @@
 import { type Client, decodeFunctionData, type Hex, pad, parseAbi } from 'viem'
 import { getBalance, getBlockNumber, getCode } from 'viem/actions'
-import { type EvmTransfer, isSameAddress } from './transferCall.ts'
+import { isSameAddress } from '../../utils/address.ts'
+import type { EvmTransfer } from './transferCall.ts'
 
 /**
  * Accounts that are contracts: several owners (Safe), user operations (ERC-4337), an owner's account with code

@@ -20,6 +20,7 @@ import type {
   Replacement,
   TransactionCheck,
 } from '../../namespace/transfers.types.ts'
+import { isSameAddress } from '../../utils/address.ts'
 import {
   type EvmLog,
   holdsTransfer,
@@ -33,13 +34,7 @@ import {
   showsBalanceChange,
   transferFilter,
 } from './smartAccounts.ts'
-import {
-  type EvmTransfer,
-  fingerprint,
-  isSameAddress,
-  isSameCall,
-  readTransferCall,
-} from './transferCall.ts'
+import { type EvmTransfer, fingerprint, isSameCall, readTransferCall } from './transferCall.ts'
 
 /** How many blocks on top of a transaction's own make it final: two epochs of Ethereum. */
 const finalDepth = 64n

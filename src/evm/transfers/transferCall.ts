@@ -14,7 +14,7 @@ import type {
   TransferRequest,
 } from '../../namespace/transfers.types.ts'
 import { getPlainAddress } from '../../networks/caip.ts'
-import { plainAddress } from '../../utils/address.ts'
+import { isSameAddress } from '../../utils/address.ts'
 
 /** The part of a transaction that says what it does. */
 export type EvmCall = { to: Hex; value: bigint; data: Hex }
@@ -93,11 +93,6 @@ export function readTransferCall(transfer: TransactionTransfer): EvmTransfer {
     token: tokenAddress(token),
     call: transferCall({ to, token, units }),
   }
-}
-
-/** Whether two addresses are the same, in whatever case they are written; an absent address is never the same. */
-export function isSameAddress(one: string | null | undefined, other: string): boolean {
-  return !!one && plainAddress(one) === plainAddress(other)
 }
 
 /**

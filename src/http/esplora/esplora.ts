@@ -11,6 +11,7 @@ import {
   string,
   transform,
 } from 'valibot'
+import { isInNamespace } from '../../networks/caip.ts'
 import { isBitcoinAddress } from '../../utils/address.ts'
 import type { BitcoinNetworkId } from '../baseUrls.ts'
 import { esploraUrl } from '../baseUrls.ts'
@@ -26,7 +27,7 @@ export function isAskableNetwork(
   http: Pick<Http, 'baseUrls'>,
   chainId: string,
 ): chainId is BitcoinNetworkId {
-  return chainId.startsWith('bip122:') && esploraUrl(http.baseUrls, chainId) !== undefined
+  return isInNamespace(chainId, 'bip122') && esploraUrl(http.baseUrls, chainId) !== undefined
 }
 
 /** An address that may be asked about: of the network's kind as far as its first letters tell. */

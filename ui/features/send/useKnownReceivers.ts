@@ -9,7 +9,7 @@ import type { HistoryCoverage, Receivers } from '../../../src/namespace/transfer
 import { useKit } from '../../../src/react/useKit.ts'
 import { getReceivers, withKnownReceivers } from '../../../src/transfers/receiverHistory.ts'
 import type { PreparedSend } from '../../../src/transfers/types.ts'
-import { plainAddress } from '../../../src/utils/address.ts'
+import { isSameAddress } from '../../../src/utils/address.ts'
 import { replaceEqualDeep } from '../../../src/utils/replaceEqualDeep.ts'
 import { useTimedOut } from '../../shell/useTimedOut.ts'
 import type { SendPlace } from './sendForm.ts'
@@ -29,7 +29,7 @@ export function paidAddresses(
   address: string,
 ): readonly string[] {
   const paid = entries.flatMap(({ sentFrom, sentTo }) =>
-    isOf(sentFrom, address) && sentTo && !isOf(sentTo, address) ? sentTo : [],
+    isSameAddress(sentFrom, address) && sentTo && !isSameAddress(sentTo, address) ? sentTo : [],
   )
   return [...new Set(paid)]
 }
@@ -47,13 +47,9 @@ export function paymentHashes(
     if (status === 'failed' || operationType === 'approve') return false
     if (type === 'smartAccount' && isOut) return true
     // The service may not have indexed the transfers yet.
-    return isOf(sentFrom, address) && (isOut || !transfers.length)
+    return isSameAddress(sentFrom, address) && (isOut || !transfers.length)
   })
   return [...new Set(payments.map(({ hash }) => hash))]
-}
-
-function isOf(one: string | undefined, address: string): boolean {
-  return plainAddress(one ?? '') === plainAddress(address)
 }
 
 /** How long the newest blocks' answer counts, ms: payments of this page are known anyway. */

@@ -19,7 +19,7 @@ import type { PersistedRow } from '../../../src/storage/queryPersister.ts'
 import { watchTransactions } from '../../../src/transfers/followUnconfirmedSends.ts'
 import { getTransactionOutcome } from '../../../src/transfers/transactionState.ts'
 import { getTransactions } from '../../../src/transfers/transactions.ts'
-import { plainAddress } from '../../../src/utils/address.ts'
+import { isSameAddress } from '../../../src/utils/address.ts'
 import { formatQuantity } from '../../../src/utils/formatNumber.ts'
 import { safeText } from '../../../src/utils/sanitize.ts'
 import { activityTexts } from '../../messages/activityTexts.ts'
@@ -144,7 +144,7 @@ export async function refreshAfterTransaction(
 /** The address as the connection spells it, if there is one: wagmi's keys tell letter cases apart. */
 function spelling(namespace: KitNamespace | undefined, address: string): string | undefined {
   const accounts = namespace?.getState().connections.flatMap((one) => one.accounts) ?? []
-  const own = accounts.find((one) => plainAddress(one.address) === plainAddress(address))
+  const own = accounts.find((one) => isSameAddress(one.address, address))
   return own?.address
 }
 

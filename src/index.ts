@@ -28,12 +28,10 @@ export {
 } from './errors/config.ts'
 export {
   ChainNotSupportedError,
-  ConnectClosedError,
   ConnectFailedError,
   ConnectorNotFoundError,
   ConnectRejectedError,
   ConnectTimedOutError,
-  ConnectUnreachableError,
   DisconnectFailedError,
   MethodNotSupportedError,
   MultiWalletNotEnabledError,
@@ -42,6 +40,7 @@ export {
   PromptAlreadyOpenError,
   WalletNotFoundError,
 } from './errors/connect.ts'
+export { ConnectClosedError, ConnectUnreachableError } from './errors/connectAttempt.ts'
 export type { BaseUrls } from './http/baseUrls.ts'
 export { createKit } from './kit/createKit.ts'
 export type { KitEventMap, KitEvents } from './kit/kitEvents.ts'

@@ -6,7 +6,6 @@ import type { Kit } from '../../src/kit/types.ts'
 import type { ReadBalance, SendingNamespace } from '../../src/namespace/transfers.types.ts'
 import type { Network } from '../../src/networks/types.ts'
 import { balanceRetryMs, nativeBalanceLifetimeMs } from '../../src/utils/limits.ts'
-import { ConfigMissingError } from '../core/errors.ts'
 import { evmAddress, evmChainId } from '../core/evm.ts'
 import { persisted, type StorageParameter } from '../core/persisted.ts'
 import { type QueryParameter, queryOptions, type ReadOptions } from '../core/queryOptions.ts'
@@ -85,11 +84,8 @@ export function getNativeBalanceQueryOptions<selectData = NativeBalance>(
   parameters: NativeBalanceOptionsParameters<selectData>,
 ): ReadOptions<NativeBalance, GetBalanceErrorType, selectData, NativeBalanceQueryKey> {
   const { query, storage } = parameters
-  const { isEnabled, read } = !config
-    ? noRead
-    : 'readBalance' in config
-      ? ownRead(config, parameters)
-      : wagmiRead(config, parameters)
+  const { isEnabled, read } =
+    config && 'readBalance' in config ? ownRead(config, parameters) : wagmiRead(config, parameters)
   return queryOptions({
     retry: false,
     refetchInterval: ({ state }) => {
@@ -110,19 +106,13 @@ type Read = {
   read(context: QueryFunctionContext<NativeBalanceQueryKey>): NativeBalance | Promise<NativeBalance>
 }
 
-const noRead: Read = {
-  isEnabled: false,
-  read() {
-    throw new ConfigMissingError('getNativeBalanceQueryOptions')
-  },
-}
-
-function wagmiRead(config: Config, parameters: NativeBalanceParameters): Read {
+function wagmiRead(config: Config | undefined, parameters: NativeBalanceParameters): Read {
   const address = evmAddress(parameters.address)
   const chainId = evmChainId(parameters.chainId)
-  const vendor = getBalanceQueryOptions(config, { address, chainId })
+  // Without a config it is disabled.
+  const vendor = getBalanceQueryOptions(config as Config, { address, chainId })
   return {
-    isEnabled: Boolean(address && config.chains.some(({ id }) => id === chainId)),
+    isEnabled: Boolean(address && config?.chains.some(({ id }) => id === chainId)),
     read: (context) => vendor.queryFn(context as Parameters<typeof vendor.queryFn>[0]),
   }
 }

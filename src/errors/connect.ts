@@ -8,14 +8,6 @@ export const ConnectRejectedError = /* @__PURE__ */ defineError(
 )
 export type ConnectRejectedError = InstanceType<typeof ConnectRejectedError>
 
-/** The visitor left before the wallet answered. */
-export const ConnectClosedError = /* @__PURE__ */ defineError(
-  'ConnectClosedError',
-  'Modal closed',
-  'Try again.',
-)
-export type ConnectClosedError = InstanceType<typeof ConnectClosedError>
-
 /** The wallet did not answer in time. */
 export const ConnectTimedOutError = /* @__PURE__ */ defineError(
   'ConnectTimedOutError',
@@ -23,14 +15,6 @@ export const ConnectTimedOutError = /* @__PURE__ */ defineError(
   'Try again.',
 )
 export type ConnectTimedOutError = InstanceType<typeof ConnectTimedOutError>
-
-/** The wallet, or what leads to it, could not be reached. */
-export const ConnectUnreachableError = /* @__PURE__ */ defineError(
-  'ConnectUnreachableError',
-  'Wallet is unreachable',
-  'Try again.',
-)
-export type ConnectUnreachableError = InstanceType<typeof ConnectUnreachableError>
 
 /** Everything that none of the others says. The wallet's own error is the `cause`. */
 export const ConnectFailedError = /* @__PURE__ */ defineError(

@@ -2,11 +2,12 @@ import { expect, test, vi } from 'vitest'
 import { BaseError } from './BaseError.ts'
 import * as config from './config.ts'
 import * as connect from './connect.ts'
+import * as connectAttempt from './connectAttempt.ts'
 import * as http from './http.ts'
 import * as request from './request.ts'
 import * as send from './send.ts'
 
-const classes = { ...config, ...connect, ...http, ...request, ...send }
+const classes = { ...config, ...connect, ...connectAttempt, ...http, ...request, ...send }
 
 // Texts in this column that the specification fixes (sections 4, 5, 8) stand as it has them.
 const table: readonly (readonly [make: () => BaseError, name: string, shortMessage: string])[] = [

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import { ConnectClosedError, ConnectUnreachableError } from '../errors/connect.ts'
+import { ConnectClosedError, ConnectUnreachableError } from '../errors/connectAttempt.ts'
 import type { ConnectorEntry } from '../namespace/types.ts'
 import type { Lazy } from '../utils/lazyWithRetry.ts'
 import type { CallingKit } from './kitActions.ts'

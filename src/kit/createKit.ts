@@ -60,10 +60,9 @@ export function createKit(parameters: CreateKitParameters): Kit {
 
   const fetchRuntime = lazyWithRetry(async () => {
     // Named one by one, so that a bundler leaves out what else is in the file.
-    const { emitKitEvents, fromWagmi, kitActions, startConnect, syncTabs } = await import(
-      './kitRuntime.ts'
-    )
-    return { emitKitEvents, fromWagmi, kitActions, startConnect, syncTabs }
+    const { emitKitEvents, fromWagmi, kitActions, startConnect, syncTabs, universal } =
+      await import('./kitRuntime.ts')
+    return { emitKitEvents, fromWagmi, kitActions, startConnect, syncTabs, universal }
   })
   const loadRuntime = lazyWithRetry(async () => {
     const runtime = await fetchRuntime()
@@ -75,10 +74,9 @@ export function createKit(parameters: CreateKitParameters): Kit {
     wagmi && createEvmNamespace(wagmi, context, async () => (await loadRuntime()).fromWagmi)
   const isUniversal = !wagmi && !given.length
   const universal = isUniversal
-    ? createUniversalNamespaces(networks, context, async () => {
-        const [loaded] = await Promise.all([load?.(), loadRuntime()])
-        return loaded
-      })
+    ? createUniversalNamespaces(networks, context, async (all) =>
+        (await loadRuntime()).universal(load, all, context),
+      )
     : []
   const namespaces: readonly KitNamespace[] = [
     ...(evm ? [evm] : []),

@@ -1,5 +1,9 @@
+import { NotSuppliedError } from '../errors/config.ts'
 import { fromWagmi as createFacade, type FromWagmiOptions } from '../evm/fromWagmi.ts'
 import { preserveWagmiConnections } from '../evm/preserveWagmiConnections.ts'
+import type { KitNamespace, NamespaceContext } from '../namespace/types.ts'
+import type { Network } from '../networks/types.ts'
+import type { CreateKitParameters } from './types.ts'
 
 /* What a kit loads with its first connection, stored or wanted. */
 
@@ -11,4 +15,16 @@ export { syncTabs } from './syncTabs.ts'
 /** A wagmi config as the kit's namespace, whose connections survive a render of wagmi's provider. */
 export function fromWagmi(options: FromWagmiOptions) {
   return preserveWagmiConnections(options.config, createFacade(options))
+}
+
+/** The namespace of these networks, of one chain namespace, in a kit of WalletConnect alone. */
+export async function universal(
+  load: CreateKitParameters['universal'],
+  networks: readonly Network[],
+  context: NamespaceContext,
+): Promise<KitNamespace> {
+  const [namespace] = load ? (await load()).universalNamespaces({ networks })(context) : []
+  if (!namespace) throw new NotSuppliedError()
+  // The kit's own namespace is the lazy one: a call passes no second.
+  return (await namespace.prepare?.()) ?? namespace
 }

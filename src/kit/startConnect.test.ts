@@ -4,12 +4,11 @@ import { createTestClock, type TestClock } from '../../test/fixtures/createTestC
 import { type AlertCenter, createAlertCenter } from '../config/createAlertCenter.ts'
 import { BaseError } from '../errors/BaseError.ts'
 import {
-  ConnectClosedError,
   ConnectFailedError,
   ConnectorNotFoundError,
   ConnectRejectedError,
-  ConnectUnreachableError,
 } from '../errors/connect.ts'
+import { ConnectClosedError, ConnectUnreachableError } from '../errors/connectAttempt.ts'
 import { NoAccountApprovedError } from '../errors/relay.ts'
 import type { Connection, ConnectParameters, KitNamespace } from '../namespace/types.ts'
 import { createEvents } from './kitEvents.ts'

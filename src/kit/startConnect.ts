@@ -1,10 +1,7 @@
 import type { AlertKey } from '../errors/alerts.ts'
 import { type BaseError, walkCauses } from '../errors/BaseError.ts'
-import {
-  ConnectClosedError,
-  ConnectorNotFoundError,
-  ConnectTimedOutError,
-} from '../errors/connect.ts'
+import { ConnectorNotFoundError, ConnectTimedOutError } from '../errors/connect.ts'
+import { ConnectClosedError } from '../errors/connectAttempt.ts'
 import { toConnectError } from '../namespace/toConnectError.ts'
 import type { ConnectorEntry, KitNamespace } from '../namespace/types.ts'
 import { connectLimitMs, connectWaitingMs, listLimitMs, pairingExpiryMs } from '../utils/limits.ts'

@@ -1,9 +1,9 @@
 import {
-  ConnectClosedError,
   ConnectorNotFoundError,
   NetworkNotFoundError,
   NotConnectedError,
 } from '../errors/connect.ts'
+import { ConnectClosedError } from '../errors/connectAttempt.ts'
 import type { CaipNetworkId } from '../networks/types.ts'
 import type { KitStorage } from '../storage/createKitStorage.ts'
 import type { Clock } from '../utils/clock.ts'

@@ -1,7 +1,7 @@
 import { ProviderNotFoundError } from '@wagmi/core'
 import { ResourceUnavailableRpcError, UserRejectedRequestError } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { ConnectClosedError } from '../errors/connect.ts'
+import { ConnectClosedError } from '../errors/connectAttempt.ts'
 import { toConnectError } from './toConnectError.ts'
 
 const coded = (code: number, message = 'no') => Object.assign(new Error(message), { code })

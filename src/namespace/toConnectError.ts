@@ -1,15 +1,14 @@
 import { BaseError, walkCauses } from '../errors/BaseError.ts'
 import {
-  type ConnectClosedError,
   ConnectFailedError,
   type ConnectorNotFoundError,
   ConnectRejectedError,
   type ConnectTimedOutError,
-  ConnectUnreachableError,
   isUserRejection,
   type MethodNotSupportedError,
   PromptAlreadyOpenError,
 } from '../errors/connect.ts'
+import { type ConnectClosedError, ConnectUnreachableError } from '../errors/connectAttempt.ts'
 
 /** Every way in which connecting ends without a connection. */
 export type ConnectErrorType =

@@ -1,5 +1,6 @@
 import type { KitConfig } from '../config/types.ts'
-import { ConnectUnreachableError, WalletNotFoundError } from '../errors/connect.ts'
+import { WalletNotFoundError } from '../errors/connect.ts'
+import { ConnectUnreachableError } from '../errors/connectAttempt.ts'
 import type { Http } from '../http/createHttp.ts'
 import type { ConnectorEntry } from '../namespace/types.ts'
 import { safeText } from '../utils/sanitize.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ConnectorEntry } from '../namespace/types.ts'
-import { connectorOf } from './findConnector.ts'
+import { connectorOf, findConnector } from './findConnector.ts'
 
 const entry = (over: Partial<ConnectorEntry>): ConnectorEntry => ({
   id: 'org.cedar',
@@ -28,4 +28,17 @@ test('behavior: on a phone MetaMask has two names for itself', () => {
   const one = { id: 'm', name: 'MetaMask', rdns: 'io.metamask' }
   expect(connectorOf(one, [found], true)).toBe(found)
   expect(connectorOf(one, [found], false)).toBeUndefined()
+})
+
+test.each([
+  ['a connector that came back under another uid', { connector: entry({ uid: 'gone' }) }, 'uid'],
+  ['not one of another namespace', { connector: entry({ namespace: 'solana' }) }, undefined],
+  ['a wallet by its rdns as an id', { wallet }, 'uid'],
+  ['a wallet by its directory id', { wallet: { id: 'of the directory' } }, 'other'],
+  ['not a wallet that is not installed', { wallet: { id: 'x', rdns: 'org.x' } }, undefined],
+  ['nothing without a wallet', {}, undefined],
+])('findConnector: %s', (_, chosen, uid) => {
+  const other = entry({ id: 'elm', uid: 'other', explorerId: 'of the directory', rdns: undefined })
+  const states = [{ connectors: [entry({})] }, undefined, { connectors: [other] }]
+  expect(findConnector(states, chosen)?.uid).toBe(uid)
 })

@@ -10,8 +10,8 @@ export type ChosenWallet = {
 }
 
 /**
- * The connector of a chosen wallet as it is listed now. One that was taken away and came back counts as the same. A wallet of
- * the directory is found as soon as it is there: by its reverse domain name, or by its id in the directory.
+ * The connector of a wallet that is waited for: one that was taken away and came back, or one of the directory that was
+ * not installed, by its reverse domain name or by its id in the directory.
  */
 export function findConnector(
   states: readonly (Pick<NamespaceState, 'connectors'> | undefined)[],
@@ -19,11 +19,8 @@ export function findConnector(
 ): ConnectorEntry | undefined {
   const listed = states.flatMap((state) => state?.connectors ?? [])
   if (connector) {
-    const { id, uid, namespace } = connector
-    return (
-      listed.find((one) => one.uid === uid) ??
-      listed.find((one) => one.namespace === namespace && one.id === id)
-    )
+    const { id, namespace } = connector
+    return listed.find((one) => one.namespace === namespace && one.id === id)
   }
   const name = wallet?.rdns ?? wallet?.id
   return (

@@ -1,9 +1,6 @@
 import { alertOfProviderText } from '../../../src/errors/alerts.ts'
-import {
-  ConnectClosedError,
-  ConnectRejectedError,
-  isUserRejection,
-} from '../../../src/errors/connect.ts'
+import { ConnectRejectedError, isUserRejection } from '../../../src/errors/connect.ts'
+import { ConnectClosedError } from '../../../src/errors/connectAttempt.ts'
 import {
   PairingExpiredError,
   RelayRefusedError,

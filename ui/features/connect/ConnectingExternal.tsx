@@ -133,7 +133,11 @@ export function ConnectingExternal() {
   const { dialog } = useTexts()
   const data = useViewData('ConnectingExternal')
   const { namespaces } = useKitState()
-  const connector = data && findConnector(Object.values(namespaces), data)
+  const chosen = data?.connector
+  const connector =
+    (chosen && namespaces[chosen.namespace]?.connectors.find(({ uid }) => uid === chosen.uid)) ??
+    // Waited for, or gone and back again.
+    (data && findConnector(Object.values(namespaces), data))
   const { status, round, ask } = useConnectAttempt(connector)
 
   const finish = useAnotherWallet(connector)

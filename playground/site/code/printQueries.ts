@@ -39,12 +39,19 @@ export function printQueries({ reads, bundler }: Settings): readonly CodeFile[] 
   const loader = `const client = new QueryClient()
 
 export async function loader(${hasAddress ? 'address: string' : ''}) {
-  const [${reads.join(', ')}] = await Promise.all([
+  const ${printNames(reads, '[', ']', ' = await Promise.all([')} = await Promise.all([
 ${asked.replaceAll('METHOD', 'fetchQuery')}  ])
-  return { ${reads.join(', ')} }
+  return ${printNames(reads, '{ ', ' }', '')}
 }
 `
   return [{ name: 'src/loader.ts', text: [...parts, loader].join('\n') }]
+}
+
+/** Names between brackets, on a line of their own each where one line is too short. */
+function printNames(names: readonly string[], open: string, close: string, after: string): string {
+  const short = `${open}${names.join(', ')}${close}`
+  if ('  const '.length + short.length + after.length <= columns) return short
+  return `${open.trim()}\n${names.map((name) => `    ${name},\n`).join('')}  ${close.trim()}`
 }
 
 function printBuilder(builder: string, parameters: string): string {

@@ -27,10 +27,11 @@ export function flag(value: boolean): Field<boolean> {
   }
 }
 
-/** Some of a few words, in the order of the address. */
+/** Some of a few words, `least` of them or more, in the order of the address. */
 export function list<const one extends string>(
   choices: readonly one[],
   value: readonly one[] = [],
+  least = 0,
 ): Field<readonly one[]> & { choices: readonly one[] } {
   return {
     choices,
@@ -38,7 +39,7 @@ export function list<const one extends string>(
     read: (text) => {
       const words = [...new Set(text.split(',').filter(Boolean))]
       const known = words.filter((word): word is one => choices.some((each) => each === word))
-      return known.length === words.length ? known : undefined
+      return known.length === words.length && known.length >= least ? known : undefined
     },
     write: (words) => words.join(','),
   }

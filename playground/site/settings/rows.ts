@@ -152,7 +152,7 @@ export const settingGroups: readonly SettingGroup[] = [
         name: 'networks',
         label: 'EVM',
         path: 'networks',
-        help: 'What the app lists; the first is shown first.',
+        help: 'Networks of the app, the first one first.',
         view: 'Networks',
         uses: ['dialog', 'wagmi'],
         least: 1,

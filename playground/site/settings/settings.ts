@@ -54,7 +54,7 @@ export const fields = {
   legal: flag(false),
   allWallets: choice('SHOW', 'HIDE'),
 
-  networks: list(networkNames, ['mainnet', 'base']),
+  networks: list(networkNames, ['mainnet', 'base'], 1),
   solana: flag(false),
   bitcoin: flag(false),
   networkSwitch: flag(true),
@@ -67,7 +67,7 @@ export const fields = {
   exclude: list(installedNames),
   own: flag(false),
 
-  reads: list(reads, ['identity', 'portfolio']),
+  reads: list(reads, ['identity', 'portfolio'], 1),
 
   device: choice('desktop', 'phone'),
   rtl: flag(false),

@@ -31,7 +31,10 @@ export function readVariables({ accent, radius, font, density }: Settings): Them
   }
 }
 
-/** The main button in a colour: darker under a light label, lighter under a dark one, so that the label stays readable. */
+/**
+ * The main button in a colour, with a white label or a black one: against one of them every colour has 4.58 to 1. Darker
+ * under a light label and lighter under a dark one when it is hovered and pressed, so that the contrast only grows.
+ */
 function accentVariables(accent: string): ThemeVariables {
   const isLabelLight = contrast(accent, '#ffffff') >= 4.5
   const away = isLabelLight ? '#000000' : '#ffffff'
@@ -39,7 +42,7 @@ function accentVariables(accent: string): ThemeVariables {
     '--lk-primary': accent,
     '--lk-primary-hover': mix(accent, away, 0.08),
     '--lk-primary-active': mix(accent, away, 0.16),
-    '--lk-on-primary': isLabelLight ? '#ffffff' : '#111111',
+    '--lk-on-primary': isLabelLight ? '#ffffff' : '#000000',
   }
 }
 

@@ -27,7 +27,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
     Promise.all([
       buildPages({ ...built, outDir }),
       buildPages({ ...built, ...ofOneFile }),
-      buildPages({ ...built, outDir, pages: sitePages.map((page) => page.html) }),
+      ...sitePages.map(({ html }) => buildPages({ ...built, outDir, pages: [html] })),
     ]),
   )
   // A build that fails leaves no stack behind.

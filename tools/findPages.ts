@@ -37,7 +37,7 @@ export function findPages(): Page[] {
   return pages
 }
 
-/** The playground, and the stage in it: built apart, so that they share no file with the pages of tests. */
+/** The playground, and the stage in it: each is built alone, so that none shares a file with another. */
 export const sitePages: readonly Page[] = [
   { address: '/playground/', html: 'playground/playground/index.html' },
   { address: '/playground/stage/', html: 'playground/playground/stage/index.html' },

@@ -64,6 +64,7 @@ function Row({ row, settings, onChange }: RowProps) {
       className="option"
       title={row.path}
       data-setting={row.name}
+      data-view={row.view}
       data-wide={row.control === 'switch' ? undefined : ''}
       data-off={reason ? '' : undefined}
     >

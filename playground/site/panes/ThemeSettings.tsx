@@ -16,16 +16,21 @@ export type ThemeSettingsProps = { settings: Settings; onChange: ChangeSettings 
 export function ThemeSettings({ settings, onChange }: ThemeSettingsProps) {
   const css = printThemeCss(settings)
   const isOff = settings.use !== 'dialog'
-  const change: ChangeSettings = (changes) => {
-    if (!isOff) onChange(changes)
-  }
   return (
-    <section className="group" aria-labelledby="theme" data-off={isOff ? '' : undefined}>
+    <section className="group" aria-labelledby="theme">
       <header className="group-head">
         <h2 id="theme">Theme</h2>
         {isOff && <small>Part of the dialog.</small>}
         {!isOff && css && <CopyButton label="Copy CSS" text={css} look="link" />}
       </header>
+      {!isOff && <ThemeControls settings={settings} onChange={onChange} />}
+    </section>
+  )
+}
+
+function ThemeControls({ settings, onChange: change }: ThemeSettingsProps) {
+  return (
+    <>
       <Presets settings={settings} onChange={change} />
       {isChanged(settings) && (
         <p className="changed">
@@ -81,7 +86,7 @@ export function ThemeSettings({ settings, onChange }: ThemeSettingsProps) {
           onChange={(next) => change({ density: next })}
         />
       </div>
-    </section>
+    </>
   )
 }
 

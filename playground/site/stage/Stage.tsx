@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { kitKey } from '../settings/kitOptions.ts'
 import { accountViews, type Settings } from '../settings/settings.ts'
 import { printThemeCss } from '../settings/theme.ts'
+import type { PlayedWallets } from './createPlayedWallets.ts'
 import { createStageKit } from './createStageKit.ts'
 import { listen, send, type ToStage } from './messages.ts'
 import { NightFerry } from './NightFerry.tsx'
@@ -12,20 +13,24 @@ export type StageProps = {
   /** The settings of the stage's own address; the page around it sends the later ones. */
   initial: Settings
   stackUrl: string
+  wallets: PlayedWallets
   queryClient: QueryClient
 }
 
 type Shown = { kit: Kit; key: string; isFirst: boolean }
 
 /** The live dialog in a small app. It takes every change of the settings as it comes, and never loads again. */
-export function Stage({ initial, stackUrl, queryClient }: StageProps) {
+export function Stage({ initial, stackUrl, wallets, queryClient }: StageProps) {
   const [settings, setSettings] = useState(initial)
   const [shown, setShown] = useState<Shown>()
 
   useEffect(() => {
     const stop = listen<ToStage>(
       () => window.parent,
-      (message) => setSettings(message.settings),
+      (message) => {
+        // Opened by itself, the stage is its own parent, and hears itself.
+        if (message.kind === 'settings') setSettings(message.settings)
+      },
     )
     send(window.parent, { kind: 'ready' })
     return stop
@@ -36,7 +41,7 @@ export function Stage({ initial, stackUrl, queryClient }: StageProps) {
   useEffect(() => {
     if (shown?.key === key) return
     let isLate = false
-    createStageKit(settings, stackUrl).then((kit) => {
+    createStageKit(settings, stackUrl, wallets).then((kit) => {
       if (isLate) return
       setShown({ kit, key, isFirst: !shown })
       if (shown) send(window.parent, { kind: 'newKit' })
@@ -44,7 +49,7 @@ export function Stage({ initial, stackUrl, queryClient }: StageProps) {
     return () => {
       isLate = true
     }
-  }, [key, shown, settings, stackUrl])
+  }, [key, shown, settings, stackUrl, wallets])
 
   useTheme(settings)
   useLayoutEffect(() => {

@@ -8,6 +8,7 @@ import { readPageStorage } from '../../panel/readPageStorage.ts'
 import { readKitOptions } from '../settings/kitOptions.ts'
 import { evmNetworks } from '../settings/networks.ts'
 import type { Settings } from '../settings/settings.ts'
+import type { PlayedWallets } from './createPlayedWallets.ts'
 
 const projectId = 'playground-0000-0000-000000000003'
 const metadata = { name: 'Night Ferry', url: window.location.origin }
@@ -17,7 +18,11 @@ const clock = createPageClock()
  * The kit of the stage: the options that the shown code has, over services and chains that are played by the offline
  * stack. The code's `createDefaultKit` makes the wagmi config itself; here its transports must not leave the machine.
  */
-export async function createStageKit(settings: Settings, stackUrl: string): Promise<Kit> {
+export async function createStageKit(
+  settings: Settings,
+  stackUrl: string,
+  wallets: PlayedWallets,
+): Promise<Kit> {
   const relayUrl = `${stackUrl.replace(/^http/, 'ws')}/relay`
   const verifyUrl = `${stackUrl}/verify`
   const [first = evmNetworks.mainnet, ...others] = settings.networks.map(
@@ -41,7 +46,7 @@ export async function createStageKit(settings: Settings, stackUrl: string): Prom
     ...readKitOptions(settings),
     projectId,
     wagmi,
-    namespaces: await readNamespaces(settings),
+    namespaces: await readNamespaces(settings, wallets),
     clock,
     metadata,
     theme: { mode: settings.mode },
@@ -62,14 +67,17 @@ export async function createStageKit(settings: Settings, stackUrl: string): Prom
 /** The other namespaces; whoever does not choose one loads none of it. */
 async function readNamespaces(
   settings: Settings,
+  wallets: PlayedWallets,
 ): Promise<NonNullable<CreateKitParameters['namespaces']>> {
   const made: NonNullable<CreateKitParameters['namespaces']>[number][] = []
   if (settings.solana) {
+    await wallets.addSolana()
     const { solana, solanaWalletConnect } = await import('latchkit/connectors/solana')
     const connectors = settings.walletConnect ? [solanaWalletConnect()] : []
     made.push(solana({ networks: [solanaMainnet], connectors }))
   }
   if (settings.bitcoin) {
+    await wallets.addBitcoin()
     const { bitcoin, bitcoinWalletConnect } = await import('latchkit/connectors/bitcoin')
     const connectors = settings.walletConnect ? [bitcoinWalletConnect()] : []
     made.push(bitcoin({ networks: [bitcoinMainnet], connectors }))

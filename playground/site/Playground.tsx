@@ -1,10 +1,13 @@
 import { Tabs } from 'radix-ui'
 import { useState } from 'react'
 import { Dock } from './panes/Dock.tsx'
+import { Happens } from './panes/Happens.tsx'
 import { Head } from './panes/Head.tsx'
 import { SettingsPane } from './panes/Settings.tsx'
 import { StagePane } from './panes/StagePane.tsx'
+import { StatusLine } from './panes/StatusLine.tsx'
 import type { Settings } from './settings/settings.ts'
+import { useReports } from './useReports.ts'
 import { useSettings } from './useSettings.ts'
 import { useWidth } from './useWidth.ts'
 
@@ -17,8 +20,9 @@ export type PlaygroundProps = {
 /** Settings, stage and code side by side; nothing loads again when one of them changes. */
 export function Playground({ settings: initial, dropped }: PlaygroundProps) {
   const [settings, change] = useSettings(initial)
-  const [events, setEvents] = useState(0)
-  const [isConnected, setConnected] = useState(false)
+  const [reports, hear] = useReports()
+  const [isOpen, setOpen] = useState(false)
+  const { isConnected } = reports
   const width = useWidth()
   const isWide = width === 'wide'
 
@@ -54,8 +58,7 @@ export function Playground({ settings: initial, dropped }: PlaygroundProps) {
       settings={settings}
       onChange={change}
       isConnected={isConnected}
-      onConnected={setConnected}
-      onEvent={() => setEvents((count) => count + 1)}
+      onReport={hear}
     />
   )
   return (
@@ -72,18 +75,8 @@ export function Playground({ settings: initial, dropped }: PlaygroundProps) {
             <Dock settings={settings} onChange={change} />
           </aside>
         )}
-        <footer className="status">
-          <span>
-            <b className="count">{events}</b> events
-          </span>
-          {dropped.length > 0 && (
-            <span role="status">Not known here, left out: {dropped.join(', ')}</span>
-          )}
-          <span className="grow" />
-          <span className="status-played">
-            Wallets, directory, relay and chains are played on this machine.
-          </span>
-        </footer>
+        <StatusLine reports={reports} dropped={dropped} isOpen={isOpen} onOpenChange={setOpen} />
+        {isOpen && <Happens reports={reports} />}
       </main>
     </>
   )

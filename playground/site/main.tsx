@@ -9,6 +9,7 @@ import './playground.css'
 import './panes/settings.css'
 import './panes/stage.css'
 import './panes/dock.css'
+import './panes/happens.css'
 
 showSiteTheme()
 const root = document.getElementById('root')

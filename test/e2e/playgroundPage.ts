@@ -25,7 +25,7 @@ export async function openPlayground(page: Page, query = ''): Promise<Playground
   return {
     stage,
     dialog,
-    code: () => page.locator('.code code').innerText(),
+    code: async () => (await page.locator('.code code').textContent()) ?? '',
     look: async () => `${await dialog.ariaSnapshot()}\n${JSON.stringify(await looks(dialog))}`,
     async expectNoReload() {
       const same = await Promise.all(

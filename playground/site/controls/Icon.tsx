@@ -9,6 +9,7 @@ const drawings = {
       <path d="M15 9V6.5A2.5 2.5 0 0 0 12.5 4h-6A2.5 2.5 0 0 0 4 6.5v6A2.5 2.5 0 0 0 6.5 15H9" />
     </>
   ),
+  activity: <path d="M3.5 12H7l3-7 4 14 3-7h3.5" />,
   check: <path d="m5 12.5 4.5 4.5L19 7.5" />,
   info: (
     <>

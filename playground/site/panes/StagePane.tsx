@@ -31,10 +31,9 @@ const newKitMs = 1_200
 export type StagePaneProps = {
   settings: Settings
   onChange: ChangeSettings
-  /** The kit told its host something. */
-  onEvent(): void
+  /** What the stage tells of itself. */
+  onReport(message: FromStage): void
   isConnected: boolean
-  onConnected(isConnected: boolean): void
 }
 
 /** The live dialog in the sample app: a page of its own, so that its direction, its size and its modal layer are real. */
@@ -129,12 +128,12 @@ export function StagePane(props: StagePaneProps) {
 /** Keeps the stage as the settings are, and hears what it tells. */
 function useStage(
   frame: { readonly current: HTMLIFrameElement | null },
-  { settings, onEvent, onConnected }: StagePaneProps,
+  { settings, onReport }: StagePaneProps,
   onNewKit: () => void,
 ) {
-  const newest = useRef({ settings, onEvent, onConnected, onNewKit })
+  const newest = useRef({ settings, onReport, onNewKit })
   useEffect(() => {
-    newest.current = { settings, onEvent, onConnected, onNewKit }
+    newest.current = { settings, onReport, onNewKit }
     const stage = frame.current?.contentWindow
     if (stage) send(stage, { kind: 'settings', settings })
   })
@@ -148,9 +147,8 @@ function useStage(
           if (message.kind === 'ready' && stage) {
             send(stage, { kind: 'settings', settings: current.settings })
           }
-          if (message.kind === 'connected') current.onConnected(message.isConnected)
           if (message.kind === 'newKit') current.onNewKit()
-          if (message.kind === 'event') current.onEvent()
+          current.onReport(message)
         },
       ),
     [frame],

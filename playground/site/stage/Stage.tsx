@@ -116,6 +116,9 @@ function Reporter() {
 }
 
 function EventReporter({ name }: { name: (typeof events)[number] }) {
-  useKitEvents(name, () => send(window.parent, { kind: 'event', name }))
+  useKitEvents(name, (data) => {
+    const payload = JSON.stringify(data, undefined, 2)
+    send(window.parent, { kind: 'event', event: { name, payload, at: Date.now() } })
+  })
   return null
 }

@@ -49,19 +49,24 @@ test.describe('the settings', () => {
       if (view === 'Account') {
         await page.getByLabel('View on the stage').selectOption('Connect')
         await dialog.getByRole('button', { name: 'Alder' }).click()
-        await page.getByLabel('View on the stage').selectOption('Account')
         await expect(dialog.getByRole('tab', { name: 'Activity' })).toBeVisible()
         await expect(stage.getByText('alder.eth').first()).toBeVisible()
+        await expect(dialog.getByText('Quiet Coin')).toBeVisible()
       }
+      await page.getByLabel('View on the stage').selectOption(view)
+      if (view === 'Networks') await expect(dialog.getByText('Base')).toBeVisible()
       for (const { name } of rows.filter((row) => row.view === view)) {
         const row = page.locator(`[data-setting="${name}"]`)
         await test.step(name, async () => {
+          const start = await playground.look()
           // The one option that needs another first.
           if (name === 'legal') await change(page, page.locator('[data-setting="terms"]'))
           await expect(row).not.toHaveAttribute('data-off')
           await expectChange(playground, () => change(page, row))
           await row.locator('xpath=..').getByRole('button', { name: 'Reset' }).click()
           await expect(page.locator('.group').getByRole('button', { name: 'Reset' })).toHaveCount(0)
+          // The next one begins where this one did.
+          await expect.poll(playground.look).toBe(start)
         })
       }
     }
@@ -144,6 +149,26 @@ test('behavior: the link that Share copies restores settings, stage and code', a
 
   await other.goto(`${link.href}&colour=red`)
   await expect(other.getByText('Not known here, left out: colour')).toBeVisible()
+})
+
+test('behavior: the drawer tells what the kit tells its host, what was asked, and that nothing left the machine', async ({
+  page,
+}) => {
+  const { dialog } = await openPlayground(page)
+  await page.getByRole('button', { name: 'What happens' }).click()
+  const events = page.getByRole('region', { name: 'Events' })
+  await expect(events.getByText('Press something. Events show here.')).toBeVisible()
+  const requests = page.getByRole('region', { name: 'Requests' })
+  await expect(requests.getByText('/directory/getWallets')).toBeVisible()
+
+  await dialog.getByRole('button', { name: 'Alder' }).click()
+  await events.getByRole('button', { name: 'connectSettled' }).click()
+  await expect(events.getByText('"status": "connected"')).toBeVisible()
+  const queries = page.getByRole('region', { name: 'Queries' })
+  await expect(queries.getByText('recommendedWallets')).toBeVisible()
+  await expect(queries.getByText('identity')).toBeVisible()
+  await expect(requests.getByText('/blockchain/v1/identity/')).toBeVisible()
+  await expect(page.getByText('0 requests have left this machine')).toBeVisible()
 })
 
 test('behavior: it can be used by keyboard and on a phone, has no barrier, and nothing leaves the machine', async ({

@@ -20,8 +20,8 @@ export function Happens({ reports: { events, queries, requests } }: { reports: R
       <Column title="Requests" count={requests.length} empty="Nothing has left this page.">
         {requests.map((request, index) => (
           <RequestRow
-            // biome-ignore lint/suspicious/noArrayIndexKey: a request is its place in the list
-            key={index}
+            // biome-ignore lint/suspicious/noArrayIndexKey: counted from the oldest, which comes last
+            key={requests.length - index}
             {...request}
           />
         ))}

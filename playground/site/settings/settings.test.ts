@@ -5,10 +5,12 @@ import { createConfig, http } from 'wagmi'
 import { mainnet } from 'wagmi/chains'
 import { anySettings } from '../../../test/fixtures/anySettings.ts'
 import { contrast } from '../../../test/fixtures/contrast.ts'
+import { knownWallets } from '../../stack/services/knownWallets.ts'
 import { readKitOptions } from './kitOptions.ts'
 import { settingGroups } from './rows.ts'
 import { defaultSettings, readAddress, writeAddress } from './settings.ts'
 import { checkAccent, printThemeCss, readVariables } from './theme.ts'
+import { directoryIds } from './wallets.ts'
 
 describe('address', () => {
   test('default: the playground as it comes has a plain address', () => {
@@ -49,6 +51,12 @@ describe('options', () => {
         expect(kit.config.enableWalletGuide).toBe(settings.guide)
       }),
     )
+  })
+
+  test('behavior: the featured wallets are in the directory under these ids', () => {
+    for (const [name, id] of Object.entries(directoryIds)) {
+      expect(knownWallets).toContainEqual(expect.objectContaining({ id, name }))
+    }
   })
 
   test('behavior: a help line or a reason is one short sentence', () => {

@@ -6,9 +6,9 @@ import { createConfig, createStorage, http } from 'wagmi'
 import { createPageClock } from '../../panel/createPageClock.ts'
 import { readPageStorage } from '../../panel/readPageStorage.ts'
 import { readKitOptions } from '../settings/kitOptions.ts'
-import { evmNetworks } from '../settings/networks.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { PlayedWallets } from './createPlayedWallets.ts'
+import { evmNetworks } from './evmNetworks.ts'
 
 const projectId = 'playground-0000-0000-000000000003'
 const metadata = { name: 'Night Ferry', url: window.location.origin }

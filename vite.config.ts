@@ -6,6 +6,7 @@ import {
   importedPackages,
   oneCopy,
   packageAliases,
+  pageFacts,
   pagePlugins,
 } from './tools/viteSettings.ts'
 
@@ -13,6 +14,7 @@ import {
 export default defineConfig({
   root: path.join(root, 'playground'),
   cacheDir: path.join(root, 'node_modules/.cache/vite'),
+  define: pageFacts,
   plugins: pagePlugins(),
   resolve: { alias: packageAliases('source'), dedupe: oneCopy },
   css: { modules: cssModules },

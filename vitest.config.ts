@@ -25,6 +25,8 @@ const slow = [
   // They load the product anew, with faults.
   'test/contract/payments/**/*.test.ts',
   'playground/{stack,phone,panel}/**/*.test.ts',
+  // It runs the compiler.
+  'playground/site/code/compiles.test.ts',
 ]
 /** What installs packages that the repository has not: for `npm run test:deep`. */
 const deep = process.env.LATCHKIT_DEEP ? [] : ['test/pack/react.test.ts']

@@ -8,7 +8,9 @@ export type {
   KitOptions,
   LogLevel,
   Metadata,
+  Theme,
   ThemeMode,
+  ThemeVariables,
   UnsupportedNetworkPolicy,
   WalletFeature,
 } from './config/types.ts'

@@ -4,7 +4,7 @@ import { root } from './entries.ts'
 import { findPages, phoneHtml } from './findPages.ts'
 import { inProduction } from './inProduction.ts'
 import { refuseSharedPages } from './refuseSharedPages.ts'
-import { type PackageFrom, pageSettings } from './viteSettings.ts'
+import { type PackageFrom, pageFacts, pageSettings } from './viteSettings.ts'
 
 export type BuildPagesParameters = {
   /** `source` while working, `package` to test what a host would install. */
@@ -44,6 +44,7 @@ export async function buildPages(parameters: BuildPagesParameters): Promise<void
     logLevel: 'warn',
     cacheDir: path.join(root, 'node_modules/.cache/vite-pages'),
     define: {
+      ...pageFacts,
       'import.meta.env.VITE_STACK_URL': JSON.stringify(parameters.stackUrl),
       'import.meta.env.VITE_FRAME_URL': JSON.stringify(parameters.frameUrl),
     },

@@ -35,7 +35,7 @@ export async function bundlePackage({ folder, classes }: BundlePackageParameters
     ui: names(/^\.(\/ui)?$/),
     button: known.button.filter((module) => graph.has(module)),
     start: names(/connectors|networks/),
-    plain: names(/options|networks/),
+    plain: names(/options|networks|themes/),
     firstOpen: [known.firstOpen, ...known.withFirstOpen].filter((module) => graph.has(module)),
     connected: known.connected.filter((module) => graph.has(module)),
     components: known.components,

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { buildPages } from './buildPages.ts'
 import { writeE2eAddresses } from './e2eAddresses.ts'
 import { root } from './entries.ts'
-import { findPages, oneFileKitPage, phonePages } from './findPages.ts'
+import { findPages, oneFileKitPage, phonePages, sitePages } from './findPages.ts'
 import { freePort } from './freePort.ts'
 import { inProduction } from './inProduction.ts'
 import { servePages } from './servePages.ts'
@@ -24,7 +24,11 @@ export default async function setUp(): Promise<() => Promise<void>> {
   const ofOneFile = { outDir: path.join(outDir, base), base, pages: [html], isOneFile: true }
   const starting = hasStack() ? startStackProcess({ port, phonePort }) : undefined
   const building = inProduction(() =>
-    Promise.all([buildPages({ ...built, outDir }), buildPages({ ...built, ...ofOneFile })]),
+    Promise.all([
+      buildPages({ ...built, outDir }),
+      buildPages({ ...built, ...ofOneFile }),
+      ...sitePages.map(({ html }) => buildPages({ ...built, outDir, pages: [html] })),
+    ]),
   )
   // A build that fails leaves no stack behind.
   const [stack] = await Promise.all([starting, building]).catch(async (error: unknown) => {
@@ -35,7 +39,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   const site = {
     folder: outDir,
     policy: pagesPolicy(stackUrl, frameUrl),
-    pages: [...findPages(), oneFile],
+    pages: [...findPages(), ...sitePages, oneFile],
   }
   const pages = await servePages(site)
   const frames = await servePages({ ...site, port: framePort })

@@ -22,6 +22,7 @@ export const entries: readonly Entry[] = [
   ['./queries', 'queries/index.ts'],
   ['./queries/options', 'queries/options.ts'],
   ['./ui', 'ui/index.ts'],
+  ['./themes', 'ui/theme/themes.ts'],
   ['./networks', 'src/networks/index.ts'],
   ['./actions', 'src/actions.ts'],
 ].map(([key = '', source = '']) => ({

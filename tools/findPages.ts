@@ -37,6 +37,12 @@ export function findPages(): Page[] {
   return pages
 }
 
+/** The playground, and the stage in it: each is built alone, so that none shares a file with another. */
+export const sitePages: readonly Page[] = [
+  { address: '/playground/', html: 'playground/playground/index.html' },
+  { address: '/playground/stage/', html: 'playground/playground/stage/index.html' },
+]
+
 /** The kit page again, in one file, for browser tests that do not look at how its parts load. */
 export const oneFileKitPage = {
   base: '/one-file/',

@@ -5,7 +5,7 @@ import type { StackDescription } from '../playground/stack/describeStack.ts'
 import { readPort } from '../playground/stack/readPort.ts'
 import { startStack } from '../playground/stack/startStack.ts'
 import { root } from './entries.ts'
-import { findPages } from './findPages.ts'
+import { findPages, sitePages } from './findPages.ts'
 import { freePort, isPortFree } from './freePort.ts'
 import { servePhone } from './servePhone.ts'
 
@@ -84,7 +84,7 @@ async function readPorts() {
 
 function printAddresses(pagesUrl: string, stack: StackDescription): void {
   const rows: [string, string][] = [
-    ...findPages()
+    ...[...sitePages.slice(0, 1), ...findPages()]
       .filter(({ address }) => !address.startsWith('/fixtures/'))
       .map(({ address, html }): [string, string] => [pageTitle(html), `${pagesUrl}${address}`]),
     ['Phone wallet', stack.phoneUrl ?? ''],

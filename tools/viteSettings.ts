@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import type { Alias, CSSModulesOptions, InlineConfig, Plugin, PluginOption } from 'vite'
@@ -40,6 +41,13 @@ export function pagePlugins(): PluginOption[] {
   return [react(), keepPageEffects()]
 }
 
+/** What pages may say of the package: its version, as far as an app pins it. */
+export const pageFacts = {
+  'import.meta.env.VITE_VERSION': JSON.stringify(
+    JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')).version.replace(/\.\d+$/, ''),
+  ),
+}
+
 /** What every build of such a page sets. */
 export function pageSettings(from: PackageFrom) {
   return {
@@ -68,7 +76,12 @@ export const oneCopy = [
  * first page: found later, it would reload the page under a visitor's first click.
  */
 export function importedPackages(): string[] {
-  return packageImports([...packageFolders, 'playground/pages', 'playground/panel'])
+  return packageImports([
+    ...packageFolders,
+    'playground/pages',
+    'playground/panel',
+    'playground/site',
+  ])
 }
 
 /** The packages that the files of these folders import, tests aside. */

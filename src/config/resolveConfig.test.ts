@@ -202,6 +202,12 @@ describe('error: a wrong value names the option, what was given and the fix', ()
       'an object',
       'pass an object of --lk-* texts.',
     ],
+    [
+      { theme: { dark: { primary: 'red' } } },
+      'theme.dark',
+      'an object',
+      'pass an object of --lk-* texts.',
+    ],
     [{ themeMode: 'light' }, 'themeMode', '"light"', 'use `theme.mode`.'],
     [{ adapters: [] }, 'adapters', 'a list', 'use `wagmi` and `namespaces`.'],
     [

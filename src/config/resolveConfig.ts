@@ -176,10 +176,10 @@ const optionRules = (): Rules => ({
   allWallets: oneOf('SHOW', 'HIDE', 'ONLY_MOBILE'),
   theme: {
     mode: oneOf('dark', 'light', 'system'),
-    variables: [
+    ...each('variables dark light both', [
       (value) => isRecord(value, (one, key) => isText(one) && key.startsWith('--lk-')),
       'an object of --lk-* texts',
-    ],
+    ]),
   },
   nonce: text,
   chainImages: images,

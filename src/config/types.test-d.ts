@@ -1,7 +1,8 @@
 import { expectTypeOf, test } from 'vitest'
+import type { brass, ThemeName, themes } from '../../ui/theme/themes.ts'
 import type { CaipNetworkId, Network } from '../networks/types.ts'
 import type { resolveConfig } from './resolveConfig.ts'
-import type { KitConfig, KitOptions } from './types.ts'
+import type { KitConfig, KitOptions, Theme } from './types.ts'
 
 test('default: the project id is the one option that must be given', () => {
   expectTypeOf<{ projectId: string }>().toExtend<KitOptions>()
@@ -18,6 +19,18 @@ test('parameters: names and values of other kits are refused', () => {
 test('parameters: prefetch has three values, and the resolved one is always there', () => {
   expectTypeOf<KitOptions['prefetch']>().toEqualTypeOf<'idle' | 'intent' | 'none' | undefined>()
   expectTypeOf<KitConfig['prefetch']>().toEqualTypeOf<'idle' | 'intent' | 'none'>()
+})
+
+test('parameters: a theme is spread beside the mode, and the variables of before stay', () => {
+  expectTypeOf<KitOptions>().toHaveProperty('theme')
+  expectTypeOf<Theme & { mode: 'system' }>().toExtend<NonNullable<KitOptions['theme']>>()
+  expectTypeOf<{ variables: { '--lk-primary': 'red' } }>().toExtend<
+    NonNullable<KitOptions['theme']>
+  >()
+  // @ts-expect-error not one of ours
+  expectTypeOf<NonNullable<KitOptions['theme']>>({ dark: { '--w3m-accent': 'red' } })
+  expectTypeOf<typeof brass>().toEqualTypeOf<Theme>()
+  expectTypeOf<keyof typeof themes>().toEqualTypeOf<ThemeName>()
 })
 
 test('behavior: what is resolved holds every value', () => {

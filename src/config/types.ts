@@ -3,6 +3,10 @@ import type { CaipNetworkId, Network, SupportedNamespace } from '../networks/typ
 
 export type LogLevel = 'silent' | 'error' | 'warn' | 'info' | 'debug'
 export type ThemeMode = 'dark' | 'light' | 'system'
+/** Values for the tokens of `latchkit/ui/styles.css`, by their name. */
+export type ThemeVariables = Readonly<Record<`--lk-${string}`, string>>
+/** A look for the buttons and the dialog: values of tokens in the dark mode, in the light one, and in both. */
+export type Theme = { dark: ThemeVariables; light: ThemeVariables; both: ThemeVariables }
 export type ConnectMethod = 'email' | 'social' | 'wallet'
 export type ConnectorTypeOrder =
   | 'walletConnect'
@@ -101,7 +105,14 @@ export type KitConfig = {
   excludeWalletIds: readonly string[]
   customWallets: readonly CustomWallet[]
   allWallets: AllWalletsMode
-  theme: { mode: ThemeMode; variables: Readonly<Record<`--lk-${string}`, string>> }
+  /** `variables` holds in both modes and wins over `dark`, `light` and `both`, which a theme of `latchkit/themes` brings. */
+  theme: {
+    mode: ThemeMode
+    variables: ThemeVariables
+    dark?: ThemeVariables
+    light?: ThemeVariables
+    both?: ThemeVariables
+  }
   /** For the one style tag that a passed theme needs. */
   nonce?: string
   chainImages: Readonly<Record<string | number, string>>
@@ -126,6 +137,6 @@ export type KitOptions = Partial<
   metadata?: Partial<Metadata>
   defaultNetwork?: CaipNetworkId | Network
   features?: Partial<Features>
-  theme?: { mode?: ThemeMode; variables?: KitConfig['theme']['variables'] }
+  theme?: Partial<KitConfig['theme']>
   baseUrls?: Partial<BaseUrls>
 }

@@ -1,6 +1,6 @@
 'use client'
-import { type ReactNode, useCallback } from 'react'
-import { useKitTheme } from '../../src/react/useKit.ts'
+import { type ReactNode, useMemo } from 'react'
+import { useKit, useKitTheme } from '../../src/react/useKit.ts'
 import { FallbackDialog } from '../shell/KitDialog.tsx'
 import { setThemeVariables } from '../theme/setThemeVariables.ts'
 import s from './KitButton.module.css'
@@ -15,13 +15,15 @@ export type ButtonBoxProps = {
 
 /** Around a button: the theme, and the dialog when nothing else on the page renders it. */
 export function ButtonBox({ button, draw, children }: ButtonBoxProps) {
-  const { mode, variables } = useKitTheme()
-  const box = useCallback(
-    (element: HTMLElement | null) => {
-      if (element) setThemeVariables(element, variables)
-    },
-    [variables],
-  )
+  const { mode } = useKitTheme()
+  const { theme } = useKit().config
+  const box = useMemo(() => {
+    let unset: (() => void) | null | undefined
+    return (element: HTMLElement | null) => {
+      unset?.()
+      unset = element && setThemeVariables(element, theme, mode)
+    }
+  }, [theme, mode])
   return (
     <>
       {draw ? (

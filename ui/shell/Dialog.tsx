@@ -108,7 +108,7 @@ export function Dialog(props: DialogProps) {
       container={container}
       labelledBy={titleId}
       theme={theme}
-      themeVariables={kit.config.theme.variables}
+      tokens={kit.config.theme}
       dir={dir}
       clock={kit.clock}
       onPressed={router.rememberFocus}

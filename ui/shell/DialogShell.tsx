@@ -11,10 +11,10 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { ThemeMode } from '../../src/config/types.ts'
+import type { KitConfig, ThemeMode } from '../../src/config/types.ts'
 import type { Clock } from '../../src/utils/clock.ts'
 import { ClockContext } from '../components/ClockContext.ts'
-import { setThemeVariables, type ThemeVariables } from '../theme/setThemeVariables.ts'
+import { setThemeVariables } from '../theme/setThemeVariables.ts'
 import s from './DialogShell.module.css'
 import { keepPress } from './keepPress.ts'
 import { readDuration } from './leavingCopy.ts'
@@ -31,7 +31,8 @@ export type DialogShellProps = {
   /** The id of the title: see `DialogHeader`. */
   labelledBy: string
   theme: ThemeMode
-  themeVariables?: ThemeVariables
+  /** Values of tokens, by mode. */
+  tokens?: KitConfig['theme']
   dir: 'ltr' | 'rtl'
   clock: Clock
   /** Where the overlay goes. @default the open modal `<dialog>` around the focus, else the body */
@@ -57,13 +58,13 @@ export function DialogShell(props: DialogShellProps) {
 }
 
 function InlineShell(props: DialogShellProps) {
-  const { theme, dir, labelledBy, themeVariables } = props
+  const { theme, dir, labelledBy, tokens } = props
   const root = useRef<HTMLDivElement>(null)
   const dialog = useRef<HTMLElement>(null)
   const actions = useShellActions(dialog, props.onCloseRequest)
   useLayoutEffect(
-    () => (root.current ? setThemeVariables(root.current, themeVariables) : undefined),
-    [themeVariables],
+    () => (root.current ? setThemeVariables(root.current, tokens, theme) : undefined),
+    [tokens, theme],
   )
   useLayoutEffect(() => (root.current ? keepPress(root.current) : undefined), [])
   return (
@@ -89,7 +90,7 @@ function InlineShell(props: DialogShellProps) {
 type Phase = 'closed' | 'open' | 'closing'
 
 function ModalShell(props: DialogShellProps) {
-  const { open, clock, theme, dir, themeVariables, allowedFrames, onClosed } = props
+  const { open, clock, theme, dir, tokens, allowedFrames, onClosed } = props
   const [phase, setPhase] = useState<Phase>('closed')
   if (open && phase !== 'open') setPhase('open')
   if (!open && phase === 'open') setPhase('closing')
@@ -124,8 +125,8 @@ function ModalShell(props: DialogShellProps) {
     root.inert = phase !== 'open'
   }, [root, theme, dir, phase])
   useLayoutEffect(
-    () => (root ? setThemeVariables(root, themeVariables) : undefined),
-    [root, themeVariables],
+    () => (root ? setThemeVariables(root, tokens, theme) : undefined),
+    [root, tokens, theme],
   )
 
   const closed = useRef(onClosed)

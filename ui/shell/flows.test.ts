@@ -115,6 +115,9 @@ test.each([
   ['Connect', undefined, '0x1', false, 'close'],
   ['Connect', undefined, '0x1', true, 'account'],
   ['ConnectingExternal', undefined, '0x1', false, 'stay'],
+  ['ConnectingExternal', undefined, '0x1', true, 'account'],
+  ['ConnectingWalletConnectBasic', undefined, '0x1', true, 'account'],
+  ['ConnectingExternal', '0x1', '0x2', true, 'stay'],
   ['Networks', undefined, '0x1', false, 'stay'],
 ] as const)(
   'onAddressChange: %s, %s to %s, inline %s: %s',

@@ -45,7 +45,7 @@ export const needsAccount = (view: ViewName): boolean => accountViews.includes(v
 
 /**
  * What the open dialog does when the account in use appears, changes or goes. Connecting views
- * close the dialog themselves, so they stay here. `goOn`: it stays, and what {@link needsAccount} below goes.
+ * close a dialog over the page themselves, so they stay there. `goOn`: it stays, and what {@link needsAccount} below goes.
  */
 export function onAddressChange(
   change: AddressChange,
@@ -55,7 +55,11 @@ export function onAddressChange(
     if (goesOn.includes(view)) return 'goOn'
     return change.isInline ? 'connect' : 'close'
   }
-  if (!before && now && untilConnected.includes(view)) return change.isInline ? 'account' : 'close'
+  if (!before && now) {
+    // In the page nothing closes, so they would stay for ever.
+    if (change.isInline && view.startsWith('Connecting')) return 'account'
+    if (untilConnected.includes(view)) return change.isInline ? 'account' : 'close'
+  }
   return 'stay'
 }
 

@@ -1,12 +1,32 @@
-/** Values for the tokens of `styles.css`, by their name. */
-export type ThemeVariables = Readonly<Record<`--lk-${string}`, string>>
+import type { KitConfig, ThemeMode } from '../../src/config/types.ts'
 
 /**
- * Puts the host's token values on one root of the kit. Through CSSOM, so a strict content policy
- * needs no nonce for them. Returns the way back.
+ * Puts the host's token values on one root of the kit, and follows the visitor's system where the mode does. Through
+ * CSSOM, so a strict content policy needs no nonce for them. Returns the way back.
  */
-export function setThemeVariables(root: HTMLElement, variables: ThemeVariables = {}): () => void {
-  return setInlineStyle(root, variables)
+export function setThemeVariables(
+  root: HTMLElement,
+  theme: KitConfig['theme'] | undefined,
+  mode: ThemeMode,
+): () => void {
+  // A list of this call's own, so that nothing else has its one listener.
+  const light = matchMedia('(prefers-color-scheme: light)')
+  let restore: (() => void) | undefined
+  const set = () => {
+    restore?.()
+    const isLight = mode === 'light' || (mode === 'system' && light.matches)
+    restore = setInlineStyle(root, {
+      ...theme?.both,
+      ...(isLight ? theme?.light : theme?.dark),
+      ...theme?.variables,
+    })
+  }
+  set()
+  light.onchange = set
+  return () => {
+    light.onchange = null
+    restore?.()
+  }
 }
 
 /** Sets inline styles through CSSOM, which no content policy refuses; returns the exact way back. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { contrast } from '../../test/fixtures/contrast.ts'
 
 const read = (file: string) => readFileSync(path.join(import.meta.dirname, '..', file), 'utf8')
 const tokens = read('theme/tokens.css')
@@ -12,20 +13,6 @@ function valueIn(theme: 'dark' | 'light', token: string): string {
   const value = new RegExp(`${token}: (#[0-9a-f]{6});`, 'i').exec(part)?.[1]
   if (!value) throw new Error(`No value of ${token}.`)
   return value
-}
-
-/** Relative luminance. https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
-function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}
-
-function contrast(one: string, other: string): number {
-  const [dark = 0, bright = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
-  return (bright + 0.05) / (dark + 0.05)
 }
 
 /** The token behind the rule of a class. */

@@ -66,13 +66,13 @@ const customWallet = {
 /**
  * The kit of the page, every option taken from the panel's settings.
  *
- * @param more - What the kit has beside EVM.
+ * @param more - What the kit has beside EVM, and a theme.
  */
 export function createPageKit(
   settings: Settings,
   wagmi: Config,
   number: number,
-  more: Pick<CreateKitParameters, 'namespaces' | 'customRpcUrls'> = {},
+  more: Pick<CreateKitParameters, 'namespaces' | 'customRpcUrls' | 'theme'> = {},
 ) {
   return createKit({
     ...more,
@@ -94,7 +94,7 @@ export function createPageKit(
         [bitcoinSignet.caipNetworkId]: `${settings.stackUrl}/esplora/signet`,
       },
     },
-    theme: { mode: settings.theme },
+    theme: { ...more.theme, mode: settings.theme },
     unsupportedNetwork: settings.unsupportedNetwork,
     enableNetworkSwitch: settings.networkSwitch,
     featuredWalletIds: settings.featured,

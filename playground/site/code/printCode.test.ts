@@ -1,0 +1,103 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { anySettings } from '../../../test/fixtures/anySettings.ts'
+import { defaultSettings } from '../settings/settings.ts'
+import { highlight } from './highlight.ts'
+import { printCode, printInstall } from './printCode.ts'
+import { columns } from './printValue.ts'
+
+test('default: the dialog over Vite, defaults left out', () => {
+  expect(printCode(defaultSettings)).toEqual([
+    {
+      name: 'src/App.tsx',
+      text: `import {
+  createDefaultKit,
+  KitProvider,
+} from 'latchkit'
+import { walletConnect } from 'latchkit/connectors'
+import { base, mainnet } from 'latchkit/networks'
+import { ConnectButton } from 'latchkit/ui'
+import 'latchkit/ui/styles.css'
+
+const projectId = 'your project id'
+
+const kit = createDefaultKit({
+  projectId,
+  networks: [mainnet, base],
+  connectors: [walletConnect({ projectId })],
+})
+
+export const App = () => (
+  <KitProvider kit={kit}>
+    <ConnectButton />
+  </KitProvider>
+)
+`,
+    },
+  ])
+})
+
+test('parameters: options, a theme and changes on top of it', () => {
+  const [file] = printCode({
+    ...defaultSettings,
+    preset: 'brass',
+    mode: 'light',
+    radius: 2,
+    receive: false,
+    order: ['walletConnect'],
+    walletConnect: false,
+    solana: true,
+  })
+  expect(file?.text).toContain(`const kit = createDefaultKit({
+  projectId,
+  networks: [mainnet, base],
+  namespaces: [
+    solana({ networks: [solanaMainnet] }),
+  ],
+  features: {
+    connectorTypeOrder: ['walletConnect'],
+    receive: false,
+  },
+  theme: {
+    ...brass,
+    mode: 'light',
+    variables: { '--lk-radius-master': '2px' },
+  },
+})
+`)
+})
+
+test('parameters: the install line has what the code needs', () => {
+  const wagmi = { ...defaultSettings, use: 'wagmi', manager: 'pnpm' } as const
+  expect(printInstall(wagmi)).toBe(
+    'add latchkit wagmi viem@2.57.1 @tanstack/react-query @walletconnect/ethereum-provider@2.21.8',
+  )
+  expect(printInstall({ ...wagmi, walletConnect: false })).not.toContain('@walletconnect')
+})
+
+test('behavior: lines fit the dock, but for texts and modules that are longer by themselves', () => {
+  fc.assert(
+    fc.property(anySettings, (settings) => {
+      const long = printCode(settings).flatMap(({ text }) =>
+        text.split('\n').filter((line) => line.length > columns + 4 && !/'.{20,}'/.test(line)),
+      )
+      expect(long).toEqual([])
+    }),
+  )
+})
+
+test('behavior: highlighting changes no character', () => {
+  fc.assert(
+    fc.property(anySettings, (settings) => {
+      for (const { text } of printCode(settings)) {
+        for (const line of text.split('\n')) {
+          expect(
+            highlight(line)
+              .map((piece) => piece.text)
+              .join(''),
+          ).toBe(line)
+        }
+      }
+    }),
+  )
+})

@@ -1,0 +1,89 @@
+import type { Settings } from '../settings/settings.ts'
+import type { CodeFile } from './printCode.ts'
+import { Code, printEntries, printImports, printValue } from './printValue.ts'
+
+/** The connectors in a wagmi config of the app's own; the dialog and its styles stay out. */
+export function printWagmi({ networks, walletConnect, bundler }: Settings): readonly CodeFile[] {
+  const isNext = bundler === 'next'
+  const parameters = {
+    chains: networks.map((name) => new Code(name)),
+    connectors: [
+      new Code('browserWallet()'),
+      ...(walletConnect ? [new Code('walletConnect({ projectId })')] : []),
+    ],
+    ...(isNext && { ssr: true }),
+    transports: Object.fromEntries(networks.map((name) => [`[${name}.id]`, new Code('http()')])),
+  }
+  const config = [
+    printImports([
+      ['latchkit/connectors', 'browserWallet', ...(walletConnect ? ['walletConnect'] : [])],
+      ['wagmi', 'createConfig', 'http'],
+      ['wagmi/chains', ...networks],
+    ]),
+    ...(walletConnect ? [`const projectId = 'your project id'\n`] : []),
+    `export const config = createConfig({\n${printEntries(parameters, 1)}})\n`,
+  ].join('\n')
+  const place = isNext ? './config' : './config.ts'
+  const connect = `${isNext ? "'use client'\n\n" : ''}${printImports([
+    ...(walletConnect ? ([['react', 'useEffect', 'useState']] as const) : []),
+    ['wagmi', 'useConnect', 'useConnectors'],
+  ])}
+export function Connect() {
+  const connectors = useConnectors()
+  const connect = useConnect()
+${walletConnect ? pairing : ''}  return (
+    <>
+      {connectors.map((connector) => (
+        <button
+          key={connector.uid}
+          type="button"
+          onClick={() => connect.mutate({ connector })}
+        >
+          {connector.name}
+        </button>
+      ))}
+${walletConnect ? '      {connect.isPending && <output>{link}</output>}\n' : ''}    </>
+  )
+}
+`
+  const app = `${isNext ? "'use client'\n\n" : ''}${printImports([
+    ['@tanstack/react-query', 'QueryClient', 'QueryClientProvider'],
+    ['wagmi', 'WagmiProvider'],
+    [place, 'config'],
+    [place.replace('config', 'Connect').replace('.ts', '.tsx'), 'Connect'],
+  ])}
+const client = new QueryClient()
+
+export ${isNext ? 'default function Page()' : 'function App()'} {
+  return (
+    <WagmiProvider config={config}>
+      <QueryClientProvider client={client}>
+        <Connect />
+      </QueryClientProvider>
+    </WagmiProvider>
+  )
+}
+`
+  const folder = isNext ? 'app' : 'src'
+  return [
+    { name: `${folder}/config.ts`, text: config },
+    { name: `${folder}/Connect.tsx`, text: connect },
+    { name: isNext ? 'app/page.tsx' : 'src/App.tsx', text: app },
+  ]
+}
+
+/** The connector opens no dialog: it emits each pairing link, to draw as a QR code. */
+const pairing = `  const [link, setLink] = useState('')
+  useEffect(() => {
+    const phone = connectors.find(
+      ({ id }) => id === ${printValue('walletConnect', 0)},
+    )
+    type Message = { type: string; data?: unknown }
+    const read = ({ type, data }: Message) => {
+      if (type === 'display_uri') setLink(String(data))
+    }
+    phone?.emitter.on('message', read)
+    return () => phone?.emitter.off('message', read)
+  }, [connectors])
+
+`

@@ -1,0 +1,43 @@
+import { type SettingGroup, settingGroups } from '../settings/rows.ts'
+import type { ChangeSettings, Settings } from '../settings/settings.ts'
+import { SettingGroupSection } from './SettingRows.tsx'
+import { ThemeSettings } from './ThemeSettings.tsx'
+
+const isShown = (group: SettingGroup, { use }: Settings) =>
+  group.title !== 'Reads' || use === 'queries'
+
+/** Everything that can be configured. */
+export function SettingsPane({
+  settings,
+  onChange,
+}: {
+  settings: Settings
+  onChange: ChangeSettings
+}) {
+  const groups = settingGroups.filter((group) => isShown(group, settings))
+  const reads = groups.filter(({ title }) => title === 'Reads')
+  const others = groups.filter(({ title }) => title !== 'Reads')
+  return (
+    // Keyboard users scroll what scrolls.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by itself
+    <section className="scroll" tabIndex={0} aria-label="Options">
+      {reads.map((group) => (
+        <SettingGroupSection
+          key={group.title}
+          group={group}
+          settings={settings}
+          onChange={onChange}
+        />
+      ))}
+      <ThemeSettings settings={settings} onChange={onChange} />
+      {others.map((group) => (
+        <SettingGroupSection
+          key={group.title}
+          group={group}
+          settings={settings}
+          onChange={onChange}
+        />
+      ))}
+    </section>
+  )
+}

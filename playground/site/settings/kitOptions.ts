@@ -1,0 +1,48 @@
+import type { CreateDefaultKitParameters } from 'latchkit'
+import type { Settings } from './settings.ts'
+import { directoryIds, ownWallet } from './wallets.ts'
+
+type Options = Omit<
+  CreateDefaultKitParameters,
+  'projectId' | 'networks' | 'connectors' | 'namespaces' | 'theme'
+>
+
+/**
+ * The options of the kit, those left out that have their default. The stage passes them to its kit, and the code is
+ * printed from them.
+ */
+export function readKitOptions(settings: Settings): Options {
+  const features = readFeatures(settings)
+  return {
+    ...(Object.keys(features).length > 0 && { features }),
+    ...(!settings.guide && { enableWalletGuide: false }),
+    ...(!settings.wallets && { enableWallets: false }),
+    ...(!settings.eip6963 && { enableEIP6963: false }),
+    ...(!settings.networkSwitch && { enableNetworkSwitch: false }),
+    ...(settings.allWallets !== 'SHOW' && { allWallets: settings.allWallets }),
+    ...(settings.featured.length > 0 && {
+      featuredWalletIds: settings.featured.flatMap((name) => directoryIds[name] ?? []),
+    }),
+    ...(settings.include.length > 0 && { includeWalletIds: settings.include }),
+    ...(settings.exclude.length > 0 && { excludeWalletIds: settings.exclude }),
+    ...(settings.own && { customWallets: [ownWallet] }),
+    ...(settings.terms && { termsConditionsUrl: 'https://example.org/terms' }),
+  }
+}
+
+function readFeatures(settings: Settings): NonNullable<Options['features']> {
+  return {
+    ...(settings.order.length > 0 && { connectorTypeOrder: settings.order }),
+    ...(settings.actions === 'send' && { walletFeaturesOrder: ['send', 'receive'] as const }),
+    ...(!settings.send && { send: false }),
+    ...(!settings.receive && { receive: false }),
+    ...(!settings.history && { history: false }),
+    ...(settings.terms && settings.legal && { legalCheckbox: true }),
+  }
+}
+
+/** Settings that only a new kit can take, as a text that changes with them. */
+export function kitKey(settings: Settings): string {
+  const { networks, solana, bitcoin, walletConnect } = settings
+  return JSON.stringify([readKitOptions(settings), networks, solana, bitcoin, walletConnect])
+}

@@ -1,0 +1,106 @@
+import fc from 'fast-check'
+import { createKit } from 'latchkit'
+import { describe, expect, test } from 'vitest'
+import { createConfig, http } from 'wagmi'
+import { mainnet } from 'wagmi/chains'
+import { anySettings } from '../../../test/fixtures/anySettings.ts'
+import { contrast } from '../../../test/fixtures/contrast.ts'
+import { knownWallets } from '../../stack/services/knownWallets.ts'
+import { readKitOptions } from './kitOptions.ts'
+import { settingGroups } from './rows.ts'
+import { defaultSettings, readAddress, writeAddress } from './settings.ts'
+import { checkAccent, printThemeCss, readVariables } from './theme.ts'
+import { directoryIds } from './wallets.ts'
+
+describe('address', () => {
+  test('default: the playground as it comes has a plain address', () => {
+    expect(writeAddress(defaultSettings)).toBe('')
+    expect(readAddress('')).toEqual({ settings: defaultSettings, dropped: [] })
+  })
+
+  test('behavior: an address brings back every setting', () => {
+    fc.assert(
+      fc.property(anySettings, (settings) => {
+        expect(readAddress(writeAddress(settings))).toEqual({ settings, dropped: [] })
+      }),
+    )
+  })
+
+  test('behavior: what is not known is left out and named, the rest holds', () => {
+    const { settings, dropped } = readAddress(
+      '?preset=brass&order=injected,recent&rtl=1&colour=red&radius=9&networks=&font=comic',
+    )
+    expect(dropped).toEqual(['colour', 'radius', 'networks', 'font'])
+    expect(settings).toEqual({
+      ...defaultSettings,
+      preset: 'brass',
+      order: ['injected', 'recent'],
+      rtl: true,
+    })
+  })
+})
+
+describe('options', () => {
+  test('behavior: the kit takes the options of any settings', () => {
+    const wagmi = createConfig({ chains: [mainnet], transports: { [mainnet.id]: http() } })
+    fc.assert(
+      fc.property(anySettings, (settings) => {
+        const theme = { mode: settings.mode, variables: readVariables(settings) }
+        const kit = createKit({ ...readKitOptions(settings), projectId: 'x', wagmi, theme })
+        expect(kit.config.features.send).toBe(settings.send)
+        expect(kit.config.enableWalletGuide).toBe(settings.guide)
+      }),
+    )
+  })
+
+  test('behavior: the featured wallets are in the directory under these ids', () => {
+    for (const [name, id] of Object.entries(directoryIds)) {
+      expect(knownWallets).toContainEqual(expect.objectContaining({ id, name }))
+    }
+  })
+
+  test('behavior: a help line or a reason is one short sentence', () => {
+    const lines = settingGroups.flatMap(({ rows, missing = [] }) => [
+      ...rows.map(({ help }) => help),
+      ...missing.map(({ notYet }) => notYet),
+    ])
+    expect(lines.filter((line) => line.length > 44 || !line.endsWith('.'))).toEqual([])
+  })
+})
+
+describe('theme', () => {
+  test('behavior: the label of the main button can be read in any accent, at rest, hovered and pressed', () => {
+    fc.assert(
+      fc.property(anySettings, (settings) => {
+        if (!settings.accent) return
+        const values = readVariables(settings)
+        for (const name of ['', '-hover', '-active'] as const) {
+          const background = values[`--lk-primary${name}`] ?? ''
+          expect(contrast(values['--lk-on-primary'] ?? '', background)).toBeGreaterThanOrEqual(4.5)
+        }
+      }),
+    )
+  })
+
+  test('behavior: an accent that the dialog swallows has one near it that stands out', () => {
+    const dark = { ...defaultSettings, accent: '#15171a' }
+    expect(checkAccent(dark).contrast).toBeLessThan(3)
+    const nearest = checkAccent(dark).nearest ?? ''
+    expect(contrast(nearest, '#15171a')).toBeGreaterThanOrEqual(3)
+    expect(checkAccent({ ...dark, accent: nearest }).nearest).toBeUndefined()
+    expect(checkAccent(defaultSettings).nearest).toBeUndefined()
+  })
+
+  test('default: the CSS of the kit as it comes is empty, and a change is one rule', () => {
+    expect(printThemeCss(defaultSettings)).toBe('')
+    expect(printThemeCss({ ...defaultSettings, radius: 6 })).toBe(
+      '[data-lk-root] {\n  --lk-radius-master: 6px;\n}',
+    )
+  })
+
+  test('behavior: a change on top of a theme wins in the light mode too', () => {
+    const css = printThemeCss({ ...defaultSettings, preset: 'brass', accent: '#06635a' })
+    expect(css.match(/--lk-primary: .*/g)).toEqual(['--lk-primary: #06635a;'])
+    expect(css).toContain("[data-lk-root][data-lk-theme='light'] {\n  --lk-surface: #fffefa;")
+  })
+})

@@ -1,0 +1,126 @@
+import { themes } from 'latchkit/themes'
+import { choice, colour, type Field, flag, list, step } from './fields.ts'
+import { networkNames } from './networks.ts'
+import { directoryNames, installedNames } from './wallets.ts'
+
+const [firstTheme = 'keeper', ...otherThemes] = Object.keys(themes) as (keyof typeof themes)[]
+
+/** Sections of the Connect view, in the kit's own order. */
+export const sections = [
+  'recent',
+  'injected',
+  'featured',
+  'custom',
+  'recommended',
+  'walletConnect',
+] as const
+
+/** Views that the kit opens by name. */
+const views = [
+  'Connect',
+  'AllWallets',
+  'ConnectingWalletConnectBasic',
+  'WhatIsAWallet',
+  'Networks',
+  'WhatIsANetwork',
+  'Account',
+  'ProfileWallets',
+  'WalletSend',
+] as const
+export type ViewName = (typeof views)[number]
+
+/** Those that show an account, so that there has to be one. */
+export const accountViews: readonly ViewName[] = ['Account', 'ProfileWallets', 'WalletSend']
+
+/** Reads that the code for "Queries only" can have. */
+export const reads = ['identity', 'portfolio', 'tokenPrices', 'recommendedWallets'] as const
+export type ReadName = (typeof reads)[number]
+
+/** Every setting of the playground by its name in the address. */
+export const fields = {
+  preset: choice(firstTheme, ...otherThemes),
+  accent: colour,
+  radius: step(0, 8),
+  font: choice('system', 'serif', 'mono'),
+  density: choice('regular', 'close', 'roomy'),
+
+  order: list(sections),
+  send: flag(true),
+  receive: flag(true),
+  history: flag(true),
+  actions: choice('receive', 'send'),
+  guide: flag(true),
+  terms: flag(false),
+  legal: flag(false),
+  allWallets: choice('SHOW', 'HIDE'),
+
+  networks: list(networkNames, ['mainnet', 'base'], 1),
+  solana: flag(false),
+  bitcoin: flag(false),
+  networkSwitch: flag(true),
+
+  walletConnect: flag(true),
+  wallets: flag(true),
+  eip6963: flag(true),
+  featured: list(directoryNames),
+  include: list(installedNames),
+  exclude: list(installedNames),
+  own: flag(false),
+
+  reads: list(reads, ['identity', 'portfolio'], 1),
+
+  device: choice('desktop', 'phone'),
+  rtl: flag(false),
+  large: flag(false),
+  mode: choice('dark', 'light'),
+  place: choice('inline', 'dialog'),
+  view: choice(...views),
+
+  use: choice('dialog', 'wagmi', 'queries'),
+  bundler: choice('vite', 'next'),
+  manager: choice('npm', 'pnpm', 'yarn', 'bun'),
+}
+
+type Fields = typeof fields
+export type SettingName = keyof Fields
+type ValueOf<field> = field extends Field<infer value> ? value : never
+
+/** The whole state of the playground. */
+export type Settings = { readonly [name in SettingName]: ValueOf<Fields[name]> }
+
+/** Changes some settings. */
+export type ChangeSettings = (change: Partial<Settings>) => void
+
+const names = Object.keys(fields) as SettingName[]
+const fieldOf = (name: SettingName) => fields[name] as Field<unknown>
+
+export const defaultSettings = Object.fromEntries(
+  names.map((name) => [name, fieldOf(name).value]),
+) as Settings
+
+/**
+ * Reads the settings out of an address. What it does not know stays out, and is named.
+ *
+ * @returns The settings, and the keys that were dropped.
+ */
+export function readAddress(search: string): { settings: Settings; dropped: string[] } {
+  const dropped: string[] = []
+  const found: [string, unknown][] = []
+  for (const [name, text] of new URLSearchParams(search)) {
+    if (name === 'stack') continue
+    const value = Object.hasOwn(fields, name) ? fieldOf(name as SettingName).read(text) : undefined
+    if (value === undefined) dropped.push(name)
+    else found.push([name, value])
+  }
+  return { settings: { ...defaultSettings, ...Object.fromEntries(found) }, dropped }
+}
+
+/** What of the settings differs from the defaults, as the search part of an address. */
+export function writeAddress(settings: Settings): string {
+  const query = names.flatMap((name) => {
+    const { value, write } = fieldOf(name)
+    const text = write(settings[name])
+    return text === write(value) ? [] : [`${name}=${encodeURIComponent(text)}`]
+  })
+  return query.length > 0 ? `?${query.join('&').replaceAll('%2C', ',')}` : ''
+}

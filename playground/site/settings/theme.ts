@@ -1,0 +1,98 @@
+import type { ThemeVariables } from 'latchkit'
+import { themes } from 'latchkit/themes'
+import { contrast, mix } from './colour.ts'
+import type { Settings } from './settings.ts'
+
+const fonts = {
+  serif: `'Iowan Old Style', 'Palatino Linotype', Palatino, Georgia, serif`,
+  mono: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
+} as const
+
+/** Height of a row, a control and the head. */
+const densities = { close: [48, 44, 52], roomy: [64, 52, 60] } as const
+
+/** The radius master in force, in pixels. */
+export function radiusOf({ preset, radius }: Settings): number {
+  return radius ?? Number.parseInt(themes[preset].both['--lk-radius-master'] ?? '4', 10)
+}
+
+/** The colour of the main button in force. */
+export function accentOf({ preset, accent, mode }: Settings): string {
+  return accent || (themes[preset][mode]['--lk-primary'] ?? '')
+}
+
+/** What the settings change on top of the theme: `theme.variables` of the kit. */
+export function readVariables({ accent, radius, font, density }: Settings): ThemeVariables {
+  return {
+    ...(accent && accentVariables(accent)),
+    ...(radius !== null && { '--lk-radius-master': `${radius}px` }),
+    ...(font !== 'system' && { '--lk-font': fonts[font] }),
+    ...(density !== 'regular' && densityVariables(densities[density])),
+  }
+}
+
+/**
+ * The main button in a colour, with a white label or a black one: against one of them every colour has 4.58 to 1. Darker
+ * under a light label and lighter under a dark one when it is hovered and pressed, so that the contrast only grows.
+ */
+function accentVariables(accent: string): ThemeVariables {
+  const isLabelLight = contrast(accent, '#ffffff') >= 4.5
+  const away = isLabelLight ? '#000000' : '#ffffff'
+  return {
+    '--lk-primary': accent,
+    '--lk-primary-hover': mix(accent, away, 0.08),
+    '--lk-primary-active': mix(accent, away, 0.16),
+    '--lk-on-primary': isLabelLight ? '#ffffff' : '#000000',
+  }
+}
+
+function densityVariables([row, control, head]: readonly [number, number, number]): ThemeVariables {
+  return {
+    '--lk-row-height': `${row}px`,
+    '--lk-control-height': `${control}px`,
+    '--lk-head-height': `${head}px`,
+  }
+}
+
+/** Contrast that a control needs against what is around it. https://www.w3.org/TR/WCAG22/#non-text-contrast */
+const leastContrast = 3
+
+/** How the main button stands out from the dialog, and the nearest colour that stands out enough where it does not. */
+export function checkAccent(settings: Settings): { contrast: number; nearest?: string } {
+  const accent = accentOf(settings)
+  const surface = themes[settings.preset][settings.mode]['--lk-surface'] ?? '#ffffff'
+  const found = contrast(accent, surface)
+  if (found >= leastContrast) return { contrast: found }
+  const away = settings.mode === 'dark' ? '#ffffff' : '#000000'
+  const shares = Array.from({ length: 100 }, (_, index) => (index + 1) / 100)
+  const share = shares.find((one) => contrast(mix(accent, away, one), surface) >= leastContrast)
+  return { contrast: found, nearest: mix(accent, away, share ?? 1) }
+}
+
+/** Whether something was changed on top of the preset. */
+export function isChanged(settings: Settings): boolean {
+  return Object.keys(readVariables(settings)).length > 0
+}
+
+/** The theme as rules of a host's own stylesheet. Empty for the kit as it comes. */
+export function printThemeCss(settings: Settings): string {
+  const own = readVariables(settings)
+  const theme = settings.preset === 'keeper' ? undefined : themes[settings.preset]
+  const without = (values: ThemeVariables = {}) =>
+    Object.fromEntries(Object.entries(values).filter(([name]) => !(name in own)))
+  const both = { ...without(theme?.both), ...without(theme?.dark), ...own }
+  const light = without(theme?.light)
+  const system = printRule(`[data-lk-root][data-lk-theme='system']`, light)
+  return [
+    printRule('[data-lk-root]', both),
+    printRule(`[data-lk-root][data-lk-theme='light']`, light),
+    system && `@media (prefers-color-scheme: light) {\n${system.replaceAll(/^/gm, '  ')}\n}`,
+  ]
+    .filter(Boolean)
+    .join('\n')
+}
+
+function printRule(selector: string, values: ThemeVariables): string {
+  const lines = Object.entries(values).map(([name, value]) => `  ${name}: ${value};`)
+  return lines.length > 0 ? `${selector} {\n${lines.join('\n')}\n}` : ''
+}

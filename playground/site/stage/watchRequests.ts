@@ -1,0 +1,21 @@
+import type { StageRequest } from './messages.ts'
+
+/** Tells every request and every socket to another origin, those of before included. To be called before anything else runs. */
+export function watchRequests(tell: (request: StageRequest) => void): void {
+  const isElsewhere = (url: string) => new URL(url).origin !== window.location.origin
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as PerformanceResourceTiming[]) {
+      if (!/^https?:/.test(entry.name) || !isElsewhere(entry.name)) continue
+      const bytes = entry.transferSize || entry.encodedBodySize
+      tell({ url: entry.name, bytes, ms: Math.round(entry.duration), isSocket: false })
+    }
+  }).observe({ type: 'resource', buffered: true })
+
+  const Native = window.WebSocket
+  window.WebSocket = class extends Native {
+    constructor(url: string | URL, protocols?: string | string[]) {
+      super(url, protocols)
+      tell({ url: String(url), isSocket: true })
+    }
+  }
+}

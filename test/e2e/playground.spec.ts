@@ -1,0 +1,225 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { readE2eAddresses } from '../../tools/e2eAddresses.ts'
+import { findBarriers } from './findBarriers.ts'
+import { openPlayground, type Playground } from './playgroundPage.ts'
+
+/** Presses the control of a row, so that it has another value. */
+async function change(page: Page, row: Locator): Promise<void> {
+  const toggle = row.getByRole('switch')
+  if (await toggle.count()) return toggle.click()
+  const others = row.getByRole('radio', { checked: false })
+  if (await others.count()) return others.first().click()
+  const ticks = row.getByRole('checkbox', { checked: false })
+  if (await ticks.count()) return ticks.last().check({ force: true })
+  await row.getByRole('listitem').last().getByRole('button').focus()
+  for (const key of ['Space', 'ArrowUp', 'Space']) await page.keyboard.press(key)
+}
+
+/** Does something, and waits until code and stage are others than before. */
+async function expectChange(
+  { code, look }: Playground,
+  act: () => Promise<unknown>,
+  changes: { code?: boolean; stage?: boolean } = {},
+): Promise<void> {
+  const [codeBefore, lookBefore] = [await code(), await look()]
+  await act()
+  if (changes.code ?? true) await expect.poll(code).not.toBe(codeBefore)
+  if (changes.stage ?? true) await expect.poll(look).not.toBe(lookBefore)
+}
+
+test.describe('the settings', () => {
+  test('behavior: every option changes stage and code, and nothing loads again', async ({
+    page,
+  }) => {
+    const playground = await openPlayground(page)
+    const { stage, dialog } = playground
+    await expect(dialog.getByRole('button', { name: 'All wallets' })).toBeVisible()
+    const rows = await page.locator('[data-setting]').evaluateAll((all) =>
+      all.map((row) => ({
+        name: row.getAttribute('data-setting') ?? '',
+        view: row.getAttribute('data-view') ?? '',
+      })),
+    )
+    expect(rows.length).toBeGreaterThan(15)
+
+    // What belongs to an account is looked at once there is one.
+    const views = ['Connect', 'Networks', 'Account']
+    expect(rows.filter(({ view }) => !views.includes(view))).toEqual([])
+    for (const view of views) {
+      if (view === 'Account') {
+        await page.getByLabel('View on the stage').selectOption('Connect')
+        await dialog.getByRole('button', { name: 'Alder' }).click()
+        await expect(dialog.getByRole('tab', { name: 'Activity' })).toBeVisible()
+        await expect(stage.getByText('alder.eth').first()).toBeVisible()
+        await expect(dialog.getByText('Quiet Coin')).toBeVisible()
+      }
+      await page.getByLabel('View on the stage').selectOption(view)
+      if (view === 'Networks') await expect(dialog.getByText('Base')).toBeVisible()
+      for (const { name } of rows.filter((row) => row.view === view)) {
+        const row = page.locator(`[data-setting="${name}"]`)
+        await test.step(name, async () => {
+          const start = await playground.look()
+          // The one option that needs another first.
+          if (name === 'legal') await change(page, page.locator('[data-setting="terms"]'))
+          await expect(row).not.toHaveAttribute('data-off')
+          await expectChange(playground, () => change(page, row))
+          await row.locator('xpath=..').getByRole('button', { name: 'Reset' }).click()
+          await expect(page.locator('.group').getByRole('button', { name: 'Reset' })).toHaveCount(0)
+          // The next one begins where this one did.
+          await expect.poll(playground.look).toBe(start)
+        })
+      }
+    }
+    await playground.expectNoReload()
+  })
+
+  test('behavior: theme, bar and uses change what they say, and nothing loads again', async ({
+    page,
+  }) => {
+    const playground = await openPlayground(page)
+    const press = (role: 'radio' | 'tab' | 'button', name: string) => () =>
+      page.getByRole(role, { name, exact: true }).click()
+    await expectChange(playground, press('radio', 'Plum'))
+    await expectChange(playground, press('radio', '#1d7c6e'))
+    await expectChange(playground, press('radio', 'Mono'))
+    await expectChange(playground, press('radio', 'Roomy'))
+    await expectChange(playground, async () => {
+      await page.getByRole('slider', { name: 'Radius' }).focus()
+      await page.keyboard.press('End')
+    })
+    await expectChange(playground, press('button', 'Light'))
+    for (const act of [
+      press('radio', 'Phone'),
+      press('button', 'RTL'),
+      press('button', '200 %'),
+      () => page.getByLabel('View on the stage').selectOption('Networks'),
+    ]) {
+      await expectChange(playground, act, { code: false })
+    }
+    await press('radio', 'Dialog')()
+    await expect(playground.stage.getByRole('dialog', { name: 'Choose network' })).toBeVisible()
+    // The modal dialog is over the sample app alone.
+    await press('radio', 'Inline')()
+    await expect(playground.stage.getByRole('region', { name: 'Choose network' })).toBeVisible()
+    for (const [act, text] of [
+      [press('radio', 'Next'), "'use client'"],
+      [press('tab', 'wagmi only'), 'createConfig'],
+      [press('tab', 'Queries only'), 'createHttp'],
+      [press('radio', 'Vite'), 'fetchQuery'],
+    ] as const) {
+      await act()
+      await expect(page.locator('.code')).toContainText(text)
+    }
+    await page.getByLabel('Package manager').selectOption('bun')
+    await expect(page.locator('.install code')).toHaveText(/^add latchkit/)
+    await playground.expectNoReload()
+  })
+})
+
+test('behavior: the link that Share copies restores settings, stage and code', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const made = await openPlayground(page)
+  await page.getByRole('radio', { name: 'Verdigris' }).click()
+  await page.getByRole('radio', { name: 'Close' }).click()
+  for (const name of ['Solana', 'Send', 'Help for newcomers', 'A wallet of your own']) {
+    await page.getByRole('switch', { name }).click()
+  }
+  await change(page, page.locator('[data-setting="order"]'))
+  for (const name of ['Light', 'RTL']) {
+    await page.getByRole('button', { name, exact: true }).click()
+  }
+  await page.getByRole('radio', { name: 'Phone' }).click()
+  await expect(made.dialog.getByRole('button', { name: 'Maple' })).toBeVisible()
+  await expect(made.dialog.getByRole('button', { name: 'All wallets' })).toBeVisible()
+  await page.getByRole('button', { name: 'Share' }).click()
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
+  const link = new URL(await page.evaluate(() => navigator.clipboard.readText()))
+  await expect.poll(() => page.url()).toBe(link.href)
+
+  const other = await context.newPage()
+  const restored = await openPlayground(other, link.search)
+  expect(await restored.code()).toBe(await made.code())
+  await expect.poll(restored.look).toBe(await made.look())
+  await expect(other.getByRole('switch', { name: 'Send' })).not.toBeChecked()
+  await expect(other.getByRole('radio', { name: 'Verdigris' })).toBeChecked()
+  await expect(other.getByRole('button', { name: 'RTL' })).toHaveAttribute('aria-pressed', 'true')
+
+  await other.goto(`${link.href}&colour=red`)
+  await expect(other.getByText('Not known here, left out: colour')).toBeVisible()
+})
+
+test('behavior: the drawer tells what the kit tells its host, what was asked, and that nothing left the machine', async ({
+  page,
+}) => {
+  const { dialog } = await openPlayground(page)
+  await page.getByRole('button', { name: 'What happens' }).click()
+  const events = page.getByRole('region', { name: 'Events' })
+  await expect(events.getByText('Press something. Events show here.')).toBeVisible()
+  const requests = page.getByRole('region', { name: 'Requests' })
+  await expect(requests.getByText('/directory/getWallets')).toBeVisible()
+
+  await dialog.getByRole('button', { name: 'Alder' }).click()
+  await events.getByRole('button', { name: 'connectSettled' }).click()
+  await expect(events.getByText('"status": "connected"')).toBeVisible()
+  const queries = page.getByRole('region', { name: 'Queries' })
+  await expect(queries.getByText('recommendedWallets')).toBeVisible()
+  await expect(queries.getByText('identity')).toBeVisible()
+  await expect(requests.getByText('/blockchain/v1/identity/')).toBeVisible()
+  await expect(page.getByText('0 requests have left this machine')).toBeVisible()
+})
+
+test('behavior: it can be used by keyboard and on a phone, has no barrier, and nothing leaves the machine', async ({
+  page,
+}) => {
+  const { pagesUrl, stackUrl } = readE2eAddresses()
+  const elsewhere: string[] = []
+  page.on('request', (request) => {
+    const url = request.url()
+    if (!url.startsWith('data:') && ![pagesUrl, stackUrl].some((own) => url.startsWith(own))) {
+      elsewhere.push(url)
+    }
+  })
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await openPlayground(page, colorScheme === 'light' ? '?mode=light&use=queries' : '')
+    await expectNoBarrier(page)
+    await page.goto(new URL(`/playground/stage/?mode=${colorScheme}`, pagesUrl).href)
+    await expect(page.getByRole('button', { name: 'All wallets' })).toBeVisible()
+    await expectNoBarrier(page)
+  }
+
+  const { dialog } = await openPlayground(page)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'To the stage' })).toBeFocused()
+  await page.getByRole('listitem').getByRole('button', { name: 'WalletConnect' }).focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByText('WalletConnect, 5 of 6.')).toBeAttached()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('WalletConnect is back.')).toBeAttached()
+  // An option that cannot be keeps its place and says why.
+  const legal = page.getByRole('switch', { name: 'Terms to accept' })
+  await legal.focus()
+  await page.keyboard.press('Space')
+  await expect(legal).toBeFocused()
+  await expect(legal).not.toBeChecked()
+  await expect(legal).toHaveAccessibleDescription('Needs a link to your terms first.')
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(dialog).toBeVisible()
+  const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
+  expect(widths[0]).toBe(widths[1])
+  await page.getByRole('tab', { name: 'Code' }).click()
+  await expect(page.locator('.code')).toContainText('createDefaultKit')
+  await expectNoBarrier(page)
+  expect(elsewhere).toEqual([])
+})
+
+async function expectNoBarrier(page: Page): Promise<void> {
+  const barriers = await findBarriers(page, { include: null })
+  // The stage is a page of its own, and is looked at as one.
+  expect(barriers.filter((barrier) => !barrier.startsWith('frame-tested: iframe'))).toEqual([])
+}

@@ -1,0 +1,55 @@
+import { expect, type Frame, type FrameLocator, type Locator, type Page } from '@playwright/test'
+import { readE2eAddresses } from '../../tools/e2eAddresses.ts'
+
+/** The playground as a visitor meets it: the page, and the stage in it. */
+export type Playground = {
+  stage: FrameLocator
+  dialog: Locator
+  /** The lines of the shown file. */
+  code(): Promise<string>
+  /** What is seen of the stage: its words and roles, and the looks that the theme gives. */
+  look(): Promise<string>
+  /** Fails when the page or the stage was loaded again since it was opened. */
+  expectNoReload(): Promise<void>
+}
+
+export async function openPlayground(page: Page, query = ''): Promise<Playground> {
+  const address = new URL(`/playground/${query}`, readE2eAddresses().pagesUrl)
+  await page.goto(address.href)
+  const stage = page.frameLocator('iframe')
+  const dialog = stage.locator('[data-lk-dialog]')
+  await expect(dialog).toBeVisible()
+  const frames = () =>
+    page.frames().filter((frame) => frame.url().includes('/playground/')) as readonly Frame[]
+  for (const frame of frames()) await frame.evaluate(() => Object.assign(window, { isSame: true }))
+  return {
+    stage,
+    dialog,
+    code: async () => (await page.locator('.code code').textContent()) ?? '',
+    look: async () => `${await dialog.ariaSnapshot()}\n${JSON.stringify(await looks(dialog))}`,
+    async expectNoReload() {
+      const same = await Promise.all(
+        frames().map((frame) => frame.evaluate(() => 'isSame' in window)),
+      )
+      expect(same).toEqual([true, true])
+    },
+  }
+}
+
+/** What a theme changes of a dialog. */
+function looks(dialog: Locator) {
+  return dialog.evaluate((element) => {
+    const { backgroundColor, borderStartStartRadius, fontFamily } = getComputedStyle(element)
+    const row = element.querySelector('li button, [data-lk-body] button')
+    const main = document.querySelector('.ferry-head [data-lk-root] button')
+    return {
+      backgroundColor,
+      borderStartStartRadius,
+      fontFamily,
+      row: row?.getBoundingClientRect().height,
+      main: main && getComputedStyle(main).backgroundColor,
+      direction: getComputedStyle(document.documentElement).direction,
+      width: window.innerWidth,
+    }
+  })
+}

@@ -30,8 +30,8 @@ export type UseNativeBalanceReturnType<selectData = NativeBalance> = ReadReturnT
 >
 
 /**
- * An account's native balance, read from the chain. Disabled where the kit has nothing that reads the chain, as for EVM in a
- * kit of WalletConnect alone.
+ * An account's native balance, read from the chain. Disabled where nothing reads the chain, as for EVM in a kit of
+ * WalletConnect alone without a `<WagmiProvider>` around it.
  *
  * @throws ConfigMissingError without `config` outside `<WagmiProvider>` and `<KitProvider>`.
  */

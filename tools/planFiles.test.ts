@@ -132,6 +132,24 @@ test('default: of what parts share, what takes the larger parts of Radix is apar
   expect(together('ui/Tabs.tsx', 'ui/Total.tsx')).toBe(false)
 })
 
+test('default: of what a connector brings, what the first open needs is apart from what it does not', () => {
+  const withConnector = new Map(graph)
+    .set('connectors/index.ts', module(['src/address.ts', 'src/sendErrors.ts']))
+    .set('src/address.ts', module())
+    .set('src/sendErrors.ts', module())
+    .set('src/runtime.ts', module(['src/errors.ts', 'src/address.ts']))
+  const made = planFiles({
+    ...{ graph: withConnector, ui: ['index', 'ui'], button: ['src/index.ts', 'ui/index.ts'] },
+    entries: { index: 'src/index.ts', ui: 'ui/index.ts', connectors: 'connectors/index.ts' },
+    ...{ start: ['connectors'], plain: [], connected: ['ui/face.ts'] },
+    firstOpen: ['ui/dialog.tsx', 'src/runtime.ts'],
+    ...{ components: 'ui/components/', apart: [] },
+  })
+  expect(made.get('src/address.ts')).toMatch(/^connectors/)
+  expect(made.get('src/sendErrors.ts')).toMatch(/^connectors/)
+  expect(made.get('src/address.ts')).not.toBe(made.get('src/sendErrors.ts'))
+})
+
 test('default: an entry stays by itself', () => {
   expect(plan.has('src/index.ts')).toBe(false)
 })

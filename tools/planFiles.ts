@@ -138,7 +138,8 @@ export type PlanFilesParameters = {
  * - what belongs to the client, and what a server can run;
  * - each module that has an `import()`, and what leads to others of these: Rolldown keeps an `import()` alive that no one
  *   calls, when what it loads leads back to it, and one file for both would make it lead back;
- * - the components, after the first open: what reads data may not come along with them.
+ * - the components, after the first open: what reads data may not come along with them;
+ * - of what connectors bring, what the first open needs, too.
  *
  * Apart in those after the first open stands also what other entries reach, by which of them do: an app that takes one of
  * their names gets nothing else along; and of what several parts share, what calls contracts, with viem's code for that,
@@ -157,6 +158,7 @@ export function planFiles(parameters: PlanFilesParameters): ReadonlyMap<string, 
     const entry = entries[name] ?? ''
     return { atOnce: reach([entry]), byAndBy: reach([entry], everything) }
   })
+  const firstOpened = reach(parameters.firstOpen)
   const kinds = new Map<string, string[]>()
   for (const [module, moment] of moments) {
     if (roots.includes(module)) continue
@@ -184,7 +186,7 @@ export function planFiles(parameters: PlanFilesParameters): ReadonlyMap<string, 
     const isOnRadix = isOfSeveral && [...reach([module])].some((one) => graph.get(one)?.isOnRadix)
     // A connector tags its function, which no bundler drops: what it shares with others stands apart from it.
     const folder = start.includes(moment)
-      ? module.split('/')[0]
+      ? [module.split('/')[0], firstOpened.has(module)].join()
       : !isEarly && module.startsWith(components)
         ? components
         : ''

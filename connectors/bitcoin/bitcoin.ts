@@ -55,7 +55,10 @@ export function bitcoin(
     )
     const { prepare } = namespace
     const loadReads = lazyWithRetry(async () =>
-      (await import('./readAccounts.ts')).createBitcoinReads(context, networks),
+      (await import('../../src/namespace/createBitcoinReads.ts')).createBitcoinReads(
+        context,
+        networks,
+      ),
     )
     return Object.assign(namespace as KitNamespace as BitcoinNamespace, {
       readBalance: async (place: Parameters<ReadBalance>[0]) =>

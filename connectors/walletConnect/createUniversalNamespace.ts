@@ -7,12 +7,12 @@ import type { WalletConnectParameters } from './session/session.types.ts'
 import { walletConnectNamespace } from './walletConnectNamespace.ts'
 
 /** What lies behind one of `universalNamespaces()`: WalletConnect alone, as a namespace. */
-export function createUniversalNamespace(
+export async function createUniversalNamespace(
   shared: WalletConnectParameters,
   namespace: SupportedNamespace,
   networks: readonly Network[],
   { config, storage, clock }: NamespaceContext,
-): KitNamespace {
+): Promise<KitNamespace> {
   /** As the kit itself reads a network; where the host named addresses, from these alone. */
   const urlsOf = (network: Network) => {
     const { caipNetworkId: id } = network
@@ -21,7 +21,7 @@ export function createUniversalNamespace(
     return url ? [url] : custom.length ? custom : getRpcUrls(network, config)
   }
   const reads = Object.fromEntries(networks.map((one) => [one.caipNetworkId, urlsOf(one)]))
-  return createNamespace({
+  const created = createNamespace({
     namespace,
     networks,
     connectors: [
@@ -37,4 +37,8 @@ export function createUniversalNamespace(
     defaultNetwork: networks.find((one) => one.caipNetworkId === config.defaultNetwork)
       ?.caipNetworkId,
   })
+  if (namespace !== 'bip122') return created
+  // The blockchain service knows nothing of Bitcoin: its namespace reads its accounts itself.
+  const { createBitcoinReads } = await import('../../src/namespace/createBitcoinReads.ts')
+  return Object.assign(created, createBitcoinReads({ config }, networks))
 }

@@ -49,7 +49,7 @@ export type NativeBalanceSource = Config | BalanceNamespace
 
 /**
  * Who reads a chain for a kit: its namespace, where that reads by itself, else the app's wagmi config. Undefined
- * where nobody does, as for EVM in a kit of WalletConnect alone.
+ * where neither exists, as for EVM in a kit of WalletConnect alone.
  *
  * @param chainId - CAIP-2, or wagmi's number.
  */

@@ -1,19 +1,16 @@
-import { formatAmount } from '../../src/amounts/amounts.ts'
-import type { BitcoinNetworkId } from '../../src/http/baseUrls.ts'
-import { createHttp } from '../../src/http/createHttp.ts'
-import { getBitcoinBalance } from '../../src/http/esplora/balance.ts'
-import {
-  type BitcoinTransaction,
-  getBitcoinTransactions,
-} from '../../src/http/esplora/transactions.ts'
-import type { ReadActivity, Transaction } from '../../src/namespace/activity.types.ts'
-import type { ReadBalance } from '../../src/namespace/transfers.types.ts'
-import type { NamespaceContext } from '../../src/namespace/types.ts'
-import type { CaipNetworkId, Network } from '../../src/networks/types.ts'
+import { formatAmount } from '../amounts/amounts.ts'
+import type { BitcoinNetworkId } from '../http/baseUrls.ts'
+import { createHttp } from '../http/createHttp.ts'
+import { getBitcoinBalance } from '../http/esplora/balance.ts'
+import { type BitcoinTransaction, getBitcoinTransactions } from '../http/esplora/transactions.ts'
+import type { CaipNetworkId, Network } from '../networks/types.ts'
+import type { ReadActivity, Transaction } from './activity.types.ts'
+import type { ReadBalance } from './transfers.types.ts'
+import type { NamespaceContext } from './types.ts'
 
 export type BitcoinReads = { readBalance: ReadBalance; readActivity: ReadActivity }
 
-/** What accounts of Bitcoin hold and did, from the server of each network, as every namespace tells it. */
+/** What accounts of Bitcoin hold and did, from the server of each network, in the shape of the facade. */
 export function createBitcoinReads(
   { config }: Pick<NamespaceContext, 'config'>,
   networks: readonly Network[],

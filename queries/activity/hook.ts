@@ -33,6 +33,6 @@ export function useActivity<selectData = Activity>(
   const http = useHttp('useActivity', parameters)
   const storage = useKitStorage(parameters)
   const kit = useContext(KitContext)
-  const source = parameters.source ?? (kit && activitySourceOf(kit, parameters.chainId))
+  const source = parameters.source ?? (kit && activitySourceOf(kit, parameters.networkId))
   return useInfiniteQuery(getActivityQueryOptions(http, { ...parameters, source, storage }))
 }

@@ -41,7 +41,7 @@ export function useNativeBalance<selectData = NativeBalance>(
   const kit = useContext(KitContext)
   const nearest = useContext(WagmiContext)
   const storage = useKitStorage(parameters)
-  const own = kit && balanceSourceOf({ ...kit, wagmi: nearest ?? kit.wagmi }, parameters.chainId)
+  const own = kit && balanceSourceOf({ ...kit, wagmi: nearest ?? kit.wagmi }, parameters.networkId)
   const source = parameters.config ?? own ?? nearest
   if (!source && !kit) throw new ConfigMissingError('useNativeBalance')
   return useQuery(getNativeBalanceQueryOptions(source, { ...parameters, storage }))

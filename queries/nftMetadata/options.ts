@@ -112,10 +112,10 @@ const refuse = (issue: string, cause?: unknown) =>
   new InvalidResponseError(metadataName, { issues: [issue], cause })
 
 async function readTokenUri(
-  { chainId, standard, contract, tokenId }: TokenPlace,
+  { networkId, standard, contract, tokenId }: TokenPlace,
   { config }: GetNftMetadataParameters,
 ): Promise<string> {
-  const number = evmChainId(chainId)
+  const number = evmChainId(networkId)
   if (number === undefined || !config?.chains.some(({ id }) => id === number)) {
     throw refuse('tokenURI: no config reads this chain')
   }

@@ -58,8 +58,9 @@ export function getTokenPricesQueryOptions<selectData = readonly TokenPrice[]>(
     queryFn: async ({ client, queryKey: [, , , inputs], signal }) => {
       const addresses = inputs.addresses.split(',').filter(Boolean)
       const served = new Set<string>()
-      for (const chainId of new Set(addresses.map(networkIdOf))) {
-        if (chainId && (await isChainSupported(client, http, { chainId }))) served.add(chainId)
+      for (const networkId of new Set(addresses.map(networkIdOf))) {
+        if (networkId && (await isChainSupported(client, http, { networkId })))
+          served.add(networkId)
       }
       const asked = addresses.filter((one) => served.has(networkIdOf(one) ?? ''))
       return getTokenPrices(http, { addresses: asked, signal })

@@ -156,7 +156,7 @@ export type NativeBalanceProps = { address: string; network: Network }
 /** What the account holds of the network's own coin, where nothing that it holds has a worth or its worth is not told. */
 export function NativeBalance({ address, network }: NativeBalanceProps) {
   const client = useQueryClient()
-  const place = { address, chainId: network.caipNetworkId }
+  const place = { address, networkId: network.caipNetworkId }
   const { data, isLoading, isError, dataUpdatedAt } = useNativeBalance(place)
   // Asked at once, also before the pause after a failure has passed.
   const retry = () =>

@@ -50,7 +50,7 @@ export function useReceiver(
   const isSettled = name !== undefined && settled === name
   const { data, isError, isFetching } = useQuery({
     ...queryDefaults,
-    queryKey: [...getNameRecordQueryKey(kit.http, { name, chainId: networkId }), 'receiver'],
+    queryKey: [...getNameRecordQueryKey(kit.http, { name, networkId }), 'receiver'],
     queryFn: ({ client }) => resolveName(kit, client, parsed, networkId),
     enabled: isSettled,
     retry: false,
@@ -81,9 +81,7 @@ async function resolveName(
   const { of, name } = receiver
   const chainId = Number(parseCaipNetworkId(networkId).chainId)
   if (of === 'service') {
-    const record = await client.fetchQuery(
-      getNameRecordQueryOptions(http, { name, chainId: networkId }),
-    )
+    const record = await client.fetchQuery(getNameRecordQueryOptions(http, { name, networkId }))
     return (record && addressOfName(record, chainId)) ?? null
   }
   const coinType = coinTypeOf(chainId)

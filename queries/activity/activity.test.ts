@@ -4,7 +4,7 @@ import { createHttp } from '../../src/http/createHttp.ts'
 import type { ReadActivity, Transaction } from '../../src/namespace/activity.types.ts'
 import { bitcoin as bitcoinNetwork } from '../../src/networks/bitcoin.ts'
 import {
-  type ActivityOptionsParameters,
+  type ActivityQueryOptionsParameters,
   getActivityPage,
   getActivityQueryOptions,
   joinActivityPages,
@@ -80,7 +80,7 @@ function createService(pages: Record<string, unknown>) {
     },
   })
   const client = new QueryClient()
-  const observe = (parameters: ActivityOptionsParameters = {}) =>
+  const observe = (parameters: ActivityQueryOptionsParameters = {}) =>
     new InfiniteQueryObserver(
       client,
       getActivityQueryOptions(http, { address, networkId: chainId, ...parameters }),

@@ -11,13 +11,13 @@ import {
 } from '../core/hooks.ts'
 import {
   type Activity,
-  type ActivityOptionsParameters,
+  type ActivityQueryOptionsParameters,
   activitySourceOf,
   getActivityQueryOptions,
 } from './options.ts'
 
 export type UseActivityParameters<selectData = Activity> = HttpParameter &
-  ActivityOptionsParameters<selectData>
+  ActivityQueryOptionsParameters<selectData>
 
 export type UseActivityReturnType<selectData = Activity> = InfiniteReadReturnType<selectData>
 

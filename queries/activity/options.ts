@@ -111,7 +111,7 @@ export function activitySourceOf(
   )
 }
 
-export type ActivityOptionsParameters<selectData = Activity> = ActivityParameters & {
+export type ActivityQueryOptionsParameters<selectData = Activity> = ActivityParameters & {
   /**
    * Who is asked instead of the blockchain service, for its own networks: see {@link activitySourceOf}. No part of the key.
    * @default none: the service alone
@@ -146,7 +146,7 @@ export function getActivityQueryKey(
  */
 export function getActivityQueryOptions<selectData = Activity>(
   http: Http,
-  parameters: ActivityOptionsParameters<selectData>,
+  parameters: ActivityQueryOptionsParameters<selectData>,
 ): InfiniteReadOptions<
   ActivityPage,
   RemoteReadError,

@@ -36,7 +36,7 @@ export function getBitcoinBalanceQueryKey(
   })
 }
 
-export type BitcoinBalanceOptionsParameters<selectData = BitcoinBalance | null> =
+export type BitcoinBalanceQueryOptionsParameters<selectData = BitcoinBalance | null> =
   BitcoinBalanceParameters &
     QueryParameter<BitcoinBalance | null, RemoteReadError, selectData, BitcoinBalanceQueryKey>
 
@@ -46,7 +46,7 @@ export type BitcoinBalanceOptionsParameters<selectData = BitcoinBalance | null> 
  */
 export function getBitcoinBalanceQueryOptions<selectData = BitcoinBalance | null>(
   http: Http,
-  parameters: BitcoinBalanceOptionsParameters<selectData>,
+  parameters: BitcoinBalanceQueryOptionsParameters<selectData>,
 ): ReadOptions<BitcoinBalance | null, RemoteReadError, selectData, BitcoinBalanceQueryKey> {
   const { query } = parameters
   const queryKey = getBitcoinBalanceQueryKey(http, parameters)

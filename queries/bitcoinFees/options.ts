@@ -52,13 +52,14 @@ export function getBitcoinFeesQueryKey(
   return scopedKey(http, 'bitcoinFees', { networkId })
 }
 
-export type BitcoinFeesOptionsParameters<selectData = BitcoinFees | null> = BitcoinFeesParameters &
-  QueryParameter<BitcoinFees | null, RemoteReadError, selectData, BitcoinFeesQueryKey>
+export type BitcoinFeesQueryOptionsParameters<selectData = BitcoinFees | null> =
+  BitcoinFeesParameters &
+    QueryParameter<BitcoinFees | null, RemoteReadError, selectData, BitcoinFeesQueryKey>
 
 /** Query options of {@link getBitcoinFees}. `null`: there was nothing to ask with. */
 export function getBitcoinFeesQueryOptions<selectData = BitcoinFees | null>(
   http: Http,
-  parameters: BitcoinFeesOptionsParameters<selectData>,
+  parameters: BitcoinFeesQueryOptionsParameters<selectData>,
 ): ReadOptions<BitcoinFees | null, RemoteReadError, selectData, BitcoinFeesQueryKey> {
   const { query } = parameters
   const queryKey = getBitcoinFeesQueryKey(http, parameters)

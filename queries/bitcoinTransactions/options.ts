@@ -42,7 +42,7 @@ export function getBitcoinTransactionsQueryKey(
   })
 }
 
-export type BitcoinTransactionsOptionsParameters<selectData = readonly BitcoinTransaction[]> =
+export type BitcoinTransactionsQueryOptionsParameters<selectData = readonly BitcoinTransaction[]> =
   BitcoinTransactionsParameters &
     InfiniteQueryParameter<
       BitcoinTransactionsPage,
@@ -58,7 +58,7 @@ export type BitcoinTransactionsOptionsParameters<selectData = readonly BitcoinTr
  */
 export function getBitcoinTransactionsQueryOptions<selectData = readonly BitcoinTransaction[]>(
   http: Http,
-  parameters: BitcoinTransactionsOptionsParameters<selectData>,
+  parameters: BitcoinTransactionsQueryOptionsParameters<selectData>,
 ): InfiniteReadOptions<
   BitcoinTransactionsPage,
   RemoteReadError,

@@ -63,7 +63,7 @@ export type IdentityParameters = {
   sender?: string | undefined
 }
 
-export type IdentityOptionsParameters<selectData = Identity> = IdentityParameters &
+export type IdentityQueryOptionsParameters<selectData = Identity> = IdentityParameters &
   StorageParameter &
   QueryParameter<Identity, RemoteReadError, selectData, IdentityQueryKey>
 
@@ -74,7 +74,7 @@ export type IdentityOptionsParameters<selectData = Identity> = IdentityParameter
  */
 export function getIdentityQueryOptions<selectData = Identity>(
   http: Http,
-  parameters: IdentityOptionsParameters<selectData>,
+  parameters: IdentityQueryOptionsParameters<selectData>,
 ): ReadOptions<Identity, RemoteReadError, selectData, IdentityQueryKey> {
   const { sender, testnet, storage, query } = parameters
   const queryKey = getIdentityQueryKey(http, parameters)

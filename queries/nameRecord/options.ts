@@ -23,8 +23,9 @@ export type NameRecordParameters = {
   networkId?: string | undefined
 }
 
-export type NameRecordOptionsParameters<selectData = NameRecord | null> = NameRecordParameters &
-  QueryParameter<NameRecord | null, RemoteReadError, selectData, NameRecordQueryKey>
+export type NameRecordQueryOptionsParameters<selectData = NameRecord | null> =
+  NameRecordParameters &
+    QueryParameter<NameRecord | null, RemoteReadError, selectData, NameRecordQueryKey>
 
 /** The name is keyed in lower case, without spaces around it: that is how the service knows it. */
 export function getNameRecordQueryKey(
@@ -41,7 +42,7 @@ export function getNameRecordQueryKey(
  */
 export function getNameRecordQueryOptions<selectData = NameRecord | null>(
   http: Http,
-  parameters: NameRecordOptionsParameters<selectData>,
+  parameters: NameRecordQueryOptionsParameters<selectData>,
 ): ReadOptions<NameRecord | null, RemoteReadError, selectData, NameRecordQueryKey> {
   const { query } = parameters
   const queryKey = getNameRecordQueryKey(http, parameters)

@@ -10,13 +10,13 @@ import { type ReadReturnType, useKitStorage } from '../core/hooks.ts'
 import {
   balanceSourceOf,
   getNativeBalanceQueryOptions,
-  type NativeBalanceOptionsParameters,
+  type NativeBalanceQueryOptionsParameters,
   type NativeBalanceSource,
 } from './options.ts'
 import type { NativeBalance } from './parse.ts'
 
 export type UseNativeBalanceParameters<selectData = NativeBalance> =
-  NativeBalanceOptionsParameters<selectData> & {
+  NativeBalanceQueryOptionsParameters<selectData> & {
     /**
      * Who reads the chain: a wagmi config, or a namespace that reads its chains itself.
      * @default the kit's namespace of the chain where it does, else the config of the nearest `<WagmiProvider>`

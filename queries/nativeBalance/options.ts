@@ -65,9 +65,10 @@ export function balanceSourceOf(
   return own ?? kit.wagmi
 }
 
-export type NativeBalanceOptionsParameters<selectData = NativeBalance> = NativeBalanceParameters &
-  StorageParameter &
-  QueryParameter<NativeBalance, GetBalanceErrorType, selectData, NativeBalanceQueryKey>
+export type NativeBalanceQueryOptionsParameters<selectData = NativeBalance> =
+  NativeBalanceParameters &
+    StorageParameter &
+    QueryParameter<NativeBalance, GetBalanceErrorType, selectData, NativeBalanceQueryKey>
 
 /**
  * Query options of an account's native balance, read from the chain: on EVM through wagmi's own builder,
@@ -81,7 +82,7 @@ export type NativeBalanceOptionsParameters<selectData = NativeBalance> = NativeB
  */
 export function getNativeBalanceQueryOptions<selectData = NativeBalance>(
   config: NativeBalanceSource | undefined,
-  parameters: NativeBalanceOptionsParameters<selectData>,
+  parameters: NativeBalanceQueryOptionsParameters<selectData>,
 ): ReadOptions<NativeBalance, GetBalanceErrorType, selectData, NativeBalanceQueryKey> {
   const { query, storage } = parameters
   const { isEnabled, read } =

@@ -38,7 +38,7 @@ export type NftsParameters = NftSources & {
   gateway?: string | undefined
 }
 
-export type NftsOptionsParameters<selectData = Nfts> = NftsParameters &
+export type NftsQueryOptionsParameters<selectData = Nfts> = NftsParameters &
   StorageParameter &
   QueryParameter<Nfts, NftsError, selectData, NftsQueryKey>
 
@@ -61,7 +61,7 @@ export function getNftsQueryKey(
  */
 export function getNftsQueryOptions<selectData = Nfts>(
   http: Http,
-  parameters: NftsOptionsParameters<selectData>,
+  parameters: NftsQueryOptionsParameters<selectData>,
 ): ReadOptions<Nfts, NftsError, selectData, NftsQueryKey> {
   const { config, provider, storage, query } = parameters
   const queryKey = getNftsQueryKey(http, parameters)

@@ -149,7 +149,7 @@ const notSupported: Portfolio = { status: 'notSupported', tokens: [] }
 
 export type PortfolioError = RemoteReadError | OriginRequiredError
 
-export type PortfolioOptionsParameters<selectData = Portfolio> = PortfolioParameters &
+export type PortfolioQueryOptionsParameters<selectData = Portfolio> = PortfolioParameters &
   StorageParameter & {
     /** Asks anew each time the answer is 30 s old, while something shows it. @default false */
     poll?: boolean | undefined
@@ -163,7 +163,7 @@ export type PortfolioOptionsParameters<selectData = Portfolio> = PortfolioParame
  */
 export function getPortfolioQueryOptions<selectData = Portfolio>(
   http: Http,
-  parameters: PortfolioOptionsParameters<selectData>,
+  parameters: PortfolioQueryOptionsParameters<selectData>,
 ): ReadOptions<Portfolio, PortfolioError, selectData, PortfolioQueryKey> {
   const { provider, poll, storage, query } = parameters
   const queryKey = getPortfolioQueryKey(http, parameters)

@@ -26,7 +26,7 @@ export type ReverseNamesParameters = {
   sender?: string | undefined
 }
 
-export type ReverseNamesOptionsParameters<selectData = readonly NameRecord[]> =
+export type ReverseNamesQueryOptionsParameters<selectData = readonly NameRecord[]> =
   ReverseNamesParameters &
     QueryParameter<readonly NameRecord[], RemoteReadError, selectData, ReverseNamesQueryKey>
 
@@ -42,7 +42,7 @@ export function getReverseNamesQueryKey(
 /** Query options of {@link getReverseNames}, with the guard; empty when the address has no name. */
 export function getReverseNamesQueryOptions<selectData = readonly NameRecord[]>(
   http: Http,
-  parameters: ReverseNamesOptionsParameters<selectData>,
+  parameters: ReverseNamesQueryOptionsParameters<selectData>,
 ): ReadOptions<readonly NameRecord[], RemoteReadError, selectData, ReverseNamesQueryKey> {
   const { sender, query } = parameters
   const queryKey = getReverseNamesQueryKey(http, parameters)

@@ -13,7 +13,7 @@ import { parseSupportedChains, type SupportedChains } from './parse.ts'
 
 export type SupportedChainsQueryKey = ScopedKey<'supportedChains', Record<string, never>>
 
-export type SupportedChainsOptionsParameters<selectData = SupportedChains> = QueryParameter<
+export type SupportedChainsQueryOptionsParameters<selectData = SupportedChains> = QueryParameter<
   SupportedChains,
   RemoteReadError,
   selectData,
@@ -44,7 +44,7 @@ export function getSupportedChainsQueryKey(http: Pick<Http, 'scope'>): Supported
  */
 export function getSupportedChainsQueryOptions<selectData = SupportedChains>(
   http: Http,
-  parameters: SupportedChainsOptionsParameters<selectData> = {},
+  parameters: SupportedChainsQueryOptionsParameters<selectData> = {},
 ): ReadOptions<SupportedChains, RemoteReadError, selectData, SupportedChainsQueryKey> {
   return queryOptions({
     ...remoteDefaults,

@@ -23,7 +23,7 @@ export type TokenPricesParameters = {
   addresses?: readonly string[] | undefined
 }
 
-export type TokenPricesOptionsParameters<selectData = readonly TokenPrice[]> =
+export type TokenPricesQueryOptionsParameters<selectData = readonly TokenPrice[]> =
   TokenPricesParameters &
     StorageParameter &
     QueryParameter<readonly TokenPrice[], RemoteReadError, selectData, TokenPricesQueryKey>
@@ -44,7 +44,7 @@ export function getTokenPricesQueryKey(
  */
 export function getTokenPricesQueryOptions<selectData = readonly TokenPrice[]>(
   http: Http,
-  parameters: TokenPricesOptionsParameters<selectData>,
+  parameters: TokenPricesQueryOptionsParameters<selectData>,
 ): ReadOptions<readonly TokenPrice[], RemoteReadError, selectData, TokenPricesQueryKey> {
   const { storage, query } = parameters
   const queryKey = getTokenPricesQueryKey(http, parameters)

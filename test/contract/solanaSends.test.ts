@@ -51,6 +51,11 @@ describe('SOL', () => {
       transfers.getStatus({ networkId: bed.networkId, hash, from: bed.address(0), nonce })
     bed.skip(2)
     expect(await getStatus()).toMatchObject({ status: 'confirmed', isFinal: false })
+    const read = (from: string) =>
+      transfers.readNetworkCost?.({ networkId: bed.networkId, hash, from })
+    expect(await read(bed.address(0))).toBe(fee)
+    // The receiver paid nothing.
+    expect(await read(to)).toBeUndefined()
   })
 })
 
@@ -62,12 +67,16 @@ describe('tokens', () => {
     const to = fresh()
     const token = bed[name]
     const held = bed.units(bed.address(0), token) ?? 0n
-    const { simulation, landed, spent } = await sent({ to, token, units })
+    const { simulation, landed, spent, hash, transfers } = await sent({ to, token, units })
     expect(bed.units(to, token)).toBe(units)
     expect(bed.units(bed.address(0), token)).toBe(held - units)
     expect(bed.lamports(bed.tokenAccount(to, token.address.split(':')[2] ?? ''))).toBe(rent)
     expect(simulation).toMatchObject({ arrives: units, networkCost: fee + rent })
     expect(spent).toBe(fee + rent)
+    bed.skip(2)
+    const { networkId } = bed
+    const cost = await transfers.readNetworkCost?.({ networkId, hash, from: bed.address(0) })
+    expect(cost).toBe(fee + rent)
     expect(landed?.units).toBeLessThan(400_000n)
   })
 })

@@ -9,7 +9,7 @@ import type { NamespaceContext } from '../../../src/namespace/types.ts'
 import type { CaipNetworkId, Network } from '../../../src/networks/types.ts'
 import { loadWeb3 } from '../wallet/loadWeb3.ts'
 import { buildTransfer, messageOf } from './buildTransfer.ts'
-import { findPayments, getPaymentStatus, paymentName } from './payments.ts'
+import { findPayments, getPaymentStatus, paymentName, readNetworkCost } from './payments.ts'
 import { readReceivers } from './readReceivers.ts'
 import { readWorld, spendable, type TransferWorld } from './readWorld.ts'
 import { createSolanaRpc, type SolanaRpc } from './rpc.ts'
@@ -91,6 +91,8 @@ export function createSolanaTransfers({
     getStatus: async (transaction) =>
       getPaymentStatus(rpcOf(transaction.networkId), loadWeb3, transaction),
     findSent: async (query) => findPayments(rpcOf(query.networkId), loadWeb3, query),
+    readNetworkCost: async (transaction) =>
+      readNetworkCost(rpcOf(transaction.networkId), loadWeb3, transaction),
     readReceivers: async (request) => readReceivers(rpcOf(request.networkId), loadWeb3, request),
   }
 }

@@ -35,6 +35,7 @@ export function readPaymentName(name: string): Payment | undefined {
  * How much of a kind a transaction moves from an account to another, whatever else it does. Wallets add
  * instructions of their own to what they were asked to send.
  *
+ * @param payment - Without a destination: what it pays to others. Without a mint: SOL.
  * @param loaded - Accounts of its lookup tables, the writable ones first: as a node tells them of a transaction that
  * is in a block.
  * @returns Undefined for bytes that are no transaction, or one that the account does not sign.
@@ -43,7 +44,7 @@ export function readPaid(
   { VersionedTransaction }: Web3,
   bytes: Uint8Array,
   from: TransferRequest['from'],
-  { destination, mint }: Pick<Payment, 'destination' | 'mint'>,
+  { destination, mint }: Partial<Pick<Payment, 'destination' | 'mint'>>,
   loaded: readonly string[] = [],
 ): bigint | undefined {
   try {
@@ -58,7 +59,8 @@ export function readPaid(
       const isNative =
         program === systemProgram && data.length === 12 && view.getUint32(0, true) === 2
       const isToken = tokenProgramOf(program) && data.length === 10 && data[0] === 12
-      if (mint === undefined && isNative && at(0) === from && at(1) === destination) {
+      const isReceiver = destination === undefined ? at(1) !== from : at(1) === destination
+      if (mint === undefined && isNative && at(0) === from && isReceiver) {
         sum += view.getBigUint64(4, true)
       }
       if (mint && isToken && at(1) === mint && at(2) === destination && at(3) === from) {
@@ -66,6 +68,36 @@ export function readPaid(
       }
     }
     return sum
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * What a transaction in a block cost its fee payer besides the SOL that it paid to others: the fee, and what was left
+ * in accounts that it made.
+ *
+ * @returns Undefined where it is not known, or another account paid the fee.
+ * @throws What the node's transport throws.
+ */
+export async function readNetworkCost(
+  rpc: SolanaRpc,
+  loadWeb3: () => Promise<Web3>,
+  { hash, from }: Pick<FollowedTransaction, 'hash' | 'from'>,
+): Promise<bigint | undefined> {
+  const landed = await rpc.readTransaction(hash)
+  if (landed?.spent === undefined) return undefined
+  const { bytes, err, loaded, spent } = landed
+  const web3 = await loadWeb3()
+  if (readFeePayer(web3, bytes) !== from) return undefined
+  // A transaction that failed pays nothing but its fee.
+  const paid = err === null ? readPaid(web3, bytes, from, {}, loaded) : 0n
+  return paid === undefined || paid > spent ? undefined : spent - paid
+}
+
+function readFeePayer({ VersionedTransaction }: Web3, bytes: Uint8Array): string | undefined {
+  try {
+    return VersionedTransaction.deserialize(bytes).message.staticAccountKeys[0]?.toBase58()
   } catch {
     return undefined
   }

@@ -63,6 +63,8 @@ export type LandedTransaction = {
   err: unknown
   /** Accounts of its lookup tables, base58: they follow those in its bytes. */
   loaded: readonly string[]
+  /** By how many lamports the balance of its fee payer fell; undefined where the node does not say. */
+  spent: bigint | undefined
 }
 
 /** What sending asks of a node. Every answer is checked; `confirmed` wherever nothing else is said. */
@@ -266,6 +268,8 @@ export function createSolanaRpc(
             meta: nullable(
               object({
                 err: unknown(),
+                preBalances: optional(array(lamports)),
+                postBalances: optional(array(lamports)),
                 loadedAddresses: optional(
                   nullable(object({ writable: addresses, readonly: addresses })),
                 ),
@@ -278,9 +282,11 @@ export function createSolanaRpc(
         { ...confirmed, encoding: 'base64', maxSupportedTransactionVersion: 0 },
       )
       if (!found) return null
-      const { err = null, loadedAddresses } = found.meta ?? {}
+      const { err = null, loadedAddresses, preBalances, postBalances } = found.meta ?? {}
       const { writable = [], readonly = [] } = loadedAddresses ?? {}
-      return { bytes: found.transaction, err, loaded: [...writable, ...readonly] }
+      const [[before], [after]] = [preBalances ?? [], postBalances ?? []]
+      const spent = before === undefined || after === undefined ? undefined : before - after
+      return { bytes: found.transaction, err, loaded: [...writable, ...readonly], spent }
     },
   }
 }

@@ -10,6 +10,8 @@ import {
 } from '../../../queries/index.ts'
 import { totalFiat } from '../../../src/amounts/fiat.ts'
 import type { Network } from '../../../src/networks/types.ts'
+import { useKitAccount } from '../../../src/react/useKitAccount.ts'
+import { useKitNetwork } from '../../../src/react/useKitNetwork.ts'
 import {
   coinPlaces,
   formatCurrency,
@@ -23,6 +25,7 @@ import { Skeleton } from '../../components/Skeleton.tsx'
 import { Tag } from '../../components/Tag.tsx'
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx'
 import { accountTexts } from '../../messages/accountTexts.ts'
+import type { AccountTexts } from '../../messages/types.ts'
 import { useTexts } from '../../messages/useTexts.ts'
 import { useMinutesSince } from '../../shell/ListStates.tsx'
 import { useFeedback } from '../../shell/LiveRegions.tsx'
@@ -134,7 +137,7 @@ export function AccountTotal({ retry }: AccountTotalProps) {
               $—
             </bdi>
           </p>
-          <span className={s.age}>{texts.totalNotKnown[data?.why ?? 'failed']}</span>
+          <WhyNotKnown why={data?.why ?? 'failed'} />
         </>
       )}
       {isError && (retry === 'always' || (retry === 'whenOld' && total)) && (
@@ -143,6 +146,22 @@ export function AccountTotal({ retry }: AccountTotalProps) {
         </LinkButton>
       )}
     </div>
+  )
+}
+
+/** Why there is no total. The chain may know of a coin where the service lists no token: its price is missing then. */
+function WhyNotKnown({ why }: { why: keyof AccountTexts['totalNotKnown'] }) {
+  const texts = useTexts('account', accountTexts)
+  const { account } = useKitAccount()
+  const { networkId } = useKitNetwork()
+  const isEmpty = why === 'noTokens'
+  const { data } = useNativeBalance({
+    address: account?.address,
+    networkId: networkId,
+    query: { enabled: isEmpty },
+  })
+  return (
+    <span className={s.age}>{texts.totalNotKnown[isEmpty && data?.value ? 'noPrices' : why]}</span>
   )
 }
 

@@ -79,7 +79,7 @@ async function resolveName(
 ): Promise<string | null> {
   if (receiver.kind !== 'name') return null
   const { of, name } = receiver
-  const chainId = Number(parseCaipNetworkId(networkId).chainId)
+  const chainId = Number(parseCaipNetworkId(networkId).reference)
   if (of === 'service') {
     const record = await client.fetchQuery(getNameRecordQueryOptions(http, { name, networkId }))
     return (record && addressOfName(record, chainId)) ?? null

@@ -131,17 +131,17 @@ describe('hooks over http', () => {
     ],
     [
       'usePortfolio',
-      () => queries.usePortfolio({ address, chainId: 'eip155:1' }).data?.tokens[0]?.symbol,
+      () => queries.usePortfolio({ address, networkId: 'eip155:1' }).data?.tokens[0]?.symbol,
       'ETH',
     ],
     [
       'useActivity',
-      () => queries.useActivity({ address, chainId: 'eip155:1' }).data?.entries[0]?.key,
+      () => queries.useActivity({ address, networkId: 'eip155:1' }).data?.entries[0]?.key,
       '0x1:0',
     ],
     [
       'useNfts',
-      () => queries.useNfts({ address, chainId: 'eip155:1', config }).data?.status,
+      () => queries.useNfts({ address, networkId: 'eip155:1', config }).data?.status,
       'listed',
     ],
     ['useNftMetadata', () => queries.useNftMetadata({ nft }).data?.name, 'Tile'],
@@ -185,10 +185,10 @@ describe('hooks over http', () => {
     const http = testHttp()
     const read = (of: { storage?: queries.KitStorage }) => [
       queries.useIdentity({ address, ...of }).isSuccess,
-      queries.usePortfolio({ address, chainId: 'eip155:1', ...of }).isSuccess,
-      queries.useActivity({ address, chainId: 'eip155:1', ...of }).isSuccess,
+      queries.usePortfolio({ address, networkId: 'eip155:1', ...of }).isSuccess,
+      queries.useActivity({ address, networkId: 'eip155:1', ...of }).isSuccess,
       queries.useTokenPrices({ addresses: [token], ...of }).isSuccess,
-      queries.useNativeBalance({ address, chainId: 1, ...of }).isSuccess,
+      queries.useNativeBalance({ address, networkId: 1, ...of }).isSuccess,
     ]
     const rows = [
       'history_transactions_cache',
@@ -230,7 +230,7 @@ describe('hooks over http', () => {
 
 describe('hooks over wagmi', () => {
   test('default: useNfts takes the config of the provider, and does without', async () => {
-    const read = () => queries.useNfts({ address, chainId: 'eip155:1' }).data?.status
+    const read = () => queries.useNfts({ address, networkId: 'eip155:1' }).data?.status
     const http = testHttp()
     const inside = renderHook(read, { wrapper: wrapper({ http, withWagmi: true }) })
     await waitFor(() => expect(inside.result.current).toBe('listed'))
@@ -240,7 +240,7 @@ describe('hooks over wagmi', () => {
 
   test('default: useNativeBalance takes the config of the provider', async () => {
     const { result } = renderHook(
-      () => queries.useNativeBalance({ address, chainId: 'eip155:1' }).data?.value,
+      () => queries.useNativeBalance({ address, networkId: 'eip155:1' }).data?.value,
       { wrapper: wrapper({ withWagmi: true }) },
     )
     await waitFor(() => expect(result.current).toBe(42n))
@@ -251,14 +251,17 @@ describe('hooks over wagmi', () => {
       { networks: [solana], readBalance: async () => 7n },
     ] as unknown as Kit['namespaces']
     const chainId = solana.caipNetworkId
-    const { result } = renderHook(() => queries.useNativeBalance({ address, chainId }).data, {
-      wrapper: wrapper({ http: testHttp(), namespaces, withWagmi: true }),
-    })
+    const { result } = renderHook(
+      () => queries.useNativeBalance({ address, networkId: chainId }).data,
+      {
+        wrapper: wrapper({ http: testHttp(), namespaces, withWagmi: true }),
+      },
+    )
     await waitFor(() => expect(result.current).toEqual({ value: 7n, decimals: 9, symbol: 'SOL' }))
   })
 
   test('behavior: useNativeBalance is disabled in a kit where nothing reads the chain', () => {
-    const { result } = renderHook(() => queries.useNativeBalance({ address, chainId: 1 }), {
+    const { result } = renderHook(() => queries.useNativeBalance({ address, networkId: 1 }), {
       wrapper: wrapper({ http: testHttp(), namespaces: [] }),
     })
     expect(result.current).toMatchObject({ fetchStatus: 'idle', isError: false, data: undefined })
@@ -266,14 +269,14 @@ describe('hooks over wagmi', () => {
 
   test('parameters: config', async () => {
     const { result } = renderHook(
-      () => queries.useNativeBalance({ address, chainId: 1, config }).data?.symbol,
+      () => queries.useNativeBalance({ address, networkId: 1, config }).data?.symbol,
       { wrapper: wrapper() },
     )
     await waitFor(() => expect(result.current).toBe('ETH'))
   })
 
   test.each<[string, () => unknown]>([
-    ['useNativeBalance', () => queries.useNativeBalance({ address, chainId: 1 })],
+    ['useNativeBalance', () => queries.useNativeBalance({ address, networkId: 1 })],
     ['useKitEnsName', () => queries.useKitEnsName({ address })],
     ['useKitEnsAvatar', () => queries.useKitEnsAvatar({ name: 'alder.eth' })],
     ['useKitEnsAddress', () => queries.useKitEnsAddress({ name: 'alder.eth' })],

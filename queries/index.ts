@@ -15,7 +15,7 @@ export {
 export { imageUrl } from '../src/http/imageUrl.ts'
 export type { HistoryPage, Transaction, Transfer } from '../src/namespace/activity.types.ts'
 export {
-  type CreateStorageParameters,
+  type CreateKitStorageParameters,
   createKitStorage,
   type KitStorage,
 } from '../src/storage/createKitStorage.ts'
@@ -43,9 +43,9 @@ export {
   type ActivityEntry,
   type ActivityLine,
   type ActivityOperation,
-  type ActivityOptionsParameters,
   type ActivityParameters,
   type ActivityQueryKey,
+  type ActivityQueryOptionsParameters,
   describeTransaction,
   type GetActivityPageParameters,
   getActivityPage,
@@ -106,8 +106,8 @@ export {
   useKitEnsAddress,
 } from './ensAddress/hook.ts'
 export {
-  type EnsAddressOptionsParameters,
   type EnsAddressParameters,
+  type EnsAddressQueryOptionsParameters,
   getKitEnsAddressQueryKey,
   getKitEnsAddressQueryOptions,
 } from './ensAddress/options.ts'
@@ -118,8 +118,8 @@ export {
   useKitEnsAvatar,
 } from './ensAvatar/hook.ts'
 export {
-  type EnsAvatarOptionsParameters,
   type EnsAvatarParameters,
+  type EnsAvatarQueryOptionsParameters,
   getKitEnsAvatarQueryKey,
   getKitEnsAvatarQueryOptions,
 } from './ensAvatar/options.ts'
@@ -129,8 +129,8 @@ export {
   useKitEnsName,
 } from './ensName/hook.ts'
 export {
-  type EnsNameOptionsParameters,
   type EnsNameParameters,
+  type EnsNameQueryOptionsParameters,
   getKitEnsNameQueryKey,
   getKitEnsNameQueryOptions,
 } from './ensName/options.ts'
@@ -144,9 +144,9 @@ export {
   getIdentity,
   getIdentityQueryKey,
   getIdentityQueryOptions,
-  type IdentityOptionsParameters,
   type IdentityParameters,
   type IdentityQueryKey,
+  type IdentityQueryOptionsParameters,
 } from './identity/options.ts'
 export type { Identity } from './identity/parse.ts'
 export {
@@ -162,9 +162,9 @@ export {
   getNameRecordQueryKey,
   getNameRecordQueryOptions,
   isServiceName,
-  type NameRecordOptionsParameters,
   type NameRecordParameters,
   type NameRecordQueryKey,
+  type NameRecordQueryOptionsParameters,
 } from './nameRecord/options.ts'
 export type { NameRecord } from './nameRecord/parse.ts'
 export {
@@ -177,9 +177,9 @@ export {
   balanceSourceOf,
   getNativeBalanceQueryKey,
   getNativeBalanceQueryOptions,
-  type NativeBalanceOptionsParameters,
   type NativeBalanceParameters,
   type NativeBalanceQueryKey,
+  type NativeBalanceQueryOptionsParameters,
   type NativeBalanceSource,
 } from './nativeBalance/options.ts'
 export type { NativeBalance } from './nativeBalance/parse.ts'
@@ -193,9 +193,9 @@ export {
   getNftMetadata,
   getNftMetadataQueryKey,
   getNftMetadataQueryOptions,
-  type NftMetadataOptionsParameters,
   type NftMetadataParameters,
   type NftMetadataQueryKey,
+  type NftMetadataQueryOptionsParameters,
   type NftMetadataSources,
   type NftsError,
 } from './nftMetadata/options.ts'
@@ -207,9 +207,9 @@ export {
   getNftsQueryKey,
   getNftsQueryOptions,
   type NftSources,
-  type NftsOptionsParameters,
   type NftsParameters,
   type NftsQueryKey,
+  type NftsQueryOptionsParameters,
 } from './nfts/options.ts'
 export type { NftRange, Nfts } from './nfts/parse.ts'
 export {
@@ -222,8 +222,8 @@ export {
   useWalletImage,
 } from './pictures/hook.ts'
 export {
-  type AssetImageOptionsParameters,
   type AssetImageQueryKey,
+  type AssetImageQueryOptionsParameters,
   getAssetImage,
   getAssetImageQueryKey,
   getAssetImageQueryOptions,
@@ -231,8 +231,8 @@ export {
   getWalletImageQueryKey,
   getWalletImageQueryOptions,
   type PictureParameters,
-  type WalletImageOptionsParameters,
   type WalletImageQueryKey,
+  type WalletImageQueryOptionsParameters,
 } from './pictures/options.ts'
 export {
   type UsePortfolioParameters,
@@ -249,9 +249,9 @@ export {
   getWalletPortfolio,
   nativeTokenOf,
   type PortfolioError,
-  type PortfolioOptionsParameters,
   type PortfolioParameters,
   type PortfolioQueryKey,
+  type PortfolioQueryOptionsParameters,
   type RefreshPortfolioParameters,
   refreshPortfolio,
 } from './portfolio/options.ts'
@@ -269,8 +269,8 @@ export {
   getProjectConfigQueryKey,
   getProjectConfigQueryOptions,
   type LocalFeatures,
-  type ProjectConfigOptionsParameters,
   type ProjectConfigQueryKey,
+  type ProjectConfigQueryOptionsParameters,
   type RemoteFeatures,
   type ResolveRemoteFeaturesParameters,
   type ResolveRemoteFeaturesReturnType,
@@ -287,9 +287,9 @@ export {
   getReverseNames,
   getReverseNamesQueryKey,
   getReverseNamesQueryOptions,
-  type ReverseNamesOptionsParameters,
   type ReverseNamesParameters,
   type ReverseNamesQueryKey,
+  type ReverseNamesQueryOptionsParameters,
 } from './reverseNames/options.ts'
 export {
   type UseSupportedChainsParameters,
@@ -301,8 +301,8 @@ export {
   getSupportedChainsQueryKey,
   getSupportedChainsQueryOptions,
   isChainSupported,
-  type SupportedChainsOptionsParameters,
   type SupportedChainsQueryKey,
+  type SupportedChainsQueryOptionsParameters,
 } from './supportedChains/options.ts'
 export type { SupportedChains } from './supportedChains/parse.ts'
 export {
@@ -315,9 +315,9 @@ export {
   getTokenPrices,
   getTokenPricesQueryKey,
   getTokenPricesQueryOptions,
-  type TokenPricesOptionsParameters,
   type TokenPricesParameters,
   type TokenPricesQueryKey,
+  type TokenPricesQueryOptionsParameters,
 } from './tokenPrices/options.ts'
 export type { TokenPrice } from './tokenPrices/parse.ts'
 export {
@@ -331,9 +331,9 @@ export {
   getWalletPagesQueryOptions,
   joinWalletPages,
   type WalletPage,
-  type WalletPagesOptionsParameters,
   type WalletPagesParameters,
   type WalletPagesQueryKey,
+  type WalletPagesQueryOptionsParameters,
 } from './walletPages/options.ts'
 export {
   type UseWalletSearchParameters,
@@ -344,9 +344,9 @@ export {
   getWalletSearch,
   getWalletSearchQueryKey,
   getWalletSearchQueryOptions,
-  type WalletSearchOptionsParameters,
   type WalletSearchParameters,
   type WalletSearchQueryKey,
+  type WalletSearchQueryOptionsParameters,
 } from './walletSearch/options.ts'
 export {
   type UseExcludedWalletsParameters,
@@ -366,10 +366,10 @@ export {
   useWalletsById,
 } from './wallets/hook.ts'
 export {
-  type ExcludedWalletsOptionsParameters,
   type ExcludedWalletsParameters,
   type ExcludedWalletsQueryKey,
-  type FeaturedWalletsOptionsParameters,
+  type ExcludedWalletsQueryOptionsParameters,
+  type FeaturedWalletsQueryOptionsParameters,
   type GetWalletsParameters,
   getExcludedWallets,
   getExcludedWalletsQueryKey,
@@ -386,15 +386,15 @@ export {
   getWalletsById,
   getWalletsByIdQueryKey,
   getWalletsByIdQueryOptions,
-  type RecommendedWalletsOptionsParameters,
   type RecommendedWalletsParameters,
   type RecommendedWalletsQueryKey,
+  type RecommendedWalletsQueryOptionsParameters,
   type WalletBadge,
-  type WalletRanksOptionsParameters,
   type WalletRanksParameters,
   type WalletRanksQueryKey,
-  type WalletsByIdOptionsParameters,
+  type WalletRanksQueryOptionsParameters,
   type WalletsByIdParameters,
   type WalletsByIdQueryKey,
+  type WalletsByIdQueryOptionsParameters,
 } from './wallets/options.ts'
 export type { WalletsPage } from './wallets/parse.ts'

@@ -67,7 +67,7 @@ async function load(url: string, origin?: string): Promise<string> {
     import { createHttp, getPortfolioQueryOptions } from ${JSON.stringify(entry)}
     const http = createHttp(${JSON.stringify({ projectId, origin, baseUrls: { blockchain: url } })})
     const client = new QueryClient()
-    const options = getPortfolioQueryOptions(http, ${JSON.stringify({ address, chainId })})
+    const options = getPortfolioQueryOptions(http, ${JSON.stringify({ address, networkId: chainId })})
     try {
       await client.fetchQuery(options)
       console.log(JSON.stringify(dehydrate(client)))
@@ -85,7 +85,9 @@ async function load(url: string, origin?: string): Promise<string> {
 }
 
 function Amount({ http, storage }: { http: Http; storage: KitStorage }) {
-  const { data, isStale } = useQuery(getPortfolioQueryOptions(http, { address, chainId, storage }))
+  const { data, isStale } = useQuery(
+    getPortfolioQueryOptions(http, { address, networkId: chainId, storage }),
+  )
   return <p>{[data?.tokens[0]?.quantity.numeric, isStale ? 'old' : 'fresh'].join(' ')}</p>
 }
 
@@ -146,7 +148,7 @@ test('error: where the guard could not ask, the loader fails and nothing is dehy
   const client = new QueryClient()
   const fetch = vi.fn<typeof globalThis.fetch>(() => Promise.reject(new Error('asked')))
   const http = createHttp({ projectId, fetch })
-  const options = getPortfolioQueryOptions(http, { address, chainId })
+  const options = getPortfolioQueryOptions(http, { address, networkId: chainId })
   await expect(client.fetchQuery(options)).rejects.toThrow(HttpNetworkError)
   const page = new QueryClient()
   hydrate(page, dehydrate(client))

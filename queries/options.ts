@@ -25,7 +25,7 @@ export type {
   Transfer,
 } from '../src/namespace/activity.types.ts'
 export {
-  type CreateStorageParameters,
+  type CreateKitStorageParameters,
   createKitStorage,
   type KitStorage,
 } from '../src/storage/createKitStorage.ts'
@@ -37,9 +37,9 @@ export {
   type ActivityEntry,
   type ActivityLine,
   type ActivityOperation,
-  type ActivityOptionsParameters,
   type ActivityParameters,
   type ActivityQueryKey,
+  type ActivityQueryOptionsParameters,
   type ActivitySource,
   describeTransaction,
   type GetActivityPageParameters,
@@ -51,16 +51,16 @@ export {
 } from './activity/options.ts'
 export type { ActivityPage } from './activity/parse.ts'
 export {
-  type BitcoinBalanceOptionsParameters,
   type BitcoinBalanceParameters,
   type BitcoinBalanceQueryKey,
+  type BitcoinBalanceQueryOptionsParameters,
   getBitcoinBalanceQueryKey,
   getBitcoinBalanceQueryOptions,
 } from './bitcoinBalance/options.ts'
 export {
-  type BitcoinFeesOptionsParameters,
   type BitcoinFeesParameters,
   type BitcoinFeesQueryKey,
+  type BitcoinFeesQueryOptionsParameters,
   type GetBitcoinFeesParameters,
   getBitcoinFees,
   getBitcoinFeesQueryKey,
@@ -69,9 +69,9 @@ export {
 export type { BitcoinFees } from './bitcoinFees/parse.ts'
 export {
   type BitcoinTransactionsCursor,
-  type BitcoinTransactionsOptionsParameters,
   type BitcoinTransactionsParameters,
   type BitcoinTransactionsQueryKey,
+  type BitcoinTransactionsQueryOptionsParameters,
   getBitcoinTransactionsQueryKey,
   getBitcoinTransactionsQueryOptions,
   joinBitcoinTransactions,
@@ -94,9 +94,9 @@ export {
   getIdentity,
   getIdentityQueryKey,
   getIdentityQueryOptions,
-  type IdentityOptionsParameters,
   type IdentityParameters,
   type IdentityQueryKey,
+  type IdentityQueryOptionsParameters,
 } from './identity/options.ts'
 export type { Identity } from './identity/parse.ts'
 export {
@@ -107,9 +107,9 @@ export {
   getNameRecordQueryKey,
   getNameRecordQueryOptions,
   isServiceName,
-  type NameRecordOptionsParameters,
   type NameRecordParameters,
   type NameRecordQueryKey,
+  type NameRecordQueryOptionsParameters,
 } from './nameRecord/options.ts'
 export type { NameRecord } from './nameRecord/parse.ts'
 export {
@@ -117,9 +117,9 @@ export {
   getNftMetadata,
   getNftMetadataQueryKey,
   getNftMetadataQueryOptions,
-  type NftMetadataOptionsParameters,
   type NftMetadataParameters,
   type NftMetadataQueryKey,
+  type NftMetadataQueryOptionsParameters,
   type NftMetadataSources,
   type NftsError,
 } from './nftMetadata/options.ts'
@@ -130,14 +130,14 @@ export {
   getNftsQueryKey,
   getNftsQueryOptions,
   type NftSources,
-  type NftsOptionsParameters,
   type NftsParameters,
   type NftsQueryKey,
+  type NftsQueryOptionsParameters,
 } from './nfts/options.ts'
 export type { NftRange, Nfts } from './nfts/parse.ts'
 export {
-  type AssetImageOptionsParameters,
   type AssetImageQueryKey,
+  type AssetImageQueryOptionsParameters,
   getAssetImage,
   getAssetImageQueryKey,
   getAssetImageQueryOptions,
@@ -145,8 +145,8 @@ export {
   getWalletImageQueryKey,
   getWalletImageQueryOptions,
   type PictureParameters,
-  type WalletImageOptionsParameters,
   type WalletImageQueryKey,
+  type WalletImageQueryOptionsParameters,
 } from './pictures/options.ts'
 export {
   type GetPortfolioParameters,
@@ -157,9 +157,9 @@ export {
   getWalletPortfolio,
   nativeTokenOf,
   type PortfolioError,
-  type PortfolioOptionsParameters,
   type PortfolioParameters,
   type PortfolioQueryKey,
+  type PortfolioQueryOptionsParameters,
   type RefreshPortfolioParameters,
   refreshPortfolio,
 } from './portfolio/options.ts'
@@ -169,8 +169,8 @@ export {
   getProjectConfigQueryKey,
   getProjectConfigQueryOptions,
   type LocalFeatures,
-  type ProjectConfigOptionsParameters,
   type ProjectConfigQueryKey,
+  type ProjectConfigQueryOptionsParameters,
   type RemoteFeatures,
   type ResolveRemoteFeaturesParameters,
   type ResolveRemoteFeaturesReturnType,
@@ -182,17 +182,17 @@ export {
   getReverseNames,
   getReverseNamesQueryKey,
   getReverseNamesQueryOptions,
-  type ReverseNamesOptionsParameters,
   type ReverseNamesParameters,
   type ReverseNamesQueryKey,
+  type ReverseNamesQueryOptionsParameters,
 } from './reverseNames/options.ts'
 export {
   getSupportedChains,
   getSupportedChainsQueryKey,
   getSupportedChainsQueryOptions,
   isChainSupported,
-  type SupportedChainsOptionsParameters,
   type SupportedChainsQueryKey,
+  type SupportedChainsQueryOptionsParameters,
 } from './supportedChains/options.ts'
 export type { SupportedChains } from './supportedChains/parse.ts'
 export {
@@ -200,9 +200,9 @@ export {
   getTokenPrices,
   getTokenPricesQueryKey,
   getTokenPricesQueryOptions,
-  type TokenPricesOptionsParameters,
   type TokenPricesParameters,
   type TokenPricesQueryKey,
+  type TokenPricesQueryOptionsParameters,
 } from './tokenPrices/options.ts'
 export type { TokenPrice } from './tokenPrices/parse.ts'
 export {
@@ -211,23 +211,23 @@ export {
   getWalletPagesQueryOptions,
   joinWalletPages,
   type WalletPage,
-  type WalletPagesOptionsParameters,
   type WalletPagesParameters,
   type WalletPagesQueryKey,
+  type WalletPagesQueryOptionsParameters,
 } from './walletPages/options.ts'
 export {
   getWalletSearch,
   getWalletSearchQueryKey,
   getWalletSearchQueryOptions,
-  type WalletSearchOptionsParameters,
   type WalletSearchParameters,
   type WalletSearchQueryKey,
+  type WalletSearchQueryOptionsParameters,
 } from './walletSearch/options.ts'
 export {
-  type ExcludedWalletsOptionsParameters,
   type ExcludedWalletsParameters,
   type ExcludedWalletsQueryKey,
-  type FeaturedWalletsOptionsParameters,
+  type ExcludedWalletsQueryOptionsParameters,
+  type FeaturedWalletsQueryOptionsParameters,
   type GetWalletsParameters,
   getExcludedWallets,
   getExcludedWalletsQueryKey,
@@ -244,15 +244,15 @@ export {
   getWalletsById,
   getWalletsByIdQueryKey,
   getWalletsByIdQueryOptions,
-  type RecommendedWalletsOptionsParameters,
   type RecommendedWalletsParameters,
   type RecommendedWalletsQueryKey,
+  type RecommendedWalletsQueryOptionsParameters,
   type WalletBadge,
-  type WalletRanksOptionsParameters,
   type WalletRanksParameters,
   type WalletRanksQueryKey,
-  type WalletsByIdOptionsParameters,
+  type WalletRanksQueryOptionsParameters,
   type WalletsByIdParameters,
   type WalletsByIdQueryKey,
+  type WalletsByIdQueryOptionsParameters,
 } from './wallets/options.ts'
 export type { WalletsPage } from './wallets/parse.ts'

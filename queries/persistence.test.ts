@@ -94,13 +94,13 @@ type Read = {
 const reads: Record<string, Read> = {
   portfolio: {
     read: readWith(({ http, storage }) =>
-      queries.getPortfolioQueryOptions(http, { address, chainId: 'eip155:1', storage }),
+      queries.getPortfolioQueryOptions(http, { address, networkId: 'eip155:1', storage }),
     ),
     lifetimeMs: 30_000,
   },
   'native balance': {
     read: readWith(({ config, storage }) =>
-      queries.getNativeBalanceQueryOptions(config, { address, chainId: 1, storage }),
+      queries.getNativeBalanceQueryOptions(config, { address, networkId: 1, storage }),
     ),
     lifetimeMs: 30_000,
   },
@@ -119,13 +119,13 @@ const reads: Record<string, Read> = {
   activity: {
     read: ({ client, http, storage }) =>
       client.fetchInfiniteQuery(
-        queries.getActivityQueryOptions(http, { address, chainId: 'eip155:1', storage }),
+        queries.getActivityQueryOptions(http, { address, networkId: 'eip155:1', storage }),
       ),
     lifetimeMs: 15_000,
   },
   NFTs: {
     read: readWith(({ http, config, storage }) =>
-      queries.getNftsQueryOptions(http, { address, chainId: 'eip155:1', config, storage }),
+      queries.getNftsQueryOptions(http, { address, networkId: 'eip155:1', config, storage }),
     ),
     lifetimeMs: 15_000,
     // A second page; the one after it would be the same again.
@@ -179,7 +179,7 @@ test('behavior: of activity the first page outlives a reload, as old as it is', 
   const disk = createMemoryStorage()
   const first = openPage(disk)
   const options = (page: Page) => ({
-    ...queries.getActivityQueryOptions(page.http, { ...page, address, chainId: 'eip155:1' }),
+    ...queries.getActivityQueryOptions(page.http, { ...page, address, networkId: 'eip155:1' }),
     pages: 2,
   })
   const { pages } = await first.client.fetchInfiniteQuery(options(first))
@@ -193,7 +193,7 @@ test('behavior: a later page of activity does not make the first one younger', a
   const disk = createMemoryStorage()
   const first = openPage(disk)
   const options = (page: Page) =>
-    queries.getActivityQueryOptions(page.http, { ...page, address, chainId: 'eip155:1' })
+    queries.getActivityQueryOptions(page.http, { ...page, address, networkId: 'eip155:1' })
   const observer = new InfiniteQueryObserver(first.client, options(first))
   await observer.refetch()
   vi.setSystemTime(Date.now() + 10_000)
@@ -209,10 +209,10 @@ test('behavior: a chain that is not told is asked about again after a reload', a
   const disk = createMemoryStorage()
   const page = openPage(disk)
   await page.client.fetchQuery(
-    queries.getPortfolioQueryOptions(page.http, { ...page, address, chainId: 'eip155:31337' }),
+    queries.getPortfolioQueryOptions(page.http, { ...page, address, networkId: 'eip155:31337' }),
   )
   await page.client.fetchInfiniteQuery(
-    queries.getActivityQueryOptions(page.http, { ...page, address, chainId: 'eip155:31337' }),
+    queries.getActivityQueryOptions(page.http, { ...page, address, networkId: 'eip155:31337' }),
   )
   expect(disk.length).toBe(0)
 })

@@ -175,15 +175,15 @@ describe.each(builders)('$name', (builder) => {
 
   if (builder.asks === 'config') {
     test('behavior: a chain that the config does not list is not asked', async () => {
-      const chainId = typeof all.chainId === 'number' ? 424_242 : 'eip155:424242'
-      expect(await read(builder, { ...all, chainId })).toEqual([off, off])
+      const elsewhere = 'chainId' in all ? { chainId: 424_242 } : { networkId: 'eip155:424242' }
+      expect(await read(builder, { ...all, ...elsewhere })).toEqual([off, off])
     })
   }
 })
 
 test('behavior: the tokens of a Solana chain are asked for by an address of Solana alone', async () => {
   const builder = { name: 'getPortfolioQueryOptions', asks: 'http' } as const
-  const given = { chainId: solanaChain, address: solanaAddress }
+  const given = { networkId: solanaChain, address: solanaAddress }
   const [found] = await read(builder, given)
   expect(found?.fetchStatus).toBe('fetching')
   for (const address of [evmAddresses[0], 'nonsense', '']) {
@@ -193,7 +193,7 @@ test('behavior: the tokens of a Solana chain are asked for by an address of Sola
 
 test('behavior: NFTs of a chain that the config does not list are not supported, and not asked for', async () => {
   const { asked, sources } = setUp()
-  const given = { address: evmAddresses[0], chainId: 'eip155:424242', config: sources.config }
+  const given = { address: evmAddresses[0], networkId: 'eip155:424242', config: sources.config }
   const options = queries.getNftsQueryOptions(sources.http, given)
   expect(await new QueryClient().fetchQuery(options)).toEqual({ status: 'notSupported', items: [] })
   expect(asked).toEqual([])

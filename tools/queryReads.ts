@@ -22,14 +22,14 @@ export const evmAddresses = [
   '0x1111111111111111111111111111111111111111',
 ] as const
 
-const account = { address: evmAddresses, chainId: ['eip155:1', 'eip155:10'] } as const
+const account = { address: evmAddresses, networkId: ['eip155:1', 'eip155:10'] } as const
 const bitcoin = {
-  chainId: ['bip122:000000000019d6689c085ae165831e93', 'bip122:000000000933ea01ad0ee984209779ba'],
+  networkId: ['bip122:000000000019d6689c085ae165831e93', 'bip122:000000000933ea01ad0ee984209779ba'],
 } as const
 const bitcoinAccount = {
   // An address of a test network is none of the main one.
   address: ['1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2'],
-  chainId: bitcoin.chainId,
+  networkId: bitcoin.networkId,
 } as const
 const ids = { ids: [['one'], ['two']] } as const
 const picture = { imageId: ['one', 'two'] } as const
@@ -99,7 +99,7 @@ export const queryReads: Readonly<Record<string, QueryRead>> = {
   getIdentityQueryOptions: { ...account, testnet: [false, true], ...sender, ...storage },
   getNameRecordQueryOptions: {
     name: ['alder.reown.id', 'birch.reown.id'],
-    chainId: account.chainId,
+    networkId: account.networkId,
   },
   getNativeBalanceQueryOptions: { ...account, ...storage },
   getNftMetadataQueryOptions: {

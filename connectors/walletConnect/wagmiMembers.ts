@@ -21,7 +21,7 @@ type WagmiConnectOptions = {
 }
 
 const idOf = (chainId: number): CaipNetworkId => `eip155:${chainId}`
-const chainIdOf = (networkId: CaipNetworkId) => Number(parseCaipNetworkId(networkId).chainId)
+const chainIdOf = (networkId: CaipNetworkId) => Number(parseCaipNetworkId(networkId).reference)
 const addressesOf = ({ addresses }: Pick<SessionShare, 'addresses'>): readonly Address[] =>
   addresses.map((one) => getAddress(one))
 

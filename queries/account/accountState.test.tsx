@@ -37,7 +37,7 @@ async function connect(namespace: 'eip155' | 'solana', id: string) {
   tab.kit.startConnect({ connectorUid: connectors.find((one) => one.id === id)?.uid ?? '' })
   await bed.settle()
   const { account, networkId } = tab.kit.namespace(namespace).getState()
-  return { address: account?.address ?? '', chainId: networkId }
+  return { address: account?.address ?? '', networkId: networkId }
 }
 
 const stateOf = (namespace?: 'eip155' | 'solana') => getAccountState(tab.kit, client, { namespace })
@@ -59,7 +59,7 @@ test('default: of each namespace its own account; what was not read is absent, a
   expect(state).toMatchObject({
     status: 'connected',
     address: evm.address,
-    caipAddress: `${evm.chainId}:${evm.address}`,
+    caipAddress: `${evm.networkId}:${evm.address}`,
     connectedWalletInfo: { name: expect.any(String) },
   })
   expect(state.balance).toBeUndefined()
@@ -74,15 +74,15 @@ test('default: of each namespace its own account; what was not read is absent, a
 test('default: what the cache holds of this account on this network, and of no other [spec 3.01]', async () => {
   const { http } = tab.kit
   const place = await connect('eip155', 'cedar')
-  const token = { name: 'Ether', symbol: 'ETH', chainId: place.chainId, quantity: {} }
+  const token = { name: 'Ether', symbol: 'ETH', networkId: place.networkId, quantity: {} }
   const listed = (name: string) => ({ status: 'listed', source: 'service', tokens: [{ name }] })
-  client.setQueryData(getNativeBalanceQueryKey({ ...place, chainId: 'eip155:8453' }), {
+  client.setQueryData(getNativeBalanceQueryKey({ ...place, networkId: 'eip155:8453' }), {
     value: 7n,
     decimals: 0,
     symbol: 'X',
   } as never)
   client.setQueryData(
-    getPortfolioQueryKey(http, { ...place, chainId: 'eip155:8453' }),
+    getPortfolioQueryKey(http, { ...place, networkId: 'eip155:8453' }),
     listed('other chain') as never,
   )
   expect(stateOf('eip155')).not.toHaveProperty('balance', '7')

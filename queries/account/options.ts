@@ -97,7 +97,7 @@ export function accountStateIn<namespace extends SupportedNamespace>(
   const { namespace, networks } = of
   const known = snapshot.namespaces[namespace] as NamespaceState<namespace> | undefined
   const state = known ?? of.getState()
-  const { networkId: chainId } = state
+  const { networkId } = state
   const connection = connectionInUse(state)
   const address = connection && state.account?.address
   const noted = {
@@ -108,26 +108,28 @@ export function accountStateIn<namespace extends SupportedNamespace>(
   if (state.status === 'disconnected') return { ...noted, status: 'disconnected' }
   if (!address) return { ...noted, status: 'connecting' }
 
-  const network = networks.find((one) => one.caipNetworkId === chainId)
+  const network = networks.find((one) => one.caipNetworkId === networkId)
   const wallet = state.connectors.find(({ uid }) => uid === connection.connectorUid)
-  const balance = cachedQuery<NativeBalance>(client, getNativeBalanceQueryKey({ address, chainId }))
-    ?.state.data
+  const balance = cachedQuery<NativeBalance>(
+    client,
+    getNativeBalanceQueryKey({ address, networkId }),
+  )?.state.data
   const identity = cachedQuery<Identity>(
     client,
-    getIdentityQueryKey(kit.http, { address, chainId }),
+    getIdentityQueryKey(kit.http, { address, networkId }),
   )?.state.data
   const explorer = network?.blockExplorers?.default.url.replace(/\/$/, '')
   return {
     ...noted,
     status: 'connected',
     address,
-    caipAddress: `${chainId}:${address}`,
+    caipAddress: `${networkId}:${address}`,
     balance: balance && formatAmount(balance.value, balance.decimals),
     balanceSymbol: balance?.symbol,
     profileName: identity?.name ?? undefined,
     profileImage: identity?.avatar ?? undefined,
     addressExplorerUrl: explorer && `${explorer}/address/${address}`,
-    tokenBalance: newestPortfolio(kit, client, { address, chainId }),
+    tokenBalance: newestPortfolio(kit, client, { address, networkId }),
     connectedWalletInfo: {
       name: connection.name,
       icon: connection.imageUrl,
@@ -141,7 +143,7 @@ export function accountStateIn<namespace extends SupportedNamespace>(
 function newestPortfolio(
   kit: Kit,
   client: QueryClient,
-  place: { address: string; chainId: string },
+  place: { address: string; networkId: string },
 ): AccountState['tokenBalance'] {
   const [base, scope, name, { provider: _, ...inputs }] = getPortfolioQueryKey(kit.http, place)
   const found = client

@@ -4,7 +4,7 @@ import { createHttp } from '../../src/http/createHttp.ts'
 import type { ReadActivity, Transaction } from '../../src/namespace/activity.types.ts'
 import { bitcoin as bitcoinNetwork } from '../../src/networks/bitcoin.ts'
 import {
-  type ActivityOptionsParameters,
+  type ActivityQueryOptionsParameters,
   getActivityPage,
   getActivityQueryOptions,
   joinActivityPages,
@@ -80,16 +80,16 @@ function createService(pages: Record<string, unknown>) {
     },
   })
   const client = new QueryClient()
-  const observe = (parameters: ActivityOptionsParameters = {}) =>
+  const observe = (parameters: ActivityQueryOptionsParameters = {}) =>
     new InfiniteQueryObserver(
       client,
-      getActivityQueryOptions(http, { address, chainId, ...parameters }),
+      getActivityQueryOptions(http, { address, networkId: chainId, ...parameters }),
     )
   return { http, asked, client, observe }
 }
 const read = (rows: readonly unknown[]) => {
   const { http } = createService({ '': { data: rows, next: null } })
-  return getActivityPage(http, { address: address.toLowerCase(), chainId })
+  return getActivityPage(http, { address: address.toLowerCase(), networkId: chainId })
 }
 
 describe('a page', () => {
@@ -112,7 +112,7 @@ describe('a page', () => {
           status: 'confirmed',
           nonce: 7,
           application,
-          chainId,
+          networkId: chainId,
           transfers: [
             {
               token: { name: 'Ether', symbol: 'ETH', iconUrl: 'https://pictures.test/eth.png' },
@@ -137,11 +137,13 @@ describe('a page', () => {
       sent('0x2', { metadata: { chain: null } }),
       sent('0x3', { transfers: [] }),
     ])
-    expect(transactions.map(({ hash, chainId: of, transfers }) => [hash, of, transfers])).toEqual([
-      ['0x1', chainId, []],
-      ['0x2', undefined, []],
-      ['0x3', chainId, []],
-    ])
+    expect(transactions.map(({ hash, networkId: of, transfers }) => [hash, of, transfers])).toEqual(
+      [
+        ['0x1', chainId, []],
+        ['0x2', undefined, []],
+        ['0x3', chainId, []],
+      ],
+    )
   })
 
   test('behavior: other chains and spam alone are left out; spam among others stays [spec 5.10 5.11]', async () => {
@@ -232,7 +234,7 @@ describe('getActivityQueryOptions', () => {
     'behavior: %s says that it is not supported, and nothing is asked [spec 6.07 7.32]',
     async (_, chain, account) => {
       const { asked, observe } = createService(pages)
-      const { data, isSuccess } = await observe({ address: account, chainId: chain }).refetch()
+      const { data, isSuccess } = await observe({ address: account, networkId: chain }).refetch()
       expect(isSuccess).toBe(true)
       expect(data).toEqual({ status: 'notSupported', entries: [] })
       expect(asked).toEqual([])
@@ -258,7 +260,7 @@ describe('a source of its own', () => {
         ? { transactions: [row('b'), row('c')] }
         : { transactions: [row('a'), row('b')], next: 'chain:b' },
     )
-    const observer = observe({ address: own, chainId: bitcoin, source: sourceOf(readActivity) })
+    const observer = observe({ address: own, networkId: bitcoin, source: sourceOf(readActivity) })
     await observer.refetch()
     const { data, hasNextPage } = await observer.fetchNextPage()
     expect(data?.status).toBe('told')
@@ -274,7 +276,7 @@ describe('a source of its own', () => {
   test('behavior: for a network that it does not have the service counts', async () => {
     const readActivity = vi.fn(async () => ({ transactions: [] }))
     const { observe } = createService({})
-    const parameters = { address: own, chainId: 'bip122:other', source: sourceOf(readActivity) }
+    const parameters = { address: own, networkId: 'bip122:other', source: sourceOf(readActivity) }
     expect((await observe(parameters).refetch()).data?.status).toBe('notSupported')
     expect(readActivity).not.toHaveBeenCalled()
   })
@@ -282,7 +284,7 @@ describe('a source of its own', () => {
   test('error: what fails is no empty list', async () => {
     const { observe } = createService({})
     const readActivity = () => Promise.reject(new Error('down'))
-    const parameters = { address: own, chainId: bitcoin, source: sourceOf(readActivity) }
+    const parameters = { address: own, networkId: bitcoin, source: sourceOf(readActivity) }
     const { isError, data } = await observe(parameters).refetch()
     expect({ isError, data }).toEqual({ isError: true, data: undefined })
   })

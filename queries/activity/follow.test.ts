@@ -9,7 +9,7 @@ import { getActivityQueryOptions } from './options.ts'
 
 const place = {
   address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
-  chainId: bitcoin.caipNetworkId,
+  networkId: bitcoin.caipNetworkId,
 }
 
 beforeEach(() => vi.useFakeTimers())

@@ -11,13 +11,13 @@ import {
 } from '../core/hooks.ts'
 import {
   type Activity,
-  type ActivityOptionsParameters,
+  type ActivityQueryOptionsParameters,
   activitySourceOf,
   getActivityQueryOptions,
 } from './options.ts'
 
 export type UseActivityParameters<selectData = Activity> = HttpParameter &
-  ActivityOptionsParameters<selectData>
+  ActivityQueryOptionsParameters<selectData>
 
 export type UseActivityReturnType<selectData = Activity> = InfiniteReadReturnType<selectData>
 
@@ -33,6 +33,6 @@ export function useActivity<selectData = Activity>(
   const http = useHttp('useActivity', parameters)
   const storage = useKitStorage(parameters)
   const kit = useContext(KitContext)
-  const source = parameters.source ?? (kit && activitySourceOf(kit, parameters.chainId))
+  const source = parameters.source ?? (kit && activitySourceOf(kit, parameters.networkId))
   return useInfiniteQuery(getActivityQueryOptions(http, { ...parameters, source, storage }))
 }

@@ -29,7 +29,7 @@ import { type ActivityPage, activityRow, parseHistory } from './parse.ts'
 export type GetHistoryPageParameters = ReadParameters & {
   address: string
   /** CAIP-2. */
-  chainId: string
+  networkId: string
   /** `next` of the page before. @default the first page */
   cursor?: string | undefined
 }
@@ -42,10 +42,12 @@ export type GetHistoryPageParameters = ReadParameters & {
  */
 export async function getHistoryPage(
   http: Http,
-  { address, chainId, cursor, signal }: GetHistoryPageParameters,
+  { address, networkId, cursor, signal }: GetHistoryPageParameters,
 ): Promise<HistoryPage> {
   const path = `/v1/account/${encodeURIComponent(address)}/history`
-  return parseHistory(await http.ask('blockchain', path, { query: { cursor, chainId }, signal }))
+  return parseHistory(
+    await http.ask('blockchain', path, { query: { cursor, chainId: networkId }, signal }),
+  )
 }
 
 export type GetActivityPageParameters = GetHistoryPageParameters
@@ -61,11 +63,11 @@ export async function getActivityPage(
   parameters: GetActivityPageParameters,
 ): Promise<ActivityPage> {
   const { transactions, next } = await getHistoryPage(http, parameters)
-  const { chainId } = parameters
+  const { networkId } = parameters
   return {
     isSupported: true,
     transactions: transactions.filter(
-      (one) => (one.chainId ?? chainId) === chainId && !isSpamOnly(one),
+      (one) => (one.networkId ?? networkId) === networkId && !isSpamOnly(one),
     ),
     next,
   }
@@ -75,7 +77,7 @@ function isSpamOnly({ transfers }: Transaction): boolean {
   return transfers.length > 0 && transfers.every(({ nft }) => nft?.isSpam)
 }
 
-export type ActivityQueryKey = ScopedKey<'activity', { address: string; chainId: string }>
+export type ActivityQueryKey = ScopedKey<'activity', { address: string; networkId: string }>
 
 /** `next` of the page before; empty for the first page. */
 export type ActivityCursor = string
@@ -84,7 +86,7 @@ export type ActivityParameters = {
   /** An address of the chain; on EVM with `0x`. Nothing is asked without one. */
   address?: string | undefined
   /** CAIP-2. Outside `eip155` nothing is asked without a `source`, and the answer says that it is not supported. */
-  chainId?: string | undefined
+  networkId?: string | undefined
 }
 
 /** A namespace that tells itself what its accounts did, as the one that `bitcoin()` makes. */
@@ -96,20 +98,20 @@ export type ActivitySource = {
 /**
  * Who tells for a kit what happened on a chain, besides the blockchain service: the chain's namespace, where it does.
  *
- * @param chainId - CAIP-2.
+ * @param networkId - CAIP-2.
  */
 export function activitySourceOf(
   kit: Pick<Kit, 'namespaces'>,
-  chainId: string | undefined,
+  networkId: string | undefined,
 ): ActivitySource | undefined {
   return kit.namespaces.find(
     (one): one is SendingNamespace & ActivitySource =>
       (one as SendingNamespace).readActivity !== undefined &&
-      one.networks.some(({ caipNetworkId }) => caipNetworkId === chainId),
+      one.networks.some(({ caipNetworkId }) => caipNetworkId === networkId),
   )
 }
 
-export type ActivityOptionsParameters<selectData = Activity> = ActivityParameters & {
+export type ActivityQueryOptionsParameters<selectData = Activity> = ActivityParameters & {
   /**
    * Who is asked instead of the blockchain service, for its own networks: see {@link activitySourceOf}. No part of the key.
    * @default none: the service alone
@@ -129,10 +131,10 @@ export function getActivityQueryKey(
   http: Pick<Http, 'scope'>,
   parameters: ActivityParameters,
 ): ActivityQueryKey {
-  const { address = '', chainId = '' } = parameters
+  const { address = '', networkId = '' } = parameters
   return scopedKey(http, 'activity', {
-    address: isEvm(chainId) ? address.toLowerCase() : address,
-    chainId,
+    address: isEvm(networkId) ? address.toLowerCase() : address,
+    networkId,
   })
 }
 
@@ -144,7 +146,7 @@ export function getActivityQueryKey(
  */
 export function getActivityQueryOptions<selectData = Activity>(
   http: Http,
-  parameters: ActivityOptionsParameters<selectData>,
+  parameters: ActivityQueryOptionsParameters<selectData>,
 ): InfiniteReadOptions<
   ActivityPage,
   RemoteReadError,
@@ -155,9 +157,9 @@ export function getActivityQueryOptions<selectData = Activity>(
   type Select = NonNullable<typeof parameters.query>['select']
   const { source, storage, query } = parameters
   const queryKey = getActivityQueryKey(http, parameters)
-  const { address, chainId } = queryKey[3]
-  const isEnabled = chainId !== '' && (isEvm(chainId) ? !!evmAddress(address) : address !== '')
-  const own = source?.networks.some(({ caipNetworkId }) => caipNetworkId === chainId)
+  const { address, networkId } = queryKey[3]
+  const isEnabled = networkId !== '' && (isEvm(networkId) ? !!evmAddress(address) : address !== '')
+  const own = source?.networks.some(({ caipNetworkId }) => caipNetworkId === networkId)
     ? source
     : undefined
   return infiniteQueryOptions({
@@ -181,12 +183,16 @@ export function getActivityQueryOptions<selectData = Activity>(
     queryKey,
     queryFn: async ({ client, queryKey: [, , , inputs], pageParam, signal }) => {
       if (own && isEnabled) {
-        const { address, chainId } = inputs
-        const place = { address, networkId: chainId as CaipNetworkId }
+        const { address, networkId } = inputs
+        const place = { address, networkId: networkId as CaipNetworkId }
         const page = await own.readActivity({ ...place, cursor: pageParam || undefined, signal })
         return { ...page, isSupported: true, hasUniqueHashes: true }
       }
-      if (!isEnabled || !isEvm(inputs.chainId) || !(await isChainSupported(client, http, inputs))) {
+      if (
+        !isEnabled ||
+        !isEvm(inputs.networkId) ||
+        !(await isChainSupported(client, http, inputs))
+      ) {
         return { isSupported: false, transactions: [] }
       }
       return getActivityPage(http, { ...inputs, cursor: pageParam || undefined, signal })

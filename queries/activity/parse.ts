@@ -106,7 +106,7 @@ const transactionSchema = pipe(
     ({ id, metadata: { chain, ...metadata }, transfers }): Transaction => ({
       id,
       ...metadata,
-      chainId: chain,
+      networkId: chain,
       transfers: transfers.filter((one) => one !== undefined),
     }),
   ),
@@ -150,7 +150,7 @@ const transaction: GenericSchema<unknown, Transaction> = object({
   status: string(),
   nonce: optional(number()),
   application: optional(object({ name: storedText, iconUrl: storedText })),
-  chainId: storedText,
+  networkId: storedText,
   explorerUrl: storedText,
   transfers: array(transfer),
 })

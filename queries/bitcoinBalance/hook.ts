@@ -3,10 +3,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { BitcoinBalance } from '../../src/http/esplora/balance.ts'
 import { type HttpParameter, type ReadReturnType, useHttp } from '../core/hooks.ts'
-import { type BitcoinBalanceOptionsParameters, getBitcoinBalanceQueryOptions } from './options.ts'
+import {
+  type BitcoinBalanceQueryOptionsParameters,
+  getBitcoinBalanceQueryOptions,
+} from './options.ts'
 
 export type UseBitcoinBalanceParameters<selectData = BitcoinBalance | null> = HttpParameter &
-  BitcoinBalanceOptionsParameters<selectData>
+  BitcoinBalanceQueryOptionsParameters<selectData>
 
 export type UseBitcoinBalanceReturnType<selectData = BitcoinBalance | null> =
   ReadReturnType<selectData>

@@ -15,25 +15,28 @@ import { throttleAfterError } from '../core/retryGate.ts'
 
 export type BitcoinBalanceQueryKey = ScopedKey<
   'bitcoinBalance',
-  { address: string; chainId: string }
+  { address: string; networkId: string }
 >
 
 export type BitcoinBalanceParameters = {
   /** An address of the network. Nothing is asked without one. */
   address?: string | undefined
   /** CAIP-2 of a network of Bitcoin. Nothing is asked for another, nor for one without a server in `baseUrls.esplora`. */
-  chainId?: string | undefined
+  networkId?: string | undefined
 }
 
 /** Letter case is kept for base58 alone: elsewhere it does not change the answer. */
 export function getBitcoinBalanceQueryKey(
   http: Pick<Http, 'scope'>,
-  { address = '', chainId = '' }: BitcoinBalanceParameters,
+  { address = '', networkId = '' }: BitcoinBalanceParameters,
 ): BitcoinBalanceQueryKey {
-  return scopedKey(http, 'bitcoinBalance', { address: comparableBitcoinAddress(address), chainId })
+  return scopedKey(http, 'bitcoinBalance', {
+    address: comparableBitcoinAddress(address),
+    networkId,
+  })
 }
 
-export type BitcoinBalanceOptionsParameters<selectData = BitcoinBalance | null> =
+export type BitcoinBalanceQueryOptionsParameters<selectData = BitcoinBalance | null> =
   BitcoinBalanceParameters &
     QueryParameter<BitcoinBalance | null, RemoteReadError, selectData, BitcoinBalanceQueryKey>
 
@@ -43,7 +46,7 @@ export type BitcoinBalanceOptionsParameters<selectData = BitcoinBalance | null> 
  */
 export function getBitcoinBalanceQueryOptions<selectData = BitcoinBalance | null>(
   http: Http,
-  parameters: BitcoinBalanceOptionsParameters<selectData>,
+  parameters: BitcoinBalanceQueryOptionsParameters<selectData>,
 ): ReadOptions<BitcoinBalance | null, RemoteReadError, selectData, BitcoinBalanceQueryKey> {
   const { query } = parameters
   const queryKey = getBitcoinBalanceQueryKey(http, parameters)
@@ -58,10 +61,14 @@ export function getBitcoinBalanceQueryOptions<selectData = BitcoinBalance | null
     queryKey,
     queryFn: (context) =>
       throttleAfterError(context, async (): Promise<BitcoinBalance | null> => {
-        const { address, chainId } = context.queryKey[3]
+        const { address, networkId } = context.queryKey[3]
         if (!isEnabled) return null
         const { signal } = context
-        return getBitcoinBalance(http, { address, chainId: chainId as BitcoinNetworkId, signal })
+        return getBitcoinBalance(http, {
+          address,
+          networkId: networkId as BitcoinNetworkId,
+          signal,
+        })
       }),
   })
 }

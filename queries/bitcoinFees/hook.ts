@@ -2,11 +2,11 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { type HttpParameter, type ReadReturnType, useHttp } from '../core/hooks.ts'
-import { type BitcoinFeesOptionsParameters, getBitcoinFeesQueryOptions } from './options.ts'
+import { type BitcoinFeesQueryOptionsParameters, getBitcoinFeesQueryOptions } from './options.ts'
 import type { BitcoinFees } from './parse.ts'
 
 export type UseBitcoinFeesParameters<selectData = BitcoinFees | null> = HttpParameter &
-  BitcoinFeesOptionsParameters<selectData>
+  BitcoinFeesQueryOptionsParameters<selectData>
 
 export type UseBitcoinFeesReturnType<selectData = BitcoinFees | null> = ReadReturnType<selectData>
 

@@ -15,7 +15,7 @@ import { type BitcoinFees, parseEstimates, parseRecommended } from './parse.ts'
 
 export type GetBitcoinFeesParameters = ReadParameters & {
   /** CAIP-2, of `bip122`. */
-  chainId: BitcoinNetworkId
+  networkId: BitcoinNetworkId
 }
 
 /**
@@ -27,49 +27,50 @@ export type GetBitcoinFeesParameters = ReadParameters & {
  */
 export async function getBitcoinFees(
   http: Http,
-  { chainId, signal }: GetBitcoinFeesParameters,
+  { networkId, signal }: GetBitcoinFeesParameters,
 ): Promise<BitcoinFees> {
   try {
-    return parseRecommended(await http.ask(chainId, '/v1/fees/recommended', { signal }))
+    return parseRecommended(await http.ask(networkId, '/v1/fees/recommended', { signal }))
   } catch (error) {
     const { name, status } = error as Partial<Extract<RemoteReadError, { status: number }>>
     if (name !== 'HttpStatusError' || status !== 404) throw error
-    return parseEstimates(await http.ask(chainId, '/fee-estimates', { signal }))
+    return parseEstimates(await http.ask(networkId, '/fee-estimates', { signal }))
   }
 }
 
-export type BitcoinFeesQueryKey = ScopedKey<'bitcoinFees', { chainId: string }>
+export type BitcoinFeesQueryKey = ScopedKey<'bitcoinFees', { networkId: string }>
 
 export type BitcoinFeesParameters = {
   /** CAIP-2 of a network of Bitcoin. Nothing is asked for another, nor for one without a server in `baseUrls.esplora`. */
-  chainId?: string | undefined
+  networkId?: string | undefined
 }
 
 export function getBitcoinFeesQueryKey(
   http: Pick<Http, 'scope'>,
-  { chainId = '' }: BitcoinFeesParameters,
+  { networkId = '' }: BitcoinFeesParameters,
 ): BitcoinFeesQueryKey {
-  return scopedKey(http, 'bitcoinFees', { chainId })
+  return scopedKey(http, 'bitcoinFees', { networkId })
 }
 
-export type BitcoinFeesOptionsParameters<selectData = BitcoinFees | null> = BitcoinFeesParameters &
-  QueryParameter<BitcoinFees | null, RemoteReadError, selectData, BitcoinFeesQueryKey>
+export type BitcoinFeesQueryOptionsParameters<selectData = BitcoinFees | null> =
+  BitcoinFeesParameters &
+    QueryParameter<BitcoinFees | null, RemoteReadError, selectData, BitcoinFeesQueryKey>
 
 /** Query options of {@link getBitcoinFees}. `null`: there was nothing to ask with. */
 export function getBitcoinFeesQueryOptions<selectData = BitcoinFees | null>(
   http: Http,
-  parameters: BitcoinFeesOptionsParameters<selectData>,
+  parameters: BitcoinFeesQueryOptionsParameters<selectData>,
 ): ReadOptions<BitcoinFees | null, RemoteReadError, selectData, BitcoinFeesQueryKey> {
   const { query } = parameters
   const queryKey = getBitcoinFeesQueryKey(http, parameters)
-  const isEnabled = isAskableNetwork(http, queryKey[3].chainId)
+  const isEnabled = isAskableNetwork(http, queryKey[3].networkId)
   return queryOptions({
     ...remoteDefaults,
     staleTime: bitcoinFeesLifetimeMs,
     ...query,
     enabled: isEnabled && (query?.enabled ?? true),
     queryKey,
-    queryFn: async ({ queryKey: [, , , { chainId }], signal }): Promise<BitcoinFees | null> =>
-      isEnabled ? getBitcoinFees(http, { chainId: chainId as BitcoinNetworkId, signal }) : null,
+    queryFn: async ({ queryKey: [, , , { networkId }], signal }): Promise<BitcoinFees | null> =>
+      isEnabled ? getBitcoinFees(http, { networkId: networkId as BitcoinNetworkId, signal }) : null,
   })
 }

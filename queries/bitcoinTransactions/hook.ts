@@ -4,12 +4,12 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { BitcoinTransaction } from '../../src/http/esplora/transactions.ts'
 import { type HttpParameter, type InfiniteReadReturnType, useHttp } from '../core/hooks.ts'
 import {
-  type BitcoinTransactionsOptionsParameters,
+  type BitcoinTransactionsQueryOptionsParameters,
   getBitcoinTransactionsQueryOptions,
 } from './options.ts'
 
 export type UseBitcoinTransactionsParameters<selectData = readonly BitcoinTransaction[]> =
-  HttpParameter & BitcoinTransactionsOptionsParameters<selectData>
+  HttpParameter & BitcoinTransactionsQueryOptionsParameters<selectData>
 
 export type UseBitcoinTransactionsReturnType<selectData = readonly BitcoinTransaction[]> =
   InfiniteReadReturnType<selectData>

@@ -18,7 +18,7 @@ import {
 
 export type BitcoinTransactionsQueryKey = ScopedKey<
   'bitcoinTransactions',
-  { address: string; chainId: string }
+  { address: string; networkId: string }
 >
 
 /** `next` of the page before; empty for the first page. */
@@ -28,21 +28,21 @@ export type BitcoinTransactionsParameters = {
   /** An address of the network. Nothing is asked without one. */
   address?: string | undefined
   /** CAIP-2 of a network of Bitcoin. Nothing is asked for another, nor for one without a server in `baseUrls.esplora`. */
-  chainId?: string | undefined
+  networkId?: string | undefined
 }
 
 /** Letter case is kept for base58 alone: elsewhere it does not change the answer. */
 export function getBitcoinTransactionsQueryKey(
   http: Pick<Http, 'scope'>,
-  { address = '', chainId = '' }: BitcoinTransactionsParameters,
+  { address = '', networkId = '' }: BitcoinTransactionsParameters,
 ): BitcoinTransactionsQueryKey {
   return scopedKey(http, 'bitcoinTransactions', {
     address: comparableBitcoinAddress(address),
-    chainId,
+    networkId,
   })
 }
 
-export type BitcoinTransactionsOptionsParameters<selectData = readonly BitcoinTransaction[]> =
+export type BitcoinTransactionsQueryOptionsParameters<selectData = readonly BitcoinTransaction[]> =
   BitcoinTransactionsParameters &
     InfiniteQueryParameter<
       BitcoinTransactionsPage,
@@ -58,7 +58,7 @@ export type BitcoinTransactionsOptionsParameters<selectData = readonly BitcoinTr
  */
 export function getBitcoinTransactionsQueryOptions<selectData = readonly BitcoinTransaction[]>(
   http: Http,
-  parameters: BitcoinTransactionsOptionsParameters<selectData>,
+  parameters: BitcoinTransactionsQueryOptionsParameters<selectData>,
 ): InfiniteReadOptions<
   BitcoinTransactionsPage,
   RemoteReadError,
@@ -84,9 +84,9 @@ export function getBitcoinTransactionsQueryOptions<selectData = readonly Bitcoin
     queryKey,
     queryFn: async ({ queryKey: [, , , inputs], pageParam, signal }) => {
       if (!isEnabled) return { transactions: [] }
-      const { address, chainId } = inputs
+      const { address, networkId } = inputs
       return getBitcoinTransactions(http, {
-        ...{ address, chainId: chainId as BitcoinNetworkId, cursor: pageParam, signal },
+        ...{ address, networkId: networkId as BitcoinNetworkId, cursor: pageParam, signal },
       })
     },
   })

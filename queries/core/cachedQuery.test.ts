@@ -5,7 +5,7 @@ import { getPortfolioQueryOptions, refreshPortfolio } from '../portfolio/options
 
 const place = {
   address: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
-  chainId: 'eip155:8453',
+  networkId: 'eip155:8453',
 }
 
 /** A service that lists one token until it fails, read through a client that hashes keys its own way. */
@@ -17,14 +17,14 @@ function createService() {
     fetch: async (input) => {
       const { pathname } = new URL(String(input))
       if (pathname === '/v1/supported-chains') {
-        return Response.json({ http: [place.chainId], ws: [] })
+        return Response.json({ http: [place.networkId], ws: [] })
       }
       service.asked += 1
       const { status, symbol } = service
       const token = {
         name: symbol,
         symbol,
-        chainId: place.chainId,
+        chainId: place.networkId,
         price: 2,
         quantity: { decimals: '18', numeric: '1.5' },
       }

@@ -6,9 +6,9 @@ export function evmAddress(address: string | undefined): `0x${string}` | undefin
 }
 
 /** wagmi's number of an EVM chain given as CAIP-2 or as a number; nothing for another namespace. */
-export function evmChainId(chainId: number | string | undefined): number | undefined {
-  if (typeof chainId !== 'string') return chainId
-  const reference = /^eip155:(\d+)$/.exec(chainId)?.[1]
+export function evmChainId(networkId: number | string | undefined): number | undefined {
+  if (typeof networkId !== 'string') return networkId
+  const reference = /^eip155:(\d+)$/.exec(networkId)?.[1]
   return reference === undefined ? undefined : Number(reference)
 }
 
@@ -16,8 +16,8 @@ export function evmChainId(chainId: number | string | undefined): number | undef
 export const evmNative = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
 /** The native coin of an EVM chain as the service writes it: CAIP-10, for `forceUpdate` and prices. */
-export function nativeTokenAddress(chainId: string): string {
-  return `${chainId}:${evmNative}`
+export function nativeTokenAddress(networkId: string): string {
+  return `${networkId}:${evmNative}`
 }
 
 /** Whether a CAIP-2 id is of an EVM chain, or a CAIP-10 one on such a chain. */

@@ -14,7 +14,7 @@ export type WalletAssetsParameters = {
   /** An EVM address of the wallet. */
   address: string
   /** CAIP-2, of `eip155`. */
-  chainId: string
+  networkId: string
   /** @default the platform's */
   clock?: Clock | undefined
 }
@@ -29,9 +29,9 @@ export type WalletAssetsParameters = {
  */
 export async function askWalletAssets(
   provider: WalletProvider,
-  { address, chainId, clock = createClock() }: WalletAssetsParameters,
+  { address, networkId, clock = createClock() }: WalletAssetsParameters,
 ): Promise<readonly unknown[] | undefined> {
-  const chain = /^eip155:(\d+)$/.exec(chainId)?.[1]
+  const chain = /^eip155:(\d+)$/.exec(networkId)?.[1]
   if (chain === undefined) return undefined
   const hexChainId = `0x${BigInt(chain).toString(16)}`
   let cancel = () => {}

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { GetEnsAddressErrorType } from 'wagmi/actions'
 import type { GetEnsAddressData } from 'wagmi/query'
 import { type ConfigParameter, type ReadReturnType, useChainConfig } from '../core/hooks.ts'
-import { type EnsAddressOptionsParameters, getKitEnsAddressQueryOptions } from './options.ts'
+import { type EnsAddressQueryOptionsParameters, getKitEnsAddressQueryOptions } from './options.ts'
 
 export type UseKitEnsAddressParameters<selectData = GetEnsAddressData> =
-  EnsAddressOptionsParameters<selectData> & ConfigParameter
+  EnsAddressQueryOptionsParameters<selectData> & ConfigParameter
 
 export type UseKitEnsAddressReturnType<selectData = GetEnsAddressData> = ReadReturnType<
   selectData,

@@ -35,8 +35,9 @@ export type EnsAddressParameters = {
   coinType?: bigint | undefined
 }
 
-export type EnsAddressOptionsParameters<selectData = GetEnsAddressData> = EnsAddressParameters &
-  QueryParameter<GetEnsAddressData, GetEnsAddressErrorType, selectData, EnsAddressQueryKey>
+export type EnsAddressQueryOptionsParameters<selectData = GetEnsAddressData> =
+  EnsAddressParameters &
+    QueryParameter<GetEnsAddressData, GetEnsAddressErrorType, selectData, EnsAddressQueryKey>
 
 /**
  * wagmi's own key, so that the app's invalidations reach this one; the name in lower case, the coin type as a
@@ -58,7 +59,7 @@ export function getKitEnsAddressQueryKey(parameters: EnsAddressParameters): EnsA
  */
 export function getKitEnsAddressQueryOptions<selectData = GetEnsAddressData>(
   config: Config,
-  parameters: EnsAddressOptionsParameters<selectData>,
+  parameters: EnsAddressQueryOptionsParameters<selectData>,
 ): ReadOptions<GetEnsAddressData, GetEnsAddressErrorType, selectData, EnsAddressQueryKey> {
   const { query } = parameters
   const queryKey = getKitEnsAddressQueryKey(parameters)

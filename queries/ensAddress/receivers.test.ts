@@ -99,7 +99,7 @@ describe('the name service', () => {
     const { http, asked } = createService(record)
     const client = new QueryClient()
     const read = (name: string, chainId?: string) =>
-      client.fetchQuery(getNameRecordQueryOptions(http, { name, chainId }))
+      client.fetchQuery(getNameRecordQueryOptions(http, { name, networkId: chainId }))
     for (const name of ['alder.eth', 'reown.id', 'a.b.reown.id', 'ab.reown.id', 'ä.reown.id']) {
       expect(getNameRecordQueryOptions(http, { name }).enabled).toBe(false)
       expect(await read(name)).toBeNull()

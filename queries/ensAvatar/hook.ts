@@ -9,10 +9,10 @@ import {
   useChainConfig,
   useKitStorage,
 } from '../core/hooks.ts'
-import { type EnsAvatarOptionsParameters, getKitEnsAvatarQueryOptions } from './options.ts'
+import { type EnsAvatarQueryOptionsParameters, getKitEnsAvatarQueryOptions } from './options.ts'
 
 export type UseKitEnsAvatarParameters<selectData = GetEnsAvatarData> =
-  EnsAvatarOptionsParameters<selectData> & ConfigParameter
+  EnsAvatarQueryOptionsParameters<selectData> & ConfigParameter
 
 export type UseKitEnsAvatarReturnType<selectData = GetEnsAvatarData> = ReadReturnType<
   selectData,

@@ -27,7 +27,7 @@ export type EnsAvatarParameters = {
   chainId?: number | undefined
 }
 
-export type EnsAvatarOptionsParameters<selectData = GetEnsAvatarData> = EnsAvatarParameters &
+export type EnsAvatarQueryOptionsParameters<selectData = GetEnsAvatarData> = EnsAvatarParameters &
   StorageParameter &
   QueryParameter<GetEnsAvatarData, GetEnsAvatarErrorType, selectData, GetEnsAvatarQueryKey<Config>>
 
@@ -59,7 +59,7 @@ async function getEnsAvatar(
 /** Query options of an ENS name's picture under wagmi's own key; `null` when it has none that may be shown. */
 export function getKitEnsAvatarQueryOptions<selectData = GetEnsAvatarData>(
   config: Config,
-  parameters: EnsAvatarOptionsParameters<selectData>,
+  parameters: EnsAvatarQueryOptionsParameters<selectData>,
 ): ReadOptions<GetEnsAvatarData, GetEnsAvatarErrorType, selectData, GetEnsAvatarQueryKey<Config>> {
   const { name, chainId = 1, storage, query } = parameters
   const isEnabled = name && config.chains.some(({ id }) => id === chainId)

@@ -9,10 +9,10 @@ import {
   useChainConfig,
   useKitStorage,
 } from '../core/hooks.ts'
-import { type EnsNameOptionsParameters, getKitEnsNameQueryOptions } from './options.ts'
+import { type EnsNameQueryOptionsParameters, getKitEnsNameQueryOptions } from './options.ts'
 
 export type UseKitEnsNameParameters<selectData = GetEnsNameData> =
-  EnsNameOptionsParameters<selectData> & ConfigParameter
+  EnsNameQueryOptionsParameters<selectData> & ConfigParameter
 
 export type UseKitEnsNameReturnType<selectData = GetEnsNameData> = ReadReturnType<
   selectData,

@@ -22,7 +22,7 @@ export type EnsNameParameters = {
   chainId?: number | undefined
 }
 
-export type EnsNameOptionsParameters<selectData = GetEnsNameData> = EnsNameParameters &
+export type EnsNameQueryOptionsParameters<selectData = GetEnsNameData> = EnsNameParameters &
   StorageParameter &
   QueryParameter<GetEnsNameData, GetEnsNameErrorType, selectData, GetEnsNameQueryKey<Config>>
 
@@ -38,7 +38,7 @@ export function getKitEnsNameQueryKey(parameters: EnsNameParameters): GetEnsName
  */
 export function getKitEnsNameQueryOptions<selectData = GetEnsNameData>(
   config: Config,
-  parameters: EnsNameOptionsParameters<selectData>,
+  parameters: EnsNameQueryOptionsParameters<selectData>,
 ): ReadOptions<GetEnsNameData, GetEnsNameErrorType, selectData, GetEnsNameQueryKey<Config>> {
   const { chainId = 1, storage, query } = parameters
   const address = evmAddress(parameters.address)

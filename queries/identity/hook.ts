@@ -2,11 +2,11 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { type HttpParameter, type ReadReturnType, useHttp, useKitStorage } from '../core/hooks.ts'
-import { getIdentityQueryOptions, type IdentityOptionsParameters } from './options.ts'
+import { getIdentityQueryOptions, type IdentityQueryOptionsParameters } from './options.ts'
 import type { Identity } from './parse.ts'
 
 export type UseIdentityParameters<selectData = Identity> = HttpParameter &
-  IdentityOptionsParameters<selectData>
+  IdentityQueryOptionsParameters<selectData>
 
 export type UseIdentityReturnType<selectData = Identity> = ReadReturnType<selectData>
 

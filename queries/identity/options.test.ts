@@ -30,7 +30,7 @@ describe('getIdentityQueryOptions', () => {
 
   test('behavior: a chain that the service does not serve has no identity, without a request [spec 7.32]', async () => {
     const { http, asked } = testHttp(['eip155:1'])
-    const options = getIdentityQueryOptions(http, { address, chainId: 'eip155:31337' })
+    const options = getIdentityQueryOptions(http, { address, networkId: 'eip155:31337' })
     expect(await new QueryClient().fetchQuery(options)).toEqual({})
     expect(asked).toEqual(['/v1/supported-chains'])
   })
@@ -38,7 +38,7 @@ describe('getIdentityQueryOptions', () => {
   test('behavior: the same address keeps its identity on screen while the network changes', () => {
     const { http } = testHttp(['eip155:1', 'eip155:8453'])
     const client = new QueryClient()
-    const first = getIdentityQueryOptions(http, { address, chainId: 'eip155:1' })
+    const first = getIdentityQueryOptions(http, { address, networkId: 'eip155:1' })
     client.setQueryData(first.queryKey, { name: 'alder.eth' })
     const observer = new QueryObserver(client, { ...first, enabled: false })
     const show = (options: typeof first) => {
@@ -46,13 +46,13 @@ describe('getIdentityQueryOptions', () => {
       const { data, isPlaceholderData } = observer.getCurrentResult()
       return { data, isPlaceholderData }
     }
-    expect(show(getIdentityQueryOptions(http, { address, chainId: 'eip155:8453' }))).toEqual({
+    expect(show(getIdentityQueryOptions(http, { address, networkId: 'eip155:8453' }))).toEqual({
       data: { name: 'alder.eth' },
       isPlaceholderData: true,
     })
     const other = getIdentityQueryOptions(http, {
       address: `0x${'2'.repeat(40)}`,
-      chainId: 'eip155:8453',
+      networkId: 'eip155:8453',
     })
     expect(show(other)).toEqual({ data: undefined, isPlaceholderData: false })
   })

@@ -14,15 +14,15 @@ import {
 import { isChainSupported } from '../supportedChains/options.ts'
 import { type Identity, identityRow, parseIdentity } from './parse.ts'
 
-export type IdentityQueryKey = ScopedKey<'identity', { address: string; chainId: string }>
+export type IdentityQueryKey = ScopedKey<'identity', { address: string; networkId: string }>
 
 /** The address is keyed in lower case: its letter case does not change the answer. */
 export function getIdentityQueryKey(
   http: Pick<Http, 'scope'>,
-  parameters: { address?: string | undefined; chainId?: string | undefined },
+  parameters: { address?: string | undefined; networkId?: string | undefined },
 ): IdentityQueryKey {
-  const { address = '', chainId = 'eip155:1' } = parameters
-  return scopedKey(http, 'identity', { address: address.toLowerCase(), chainId })
+  const { address = '', networkId = 'eip155:1' } = parameters
+  return scopedKey(http, 'identity', { address: address.toLowerCase(), networkId })
 }
 
 export type GetIdentityParameters = ReadParameters & {
@@ -56,14 +56,14 @@ export type IdentityParameters = {
    * not serve has no identities.
    * @default 'eip155:1'
    */
-  chainId?: string | undefined
+  networkId?: string | undefined
   /** True when the network in use is a testnet: nothing is asked. @default false */
   testnet?: boolean | undefined
   /** The address in use on this page: it does not change the answer. @default none */
   sender?: string | undefined
 }
 
-export type IdentityOptionsParameters<selectData = Identity> = IdentityParameters &
+export type IdentityQueryOptionsParameters<selectData = Identity> = IdentityParameters &
   StorageParameter &
   QueryParameter<Identity, RemoteReadError, selectData, IdentityQueryKey>
 
@@ -74,12 +74,12 @@ export type IdentityOptionsParameters<selectData = Identity> = IdentityParameter
  */
 export function getIdentityQueryOptions<selectData = Identity>(
   http: Http,
-  parameters: IdentityOptionsParameters<selectData>,
+  parameters: IdentityQueryOptionsParameters<selectData>,
 ): ReadOptions<Identity, RemoteReadError, selectData, IdentityQueryKey> {
   const { sender, testnet, storage, query } = parameters
   const queryKey = getIdentityQueryKey(http, parameters)
-  const { address, chainId } = queryKey[3]
-  const isEnabled = !!evmAddress(address) && isEvm(chainId) && !testnet
+  const { address, networkId } = queryKey[3]
+  const isEnabled = !!evmAddress(address) && isEvm(networkId) && !testnet
   return queryOptions({
     ...remoteDefaults,
     staleTime: identityLifetimeMs,

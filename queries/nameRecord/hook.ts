@@ -2,11 +2,11 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { type HttpParameter, type ReadReturnType, useHttp } from '../core/hooks.ts'
-import { getNameRecordQueryOptions, type NameRecordOptionsParameters } from './options.ts'
+import { getNameRecordQueryOptions, type NameRecordQueryOptionsParameters } from './options.ts'
 import type { NameRecord } from './parse.ts'
 
 export type UseNameRecordParameters<selectData = NameRecord | null> = HttpParameter &
-  NameRecordOptionsParameters<selectData>
+  NameRecordQueryOptionsParameters<selectData>
 
 export type UseNameRecordReturnType<selectData = NameRecord | null> = ReadReturnType<selectData>
 

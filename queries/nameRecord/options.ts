@@ -14,25 +14,26 @@ import {
 import { isChainSupported } from '../supportedChains/options.ts'
 import { type NameRecord, parseNameRecord } from './parse.ts'
 
-export type NameRecordQueryKey = ScopedKey<'nameRecord', { name: string; chainId: string }>
+export type NameRecordQueryKey = ScopedKey<'nameRecord', { name: string; networkId: string }>
 
 export type NameRecordParameters = {
   /** In full, with its suffix. Nothing is asked for what is no name of the service. */
   name?: string | undefined
   /** The network in use, CAIP-2: a chain that the service does not serve has no names. @default 'eip155:1' */
-  chainId?: string | undefined
+  networkId?: string | undefined
 }
 
-export type NameRecordOptionsParameters<selectData = NameRecord | null> = NameRecordParameters &
-  QueryParameter<NameRecord | null, RemoteReadError, selectData, NameRecordQueryKey>
+export type NameRecordQueryOptionsParameters<selectData = NameRecord | null> =
+  NameRecordParameters &
+    QueryParameter<NameRecord | null, RemoteReadError, selectData, NameRecordQueryKey>
 
 /** The name is keyed in lower case, without spaces around it: that is how the service knows it. */
 export function getNameRecordQueryKey(
   http: Pick<Http, 'scope'>,
   parameters: NameRecordParameters,
 ): NameRecordQueryKey {
-  const { name = '', chainId = 'eip155:1' } = parameters
-  return scopedKey(http, 'nameRecord', { name: name.trim().toLowerCase(), chainId })
+  const { name = '', networkId = 'eip155:1' } = parameters
+  return scopedKey(http, 'nameRecord', { name: name.trim().toLowerCase(), networkId })
 }
 
 /**
@@ -41,12 +42,12 @@ export function getNameRecordQueryKey(
  */
 export function getNameRecordQueryOptions<selectData = NameRecord | null>(
   http: Http,
-  parameters: NameRecordOptionsParameters<selectData>,
+  parameters: NameRecordQueryOptionsParameters<selectData>,
 ): ReadOptions<NameRecord | null, RemoteReadError, selectData, NameRecordQueryKey> {
   const { query } = parameters
   const queryKey = getNameRecordQueryKey(http, parameters)
-  const { name, chainId } = queryKey[3]
-  const isEnabled = isServiceName(name) && isEvm(chainId)
+  const { name, networkId } = queryKey[3]
+  const isEnabled = isServiceName(name) && isEvm(networkId)
   return queryOptions({
     ...remoteDefaults,
     staleTime: ensLifetimeMs,

@@ -10,13 +10,13 @@ import { type ReadReturnType, useKitStorage } from '../core/hooks.ts'
 import {
   balanceSourceOf,
   getNativeBalanceQueryOptions,
-  type NativeBalanceOptionsParameters,
+  type NativeBalanceQueryOptionsParameters,
   type NativeBalanceSource,
 } from './options.ts'
 import type { NativeBalance } from './parse.ts'
 
 export type UseNativeBalanceParameters<selectData = NativeBalance> =
-  NativeBalanceOptionsParameters<selectData> & {
+  NativeBalanceQueryOptionsParameters<selectData> & {
     /**
      * Who reads the chain: a wagmi config, or a namespace that reads its chains itself.
      * @default the kit's namespace of the chain where it does, else the config of the nearest `<WagmiProvider>`
@@ -41,7 +41,7 @@ export function useNativeBalance<selectData = NativeBalance>(
   const kit = useContext(KitContext)
   const nearest = useContext(WagmiContext)
   const storage = useKitStorage(parameters)
-  const own = kit && balanceSourceOf({ ...kit, wagmi: nearest ?? kit.wagmi }, parameters.chainId)
+  const own = kit && balanceSourceOf({ ...kit, wagmi: nearest ?? kit.wagmi }, parameters.networkId)
   const source = parameters.config ?? own ?? nearest
   if (!source && !kit) throw new ConfigMissingError('useNativeBalance')
   return useQuery(getNativeBalanceQueryOptions(source, { ...parameters, storage }))

@@ -15,26 +15,26 @@ import { type NativeBalance, nativeBalanceRow } from './parse.ts'
 export type NativeBalanceParameters = {
   /** An address of the chain. Nothing is asked without one. */
   address?: string | undefined
-  /** CAIP-2, or wagmi's number. Disabled for a chain that is not in the config. */
-  chainId?: number | string | undefined
+  /** CAIP-2, or the number of an EVM chain. Disabled for a chain that is not in the config. */
+  networkId?: number | string | undefined
 }
 
 /** wagmi's own key for EVM; other chains have one of their own. */
 export type NativeBalanceQueryKey =
   | GetBalanceQueryKey<Config>
-  | readonly ['latchkit', 'nativeBalance', { address: string; chainId: string }]
+  | readonly ['latchkit', 'nativeBalance', { address: string; networkId: string }]
 
 /** For EVM wagmi's own key, so that the app's invalidations of balances reach this one. */
 export function getNativeBalanceQueryKey({
   address,
-  chainId,
+  networkId,
 }: NativeBalanceParameters): NativeBalanceQueryKey {
-  if (typeof chainId === 'string' && evmChainId(chainId) === undefined) {
-    return ['latchkit', 'nativeBalance', { address: address ?? '', chainId }]
+  if (typeof networkId === 'string' && evmChainId(networkId) === undefined) {
+    return ['latchkit', 'nativeBalance', { address: address ?? '', networkId }]
   }
   return getBalanceQueryKey<Config>({
     address: evmAddress(address),
-    chainId: evmChainId(chainId),
+    chainId: evmChainId(networkId),
   })
 }
 
@@ -51,23 +51,24 @@ export type NativeBalanceSource = Config | BalanceNamespace
  * Who reads a chain for a kit: its namespace, where that reads by itself, else the app's wagmi config. Undefined
  * where neither exists, as for EVM in a kit of WalletConnect alone.
  *
- * @param chainId - CAIP-2, or wagmi's number.
+ * @param networkId - CAIP-2, or the number of an EVM chain.
  */
 export function balanceSourceOf(
   kit: Pick<Kit, 'namespaces' | 'wagmi'>,
-  chainId: number | string | undefined,
+  networkId: number | string | undefined,
 ): NativeBalanceSource | undefined {
   const own = kit.namespaces.find(
     (one): one is SendingNamespace & BalanceNamespace =>
       (one as SendingNamespace).readBalance !== undefined &&
-      one.networks.some(({ caipNetworkId }) => caipNetworkId === chainId),
+      one.networks.some(({ caipNetworkId }) => caipNetworkId === networkId),
   )
   return own ?? kit.wagmi
 }
 
-export type NativeBalanceOptionsParameters<selectData = NativeBalance> = NativeBalanceParameters &
-  StorageParameter &
-  QueryParameter<NativeBalance, GetBalanceErrorType, selectData, NativeBalanceQueryKey>
+export type NativeBalanceQueryOptionsParameters<selectData = NativeBalance> =
+  NativeBalanceParameters &
+    StorageParameter &
+    QueryParameter<NativeBalance, GetBalanceErrorType, selectData, NativeBalanceQueryKey>
 
 /**
  * Query options of an account's native balance, read from the chain: on EVM through wagmi's own builder,
@@ -76,12 +77,12 @@ export type NativeBalanceOptionsParameters<selectData = NativeBalance> = NativeB
  * 30 s rejects with TanStack's `CancelledError`, or gives the balance that was known before.
  * https://wagmi.sh/core/api/actions/getBalance
  *
- * @param config - A wagmi config, or what reads its chains itself: `balanceSourceOf(kit, chainId)`
+ * @param config - A wagmi config, or what reads its chains itself: `balanceSourceOf(kit, networkId)`
  * says which it is. Undefined: nothing can read the chain, and the query is disabled.
  */
 export function getNativeBalanceQueryOptions<selectData = NativeBalance>(
   config: NativeBalanceSource | undefined,
-  parameters: NativeBalanceOptionsParameters<selectData>,
+  parameters: NativeBalanceQueryOptionsParameters<selectData>,
 ): ReadOptions<NativeBalance, GetBalanceErrorType, selectData, NativeBalanceQueryKey> {
   const { query, storage } = parameters
   const { isEnabled, read } =
@@ -108,7 +109,7 @@ type Read = {
 
 function wagmiRead(config: Config | undefined, parameters: NativeBalanceParameters): Read {
   const address = evmAddress(parameters.address)
-  const chainId = evmChainId(parameters.chainId)
+  const chainId = evmChainId(parameters.networkId)
   // Without a config it is disabled.
   const vendor = getBalanceQueryOptions(config as Config, { address, chainId })
   return {
@@ -117,8 +118,8 @@ function wagmiRead(config: Config | undefined, parameters: NativeBalanceParamete
   }
 }
 
-function ownRead(source: BalanceNamespace, { address, chainId }: NativeBalanceParameters): Read {
-  const network = source.networks.find(({ caipNetworkId }) => caipNetworkId === chainId)
+function ownRead(source: BalanceNamespace, { address, networkId }: NativeBalanceParameters): Read {
+  const network = source.networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
   return {
     isEnabled: Boolean(address && network),
     async read({ signal }) {

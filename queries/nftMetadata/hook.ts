@@ -6,13 +6,13 @@ import { WagmiContext } from 'wagmi'
 import { type HttpParameter, type ReadReturnType, useHttp } from '../core/hooks.ts'
 import {
   getNftMetadataQueryOptions,
-  type NftMetadataOptionsParameters,
+  type NftMetadataQueryOptionsParameters,
   type NftsError,
 } from './options.ts'
 import type { NftMetadata } from './parse.ts'
 
 export type UseNftMetadataParameters<selectData = NftMetadata> = HttpParameter &
-  NftMetadataOptionsParameters<selectData>
+  NftMetadataQueryOptionsParameters<selectData>
 
 export type UseNftMetadataReturnType<selectData = NftMetadata> = ReadReturnType<
   selectData,

@@ -43,7 +43,7 @@ export type NftMetadataParameters = NftMetadataSources & {
   gateway?: string | undefined
 }
 
-export type NftMetadataOptionsParameters<selectData = NftMetadata> = NftMetadataParameters &
+export type NftMetadataQueryOptionsParameters<selectData = NftMetadata> = NftMetadataParameters &
   QueryParameter<NftMetadata, NftsError, selectData, NftMetadataQueryKey>
 
 /** By what an NFT is: where the wallet says that its metadata lies is no part of it. */
@@ -57,7 +57,7 @@ export function getNftMetadataQueryKey(
 /** Query options of {@link getNftMetadata}, for each NFT when it is shown. Asked once while the page lives. */
 export function getNftMetadataQueryOptions<selectData = NftMetadata>(
   http: Pick<Http, 'scope'>,
-  parameters: NftMetadataOptionsParameters<selectData>,
+  parameters: NftMetadataQueryOptionsParameters<selectData>,
 ): ReadOptions<NftMetadata, NftsError, selectData, NftMetadataQueryKey> {
   const { nft, query } = parameters
   return queryOptions({
@@ -112,10 +112,10 @@ const refuse = (issue: string, cause?: unknown) =>
   new InvalidResponseError(metadataName, { issues: [issue], cause })
 
 async function readTokenUri(
-  { chainId, standard, contract, tokenId }: TokenPlace,
+  { networkId, standard, contract, tokenId }: TokenPlace,
   { config }: GetNftMetadataParameters,
 ): Promise<string> {
-  const number = evmChainId(chainId)
+  const number = evmChainId(networkId)
   if (number === undefined || !config?.chains.some(({ id }) => id === number)) {
     throw refuse('tokenURI: no config reads this chain')
   }

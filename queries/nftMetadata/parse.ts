@@ -10,7 +10,7 @@ export type Nft = {
   /** CAIP-19, in lower case: `eip155:1/erc721:0x…/77`. */
   id: string
   /** CAIP-2. */
-  chainId: string
+  networkId: string
   standard: NftStandard
   /** Address of the collection's contract, in lower case. */
   contract: `0x${string}`
@@ -36,20 +36,20 @@ export type NftMetadata = {
 }
 
 /** Where an NFT is on its chain. */
-export type TokenPlace = Pick<Nft, 'chainId' | 'standard' | 'contract' | 'tokenId'>
+export type TokenPlace = Pick<Nft, 'networkId' | 'standard' | 'contract' | 'tokenId'>
 
 /** An NFT's name on all chains: CAIP-19, in lower case. https://chainagnostic.org/CAIPs/caip-19 */
-export function nftId({ chainId, standard, contract, tokenId }: TokenPlace): string {
-  return `${chainId}/${standard}:${contract.toLowerCase()}/${tokenId}`
+export function nftId({ networkId, standard, contract, tokenId }: TokenPlace): string {
+  return `${networkId}/${standard}:${contract.toLowerCase()}/${tokenId}`
 }
 
 /** What {@link nftId} was made of; nothing for another text. */
 export function parseNftId(id: string): TokenPlace | undefined {
   const found = /^(eip155:\d+)\/(erc721|erc1155):(0x[0-9a-f]{40})\/(\d{1,78})$/.exec(id)
-  const [, chainId, standard, contract, tokenId] = found ?? []
-  if (!chainId || !contract || !tokenId) return undefined
+  const [, networkId, standard, contract, tokenId] = found ?? []
+  if (!networkId || !contract || !tokenId) return undefined
   return {
-    chainId,
+    networkId,
     standard: standard === 'erc721' ? 'erc721' : 'erc1155',
     contract: contract as `0x${string}`,
     tokenId: BigInt(tokenId),

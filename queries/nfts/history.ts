@@ -17,7 +17,7 @@ import type { Nfts } from './parse.ts'
 
 type NftHistoryParameters = ReadParameters & {
   address: string
-  chainId: string
+  networkId: string
   gateway?: string | undefined
 }
 
@@ -27,7 +27,7 @@ export async function readNftsFromHistory(
   client: Client,
   parameters: NftHistoryParameters,
 ): Promise<Nfts> {
-  const { chainId, gateway = defaultNftGateway } = parameters
+  const { networkId, gateway = defaultNftGateway } = parameters
   const address = parameters.address.toLowerCase()
   const { transactions, hasMore } = await readNewest(http, parameters)
   const wanted = transactions.filter(mayBringNfts)
@@ -45,7 +45,7 @@ export async function readNftsFromHistory(
       if (isSpam) spam.add(move.contract)
       if (move.to !== address) continue
       const { standard, contract, tokenId } = move
-      const place = { chainId, standard, contract, tokenId }
+      const place = { networkId, standard, contract, tokenId }
       const item: Nft = {
         id: nftId(place),
         ...place,
@@ -82,14 +82,16 @@ export async function readNftsFromHistory(
 }
 
 /** The newest transactions on the chain. One whose chain the service does not know stays: this one was asked for. */
-async function readNewest(http: Http, { address, chainId, signal }: NftHistoryParameters) {
+async function readNewest(http: Http, { address, networkId, signal }: NftHistoryParameters) {
   const transactions: Transaction[] = []
   const cursors = new Set<string>()
   let cursor: string | undefined
   do {
     if (cursor) cursors.add(cursor)
-    const page = await getHistoryPage(http, { address, chainId, cursor, signal })
-    transactions.push(...page.transactions.filter((one) => (one.chainId ?? chainId) === chainId))
+    const page = await getHistoryPage(http, { address, networkId, cursor, signal })
+    transactions.push(
+      ...page.transactions.filter((one) => (one.networkId ?? networkId) === networkId),
+    )
     cursor = page.next
     // A cursor that came before would lead in a circle; pages without anything of the chain must end, too.
   } while (

@@ -5,10 +5,11 @@ import { useContext } from 'react'
 import { WagmiContext } from 'wagmi'
 import { type HttpParameter, type ReadReturnType, useHttp, useKitStorage } from '../core/hooks.ts'
 import type { NftsError } from '../nftMetadata/options.ts'
-import { getNftsQueryOptions, type NftsOptionsParameters } from './options.ts'
+import { getNftsQueryOptions, type NftsQueryOptionsParameters } from './options.ts'
 import type { Nfts } from './parse.ts'
 
-export type UseNftsParameters<selectData = Nfts> = HttpParameter & NftsOptionsParameters<selectData>
+export type UseNftsParameters<selectData = Nfts> = HttpParameter &
+  NftsQueryOptionsParameters<selectData>
 
 export type UseNftsReturnType<selectData = Nfts> = ReadReturnType<selectData, NftsError>
 

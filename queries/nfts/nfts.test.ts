@@ -46,7 +46,7 @@ test('default: a wallet that lists NFTs, and then neither service nor chain', as
     items: [
       {
         id: tile(1n),
-        chainId,
+        networkId: chainId,
         standard: 'erc721',
         contract: tiles,
         tokenId: 1n,
@@ -56,7 +56,7 @@ test('default: a wallet that lists NFTs, and then neither service nor chain', as
       },
       {
         id: part(1n),
-        chainId,
+        networkId: chainId,
         standard: 'erc1155',
         contract: parts,
         tokenId: 1n,
@@ -93,17 +93,17 @@ test('behavior: of a wallet’s list what is not held is left out, and repetitio
 })
 
 test.each<[title: string, more: NftsParameters]>([
-  ['another namespace', { chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', address: 'x' }],
+  ['another namespace', { networkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', address: 'x' }],
   ['no config', { config: undefined }],
-  ['a chain that the config lacks', { chainId: 'eip155:8453' }],
-  ['a chain that the service lacks', { chainId: 'eip155:31337' }],
+  ['a chain that the config lacks', { networkId: 'eip155:8453' }],
+  ['a chain that the service lacks', { networkId: 'eip155:31337' }],
 ])('behavior: %s is not supported, and nothing is asked', async (_, more) => {
   const { read, asked, calls, http, config } = createHeld()
   expect(await read(more)).toEqual({ status: 'notSupported', items: [] })
   expect([asked, calls]).toEqual([[], []])
   // It is old at once: a config may come later.
   const client = new QueryClient()
-  const options = getNftsQueryOptions(http, { address, chainId, config, ...more })
+  const options = getNftsQueryOptions(http, { address, networkId: chainId, config, ...more })
   await client.fetchQuery(options)
   await client.fetchQuery(options)
   expect(client.getQueryState(options.queryKey)?.dataUpdateCount).toBe(2)
@@ -119,7 +119,7 @@ test('behavior: the guard keeps a chain away that the service does not serve', a
       return Response.json({ http: ['eip155:8453'], ws: [] })
     },
   })
-  const options = getNftsQueryOptions(http, { address, chainId, config })
+  const options = getNftsQueryOptions(http, { address, networkId: chainId, config })
   expect((await new QueryClient().fetchQuery(options)).status).toBe('notSupported')
   expect(asked).toEqual(['/v1/supported-chains'])
   expect(calls).toEqual([])
@@ -127,8 +127,9 @@ test('behavior: the guard keeps a chain away that the service does not serve', a
 
 test('behavior: key and enabled', () => {
   const { http, config } = createHeld()
-  const of = (more: NftsParameters = {}) => getNftsQueryOptions(http, { address, chainId, ...more })
-  const inputs = { address: address.toLowerCase(), chainId, provider: 'none' }
+  const of = (more: NftsParameters = {}) =>
+    getNftsQueryOptions(http, { address, networkId: chainId, ...more })
+  const inputs = { address: address.toLowerCase(), networkId: chainId, provider: 'none' }
   expect(of({ config, providerKind: 'x' }).queryKey).toEqual([
     'latchkit',
     http.scope,
@@ -140,7 +141,7 @@ test('behavior: key and enabled', () => {
   expect(of({ provider, providerKind: 'x' }).queryKey[3].provider).toBe('x')
   expect(of({ gateway: 'https://gateway.test' }).queryKey).not.toEqual(of().queryKey)
   expect(of().enabled).toBe(true)
-  for (const more of [{ address: undefined }, { chainId: undefined }, { address: '0x1' }]) {
+  for (const more of [{ address: undefined }, { networkId: undefined }, { address: '0x1' }]) {
     expect(of(more).enabled).toBe(false)
   }
 })

@@ -54,7 +54,7 @@ test('default: logs of all three kinds, and what of it is still held', async () 
     items: [
       {
         id: tile(1n),
-        chainId,
+        networkId: chainId,
         standard: 'erc721',
         contract: tiles,
         tokenId: 1n,
@@ -64,7 +64,7 @@ test('default: logs of all three kinds, and what of it is still held', async () 
       },
       {
         id: part(7n),
-        chainId,
+        networkId: chainId,
         standard: 'erc1155',
         contract: parts,
         tokenId: 7n,
@@ -73,7 +73,7 @@ test('default: logs of all three kinds, and what of it is still held', async () 
       },
       {
         id: part(9n),
-        chainId,
+        networkId: chainId,
         standard: 'erc1155',
         contract: parts,
         tokenId: 9n,
@@ -281,7 +281,7 @@ test.each([
   const { config } = createNftWorld([])
   const client = new QueryClient()
   const reading = client.fetchQuery({
-    ...getNftsQueryOptions(http, { address, chainId, config }),
+    ...getNftsQueryOptions(http, { address, networkId: chainId, config }),
     retryDelay: 0,
   })
   await expect(reading).rejects.toMatchObject({ name: 'HttpStatusError', status })

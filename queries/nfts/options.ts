@@ -24,32 +24,32 @@ import { type Nfts, nftsRow, parseWalletNfts } from './parse.ts'
 
 export type NftsQueryKey = ScopedKey<
   'nfts',
-  { address: string; chainId: string; provider: string; gateway?: string }
+  { address: string; networkId: string; provider: string; gateway?: string }
 >
 
 export type NftsParameters = NftSources & {
   /** An EVM address with `0x`. Nothing is asked without one. */
   address?: string | undefined
   /** CAIP-2. Outside `eip155` nothing is asked, and the answer says that it is not supported. */
-  chainId?: string | undefined
+  networkId?: string | undefined
   /** What tells one wallet from another, for the key: a connector's id, for example. @default 'wallet' */
   providerKind?: string | undefined
   /** Base URL of the one gateway to IPFS and Arweave. @default 'https://ipfs.io' */
   gateway?: string | undefined
 }
 
-export type NftsOptionsParameters<selectData = Nfts> = NftsParameters &
+export type NftsQueryOptionsParameters<selectData = Nfts> = NftsParameters &
   StorageParameter &
   QueryParameter<Nfts, NftsError, selectData, NftsQueryKey>
 
 /** The address is keyed in lower case: its letter case does not change the answer. */
 export function getNftsQueryKey(
   http: Pick<Http, 'scope'>,
-  { address = '', chainId = '', provider, providerKind = 'wallet', gateway }: NftsParameters,
+  { address = '', networkId = '', provider, providerKind = 'wallet', gateway }: NftsParameters,
 ): NftsQueryKey {
   return scopedKey(http, 'nfts', {
     address: address.toLowerCase(),
-    chainId,
+    networkId,
     provider: provider ? providerKind : 'none',
     ...(gateway && { gateway }),
   })
@@ -61,18 +61,18 @@ export function getNftsQueryKey(
  */
 export function getNftsQueryOptions<selectData = Nfts>(
   http: Http,
-  parameters: NftsOptionsParameters<selectData>,
+  parameters: NftsQueryOptionsParameters<selectData>,
 ): ReadOptions<Nfts, NftsError, selectData, NftsQueryKey> {
   const { config, provider, storage, query } = parameters
   const queryKey = getNftsQueryKey(http, parameters)
-  const { address, chainId } = queryKey[3]
+  const { address, networkId } = queryKey[3]
   return queryOptions({
     ...remoteDefaults,
     staleTime: ({ state }) => (state.data?.status === 'notSupported' ? 0 : historyLifetimeMs),
     ...persisted<Nfts, NftsQueryKey>(storage, nftsRow),
     ...query,
     enabled:
-      !!(isEvm(chainId) ? evmAddress(address) : address && chainId) && (query?.enabled ?? true),
+      !!(isEvm(networkId) ? evmAddress(address) : address && networkId) && (query?.enabled ?? true),
     queryKey,
     queryFn: ({ client, queryKey: [, , , inputs], signal }) =>
       getNfts(http, { ...inputs, config, provider, client, signal }),
@@ -92,7 +92,7 @@ export type GetNftsParameters = ReadParameters &
     /** An EVM address with `0x`. */
     address: string
     /** CAIP-2. A namespace besides `eip155` is not supported. */
-    chainId: string
+    networkId: string
     /** Base URL of the one gateway to IPFS and Arweave. @default 'https://ipfs.io' */
     gateway?: string | undefined
     /** Its cache holds which chains the service serves. @default none: the service is asked for any chain */
@@ -110,13 +110,13 @@ const notSupported: Nfts = { status: 'notSupported', items: [] }
  * when the chain cannot be read, since then nothing is known about what is held.
  */
 export async function getNfts(http: Http, parameters: GetNftsParameters): Promise<Nfts> {
-  const { address, chainId, config, provider, client } = parameters
-  const number = evmChainId(chainId)
+  const { address, networkId, config, provider, client } = parameters
+  const number = evmChainId(networkId)
   if (number === undefined || !evmAddress(address)) return notSupported
-  const own = provider && (await readWalletNfts(provider, { address, chainId }))
+  const own = provider && (await readWalletNfts(provider, { address, networkId }))
   if (own) return own
   if (!config?.chains.some(({ id }) => id === number)) return notSupported
-  if (client && !(await isChainSupported(client, http, { chainId }))) return notSupported
+  if (client && !(await isChainSupported(client, http, { networkId }))) return notSupported
   return readNftsFromHistory(http, config.getClient({ chainId: number }), parameters)
 }
 
@@ -126,6 +126,6 @@ async function readWalletNfts(
   parameters: WalletAssetsParameters,
 ): Promise<Nfts | undefined> {
   const assets = await askWalletAssets(provider, parameters)
-  const items = assets && parseWalletNfts(assets, parameters.chainId)
+  const items = assets && parseWalletNfts(assets, parameters.networkId)
   return items && { status: 'listed', source: 'wallet', items }
 }

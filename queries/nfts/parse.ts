@@ -61,14 +61,14 @@ const rowsSchema = array(
  * @returns Undefined when it lists none, which says nothing: a wallet may list coins and tokens alone. So too
  * when one of them has another shape, for example no number.
  */
-export function parseWalletNfts(assets: readonly unknown[], chainId: string): Nft[] | undefined {
+export function parseWalletNfts(assets: readonly unknown[], networkId: string): Nft[] | undefined {
   const rows = parseWalletAssets(assets, /^erc-?(?:721|1155)$/i, rowsSchema)
   if (!rows?.length) return undefined
   const items = rows.flatMap(({ type, address, balance, metadata }): Nft | [] => {
     const quantity = BigInt(balance)
     if (!quantity) return []
     const place = {
-      chainId,
+      networkId,
       standard: type.endsWith('721') ? ('erc721' as const) : ('erc1155' as const),
       contract: address.toLowerCase() as `0x${string}`,
       tokenId: BigInt(metadata.tokenId),
@@ -87,7 +87,7 @@ export function parseWalletNfts(assets: readonly unknown[], chainId: string): Nf
 const storedText = optional(string())
 const item: GenericSchema<unknown, Nft> = object({
   id: string(),
-  chainId: string(),
+  networkId: string(),
   standard: picklist(['erc721', 'erc1155']),
   contract: custom<`0x${string}`>((value) => /^0x[0-9a-f]{40}$/.test(String(value))),
   tokenId: bigint(),

@@ -4,14 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type HttpParameter, type ReadReturnType, useHttp } from '../core/hooks.ts'
 import {
-  type AssetImageOptionsParameters,
+  type AssetImageQueryOptionsParameters,
   getAssetImageQueryOptions,
   getWalletImageQueryOptions,
-  type WalletImageOptionsParameters,
+  type WalletImageQueryOptionsParameters,
 } from './options.ts'
 
 export type UseWalletImageParameters<selectData = Blob> = HttpParameter &
-  WalletImageOptionsParameters<selectData>
+  WalletImageQueryOptionsParameters<selectData>
 
 export type UseWalletImageReturnType<selectData = Blob> = ReadReturnType<selectData>
 
@@ -28,7 +28,7 @@ export function useWalletImage<selectData = Blob>(
 }
 
 export type UseAssetImageParameters<selectData = Blob> = HttpParameter &
-  AssetImageOptionsParameters<selectData>
+  AssetImageQueryOptionsParameters<selectData>
 
 export type UseAssetImageReturnType<selectData = Blob> = ReadReturnType<selectData>
 

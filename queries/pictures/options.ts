@@ -21,7 +21,7 @@ export type PictureQueryKey<kind extends ImageKind = ImageKind> = ScopedKey<
   { kind: kind; imageId: string }
 >
 
-export type PictureOptionsParameters<
+export type PictureQueryOptionsParameters<
   kind extends ImageKind,
   selectData = Blob,
 > = PictureParameters & QueryParameter<Blob, RemoteReadError, selectData, PictureQueryKey<kind>>
@@ -56,7 +56,7 @@ export function getPictureQueryKey<kind extends ImageKind>(
 export function pictureOptions<kind extends ImageKind, selectData = Blob>(
   http: Http,
   kind: kind,
-  parameters: PictureOptionsParameters<kind, selectData>,
+  parameters: PictureQueryOptionsParameters<kind, selectData>,
 ): ReadOptions<Blob, RemoteReadError, selectData, PictureQueryKey<kind>> {
   const { imageId, query } = parameters
   return queryOptions({
@@ -71,7 +71,7 @@ export function pictureOptions<kind extends ImageKind, selectData = Blob>(
 
 export type WalletImageQueryKey = PictureQueryKey<'wallet'>
 
-export type WalletImageOptionsParameters<selectData = Blob> = PictureOptionsParameters<
+export type WalletImageQueryOptionsParameters<selectData = Blob> = PictureQueryOptionsParameters<
   'wallet',
   selectData
 >
@@ -100,14 +100,14 @@ export function getWalletImageQueryKey(
 /** Query options of {@link getWalletImage}. `useObjectUrl` makes its data an address for an `<img>`. */
 export function getWalletImageQueryOptions<selectData = Blob>(
   http: Http,
-  parameters: WalletImageOptionsParameters<selectData>,
+  parameters: WalletImageQueryOptionsParameters<selectData>,
 ): ReadOptions<Blob, RemoteReadError, selectData, WalletImageQueryKey> {
   return pictureOptions(http, 'wallet', parameters)
 }
 
 export type AssetImageQueryKey = PictureQueryKey<'asset'>
 
-export type AssetImageOptionsParameters<selectData = Blob> = PictureOptionsParameters<
+export type AssetImageQueryOptionsParameters<selectData = Blob> = PictureQueryOptionsParameters<
   'asset',
   selectData
 >
@@ -136,7 +136,7 @@ export function getAssetImageQueryKey(
 /** Query options of {@link getAssetImage}. `useObjectUrl` makes its data an address for an `<img>`. */
 export function getAssetImageQueryOptions<selectData = Blob>(
   http: Http,
-  parameters: AssetImageOptionsParameters<selectData>,
+  parameters: AssetImageQueryOptionsParameters<selectData>,
 ): ReadOptions<Blob, RemoteReadError, selectData, AssetImageQueryKey> {
   return pictureOptions(http, 'asset', parameters)
 }

@@ -5,12 +5,12 @@ import { type HttpParameter, type ReadReturnType, useHttp, useKitStorage } from 
 import {
   getPortfolioQueryOptions,
   type PortfolioError,
-  type PortfolioOptionsParameters,
+  type PortfolioQueryOptionsParameters,
 } from './options.ts'
 import type { Portfolio } from './parse.ts'
 
 export type UsePortfolioParameters<selectData = Portfolio> = HttpParameter &
-  PortfolioOptionsParameters<selectData>
+  PortfolioQueryOptionsParameters<selectData>
 
 export type UsePortfolioReturnType<selectData = Portfolio> = ReadReturnType<
   selectData,

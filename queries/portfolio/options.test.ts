@@ -30,7 +30,7 @@ describe('what the service tells', () => {
         {
           name: 'Name of ETH',
           symbol: 'ETH',
-          chainId: 'eip155:8453',
+          networkId: 'eip155:8453',
           price: '2000.5',
           value: '3000.75',
           quantity: { decimals: 18, numeric: '1.5' },
@@ -39,7 +39,7 @@ describe('what the service tells', () => {
         {
           name: 'Name of USDC',
           symbol: 'USDC',
-          chainId: 'eip155:8453',
+          networkId: 'eip155:8453',
           address: usdc.toLowerCase(),
           price: '1',
           value: '0.1',
@@ -118,7 +118,7 @@ describe('what the service tells', () => {
   test('behavior: a chain that the service does not serve, and Bitcoin, are not asked [spec 7.32]', async () => {
     const service = createService(row('ETH'))
     const notSupported = { status: 'notSupported', tokens: [] }
-    expect(await service.read({ chainId: 'eip155:31337' })).toEqual(notSupported)
+    expect(await service.read({ networkId: 'eip155:31337' })).toEqual(notSupported)
     const bitcoin = {
       address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
       chainId: 'bip122:000000000019d6689c085ae165831e93',
@@ -133,7 +133,7 @@ describe('what the service tells', () => {
     vi.useFakeTimers()
     const service = createService(row('ETH'))
     service.chains = []
-    const options = getPortfolioQueryOptions(service.http, { address, chainId: 'eip155:8453' })
+    const options = getPortfolioQueryOptions(service.http, { address, networkId: 'eip155:8453' })
     const observer = new QueryObserver(service.client, options)
     const stop = observer.subscribe(() => {})
     await vi.advanceTimersByTimeAsync(0)
@@ -157,7 +157,7 @@ describe('what the service tells', () => {
       row('SOL', { chainId, address: 'So11111111111111111111111111111111111111111' }),
       row('WSOL', { chainId, address: `${chainId}:So11111111111111111111111111111111111111112` }),
     )
-    const { tokens } = await read({ address: account, chainId })
+    const { tokens } = await read({ address: account, networkId: chainId })
     expect(tokens.map((token) => token.address)).toEqual([
       undefined,
       `${chainId}:So11111111111111111111111111111111111111112`,
@@ -174,13 +174,13 @@ describe('what the service tells', () => {
           : [row('ETH', { chainId: 'eip155:1' })],
       })
     const { tokens } = await service.read()
-    expect(tokens.map(({ chainId }) => chainId)).toEqual(['eip155:8453'])
+    expect(tokens.map(({ networkId: chainId }) => chainId)).toEqual(['eip155:8453'])
     expect(service.asked.map((url) => url.searchParams.get('forceUpdate'))).toEqual([null, native])
     service.answer = () => Response.json({ balances: [row('ETH', { chainId: 'eip155:1' })] })
-    expect((await service.read({ chainId: 'eip155:10' })).status).toBe('notSupported')
+    expect((await service.read({ networkId: 'eip155:10' })).status).toBe('notSupported')
     service.chains.push('eip155:10')
     service.client.clear()
-    expect((await service.read({ chainId: 'eip155:10' })).status).toBe('nothingListed')
+    expect((await service.read({ networkId: 'eip155:10' })).status).toBe('nothingListed')
     expect(service.asked.length).toBe(4)
   })
 
@@ -208,7 +208,7 @@ describe('the pause after a failure', () => {
     service.answer = () => new Response('', { status })
     const options = getPortfolioQueryOptions(service.http, {
       address,
-      chainId: 'eip155:8453',
+      networkId: 'eip155:8453',
       poll,
     })
     const observer = new QueryObserver(service.client, options)
@@ -293,7 +293,7 @@ describe('the pause after a failure', () => {
     const { service, options, observer, stop, mend } = watch(500)
     await vi.advanceTimersByTimeAsync(0)
     mend()
-    await refreshPortfolio(service.client, service.http, { address, chainId: 'eip155:8453' })
+    await refreshPortfolio(service.client, service.http, { address, networkId: 'eip155:8453' })
     expect(service.asked.length).toBe(2)
     expect(observer.getCurrentResult()).toMatchObject({ status: 'success' })
     expect(service.client.getQueryData(options.queryKey)?.status).toBe('listed')

@@ -35,14 +35,14 @@ import {
 
 export type PortfolioQueryKey = ScopedKey<
   'portfolio',
-  { address: string; chainId: string; provider: string }
+  { address: string; networkId: string; provider: string }
 >
 
 export type PortfolioParameters = {
   /** An EVM address with `0x`, or a Solana address. Nothing is asked without one. */
   address?: string | undefined
   /** CAIP-2. Nothing is asked without it; a namespace besides `eip155` and `solana` is not supported. */
-  chainId?: string | undefined
+  networkId?: string | undefined
   /**
    * The connected wallet: it is asked first, where it offers that. No part of the key.
    * @default none: the service alone
@@ -57,10 +57,10 @@ export function getPortfolioQueryKey(
   http: Pick<Http, 'scope'>,
   parameters: PortfolioParameters,
 ): PortfolioQueryKey {
-  const { address = '', chainId = '', provider, providerKind = 'wallet' } = parameters
+  const { address = '', networkId = '', provider, providerKind = 'wallet' } = parameters
   return scopedKey(http, 'portfolio', {
-    address: isEvm(chainId) ? address.toLowerCase() : address,
-    chainId,
+    address: isEvm(networkId) ? address.toLowerCase() : address,
+    networkId,
     provider: provider ? providerKind : 'none',
   })
 }
@@ -69,7 +69,7 @@ export type GetPortfolioParameters = ReadParameters & {
   /** An EVM address with `0x`, or a Solana address. */
   address: string
   /** CAIP-2, of `eip155` or `solana`. */
-  chainId: string
+  networkId: string
   /**
    * CAIP-10 of tokens that just changed; `nativeTokenAddress` names the native coin. The service then
    * leaves its own cache aside. EVM only.
@@ -89,23 +89,23 @@ export async function getPortfolio(
   http: Http,
   parameters: GetPortfolioParameters,
 ): Promise<Portfolio> {
-  const { chainId, forceUpdate } = parameters
+  const { networkId, forceUpdate } = parameters
   const tokens = await getTokens(http, parameters)
-  const own = tokens.filter((token) => token.chainId === chainId)
-  const isMixedUp = !own.length && tokens.length && !forceUpdate?.length && isEvm(chainId)
+  const own = tokens.filter((token) => token.networkId === networkId)
+  const isMixedUp = !own.length && tokens.length && !forceUpdate?.length && isEvm(networkId)
   if (!isMixedUp) return toPortfolio('service', own)
-  return getPortfolio(http, { ...parameters, forceUpdate: [nativeTokenAddress(chainId)] })
+  return getPortfolio(http, { ...parameters, forceUpdate: [nativeTokenAddress(networkId)] })
 }
 
 async function getTokens(
   http: Http,
-  { address, chainId, forceUpdate = [], signal }: GetPortfolioParameters,
+  { address, networkId, forceUpdate = [], signal }: GetPortfolioParameters,
 ): Promise<PortfolioToken[]> {
-  const isForced = forceUpdate.length > 0 && isEvm(chainId)
+  const isForced = forceUpdate.length > 0 && isEvm(networkId)
   const path = `/v1/account/${encodeURIComponent(address)}/balance`
   const query = {
     currency: 'usd',
-    chainId,
+    chainId: networkId,
     forceUpdate: isForced ? forceUpdate.join() : undefined,
   }
   return parseBalances(await http.ask('blockchain', path, { query, needsOrigin: true, signal }))
@@ -126,7 +126,7 @@ export async function getWalletPortfolio(
   parameters: GetWalletPortfolioParameters,
 ): Promise<Portfolio | undefined> {
   const assets = await askWalletAssets(provider, parameters)
-  const tokens = assets && parseWalletTokens(assets, parameters.chainId)
+  const tokens = assets && parseWalletTokens(assets, parameters.networkId)
   return tokens && toPortfolio('wallet', tokens)
 }
 
@@ -136,11 +136,11 @@ async function readPortfolio(
   http: Http,
   { provider, ...inputs }: GetPortfolioParameters & { provider?: WalletProvider },
 ): Promise<Portfolio> {
-  const { address, chainId } = inputs
-  if (!/^(?:eip155|solana):/.test(chainId)) return notSupported
-  const own = provider && (await getWalletPortfolio(provider, { address, chainId }))
+  const { address, networkId } = inputs
+  if (!/^(?:eip155|solana):/.test(networkId)) return notSupported
+  const own = provider && (await getWalletPortfolio(provider, { address, networkId }))
   if (own) return own
-  if (!(await isChainSupported(client, http, { chainId }))) return notSupported
+  if (!(await isChainSupported(client, http, { networkId }))) return notSupported
   return getPortfolio(http, inputs)
 }
 
@@ -149,7 +149,7 @@ const notSupported: Portfolio = { status: 'notSupported', tokens: [] }
 
 export type PortfolioError = RemoteReadError | OriginRequiredError
 
-export type PortfolioOptionsParameters<selectData = Portfolio> = PortfolioParameters &
+export type PortfolioQueryOptionsParameters<selectData = Portfolio> = PortfolioParameters &
   StorageParameter & {
     /** Asks anew each time the answer is 30 s old, while something shows it. @default false */
     poll?: boolean | undefined
@@ -163,7 +163,7 @@ export type PortfolioOptionsParameters<selectData = Portfolio> = PortfolioParame
  */
 export function getPortfolioQueryOptions<selectData = Portfolio>(
   http: Http,
-  parameters: PortfolioOptionsParameters<selectData>,
+  parameters: PortfolioQueryOptionsParameters<selectData>,
 ): ReadOptions<Portfolio, PortfolioError, selectData, PortfolioQueryKey> {
   const { provider, poll, storage, query } = parameters
   const queryKey = getPortfolioQueryKey(http, parameters)
@@ -186,18 +186,18 @@ export function getPortfolioQueryOptions<selectData = Portfolio>(
     queryFn: (context) =>
       throttleAfterError(context, async (): Promise<Portfolio> => {
         const { client, queryKey: key, signal } = context
-        const { address, chainId } = key[3]
+        const { address, networkId } = key[3]
         if (!isEnabled) return notSupported
-        return readPortfolio(client, http, { address, chainId, provider, signal })
+        return readPortfolio(client, http, { address, networkId, provider, signal })
       }),
   })
 }
 
 /** Another address than one of the chain is refused by the service: it is not asked. */
-function isAddressOf({ address, chainId }: { address: string; chainId: string }): boolean {
-  if (isEvm(chainId)) return evmAddress(address) !== undefined
-  if (isInNamespace(chainId, 'solana')) return isSolanaAddress(address)
-  return Boolean(address && chainId)
+function isAddressOf({ address, networkId }: { address: string; networkId: string }): boolean {
+  if (isEvm(networkId)) return evmAddress(address) !== undefined
+  if (isInNamespace(networkId, 'solana')) return isSolanaAddress(address)
+  return Boolean(address && networkId)
 }
 
 /** Asking again by itself would end the same: a refusal, or no source for it. */
@@ -209,7 +209,7 @@ export type RefreshPortfolioParameters = PortfolioParameters &
   StorageParameter &
   ReadParameters & {
     address: string
-    chainId: string
+    networkId: string
     /** CAIP-10 of the tokens that changed; the native coin, which paid for it, is always among them. */
     tokens?: readonly string[] | undefined
   }
@@ -228,13 +228,13 @@ export async function refreshPortfolio(
   { tokens = [], storage, signal, ...parameters }: RefreshPortfolioParameters,
 ): Promise<Portfolio> {
   const queryKey = getPortfolioQueryKey(http, parameters)
-  const { address, chainId } = queryKey[3]
+  const { address, networkId } = queryKey[3]
   const connected = storage && connectionsText(storage)
   const portfolio = await readPortfolio(client, http, {
     address,
-    chainId,
+    networkId,
     provider: parameters.provider,
-    forceUpdate: [...new Set([nativeTokenAddress(chainId), ...tokens])],
+    forceUpdate: [...new Set([nativeTokenAddress(networkId), ...tokens])],
     signal,
   })
   // A read that began before the transaction must not have the last word.
@@ -263,8 +263,8 @@ export function nativeTokenOf(portfolio: Portfolio, symbol?: string): PortfolioT
  * How long the service may go on giving an answer that a transaction made old, ms. On EVM it reads anew what it is told
  * to (`forceUpdate`); elsewhere nothing makes it: its cache of 10 s has to run out.
  *
- * @param chainId - CAIP-2.
+ * @param networkId - CAIP-2.
  */
-export function balanceCacheMs(chainId: string): number {
-  return isEvm(chainId) ? 0 : 10_000
+export function balanceCacheMs(networkId: string): number {
+  return isEvm(networkId) ? 0 : 10_000
 }

@@ -33,7 +33,7 @@ export type PortfolioToken = {
   name: string
   symbol: string
   /** CAIP-2. */
-  chainId: string
+  networkId: string
   /** CAIP-10 of the token's contract (mint), of EVM tokens in lower case; absent for the native coin. */
   address?: string
   /** Of one, in US dollars. */
@@ -75,7 +75,7 @@ export type RawToken = {
   name: string
   symbol: string
   /** CAIP-2 */
-  chainId: string
+  networkId: string
   /** On that chain; undefined for its native coin. */
   address: string | undefined
   /** The amount that is held. */
@@ -93,15 +93,15 @@ export type RawToken = {
  * @returns Undefined when the amount is no decimal.
  */
 export function toPortfolioToken(raw: RawToken): PortfolioToken | undefined {
-  const { name, symbol, chainId, address, decimals, iconUrl } = raw
+  const { name, symbol, networkId, address, decimals, iconUrl } = raw
   const numeric = plainDecimal(raw.numeric, decimals)
   if (numeric === undefined) return undefined
   const price = unlessZero(plainDecimal(raw.price))
   return {
     name,
     symbol,
-    chainId,
-    address: address && `${chainId}:${address}`,
+    networkId,
+    address: address && `${networkId}:${address}`,
     price,
     value: fiatValue(numeric, price) ?? unlessZero(plainDecimal(raw.value)),
     quantity: { decimals, numeric },
@@ -123,7 +123,7 @@ export function toPortfolio(
 ): Extract<Portfolio, { source: PortfolioSource }> {
   const byAddress = new Map<string, PortfolioToken>()
   for (const token of tokens) {
-    const address = isEvm(token.chainId) ? token.address?.toLowerCase() : token.address
+    const address = isEvm(token.networkId) ? token.address?.toLowerCase() : token.address
     const id = address ?? 'native'
     if (token.quantity.decimals > 0 && !byAddress.has(id)) byAddress.set(id, { ...token, address })
   }
@@ -169,14 +169,14 @@ export function parseBalances(reply: unknown): PortfolioToken[] {
 /** Undefined for a row whose amount or chain cannot be told. */
 function toToken(row: InferOutput<typeof rowSchema>): PortfolioToken | undefined {
   const [, chainOfAddress, plain] = /^([^:]+:[^:]+):([^:]+)$/.exec(row.address ?? '') ?? []
-  const chainId = row.chainId ?? chainOfAddress
-  if (!chainId) return undefined
+  const networkId = row.chainId ?? chainOfAddress
+  if (!networkId) return undefined
   const address = plain ?? row.address
   const isNative = !address || address.toLowerCase() === evmNative || address === solanaNative
   return toPortfolioToken({
     ...row,
     ...row.quantity,
-    chainId,
+    networkId,
     address: isNative ? undefined : address,
   })
 }
@@ -206,14 +206,14 @@ const tokensSchema = array(
  */
 export function parseWalletTokens(
   assets: readonly unknown[],
-  chainId: string,
+  networkId: string,
 ): PortfolioToken[] | undefined {
   return parseWalletAssets(assets, /^(?:native|erc20)$/i, tokensSchema)?.flatMap(
     ({ address, balance, metadata }): PortfolioToken | [] => {
       const numeric = formatAmount(BigInt(balance), metadata.decimals)
       const isNative = address.toLowerCase() === 'native'
       if (!isNative && numeric === '0') return []
-      const token = { ...metadata, chainId, numeric, address: isNative ? undefined : address }
+      const token = { ...metadata, networkId, numeric, address: isNative ? undefined : address }
       return toPortfolioToken(token) ?? []
     },
   )
@@ -222,7 +222,7 @@ export function parseWalletTokens(
 const token: GenericSchema<unknown, PortfolioToken> = object({
   name: string(),
   symbol: string(),
-  chainId: string(),
+  networkId: string(),
   address: optional(string()),
   price: optional(string()),
   value: optional(string()),

@@ -22,7 +22,7 @@ describe('refreshPortfolio', () => {
     expect((await service.read()).tokens[0]?.quantity.numeric).toBe('1.5')
     await refreshPortfolio(service.client, service.http, {
       address,
-      chainId: 'eip155:8453',
+      networkId: 'eip155:8453',
       tokens: [usdc, usdc],
     })
     expect(service.asked[1]?.searchParams.get('forceUpdate')).toBe(`${native},${usdc}`)
@@ -42,7 +42,7 @@ describe('refreshPortfolio', () => {
           })
     const late = service.read().catch(() => 'cancelled')
     await vi.waitFor(() => expect(service.asked.length).toBe(1))
-    const parameters = { address, chainId: 'eip155:8453' }
+    const parameters = { address, networkId: 'eip155:8453' }
     await refreshPortfolio(service.client, service.http, parameters)
     answerLate(Response.json({ balances: [row('OLD')] }))
     await late
@@ -55,7 +55,7 @@ describe('refreshPortfolio', () => {
     const storage = createKitStorage({ projectId: 'project', storage: createMemoryStorage() })
     const connect = (...addresses: string[]) =>
       storage.set('connections', { eip155: addresses.map((one) => ({ address: one })) })
-    const parameters = { address, chainId: 'eip155:8453', storage }
+    const parameters = { address, networkId: 'eip155:8453', storage }
     storage.set('connection_status', 'connected')
     connect(address, 'another')
     await refreshPortfolio(service.client, service.http, parameters)
@@ -73,7 +73,7 @@ describe('refreshPortfolio', () => {
     const service = createService(row('ETH'))
     const before = await service.read()
     service.answer = () => new Response('', { status: 500 })
-    const parameters = { address, chainId: 'eip155:8453' }
+    const parameters = { address, networkId: 'eip155:8453' }
     await expect(refreshPortfolio(service.client, service.http, parameters)).rejects.toMatchObject({
       status: 500,
     })
@@ -84,7 +84,7 @@ describe('refreshPortfolio', () => {
     const chainId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
     const service = createService(row('SOL', { chainId }))
     const account = '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV'
-    await refreshPortfolio(service.client, service.http, { address: account, chainId })
+    await refreshPortfolio(service.client, service.http, { address: account, networkId: chainId })
     expect(service.asked[0]?.searchParams.has('forceUpdate')).toBe(false)
   })
 })

@@ -70,7 +70,9 @@ function createService() {
     },
   })
   const read = (provider?: ReturnType<typeof createWallet>) =>
-    new QueryClient().fetchQuery(getPortfolioQueryOptions(http, { address, chainId, provider }))
+    new QueryClient().fetchQuery(
+      getPortfolioQueryOptions(http, { address, networkId: chainId, provider }),
+    )
   return { http, asked, read }
 }
 
@@ -84,7 +86,7 @@ test('default: the wallet is asked first, and the service then is not', async ()
       {
         name: 'Ether',
         symbol: 'ETH',
-        chainId,
+        networkId: chainId,
         price: '2000',
         value: '3000',
         quantity: { decimals: 18, numeric: '1.5' },
@@ -93,7 +95,7 @@ test('default: the wallet is asked first, and the service then is not', async ()
       {
         name: 'USD Coin',
         symbol: 'USDC',
-        chainId,
+        networkId: chainId,
         address: `${chainId}:${contract.toLowerCase()}`,
         price: '1',
         value: '0.1',
@@ -122,7 +124,7 @@ test('behavior: a wallet that tells and one that does not give the same tokens',
 test('behavior: the kind of the provider is in the key, the provider is not', () => {
   const { http } = createService()
   const keyOf = (more: object) =>
-    getPortfolioQueryOptions(http, { address, chainId, ...more }).queryKey[3].provider
+    getPortfolioQueryOptions(http, { address, networkId: chainId, ...more }).queryKey[3].provider
   expect(keyOf({})).toBe('none')
   expect(keyOf({ providerKind: 'io.otter' })).toBe('none')
   expect(keyOf({ provider: createWallet({}) })).toBe('wallet')
@@ -165,7 +167,7 @@ describe('behavior: else the service is asked', () => {
   test('silence of 5 s', async () => {
     const clock = createTestClock()
     const hangs = { capabilities: new Promise(() => {}) }
-    const reading = getWalletPortfolio(createWallet(hangs), { address, chainId, clock })
+    const reading = getWalletPortfolio(createWallet(hangs), { address, networkId: chainId, clock })
     const settled = vi.fn()
     void reading.then(settled)
     await clock.advance(4_999)
@@ -177,8 +179,12 @@ describe('behavior: else the service is asked', () => {
 
 test('behavior: no timer is left behind by a wallet that answers', async () => {
   const clock = createTestClock()
-  await getWalletPortfolio(createWallet({}), { address, chainId, clock })
-  await getWalletPortfolio(createWallet({ assets: new Error('x') }), { address, chainId, clock })
+  await getWalletPortfolio(createWallet({}), { address, networkId: chainId, clock })
+  await getWalletPortfolio(createWallet({ assets: new Error('x') }), {
+    address,
+    networkId: chainId,
+    clock,
+  })
   expect(clock.pending()).toBe(0)
 })
 
@@ -186,7 +192,7 @@ test.each([
   ['on every chain', { '0x0': offered[hexChainId] }],
   ['under an id written otherwise', { '0x02105': offered[hexChainId] }],
 ])('behavior: offered %s', async (_, capabilities) => {
-  const read = getWalletPortfolio(createWallet({ capabilities }), { address, chainId })
+  const read = getWalletPortfolio(createWallet({ capabilities }), { address, networkId: chainId })
   expect(await read).toMatchObject({ status: 'listed', source: 'wallet' })
 })
 
@@ -198,10 +204,13 @@ test('behavior: other types are left out, and tokens of which nothing is held; t
       { ...ether, balance: '0x0', type: 'native' },
     ],
   }
-  const portfolio = await getWalletPortfolio(createWallet({ assets }), { address, chainId })
+  const portfolio = await getWalletPortfolio(createWallet({ assets }), {
+    address,
+    networkId: chainId,
+  })
   expect(portfolio?.tokens.map(({ symbol, value }) => [symbol, value])).toEqual([['ETH', '0']])
   const none = createWallet({ assets: { [hexChainId]: [] } })
-  expect(await getWalletPortfolio(none, { address, chainId })).toEqual({
+  expect(await getWalletPortfolio(none, { address, networkId: chainId })).toEqual({
     status: 'nothingListed',
     source: 'wallet',
     tokens: [],
@@ -211,6 +220,6 @@ test('behavior: other types are left out, and tokens of which nothing is held; t
 test('behavior: a wallet of another namespace is not asked', async () => {
   const wallet = createWallet({})
   const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
-  expect(await getWalletPortfolio(wallet, { address: 'x', chainId: solana })).toBeUndefined()
+  expect(await getWalletPortfolio(wallet, { address: 'x', networkId: solana })).toBeUndefined()
   expect(wallet.request).not.toHaveBeenCalled()
 })

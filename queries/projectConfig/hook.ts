@@ -10,14 +10,14 @@ import {
   getProjectConfigQueryOptions,
   hiddenSocialsOf,
   type LocalFeatures,
-  type ProjectConfigOptionsParameters,
+  type ProjectConfigQueryOptionsParameters,
   type RemoteFeatures,
   resolveRemoteFeatures,
 } from './options.ts'
 import type { ProjectConfig } from './parse.ts'
 
 export type UseProjectConfigParameters<selectData = ProjectConfig> = HttpParameter &
-  ProjectConfigOptionsParameters<selectData>
+  ProjectConfigQueryOptionsParameters<selectData>
 
 export type UseProjectConfigReturnType<selectData = ProjectConfig> = ReadReturnType<selectData>
 

@@ -13,7 +13,7 @@ import { type ProjectConfig, type ProjectFeature, parseProjectConfig } from './p
 
 export type ProjectConfigQueryKey = ScopedKey<'projectConfig', Record<string, never>>
 
-export type ProjectConfigOptionsParameters<selectData = ProjectConfig> = QueryParameter<
+export type ProjectConfigQueryOptionsParameters<selectData = ProjectConfig> = QueryParameter<
   ProjectConfig,
   RemoteReadError,
   selectData,
@@ -44,7 +44,7 @@ export function getProjectConfigQueryKey(http: Pick<Http, 'scope'>): ProjectConf
 /** Query options of {@link getProjectConfig}: asked once while the page lives. */
 export function getProjectConfigQueryOptions<selectData = ProjectConfig>(
   http: Http,
-  parameters: ProjectConfigOptionsParameters<selectData> = {},
+  parameters: ProjectConfigQueryOptionsParameters<selectData> = {},
 ): ReadOptions<ProjectConfig, RemoteReadError, selectData, ProjectConfigQueryKey> {
   return queryOptions({
     ...remoteDefaults,

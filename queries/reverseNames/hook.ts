@@ -3,10 +3,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { type HttpParameter, type ReadReturnType, useHttp } from '../core/hooks.ts'
 import type { NameRecord } from '../nameRecord/parse.ts'
-import { getReverseNamesQueryOptions, type ReverseNamesOptionsParameters } from './options.ts'
+import { getReverseNamesQueryOptions, type ReverseNamesQueryOptionsParameters } from './options.ts'
 
 export type UseReverseNamesParameters<selectData = readonly NameRecord[]> = HttpParameter &
-  ReverseNamesOptionsParameters<selectData>
+  ReverseNamesQueryOptionsParameters<selectData>
 
 export type UseReverseNamesReturnType<selectData = readonly NameRecord[]> =
   ReadReturnType<selectData>

@@ -15,18 +15,18 @@ import { readOrNone } from '../nameRecord/options.ts'
 import { type NameRecord, parseNameRecords } from '../nameRecord/parse.ts'
 import { isChainSupported } from '../supportedChains/options.ts'
 
-export type ReverseNamesQueryKey = ScopedKey<'reverseNames', { address: string; chainId: string }>
+export type ReverseNamesQueryKey = ScopedKey<'reverseNames', { address: string; networkId: string }>
 
 export type ReverseNamesParameters = {
   /** An EVM address. Nothing is asked without one. */
   address?: string | undefined
   /** The network in use, CAIP-2: a chain that the service does not serve has no names. @default 'eip155:1' */
-  chainId?: string | undefined
+  networkId?: string | undefined
   /** The address in use on this page: it does not change the answer. @default none */
   sender?: string | undefined
 }
 
-export type ReverseNamesOptionsParameters<selectData = readonly NameRecord[]> =
+export type ReverseNamesQueryOptionsParameters<selectData = readonly NameRecord[]> =
   ReverseNamesParameters &
     QueryParameter<readonly NameRecord[], RemoteReadError, selectData, ReverseNamesQueryKey>
 
@@ -35,19 +35,19 @@ export function getReverseNamesQueryKey(
   http: Pick<Http, 'scope'>,
   parameters: ReverseNamesParameters,
 ): ReverseNamesQueryKey {
-  const { address = '', chainId = 'eip155:1' } = parameters
-  return scopedKey(http, 'reverseNames', { address: address.toLowerCase(), chainId })
+  const { address = '', networkId = 'eip155:1' } = parameters
+  return scopedKey(http, 'reverseNames', { address: address.toLowerCase(), networkId })
 }
 
 /** Query options of {@link getReverseNames}, with the guard; empty when the address has no name. */
 export function getReverseNamesQueryOptions<selectData = readonly NameRecord[]>(
   http: Http,
-  parameters: ReverseNamesOptionsParameters<selectData>,
+  parameters: ReverseNamesQueryOptionsParameters<selectData>,
 ): ReadOptions<readonly NameRecord[], RemoteReadError, selectData, ReverseNamesQueryKey> {
   const { sender, query } = parameters
   const queryKey = getReverseNamesQueryKey(http, parameters)
-  const { address, chainId } = queryKey[3]
-  const isEnabled = !!evmAddress(address) && isEvm(chainId)
+  const { address, networkId } = queryKey[3]
+  const isEnabled = !!evmAddress(address) && isEvm(networkId)
   return queryOptions({
     ...remoteDefaults,
     staleTime: ensLifetimeMs,

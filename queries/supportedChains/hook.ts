@@ -2,11 +2,14 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { type HttpParameter, type ReadReturnType, useHttp } from '../core/hooks.ts'
-import { getSupportedChainsQueryOptions, type SupportedChainsOptionsParameters } from './options.ts'
+import {
+  getSupportedChainsQueryOptions,
+  type SupportedChainsQueryOptionsParameters,
+} from './options.ts'
 import type { SupportedChains } from './parse.ts'
 
 export type UseSupportedChainsParameters<selectData = SupportedChains> = HttpParameter &
-  SupportedChainsOptionsParameters<selectData>
+  SupportedChainsQueryOptionsParameters<selectData>
 
 export type UseSupportedChainsReturnType<selectData = SupportedChains> = ReadReturnType<selectData>
 

@@ -23,14 +23,14 @@ describe('isChainSupported', () => {
   test('default: a chain in the service’s list is supported, another is not [spec 7.32]', async () => {
     const { http } = testHttp(served)
     const client = new QueryClient()
-    await expect(isChainSupported(client, http, { chainId: 'eip155:1' })).resolves.toBe(true)
-    await expect(isChainSupported(client, http, { chainId: 'eip155:31337' })).resolves.toBe(false)
+    await expect(isChainSupported(client, http, { networkId: 'eip155:1' })).resolves.toBe(true)
+    await expect(isChainSupported(client, http, { networkId: 'eip155:31337' })).resolves.toBe(false)
   })
 
   test('behavior: many callers at once make one request [spec 7.32]', async () => {
     const { http, asked } = testHttp(served)
     const client = new QueryClient()
-    const ask = (chainId: string) => isChainSupported(client, http, { chainId })
+    const ask = (chainId: string) => isChainSupported(client, http, { networkId: chainId })
     await Promise.all([ask('eip155:1'), ask('eip155:97'), ask('eip155:1')])
     await ask('eip155:1')
     expect(asked).toEqual(['/v1/supported-chains'])
@@ -39,7 +39,7 @@ describe('isChainSupported', () => {
   test('behavior: an empty list is asked for again until it is not empty [spec 7.32]', async () => {
     const { http, asked } = testHttp({ http: [], ws: [] }, { http: [], ws: [] }, served)
     const client = new QueryClient()
-    const ask = () => isChainSupported(client, http, { chainId: 'eip155:1' })
+    const ask = () => isChainSupported(client, http, { networkId: 'eip155:1' })
     expect([await ask(), await ask(), await ask(), await ask()]).toEqual([false, false, true, true])
     expect(asked.length).toBe(3)
   })
@@ -47,7 +47,7 @@ describe('isChainSupported', () => {
   test('error: a list that did not come is no "no": it is thrown, not retried at once, and tried anew later [spec 7.32]', async () => {
     const { http, asked } = testHttp(new Response('', { status: 503 }), served)
     const client = new QueryClient()
-    const ask = () => isChainSupported(client, http, { chainId: 'eip155:1' })
+    const ask = () => isChainSupported(client, http, { networkId: 'eip155:1' })
     await expect(ask()).rejects.toThrow(HttpStatusError)
     expect(asked.length).toBe(1)
     expect(await ask()).toBe(true)
@@ -56,7 +56,7 @@ describe('isChainSupported', () => {
   test('error: a reply of another shape is refused [spec 7.32]', async () => {
     const { http } = testHttp({ chains: [] })
     await expect(
-      isChainSupported(new QueryClient(), http, { chainId: 'eip155:1' }),
+      isChainSupported(new QueryClient(), http, { networkId: 'eip155:1' }),
     ).rejects.toThrow(InvalidResponseError)
   })
 
@@ -67,7 +67,7 @@ describe('isChainSupported', () => {
       fetch: async () => Response.json({ http: [], ws: [] }),
     })
     const client = new QueryClient()
-    expect(await isChainSupported(client, first.http, { chainId: 'eip155:1' })).toBe(true)
-    expect(await isChainSupported(client, second, { chainId: 'eip155:1' })).toBe(false)
+    expect(await isChainSupported(client, first.http, { networkId: 'eip155:1' })).toBe(true)
+    expect(await isChainSupported(client, second, { networkId: 'eip155:1' })).toBe(false)
   })
 })

@@ -13,7 +13,7 @@ import { parseSupportedChains, type SupportedChains } from './parse.ts'
 
 export type SupportedChainsQueryKey = ScopedKey<'supportedChains', Record<string, never>>
 
-export type SupportedChainsOptionsParameters<selectData = SupportedChains> = QueryParameter<
+export type SupportedChainsQueryOptionsParameters<selectData = SupportedChains> = QueryParameter<
   SupportedChains,
   RemoteReadError,
   selectData,
@@ -44,7 +44,7 @@ export function getSupportedChainsQueryKey(http: Pick<Http, 'scope'>): Supported
  */
 export function getSupportedChainsQueryOptions<selectData = SupportedChains>(
   http: Http,
-  parameters: SupportedChainsOptionsParameters<selectData> = {},
+  parameters: SupportedChainsQueryOptionsParameters<selectData> = {},
 ): ReadOptions<SupportedChains, RemoteReadError, selectData, SupportedChainsQueryKey> {
   return queryOptions({
     ...remoteDefaults,
@@ -62,14 +62,14 @@ export function getSupportedChainsQueryOptions<selectData = SupportedChains>(
  * fails with the same error, and the next one tries again.
  *
  * @param client - The client whose cache holds the list.
- * @param parameters.chainId - CAIP-2, for example `eip155:1`.
+ * @param parameters.networkId - CAIP-2, for example `eip155:1`.
  * @throws HttpStatusError, HttpNetworkError, HttpBodyError, InvalidResponseError
  */
 export async function isChainSupported(
   client: QueryClient,
   http: Http,
-  parameters: { chainId: string },
+  parameters: { networkId: string },
 ): Promise<boolean> {
   const chains = await client.fetchQuery({ ...getSupportedChainsQueryOptions(http), retry: false })
-  return chains.http.includes(parameters.chainId)
+  return chains.http.includes(parameters.networkId)
 }

@@ -2,11 +2,11 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { type HttpParameter, type ReadReturnType, useHttp, useKitStorage } from '../core/hooks.ts'
-import { getTokenPricesQueryOptions, type TokenPricesOptionsParameters } from './options.ts'
+import { getTokenPricesQueryOptions, type TokenPricesQueryOptionsParameters } from './options.ts'
 import type { TokenPrice } from './parse.ts'
 
 export type UseTokenPricesParameters<selectData = readonly TokenPrice[]> = HttpParameter &
-  TokenPricesOptionsParameters<selectData>
+  TokenPricesQueryOptionsParameters<selectData>
 
 export type UseTokenPricesReturnType<selectData = readonly TokenPrice[]> =
   ReadReturnType<selectData>

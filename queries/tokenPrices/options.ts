@@ -23,7 +23,7 @@ export type TokenPricesParameters = {
   addresses?: readonly string[] | undefined
 }
 
-export type TokenPricesOptionsParameters<selectData = readonly TokenPrice[]> =
+export type TokenPricesQueryOptionsParameters<selectData = readonly TokenPrice[]> =
   TokenPricesParameters &
     StorageParameter &
     QueryParameter<readonly TokenPrice[], RemoteReadError, selectData, TokenPricesQueryKey>
@@ -44,7 +44,7 @@ export function getTokenPricesQueryKey(
  */
 export function getTokenPricesQueryOptions<selectData = readonly TokenPrice[]>(
   http: Http,
-  parameters: TokenPricesOptionsParameters<selectData>,
+  parameters: TokenPricesQueryOptionsParameters<selectData>,
 ): ReadOptions<readonly TokenPrice[], RemoteReadError, selectData, TokenPricesQueryKey> {
   const { storage, query } = parameters
   const queryKey = getTokenPricesQueryKey(http, parameters)
@@ -58,8 +58,9 @@ export function getTokenPricesQueryOptions<selectData = readonly TokenPrice[]>(
     queryFn: async ({ client, queryKey: [, , , inputs], signal }) => {
       const addresses = inputs.addresses.split(',').filter(Boolean)
       const served = new Set<string>()
-      for (const chainId of new Set(addresses.map(networkIdOf))) {
-        if (chainId && (await isChainSupported(client, http, { chainId }))) served.add(chainId)
+      for (const networkId of new Set(addresses.map(networkIdOf))) {
+        if (networkId && (await isChainSupported(client, http, { networkId })))
+          served.add(networkId)
       }
       const asked = addresses.filter((one) => served.has(networkIdOf(one) ?? ''))
       return getTokenPrices(http, { addresses: asked, signal })

@@ -3,10 +3,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type HttpParameter, type InfiniteReadReturnType, useHttp } from '../core/hooks.ts'
 import type { WalletsPage } from '../wallets/parse.ts'
-import { getWalletPagesQueryOptions, type WalletPagesOptionsParameters } from './options.ts'
+import { getWalletPagesQueryOptions, type WalletPagesQueryOptionsParameters } from './options.ts'
 
 export type UseWalletPagesParameters<selectData = WalletsPage> = HttpParameter &
-  WalletPagesOptionsParameters<selectData>
+  WalletPagesQueryOptionsParameters<selectData>
 
 export type UseWalletPagesReturnType<selectData = WalletsPage> = InfiniteReadReturnType<selectData>
 

@@ -26,7 +26,7 @@ export type WalletPagesQueryKey = ScopedKey<
   }
 >
 
-export type WalletPagesOptionsParameters<selectData = WalletsPage> = WalletPagesParameters &
+export type WalletPagesQueryOptionsParameters<selectData = WalletsPage> = WalletPagesParameters &
   InfiniteQueryParameter<WalletPage, RemoteReadError, selectData, WalletPagesQueryKey>
 
 export function getWalletPagesQueryKey(
@@ -47,7 +47,7 @@ export function getWalletPagesQueryKey(
  */
 export function getWalletPagesQueryOptions<selectData = WalletsPage>(
   http: Http,
-  parameters: WalletPagesOptionsParameters<selectData> = {},
+  parameters: WalletPagesQueryOptionsParameters<selectData> = {},
 ): InfiniteReadOptions<WalletPage, RemoteReadError, selectData, WalletPagesQueryKey> {
   type Select = NonNullable<typeof parameters.query>['select']
   return infiniteQueryOptions({

@@ -3,10 +3,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { type HttpParameter, type ReadReturnType, useHttp } from '../core/hooks.ts'
 import type { WalletsPage } from '../wallets/parse.ts'
-import { getWalletSearchQueryOptions, type WalletSearchOptionsParameters } from './options.ts'
+import { getWalletSearchQueryOptions, type WalletSearchQueryOptionsParameters } from './options.ts'
 
 export type UseWalletSearchParameters<selectData = WalletsPage> = HttpParameter &
-  WalletSearchOptionsParameters<selectData>
+  WalletSearchQueryOptionsParameters<selectData>
 
 export type UseWalletSearchReturnType<selectData = WalletsPage> = ReadReturnType<selectData>
 

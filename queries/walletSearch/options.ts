@@ -39,7 +39,7 @@ export type WalletSearchQueryKey = ScopedKey<
   }
 >
 
-export type WalletSearchOptionsParameters<selectData = WalletsPage> = WalletSearchParameters &
+export type WalletSearchQueryOptionsParameters<selectData = WalletsPage> = WalletSearchParameters &
   QueryParameter<WalletsPage, RemoteReadError, selectData, WalletSearchQueryKey>
 
 /**
@@ -74,7 +74,7 @@ export function getWalletSearchQueryKey(
  */
 export function getWalletSearchQueryOptions<selectData = WalletsPage>(
   http: Http,
-  parameters: WalletSearchOptionsParameters<selectData> = {},
+  parameters: WalletSearchQueryOptionsParameters<selectData> = {},
 ): ReadOptions<WalletsPage, RemoteReadError, selectData, WalletSearchQueryKey> {
   const { badgeType, query } = parameters
   return queryOptions({

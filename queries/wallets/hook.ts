@@ -4,21 +4,21 @@ import { useQuery } from '@tanstack/react-query'
 import type { ExcludedWallet } from '../../src/wallets/types.ts'
 import { type HttpParameter, type ReadReturnType, useHttp } from '../core/hooks.ts'
 import {
-  type ExcludedWalletsOptionsParameters,
-  type FeaturedWalletsOptionsParameters,
+  type ExcludedWalletsQueryOptionsParameters,
+  type FeaturedWalletsQueryOptionsParameters,
   getExcludedWalletsQueryOptions,
   getFeaturedWalletsQueryOptions,
   getRecommendedWalletsQueryOptions,
   getWalletRanksQueryOptions,
   getWalletsByIdQueryOptions,
-  type RecommendedWalletsOptionsParameters,
-  type WalletRanksOptionsParameters,
-  type WalletsByIdOptionsParameters,
+  type RecommendedWalletsQueryOptionsParameters,
+  type WalletRanksQueryOptionsParameters,
+  type WalletsByIdQueryOptionsParameters,
 } from './options.ts'
 import type { WalletsPage } from './parse.ts'
 
 export type UseWalletsByIdParameters<selectData = WalletsPage> = HttpParameter &
-  WalletsByIdOptionsParameters<selectData>
+  WalletsByIdQueryOptionsParameters<selectData>
 
 export type UseWalletsByIdReturnType<selectData = WalletsPage> = ReadReturnType<selectData>
 
@@ -35,7 +35,7 @@ export function useWalletsById<selectData = WalletsPage>(
 }
 
 export type UseFeaturedWalletsParameters<selectData = WalletsPage> = HttpParameter &
-  FeaturedWalletsOptionsParameters<selectData>
+  FeaturedWalletsQueryOptionsParameters<selectData>
 
 export type UseFeaturedWalletsReturnType<selectData = WalletsPage> = ReadReturnType<selectData>
 
@@ -52,7 +52,7 @@ export function useFeaturedWallets<selectData = WalletsPage>(
 }
 
 export type UseExcludedWalletsParameters<selectData = readonly ExcludedWallet[]> = HttpParameter &
-  ExcludedWalletsOptionsParameters<selectData>
+  ExcludedWalletsQueryOptionsParameters<selectData>
 
 export type UseExcludedWalletsReturnType<selectData = readonly ExcludedWallet[]> =
   ReadReturnType<selectData>
@@ -70,7 +70,7 @@ export function useExcludedWallets<selectData = readonly ExcludedWallet[]>(
 }
 
 export type UseRecommendedWalletsParameters<selectData = WalletsPage> = HttpParameter &
-  RecommendedWalletsOptionsParameters<selectData>
+  RecommendedWalletsQueryOptionsParameters<selectData>
 
 export type UseRecommendedWalletsReturnType<selectData = WalletsPage> = ReadReturnType<selectData>
 
@@ -87,7 +87,7 @@ export function useRecommendedWallets<selectData = WalletsPage>(
 }
 
 export type UseWalletRanksParameters<selectData = WalletsPage> = HttpParameter &
-  WalletRanksOptionsParameters<selectData>
+  WalletRanksQueryOptionsParameters<selectData>
 
 export type UseWalletRanksReturnType<selectData = WalletsPage> = ReadReturnType<selectData>
 

@@ -96,7 +96,7 @@ export type WalletsByIdParameters = {
 
 export type WalletsByIdQueryKey = ScopedKey<'wallets', { ids: readonly string[] }>
 
-export type WalletsByIdOptionsParameters<selectData = WalletsPage> = WalletsByIdParameters &
+export type WalletsByIdQueryOptionsParameters<selectData = WalletsPage> = WalletsByIdParameters &
   QueryParameter<WalletsPage, RemoteReadError, selectData, WalletsByIdQueryKey>
 
 /**
@@ -130,7 +130,7 @@ export function getWalletsByIdQueryKey(
 /** Query options of {@link getWalletsById}. Asked once for as long as the page lives. */
 export function getWalletsByIdQueryOptions<selectData = WalletsPage>(
   http: Http,
-  parameters: WalletsByIdOptionsParameters<selectData>,
+  parameters: WalletsByIdQueryOptionsParameters<selectData>,
 ): ReadOptions<WalletsPage, RemoteReadError, selectData, WalletsByIdQueryKey> {
   const { ids, query } = parameters
   return queryOptions({
@@ -143,8 +143,8 @@ export function getWalletsByIdQueryOptions<selectData = WalletsPage>(
   })
 }
 
-export type FeaturedWalletsOptionsParameters<selectData = WalletsPage> =
-  WalletsByIdOptionsParameters<selectData>
+export type FeaturedWalletsQueryOptionsParameters<selectData = WalletsPage> =
+  WalletsByIdQueryOptionsParameters<selectData>
 
 /** The featured wallets are wallets by id: the same question has one place in the cache. */
 export function getFeaturedWalletsQueryKey(
@@ -160,7 +160,7 @@ export function getFeaturedWalletsQueryKey(
  */
 export function getFeaturedWalletsQueryOptions<selectData = WalletsPage>(
   http: Http,
-  parameters: FeaturedWalletsOptionsParameters<selectData>,
+  parameters: FeaturedWalletsQueryOptionsParameters<selectData>,
 ): ReadOptions<WalletsPage, RemoteReadError, selectData, WalletsByIdQueryKey> {
   return getWalletsByIdQueryOptions(http, parameters)
 }
@@ -172,7 +172,7 @@ export type ExcludedWalletsParameters = {
 
 export type ExcludedWalletsQueryKey = ScopedKey<'excludedWallets', { ids: readonly string[] }>
 
-export type ExcludedWalletsOptionsParameters<selectData = readonly ExcludedWallet[]> =
+export type ExcludedWalletsQueryOptionsParameters<selectData = readonly ExcludedWallet[]> =
   ExcludedWalletsParameters &
     QueryParameter<readonly ExcludedWallet[], RemoteReadError, selectData, ExcludedWalletsQueryKey>
 
@@ -207,7 +207,7 @@ export function getExcludedWalletsQueryKey(
 /** Query options of {@link getExcludedWallets}. Asked once for as long as the page lives. */
 export function getExcludedWalletsQueryOptions<selectData = readonly ExcludedWallet[]>(
   http: Http,
-  parameters: ExcludedWalletsOptionsParameters<selectData>,
+  parameters: ExcludedWalletsQueryOptionsParameters<selectData>,
 ): ReadOptions<readonly ExcludedWallet[], RemoteReadError, selectData, ExcludedWalletsQueryKey> {
   const { ids, query } = parameters
   return queryOptions({
@@ -232,7 +232,7 @@ export type RecommendedWalletsParameters = {
 
 export type RecommendedWalletsQueryKey = ScopedKey<'recommendedWallets', WalletFilters>
 
-export type RecommendedWalletsOptionsParameters<selectData = WalletsPage> =
+export type RecommendedWalletsQueryOptionsParameters<selectData = WalletsPage> =
   RecommendedWalletsParameters &
     QueryParameter<WalletsPage, RemoteReadError, selectData, RecommendedWalletsQueryKey>
 
@@ -258,7 +258,7 @@ export function getRecommendedWalletsQueryKey(
 /** Query options of {@link getRecommendedWallets}. Asked once for as long as the page lives. */
 export function getRecommendedWalletsQueryOptions<selectData = WalletsPage>(
   http: Http,
-  parameters: RecommendedWalletsOptionsParameters<selectData> = {},
+  parameters: RecommendedWalletsQueryOptionsParameters<selectData> = {},
 ): ReadOptions<WalletsPage, RemoteReadError, selectData, RecommendedWalletsQueryKey> {
   return queryOptions({
     ...remoteDefaults,
@@ -285,7 +285,7 @@ export type WalletRanksQueryKey = ScopedKey<
   { names: readonly string[]; rdns: readonly string[] }
 >
 
-export type WalletRanksOptionsParameters<selectData = WalletsPage> = WalletRanksParameters &
+export type WalletRanksQueryOptionsParameters<selectData = WalletsPage> = WalletRanksParameters &
   QueryParameter<WalletsPage, RemoteReadError, selectData, WalletRanksQueryKey>
 
 /**
@@ -314,7 +314,7 @@ export function getWalletRanksQueryKey(
 /** Query options of {@link getWalletRanks}. Asked once for as long as the page lives. */
 export function getWalletRanksQueryOptions<selectData = WalletsPage>(
   http: Http,
-  parameters: WalletRanksOptionsParameters<selectData>,
+  parameters: WalletRanksQueryOptionsParameters<selectData>,
 ): ReadOptions<WalletsPage, RemoteReadError, selectData, WalletRanksQueryKey> {
   const { query } = parameters
   return queryOptions({

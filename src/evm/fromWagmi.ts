@@ -155,7 +155,7 @@ export function fromWagmi(options: FromWagmiOptions): KitNamespace {
           if (type === 'display_uri') onUri?.(`${data}`)
         }
         connector.emitter.on('message', listen)
-        const chainId = networkId && Number(parseCaipNetworkId(networkId).chainId)
+        const chainId = networkId && Number(parseCaipNetworkId(networkId).reference)
         // wagmi's injected connector would leave a listener behind when this switch fails, and a session
         // stands whether its wallet moves or not: the kit asks for the network itself, afterwards.
         const isMovedLater = connector.type === 'injected' || 'approvedNetworkIds' in connector

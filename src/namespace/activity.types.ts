@@ -37,7 +37,7 @@ export type Transaction = {
   nonce?: number
   application?: { name?: string; iconUrl?: string }
   /** CAIP-2; absent where the service does not know it. */
-  chainId?: string
+  networkId?: string
   /** Its page in an explorer, where who tells of it names one. @default the page at the network's explorer */
   explorerUrl?: string
   /** Empty where it moved nothing, or nothing is known of it. */

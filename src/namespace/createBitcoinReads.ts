@@ -18,7 +18,7 @@ export function createBitcoinReads(
   const http = createHttp(config)
   const ask = ({ networkId, ...place }: Parameters<ReadActivity>[0]) => ({
     ...place,
-    chainId: networkId as BitcoinNetworkId,
+    networkId: networkId as BitcoinNetworkId,
   })
   return {
     async readBalance(place) {
@@ -59,7 +59,7 @@ function toTransaction(
     sentFrom: direction === 'in' ? other : address,
     sentTo: direction === 'out' ? other : address,
     status,
-    chainId: networkId,
+    networkId,
     ...(explorerUrl && { explorerUrl }),
     transfers: [
       { token: { name, symbol, decimals }, direction, amount: formatAmount(amount, decimals) },

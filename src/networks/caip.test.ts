@@ -29,7 +29,10 @@ function messageOf(run: () => unknown): string | undefined {
 
 describe('CAIP-2', () => {
   test('default: an id is parsed into namespace and chain', () => {
-    expect(parseCaipNetworkId('eip155:8453')).toEqual({ chainNamespace: 'eip155', chainId: '8453' })
+    expect(parseCaipNetworkId('eip155:8453')).toEqual({
+      chainNamespace: 'eip155',
+      reference: '8453',
+    })
   })
 
   test.each(['', ':', 'eip155', 'eip155:', ':1', 'eip155:1:', 'eip155:1:0x', '::'])(
@@ -41,10 +44,10 @@ describe('CAIP-2', () => {
 
   test('behavior: two parts that are not empty are read as they were written', () => {
     fc.assert(
-      fc.property(part, part, (chainNamespace, chainId) => {
-        expect(parseCaipNetworkId(`${chainNamespace}:${chainId}`)).toEqual({
+      fc.property(part, part, (chainNamespace, reference) => {
+        expect(parseCaipNetworkId(`${chainNamespace}:${reference}`)).toEqual({
           chainNamespace,
-          chainId,
+          reference,
         })
       }),
     )
@@ -76,7 +79,7 @@ describe('CAIP-10', () => {
   const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
   test('default: an account is parsed into its three parts', () => {
-    const parts = { chainNamespace: 'eip155', chainId: '1', address }
+    const parts = { chainNamespace: 'eip155', reference: '1', address }
     expect(parseCaipAddress(`eip155:1:${address}`)).toEqual(parts)
     expect(readCaipAddress(`eip155:1:${address}`)).toEqual(parts)
   })
@@ -91,9 +94,9 @@ describe('CAIP-10', () => {
 
   test('behavior: three parts that are not empty are read as they were written', () => {
     fc.assert(
-      fc.property(part, part, part, (chainNamespace, chainId, plain) => {
-        const account = `${chainNamespace}:${chainId}:${plain}`
-        expect(parseCaipAddress(account)).toEqual({ chainNamespace, chainId, address: plain })
+      fc.property(part, part, part, (chainNamespace, reference, plain) => {
+        const account = `${chainNamespace}:${reference}:${plain}`
+        expect(parseCaipAddress(account)).toEqual({ chainNamespace, reference, address: plain })
       }),
     )
   })

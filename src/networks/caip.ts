@@ -44,7 +44,7 @@ export function namespaceOf(id: string): string {
   return id.split(':', 1)[0] ?? ''
 }
 
-export type CaipNetworkIdParts = { chainNamespace: string; chainId: string }
+export type CaipNetworkIdParts = { chainNamespace: string; reference: string }
 
 /**
  * Cuts a CAIP-2 id into its two parts. Neither the namespace nor the reference is looked up.
@@ -60,8 +60,8 @@ export function parseCaipNetworkId(id: string): CaipNetworkIdParts {
 
 /** The parts of a CAIP-2 id; undefined for text of another form. */
 export function readCaipNetworkId(id: string): CaipNetworkIdParts | undefined {
-  const [chainNamespace, chainId, ...rest] = id.split(':')
-  return chainNamespace && chainId && !rest.length ? { chainNamespace, chainId } : undefined
+  const [chainNamespace, reference, ...rest] = id.split(':')
+  return chainNamespace && reference && !rest.length ? { chainNamespace, reference } : undefined
 }
 
 /** What follows the namespace in a CAIP-2 id, as it is shown for a network without a name. */
@@ -76,8 +76,8 @@ export function isInNamespace(id: string, namespace: string): boolean {
 
 /** The CAIP-2 id that a CAIP-10 account or token begins with; undefined for text of another form. */
 export function networkIdOf(account: string): string | undefined {
-  const [namespace, chainId] = account.split(':', 2)
-  return namespace && chainId ? `${namespace}:${chainId}` : undefined
+  const [namespace, reference] = account.split(':', 2)
+  return namespace && reference ? `${namespace}:${reference}` : undefined
 }
 
 export type CaipAddressParts = CaipNetworkIdParts & { address: string }
@@ -96,9 +96,9 @@ export function parseCaipAddress(account: string): CaipAddressParts {
 
 /** The parts of a CAIP-10 account that a wallet names; undefined for text of another form. */
 export function readCaipAddress(account: string): CaipAddressParts | undefined {
-  const [chainNamespace, chainId, address, ...rest] = account.split(':')
-  return chainNamespace && chainId && address && !rest.length
-    ? { chainNamespace, chainId, address }
+  const [chainNamespace, reference, address, ...rest] = account.split(':')
+  return chainNamespace && reference && address && !rest.length
+    ? { chainNamespace, reference, address }
     : undefined
 }
 

@@ -49,6 +49,6 @@ const networkImageIds: Readonly<Record<CaipNetworkId, string>> = {
 }
 
 /** The picture id of a network, when the directory has one. */
-export function getNetworkImageId(caipNetworkId: CaipNetworkId): string | undefined {
-  return Object.hasOwn(networkImageIds, caipNetworkId) ? networkImageIds[caipNetworkId] : undefined
+export function getNetworkImageId(networkId: CaipNetworkId): string | undefined {
+  return Object.hasOwn(networkImageIds, networkId) ? networkImageIds[networkId] : undefined
 }

@@ -29,7 +29,7 @@ export type KitStorage = {
   isSwept?: boolean
 }
 
-export type CreateStorageParameters = {
+export type CreateKitStorageParameters = {
   /** Its last eight characters keep two kits on one origin apart. */
   projectId: string
   /** Where rows are kept; `null` keeps nothing. @default the page's `localStorage`, when it may be used */
@@ -42,7 +42,11 @@ export type CreateStorageParameters = {
 export const isCacheRow = (name: string) => name.endsWith('_cache')
 
 /** Makes the storage of a kit. It never throws: a page without storage works, and forgets. */
-export function createKitStorage({ projectId, storage, log }: CreateStorageParameters): KitStorage {
+export function createKitStorage({
+  projectId,
+  storage,
+  log,
+}: CreateKitStorageParameters): KitStorage {
   const prefix = `latchkit/${projectId.slice(-8) || 'none'}/`
   const logged = new Set<string>()
   /** Rows of {@link KitStorage.keep} that no storage took. */

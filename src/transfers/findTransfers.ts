@@ -81,8 +81,8 @@ export function resolvePlace(
 }
 
 function networkOfToken(address: string): CaipNetworkId {
-  const { chainNamespace, chainId } = parseCaipAddress(address)
-  return `${chainNamespace}:${chainId}` as CaipNetworkId
+  const { chainNamespace, reference } = parseCaipAddress(address)
+  return `${chainNamespace}:${reference}` as CaipNetworkId
 }
 
 /** @throws NotConnectedError */

@@ -43,7 +43,7 @@ async function readOn(http: queries.Http, address: string) {
   clients.push(client)
   const observer = new InfiniteQueryObserver(
     client,
-    queries.getBitcoinTransactionsQueryOptions(http, { address, chainId }),
+    queries.getBitcoinTransactionsQueryOptions(http, { address, networkId: chainId }),
   )
   const stop = observer.subscribe(() => {})
   await observer.refetch()
@@ -57,7 +57,7 @@ describe('balance', () => {
   test('default: what is paid is pending until a block has it', async () => {
     const { bed, http } = await setUp()
     const { address } = bed.keyOf(3)
-    const read = () => queries.getBitcoinBalance(http, { address, chainId })
+    const read = () => queries.getBitcoinBalance(http, { address, networkId: chainId })
     expect(await read()).toMatchObject({ value: 0n, confirmed: 0n, pending: 0n })
     await pay(bed, address, 70_000)
     expect(await read()).toMatchObject({ value: 70_000n, confirmed: 0n, pending: 70_000n })
@@ -75,7 +75,7 @@ describe('balance', () => {
     const inputs = bed.outputsOf(3).slice(0, 5)
     const outputs = [{ address: bed.keyOf(1).address, value: 4_000 }]
     expect((await bed.ask('/tx', bed.sign({ inputs, outputs }))).status).toBe(200)
-    expect(await queries.getBitcoinBalance(http, { address, chainId })).toEqual({
+    expect(await queries.getBitcoinBalance(http, { address, networkId: chainId })).toEqual({
       ...{ value: 505_000n, confirmed: 510_000n, pending: -5_000n, decimals: 8, symbol: 'BTC' },
     })
     expect(asked).toEqual([`/address/${address}/utxo`, `/address/${address}`])
@@ -86,7 +86,9 @@ describe('balance', () => {
       () => new Response('Address on invalid network', { status: 400 }),
     )
     const address = '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'
-    await expect(queries.getBitcoinBalance(http, { address, chainId })).rejects.toMatchObject({
+    await expect(
+      queries.getBitcoinBalance(http, { address, networkId: chainId }),
+    ).rejects.toMatchObject({
       ...{ status: 400, reason: 'Address on invalid network' },
     })
     expect(asked).toHaveLength(1)
@@ -95,7 +97,7 @@ describe('balance', () => {
   test('error: a network without a server', async () => {
     const { http, asked } = await setUp()
     const testnet4 = 'bip122:00000000da84f2bafbbc53dee25a72ae'
-    await expect(queries.getBitcoinFees(http, { chainId: testnet4 })).rejects.toBeInstanceOf(
+    await expect(queries.getBitcoinFees(http, { networkId: testnet4 })).rejects.toBeInstanceOf(
       queries.HttpNetworkError,
     )
     expect(asked).toEqual([])
@@ -138,7 +140,7 @@ describe('transactions', () => {
           direction === 'in' ? sum + amount : sum - fee - (direction === 'out' ? amount : 0n),
         0n,
       )
-      const { value } = await queries.getBitcoinBalance(http, { address, chainId })
+      const { value } = await queries.getBitcoinBalance(http, { address, networkId: chainId })
       expect(total).toBe(value)
     }
   })
@@ -207,7 +209,7 @@ describe('transactions', () => {
     clients.push(client)
     const observer = new InfiniteQueryObserver(
       client,
-      queries.getBitcoinTransactionsQueryOptions(http, { address, chainId }),
+      queries.getBitcoinTransactionsQueryOptions(http, { address, networkId: chainId }),
     )
     const stop = observer.subscribe(() => {})
     await observer.refetch()
@@ -226,7 +228,7 @@ describe('transactions', () => {
 describe('fees', () => {
   test('default: the server’s recommendation', async () => {
     const { http, asked } = await setUp()
-    expect(await queries.getBitcoinFees(http, { chainId })).toEqual({
+    expect(await queries.getBitcoinFees(http, { networkId: chainId })).toEqual({
       ...{ fastest: '13', halfHour: '9', hour: '6', economy: '3', minimum: '1' },
     })
     expect(asked).toEqual(['/v1/fees/recommended'])
@@ -244,7 +246,7 @@ describe('fees', () => {
       economy: '2.5',
       minimum: '1',
     }
-    expect(await queries.getBitcoinFees(http, { chainId })).toEqual(expected)
+    expect(await queries.getBitcoinFees(http, { networkId: chainId })).toEqual(expected)
     expect(asked).toEqual(['/v1/fees/recommended', '/fee-estimates'])
     const { text } = await bed.ask('/fee-estimates')
     const { http: another } = await setUp((path) =>
@@ -252,7 +254,7 @@ describe('fees', () => {
         ? new Response('', { status: 404 })
         : new Response(text, { status: 203 }),
     )
-    expect(await queries.getBitcoinFees(another, { chainId })).toEqual(expected)
+    expect(await queries.getBitcoinFees(another, { networkId: chainId })).toEqual(expected)
   })
 
   test.each([
@@ -265,21 +267,23 @@ describe('fees', () => {
     const { http } = await setUp((path) =>
       path.includes('/v1/') ? new Response('', { status: 404 }) : Response.json(estimates),
     )
-    expect(await queries.getBitcoinFees(http, { chainId })).toMatchObject(expected)
+    expect(await queries.getBitcoinFees(http, { networkId: chainId })).toMatchObject(expected)
   })
 
   test('error: a server that has no estimate yet', async () => {
     const { http } = await setUp((path) =>
       path.includes('/v1/') ? new Response('', { status: 404 }) : Response.json({}),
     )
-    await expect(queries.getBitcoinFees(http, { chainId })).rejects.toBeInstanceOf(
+    await expect(queries.getBitcoinFees(http, { networkId: chainId })).rejects.toBeInstanceOf(
       queries.InvalidResponseError,
     )
   })
 
   test('error: a server that is down is not asked for its estimates', async () => {
     const { http, asked } = await setUp(() => new Response('', { status: 503 }))
-    await expect(queries.getBitcoinFees(http, { chainId })).rejects.toMatchObject({ status: 503 })
+    await expect(queries.getBitcoinFees(http, { networkId: chainId })).rejects.toMatchObject({
+      status: 503,
+    })
     expect(asked).toHaveLength(1)
   })
 })

@@ -37,7 +37,7 @@ const balance = {
 const token = {
   name: 'USD Coin',
   symbol: 'USDC',
-  chainId,
+  networkId: chainId,
   address: usdc,
   value: '0.5',
   price: '1',
@@ -84,31 +84,44 @@ const found = { name: 'alder.reown.id', addresses: { '60': address }, attributes
 export const accountCases: Record<string, RemoteCase> = {
   getPortfolioQueryOptions: {
     service: 'blockchain',
-    build: (http, query) => built(getPortfolioQueryOptions(http, { address, chainId, query })),
-    key: ['portfolio', { address: lower, chainId, provider: 'none' }],
+    build: (http, query) =>
+      built(getPortfolioQueryOptions(http, { address, networkId: chainId, query })),
+    key: ['portfolio', { address: lower, networkId: chainId, provider: 'none' }],
     sameKey: {
       'another letter case': (http) =>
-        built(getPortfolioQueryOptions(http, { address: address.replace('dA', 'Da'), chainId })),
+        built(
+          getPortfolioQueryOptions(http, {
+            address: address.replace('dA', 'Da'),
+            networkId: chainId,
+          }),
+        ),
       'a kind of no provider, and a poll': (http) =>
-        built(getPortfolioQueryOptions(http, { address, chainId, providerKind: 'x', poll: true })),
+        built(
+          getPortfolioQueryOptions(http, {
+            address,
+            networkId: chainId,
+            providerKind: 'x',
+            poll: true,
+          }),
+        ),
     },
     otherKey: {
       'another address': (http) =>
-        built(getPortfolioQueryOptions(http, { address: other, chainId })),
+        built(getPortfolioQueryOptions(http, { address: other, networkId: chainId })),
       'another chain': (http) =>
-        built(getPortfolioQueryOptions(http, { address, chainId: 'eip155:1' })),
+        built(getPortfolioQueryOptions(http, { address, networkId: 'eip155:1' })),
       'a wallet that is asked first': (http) => {
         const provider = { request: () => Promise.reject(new Error('Method not found')) }
-        return built(getPortfolioQueryOptions(http, { address, chainId, provider }))
+        return built(getPortfolioQueryOptions(http, { address, networkId: chainId, provider }))
       },
     },
     disabled: {
       'no parameters': (http) => built(getPortfolioQueryOptions(http, {})),
       'no chain': (http) => built(getPortfolioQueryOptions(http, { address })),
       'an address of another namespace': (http) =>
-        built(getPortfolioQueryOptions(http, { address, chainId: solana })),
+        built(getPortfolioQueryOptions(http, { address, networkId: solana })),
       'an address without 0x': (http) =>
-        built(getPortfolioQueryOptions(http, { address: address.slice(2), chainId })),
+        built(getPortfolioQueryOptions(http, { address: address.slice(2), networkId: chainId })),
     },
     spec: '7.02 7.14',
     request: {
@@ -148,26 +161,30 @@ export const accountCases: Record<string, RemoteCase> = {
   },
   getActivityQueryOptions: {
     service: 'blockchain',
-    build: (http, query) => builtPages(getActivityQueryOptions(http, { address, chainId, query })),
-    key: ['activity', { address: lower, chainId }],
+    build: (http, query) =>
+      builtPages(getActivityQueryOptions(http, { address, networkId: chainId, query })),
+    key: ['activity', { address: lower, networkId: chainId }],
     sameKey: {
       'another letter case': (http) =>
         builtPages(
-          getActivityQueryOptions(http, { address: address.replace('dA', 'Da'), chainId }),
+          getActivityQueryOptions(http, {
+            address: address.replace('dA', 'Da'),
+            networkId: chainId,
+          }),
         ),
     },
     otherKey: {
       'another address': (http) =>
-        builtPages(getActivityQueryOptions(http, { address: other, chainId })),
+        builtPages(getActivityQueryOptions(http, { address: other, networkId: chainId })),
       'another chain': (http) =>
-        builtPages(getActivityQueryOptions(http, { address, chainId: 'eip155:31337' })),
+        builtPages(getActivityQueryOptions(http, { address, networkId: 'eip155:31337' })),
     },
     disabled: {
       'no parameters': (http) => builtPages(getActivityQueryOptions(http, {})),
-      'no address': (http) => builtPages(getActivityQueryOptions(http, { chainId })),
+      'no address': (http) => builtPages(getActivityQueryOptions(http, { networkId: chainId })),
       'no chain': (http) => builtPages(getActivityQueryOptions(http, { address })),
       'no address on Bitcoin': (http) =>
-        builtPages(getActivityQueryOptions(http, { chainId: bitcoin })),
+        builtPages(getActivityQueryOptions(http, { networkId: bitcoin })),
     },
     spec: '7.02 7.13',
     request: { pathname: `/v1/account/${lower}/history`, query: { chainId } },
@@ -240,21 +257,21 @@ export const accountCases: Record<string, RemoteCase> = {
     service: 'blockchain',
     build: (http, query) =>
       built(getNameRecordQueryOptions(http, { name: 'Alder.reown.id', query })),
-    key: ['nameRecord', { name: 'alder.reown.id', chainId: 'eip155:1' }],
+    key: ['nameRecord', { name: 'alder.reown.id', networkId: 'eip155:1' }],
     sameKey: {
       'spaces around, another letter case': (http) =>
-        built(getNameRecordQueryOptions(http, { name: ' alder.REOWN.id', chainId: 'eip155:1' })),
+        built(getNameRecordQueryOptions(http, { name: ' alder.REOWN.id', networkId: 'eip155:1' })),
     },
     otherKey: {
       'another name': (http) => built(getNameRecordQueryOptions(http, { name: 'birch.reown.id' })),
       'a chain that the guard may refuse': (http) =>
-        built(getNameRecordQueryOptions(http, { name: 'alder.reown.id', chainId })),
+        built(getNameRecordQueryOptions(http, { name: 'alder.reown.id', networkId: chainId })),
     },
     disabled: {
       'no parameters': (http) => built(getNameRecordQueryOptions(http, {})),
       'a name of ENS': (http) => built(getNameRecordQueryOptions(http, { name: 'alder.eth' })),
       Solana: (http) =>
-        built(getNameRecordQueryOptions(http, { name: 'alder.reown.id', chainId: solana })),
+        built(getNameRecordQueryOptions(http, { name: 'alder.reown.id', networkId: solana })),
     },
     spec: '7.02 7.23',
     request: { pathname: '/v1/profile/account/alder.reown.id', query: { apiVersion: '2' } },
@@ -276,20 +293,20 @@ export const accountCases: Record<string, RemoteCase> = {
     service: 'blockchain',
     build: (http, query) =>
       built(getReverseNamesQueryOptions(http, { address, sender: other, query })),
-    key: ['reverseNames', { address: lower, chainId: 'eip155:1' }],
+    key: ['reverseNames', { address: lower, networkId: 'eip155:1' }],
     sameKey: {
       'another sender, another letter case': (http) =>
-        built(getReverseNamesQueryOptions(http, { address: lower, chainId: 'eip155:1' })),
+        built(getReverseNamesQueryOptions(http, { address: lower, networkId: 'eip155:1' })),
     },
     otherKey: {
       'another address': (http) =>
         built(getReverseNamesQueryOptions(http, { address: other, sender: other })),
       'a chain that the guard may refuse': (http) =>
-        built(getReverseNamesQueryOptions(http, { address, chainId, sender: other })),
+        built(getReverseNamesQueryOptions(http, { address, networkId: chainId, sender: other })),
     },
     disabled: {
       'no parameters': (http) => built(getReverseNamesQueryOptions(http, {})),
-      Bitcoin: (http) => built(getReverseNamesQueryOptions(http, { address, chainId: bitcoin })),
+      Bitcoin: (http) => built(getReverseNamesQueryOptions(http, { address, networkId: bitcoin })),
     },
     spec: '7.02 7.24',
     request: {

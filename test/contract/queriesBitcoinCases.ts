@@ -69,31 +69,37 @@ const fees = { fastestFee: 5, halfHourFee: 3, hourFee: 2, economyFee: 1, minimum
 
 /** What every read of an address is not asked without. */
 const withoutAddress = (
-  build: (parameters: { address?: string; chainId?: string }) => RemoteCase['disabled'][string],
+  build: (parameters: { address?: string; networkId?: string }) => RemoteCase['disabled'][string],
 ): RemoteCase['disabled'] => ({
   'no parameters': build({}),
   'no network': build({ address }),
-  'an address of another network': build({ address: ofTestnet, chainId }),
-  'an address of another namespace': build({ address: `0x${'1'.repeat(40)}`, chainId }),
-  'another namespace': build({ address, chainId: 'eip155:1' }),
-  'a network without a server': build({ address, chainId: `bip122:${'f'.repeat(32)}` }),
+  'an address of another network': build({ address: ofTestnet, networkId: chainId }),
+  'an address of another namespace': build({ address: `0x${'1'.repeat(40)}`, networkId: chainId }),
+  'another namespace': build({ address, networkId: 'eip155:1' }),
+  'a network without a server': build({ address, networkId: `bip122:${'f'.repeat(32)}` }),
 })
 
 /** Every builder that asks the server of a network of Bitcoin, by its exported name. */
 export const bitcoinCases: Record<string, RemoteCase> = {
   getBitcoinBalanceQueryOptions: {
     service: 'esplora',
-    build: (http, query) => built(getBitcoinBalanceQueryOptions(http, { address, chainId, query })),
-    key: ['bitcoinBalance', { address, chainId }],
+    build: (http, query) =>
+      built(getBitcoinBalanceQueryOptions(http, { address, networkId: chainId, query })),
+    key: ['bitcoinBalance', { address, networkId: chainId }],
     sameKey: {
       'another letter case': (http) =>
-        built(getBitcoinBalanceQueryOptions(http, { address: address.toUpperCase(), chainId })),
+        built(
+          getBitcoinBalanceQueryOptions(http, {
+            address: address.toUpperCase(),
+            networkId: chainId,
+          }),
+        ),
     },
     otherKey: {
       'another address': (http) =>
-        built(getBitcoinBalanceQueryOptions(http, { address: other, chainId })),
+        built(getBitcoinBalanceQueryOptions(http, { address: other, networkId: chainId })),
       'another network': (http) =>
-        built(getBitcoinBalanceQueryOptions(http, { address: ofTestnet, chainId: testnet })),
+        built(getBitcoinBalanceQueryOptions(http, { address: ofTestnet, networkId: testnet })),
     },
     disabled: withoutAddress(
       (parameters) => (http) => built(getBitcoinBalanceQueryOptions(http, parameters)),
@@ -132,20 +138,25 @@ export const bitcoinCases: Record<string, RemoteCase> = {
   getBitcoinTransactionsQueryOptions: {
     service: 'esplora',
     build: (http, query) =>
-      builtPages(getBitcoinTransactionsQueryOptions(http, { address, chainId, query })),
-    key: ['bitcoinTransactions', { address, chainId }],
+      builtPages(getBitcoinTransactionsQueryOptions(http, { address, networkId: chainId, query })),
+    key: ['bitcoinTransactions', { address, networkId: chainId }],
     sameKey: {
       'another letter case': (http) =>
         builtPages(
-          getBitcoinTransactionsQueryOptions(http, { address: address.toUpperCase(), chainId }),
+          getBitcoinTransactionsQueryOptions(http, {
+            address: address.toUpperCase(),
+            networkId: chainId,
+          }),
         ),
     },
     otherKey: {
       'another address': (http) =>
-        builtPages(getBitcoinTransactionsQueryOptions(http, { address: other, chainId })),
+        builtPages(
+          getBitcoinTransactionsQueryOptions(http, { address: other, networkId: chainId }),
+        ),
       'another network': (http) =>
         builtPages(
-          getBitcoinTransactionsQueryOptions(http, { address: ofTestnet, chainId: testnet }),
+          getBitcoinTransactionsQueryOptions(http, { address: ofTestnet, networkId: testnet }),
         ),
     },
     disabled: withoutAddress(
@@ -243,18 +254,18 @@ export const bitcoinCases: Record<string, RemoteCase> = {
   },
   getBitcoinFeesQueryOptions: {
     service: 'esplora',
-    build: (http, query) => built(getBitcoinFeesQueryOptions(http, { chainId, query })),
-    key: ['bitcoinFees', { chainId }],
+    build: (http, query) => built(getBitcoinFeesQueryOptions(http, { networkId: chainId, query })),
+    key: ['bitcoinFees', { networkId: chainId }],
     sameKey: {},
     otherKey: {
-      'another network': (http) => built(getBitcoinFeesQueryOptions(http, { chainId: testnet })),
+      'another network': (http) => built(getBitcoinFeesQueryOptions(http, { networkId: testnet })),
     },
     disabled: {
       'no network': (http) => built(getBitcoinFeesQueryOptions(http, {})),
       'another namespace': (http) =>
-        built(getBitcoinFeesQueryOptions(http, { chainId: 'eip155:1' })),
+        built(getBitcoinFeesQueryOptions(http, { networkId: 'eip155:1' })),
       'a network without a server': (http) =>
-        built(getBitcoinFeesQueryOptions(http, { chainId: `bip122:${'f'.repeat(32)}` })),
+        built(getBitcoinFeesQueryOptions(http, { networkId: `bip122:${'f'.repeat(32)}` })),
     },
     request: { pathname: '/main/v1/fees/recommended', query: {} },
     reply: fees,

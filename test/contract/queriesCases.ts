@@ -103,47 +103,51 @@ export const remoteCases: Record<string, RemoteCase> = {
       built(
         getIdentityQueryOptions(http, {
           address: mixed,
-          chainId: 'eip155:8453',
+          networkId: 'eip155:8453',
           testnet: false,
           sender: named,
           query,
         }),
       ),
-    key: ['identity', { address: mixed.toLowerCase(), chainId: 'eip155:8453' }],
+    key: ['identity', { address: mixed.toLowerCase(), networkId: 'eip155:8453' }],
     sameKey: {
       'another sender': (http) =>
         built(
-          getIdentityQueryOptions(http, { address: mixed, chainId: 'eip155:8453', sender: mixed }),
+          getIdentityQueryOptions(http, {
+            address: mixed,
+            networkId: 'eip155:8453',
+            sender: mixed,
+          }),
         ),
       'another letter case': (http) =>
         built(
-          getIdentityQueryOptions(http, { address: mixed.toUpperCase(), chainId: 'eip155:8453' }),
+          getIdentityQueryOptions(http, { address: mixed.toUpperCase(), networkId: 'eip155:8453' }),
         ),
     },
     otherKey: {
       'another address': (http) =>
-        built(getIdentityQueryOptions(http, { address: named, chainId: 'eip155:8453' })),
+        built(getIdentityQueryOptions(http, { address: named, networkId: 'eip155:8453' })),
       'a chain that the guard may refuse': (http) =>
-        built(getIdentityQueryOptions(http, { address: mixed, chainId: 'eip155:31337' })),
+        built(getIdentityQueryOptions(http, { address: mixed, networkId: 'eip155:31337' })),
     },
     disabled: {
       'no address': (http) => built(getIdentityQueryOptions(http, {})),
       'a testnet': (http) =>
         built(
-          getIdentityQueryOptions(http, { address: mixed, chainId: 'eip155:97', testnet: true }),
+          getIdentityQueryOptions(http, { address: mixed, networkId: 'eip155:97', testnet: true }),
         ),
       Solana: (http) =>
         built(
           getIdentityQueryOptions(http, {
             address: 'So11111111111111111111111111111111111111112',
-            chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+            networkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
           }),
         ),
       Bitcoin: (http) =>
         built(
           getIdentityQueryOptions(http, {
             address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
-            chainId: 'bip122:000000000019d6689c085ae165831e93',
+            networkId: 'bip122:000000000019d6689c085ae165831e93',
           }),
         ),
     },

@@ -31,7 +31,7 @@ const asset = `${chainId}:${cedar}`
 const picture = new Blob(['x'])
 const genesis = {
   address: '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
-  chainId: 'bip122:000000000019d6689c085ae165831e93',
+  networkId: 'bip122:000000000019d6689c085ae165831e93',
 }
 const eater = '1BitcoinEaterAddressDontSendf59kuE'
 const bitcoinTestnet = 'bip122:000000000933ea01ad0ee984209779ba'
@@ -42,7 +42,7 @@ type AnyOptions = { queryKey: QueryKey; initialPageParam?: unknown }
 function nftOf(id: string): queries.Nft {
   return {
     id,
-    chainId,
+    networkId: chainId,
     standard: 'erc721',
     contract: cedar,
     tokenId: 1n,
@@ -57,10 +57,10 @@ function nftOf(id: string): queries.Nft {
 const reads: Record<string, { first: AnyOptions; others: readonly AnyOptions[]; answer: unknown }> =
   {
     getActivityQueryOptions: {
-      first: queries.getActivityQueryOptions(http, { address: cedar, chainId }),
+      first: queries.getActivityQueryOptions(http, { address: cedar, networkId: chainId }),
       others: [
-        queries.getActivityQueryOptions(http, { address: birch, chainId }),
-        queries.getActivityQueryOptions(http, { address: cedar, chainId: 'eip155:10' }),
+        queries.getActivityQueryOptions(http, { address: birch, networkId: chainId }),
+        queries.getActivityQueryOptions(http, { address: cedar, networkId: 'eip155:10' }),
       ],
       answer: { isSupported: true, transactions: [] },
     },
@@ -98,26 +98,26 @@ const reads: Record<string, { first: AnyOptions; others: readonly AnyOptions[]; 
       first: queries.getBitcoinBalanceQueryOptions(http, genesis),
       others: [
         queries.getBitcoinBalanceQueryOptions(http, { ...genesis, address: eater }),
-        queries.getBitcoinBalanceQueryOptions(http, { ...genesis, chainId: bitcoinTestnet }),
+        queries.getBitcoinBalanceQueryOptions(http, { ...genesis, networkId: bitcoinTestnet }),
       ],
       answer: { value: 1n, confirmed: 1n, pending: 0n, decimals: 8, symbol: 'BTC' },
     },
     getBitcoinFeesQueryOptions: {
       first: queries.getBitcoinFeesQueryOptions(http, genesis),
-      others: [queries.getBitcoinFeesQueryOptions(http, { chainId: bitcoinTestnet })],
+      others: [queries.getBitcoinFeesQueryOptions(http, { networkId: bitcoinTestnet })],
       answer: { fastest: '2', halfHour: '2', hour: '1', economy: '1', minimum: '1' },
     },
     getBitcoinTransactionsQueryOptions: {
       first: queries.getBitcoinTransactionsQueryOptions(http, genesis),
       others: [
         queries.getBitcoinTransactionsQueryOptions(http, { ...genesis, address: eater }),
-        queries.getBitcoinTransactionsQueryOptions(http, { ...genesis, chainId: bitcoinTestnet }),
+        queries.getBitcoinTransactionsQueryOptions(http, { ...genesis, networkId: bitcoinTestnet }),
       ],
       answer: { transactions: [] },
     },
     getIdentityQueryOptions: {
-      first: queries.getIdentityQueryOptions(http, { address: cedar, chainId }),
-      others: [queries.getIdentityQueryOptions(http, { address: birch, chainId })],
+      first: queries.getIdentityQueryOptions(http, { address: cedar, networkId: chainId }),
+      others: [queries.getIdentityQueryOptions(http, { address: birch, networkId: chainId })],
       answer: { name: 'cedar.eth' },
     },
     getNameRecordQueryOptions: {
@@ -126,10 +126,10 @@ const reads: Record<string, { first: AnyOptions; others: readonly AnyOptions[]; 
       answer: { name: 'cedar.reown.id', addresses: {}, attributes: {} },
     },
     getNativeBalanceQueryOptions: {
-      first: queries.getNativeBalanceQueryOptions(config, { address: cedar, chainId }),
+      first: queries.getNativeBalanceQueryOptions(config, { address: cedar, networkId: chainId }),
       others: [
-        queries.getNativeBalanceQueryOptions(config, { address: birch, chainId }),
-        queries.getNativeBalanceQueryOptions(config, { address: cedar, chainId: 'eip155:10' }),
+        queries.getNativeBalanceQueryOptions(config, { address: birch, networkId: chainId }),
+        queries.getNativeBalanceQueryOptions(config, { address: cedar, networkId: 'eip155:10' }),
       ],
       answer: { value: 5n, decimals: 18, symbol: 'ETH' },
     },
@@ -139,18 +139,18 @@ const reads: Record<string, { first: AnyOptions; others: readonly AnyOptions[]; 
       answer: { name: 'One' },
     },
     getNftsQueryOptions: {
-      first: queries.getNftsQueryOptions(http, { address: cedar, chainId, config }),
+      first: queries.getNftsQueryOptions(http, { address: cedar, networkId: chainId, config }),
       others: [
-        queries.getNftsQueryOptions(http, { address: birch, chainId, config }),
-        queries.getNftsQueryOptions(http, { address: cedar, chainId: 'eip155:10', config }),
+        queries.getNftsQueryOptions(http, { address: birch, networkId: chainId, config }),
+        queries.getNftsQueryOptions(http, { address: cedar, networkId: 'eip155:10', config }),
       ],
       answer: { status: 'listed', nfts: [nftOf('1')] },
     },
     getPortfolioQueryOptions: {
-      first: queries.getPortfolioQueryOptions(http, { address: cedar, chainId }),
+      first: queries.getPortfolioQueryOptions(http, { address: cedar, networkId: chainId }),
       others: [
-        queries.getPortfolioQueryOptions(http, { address: birch, chainId }),
-        queries.getPortfolioQueryOptions(http, { address: cedar, chainId: 'eip155:10' }),
+        queries.getPortfolioQueryOptions(http, { address: birch, networkId: chainId }),
+        queries.getPortfolioQueryOptions(http, { address: cedar, networkId: 'eip155:10' }),
       ],
       answer: { status: 'listed', source: 'service', tokens: [] },
     },

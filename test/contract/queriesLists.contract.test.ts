@@ -25,7 +25,7 @@ const pagesAsked = () => standIn.asked.map(({ searchParams }) => searchParams.ge
 
 /** A list that somebody looks at. */
 function watch(
-  parameters: options.WalletPagesOptionsParameters = {},
+  parameters: options.WalletPagesQueryOptionsParameters = {},
   http: options.Http = testHttp(),
 ) {
   const client = new QueryClient({ defaultOptions: { queries: { retryDelay: 0 } } })

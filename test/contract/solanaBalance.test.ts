@@ -22,7 +22,7 @@ afterAll(() => bed.node.close())
 const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })
 
 test('default: what litesvm holds, confirmed, in exact lamports', async () => {
-  const place = { address: bed.address(3), chainId: bed.networkId }
+  const place = { address: bed.address(3), networkId: bed.networkId }
   const options = getNativeBalanceQueryOptions(namespace, place)
   expect(await client().fetchQuery(options)).toEqual({
     decimals: 9,
@@ -49,17 +49,17 @@ test('default: what litesvm holds, confirmed, in exact lamports', async () => {
 test('behavior: nothing is asked without an address, or for a network that nobody lists', () => {
   const enabled = (place: Parameters<typeof getNativeBalanceQueryOptions>[1]) =>
     getNativeBalanceQueryOptions(namespace, place).enabled
-  expect(enabled({ chainId: bed.networkId })).toBe(false)
-  expect(enabled({ address: bed.address(0), chainId: 'solana:other' })).toBe(false)
+  expect(enabled({ networkId: bed.networkId })).toBe(false)
+  expect(enabled({ address: bed.address(0), networkId: 'solana:other' })).toBe(false)
   expect(enabled({ address: bed.address(0) })).toBe(false)
   const query = { enabled: false }
-  expect(enabled({ address: bed.address(0), chainId: bed.networkId, query })).toBe(false)
+  expect(enabled({ address: bed.address(0), networkId: bed.networkId, query })).toBe(false)
 })
 
 test('error: a node that fails, and what is no address, are errors and no zero', async () => {
   const ask = (address?: string) =>
     client().fetchQuery(
-      getNativeBalanceQueryOptions(namespace, { address, chainId: bed.networkId }),
+      getNativeBalanceQueryOptions(namespace, { address, networkId: bed.networkId }),
     )
   await expect(ask('nobody')).rejects.toThrow()
   await expect(ask()).rejects.toThrow()
@@ -87,7 +87,7 @@ test('behavior: it outlives a reload, as those of EVM do', async () => {
     client().fetchQuery(
       getNativeBalanceQueryOptions(namespace, {
         address: bed.address(1),
-        chainId: bed.networkId,
+        networkId: bed.networkId,
         storage,
       }),
     )

@@ -38,12 +38,12 @@ test('behavior: a kit of WalletConnect alone reads what a Bitcoin account holds 
 
   const source = balanceSourceOf(kit, chainId) as NativeBalanceSource
   const held = await new QueryClient().fetchQuery(
-    getNativeBalanceQueryOptions(source, { address, chainId }),
+    getNativeBalanceQueryOptions(source, { address, networkId: chainId }),
   )
   expect(held).toEqual({ value: 70_000n, pending: 70_000n, decimals: 8, symbol: 'BTC' })
   const page = await activitySourceOf(kit, chainId)?.readActivity({ address, networkId: chainId })
   expect(page?.transactions).toMatchObject([
-    { operationType: 'receive', sentTo: address, status: 'pending', chainId },
+    { operationType: 'receive', sentTo: address, status: 'pending', networkId: chainId },
   ])
   // The blockchain service and the app's nodes know the others.
   expect(balanceSourceOf(kit, solana.caipNetworkId)).toBeUndefined()

@@ -206,7 +206,7 @@ test('behavior: an unsupported chain is said, and leads back to a supported one 
   await expect(kitPage.dialog.getByRole('heading', { name: 'Unsupported network' })).toBeVisible()
   await kitPage.page.keyboard.press('Escape')
   await expect(kitPage.dialog).toBeHidden()
-  const wrong = kitPage.page.getByRole('button', { name: 'Wrong network' })
+  const wrong = kitPage.page.getByRole('button', { name: 'Unsupported network' })
   await kitPage.accountButton.click()
   await expect(kitPage.dialog.getByTestId('account-balance')).toBeVisible()
   await kitPage.page.keyboard.press('Escape')

@@ -130,7 +130,7 @@ async function answerWith(page: Page, { name }: Subject, size: number): Promise<
 const tokenAt = (index: number) => ({
   name: `Token ${index + 1}`,
   symbol: `T${index + 1}`,
-  chainId: 'eip155:1',
+  networkId: 'eip155:1',
   address: `eip155:1:0x${(index + 1).toString(16).padStart(40, '0')}`,
   price: 1,
   value: 10_000 - index,

@@ -130,7 +130,7 @@ function Balance({ text }: { text?: string | undefined }) {
 function ReadBalance({ button }: { button: KitButtonState }) {
   const { data } = useNativeBalance({
     address: button.account?.address,
-    chainId: button.state.networkId,
+    networkId: button.state.networkId,
   })
   const quantity = data && formatQuantity(data.value, data.decimals, coinPlaces(data.decimals))
   return <Balance text={data && quantity && `${quantity} ${data.symbol}`} />

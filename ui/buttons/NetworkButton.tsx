@@ -38,7 +38,7 @@ export function NetworkButton(props: NetworkButtonProps) {
 function NetworkFace({ button, isDisabled }: ButtonFaceProps) {
   const texts = useTexts('buttons', buttonTexts)
   const { network, status, buttonProps } = button
-  const isWrong = status === 'unsupportedNetwork'
+  const isUnsupported = status === 'unsupportedNetwork'
   // Nothing remote of ours loads before the click: a picture of the host's own, or one that is drawn here.
   const own = network?.assets?.imageUrl
   const mark = own || !network ? undefined : networkMark(network.caipNetworkId)
@@ -48,16 +48,16 @@ function NetworkFace({ button, isDisabled }: ButtonFaceProps) {
   return (
     <button
       type="button"
-      className={isWrong ? s.button : s.account}
-      data-look={isWrong ? 'warn' : 'network'}
+      className={isUnsupported ? s.button : s.account}
+      data-look={isUnsupported ? 'warn' : 'network'}
       data-testid="network-button"
       aria-disabled={isDisabled || undefined}
-      aria-label={network && !isWrong ? texts.network(network.name) : undefined}
+      aria-label={network && !isUnsupported ? texts.network(network.name) : undefined}
       {...buttonProps}
       onClick={isDisabled ? undefined : buttonProps.onClick}
     >
-      {isWrong && <ButtonIcon name="alert" />}
-      {network && !isWrong && (
+      {isUnsupported && <ButtonIcon name="alert" />}
+      {network && !isUnsupported && (
         <span className={f.picture} aria-hidden="true">
           {image ? (
             <img {...image} alt="" decoding="async" />
@@ -69,9 +69,9 @@ function NetworkFace({ button, isDisabled }: ButtonFaceProps) {
         </span>
       )}
       <span className={f.name} dir="auto">
-        {isWrong ? texts.unsupportedNetwork : (network?.name ?? texts.selectNetwork)}
+        {isUnsupported ? texts.unsupportedNetwork : (network?.name ?? texts.selectNetwork)}
       </span>
-      {!isWrong && <ButtonIcon name="chevron" />}
+      {!isUnsupported && <ButtonIcon name="chevron" />}
     </button>
   )
 }

@@ -180,7 +180,7 @@ test('behavior: on a wrong network the button of the network alone says so, and 
       <NetworkButton />
     </KitProvider>,
   )
-  const network = await screen.findByRole('button', { name: 'Wrong network' })
+  const network = await screen.findByRole('button', { name: 'Unsupported network' })
   expect(network.dataset.testid).toBe('network-button')
   // Their code comes later than the network's.
   await waitFor(() => expect(screen.getAllByTestId('account-button')).toHaveLength(2))

@@ -20,7 +20,7 @@ export const buttonTexts: ButtonTexts = {
   connectWallet: 'Connect wallet',
   checking: 'Reconnecting',
   connecting: 'Connecting',
-  unsupportedNetwork: 'Wrong network',
+  unsupportedNetwork: 'Unsupported network',
   selectNetwork: 'Select network',
   balanceNotKnown: 'Balance not known',
   balanceNotAvailable: 'balance not available',

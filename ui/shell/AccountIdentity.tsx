@@ -39,12 +39,12 @@ export function AccountIdentity(props: AccountIdentityProps) {
 }
 
 function ReadIdentity({ config, ...props }: AccountIdentityProps & { config: Config }) {
-  const { account, networkId: chainId, network, isAsked = true } = props
+  const { account, networkId, network, isAsked = true } = props
   const { blockchain } = useKit().http.baseUrls
   const { address } = account
   const query = { enabled: isAsked }
   const { testnet } = network ?? {}
-  const identity = useIdentity({ address, chainId, testnet, sender: address, query })
+  const identity = useIdentity({ address, networkId, testnet, sender: address, query })
   const ensName = useKitEnsName({ config, address, query })
   const ensAvatar = useKitEnsAvatar({ config, name: (isAsked && ensName.data) || undefined })
   return (

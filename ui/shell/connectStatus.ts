@@ -35,15 +35,14 @@ const panels: Record<Exclude<ConnectAttemptState['status'], 'connected'>, Connec
  * Where an attempt leads: a state of the connecting view, or out of the dialog once connected.
  *
  * @param status - Of the attempt; undefined while the wallet is not installed.
- * @param flagsUnsupportedNetwork - What the app minds about the network that the wallet is on.
+ * @param unsupportedNetwork - The wallet is on a network that the app does not list, and the visitor should switch.
  */
 export function afterConnect(
   status: ConnectAttemptState['status'] | undefined,
-  flagsUnsupportedNetwork = false,
+  unsupportedNetwork = false,
 ): ConnectStep {
   if (status === undefined) return { kind: 'show', panel: 'notInstalled' }
-  if (status === 'connected')
-    return { kind: flagsUnsupportedNetwork ? 'unsupportedNetwork' : 'close' }
+  if (status === 'connected') return { kind: unsupportedNetwork ? 'unsupportedNetwork' : 'close' }
   return { kind: 'show', panel: panels[status] }
 }
 

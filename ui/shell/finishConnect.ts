@@ -52,7 +52,7 @@ export function allowsSeveralWallets(
   return resolveRemoteFeatures({ config: found?.data, isPay: features.pay }).features.multiWallet
 }
 
-export type LeaveConnectedParameters = {
+export type FinishConnectParameters = {
   kit: Pick<Kit, 'namespaces' | 'disconnect' | 'close'>
   router: Pick<Router, 'store' | 'reset' | 'goBackToIndex'>
   feedback: Pick<Feedback, 'show'>
@@ -61,7 +61,7 @@ export type LeaveConnectedParameters = {
   /** Whether the project allows several wallets; undefined: not known yet. */
   allows: boolean | undefined
   /** It is on a network that the app does not list, and minds. */
-  flagsUnsupportedNetwork: boolean
+  unsupportedNetwork: boolean
   /** Says that there is a wallet more. */
   added: string
 }
@@ -76,9 +76,9 @@ export function finishConnect({
   feedback,
   connectorUids,
   allows,
-  flagsUnsupportedNetwork,
+  unsupportedNetwork,
   added,
-}: LeaveConnectedParameters): void {
+}: FinishConnectParameters): void {
   const others = kit.namespaces.flatMap(({ namespace, getState }) => {
     const uids = getState().connections.map(({ connectorUid }) => connectorUid)
     const rest = uids.filter((uid) => !connectorUids.includes(uid))
@@ -93,7 +93,7 @@ export function finishConnect({
     // The kit has forgotten it even where its wallet fails to follow.
     for (const other of others) kit.disconnect(other).catch(() => {})
   }
-  if (flagsUnsupportedNetwork) router.reset('UnsupportedChain')
+  if (unsupportedNetwork) router.reset('UnsupportedChain')
   else if (step.next === 'close') kit.close()
   else {
     const place = stack.indexOf('ProfileWallets')

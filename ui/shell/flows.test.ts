@@ -52,7 +52,7 @@ const change = (over: Partial<NetworkChange>): NetworkChange => ({
   below: [],
   isConnected: true,
   sameNamespace: true,
-  wasUnsupportedNetwork: false,
+  wasNetworkUnsupported: false,
   unsupportedNetwork: false,
   isInline: false,
   ...over,
@@ -78,27 +78,27 @@ test.each<[string, Partial<NetworkChange>, ReturnType<typeof onNetworkChange>]>(
   ['a sign-in request stays', { view: 'SIWXSignMessage' }, 'stay'],
   [
     'the wrong-network view ends',
-    { view: 'UnsupportedChain', wasUnsupportedNetwork: true },
+    { view: 'UnsupportedChain', wasNetworkUnsupported: true },
     'leave',
   ],
   [
     'from one wrong network to another',
-    { view: 'UnsupportedChain', wasUnsupportedNetwork: true, unsupportedNetwork: true },
+    { view: 'UnsupportedChain', wasNetworkUnsupported: true, unsupportedNetwork: true },
     'stay',
   ],
   [
     'a switch begun on the wrong-network view',
-    { view: 'SwitchNetwork', below: ['UnsupportedChain'], wasUnsupportedNetwork: true },
+    { view: 'SwitchNetwork', below: ['UnsupportedChain'], wasNetworkUnsupported: true },
     'leave',
   ],
   [
     'a switch begun elsewhere, away from a wrong network',
-    { view: 'SwitchNetwork', below: ['Account', 'Networks'], wasUnsupportedNetwork: true },
+    { view: 'SwitchNetwork', below: ['Account', 'Networks'], wasNetworkUnsupported: true },
     'back',
   ],
   [
     'elsewhere, away from a wrong network',
-    { view: 'Networks', below: ['Account'], wasUnsupportedNetwork: true },
+    { view: 'Networks', below: ['Account'], wasNetworkUnsupported: true },
     'stay',
   ],
 ])('onNetworkChange: %s', (_name, over, expected) => {

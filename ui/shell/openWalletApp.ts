@@ -17,12 +17,12 @@ export function inAppBrowserLink(
   wallet: DirectoryWallet,
 ): Pick<WalletLink, 'href' | 'target'> | undefined {
   const { namespace, getState } = kit.activeNamespace()
-  const { chainId } = parseCaipNetworkId(getState().networkId)
+  const { reference } = parseCaipNetworkId(getState().networkId)
   const href = browseLink({
     walletId: wallet.id,
     namespace,
     href: location.href,
-    chainId,
+    chainId: reference,
     has: readInjectedMarks(namespace),
   })
   if (href === undefined) return undefined

@@ -14,7 +14,7 @@ export type NetworkPolicy = UnsupportedNetworkRules & {
 type State = Pick<NamespaceState, 'status' | 'unsupportedNetwork'>
 
 /** True when the wallet is on a network that the app does not list, and the app minds and may switch. */
-export function flagsUnsupportedNetwork(state: State, policy: NetworkPolicy): boolean {
+export function shouldSwitchNetwork(state: State, policy: NetworkPolicy): boolean {
   return (
     state.status === 'connected' &&
     policy.enableNetworkSwitch &&
@@ -24,7 +24,7 @@ export function flagsUnsupportedNetwork(state: State, policy: NetworkPolicy): bo
 
 /** True when the visitor may not leave the "not on this network" view. */
 export function isBlocked(state: State, policy: NetworkPolicy): boolean {
-  return flagsUnsupportedNetwork(state, policy) && policy.unsupportedNetwork === 'block'
+  return shouldSwitchNetwork(state, policy) && policy.unsupportedNetwork === 'block'
 }
 
 /**
@@ -33,10 +33,10 @@ export function isBlocked(state: State, policy: NetworkPolicy): boolean {
  * restored; with `block` whenever the dialog is closed.
  */
 export function opensByItself(before: State, now: State, policy: NetworkPolicy): boolean {
-  if (!flagsUnsupportedNetwork(now, policy)) return false
+  if (!shouldSwitchNetwork(now, policy)) return false
   if (policy.unsupportedNetwork === 'block') return true
   const wasRestored = before.status === 'checking' || before.status === 'reconnecting'
-  return !wasRestored && !flagsUnsupportedNetwork(before, policy)
+  return !wasRestored && !shouldSwitchNetwork(before, policy)
 }
 
 /**
@@ -56,8 +56,8 @@ export function openingView(
     : way.isPhone
       ? 'AllWallets'
       : 'ConnectingWalletConnectBasic'
-  const isWrong = flagsUnsupportedNetwork(state, policy)
-  if (isWrong && (asked === 'Networks' || policy.unsupportedNetwork === 'block'))
+  const isUnsupported = shouldSwitchNetwork(state, policy)
+  if (isUnsupported && (asked === 'Networks' || policy.unsupportedNetwork === 'block'))
     return 'UnsupportedChain'
   const needsAccount = asked === 'Account' || asked === 'WalletSend'
   if (asked && asked !== 'Connect' && (!needsAccount || state.account)) return asked

@@ -89,7 +89,7 @@ function createPage(initial: Parameters<typeof createScriptedNamespace>[0] = con
       ],
     })
   const read = async () => {
-    const options = getPortfolioQueryOptions(kit.http, { address, chainId })
+    const options = getPortfolioQueryOptions(kit.http, { address, networkId: chainId })
     return client.fetchQuery(options)
   }
   return { ...scripted, kit, getStatus, keep, read }
@@ -206,7 +206,9 @@ test('behavior: an end reads the portfolio past every cache', async () => {
   asked = []
   kit.events.emit('transactionChanged', { hash, networkId: chainId, address, status: 'confirmed' })
   const shown = () =>
-    client.getQueryData(getPortfolioQueryOptions(kit.http, { address, chainId }).queryKey)
+    client.getQueryData(
+      getPortfolioQueryOptions(kit.http, { address, networkId: chainId }).queryKey,
+    )
   await vi.waitFor(() =>
     expect(shown()).toMatchObject({ tokens: [{ quantity: { numeric: '0.5' } }] }),
   )
@@ -218,7 +220,9 @@ test('behavior: of an account that has left nothing is asked, while another one 
   const { kit, read, set } = createPage()
   const other = { ...account, address: `0x${'12'.repeat(20)}` }
   await read()
-  await client.fetchQuery(getPortfolioQueryOptions(kit.http, { address: other.address, chainId }))
+  await client.fetchQuery(
+    getPortfolioQueryOptions(kit.http, { address: other.address, networkId: chainId }),
+  )
   stop = resumeTransactions(kit, client)
   const [connection] = connectedState().connections
   set({ account: other, connections: [{ ...connection, accounts: [other] } as never] })
@@ -236,13 +240,13 @@ test('behavior: of an account that has left nothing is asked, while another one 
 
 test('behavior: a service that cannot be told to read anew is asked once more, when its cache has run out', async () => {
   const owner = 'oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96'
-  const place = { address: owner, chainId: solana.caipNetworkId }
+  const place = { address: owner, networkId: solana.caipNetworkId }
   const { kit } = createPage()
   const clock = kit.clock as TestClock
   await client.fetchQuery(getPortfolioQueryOptions(kit.http, place))
   stop = resumeTransactions(kit, client)
   asked = []
-  const event = { hash, networkId: place.chainId, address: owner, status: 'confirmed' } as const
+  const event = { hash, networkId: place.networkId, address: owner, status: 'confirmed' } as const
   kit.events.emit('transactionChanged', event)
   const balances = () => asked.filter((one) => one.startsWith(`/v1/account/${owner}/balance`))
   await vi.waitFor(() => expect(balances()).toHaveLength(1))
@@ -260,11 +264,11 @@ test.each(['confirmed', 'reverted', 'replaced', 'dropped'] as const)(
   async (status) => {
     const { kit } = createPage()
     const keys = [
-      getNativeBalanceQueryKey({ address, chainId }),
-      getActivityQueryKey(kit.http, { address, chainId }),
-      getNftsQueryKey(kit.http, { address, chainId }),
+      getNativeBalanceQueryKey({ address, networkId: chainId }),
+      getActivityQueryKey(kit.http, { address, networkId: chainId }),
+      getNftsQueryKey(kit.http, { address, networkId: chainId }),
     ]
-    const other = getActivityQueryKey(kit.http, { address, chainId: 'eip155:8453' })
+    const other = getActivityQueryKey(kit.http, { address, networkId: 'eip155:8453' })
     for (const key of [...keys, other])
       client.setQueryData(key as readonly unknown[], { pages: [] })
     stop = resumeTransactions(kit, client)
@@ -279,7 +283,7 @@ test.each(['confirmed', 'reverted', 'replaced', 'dropped'] as const)(
 
 test('behavior: what is only pending changes nothing', async () => {
   const { kit } = createPage()
-  const key = getNativeBalanceQueryKey({ address, chainId })
+  const key = getNativeBalanceQueryKey({ address, networkId: chainId })
   client.setQueryData(key as readonly unknown[], {})
   stop = resumeTransactions(kit, client)
   kit.events.emit('transactionChanged', { hash, networkId: chainId, address, status: 'pending' })
@@ -291,7 +295,7 @@ test.each(['in this page', 'before a reload'])(
   'behavior: pending again after an end %s, it changes the balance back',
   async (when) => {
     const { kit, keep } = createPage()
-    const key = getNativeBalanceQueryKey({ address, chainId }) as readonly unknown[]
+    const key = getNativeBalanceQueryKey({ address, networkId: chainId }) as readonly unknown[]
     const isOld = () => client.getQueryState(key)?.isInvalidated
     const event = { hash, networkId: chainId, address } as const
     if (when === 'before a reload') keep('confirmed', { isFinal: false })
@@ -332,7 +336,7 @@ test('behavior: an NFT that was sent is not there again after a reload', async (
       method === 'wallet_getCapabilities'
         ? { '0x1': { assetDiscovery: { supported: true } } }
         : { '0x1': [{ ...piece, metadata: { ...piece.metadata, tokenId: '0x8' } }, ...held] }
-    const place = { address, chainId, provider: { request }, storage: kit.storage }
+    const place = { address, networkId: chainId, provider: { request }, storage: kit.storage }
     return new QueryClient().fetchQuery(getNftsQueryOptions(kit.http, place))
   }
   expect((await readNfts(piece)).items).toHaveLength(2)
@@ -353,7 +357,7 @@ test('behavior: what the load before read a moment ago is read again', async () 
 
 test('behavior: of a list with many pages only what is new is shown, by the transaction centre', async () => {
   const { kit } = createPage()
-  const options = getActivityQueryOptions(kit.http, { address, chainId })
+  const options = getActivityQueryOptions(kit.http, { address, networkId: chainId })
   const page = { isSupported: true, transactions: [], next: 'more' }
   client.setQueryData(options.queryKey, { pages: [page, page, page], pageParams: ['', 'a', 'b'] })
   stop = resumeTransactions(kit, client)

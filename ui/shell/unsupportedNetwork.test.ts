@@ -3,7 +3,7 @@ import type { UnsupportedNetworkPolicy } from '../../src/config/types.ts'
 import { isUnsupportedNetwork } from '../../src/config/unsupportedNetwork.ts'
 import type { NamespaceStatus } from '../../src/namespace/types.ts'
 import { buttonStatus } from '../buttons/useKitButton.ts'
-import { flagsUnsupportedNetwork, isBlocked, openingView, opensByItself } from './openingView.ts'
+import { isBlocked, openingView, opensByItself, shouldSwitchNetwork } from './openingView.ts'
 
 const state = (status: NamespaceStatus, unsupportedNetwork = false) => ({
   status,
@@ -102,7 +102,7 @@ test.each([
     const rules = policy(rule, isAllowed)
     expect(isUnsupportedNetwork(off, rules)).toBe(expected)
     expect(isUnsupportedNetwork(on, rules)).toBe(false)
-    expect(flagsUnsupportedNetwork(off, rules)).toBe(expected)
+    expect(shouldSwitchNetwork(off, rules)).toBe(expected)
     expect(buttonStatus(off, rules)).toBe(expected ? 'unsupportedNetwork' : 'connected')
   },
 )

@@ -43,7 +43,7 @@ export function useAccountPortfolio<selected>(
   const isAsked = pricedNetwork(inUse) !== undefined
   const place = {
     address: account?.address ?? '',
-    chainId: inUse.networkId,
+    networkId: inUse.networkId,
     ...useWalletProvider(),
   }
   const portfolio = usePortfolio({

@@ -71,7 +71,7 @@ export type NetworkChange = {
   /** The namespace stayed the same; only the network inside it changed. */
   sameNamespace: boolean
   /** The network that was left is not one of the app's. */
-  wasUnsupportedNetwork: boolean
+  wasNetworkUnsupported: boolean
   unsupportedNetwork: boolean
   isInline: boolean
 }
@@ -102,7 +102,7 @@ export function onNetworkChange(change: NetworkChange): 'stay' | 'back' | 'leave
   if (view === 'UnsupportedChain') return change.unsupportedNetwork ? 'stay' : 'leave'
   if (change.below.includes('UnsupportedChain') && !change.unsupportedNetwork) return 'leave'
   if (!change.isConnected) return 'back'
-  if (change.sameNamespace && !change.wasUnsupportedNetwork) return 'back'
+  if (change.sameNamespace && !change.wasNetworkUnsupported) return 'back'
   if (view === 'SwitchNetwork')
     return change.isInline || !change.unsupportedNetwork ? 'back' : 'stay'
   return 'stay'
@@ -142,7 +142,7 @@ export function useDialogEffects(parameters: DialogEffectsParameters): void {
           .map(({ name }) => name),
         isConnected: now.state.status === 'connected',
         sameNamespace: last.of === now.of,
-        wasUnsupportedNetwork: last.state.unsupportedNetwork,
+        wasNetworkUnsupported: last.state.unsupportedNetwork,
         unsupportedNetwork: now.state.unsupportedNetwork,
         isInline,
       }

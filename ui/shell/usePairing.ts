@@ -15,7 +15,7 @@ import { useRouter } from '../router/RouterContext.tsx'
 import type { Feedback } from './createFeedback.ts'
 import { createPairing, type Pairing, type PairingState } from './createPairing.ts'
 import { allowsSeveralWallets, askForSeveralWallets, finishConnect } from './finishConnect.ts'
-import { flagsUnsupportedNetwork } from './openingView.ts'
+import { shouldSwitchNetwork } from './openingView.ts'
 import { openWalletApp } from './openWalletApp.ts'
 
 /** Where an open dialog keeps its pairing, which is made when a view first asks for it. */
@@ -78,10 +78,7 @@ export function pairingOf(slot: PairingSlot, kit: Kit, router: Router): Pairing 
         .flatMap((of) => of.getState().connectors)
         .flatMap(({ uid, type }) => (type === 'WALLET_CONNECT' ? uid : [])),
       allows: allowsSeveralWallets(kit, slot.client),
-      flagsUnsupportedNetwork: flagsUnsupportedNetwork(
-        kit.activeNamespace().getState(),
-        kit.config,
-      ),
+      unsupportedNetwork: shouldSwitchNetwork(kit.activeNamespace().getState(), kit.config),
       added: slot.texts?.added ?? connectionsTexts.added,
     })
   })

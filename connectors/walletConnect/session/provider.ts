@@ -164,7 +164,7 @@ export function prepareProvider(
     if (!current || !id) throw new Error('Please call connect() before request()')
     const isEvm = isInNamespace(id, 'eip155')
     if (isEvm && method === 'eth_chainId')
-      return numberToHex(Number(parseCaipNetworkId(id).chainId))
+      return numberToHex(Number(parseCaipNetworkId(id).reference))
     if (isEvm && (method === 'eth_accounts' || method === 'eth_requestAccounts'))
       return accountsOn(current, id)
     if (isEvm && method === 'wallet_switchEthereumChain') {
@@ -241,7 +241,7 @@ export function prepareProvider(
         return
       }
       const id = networkId()
-      const chainId = id ? Number(parseCaipNetworkId(id).chainId) : provider.chainId
+      const chainId = id ? Number(parseCaipNetworkId(id).reference) : provider.chainId
       if (current.namespaces !== before?.namespaces) {
         signer.optionalNamespaces = {}
         signer.namespaces = {
@@ -320,7 +320,7 @@ export async function switchSessionNetwork(
     try {
       if (!switchVia) throw { code: 4902 }
       await ask(switchVia, switchMethod, {
-        chainId: numberToHex(Number(parseCaipNetworkId(id).chainId)),
+        chainId: numberToHex(Number(parseCaipNetworkId(id).reference)),
       })
     } catch (error) {
       if (isUserRejection(error, refusals)) throw error

@@ -30,9 +30,9 @@ function parts({ namespaces }: ApprovedSession, namespace: string) {
 }
 
 /** Nobody has checked what a wallet names: text of its own would end in code that takes addresses. */
-function isAccount({ chainNamespace, chainId, address }: CaipAddressParts): boolean {
-  if (chainNamespace === 'eip155') return isEvmChain(chainId) && /^0x[\da-f]{40}$/i.test(address)
-  return chainNamespace !== 'bip122' || (bitcoinAddress[chainId]?.test(address) ?? true)
+function isAccount({ chainNamespace, reference, address }: CaipAddressParts): boolean {
+  if (chainNamespace === 'eip155') return isEvmChain(reference) && /^0x[\da-f]{40}$/i.test(address)
+  return chainNamespace !== 'bip122' || (bitcoinAddress[reference]?.test(address) ?? true)
 }
 
 /** How the addresses of Bitcoin's networks begin, by the reference of the network. https://bips.dev/173 */
@@ -56,7 +56,7 @@ export function sessionAccounts(
     accounts.flatMap((account) => {
       const parts = readCaipAddress(account)
       return parts?.chainNamespace === namespace && isAccount(parts)
-        ? { networkId: `${namespace}:${parts.chainId}` as const, address: parts.address }
+        ? { networkId: `${namespace}:${parts.reference}` as const, address: parts.address }
         : []
     }),
   )
@@ -74,7 +74,7 @@ export function sessionNetworks(
   const own = named.filter((id): id is CaipNetworkId => {
     const parts = readCaipNetworkId(id)
     if (parts?.chainNamespace !== namespace) return false
-    return namespace !== 'eip155' || isEvmChain(parts.chainId)
+    return namespace !== 'eip155' || isEvmChain(parts.reference)
   })
   const used = sessionAccounts(session, namespace).map((one) => one.networkId)
   return [...new Set(namespace === 'bip122' ? used : [...own, ...used])]

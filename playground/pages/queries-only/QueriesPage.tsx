@@ -35,11 +35,11 @@ export function QueriesPage({ readers, wallet }: QueriesPageProps) {
         <label>
           Network{' '}
           <select
-            value={subject.chainId}
-            onChange={(event) => set({ chainId: event.target.value })}
+            value={subject.networkId}
+            onChange={(event) => set({ networkId: event.target.value })}
           >
-            {chainIds.map((chainId) => (
-              <option key={chainId}>{chainId}</option>
+            {chainIds.map((networkId) => (
+              <option key={networkId}>{networkId}</option>
             ))}
           </select>
         </label>
@@ -78,7 +78,7 @@ function firstSubject(url: string): Subject {
   const query = new URL(url).searchParams
   return {
     address: query.get('address') ?? '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
-    chainId: query.get('chain') ?? chainIds[0],
+    networkId: query.get('chain') ?? chainIds[0],
     ensName: query.get('ens') ?? 'alder.eth',
     serviceName: query.get('name') ?? 'alder.reown.id',
     wallet: undefined,

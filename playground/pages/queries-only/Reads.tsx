@@ -39,7 +39,7 @@ import { PagedRead, Read } from './Read.tsx'
 export type Subject = {
   address: string
   /** CAIP-2. */
-  chainId: string
+  networkId: string
   ensName: string
   serviceName: string
   /** A wallet that may be asked; undefined: nobody gave one. */
@@ -56,18 +56,18 @@ type ReadsProps = { readers: Readers; subject: Subject }
 /** Every read of `latchkit/queries`, each alone. */
 export function Reads({ readers, subject }: ReadsProps) {
   const { http, config, storage } = readers
-  const { address, chainId, ensName, serviceName, wallet } = subject
-  const coin = nativeTokenAddress(chainId)
+  const { address, networkId, ensName, serviceName, wallet } = subject
+  const coin = nativeTokenAddress(networkId)
   return (
     <>
       <AccountReads readers={readers} subject={subject} />
       <PagedRead
         name="getActivityQueryOptions"
-        options={getActivityQueryOptions(http, { address, chainId, storage })}
+        options={getActivityQueryOptions(http, { address, networkId, storage })}
       />
       <Read
         name="getNativeBalanceQueryOptions"
-        options={getNativeBalanceQueryOptions(config, { address, chainId, storage })}
+        options={getNativeBalanceQueryOptions(config, { address, networkId, storage })}
         source="chain"
       />
       <Read
@@ -76,15 +76,15 @@ export function Reads({ readers, subject }: ReadsProps) {
       />
       <Read
         name="getIdentityQueryOptions"
-        options={getIdentityQueryOptions(http, { address, chainId, storage })}
+        options={getIdentityQueryOptions(http, { address, networkId, storage })}
       />
       <Read
         name="getNameRecordQueryOptions"
-        options={getNameRecordQueryOptions(http, { name: serviceName, chainId })}
+        options={getNameRecordQueryOptions(http, { name: serviceName, networkId })}
       />
       <Read
         name="getReverseNamesQueryOptions"
-        options={getReverseNamesQueryOptions(http, { address, chainId })}
+        options={getReverseNamesQueryOptions(http, { address, networkId })}
       />
       <Read
         name="getKitEnsNameQueryOptions"
@@ -109,7 +109,7 @@ export function Reads({ readers, subject }: ReadsProps) {
         name="getPortfolioQueryOptions-wallet"
         options={getPortfolioQueryOptions(http, {
           address: wallet && address,
-          chainId,
+          networkId,
           provider: wallet,
           providerKind: 'dev-wallet',
           storage,
@@ -120,7 +120,7 @@ export function Reads({ readers, subject }: ReadsProps) {
         name="getNftsQueryOptions-wallet"
         options={getNftsQueryOptions(http, {
           address: wallet && address,
-          chainId,
+          networkId,
           config,
           provider: wallet,
           providerKind: 'dev-wallet',
@@ -133,14 +133,14 @@ export function Reads({ readers, subject }: ReadsProps) {
 
 /** What an account holds, as far as the services and the chain tell; of its first NFT what the contract says. */
 function AccountReads({ readers: { http, config, storage }, subject }: ReadsProps) {
-  const { address, chainId } = subject
-  const nfts = getNftsQueryOptions(http, { address, chainId, config })
+  const { address, networkId } = subject
+  const nfts = getNftsQueryOptions(http, { address, networkId, config })
   const first = useQuery(nfts).data?.items[0]
   return (
     <>
       <Read
         name="getPortfolioQueryOptions"
-        options={getPortfolioQueryOptions(http, { address, chainId, storage })}
+        options={getPortfolioQueryOptions(http, { address, networkId, storage })}
         source={sourceOfPortfolio}
       />
       <Read name="getNftsQueryOptions" options={nfts} source={sourceOfNfts} />
@@ -161,7 +161,7 @@ function AccountReads({ readers: { http, config, storage }, subject }: ReadsProp
 function BitcoinReads({ readers: { http } }: Pick<ReadsProps, 'readers'>) {
   const place = {
     address: 'bc1qga3dxrvkzxyqnh9k67aw2927rt57eacfmd3q0a',
-    chainId: bitcoin.caipNetworkId,
+    networkId: bitcoin.caipNetworkId,
   }
   return (
     <>

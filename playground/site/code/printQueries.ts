@@ -5,7 +5,7 @@ import { columns, printImports } from './printValue.ts'
 /** Each read: its builder, what it is asked, and the name of its answer. */
 const builders: Readonly<Record<ReadName, readonly [builder: string, parameters: string]>> = {
   identity: ['getIdentityQueryOptions', '{ address }'],
-  portfolio: ['getPortfolioQueryOptions', `{ address, chainId: 'eip155:1' }`],
+  portfolio: ['getPortfolioQueryOptions', `{ address, networkId: 'eip155:1' }`],
   tokenPrices: ['getTokenPricesQueryOptions', `{ addresses: [token] }`],
   recommendedWallets: ['getRecommendedWalletsQueryOptions', `{ chains: ['eip155:1'] }`],
 }
@@ -59,7 +59,7 @@ function printBuilder(builder: string, parameters: string): string {
   const call =
     short.length <= columns
       ? short
-      : `      ${builder}(http, {\n        ${parameters.slice(2, -2).replaceAll(', chainId', ',\n        chainId')},\n      }),`
+      : `      ${builder}(http, {\n        ${parameters.slice(2, -2).replaceAll(', networkId', ',\n        networkId')},\n      }),`
   return `    client.METHOD(\n${call}\n    ),\n`
 }
 

@@ -72,7 +72,7 @@ function toBalance(confirmed: bigint, pending: bigint): BitcoinBalance {
 export type GetBitcoinBalanceParameters = {
   address: string
   /** CAIP-2, of `bip122`. */
-  chainId: BitcoinNetworkId
+  networkId: BitcoinNetworkId
   /** Aborts the request. */
   signal?: AbortSignal | undefined
 }
@@ -86,14 +86,14 @@ export type GetBitcoinBalanceParameters = {
  */
 export async function getBitcoinBalance(
   http: Http,
-  { address, chainId, signal }: GetBitcoinBalanceParameters,
+  { address, networkId, signal }: GetBitcoinBalanceParameters,
 ): Promise<BitcoinBalance> {
   const path = `/address/${encodeURIComponent(address)}`
   try {
-    return parseOutputs(await http.ask(chainId, `${path}/utxo`, { signal }))
+    return parseOutputs(await http.ask(networkId, `${path}/utxo`, { signal }))
   } catch (error) {
     if (!isTooManyOutputs(error)) throw error
-    return parseSums(await http.ask(chainId, path, { signal }))
+    return parseSums(await http.ask(networkId, path, { signal }))
   }
 }
 

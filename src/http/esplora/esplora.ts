@@ -25,18 +25,18 @@ export function comparableBitcoinAddress(address: string): string {
 /** A network of Bitcoin whose server is known. */
 export function isAskableNetwork(
   http: Pick<Http, 'baseUrls'>,
-  chainId: string,
-): chainId is BitcoinNetworkId {
-  return isInNamespace(chainId, 'bip122') && esploraUrl(http.baseUrls, chainId) !== undefined
+  networkId: string,
+): networkId is BitcoinNetworkId {
+  return isInNamespace(networkId, 'bip122') && esploraUrl(http.baseUrls, networkId) !== undefined
 }
 
 /** An address that may be asked about: of the network's kind as far as its first letters tell. */
 export function isAskableAddress(
   http: Pick<Http, 'baseUrls'>,
-  { address, chainId }: { address: string; chainId: string },
+  { address, networkId }: { address: string; networkId: string },
 ): boolean {
-  if (!isAskableNetwork(http, chainId) || !isBitcoinAddress(address)) return false
-  const isMainnet = chainId === 'bip122:000000000019d6689c085ae165831e93'
+  if (!isAskableNetwork(http, networkId) || !isBitcoinAddress(address)) return false
+  const isMainnet = networkId === 'bip122:000000000019d6689c085ae165831e93'
   return /^(?:bc1|[13])/.test(address) === isMainnet
 }
 

@@ -79,7 +79,7 @@ const chainPageSize = 25
  */
 export function parseTransactions(
   reply: unknown,
-  place: { address: string; chainId: string },
+  place: { address: string; networkId: string },
 ): BitcoinTransactionsPage {
   const rows = parseReply(array(unknown()), reply, route)
   const listed = parseRows(transactionSchema, rows, route)
@@ -103,7 +103,7 @@ function nextOf(listed: readonly RawTransaction[], rows: number): string | undef
 
 function toTransaction(
   { txid, fee, vin, vout, status }: RawTransaction,
-  { address, chainId }: { address: string; chainId: string },
+  { address, networkId }: { address: string; networkId: string },
 ): BitcoinTransaction {
   const own = comparableBitcoinAddress(address)
   const isOwn = (one: { scriptpubkey_address?: string | undefined }) =>
@@ -116,7 +116,7 @@ function toTransaction(
   const paid = given > 0n && spent.every(isOwn) ? fee : 0n
   const left = given - received - paid
   const direction = left < 0n ? 'in' : left > 0n ? 'out' : 'self'
-  const page = mempoolUrl(chainId)
+  const page = mempoolUrl(networkId)
   return {
     hash: txid,
     status: status.confirmed ? 'confirmed' : 'pending',
@@ -147,7 +147,7 @@ function sum(outputs: readonly { value: bigint }[]): bigint {
 export type GetBitcoinTransactionsParameters = {
   address: string
   /** CAIP-2, of `bip122`. */
-  chainId: BitcoinNetworkId
+  networkId: BitcoinNetworkId
   /** `next` of the page before. @default the first page */
   cursor?: string | undefined
   /** Aborts the request. */
@@ -162,13 +162,13 @@ export type GetBitcoinTransactionsParameters = {
  */
 export async function getBitcoinTransactions(
   http: Http,
-  { address, chainId, cursor = '', signal }: GetBitcoinTransactionsParameters,
+  { address, networkId, cursor = '', signal }: GetBitcoinTransactionsParameters,
 ): Promise<BitcoinTransactionsPage> {
   const [kind, last] = cursor.split(':')
   const path = `/address/${encodeURIComponent(address)}/txs`
   const reply =
     kind === 'chain'
-      ? await http.ask(chainId, `${path}/chain/${last}`, { signal })
-      : await http.ask(chainId, path, { query: { after_txid: last }, signal })
-  return parseTransactions(reply, { address, chainId })
+      ? await http.ask(networkId, `${path}/chain/${last}`, { signal })
+      : await http.ask(networkId, path, { query: { after_txid: last }, signal })
+  return parseTransactions(reply, { address, networkId })
 }

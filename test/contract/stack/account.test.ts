@@ -30,7 +30,7 @@ describe('the portfolio against the chains', () => {
       const client = new QueryClient()
       const options = queries.getPortfolioQueryOptions(http, {
         address,
-        chainId: `eip155:${chainId}`,
+        networkId: `eip155:${chainId}`,
       })
       const { tokens } = await client.fetchQuery(options)
       const coin = tokens.find((one) => !one.address)
@@ -52,10 +52,10 @@ describe('the portfolio against the chains', () => {
     const address = bed.addressAt(5)
     const client = new QueryClient()
     for (const chainId of ['eip155:1', 'eip155:8453', 'eip155:1']) {
-      const options = queries.getPortfolioQueryOptions(http, { address, chainId })
+      const options = queries.getPortfolioQueryOptions(http, { address, networkId: chainId })
       const { status, tokens } = await client.fetchQuery({ ...options, staleTime: 0 })
       expect(status).toBe('listed')
-      expect(tokens.every((token) => token.chainId === chainId)).toBe(true)
+      expect(tokens.every((token) => token.networkId === chainId)).toBe(true)
     }
   })
 
@@ -63,7 +63,7 @@ describe('the portfolio against the chains', () => {
     const [sender, receiver] = [bed.addressAt(0), bed.addressAt(2)]
     const usdc = bed.token(8453, 'USDC').address
     const client = new QueryClient()
-    const parameters = { address: sender, chainId: 'eip155:8453' }
+    const parameters = { address: sender, networkId: 'eip155:8453' }
     const read = () => client.fetchQuery(queries.getPortfolioQueryOptions(http, parameters))
     const amountIn = (portfolio: queries.Portfolio) =>
       portfolio.tokens.find(({ symbol }) => symbol === 'USDC')?.quantity.numeric
@@ -97,7 +97,7 @@ describe('the portfolio against the chains', () => {
     const silent = queries.createHttp({ projectId: 'stack-test', baseUrls: http.baseUrls })
     const reading = queries.getPortfolio(silent, {
       address: bed.addressAt(0),
-      chainId: 'eip155:1',
+      networkId: 'eip155:1',
     })
     await expect(reading).rejects.toBeInstanceOf(queries.OriginRequiredError)
   })
@@ -111,7 +111,7 @@ test('activity: pages of 50 by cursor, each transaction once, none missing [spec
     hashes.push(await wallet.sendTransaction({ to, value: parseEther('0.001'), chain: null }))
   }
   await bed.mined(1, hashes.at(-1) as `0x${string}`)
-  const options = queries.getActivityQueryOptions(http, { address, chainId: 'eip155:1' })
+  const options = queries.getActivityQueryOptions(http, { address, networkId: 'eip155:1' })
   const observer = new InfiniteQueryObserver(new QueryClient(), options)
   await observer.refetch()
   expect(observer.getCurrentResult().data?.entries).toHaveLength(50)
@@ -123,7 +123,7 @@ test('activity: pages of 50 by cursor, each transaction once, none missing [spec
 })
 
 test('activity: transfers and chains of null, and ids that repeat, cost no entry and no key', async () => {
-  const parameters = { address: bed.addressAt(0), chainId: 'eip155:1' }
+  const parameters = { address: bed.addressAt(0), networkId: 'eip155:1' }
   const read = async () => {
     const { pages } = await new QueryClient().fetchInfiniteQuery(
       queries.getActivityQueryOptions(http, parameters),

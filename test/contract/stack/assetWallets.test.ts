@@ -58,7 +58,7 @@ async function readThrough(chainId: ChainId, index: number, discoversAssets: boo
   const { provider, asked } = await connectedWallet(index, discoversAssets)
   const parameters = {
     address: account(index).address,
-    chainId: `eip155:${chainId}`,
+    networkId: `eip155:${chainId}`,
     provider,
     providerKind: 'teller',
   }

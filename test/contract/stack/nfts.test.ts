@@ -40,7 +40,7 @@ const read = (chainId: ChainId, address: Address, config = createApp().config) =
   new QueryClient().fetchQuery(
     getNftsQueryOptions(http, {
       address,
-      chainId: `eip155:${chainId}`,
+      networkId: `eip155:${chainId}`,
       config,
       gateway: `${stack.url}/gateway`,
     }),

@@ -157,7 +157,7 @@ function WhyNotKnown({ why }: { why: keyof AccountTexts['totalNotKnown'] }) {
   const isEmpty = why === 'noTokens'
   const { data } = useNativeBalance({
     address: account?.address,
-    chainId: networkId,
+    networkId: networkId,
     query: { enabled: isEmpty },
   })
   return (
@@ -175,7 +175,7 @@ export type NativeBalanceProps = { address: string; network: Network }
 /** What the account holds of the network's own coin, where nothing that it holds has a worth or its worth is not told. */
 export function NativeBalance({ address, network }: NativeBalanceProps) {
   const client = useQueryClient()
-  const place = { address, chainId: network.caipNetworkId }
+  const place = { address, networkId: network.caipNetworkId }
   const { data, isLoading, isError, dataUpdatedAt } = useNativeBalance(place)
   // Asked at once, also before the pause after a failure has passed.
   const retry = () =>

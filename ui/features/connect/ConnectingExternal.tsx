@@ -24,7 +24,7 @@ import {
 } from '../../shell/connectStatus.ts'
 import { finishConnect } from '../../shell/finishConnect.ts'
 import { useFeedback } from '../../shell/LiveRegions.tsx'
-import { flagsUnsupportedNetwork } from '../../shell/openingView.ts'
+import { shouldSwitchNetwork } from '../../shell/openingView.ts'
 import { connectorPicture } from '../../shell/pictures.ts'
 
 const nothing = () => () => {}
@@ -92,7 +92,7 @@ export function useConnectAttempt(connector: ConnectorEntry | undefined): {
  */
 export function useAnotherWallet(
   connector: ConnectorEntry | undefined,
-): (flagsUnsupportedNetwork: boolean) => void {
+): (unsupportedNetwork: boolean) => void {
   const kit = useKit()
   const router = useRouter()
   const feedback = useFeedback()
@@ -103,7 +103,7 @@ export function useAnotherWallet(
   const allows = isPending ? undefined : features.multiWallet
   const isDone = useRef(false)
   return useCallback(
-    (flagsUnsupportedNetwork) => {
+    (unsupportedNetwork) => {
       if (!connector || isDone.current) return
       isDone.current = true
       const connectorUids = [connector.uid]
@@ -113,7 +113,7 @@ export function useAnotherWallet(
         feedback,
         connectorUids,
         allows,
-        flagsUnsupportedNetwork,
+        unsupportedNetwork,
         added,
       })
     },
@@ -144,7 +144,7 @@ export function ConnectingExternal() {
   const state = connector && namespaces[connector.namespace]
   const step = afterConnect(
     connector ? status : undefined,
-    state !== undefined && flagsUnsupportedNetwork(state, kit.config),
+    state !== undefined && shouldSwitchNetwork(state, kit.config),
   )
   const name = connector?.name ?? data?.wallet?.name ?? ''
   // What is on screen stays there while a dialog that is done closes.

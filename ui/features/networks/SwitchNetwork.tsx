@@ -203,7 +203,7 @@ export function UnsupportedChain() {
   const texts = useTexts('unsupportedNetwork', unsupportedNetworkTexts)
   const { wallet } = useTexts('switchNetwork', switchNetworkTexts)
   const { rows, connection } = useNetworkRows()
-  const id = parseCaipNetworkId(state.networkId).chainId
+  const id = parseCaipNetworkId(state.networkId).reference
   return (
     <>
       <StatusPanel

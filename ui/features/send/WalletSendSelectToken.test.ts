@@ -5,7 +5,7 @@ import { matchTokens } from './WalletSendSelectToken.tsx'
 const token = (name: string, symbol: string, address?: string): PortfolioToken => ({
   name,
   symbol,
-  chainId: 'eip155:1',
+  networkId: 'eip155:1',
   address,
   quantity: { decimals: 18, numeric: '1' },
 })

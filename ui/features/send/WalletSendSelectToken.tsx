@@ -107,7 +107,7 @@ function Tokens({ place }: { place: SendPlace }) {
   // The network's own coin can be sent even where nobody tells how much of it there is.
   const native: PortfolioToken = {
     ...nativeCurrency,
-    chainId: networkId,
+    networkId,
     quantity: { decimals: nativeCurrency.decimals, numeric: '' },
   }
   const hasNative = listed.some(({ address }) => !address)

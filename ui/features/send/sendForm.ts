@@ -267,7 +267,7 @@ export function useSendBalance({
 }: SendPlace): UseQueryResult<string | null> {
   const kit = useKit()
   const { http } = kit
-  const place = { address, chainId: networkId }
+  const place = { address, networkId }
   return useQuery({
     ...queryDefaults,
     queryKey: [

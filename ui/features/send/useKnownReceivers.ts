@@ -77,7 +77,7 @@ export function useKnownReceivers(
   isEnabled: boolean,
 ): { known: KnownReceivers; isAwaited: boolean } {
   const { address, type } = account
-  const history = useActivity({ address, chainId: networkId })
+  const history = useActivity({ address, networkId })
   // The app's client may show the answer of another network while one is loading.
   const { status, entries = [] } = (!history.isPlaceholderData && history.data) || {}
   const payments = paymentHashes(entries, account)

@@ -50,7 +50,7 @@ export function useReceiver(
   const isSettled = name !== undefined && settled === name
   const { data, isError, isFetching } = useQuery({
     ...queryDefaults,
-    queryKey: [...getNameRecordQueryKey(kit.http, { name, chainId: networkId }), 'receiver'],
+    queryKey: [...getNameRecordQueryKey(kit.http, { name, networkId }), 'receiver'],
     queryFn: ({ client }) => resolveName(kit, client, parsed, networkId),
     enabled: isSettled,
     retry: false,
@@ -79,11 +79,9 @@ async function resolveName(
 ): Promise<string | null> {
   if (receiver.kind !== 'name') return null
   const { of, name } = receiver
-  const chainId = Number(parseCaipNetworkId(networkId).chainId)
+  const chainId = Number(parseCaipNetworkId(networkId).reference)
   if (of === 'service') {
-    const record = await client.fetchQuery(
-      getNameRecordQueryOptions(http, { name, chainId: networkId }),
-    )
+    const record = await client.fetchQuery(getNameRecordQueryOptions(http, { name, networkId }))
     return (record && addressOfName(record, chainId)) ?? null
   }
   const coinType = coinTypeOf(chainId)

@@ -99,11 +99,11 @@ export async function refreshAfterTransaction(
   for (const [row, isOld] of Object.entries(isMadeOld)) if (isOld) storage.remove(row)
 
   const spelled = spelling(namespace, address)
-  const place = { address: spelled ?? address, chainId: networkId }
+  const place = { address: spelled ?? address, networkId }
   void client.invalidateQueries({ queryKey: getNativeBalanceQueryKey(place) })
   const [root, scope, nfts, { address: owner }] = getNftsQueryKey(http, place)
   void client.invalidateQueries({
-    queryKey: [root, scope, nfts, { address: owner, chainId: networkId }],
+    queryKey: [root, scope, nfts, { address: owner, networkId }],
   })
   const activity = getActivityQueryKey(http, place)
   const history = client
@@ -150,10 +150,10 @@ function spelling(namespace: KitNamespace | undefined, address: string): string 
 
 /** The kinds of wallet with which the portfolio was read. */
 function readPortfolioKeys(client: QueryClient, key: PortfolioQueryKey): readonly string[] {
-  const [root, scope, subject, { address, chainId }] = key
+  const [root, scope, subject, { address, networkId }] = key
   return client
     .getQueryCache()
-    .findAll({ queryKey: [root, scope, subject, { address, chainId }] })
+    .findAll({ queryKey: [root, scope, subject, { address, networkId }] })
     .map(({ queryKey }) => (queryKey as PortfolioQueryKey)[3].provider)
 }
 

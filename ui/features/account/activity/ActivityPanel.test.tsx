@@ -156,7 +156,7 @@ test('error: an old list stays, with its age and a way to a newer one', async ()
   const mounted = mount()
   await waitFor(() => expect(rows()).toHaveLength(2))
   pages[''] = 403
-  const queryKey = getActivityQueryKey(mounted.kit.http, { address: me, chainId: 'eip155:1' })
+  const queryKey = getActivityQueryKey(mounted.kit.http, { address: me, networkId: 'eip155:1' })
   await act(() => mounted.client.invalidateQueries({ queryKey }))
   const stale = await screen.findByTestId('activity-stale')
   expect(stale.textContent).toContain('Updated a moment ago')
@@ -226,7 +226,7 @@ test('behavior: who comes back begins with the newest page', async () => {
   pages.three = { data: [sent(3)], next: null }
   const { kit, client, unmount } = mount()
   await waitFor(() => expect(rows()).toHaveLength(3))
-  const queryKey = getActivityQueryKey(kit.http, { address: me, chainId: 'eip155:1' })
+  const queryKey = getActivityQueryKey(kit.http, { address: me, networkId: 'eip155:1' })
   const before = client.getQueryState(queryKey)?.dataUpdatedAt
   unmount()
   expect(client.getQueryData(queryKey)).toMatchObject({ pages: [{ next: 'two' }] })

@@ -134,7 +134,7 @@ export function useActivityList(address: string, networkId: CaipNetworkId): Acti
   const client = useQueryClient()
   const tracked = useTransactions()
   const unconfirmed = useUnconfirmedSends({ address, networkId })
-  const parameters = { address, chainId: networkId }
+  const parameters = { address, networkId }
   const read = useActivity({
     ...parameters,
     query: { refetchOnWindowFocus: isShort, refetchOnMount: isShort },
@@ -149,7 +149,7 @@ export function useActivityList(address: string, networkId: CaipNetworkId): Acti
 
   // Who comes back begins with the newest page: a hundred pages would be read again one by one.
   useEffect(() => {
-    const queryKey = getActivityQueryKey(http, { address, chainId: networkId })
+    const queryKey = getActivityQueryKey(http, { address, networkId })
     return () => {
       const query = client.getQueryCache().find<Data>({ queryKey, exact: true })
       const { data: all, dataUpdatedAt } = query?.state ?? {}

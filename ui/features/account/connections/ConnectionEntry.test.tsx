@@ -87,7 +87,7 @@ test('behavior: a name that was read before shows, whosever it is', async () => 
   allowSeveral(true)
   const { wagmi } = createChain({})
   const { kit, client } = await openWallets({}, wagmi)
-  const place = { address: birchAddress, chainId: 'eip155:1' }
+  const place = { address: birchAddress, networkId: 'eip155:1' }
   act(
     () => void client.setQueryData(getIdentityQueryKey(kit.http, place), { name: 'birch.wcn.id' }),
   )
@@ -141,7 +141,7 @@ test('behavior: a label of the app comes before every name, whatever the letter 
   act(() => removeAddressLabel(kit, { address, namespace: 'eip155' }))
   expect(title()?.textContent).toBe('Birch')
 
-  const named = { address: birchAddress, chainId: 'eip155:1' }
+  const named = { address: birchAddress, networkId: 'eip155:1' }
   act(
     () => void client.setQueryData(getIdentityQueryKey(kit.http, named), { name: 'birch.wcn.id' }),
   )

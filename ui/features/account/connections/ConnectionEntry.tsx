@@ -40,12 +40,12 @@ export function EntryBalance({ of, state, address }: EntryBalanceProps) {
   const network = of.networks.find((one) => one.caipNetworkId === networkId)
   return (
     listedNetwork({ network, unsupportedNetwork }) && (
-      <ReadBalance address={address} chainId={networkId} />
+      <ReadBalance address={address} networkId={networkId} />
     )
   )
 }
 
-type ReadBalanceProps = { address: string; chainId: string }
+type ReadBalanceProps = { address: string; networkId: string }
 
 function ReadBalance(parameters: ReadBalanceProps) {
   const { buttons } = useTexts()

@@ -18,7 +18,7 @@ const contract = '0x7210000000000000000000000000000000000001'
 
 const piece = (id: number, more: Partial<Nft> = {}): Nft => ({
   id: `eip155:1/erc721:${contract}/${id}`,
-  chainId: 'eip155:1',
+  networkId: 'eip155:1',
   standard: 'erc721',
   contract,
   tokenId: BigInt(id),
@@ -49,7 +49,7 @@ async function mount(nfts?: Nfts, networkId: `eip155:${number}` = 'eip155:1') {
   })
   const queryKey = getNftsQueryKey(mounted.kit.http, {
     address,
-    chainId: networkId,
+    networkId,
     provider: { request: async () => {} },
     providerKind: activeConnectorId,
   })

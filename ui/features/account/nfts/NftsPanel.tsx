@@ -42,7 +42,7 @@ export function NftsOf({ address, networkId, networkName, explorer }: NftsOfProp
   const isOffline = useIsOffline()
   const read = useNfts({
     address,
-    chainId: networkId,
+    networkId,
     gateway: useKit().http.baseUrls.gateway,
     ...useWalletProvider(),
   })

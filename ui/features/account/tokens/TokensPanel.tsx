@@ -214,15 +214,15 @@ type ReadNativeProps = NativeRowProps & {
 
 function ReadNative({ address, network, otherwise, after }: ReadNativeProps) {
   const texts = useTexts('account', accountTexts)
-  const { caipNetworkId: chainId, nativeCurrency } = network
-  const { data } = useNativeBalance({ address, chainId })
+  const { caipNetworkId: networkId, nativeCurrency } = network
+  const { data } = useNativeBalance({ address, networkId })
   if (!data?.value) return otherwise
   const { value, decimals, symbol } = data
   const quantity = { decimals, numeric: formatAmount(value, decimals) }
   return (
     <>
       <List aria-label={texts.tokens}>
-        <HeldToken token={{ name: nativeCurrency.name, symbol, chainId, quantity }} />
+        <HeldToken token={{ name: nativeCurrency.name, symbol, networkId, quantity }} />
       </List>
       {after}
     </>

@@ -172,6 +172,17 @@ test('hooks.md: every hook has a heading, and there is none besides', () => {
   expect(headings.sort()).toEqual(hooks.sort())
 })
 
+test('hooks.md: every section imports its hook and says what the hook takes and returns', () => {
+  const [, ...sections] = page('hooks.md').split(/^## /m)
+  expect(sections.length).toBeGreaterThan(5)
+  for (const section of sections) {
+    const [name = ''] = section.split('\n')
+    expect(section).toMatch(new RegExp(`import \\{ ${name} \\} from 'latchkit'`))
+    expect(section).toMatch(/Parameter/)
+    expect(section).toMatch(/returns/i)
+  }
+})
+
 test('events.md: every event has a row with its data, and there is none besides', () => {
   const members = membersOf('src/kit/kitEvents.ts', 'KitEventMap').filter(
     (name) => !/\./.test(name),

@@ -91,7 +91,7 @@ test('default: tokens that arrive render the total and the panel again, and not 
   const view = await screen.findByTestId('account-balance')
   const stop = watchRenders()
   const quantity = { decimals: '18', numeric: '3' }
-  const token = { name: 'Ether', symbol: 'ETH', networkId: 'eip155:1', value: 6, quantity }
+  const token = { name: 'Ether', symbol: 'ETH', chainId: 'eip155:1', value: 6, quantity }
   await act(async () => answer([token]))
   await waitFor(() => expect(view.textContent).toContain('$6.00'))
   await screen.findByTestId('token-list')

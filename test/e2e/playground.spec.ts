@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { readE2eAddresses } from '../../tools/e2eAddresses.ts'
-import { findBarriers } from './findBarriers.ts'
+import { expectNoBarrier } from './expectNoBarrier.ts'
 import { openPlayground, type Playground } from './playgroundPage.ts'
 
 /** Presses the control of a row, so that it has another value. */
@@ -217,9 +217,3 @@ test('behavior: it can be used by keyboard and on a phone, has no barrier, and n
   await expectNoBarrier(page)
   expect(elsewhere).toEqual([])
 })
-
-async function expectNoBarrier(page: Page): Promise<void> {
-  const barriers = await findBarriers(page, { include: null })
-  // The stage is a page of its own, and is looked at as one.
-  expect(barriers.filter((barrier) => !barrier.startsWith('frame-tested: iframe'))).toEqual([])
-}

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Icon } from '../controls/Icon.tsx'
 import { FailureIcon } from './FailureIcon.tsx'
 import { type FailureId, failureGroups, failureIds, failures } from './failures.ts'
@@ -41,11 +42,19 @@ function FailureRow({ id, failure, hasStack }: FailureListProps & { id: FailureI
   const { label, help, icon, needsStack } = failures[id]
   const isOff = needsStack && !hasStack
   const isSeen = failure.seen.has(id)
+  const isShown = failure.run?.failure === id
+  const row = useRef<HTMLButtonElement>(null)
+  // The press in the dialog took the focus into the stage; the visitor of this page goes on here.
+  const isThere = isShown && failure.moment === 'there'
+  useEffect(() => {
+    if (isThere && document.activeElement instanceof HTMLIFrameElement) row.current?.focus()
+  }, [isThere])
   return (
     <button
+      ref={row}
       type="button"
       className="fail"
-      aria-pressed={failure.run?.failure === id}
+      aria-pressed={isShown}
       aria-disabled={isOff || undefined}
       data-failure={id}
       onClick={() => {

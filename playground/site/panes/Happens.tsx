@@ -110,9 +110,9 @@ function Column({ title, count, empty, action, foot, children }: ColumnProps) {
         <p className="happens-empty">{empty}</p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by itself
-        <div className="happens-list" role="group" tabIndex={0} aria-label={`${title}, list`}>
+        <section className="happens-list" tabIndex={0} aria-label={`${title}, list`}>
           <ul>{children}</ul>
-        </div>
+        </section>
       )}
       <p className="happens-foot">{foot}</p>
     </section>

@@ -22,7 +22,8 @@ export const isStrict = new URLSearchParams(window.location.search).has('strict'
 function strictPolicy(stackUrl: string): string {
   const socketUrl = stackUrl.replace(/^http/, 'ws')
   const { host } = window.location
-  // The development server puts stylesheets into style elements, and tells of changes over a socket.
+  // The development server puts stylesheets into style elements with the nonce of index.html, and tells of changes over
+  // a socket.
   const styles = import.meta.env.DEV ? " 'nonce-development'" : ''
   const sockets = import.meta.env.DEV ? ` ws://${host}` : ''
   return [
@@ -40,18 +41,11 @@ function strictPolicy(stackUrl: string): string {
   ].join('; ')
 }
 
-function addMeta(attributes: Readonly<Record<string, string>>): void {
-  const meta = document.createElement('meta')
-  for (const [name, value] of Object.entries(attributes)) meta.setAttribute(name, value)
-  document.head.append(meta)
-}
-
 // In force from here on: every other module of the stage runs after this one.
 if (isStrict) {
   onViolation((directive) => violations.push(directive))
-  if (import.meta.env.DEV) addMeta({ property: 'csp-nonce', nonce: 'development' })
-  addMeta({
-    'http-equiv': 'Content-Security-Policy',
-    content: strictPolicy(services.kind === 'played' ? services.stackUrl : ''),
-  })
+  const meta = document.createElement('meta')
+  meta.httpEquiv = 'Content-Security-Policy'
+  meta.content = strictPolicy(services.kind === 'played' ? services.stackUrl : '')
+  document.head.append(meta)
 }

@@ -117,6 +117,7 @@ export const plays: Readonly<Record<FailureId, Play>> = {
       const { wallet, app, signal } = parameters
       // Another part of the page has asked before; its answer is its own matter.
       wallet.provider.request({ method: 'eth_requestAccounts' }).catch(() => {})
+      await new Promise((resolve) => window.setTimeout(resolve))
       wallet.behave('busy')
       await chooseCedar(parameters)
       await app.until('state', 'alreadyOpen', signal)

@@ -4,7 +4,7 @@ import { Code, printValue, type Value } from '../../code/printValue.ts'
 /** How deep an object is printed. */
 const depthMax = 3
 
-/** Prints what a listener received as code: errors by their class, functions left out, nothing deeper than three levels. */
+/** Prints what a listener received as code: errors by their class, functions left out, long texts cut, nothing deeper than three levels. */
 export function printTold(value: unknown): string {
   return printValue(toValue(value, 0) ?? new Code('undefined'), 0)
 }
@@ -18,6 +18,7 @@ export function printError(error: unknown): string {
     ...(error instanceof BaseError && { code: error.code, shortMessage: error.shortMessage }),
     ...(!(error instanceof BaseError) && { message: error.message.split('\n')[0] }),
     ...('status' in error && { status: error.status }),
+    ...('alert' in error && { alert: error.alert }),
     ...(cause !== undefined && { cause: printCause(cause) }),
     ...(error instanceof BaseError && { docsPath: error.docsPath }),
   })
@@ -34,9 +35,8 @@ function toValue(value: unknown, depth: number): Value | undefined {
   if (value instanceof Error) return new Code(value.name)
   if (value === null) return new Code('null')
   if (typeof value === 'bigint') return new Code(`${value}n`)
-  if (typeof value === 'string' || typeof value === 'boolean' || typeof value === 'number') {
-    return value
-  }
+  if (typeof value === 'string') return value.length > 64 ? `${value.slice(0, 32)}…` : value
+  if (typeof value === 'boolean' || typeof value === 'number') return value
   if (typeof value !== 'object') return undefined
   if (depth >= depthMax) return new Code(Array.isArray(value) ? '[…]' : '{…}')
   if (Array.isArray(value)) {

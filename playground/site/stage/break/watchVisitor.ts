@@ -27,8 +27,8 @@ export function watchVisitor(tell: (report: VisitorReport) => void): () => void 
   const report = () => {
     const now: VisitorReport = {
       heard,
-      focus: describe(document.activeElement),
-      next: describeNext(),
+      focus: inWords(document.activeElement),
+      next: nextInWords(),
       motion: [...motion],
       isMotionReduced,
     }
@@ -69,7 +69,7 @@ export function watchVisitor(tell: (report: VisitorReport) => void): () => void 
   }
 }
 
-function describe(element: Element | null): string {
+function inWords(element: Element | null): string {
   if (!element || element === document.body) return 'the page'
   const role = element.getAttribute('role') ?? roles[element.tagName] ?? 'element'
   // A region that is named by its heading would be named twice.
@@ -79,7 +79,7 @@ function describe(element: Element | null): string {
 
 const tabbable = ':is(a[href], button, input, select, textarea, [tabindex="0"])'
 
-function describeNext(): string {
+function nextInWords(): string {
   const dialog = document.querySelector('[data-lk-dialog]')
   const { activeElement } = document
   if (!dialog || !activeElement || !dialog.contains(activeElement)) return ''
@@ -90,5 +90,5 @@ function describeNext(): string {
       element.checkVisibility() &&
       Boolean(activeElement.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING),
   )
-  return next ? describe(next) : ''
+  return next ? inWords(next) : ''
 }

@@ -108,7 +108,7 @@ const others: Partial<Record<FailureId, Shown>> = {
     sees: ({ dialog }) => [noCode(dialog), dialog.getByRole('button', { name: 'Try again' })],
     hears: '“Couldn’t create a QR code” assertive',
     timeline: ['connectStarted', 'connectSettled', 'attempt unreachable'],
-    told: ["code: 'RelayRefused'", "alert: 'INVALID_SESSION", 'console.error: [APKT006]'],
+    told: ["code: 'RelayRefused'", "alert: 'JWT_TOKEN_NOT_VALID'", 'console.error: [APKT006]'],
   },
   relaySilent: {
     sees: ({ dialog }) => [noCode(dialog), dialog.getByRole('button', { name: 'Try again' })],

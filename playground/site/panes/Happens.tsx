@@ -1,5 +1,5 @@
 import { Collapsible } from 'radix-ui'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { CopyButton } from '../controls/CopyButton.tsx'
 import { Icon } from '../controls/Icon.tsx'
 import type { Services } from '../services.ts'
@@ -20,8 +20,11 @@ export function Happens({ reports, services, onClear, onStale }: HappensProps) {
   const { events, queries, requests } = reports
   const now = useNow()
   const left = requests.filter(hasLeft).length
+  const drawer = useRef<HTMLElement>(null)
+  // On a narrow page it comes below everything else.
+  useEffect(() => drawer.current?.scrollIntoView({ block: 'nearest' }), [])
   return (
-    <section className="happens" id="happens" aria-label="What happens">
+    <section ref={drawer} className="happens" id="happens" aria-label="What happens">
       <Column
         title="Events"
         count={events.length}

@@ -52,6 +52,8 @@ export function watchVisitor(tell: (report: VisitorReport) => void): () => void 
     const { animationDuration, animationIterationCount } = getComputedStyle(event.target)
     const ms = Math.round(Number.parseFloat(animationDuration) * 1_000)
     const name = event.animationName.replace(/^.*[-_]/, '')
+    // Driven by the scroll, not by time.
+    if (!(ms > 0)) return
     const isEndless = animationIterationCount === 'infinite'
     motion.add(isEndless ? `${name}, as long as it waits` : `${name}, ${ms} ms`)
     report()

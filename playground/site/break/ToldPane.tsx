@@ -64,7 +64,7 @@ export function ToldPane({ settings, failure, left }: ToldPaneProps) {
             ? 'Nothing was written to the console.'
             : written.map(({ name, value }) => `${name}: ${value}`).join('\n')}
           <br />
-          <b className="count">{left}</b> requests left this machine.
+          {left} requests left this machine.
         </p>
       </section>
       <footer className="foot">

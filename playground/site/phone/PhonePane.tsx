@@ -25,6 +25,7 @@ export function PhonePane({ svg, stackUrl, onUse, onClose }: PhonePaneProps) {
   return (
     <section className="beside" aria-label="The phone">
       <div className="tel" aria-busy={control.isBusy}>
+        <i className="tel-notch" aria-hidden="true" />
         {proposal ? (
           <Proposal key={proposal.id} control={control} proposal={proposal} />
         ) : request ? (
@@ -33,7 +34,7 @@ export function PhonePane({ svg, stackUrl, onUse, onClose }: PhonePaneProps) {
           <Session session={session} control={control} />
         ) : (
           <>
-            <h3>Be the phone</h3>
+            <h2>Be the phone</h2>
             <p>It reads the code beside it. Then approve, decline, or let it wait.</p>
           </>
         )}
@@ -79,7 +80,7 @@ function Proposal({ control: { loaded, act, isBusy }, proposal }: ProposalProps)
   const account = loaded?.phone.accounts[0] ?? ''
   return (
     <>
-      <h3>{peer.name} wants to connect</h3>
+      <h2>{peer.name} wants to connect</h2>
       <p>{hostOf(peer.url)}</p>
       <dl>
         <dt>Account</dt>
@@ -104,7 +105,7 @@ function Request({ control: { loaded, act, isBusy }, request }: RequestProps) {
   const { peer, method, chain } = request
   return (
     <>
-      <h3>{peer.name} has a request</h3>
+      <h2>{peer.name} has a request</h2>
       <p>
         <code>{method}</code>
       </p>
@@ -157,7 +158,7 @@ function Session({ control: { loaded, act, isBusy }, session }: SessionProps) {
   ]
   return (
     <>
-      <h3>Connected to {peer.name}</h3>
+      <h2>Connected to {peer.name}</h2>
       <p>{hostOf(peer.url)}</p>
       <dl>
         <dt>Account</dt>

@@ -77,7 +77,10 @@ export function Stage({ initial, services, wallets }: StageProps) {
   useLayoutEffect(() => {
     document.documentElement.dir = settings.rtl ? 'rtl' : 'ltr'
   }, [settings.rtl])
-  useEffect(() => shown?.kit.setThemeMode(settings.mode), [shown, settings.mode])
+  useEffect(() => {
+    const kit = shown?.kit
+    if (kit && kit.getState().theme !== settings.mode) kit.setThemeMode(settings.mode)
+  }, [shown, settings.mode])
   useQueryReport(shown?.queryClient)
 
   if (!shown) return null

@@ -23,6 +23,7 @@ import {
 import { formatAmount } from '../../src/amounts/amounts.ts'
 import { fiatValue } from '../../src/amounts/fiat.ts'
 import { parseReply, parseRows } from '../../src/http/parseReply.ts'
+import { readCaipAddress } from '../../src/networks/caip.ts'
 import type { PersistedRow } from '../../src/storage/queryPersister.ts'
 import { evmNative, isEvm } from '../core/evm.ts'
 import { plainDecimal } from '../core/plainDecimal.ts'
@@ -168,10 +169,10 @@ export function parseBalances(reply: unknown): PortfolioToken[] {
 
 /** Undefined for a row whose amount or chain cannot be told. */
 function toToken(row: InferOutput<typeof rowSchema>): PortfolioToken | undefined {
-  const [, chainOfAddress, plain] = /^([^:]+:[^:]+):([^:]+)$/.exec(row.address ?? '') ?? []
-  const networkId = row.chainId ?? chainOfAddress
+  const token = readCaipAddress(row.address ?? '')
+  const networkId = row.chainId ?? (token && `${token.chainNamespace}:${token.reference}`)
   if (!networkId) return undefined
-  const address = plain ?? row.address
+  const address = token?.address ?? row.address
   const isNative = !address || address.toLowerCase() === evmNative || address === solanaNative
   return toPortfolioToken({
     ...row,

@@ -1,8 +1,9 @@
 import type { AlertCenter } from '../config/createAlertCenter.ts'
 import { DisconnectFailedError, NetworkNotFoundError } from '../errors/connect.ts'
-import { connectionStatus, isSameAddress, isSameId } from '../namespace/connections.ts'
+import { connectionStatus, isSameId } from '../namespace/connections.ts'
 import type { KitNamespace, WhichConnection } from '../namespace/types.ts'
 import type { CaipNetworkId, SupportedNamespace } from '../networks/types.ts'
+import { isSameAddress } from '../utils/address.ts'
 import { readSwitchNetworkId } from './readSwitchNetworkId.ts'
 import type { Kit, SwitchConnectionOutcome, SwitchConnectionParameters } from './types.ts'
 
@@ -58,7 +59,7 @@ export async function switchConnection(
     return { status: 'needsConnect', connectorUid: entry?.uid, ...(auth && { auth }) }
   }
   const was = before.account?.address ?? ''
-  const isSame = (one: string) => isSameAddress(of.namespace, one, was)
+  const isSame = (one: string) => isSameAddress(one, was)
   // The one in use already: a wallet whose account cannot be chosen has nothing to refuse.
   if (current === 'active' || (address !== undefined && !isSame(address))) {
     await of.switchAccount({ connectorId, address })

@@ -5,7 +5,7 @@ import type { KitAccount } from '../../../src/namespace/account.types.ts'
 import type { Connection } from '../../../src/namespace/types.ts'
 import { useKit } from '../../../src/react/useKit.ts'
 import { useKitAccount } from '../../../src/react/useKitAccount.ts'
-import { formatAddress } from '../../../src/utils/address.ts'
+import { addressEnds, formatAddress } from '../../../src/utils/address.ts'
 import { Address } from '../../components/Address.tsx'
 import { useCopy } from '../../components/CopyButton.tsx'
 import { Icon } from '../../components/Icon.tsx'
@@ -69,7 +69,7 @@ function AddressRow({ purpose, account, connection, isInUse }: AddressRowProps) 
     state: isInUse ? 'inUse' : 'ready',
   })
   const canSwitch = !isInUse && of.capabilities(connectorUid).switchAccount
-  const spoken = buttons.address(address.slice(0, 4), address.slice(-6))
+  const spoken = buttons.address(...addressEnds(address))
   const { isCopied, copy } = useCopy({
     value: address,
     onCopied: () => feedback.announce(dialog.addressCopied),

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { bitcoinAccounts } from '../../playground/stack/bitcoin/bitcoinAccounts.ts'
 import { usual } from './accountFaultStates.ts'
 import { bitcoinProviderOf, bitcoinStore, connectBitcoin } from './bitcoinPage.ts'
@@ -5,6 +6,7 @@ import { expect, type KitPage } from './kitPage.ts'
 import { lookAtState, lookAtView } from './lookAtView.ts'
 import { test } from './ownStack.ts'
 import { settled } from './settled.ts'
+import { untilDrawn } from './showTheme.ts'
 import { comeBack, control, readRoutes, routeKey } from './stackFaults.ts'
 
 // Each worker has a stack of its own: these tests need not wait for one another.
@@ -35,6 +37,25 @@ async function lookAtActivity(kit: KitPage, part: string, state: string) {
   await lookAtView(kit, `BitcoinActivity-${state}`)
 }
 
+/** Each line of a text ends where its box does, in both directions. */
+async function expectLinesAtEnd({ page }: KitPage, box: Locator) {
+  for (const dir of ['ltr', 'rtl'] as const) {
+    await page.evaluate((value) => {
+      document.documentElement.dir = value
+    }, dir)
+    await untilDrawn(page, { dir })
+    const gaps = await box.evaluate((element, side) => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      const edge = element.getBoundingClientRect()[side]
+      return [...range.getClientRects()].map((line) => Math.abs(line[side] - edge))
+    }, sides[dir])
+    expect(gaps.length).toBeGreaterThan(1)
+    expect(Math.max(...gaps)).toBeLessThan(1)
+  }
+}
+const sides = { ltr: 'right', rtl: 'left' } as const
+
 test('picture and axe: payments that wait for a block, in the account, in Receive and in the activity', async ({
   kitPage,
   stack,
@@ -62,6 +83,7 @@ test('picture and axe: payments that wait for a block, in the account, in Receiv
   await settled(page)
   await lookAtView(kitPage, 'BitcoinAccount-pending')
   await lookAtActivity(kitPage, 'activity-row', 'pending')
+  await expectLinesAtEnd(kitPage, rows.filter({ hasText: 'Sending' }).locator('b'))
   await lookAtReceive(kitPage, 'pending')
 })
 

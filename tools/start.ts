@@ -85,7 +85,7 @@ async function readPorts() {
 
 function printAddresses(pagesUrl: string, stack: StackDescription): void {
   const rows: [string, string][] = [
-    ...[...sitePages.slice(0, 1), ...findPages()]
+    ...[...sitePages.filter(({ isFrame }) => !isFrame), ...findPages()]
       .filter(({ address }) => !address.startsWith('/fixtures/'))
       .map(({ address, html }): [string, string] => [pageTitle(html), `${pagesUrl}${address}`]),
     ['Phone wallet', stack.phoneUrl ?? ''],

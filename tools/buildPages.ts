@@ -11,8 +11,6 @@ export type BuildPagesParameters = {
   from: PackageFrom
   /** Known to the pages as `import.meta.env.VITE_STACK_URL`. */
   stackUrl?: string
-  /** Known to the pages as `import.meta.env.VITE_PROJECT_ID`. @default none */
-  projectId?: string
   /** Known to the pages as `import.meta.env.VITE_FRAME_URL`. */
   frameUrl?: string
   outDir: string
@@ -20,7 +18,7 @@ export type BuildPagesParameters = {
   pages?: readonly string[]
   /** The folder that the addresses begin at. @default the repository's */
   rootDir?: string
-  /** Known to the pages as `import.meta.env.VITE_PROJECT_ID`: they ask the live services. */
+  /** Known to the pages as `import.meta.env.VITE_PROJECT_ID`: they ask the live services. @default none */
   projectId?: string
   /** Served from there, below the site's root. @default '/' */
   base?: string
@@ -55,7 +53,6 @@ export async function buildPages(parameters: BuildPagesParameters): Promise<void
       'import.meta.env.VITE_STACK_URL': JSON.stringify(parameters.stackUrl),
       'import.meta.env.VITE_PROJECT_ID': JSON.stringify(parameters.projectId ?? ''),
       'import.meta.env.VITE_FRAME_URL': JSON.stringify(parameters.frameUrl),
-      'import.meta.env.VITE_PROJECT_ID': JSON.stringify(parameters.projectId),
     },
     build: {
       outDir: parameters.outDir,

@@ -11,6 +11,8 @@ export type BuildPagesParameters = {
   from: PackageFrom
   /** Known to the pages as `import.meta.env.VITE_STACK_URL`. */
   stackUrl?: string
+  /** Known to the pages as `import.meta.env.VITE_PROJECT_ID`: they ask the live services. @default none */
+  projectId?: string
   /** Known to the pages as `import.meta.env.VITE_FRAME_URL`. */
   frameUrl?: string
   outDir: string
@@ -18,8 +20,6 @@ export type BuildPagesParameters = {
   pages?: readonly string[]
   /** The folder that the addresses begin at. @default the repository's */
   rootDir?: string
-  /** Known to the pages as `import.meta.env.VITE_PROJECT_ID`: they ask the live services. @default none */
-  projectId?: string
   /** Served from there, below the site's root. @default '/' */
   base?: string
   /** Everything in one script for each page, lazy parts too: few requests, for tests that do not look at loading. */

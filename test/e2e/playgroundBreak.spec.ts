@@ -1,6 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { type FailureId, failureIds } from '../../playground/site/break/failures.ts'
 import { expectNoBarrier } from './expectNoBarrier.ts'
+<<<<<<< HEAD
+=======
+import { expect } from './kitPage.ts'
+>>>>>>> 03082317517e8b705face2abdb49f38191be513e
 import { type OwnStack, test } from './ownStack.ts'
 import { openPlayground, type Playground } from './playgroundPage.ts'
 

@@ -38,6 +38,7 @@ export async function start(): Promise<void> {
     })
     ending.push(() => stack.close())
     process.env.VITE_STACK_URL = stack.url
+    process.env.VITE_PROJECT_ID = process.env.LATCHKIT_PROJECT_ID ?? ''
     const server = await createServer({
       configFile: path.join(root, 'vite.config.ts'),
       logLevel: 'warn',

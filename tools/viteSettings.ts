@@ -84,6 +84,7 @@ export function importedPackages(): string[] {
     'playground/pages',
     'playground/panel',
     'playground/site',
+    'playground/phone',
   ])
 }
 

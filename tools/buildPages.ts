@@ -11,8 +11,6 @@ export type BuildPagesParameters = {
   from: PackageFrom
   /** Known to the pages as `import.meta.env.VITE_STACK_URL`. */
   stackUrl?: string
-  /** Known to the pages as `import.meta.env.VITE_PROJECT_ID`. @default none */
-  projectId?: string
   /** Known to the pages as `import.meta.env.VITE_FRAME_URL`. */
   frameUrl?: string
   outDir: string
@@ -59,7 +57,6 @@ export async function buildPages(parameters: BuildPagesParameters): Promise<void
       'import.meta.env.VITE_STACK_URL': JSON.stringify(parameters.stackUrl),
       'import.meta.env.VITE_PROJECT_ID': JSON.stringify(parameters.projectId ?? ''),
       'import.meta.env.VITE_FRAME_URL': JSON.stringify(parameters.frameUrl),
-      'import.meta.env.VITE_PROJECT_ID': JSON.stringify(parameters.projectId),
     },
     build: {
       outDir: parameters.outDir,

@@ -35,7 +35,7 @@ export function ToldPane({ settings, failure, left }: ToldPaneProps) {
     <>
       <header className="told-head">
         <h2>What your app is told</h2>
-        <a className="link" href={`../docs/${failures[run.failure].docs.replace('#', '/#')}`}>
+        <a className="link" href={`../docs/${failures[run.failure].docs.replace('#', '.html#')}`}>
           In the docs
         </a>
       </header>

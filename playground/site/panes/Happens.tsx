@@ -74,7 +74,7 @@ export function Happens({ reports, services, onClear, onStale }: HappensProps) {
           <>
             <b className="count">{left}</b> left this machine.
             {services.kind === 'played' && ' The others are answered by the offline stack.'}{' '}
-            <a href="../docs/privacy/">Privacy</a>
+            <a href="../docs/privacy.html">Privacy</a>
           </>
         }
       >

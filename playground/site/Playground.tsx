@@ -7,7 +7,6 @@ import { useFailure } from './break/useFailure.ts'
 import { Head } from './head/Head.tsx'
 import { Dock } from './panes/Dock.tsx'
 import { Happens } from './panes/Happens.tsx'
-
 import { SettingsPane } from './panes/Settings.tsx'
 import { StagePane } from './panes/StagePane.tsx'
 import { StatusLine } from './panes/StatusLine.tsx'

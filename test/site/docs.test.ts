@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { failures } from '../../playground/site/break/failures.ts'
+import { galleryStates } from '../../playground/site/gallery/states.ts'
 import { createSearch, type Entry } from '../../playground/site/search/searchDocs.ts'
 import { root } from '../../tools/entries.ts'
 import { docsPages } from '../../tools/site/docsTree.ts'
@@ -70,6 +72,12 @@ describe('the pages of the documents', () => {
     expect(shown.match(/e\.html/g)).toHaveLength(1)
   })
 
+  test('behavior: an error that the playground can show leads there', () => {
+    expect(html('errors')).toMatch(
+      /<h3 id="connectrejectederror">.*\n<p>.*<a href="\.\.\/playground\/\?failure=declined">/,
+    )
+  })
+
   test('behavior: samples have tones and are escaped', () => {
     const { html: shown } = renderMarkdown("```tsx\nconst a = <b title='c' />\n```", {
       linkTo: String,
@@ -112,6 +120,12 @@ describe('the search', () => {
     expect(titles('themming', 'Guides')).toContain('Theming')
   })
 
+  test('default: what can be tried, in the playground and in the gallery', () => {
+    expect(titles('declin', 'Try it')).toEqual(
+      expect.arrayContaining(['Break it: Declined', 'Connecting, declined']),
+    )
+  })
+
   test('behavior: what nothing is about finds nothing', () => {
     expect(search('qwertzuiop')).toEqual([])
     expect(search('   ')).toEqual([])
@@ -119,7 +133,10 @@ describe('the search', () => {
 
   test('behavior: every entry leads to a page of the site', () => {
     const missing = entries.filter(({ href }) => {
-      const [file = '', id] = href.split('#')
+      const [file = '', id = ''] = href.split('#')
+      if (file === '../gallery/') return !galleryStates.some((state) => state.id === id)
+      const failure = /^\.\.\/playground\/\?failure=(\w+)$/.exec(href)?.[1]
+      if (failure) return !(failure in failures)
       const text = files.get(file)
       return !text || (id ? !idsOf(text).includes(id) : false)
     })

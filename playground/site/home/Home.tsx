@@ -7,15 +7,16 @@ import { CopyButton } from '../controls/CopyButton.tsx'
 import { Icon, Mark } from '../controls/Icon.tsx'
 import { Pick } from '../controls/Pick.tsx'
 import { Head } from '../head/Head.tsx'
+import { pageServices } from '../services.ts'
 import { defaultSettings, type Settings } from '../settings/settings.ts'
 import { Charts } from './Charts.tsx'
 import { createHomeKit } from './createHomeKit.ts'
 import { own } from './figures.ts'
-import { describeButton, readHomeServices } from './homeServices.ts'
+import { describeButton } from './homeServices.ts'
 import { promises } from './promises.ts'
 import { Uses } from './Uses.tsx'
 
-const services = readHomeServices()
+const services = pageServices()
 const queryClient = new QueryClient()
 
 /** What Latchkit is, with the live button, its figures beside those of others, and what an app can rely on. */

@@ -1,10 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { type FailureId, failureIds } from '../../playground/site/break/failures.ts'
 import { expectNoBarrier } from './expectNoBarrier.ts'
-<<<<<<< HEAD
-=======
-import { expect } from './kitPage.ts'
->>>>>>> 03082317517e8b705face2abdb49f38191be513e
+
 import { type OwnStack, test } from './ownStack.ts'
 import { openPlayground, type Playground } from './playgroundPage.ts'
 
@@ -200,6 +197,10 @@ test('behavior: each failure of wallet and page is shown as a visitor meets it a
     }
   }
   await expect(page.getByText('7 of 15 tried')).toBeVisible()
+  // The settings belong to a stage that works.
+  await page.getByRole('tab', { name: 'Configure' }).click()
+  await expect(playground.dialog.getByRole('button', { name: 'All wallets' })).toBeVisible()
+  expect(await faultsAt(stack)).toEqual([])
 })
 
 test('behavior: each failure of services and chains is shown likewise, and everything is mended with one press', async ({
@@ -268,4 +269,10 @@ test('behavior: Break it works by keyboard, from a link, right to left and on a 
   const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
   expect(widths[0]).toBe(widths[1])
   await expectNoBarrier(page)
+
+  // A page that is left takes its fault with it.
+  await page.locator('[data-failure="directorySlow"]').click()
+  await expect.poll(() => faultsAt(stack)).toEqual(['directory'])
+  await page.goto('about:blank')
+  await expect.poll(() => faultsAt(stack)).toEqual([])
 })

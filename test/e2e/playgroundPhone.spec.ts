@@ -1,9 +1,6 @@
 import { expect } from '@playwright/test'
 import { expectNoBarrier } from './expectNoBarrier.ts'
-<<<<<<< HEAD
-=======
-import { expect } from './kitPage.ts'
->>>>>>> 03082317517e8b705face2abdb49f38191be513e
+
 import { test } from './ownStack.ts'
 import { openPlayground } from './playgroundPage.ts'
 

@@ -1,4 +1,5 @@
 import { Toggle } from 'radix-ui'
+import { useState } from 'react'
 import type { Phone, PhoneProposal, PhoneRequest, PhoneSession } from '../../phone/phone.types.ts'
 import { shortAddress } from '../../phone/shortAddress.ts'
 import { readCode } from './readCode.ts'
@@ -17,6 +18,7 @@ export type PhonePaneProps = {
 /** The phone beside the code: one press reads it, the next one approves or declines. */
 export function PhonePane({ svg, stackUrl, onUse, onClose }: PhonePaneProps) {
   const control = usePhone(stackUrl)
+  const [readAt, setReadAt] = useState(0)
   const { state, act, error } = control
   const proposal = state?.proposals[0]
   const request = state?.requests[0]
@@ -27,7 +29,7 @@ export function PhonePane({ svg, stackUrl, onUse, onClose }: PhonePaneProps) {
       <div className="tel" aria-busy={control.isBusy}>
         <i className="tel-notch" aria-hidden="true" />
         {proposal ? (
-          <Proposal key={proposal.id} control={control} proposal={proposal} />
+          <Proposal key={proposal.id} control={control} proposal={proposal} readAt={readAt} />
         ) : request ? (
           <Request key={request.id} control={control} request={request} />
         ) : session ? (
@@ -47,7 +49,11 @@ export function PhonePane({ svg, stackUrl, onUse, onClose }: PhonePaneProps) {
             className="copy copy-main tel-main"
             onClick={() => {
               onUse()
-              act(async (phone) => phone.pair(await readCode(svg)))
+              act(async (phone) => {
+                const link = await readCode(svg)
+                setReadAt(Date.now())
+                await phone.pair(link)
+              })
             }}
           >
             Read the code
@@ -73,9 +79,14 @@ export function PhonePane({ svg, stackUrl, onUse, onClose }: PhonePaneProps) {
   )
 }
 
-type ProposalProps = { control: PhoneControl; proposal: PhoneProposal }
+type ProposalProps = {
+  control: PhoneControl
+  proposal: PhoneProposal
+  /** When the code was read, milliseconds since the epoch. */
+  readAt: number
+}
 
-function Proposal({ control: { loaded, act, isBusy }, proposal }: ProposalProps) {
+function Proposal({ control: { loaded, act, isBusy }, proposal, readAt }: ProposalProps) {
   const { peer, chains } = proposal
   const account = loaded?.phone.accounts[0] ?? ''
   return (
@@ -87,6 +98,12 @@ function Proposal({ control: { loaded, act, isBusy }, proposal }: ProposalProps)
         <dd>{shortAddress(account)}</dd>
         <dt>Networks</dt>
         <dd>{chains.map((chain) => loaded?.chainNames[chain] ?? chain).join(', ')}</dd>
+        {readAt > 0 && (
+          <>
+            <dt>Code read</dt>
+            <dd>{new Date(readAt).toLocaleTimeString('en-GB')}</dd>
+          </>
+        )}
         <dt>Page</dt>
         <dd>{proposal.verdict.validation === 'VALID' ? 'verified' : 'not verified'}</dd>
       </dl>

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import type { DevWallet } from '../../../panel/devWallets/createDevWallet.ts'
 import type { StageClock } from '../createStageKit.ts'
 import { type FailureRun, listen, send, type ToStage } from '../messages.ts'
+import { endFaultsOnLeave } from './faults.ts'
 import { type PlayParameters, plays } from './plays.ts'
 import { printTold } from './printTold.ts'
 import { type AppWatch, watchApp } from './watchApp.ts'
@@ -63,7 +64,12 @@ export function FailurePlay({ run, clock, wallet, queryClient, stackUrl }: Failu
         act(play.later)
       },
     )
+    const leave = () => {
+      if (stackUrl) endFaultsOnLeave(stackUrl)
+    }
+    window.addEventListener('pagehide', leave)
     return () => {
+      window.removeEventListener('pagehide', leave)
       window.clearTimeout(timer)
       abort.abort()
       stopListening()

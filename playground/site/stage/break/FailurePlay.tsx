@@ -7,6 +7,7 @@ import { type FailureRun, listen, send, type ToStage } from '../messages.ts'
 import { endFaultsOnLeave } from './faults.ts'
 import { type PlayParameters, plays } from './plays.ts'
 import { printTold } from './printTold.ts'
+import { removeRows } from './startFresh.ts'
 import { type AppWatch, watchApp } from './watchApp.ts'
 import { watchVisitor } from './watchVisitor.ts'
 
@@ -66,6 +67,8 @@ export function FailurePlay({ run, clock, wallet, queryClient, stackUrl }: Failu
     )
     const leave = () => {
       if (stackUrl) endFaultsOnLeave(stackUrl)
+      wallet.forgetSite()
+      removeRows()
     }
     window.addEventListener('pagehide', leave)
     return () => {

@@ -19,6 +19,9 @@ export type FailurePlayProps = {
   stackUrl: string
 }
 
+/** How long a view takes to be drawn and to move the focus, ms. */
+const settleMs = 150
+
 /** Brings a failure to its moment in the kit around it, and reports what the visitor perceives and what the app is told. */
 export function FailurePlay({ run, clock, wallet, queryClient, stackUrl }: FailurePlayProps) {
   const kit = useKit()
@@ -49,7 +52,8 @@ export function FailurePlay({ run, clock, wallet, queryClient, stackUrl }: Failu
     }
     const act = (what: (parameters: PlayParameters) => Promise<void>) =>
       what(parameters).then(
-        () => send(window.parent, { kind: 'moment', round }),
+        // Until then the view has been drawn and has taken the focus.
+        () => window.setTimeout(() => send(window.parent, { kind: 'moment', round }), settleMs),
         (error: unknown) => {
           if (abort.signal.aborted) return
           send(window.parent, { kind: 'moment', round, error: String(error) })

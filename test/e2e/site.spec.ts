@@ -144,6 +144,8 @@ test.describe('gallery', () => {
       page.frameLocator('.card iframe').first().getByText('Request declined'),
     ).toBeVisible()
 
+    // What is in the windows took neither the focus nor the place of the page.
+    await expect(page.getByRole('searchbox')).toBeFocused()
     await page.getByRole('radio', { name: 'Both' }).click()
     await expect(cards).toHaveCount(6)
     await page.getByRole('radio', { name: 'Light' }).click()

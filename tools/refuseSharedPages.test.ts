@@ -13,9 +13,16 @@ const kit = chunk('kit', { isEntry: true })
 const panel = chunk('panel', { imports: ['kit'] })
 
 test('error: what a page shares with another lies in its first chunk', () => {
-  expect(() => refuseSharedPages([kit, chunk('other', { isEntry: true }), panel])).toThrow(
-    'panel (panel.html) imports the first chunk of kit.html',
-  )
+  for (const more of [{ imports: ['panel'] }, { dynamicImports: ['panel'] }]) {
+    expect(() =>
+      refuseSharedPages([kit, chunk('other', { isEntry: true, ...more }), panel]),
+    ).toThrow('panel (panel.html) imports the first chunk of kit.html')
+  }
+})
+
+test('behavior: what a page alone loads later may import its first chunk', () => {
+  const own = chunk('kit', { isEntry: true, dynamicImports: ['panel'] })
+  refuseSharedPages([own, chunk('other', { isEntry: true, imports: ['shared'] }), panel])
 })
 
 test('default: pages that share by a chunk of its own', () => {

@@ -68,7 +68,7 @@ describe('the pages of the documents', () => {
     )
     expect(shown).toContain('<p><a href="e.html"><code>OptionError</code></a>, ')
     expect(shown).toContain('<a href="a.html"><code>OptionError</code></a>')
-    expect(shown).toContain('<h2 id="optionerror"><code>OptionError</code><a class="anchor"')
+    expect(shown).toContain('<h2 id="optionerror"><code>OptionError</code></h2><a class="anchor"')
     expect(shown.match(/e\.html/g)).toHaveLength(1)
   })
 

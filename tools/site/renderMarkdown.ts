@@ -72,7 +72,7 @@ export function renderMarkdown(
         level = Math.min(depth, level + 1)
         const inner = withoutLinks(() => this.parser.parseInline(tokens))
         const link = `<a class="anchor" href="#${id}" aria-label="Link to ${escapeHtml(name)}">#</a>`
-        return `<h${level} id="${id}">${inner}${link}</h${level}>\n`
+        return `<div class="heading"><h${level} id="${id}">${inner}</h${level}>${link}</div>\n`
       },
       code({ text, lang = '' }: Tokens.Code) {
         const code = `<pre tabindex="0"><code>${highlightCode(text, lang)}\n</code></pre>`

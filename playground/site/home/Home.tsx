@@ -17,6 +17,7 @@ import { promises } from './promises.ts'
 import { Uses } from './Uses.tsx'
 
 const services = pageServices()
+const kit = createHomeKit(services)
 const queryClient = new QueryClient()
 
 /** What Latchkit is, with the live button, its figures beside those of others, and what an app can rely on. */
@@ -85,7 +86,6 @@ export function Home() {
 }
 
 function LiveButton() {
-  const [kit] = useState(() => createHomeKit(services))
   useEffect(() => {
     // The head changes the theme of the page.
     const follow = () =>
@@ -94,7 +94,7 @@ function LiveButton() {
     watch.observe(document.documentElement, { attributeFilter: ['data-mode'] })
     follow()
     return () => watch.disconnect()
-  }, [kit])
+  }, [])
   return (
     <KitProvider kit={kit} queryClient={queryClient}>
       <ConnectButton />

@@ -53,10 +53,7 @@ async function show(shown: GalleryState, element: HTMLElement) {
   try {
     for (const { reach } of shown.visit.states.slice(0, shown.place + 1)) await reach(driver)
     // A state that time would end stays as it is for who looks at it.
-    if (asked.has('still')) {
-      pageClock.stop()
-      if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-    }
+    if (asked.has('still')) pageClock.stop()
     tell({ status: 'reached' })
   } catch (error) {
     tell({ status: 'failed', reason: String(error) })

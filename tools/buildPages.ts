@@ -11,8 +11,6 @@ export type BuildPagesParameters = {
   from: PackageFrom
   /** Known to the pages as `import.meta.env.VITE_STACK_URL`. */
   stackUrl?: string
-  /** Known to the pages as `import.meta.env.VITE_PROJECT_ID`: they ask the live services. @default none */
-  projectId?: string
   /** Known to the pages as `import.meta.env.VITE_FRAME_URL`. */
   frameUrl?: string
   outDir: string
@@ -20,10 +18,14 @@ export type BuildPagesParameters = {
   pages?: readonly string[]
   /** The folder that the addresses begin at. @default the repository's */
   rootDir?: string
+  /** Known to the pages as `import.meta.env.VITE_PROJECT_ID`: they ask the live services. */
+  projectId?: string
   /** Served from there, below the site's root. @default '/' */
   base?: string
   /** Everything in one script for each page, lazy parts too: few requests, for tests that do not look at loading. */
   isOneFile?: boolean
+  /** React in a file of its own, which the pages share. @default false */
+  sharesReact?: boolean
   /** Whether what stood in the folder goes. @default true */
   isEmptied?: boolean
 }
@@ -32,16 +34,18 @@ export type BuildPagesParameters = {
  * See refuseSharedPages: of viem/utils and viem/actions, which are fetched lazily too, the kit page alone uses these
  * at once.
  */
-const sharedGroups = {
-  groups: [
-    { name: 'units', test: /\/viem\/_esm\/utils\/unit\// },
-    { name: 'sendTransaction', test: /\/viem\/_esm\/actions\/wallet\/sendTransaction/ },
-  ],
-}
+const sharedGroups = [
+  { name: 'units', test: /\/viem\/_esm\/utils\/unit\// },
+  { name: 'sendTransaction', test: /\/viem\/_esm\/actions\/wallet\/sendTransaction/ },
+]
+
+/** React, and what it is made of. */
+const reactGroup = { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// }
 
 /** Builds pages once, as production code, into one folder. */
 export async function buildPages(parameters: BuildPagesParameters): Promise<void> {
   const pages = parameters.pages ?? [...findPages().map((page) => page.html), phoneHtml]
+  const groups = [...sharedGroups, ...(parameters.sharesReact ? [reactGroup] : [])]
   const config: InlineConfig = {
     ...pageSettings(parameters.from),
     root: parameters.rootDir ?? root,
@@ -62,7 +66,7 @@ export async function buildPages(parameters: BuildPagesParameters): Promise<void
       chunkSizeWarningLimit: 4_000,
       rolldownOptions: {
         input: pages.map((html) => path.join(root, html)),
-        output: { codeSplitting: parameters.isOneFile ? false : sharedGroups },
+        output: { codeSplitting: parameters.isOneFile ? false : { groups } },
       },
     },
   }

@@ -2,7 +2,6 @@ import { Toggle } from 'radix-ui'
 import { useState } from 'react'
 import type { Phone, PhoneProposal, PhoneRequest, PhoneSession } from '../../phone/phone.types.ts'
 import { shortAddress } from '../../phone/shortAddress.ts'
-import { readCode } from './readCode.ts'
 import { type PhoneControl, usePhone } from './usePhone.ts'
 import './phone.css'
 
@@ -50,6 +49,8 @@ export function PhonePane({ svg, stackUrl, onUse, onClose }: PhonePaneProps) {
             onClick={() => {
               onUse()
               act(async (phone) => {
+                // The reader comes with the first press, as the wallet does.
+                const { readCode } = await import('./readCode.ts')
                 const link = await readCode(svg)
                 setReadAt(Date.now())
                 await phone.pair(link)

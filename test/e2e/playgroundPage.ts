@@ -26,7 +26,11 @@ export async function openPlayground(page: Page, query = ''): Promise<Playground
     stage,
     dialog,
     code: async () => (await page.locator('.code code').textContent()) ?? '',
-    look: async () => `${await dialog.ariaSnapshot()}\n${JSON.stringify(await looks(dialog))}`,
+    async look() {
+      // Live regions are heard, not seen, and keep what they said last.
+      const seen = (await dialog.ariaSnapshot()).replaceAll(/^ *- (status|alert)(:.*)?\n?/gm, '')
+      return `${seen}\n${JSON.stringify(await looks(dialog))}`
+    },
     async expectNoReload() {
       const same = await Promise.all(
         frames().map((frame) => frame.evaluate(() => 'isSame' in window)),

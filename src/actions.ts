@@ -1,6 +1,6 @@
-/*
- * What a host does without the dialog: accounts, amounts, sending and the transaction centre. Loaded by those
- * who import it; `latchkit` itself holds none of it.
+/**
+ * Entry point for apps that work without the dialog: accounts, amounts, sending and the transaction
+ * center. Apps that do not import it do not load it.
  */
 export type { AddressLabels } from './accounts/addressLabels.ts'
 export {

@@ -1,14 +1,15 @@
 import type { KitAccount } from '../namespace/account.types.ts'
 
-/** The addresses of a wallet that has one for each purpose. */
+/** The payment and the ordinals address of a wallet that separates the two. */
 export type AddressPurposes = { payment: KitAccount; ordinal: KitAccount }
 
 /**
- * One address for each purpose: the one in use for its own, the wallet's first for the other.
+ * Finds one address per purpose. The active account is preferred for its own purpose; otherwise the
+ * wallet's first account with the purpose is used.
  *
- * @param parameters.account - The one in use.
- * @param parameters.accounts - Every account of its connection.
- * @returns Undefined where one address serves all, as on EVM.
+ * @param parameters.account - The active account.
+ * @param parameters.accounts - All accounts of its connection.
+ * @returns `undefined` when one address serves every purpose, as on EVM.
  */
 export function addressPurposes({
   account,

@@ -1,6 +1,6 @@
 import { BaseError, type BaseErrorOptions, defineError } from './BaseError.ts'
 
-/** Sending was asked for without an amount above zero, or without a receiver. */
+/** A send was requested without an amount above zero or without a receiver. */
 export const SendIncompleteError = /* @__PURE__ */ defineError(
   'SendIncompleteError',
   'An amount and receiver address are required',
@@ -8,7 +8,7 @@ export const SendIncompleteError = /* @__PURE__ */ defineError(
 )
 export type SendIncompleteError = InstanceType<typeof SendIncompleteError>
 
-/** Sending on EVM was asked for without saying what. */
+/** A send on EVM was requested without a token. */
 export const TokenRequiredError = /* @__PURE__ */ defineError(
   'TokenRequiredError',
   'A token is required',
@@ -16,7 +16,7 @@ export const TokenRequiredError = /* @__PURE__ */ defineError(
 )
 export type TokenRequiredError = InstanceType<typeof TokenRequiredError>
 
-/** Nothing can be sent from this namespace. */
+/** The kit cannot send from this namespace. */
 export const UnsupportedChainError = /* @__PURE__ */ defineError(
   'UnsupportedChainError',
   'Unsupported chain',
@@ -24,7 +24,7 @@ export const UnsupportedChainError = /* @__PURE__ */ defineError(
 )
 export type UnsupportedChainError = InstanceType<typeof UnsupportedChainError>
 
-/** The receiver is no address of the namespace, or its checksum is wrong: a letter was mistyped. */
+/** The receiver is not an address of the namespace, or its checksum is wrong (a typo). */
 export const InvalidReceiverError = /* @__PURE__ */ defineError(
   'InvalidReceiverError',
   'Receiver is not a valid address',
@@ -32,9 +32,9 @@ export const InvalidReceiverError = /* @__PURE__ */ defineError(
 )
 export type InvalidReceiverError = InstanceType<typeof InvalidReceiverError>
 
-/** More was asked for than the account holds. */
+/** The amount exceeds the balance. */
 export class InsufficientBalanceError extends BaseError<'InsufficientBalanceError'> {
-  /** In the smallest unit, as the chain told it. */
+  /** Balance in the smallest unit, as read from the chain. */
   readonly balance: bigint
 
   constructor(balance: bigint) {
@@ -43,7 +43,7 @@ export class InsufficientBalanceError extends BaseError<'InsufficientBalanceErro
   }
 }
 
-/** The decimals that were given are not the token's: another amount would leave. */
+/** The given decimals differ from the token's. The kit refuses, because it would send another amount. */
 export class TokenDecimalsError extends BaseError<'TokenDecimalsError'> {
   constructor(given: number, actual: number) {
     super('TokenDecimalsError', 'Decimals are not those of the token', {
@@ -75,10 +75,10 @@ const reasons: Readonly<Record<TransferRefusedReason, string>> = {
   scaledAmount: 'The token shows other amounts than those that are moved.',
 }
 
-/** The simulated transfer failed: the token or the receiver does not let it pass. Nothing was signed. */
+/** The simulated transfer failed: the token or the receiver rejects it. Nothing was signed. */
 export class TransferRefusedError extends BaseError<'TransferRefusedError'> {
   readonly reason: TransferRefusedReason
-  /** The contract's own words, when it gave any. */
+  /** The contract's revert reason, if it gave one. */
   readonly detail: string | undefined
 
   constructor(
@@ -95,7 +95,7 @@ export class TransferRefusedError extends BaseError<'TransferRefusedError'> {
   }
 }
 
-/** The chain could not be asked, so that nothing is known of the transfer. */
+/** The simulation failed, so the outcome of the transfer is unknown. */
 export const SimulationFailedError = /* @__PURE__ */ defineError(
   'SimulationFailedError',
   'Transfer could not be checked',
@@ -103,7 +103,7 @@ export const SimulationFailedError = /* @__PURE__ */ defineError(
 )
 export type SimulationFailedError = InstanceType<typeof SimulationFailedError>
 
-/** The visitor declined in the wallet. */
+/** The visitor rejected the transaction in the wallet. */
 export const SendRejectedError = /* @__PURE__ */ defineError(
   'SendRejectedError',
   'Transaction rejected',
@@ -111,7 +111,7 @@ export const SendRejectedError = /* @__PURE__ */ defineError(
 )
 export type SendRejectedError = InstanceType<typeof SendRejectedError>
 
-/** The visitor left before the wallet answered. A late approval still counts, and is followed. */
+/** The visitor closed the dialog before the wallet responded. The kit still follows a late approval. */
 export const SendClosedError = /* @__PURE__ */ defineError(
   'SendClosedError',
   'Modal closed',
@@ -119,7 +119,7 @@ export const SendClosedError = /* @__PURE__ */ defineError(
 )
 export type SendClosedError = InstanceType<typeof SendClosedError>
 
-/** The wallet's answer was lost: the payment may have been sent, or the wallet may still ask for it. */
+/** The wallet's response was lost. The payment may have been sent, or the request may still be pending. */
 export const SendUnknownError = /* @__PURE__ */ defineError(
   'SendUnknownError',
   'Transaction status unknown',
@@ -127,7 +127,10 @@ export const SendUnknownError = /* @__PURE__ */ defineError(
 )
 export type SendUnknownError = InstanceType<typeof SendUnknownError>
 
-/** Earlier payments of the account have no known end: another request could pay twice. Nothing was asked. */
+/**
+ * The outcome of earlier payments is unknown, so another request could pay twice. Nothing was
+ * requested from the wallet.
+ */
 export class UnconfirmedSendError extends BaseError<'UnconfirmedSendError'> {
   constructor(
     requests: readonly {
@@ -146,11 +149,11 @@ export class UnconfirmedSendError extends BaseError<'UnconfirmedSendError'> {
   }
 }
 
-/** The native coin that would be left does not cover the network fee of sending it. */
+/** The remaining native balance does not cover the network fee. */
 export class NetworkFeeUncoveredError extends BaseError<'NetworkFeeUncoveredError'> {
-  /** About what the network takes, in the smallest unit of the native coin. */
+  /** Estimated network fee, in the smallest unit of the native coin. */
   readonly networkCost: bigint
-  /** What the account holds, in the smallest unit of the native coin. */
+  /** Balance in the smallest unit of the native coin. */
   readonly balance: bigint
 
   constructor(networkCost: bigint, balance: bigint) {
@@ -162,7 +165,7 @@ export class NetworkFeeUncoveredError extends BaseError<'NetworkFeeUncoveredErro
   }
 }
 
-/** The chain gives other figures than the ones that were reviewed. Nothing was asked. */
+/** The simulation differs from the reviewed figures. Nothing was requested from the wallet. */
 export const SendChangedError = /* @__PURE__ */ defineError(
   'SendChangedError',
   'The transfer has changed since it was reviewed',
@@ -170,7 +173,7 @@ export const SendChangedError = /* @__PURE__ */ defineError(
 )
 export type SendChangedError = InstanceType<typeof SendChangedError>
 
-/** Everything that none of the others says. The wallet's own error is the `cause`. */
+/** Any other send failure. The wallet's error is the `cause`. */
 export const SendFailedError = /* @__PURE__ */ defineError(
   'SendFailedError',
   'Failed to send transaction',
@@ -178,7 +181,7 @@ export const SendFailedError = /* @__PURE__ */ defineError(
 )
 export type SendFailedError = InstanceType<typeof SendFailedError>
 
-/** The account's SOL covers the amount, and not what the network takes besides: its fee, and the rent of accounts. */
+/** The SOL balance covers the amount, but not the fee and the rent of new accounts. */
 export const SolFeesUncoveredError = /* @__PURE__ */ defineError(
   'SolFeesUncoveredError',
   'Not enough SOL to cover fees or rent',
@@ -186,7 +189,7 @@ export const SolFeesUncoveredError = /* @__PURE__ */ defineError(
 )
 export type SolFeesUncoveredError = InstanceType<typeof SolFeesUncoveredError>
 
-/** More SOL was asked for than the account holds. */
+/** The amount exceeds the SOL balance. */
 export const SolTransferUncoveredError = /* @__PURE__ */ defineError(
   'SolTransferUncoveredError',
   'Not enough SOL to cover this transfer',
@@ -194,9 +197,9 @@ export const SolTransferUncoveredError = /* @__PURE__ */ defineError(
 )
 export type SolTransferUncoveredError = InstanceType<typeof SolTransferUncoveredError>
 
-/** The receiver's account does not exist yet, and would get less than the network wants an account to hold. */
+/** The receiver's account does not exist yet, and the amount is below the minimum balance of an account. */
 export class AccountMinimumError extends BaseError<'AccountMinimumError'> {
-  /** The least that such an account may hold, in the smallest unit of the native coin. */
+  /** Minimum balance of such an account, in the smallest unit of the native coin. */
   readonly minimum: bigint
 
   constructor(minimum: bigint) {
@@ -207,7 +210,7 @@ export class AccountMinimumError extends BaseError<'AccountMinimumError'> {
   }
 }
 
-/** The wallet's signature stands under something else than what was asked. It may have been sent all the same. */
+/** The wallet signed a different transaction than requested. It may have sent that transaction. */
 export const OtherTransactionError = /* @__PURE__ */ defineError(
   'OtherTransactionError',
   'Wallet signed another transaction',
@@ -215,7 +218,7 @@ export const OtherTransactionError = /* @__PURE__ */ defineError(
 )
 export type OtherTransactionError = InstanceType<typeof OtherTransactionError>
 
-/** The wallet signed so late that the network takes the transaction no more. Nothing was sent. */
+/** The wallet signed after the transaction's blockhash expired. Nothing was sent. */
 export const TransactionExpiredError = /* @__PURE__ */ defineError(
   'TransactionExpiredError',
   'Transaction was signed too late',
@@ -223,7 +226,7 @@ export const TransactionExpiredError = /* @__PURE__ */ defineError(
 )
 export type TransactionExpiredError = InstanceType<typeof TransactionExpiredError>
 
-/** Why a text is no amount of a token. */
+/** Why a text is not an amount of a token. */
 export type InvalidAmountReason =
   | 'empty'
   | 'sign'
@@ -243,7 +246,7 @@ const remedies: Readonly<Record<InvalidAmountReason, string>> = {
   tooLarge: 'Write less than 2^256 of its smallest units.',
 }
 
-/** A text is no amount of a token: nothing was guessed, rounded or cut. */
+/** The text is not an amount of a token. The kit does not guess, round or truncate. */
 export class InvalidAmountError extends BaseError<'InvalidAmountError'> {
   readonly reason: InvalidAmountReason
 

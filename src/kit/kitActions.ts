@@ -5,23 +5,23 @@ import type { KitNamespace, WhichConnection } from '../namespace/types.ts'
 import type { CaipNetworkId, SupportedNamespace } from '../networks/types.ts'
 import type { Kit, SwitchConnectionOutcome, SwitchConnectionParameters } from './types.ts'
 
-/** A kit with what only its own calls may do. */
+/** A kit with its internal actions. */
 export type CallingKit = Kit & {
-  /** Makes a namespace the one that the buttons show. */
+  /** Sets the namespace that the buttons show. */
   setActiveNamespace(namespace: SupportedNamespace | undefined): void
 }
 
-/** A network in any of the forms that a call takes. */
+/** The accepted forms of a network. */
 type WantedNetwork = {
   networkId?: CaipNetworkId
   caipNetworkId?: CaipNetworkId
   id?: number | string
 }
 
-/** Calls that wait for their code. */
+/** Kit actions whose code is loaded on demand. */
 export type LateCall = 'switchNetwork' | 'switchConnection' | 'disconnect'
 
-/** What a kit does when it is called: loaded with its first connection, so that a page waits for none of it. */
+/** Implementations of the kit actions, loaded with the first connection. */
 export const kitActions = {
   async switchNetwork(kit, wanted) {
     const { networkId, caipNetworkId, id }: WantedNetwork =
@@ -52,10 +52,11 @@ export const kitActions = {
 }
 
 /**
- * Makes a live connection the one in use, without a prompt; of any other it says what to connect.
+ * Makes an existing connection the active one, without a prompt. Otherwise returns which connector
+ * to connect.
  *
- * @throws MethodNotSupportedError for an address that the connection lacks, or a wallet whose account
- * cannot be chosen from here.
+ * @throws MethodNotSupportedError when the connection lacks the address, or the wallet does not
+ * support switching accounts.
  */
 export async function switchConnection(
   of: Pick<KitNamespace, 'namespace' | 'getState' | 'switchAccount'>,
@@ -73,7 +74,7 @@ export async function switchConnection(
   }
   const was = before.account?.address ?? ''
   const isSame = (one: string) => isSameAddress(of.namespace, one, was)
-  // The one in use already: a wallet whose account cannot be chosen has nothing to refuse.
+  // An account that is already active needs no switch.
   if (current === 'active' || (address !== undefined && !isSame(address))) {
     await of.switchAccount({ connectorId, address })
   }
@@ -89,8 +90,9 @@ export async function switchConnection(
 /**
  * Switches to a network in the namespace that lists it.
  *
- * @returns That namespace.
- * @throws NetworkNotFoundError when none lists it; the developer is told by APKT001.
+ * @returns The namespace.
+ * @throws NetworkNotFoundError when no namespace lists the network; APKT001 is reported to the
+ * developer.
  */
 export async function switchToNetwork<of extends Pick<KitNamespace, 'networks' | 'switchNetwork'>>(
   namespaces: readonly of[],
@@ -109,10 +111,10 @@ export async function switchToNetwork<of extends Pick<KitNamespace, 'networks' |
 }
 
 /**
- * Ends connections in several namespaces. Each is asked, whatever another one answers.
+ * Disconnects several namespaces. One failure does not stop the others.
  *
- * @param which - Ends only these connections.
- * @throws DisconnectFailedError with the reasons, when wallets failed to follow.
+ * @param which - Disconnects only these connections.
+ * @throws DisconnectFailedError with the reasons, when wallets failed to disconnect.
  */
 export async function disconnectNamespaces(
   namespaces: readonly Pick<KitNamespace, 'disconnect'>[],
@@ -122,7 +124,7 @@ export async function disconnectNamespaces(
   const failures = results.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
   if (!failures.length) return
   const reasons = failures.map((one: unknown) => {
-    // What lies beneath says more than "failed to disconnect", which the new error says again.
+    // The cause is more specific than "failed to disconnect".
     const cause = one instanceof Error && one.cause instanceof Error ? one.cause : one
     return cause instanceof Error ? cause.message : String(cause)
   })

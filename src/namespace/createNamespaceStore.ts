@@ -20,21 +20,22 @@ import type { Connection, KitNamespace, NamespaceState, WhichConnection } from '
 export type CreateKitNamespaceOptions = {
   storage: KitStorage
   clock: Clock
-  /** Ask stored connections on mount. @default true */
+  /** Reconnect stored connections on mount. @default true */
   enableReconnect?: boolean
-  /** Shown before the mount. @default the first network */
+  /** Network before the mount. @default the first network */
   defaultNetwork?: CaipNetworkId
 }
 
-/** What of a state is stored. */
+/** State fields that are stored. */
 const mirrored = ['status', 'connections', 'activeConnectorId', 'networkId'] as const
 
-/** One running `connect`. */
+/** A running `connect` call. */
 type Run = { uid: string; end(error?: unknown): void; ask(isSilent: boolean): void }
 
 /**
- * The rules of a namespace over its store: one attempt at a time, late answers dropped and undone,
- * stored wallets asked silently and together, state clean as soon as the visitor disconnects.
+ * Creates a namespace over its source store. It runs one attempt at a time, ignores and undoes late
+ * responses, reconnects stored wallets silently and in parallel, and clears state as soon as the
+ * visitor disconnects.
  */
 export function createNamespaceStore(
   source: NamespaceSource,
@@ -43,7 +44,7 @@ export function createNamespaceStore(
   const { namespace, networks } = source
   const mirror = connectionStorage(storage, namespace)
   const { add, notify } = createEmitter()
-  /** Requests that a wallet has not answered yet, those of ended attempts included. */
+  /** Unanswered requests by connector, including those of ended attempts. */
   const open = new Map<string, number>()
   let run: Run | undefined
   const revival = createReconnector({
@@ -55,7 +56,7 @@ export function createNamespaceStore(
     isAsked: (uid) => run?.uid === uid,
     refresh,
   })
-  /** What is in use is not written yet. */
+  /** True when the active connection still has to be written. */
   let owesInUse = false
   let mounts = 0
   let stop: (() => void) | undefined
@@ -93,13 +94,13 @@ export function createNamespaceStore(
   }
 
   function refresh() {
-    // Until the mount nothing is known: the server and the first client render agree.
+    // Before the mount the state stays `checking`, so that server and first client render agree.
     if (revival.phase() === 'checking') return
     const before = state
     const next = replaceEqualDeep(before, read())
     const isChanged = next !== before
     state = next
-    // A wallet that is gone does not answer: the end refreshes again.
+    // A removed wallet never responds. `end` calls `refresh` again.
     if (run && !next.connectors.some((one) => one.uid === run?.uid)) return run.end()
     const joined = run && connectionOf(run.uid)
     if (joined) run?.end()
@@ -108,12 +109,12 @@ export function createNamespaceStore(
     const isDue = owesInUse && saysInUse
     if (!isChanged && !isDue) return
     for (const { connectorId: id } of next.connections) {
-      // Of one that was live before, another tab may just have said that it is over.
+      // For a connection that was live before, another tab may have just recorded the disconnect.
       const wasLive = before.connections.some((one) => isSameId(one.connectorId, id))
       if (!wasLive) mirror.setDisconnected(id, false)
     }
-    // What only followed from the rows is not written back: another tab may be about to go on. Nor has
-    // an empty page anything to say that still asks its stored wallets.
+    // State that follows from storage is not written back, because another tab may be about to
+    // change it. While stored wallets are still reconnecting, an empty state is not written either.
     const isNews = isDue || mirrored.some((key) => before[key] !== next[key])
     if (
       isNews &&
@@ -130,7 +131,10 @@ export function createNamespaceStore(
   const connectionOf = (uid: string): Connection | undefined =>
     source.read().connections.find((one) => one.connectorUid === uid)
 
-  /** Asks a wallet, counted, so that nobody listens to it while an ended attempt is unanswered. */
+  /**
+   * Connects and tracks in-flight requests, so that events of a wallet are ignored while an ended
+   * attempt is pending.
+   */
   function join(
     uid: string,
     options: Parameters<NamespaceSource['join']>[1],
@@ -162,12 +166,12 @@ export function createNamespaceStore(
             revival.choose()
             resolve(connection)
             const network = findNetwork(networkId)
-            // The connection stands, whether the wallet then moves or not.
+            // The connection stays, even when the wallet refuses to switch.
             if (network && connection.networkId !== networkId) {
               source.switchNetwork(uid, network).catch(() => {})
             }
           } else {
-            // A wallet that still has to answer must not connect by its events either.
+            // A wallet with a pending request must not connect through its events.
             source.allowSelfConnect(uid, !open.get(uid))
             over.abort()
             reject(toConnectError(error))
@@ -197,7 +201,7 @@ export function createNamespaceStore(
                 if (run?.uid !== uid && !connectionOf(uid))
                   source.allowSelfConnect(uid, !open.get(uid))
               } else if (onAlreadyOpen && toConnectError(error).code === 'PromptAlreadyOpen') {
-                // Whoever opened that window: what the visitor answers there arrives as an event.
+                // The response to the open prompt arrives as an event.
                 source.allowSelfConnect(uid, true)
                 onAlreadyOpen()
               } else mine.end(error)
@@ -219,7 +223,7 @@ export function createNamespaceStore(
         ? one.connectorUid === connectorUid
         : !connectorId || isSameId(one.connectorId, connectorId)
     if (!connectorId && !connectorUid) run?.end(new ConnectClosedError())
-    // Before the rows have been read: what they hold is not to come back.
+    // Stored connections that were not read yet must not come back.
     const unread = revival.isRead() ? [] : (mirror.connections() ?? []).filter(isMeant)
     for (const one of [...unread, ...revival.waiting().filter(isMeant)]) {
       mirror.setDisconnected(one.connectorId, true)
@@ -229,9 +233,9 @@ export function createNamespaceStore(
   }
 
   /**
-   * Ends live connections. Their wallets are not asked again, but where another one claims the same identity.
+   * Ends live connections. Their wallets are not called when another connector has the same id.
    *
-   * @param unread - Stored ones that end with them: no wallet was asked for these yet.
+   * @param unread - Stored connections that end too and were not reconnected yet.
    */
   function leave(
     isMeant: (one: Connection) => boolean,
@@ -261,7 +265,8 @@ export function createNamespaceStore(
       if (!mounts++) {
         const changes = throttle(refresh, clock)
         const unlisten = source.listen(changes.call)
-        // A task later: wagmi's provider empties its connections on mount, after its children's.
+        // Delayed by one task, because `WagmiProvider` clears its connections on mount, after its
+        // children mounted.
         const cancel =
           revival.phase() === 'checking' ? clock.after(0, () => void revival.start()) : undefined
         refresh()
@@ -285,7 +290,7 @@ export function createNamespaceStore(
         accounts.some((account) => isSameAddress(namespace, account.address, address))
       const leaving = source.read().connections.some(isMine) ? leave(isMine) : undefined
       mirror.forget(connectorId, address)
-      // Nobody is asked for what is forgotten.
+      // Forgotten connections are not reconnected.
       for (const one of revival.waiting().filter(isMine)) revival.giveUp(one.connectorId)
       refresh()
       await leaving
@@ -306,7 +311,7 @@ export function createNamespaceStore(
     },
     async switchAccount({ connectorId, address }) {
       const same = source.read().connections.filter((one) => isSameId(one.connectorId, connectorId))
-      // Two wallets may claim one identity: of these the one that has the account.
+      // When two wallets claim the same id, use the one with the account.
       const found =
         same.find(({ accounts }) =>
           accounts.some((one) => isSameAddress(namespace, one.address, address ?? '')),
@@ -322,7 +327,7 @@ export function createNamespaceStore(
       return source.signMessage(connection.connectorUid, message)
     },
     capabilities: source.capabilities,
-    // A store holds connectors of one namespace, whose type its connectors tell.
+    // All connectors of a store belong to one namespace, which determines the provider type.
     getProvider: source.getProvider as KitNamespace['getProvider'],
   }
 }

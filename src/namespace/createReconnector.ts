@@ -10,38 +10,39 @@ export type CreateRevivalParameters = {
   mirror: StorageMirror
   clock: Clock
   enableReconnect: boolean
-  /** Joins as the source does, counted. */
+  /** The source's `join`, with request tracking. */
   join: NamespaceSource['join']
-  /** Whether the visitor is connecting this one. */
+  /** True while the visitor connects this connector. */
   isAsked(uid: string): boolean
-  /** Reads the source anew and tells who listens. */
+  /** Reads the source again and notifies subscribers. */
   refresh(): void
 }
 
 export type Revival = {
   phase(): 'checking' | 'reconnecting' | 'disconnected'
-  /** The stored rows have been read, so that they may be written. */
+  /** True once the stored rows were read and may be written. */
   isRead(): boolean
-  /** Stored connections whose wallet has not answered yet. */
+  /** Stored connections whose wallet has not responded yet. */
   waiting(): readonly StoredConnection[]
-  /** It may be live in a moment, so it is not yet called recent. */
+  /** True while a connection may still be restored, so it is not listed as recent. */
   isAsking(connectorId: string): boolean
-  /** Asks those of these connectors that are waited for, each once. */
+  /** Reconnects the given connectors that are waiting, each once. */
   ask(connectors: readonly ConnectorEntry[]): void
   giveUp(connectorId: string): void
   /**
-   * Whether it is settled here what is in use. While wallets are asked, the first that answers is in use for a
-   * moment: other tabs are not to follow that, nor one that takes the place of a wallet which hangs here alone.
+   * True when the active connection is final. While wallets reconnect, the first response is active
+   * for a moment. Other tabs must not follow it, and must not follow a replacement for a wallet
+   * that hangs only here.
    */
   isInUseSettled(): boolean
-  /** The visitor chose what is in use: no stored connection takes its place. */
+  /** The visitor selected a connection, so no stored connection replaces it. */
   choose(): void
   start(): Promise<void>
   reconnect(): Promise<void>
   follow(): Promise<void>
 }
 
-/** Takes back what a wallet granted to an attempt that is over. */
+/** Disconnects a wallet that approved an attempt after it ended. */
 export function undo(source: NamespaceSource, uid: string): void {
   source
     .drop(uid)()
@@ -49,8 +50,8 @@ export function undo(source: NamespaceSource, uid: string): void {
 }
 
 /**
- * Stored connections made live again, silently and together: those of an earlier page when this one
- * starts, those of wallets that come late, and those that another tab begins.
+ * Restores stored connections silently and in parallel: those of an earlier page, those of wallets
+ * that appear late, and those of other tabs.
  */
 export function createReconnector(parameters: CreateRevivalParameters): Revival {
   const { source, mirror, clock, enableReconnect, join, isAsked, refresh } = parameters
@@ -58,7 +59,7 @@ export function createReconnector(parameters: CreateRevivalParameters): Revival 
   const asked = new Set<string>()
   let allAnswered: (() => void) | undefined
   let isRead = false
-  /** The stored connection that was in use, or that another tab uses; empty when the visitor chose since. */
+  /** The connection that was active in storage or in another tab. Empty after the visitor selected one. */
   let preferred: string | undefined
   let following: Promise<void> | undefined
   let isTold = false
@@ -80,7 +81,7 @@ export function createReconnector(parameters: CreateRevivalParameters): Revival 
   function askStored(uid: string, id: string) {
     if (asked.has(uid)) return
     asked.add(uid)
-    // The visitor may have ended it in another tab meanwhile.
+    // The visitor may have disconnected in another tab.
     const isLive = () => isWaited(id) && !mirror.isDisconnected(id) && !connectionOf(uid)
     const isStored = following !== undefined || phase === 'reconnecting'
     source
@@ -104,7 +105,7 @@ export function createReconnector(parameters: CreateRevivalParameters): Revival 
   }
 
   async function reconnect() {
-    // A kit that was here before knows who was connected; on its first visit the store may.
+    // The kit's storage knows the connections; before the first visit, wagmi's storage may.
     const stored =
       mirror.connections() ??
       (await source.remembered().catch(() => [])).map((connectorId) => ({
@@ -127,7 +128,7 @@ export function createReconnector(parameters: CreateRevivalParameters): Revival 
     settle()
   }
 
-  /** Asks stored wallets, until all have answered or the time is over. */
+  /** Reconnects stored wallets, until all have responded or the time limit is reached. */
   async function askAll(stored: readonly StoredConnection[]) {
     waiting = [...waiting, ...stored]
     for (const { uid, id } of source.read().connectors) {
@@ -144,7 +145,7 @@ export function createReconnector(parameters: CreateRevivalParameters): Revival 
     release()
   }
 
-  /** One at a time: what is told meanwhile is looked at once more, afterwards. */
+  /** Runs once at a time. Changes during a run trigger one more pass. */
   function follow(): Promise<void> {
     isTold = !!following
     following ??= followOnce().finally(() => {
@@ -156,9 +157,10 @@ export function createReconnector(parameters: CreateRevivalParameters): Revival 
 
   async function followOnce() {
     await settled
-    // What has just joined is no longer marked as ended.
+    // A new connection clears its disconnected flag first.
     refresh()
-    // The tab that ended it has told the wallet: told twice, a phone would be asked to end what is gone.
+    // The tab that disconnected has already notified the wallet. A second request would prompt on a
+    // phone.
     for (const { connectorId, connectorUid } of source.read().connections)
       if (mirror.isDisconnected(connectorId)) source.drop(connectorUid)
     preferred = mirror.activeConnectorId()
@@ -169,7 +171,7 @@ export function createReconnector(parameters: CreateRevivalParameters): Revival 
     refresh()
   }
 
-  /** Makes what another tab uses the one in use here, where it is live. */
+  /** Selects the connection and account that are active in another tab, if connected here. */
   async function selectStored() {
     const id = mirror.activeConnectorId()
     const isMine = (one: { connectorId: string }) => !!id && isSameId(one.connectorId, id)
@@ -180,7 +182,7 @@ export function createReconnector(parameters: CreateRevivalParameters): Revival 
       live &&
       (live !== preferredConnection(source.read()) || (chosen && chosen !== live.accounts[0]))
     ) {
-      // What a wallet does not let be chosen stays as it is.
+      // When the wallet does not support switching, its selection stays.
       await source.select(live.connectorUid, chosen?.address).catch(() => {})
     }
   }
@@ -218,7 +220,7 @@ export function createReconnector(parameters: CreateRevivalParameters): Revival 
     isInUseSettled() {
       const id = mirror.activeConnectorId() ?? ''
       if (preferred === '' || mirror.isDisconnected(id)) return true
-      // Waited for on and on: it hangs, or it is not here.
+      // A wallet that is still waiting hangs here, or is not installed.
       const isHanging = isWaited(id) && source.read().connectors.some((one) => isSameId(one.id, id))
       return phase === 'disconnected' && !following && !isHanging
     },

@@ -6,18 +6,18 @@ import type { Kit } from '../kit/types.ts'
 import { useKitOf } from './useKit.ts'
 
 export type UseKitDisconnectReturnType = {
-  /** Ends the connections named, by default all. Rejects when a wallet failed to follow. */
+  /** Disconnects the given connections, by default all. Rejects when a wallet failed to disconnect. */
   disconnect: Kit['disconnect']
   isPending: boolean
   /**
-   * What a wallet failed with. The state of the kit is clean all the same. Where the code of the kit itself could not
-   * be loaded it is the error of `import()`, which has a `message` alone.
+   * Error of a wallet that failed to disconnect. The kit's own state is cleared regardless. When
+   * the kit's runtime failed to load, it is the error of `import()`, which has only a `message`.
    */
   error: BaseError | null
 }
 
 /**
- * Ends connections.
+ * Returns a mutation that disconnects wallets.
  *
  * Docs: docs/hooks.md
  *

@@ -8,25 +8,25 @@ import {
 } from '../utils/limits.ts'
 import { isMined, isPending, isReversible } from './transactionState.ts'
 
-/** How many checks in a row must not find a transaction before it is given up. */
+/** Number of consecutive misses before a transaction is given up. */
 const missesNeeded = 3
-/** How much longer it must be missing before that is stored again, ms: not each check is worth a write. */
+/** Minimum growth of `missingMs` before it is stored again, in ms. Limits writes. */
 const noteMs = 60_000
 
-/** For how long checks have not found a transaction. */
+/** How long a transaction has been missing. */
 export type Absence = {
-  /** Checks in a row. Several in quick succession count once. */
+  /** Consecutive checks that did not find it. Several in quick succession count once. */
   checks: number
-  /** Milliseconds, without gaps of more than a few paces: no node answered, or the page or the computer slept. */
+  /** Milliseconds, without long gaps: no node responded, or the page or the computer was asleep. */
   ms: number
 }
 
 /**
- * What a check says about a transaction.
+ * Applies a check to a transaction.
  *
- * @param absence - For how long it is missing, this check included.
+ * @param absence - How long it has been missing, including this check.
  * @param now - Milliseconds since the epoch.
- * @returns The same object when nothing is new.
+ * @returns The same object when nothing changed.
  */
 export function nextTransaction(
   transaction: TrackedTransaction,
@@ -60,12 +60,12 @@ export function nextTransaction(
       const { nonce = known.nonce, fingerprint = known.fingerprint } = check
       const isNews =
         !isPending(known) || missingMs !== undefined || known.nonce !== nonce || !known.seenAt
-      // That it was seen once more is not worth a write.
+      // Seeing it again is not worth a write.
       if (!isNews) return transaction
       return { ...known, status: 'pending', updatedAt: now, seenAt: now, nonce, fingerprint }
     }
     case 'missing': {
-      // A reorganisation took it out of its block. It was seen there, so it may be dropped.
+      // A reorganization removed it from its block. It was seen there, so it can become `dropped`.
       if (isMined(known)) {
         const { seenAt = settledAt ?? now } = known
         return { ...known, status: 'pending', updatedAt: now, seenAt, missingMs: 0 }
@@ -73,7 +73,8 @@ export function nextTransaction(
       if (!isPending(known)) return transaction
       const limit = known.seenAt === undefined ? transactionNeverSeenMs : transactionGoneMs
       if (absence.checks >= missesNeeded && absence.ms >= limit) {
-        // A wallet may name its payment by an id of its own: that no node knows it says nothing about the payment.
+        // A wallet may return an id of its own. That no node knows this id proves nothing about the
+        // payment.
         if (known.seenAt === undefined) return { ...end, status: 'unknown' }
         return { ...end, status: check.isNonceUsed ? 'replaced' : 'dropped' }
       }
@@ -83,47 +84,47 @@ export function nextTransaction(
   }
 }
 
-/** Time between checks of a pending transaction, ms, by its age. A chain may name its own. */
+/** Check intervals of a pending transaction in ms, by its age. A chain may set its own. */
 const pendingPaces = [
   { until: 120_000, ms: 4_000 },
   { until: 600_000, ms: 15_000 },
   { until: Number.POSITIVE_INFINITY, ms: 60_000 },
 ] as const
 
-/** The same of one in a block, by the time that it is known to be there: 64 blocks of Ethereum take 13 minutes. */
+/** Check intervals of a mined transaction, by the time since it was mined. 64 blocks of Ethereum take 13 minutes. */
 const minedPaces = [
   { until: 120_000, ms: 15_000 },
   { until: Number.POSITIVE_INFINITY, ms: 60_000 },
 ] as const
 
-/** Time between checks of a transaction without a known end, ms. */
+/** Check interval of a transaction with an unknown outcome, in ms. */
 const unknownPaceMs = 300_000
 
-/** A gap between two checks of more paces than this is a sleep, or a node that could not be reached. */
+/** A longer gap, in intervals, means that the page slept or no node responded. */
 const gapPaces = 3
 
 export type FollowerParameters = {
   clock: Clock
   getStatus(transaction: TrackedTransaction): Promise<TransactionCheck>
   /**
-   * Gets every check that succeeded.
+   * Called with every successful check.
    *
-   * @param transaction - As it was when the check began.
-   * @param absence - For how long it is missing, this check included.
+   * @param transaction - The transaction when the check began.
+   * @param absence - How long it has been missing, including this check.
    */
   onCheck(transaction: TrackedTransaction, check: TransactionCheck, absence: Absence): void
 }
 
 export type Follower = {
-  /** Follows exactly these from now on. */
+  /** Sets the followed transactions. */
   follow(transactions: readonly TrackedTransaction[]): void
-  /** Checks all of them now: the page is visible or online again. */
+  /** Checks all transactions now, because the page is visible or online again. */
   hurry(): void
 }
 
 type Loop = { transaction: TrackedTransaction; check(): void; stop(): void }
 
-/** Checks transactions again and again, as long as they are followed. */
+/** Creates a follower, which checks transactions periodically while they are followed. */
 export function createFollower({ clock, getStatus, onCheck }: FollowerParameters): Follower {
   const loops = new Map<string, Loop>()
 
@@ -131,13 +132,13 @@ export function createFollower({ clock, getStatus, onCheck }: FollowerParameters
     let isChecking = false
     let cancel = () => {}
     const measure = measureAbsence(transaction)
-    /** Since when checks do not find in its block what was found there. */
+    /** Time since when checks no longer find the transaction in its block. */
     let doubtedAt: number | undefined
-    /** The time that is planned between the last check and the next one. */
+    /** The scheduled time between the last check and the next one. */
     let paceMs = 0
     const isOver = () => loops.get(key) !== loop
 
-    /** Nodes behind one address differ, so one check alone does not take back that a block holds a transaction. */
+    /** Nodes behind one URL may differ, so a single check does not revert a mined transaction. */
     function isDoubt(check: TransactionCheck): boolean {
       const isLost = ['pending', 'missing', 'expired'].includes(check.status)
       if (!isLost || !isMined(loop.transaction)) {
@@ -203,23 +204,23 @@ function paceOf(
   return (find(minedPaces, now - settledAt) * (againMs ?? first.ms)) / first.ms
 }
 
-/** How soon a check is repeated that does not find in its block what was found there, ms. */
+/** Delay before a check is repeated that no longer finds the transaction in its block, in ms. */
 function doubtMs({ againMs = pendingPaces[0].ms }: TransactionCheck): number {
   return againMs
 }
 
-/** Adds up for how long checks have not found a transaction. Time without checks does not count. */
+/** Sums how long checks have not found a transaction. Time without checks is excluded. */
 function measureAbsence(transaction: TrackedTransaction) {
   let noted = transaction.missingMs
   let absence: Absence = { checks: 0, ms: noted ?? 0 }
-  /** When the last check was answered, and the last one that was counted. */
+  /** Time of the last response, and of the last counted check. */
   let answeredAt = Number.NEGATIVE_INFINITY
   let countedAt = Number.NEGATIVE_INFINITY
 
   return ({ status }: TransactionCheck, known: TrackedTransaction, now: number, paceMs: number) => {
     const gap = now - answeredAt
     answeredAt = now
-    // Another tab has seen it, and stored that.
+    // Another tab has seen the transaction and stored that.
     const isSeen = noted !== undefined && known.missingMs === undefined
     noted = known.missingMs
     if (isSeen || status !== 'missing') absence = { checks: 0, ms: 0 }
@@ -236,7 +237,7 @@ function measureAbsence(transaction: TrackedTransaction) {
   }
 }
 
-/** The result of a check; undefined when it failed or took too long. */
+/** The result of a check. `undefined` when it failed or timed out. */
 function limited<value>(clock: Clock, check: () => Promise<value>): Promise<value | undefined> {
   return new Promise((resolve) => {
     const cancel = clock.after(transactionCheckLimitMs, () => resolve(undefined))
@@ -244,7 +245,7 @@ function limited<value>(clock: Clock, check: () => Promise<value>): Promise<valu
       cancel()
       resolve(value)
     }
-    // Also an error that is thrown at once, as for a network that the app has dropped.
+    // Also catches synchronous errors, for example for a network that the app removed.
     Promise.resolve()
       .then(check)
       .then(end, () => end())

@@ -26,7 +26,7 @@ import { readAddresses } from './readAddresses.ts'
 import { answerOf } from './readAnswer.ts'
 import type { ToldAddresses, WalletCalls } from './walletCalls.types.ts'
 
-/** Who a wallet is, whichever way it was found. */
+/** The identity of a wallet, independent of how it was discovered. */
 export type WalletIdentity = {
   id: string
   name: string
@@ -35,10 +35,10 @@ export type WalletIdentity = {
   type: ConnectorType
 }
 
-/** Makes the calls of a wallet for one kit. */
+/** Creates the calls of a wallet for one kit. */
 export type MakeWalletCalls = (context: Pick<ConnectorContext, 'clock' | 'networks'>) => WalletCalls
 
-/** An installed wallet of any family as a connector. */
+/** Creates a connector for an installed wallet of any family. */
 export function bitcoinConnector(
   make: MakeWalletCalls,
   { id, name, icon, rdns, type }: WalletIdentity,
@@ -49,7 +49,7 @@ export function bitcoinConnector(
     let chosen: CaipNetworkId | undefined
     let preferred: BitcoinAddress['purpose'] = 'payment'
     let told: ToldAddresses | undefined
-    /** What is known is what was stored: the wallet was not asked on this page. */
+    /** True when the addresses come from storage and the wallet was not prompted on this page. */
     let isStored = false
 
     function read() {
@@ -74,12 +74,12 @@ export function bitcoinConnector(
       isStored = false
     }
 
-    /** Without a window: what the wallet shows, else what was stored of one that shows nothing. */
+    /** Reads the addresses without a prompt. Falls back to the stored ones for a wallet that shares none silently. */
     async function readSilently(networkId: CaipNetworkId) {
       const answer = await answerOf(() => calls.read?.(networkId))
       if (answer) return accept(answer)
       const stored = around.stored()
-      // What its owner answered on this page is still true, as far as anybody knows.
+      // Addresses that the visitor approved on this page are still valid.
       if ((told && !isStored) || !stored) return
       told = { addresses: stored.accounts }
       isStored = true
@@ -88,7 +88,7 @@ export function bitcoinConnector(
 
     const refresh = () => readSilently(read().networkId)
 
-    /** Nothing is signed for stored addresses before their wallet has shown that it has them. */
+    /** Verifies stored addresses with the wallet before anything is signed. */
     async function prove() {
       if (!isStored) return
       const { networkId } = read()
@@ -114,7 +114,7 @@ export function bitcoinConnector(
       } catch (error) {
         ;({ told, chosen, isStored } = before)
         if (isUserRejection(error, calls.refusals)) throw new ConnectRejectedError({ cause: error })
-        // Networks of Bitcoin are fixed: none can be added to a wallet.
+        // Wallets cannot add Bitcoin networks.
         if (calls.unknownNetworkCodes?.includes(errorCode(error) ?? 0)) {
           throw new MethodNotSupportedError('addChain', name)
         }
@@ -130,7 +130,7 @@ export function bitcoinConnector(
       listen(changed) {
         let isOn = true
         const stop = calls.listen?.(() => {
-          // Events of some wallets come twice, or say half of it: what it is now is read.
+          // Events of some wallets repeat or are incomplete, so the wallet is read again.
           refresh().then(
             () => isOn && changed(),
             () => {},
@@ -189,13 +189,13 @@ export function bitcoinConnector(
         try {
           accept(await answerOf(() => calls.connect(wanted)))
         } catch (error) {
-          // The window that is open may have been opened by another: its answer comes as a change.
+          // Another request may have opened the prompt. Its response arrives as a change.
           if (toConnectError(error).code === 'PromptAlreadyOpen' && signal) life.wait(signal)
           throw isUserRejection(error, calls.refusals)
             ? new ConnectRejectedError({ cause: error })
             : error
         }
-        // A wallet that does not want to stays connected.
+        // If the wallet refuses to switch, it stays connected.
         if (networkId && read().networkId !== networkId) await moveTo(networkId).catch(() => {})
         const now = life.begin()
         if (!now.accounts.length) {

@@ -9,13 +9,13 @@ import { type SatsConnectWallet, satsConnectCalls } from './satsConnectCalls.ts'
 import { readStandardBitcoin, type StandardBitcoinWallet, standardCalls } from './standardCalls.ts'
 import { findByName, plainName, walletTable } from './walletTable.ts'
 
-/** The ways in which a wallet is found, the one that it is called by first. */
+/** Discovery methods, preferred one first. */
 const roads = ['injected', 'registered', 'standard'] as const
 type Road = (typeof roads)[number]
 
 type Found = {
   road: Road
-  /** The same for one wallet on every road. */
+  /** Equal for one wallet across discovery methods. */
   key: string
   wallet: object
   identity: WalletIdentity
@@ -25,17 +25,17 @@ type Found = {
 export type DiscoverBitcoinParameters = {
   clock: Clock
   around(connectorId: string): AroundBitcoinConnector
-  /** Whether a connector has a live connection: that one stays, though a better way to its wallet is found. */
+  /** True for a connector with a live connection. It is kept, even when a better method finds its wallet. */
   isLive(connectorId: string): boolean
 }
 
-/** Extensions put themselves on the page when they like: it is looked at again so long after the start. */
+/** Delays of repeated scans, because extensions inject themselves at any time. */
 const laterLooksMs = [200, 600, 1_500, 3_000]
 
-/** Finds the Bitcoin wallets of the page, on every road, each wallet once. */
+/** Discovers the Bitcoin wallets of the page with every method, each wallet once. */
 export function createDiscovery({ clock, around, isLive }: DiscoverBitcoinParameters) {
   const shown = new Map<unknown, Found & { remove(): void }>()
-  /** A page may be told of wallets without end. */
+  /** Limits announcements, because a page may announce wallets without end. */
   const known = new Set<unknown>()
   const looks = new Set<() => void>()
 
@@ -44,7 +44,8 @@ export function createDiscovery({ clock, around, isLive }: DiscoverBitcoinParame
     if (shown.has(wallet) || (!known.has(wallet) && known.size >= announcementLimit)) {
       return () => {}
     }
-    // On one road a second one of a name is another wallet, and is flagged.
+    // A second wallet with the same name and method is another wallet, and is flagged as a
+    // duplicate.
     const twin = [...shown.values()].find((one) => one.key === key && one.road !== road)
     const isBetter = twin && roads.indexOf(road) < roads.indexOf(twin.road)
     if (twin && (!isBetter || isLive(twin.identity.id))) return () => {}
@@ -58,7 +59,7 @@ export function createDiscovery({ clock, around, isLive }: DiscoverBitcoinParame
       shown.set(wallet, { ...found, remove })
       return remove
     } catch {
-      // A getter that throws.
+      // A getter threw.
       return () => {}
     }
   }
@@ -107,7 +108,7 @@ export function createDiscovery({ clock, around, isLive }: DiscoverBitcoinParame
       key: row?.id ?? plainName(facts.name),
       wallet: wallet as object,
       identity: {
-        // As the same wallet is known on Solana.
+        // The same id as on Solana.
         id: row?.id ?? `wallet-standard:${facts.name}`,
         name: facts.name,
         icon: facts.icon as string,
@@ -120,7 +121,7 @@ export function createDiscovery({ clock, around, isLive }: DiscoverBitcoinParame
   }
 
   return {
-    /** Looks while the namespace is mounted; returns the stop. */
+    /** Discovers wallets while the namespace is mounted. Returns the cleanup. */
     discover(add: AddConnector): () => void {
       const again = () => look(add)
       looks.add(again)
@@ -139,20 +140,20 @@ export function createDiscovery({ clock, around, isLive }: DiscoverBitcoinParame
         for (const event of ['load', 'unisat#initialized']) window.removeEventListener(event, again)
       }
     },
-    /** Looks once more: no wallet says that it put itself on the page. */
+    /** Scans again, because injected wallets emit no event. */
     lookAgain() {
       for (const again of looks) again()
     },
   }
 }
 
-/** A picture that some wallets have beside their calls, or in their registration. */
+/** The icon of a wallet, from its provider or its registration. */
 function iconOf(wallet: object, all: readonly RegisteredWallet[]): string | undefined {
   try {
     const { icon } = wallet as { icon?: unknown }
     if (typeof icon === 'string') return icon
   } catch {
-    // A getter that throws.
+    // A getter threw.
   }
   return all.find((one) => one.wallet === wallet)?.icon
 }

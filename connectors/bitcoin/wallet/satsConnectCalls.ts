@@ -8,29 +8,29 @@ import { WalletAnswerError } from './readAnswer.ts'
 import { encodeBase64 } from './readPsbt.ts'
 import type { PsbtCall, ToldAddresses, WalletCalls } from './walletCalls.types.ts'
 
-/** A wallet of sats-connect, as it puts itself on the page. */
+/** A sats-connect wallet, as injected into the page. */
 export type SatsConnectWallet = {
   request(method: string, parameters: unknown): Promise<unknown>
   addListener?(...parameters: unknown[]): (() => void) | undefined
 }
 
-/** How long a wallet may take to say what it is, before it is called without the engine. */
+/** Time limit for `getInfo`, before the wallet is called without the engine. */
 const infoLimitMs = 3_000
 
-/** By this code a wallet says that its owner declined, and by that one that this site is not let in. */
+/** Error codes: the visitor rejected; the site is not authorized. */
 const [refused, denied] = [-32_000, -32_002]
 
 const events = ['accountChange', 'networkChange', 'disconnect']
 
 export type SatsConnectParameters = {
-  /** Where the wallet lies on `window`. */
+  /** Path of the wallet on `window`. */
   id: string
   wallet: SatsConnectWallet
   clock: Clock
   load?: () => Promise<SatsConnectEngine>
 }
 
-/** Calls a wallet of sats-connect by its id, through the engine. */
+/** Calls a sats-connect wallet by its id, through the engine. */
 export function satsConnectCalls({
   id,
   wallet,
@@ -40,8 +40,9 @@ export function satsConnectCalls({
   const engine = lazyWithRetry(load)
 
   /**
-   * The engine asks the first wallet of the page what it is, and keeps that for all of them. One that fails to answer fails
-   * every call of the page, and one that hangs never gets its own calls: such a wallet is called without the engine.
+   * The engine calls `getInfo` on the first wallet of the page and caches the result for all. A
+   * wallet that fails breaks every call of the page, and one that hangs blocks its own calls. Such
+   * a wallet is called without the engine.
    */
   const answersInfo = lazyWithRetry(
     () =>
@@ -66,7 +67,7 @@ export function satsConnectCalls({
   }
 
   const network = async () => readNetwork(await ask('wallet_getNetwork', null))
-  /** Older versions do not tell it, and an app may not be let to see it. */
+  /** Older versions do not report the network, and a site may lack permission to read it. */
   const networkIfTold = () => network().catch(() => undefined)
 
   async function read(answer: unknown): Promise<ToldAddresses> {
@@ -113,19 +114,19 @@ export function satsConnectCalls({
     signPsbt: (call) => ask('signPsbt', toSatsPsbt(call)),
     sendTransfer: ({ recipients }) =>
       ask('sendTransfer', {
-        // It takes numbers alone; all coins that there can be are exact in a double.
+        // Only numbers are accepted. The maximum supply in satoshis fits into a double exactly.
         recipients: recipients.map(({ address, amount }) => ({ address, amount: Number(amount) })),
       }),
   }
 }
 
-/** `Mainnet`, `Testnet`, `Signet`, … */
+/** The network name in sats-connect's format: `Mainnet`, `Testnet`, `Signet`, … */
 function toSatsName(networkId: CaipNetworkId): string {
   const name = networkName(networkId)
   return name[0]?.toUpperCase() + name.slice(1)
 }
 
-/** Network names stand in three forms: alone, and as `{ bitcoin: { name } }` or what `wallet_connect` answers. */
+/** Reads a network name. It is a text, `{ bitcoin: { name } }`, or part of the response to `wallet_connect`. */
 function readNetwork(network: unknown): CaipNetworkId | undefined {
   if (typeof network === 'string') return toNetworkId(network)
   const { bitcoin } = Object(network) as { bitcoin?: unknown }
@@ -145,7 +146,7 @@ function isReply(reply: unknown): boolean {
   return result !== undefined || error !== undefined
 }
 
-/** The result in a reply of the engine, or of a wallet that was called without it. */
+/** The result of a reply, from the engine or directly from a wallet. */
 export function readReply(reply: unknown): unknown {
   const { error, result } = Object(reply) as { error?: unknown; result?: unknown }
   if (error === undefined) return result
@@ -157,7 +158,7 @@ export function readReply(reply: unknown): unknown {
   )
 }
 
-/** The engine is there by the time that somebody listens; one that is still on its way is listened to later. */
+/** Subscribes once the engine is loaded. */
 function listenToSats(
   changed: () => void,
   engine: Lazy<SatsConnectEngine>,

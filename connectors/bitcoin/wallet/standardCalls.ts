@@ -7,7 +7,8 @@ import { readReply, type SatsConnectWallet } from './satsConnectCalls.ts'
 import type { PsbtCall, ToldAddress, ToldAddresses, WalletCalls } from './walletCalls.types.ts'
 
 /**
- * The parts of the Wallet Standard's Bitcoin features that the kit uses, written so that the vendors' own types fit them.
+ * The parts of the Wallet Standard's Bitcoin features that the kit uses. Compatible with the
+ * vendors' own types.
  *
  * @see https://github.com/ExodusMovement/bitcoin-wallet-standard
  */
@@ -24,7 +25,7 @@ type SignInput<account> = {
   chain?: `${string}:${string}`
 }
 
-/** Features by name, of which a wallet has some. */
+/** Features by name. A wallet has some of them. */
 export type StandardBitcoinFeatures<account = never> = {
   'bitcoin:connect': {
     connect(input: {
@@ -49,7 +50,7 @@ export type StandardBitcoinFeatures<account = never> = {
   'sats-connect:': { provider: SatsConnectWallet }
 }
 
-/** A wallet of the Wallet Standard with features of Bitcoin. */
+/** A Wallet Standard wallet with Bitcoin features. */
 export type StandardBitcoinWallet = {
   readonly name: string
   readonly icon: string
@@ -58,20 +59,20 @@ export type StandardBitcoinWallet = {
   readonly accounts: readonly StandardBitcoinAccount[]
 }
 
-/** What is read of a wallet once, when it announces itself. */
+/** Data that is read once when a wallet announces itself. */
 export type StandardBitcoinFacts = { name: string; icon: unknown }
 
 export type StandardTraits = {
-  /** The wallet reads the accounts of a page that was let in by itself, after the page began, and tells when they are there. */
+  /** The wallet restores the accounts of an authorized page asynchronously and emits a change event afterwards. */
   restoresLate?: true | undefined
 }
 
-/** How long a wallet is waited for that reads its accounts late: shorter than stored wallets are asked. */
+/** Time limit for a wallet that restores accounts late. Shorter than the limit for reconnecting. */
 const restoreLimitMs = 3_000
 
 /**
- * A wallet's own words about itself, read once: getters and proxies cannot answer otherwise later. Undefined for what
- * has no name, or nothing of Bitcoin to connect with.
+ * Reads the data of a wallet once, so that getters and proxies cannot return other values later.
+ * `undefined` for a wallet without a name or without Bitcoin.
  */
 export function readStandardBitcoin(wallet: unknown): StandardBitcoinFacts | undefined {
   try {
@@ -84,7 +85,7 @@ export function readStandardBitcoin(wallet: unknown): StandardBitcoinFacts | und
   }
 }
 
-/** Calls a wallet of the Wallet Standard. Which networks it is on is said by each of its accounts. */
+/** Calls a Wallet Standard wallet. Each account lists its networks. */
 export function standardCalls(
   wallet: StandardBitcoinWallet,
   { restoresLate, clock }: StandardTraits & { clock: Clock },
@@ -94,9 +95,12 @@ export function standardCalls(
   const sats = features['sats-connect:']?.provider
   const canSend = features['bitcoin:signAndSendTransaction'] !== undefined
   const sign = features['bitcoin:signTransaction']
-  /** What it answered last: some list no accounts of their own. */
+  /** The accounts of the last response. Some wallets list none in `accounts`. */
   let answered: readonly StandardBitcoinAccount[] = []
-  /** It has shown accounts on this page: when it shows none any more, this site is not let in any more. */
+  /**
+   * True once the wallet has shared accounts on this page. If it shares none later, the site is no
+   * longer authorized.
+   */
   let hasShown = false
 
   const listed = (): readonly StandardBitcoinAccount[] => {
@@ -128,14 +132,14 @@ export function standardCalls(
       inputsToSign: inputs.map(({ index, address, sighashTypes: [type] = [] }) => ({
         account: accountOf(address),
         signingIndexes: [index],
-        // Without one it is the usual kind of the address.
+        // Without a type, the wallet uses the default of the address.
         ...(type && { sigHash: sigHashName(type) }),
       })),
       chain: `bitcoin:${networkName(networkId)}`,
     }
   }
 
-  /** Resolves when the wallet has read its accounts, or the time for that is over. */
+  /** Resolves when the wallet has restored its accounts, or after the time limit. */
   function waitForAccounts(): Promise<void> {
     return new Promise((resolve) => {
       const end = () => {
@@ -154,7 +158,7 @@ export function standardCalls(
   return {
     wallet,
     capabilities: {
-      // It takes no protocol: what came is told.
+      // The wallet accepts no protocol, so the signature determines it.
       signMessage: messages ? { protocols: ['bip322'], taproot: ['bip322'] } : false,
       signPsbt: sign ? { sighash: 'perInput', finalize: 'unknown', broadcast: canSend } : false,
       sendTransfer: sats ? { severalReceivers: true, feeRate: false } : false,
@@ -227,7 +231,7 @@ function toldOf({ address, publicKey, label }: StandardBitcoinAccount): ToldAddr
   return { address, publicKey: key, purpose: label }
 }
 
-/** The Wallet Standard's name of a kind of signature. */
+/** The Wallet Standard's name of a signature hash type. */
 function sigHashName(type: number): string {
   const base = ['ALL', 'ALL', 'NONE', 'SINGLE'][type & 0x1f] ?? 'ALL'
   return type & 0x80 ? `${base}|ANYONECANPAY` : base

@@ -19,14 +19,14 @@ import { solanaMint } from './tokens.ts'
 
 export type SolanaTransfersParameters = Pick<NamespaceContext, 'config' | 'clock'> & {
   networks: readonly Network[]
-  /** What a connector signs with; undefined while it has no session. */
+  /** Returns the provider of a connector. `undefined` without a session. */
   getProvider(connectorUid: string): Promise<SolanaProvider | undefined>
 }
 
-/** The part of Solana's sending that is loaded with its first use. */
+/** The lazily loaded part of Solana's transfers. */
 export type SolanaTransfers = TransferActions & { readBalance: ReadBalance }
 
-/** Sending and following on Solana. */
+/** Creates the functions that send and follow transfers on Solana. */
 export function createSolanaTransfers({
   config,
   clock,
@@ -40,7 +40,7 @@ export function createSolanaTransfers({
     return rpc
   }
 
-  /** What the newest simulations would send, by what was asked for: the oldest are forgotten. */
+  /** What recent simulations would send, by request. The oldest are dropped. */
   const simulated = new Map<string, string>()
   function noteWorld(request: TransferRequest, world: TransferWorld): void {
     const name = requestName(request)
@@ -66,7 +66,7 @@ export function createSolanaTransfers({
       if (world.token) return spendable(world.token)
       const payment = buildTransfer(web3, { from, to, units: 0n }, world, blockhash)
       const fee = await rpc.readFee(messageOf(payment))
-      // What keeps the account alive stays behind: wallets may pay more than the fee that was asked for.
+      // The rent-exempt minimum is reserved, because wallets may pay a higher fee than requested.
       const most = world.lamports - (fee ?? 0n) - minimum
       return most > 0n ? most : 0n
     },
@@ -103,7 +103,7 @@ function requestName({ networkId, from, to, token, units }: TransferRequest): st
   return [networkId, from, to, token.address, units].join()
 }
 
-/** What of the chain decides which transaction is made, and what it costs. */
+/** The chain state that determines the transaction and its cost. */
 function worldName({ token }: TransferWorld): string {
   return [token?.destination, Boolean(token?.arrived)].join()
 }

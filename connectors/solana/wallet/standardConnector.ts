@@ -8,12 +8,12 @@ import { createStandardProvider } from './createStandardProvider.ts'
 import type { StandardWallet } from './standardWallet.ts'
 import { readAccounts, readNetworkIds, type WalletFacts } from './standardWallet.ts'
 
-/** No two kinds of connector share an id, whatever a wallet calls itself. */
+/** The id of a Wallet Standard connector. The prefix prevents collisions with other connector types. */
 export const standardId = (name: string) => `wallet-standard:${name}`
 
 /**
- * A wallet of the Wallet Standard as a connector. It has no network of its own: the app says with
- * each request which one it means, and the wallet says with each account which ones it allows.
+ * Wraps a Wallet Standard wallet as a connector. It has no network of its own: the app passes one
+ * with each request, and each account lists the networks that it may use.
  * https://github.com/wallet-standard/wallet-standard
  */
 export function standardConnector(
@@ -24,7 +24,7 @@ export function standardConnector(
   return ({ networks, emitter, clock }) => {
     let chosen: CaipNetworkId | undefined
 
-    /** The accounts on the network in use, or all of them where the wallet has none there. */
+    /** The accounts on the active network, or all accounts when the wallet has none there. */
     function read(): WalletShare {
       const all = readAccounts(wallet, networks)
       const ids = all.flatMap((one) => one.networkIds)
@@ -43,11 +43,11 @@ export function standardConnector(
       }
     }
 
-    /** The feature was there when the wallet was found. */
+    /** Discovery has checked the feature. */
     const ask = async (silent?: boolean) =>
       wallet.features['standard:connect']?.connect(silent ? { silent } : undefined)
 
-    /** Moves where the wallet lets the account in use go. */
+    /** Switches to a network that the active account may use. */
     async function moveTo(id: CaipNetworkId) {
       const network = await (await life.provider()).reach(id)
       chosen = id
@@ -78,12 +78,12 @@ export function standardConnector(
         try {
           await ask(isReconnecting)
         } catch (error) {
-          // The window that is open may have been opened by another: its answer comes as a change.
+          // Another request may have opened the prompt. Its response arrives as a change.
           if (errorCode(error) === -32002 && signal) life.wait(signal)
           throw error
         }
         chosen = networkId ?? around.networkId(isReconnecting === true)
-        // A wallet that does not want to stays connected.
+        // If the wallet refuses to switch, it stays connected.
         if (networkId && !isReconnecting) await moveTo(networkId).catch(() => {})
         return life.begin()
       },

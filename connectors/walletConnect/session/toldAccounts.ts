@@ -8,12 +8,12 @@ import {
   leadWith,
 } from './readSession.ts'
 
-/** An address that a wallet reported beside its accounts, not checked yet. */
+/** An address that a wallet reported besides its accounts, not validated. */
 export type ToldAddress = { address: string; publicKey?: string; intention?: string }
 
 /**
- * The addresses that a wallet tells in an event, in its session or when it is asked: records, plain text from some
- * wallets, and all of it as JSON in a session. Undefined for what is no list.
+ * Parses the addresses that a wallet reports in an event, its session or a response. They are
+ * records or plain texts; in a session, they are JSON. `undefined` when the value is not a list.
  *
  * @see https://docs.walletconnect.network/wallet-sdk/chain-support/bitcoin
  */
@@ -32,7 +32,7 @@ export function readToldAddresses(data: unknown): readonly ToldAddress[] | undef
   })
 }
 
-/** It is kept in the page's storage. */
+/** Limited in length, because it is stored. */
 const isShortText = (value: unknown): value is string =>
   typeof value === 'string' && value.length > 0 && value.length <= 200
 
@@ -44,32 +44,32 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** What the page remembers of it, as it may stand in its storage. */
+/** The stored part of the reported accounts. */
 export type ToldMark = {
-  /** The account that the wallet named last, by namespace. */
+  /** The last account that the wallet selected, by namespace. */
   leading?: Readonly<Record<string, string>>
-  /** The addresses that the wallet told last beside its accounts, by namespace. */
+  /** The last addresses that the wallet reported besides its accounts, by namespace. */
   told?: Readonly<Record<string, unknown>>
 }
 
-/** A session as far as it is read here. */
+/** The part of a session that is read here. */
 type ToldSession = ApprovedSession & { sessionProperties?: Record<string, string> | undefined }
 
-/** What a wallet tells of its accounts beside its session: which one leads, and which addresses belong to it. */
+/** Accounts that a wallet reports besides its session: the selected account and further addresses. */
 export type ToldAccounts = {
-  /** Begins anew with a session: with what was told of it on an earlier page. */
+  /** Starts with a new session, and restores what an earlier page stored for it. */
   begin(topic: string, mark: (ToldMark & { topic: string }) | undefined): void
-  /** The session with the account before the others that the wallet named last: not every wallet says so in its session. */
+  /** Returns the session with the selected account first, because not every wallet updates its session. */
   lead<session extends ApprovedSession>(session: session): session
-  /** Puts the first of these accounts before the others that the session has. */
+  /** Selects the first of the accounts that the session contains. */
   setLeading(session: ApprovedSession, namespace: string, accounts: readonly unknown[]): void
-  /** The session changed: another first account in it is the wallet's word, too. */
+  /** Called when the session changed. Its own new first account wins. */
   follow(before: ApprovedSession, after: ApprovedSession): void
-  /** Takes addresses. Returns false for what is no list of them. */
+  /** Stores reported addresses. Returns false when the value is not a list. */
   tell(namespace: string, data: unknown): boolean
-  /** Those that were told last, or stand in the session. */
+  /** The last reported addresses, or those of the session. */
   addresses(session: ToldSession | undefined, namespace: string): readonly ToldAddress[] | undefined
-  /** What the page remembers of it. */
+  /** The part to store. */
   toMark(): ToldMark
 }
 

@@ -14,7 +14,7 @@ describe('readBitcoinAddress', () => {
   )
 
   test.each(all)(
-    'default: %s, on %s, is %s, with the script that another library has',
+    'default: %s, on %s, is %s, with the script of a reference library',
     (address, net, kind) => {
       const network = net === 'mainnet' ? NETWORK : TEST_NETWORK
       expect(readBitcoinAddress(` ${address}\n`)).toEqual({
@@ -26,7 +26,7 @@ describe('readBitcoinAddress', () => {
     },
   )
 
-  // The valid addresses of BIP-173 and BIP-350 that are of the five kinds, and their scripts.
+  // The valid addresses of BIP-173 and BIP-350 of the five supported kinds, with their scripts.
   test.each([
     [
       'BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4',
@@ -60,7 +60,7 @@ describe('readBitcoinAddress', () => {
   })
 
   test.each([
-    // The invalid ones of BIP-350, with their reasons.
+    // The invalid addresses of BIP-350, with the reason.
     ['another checksum', 'tc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vq5zuyut'],
     [
       'bech32 in place of bech32m',

@@ -9,7 +9,7 @@ const short = (all: readonly StoredConnection[]) =>
   all.map((one) => [one.connectorId, ...one.accounts.map(({ address }) => address)])
 
 describe('mergeStoredConnections', () => {
-  test('default: the first of two counts, and has the addresses of both', () => {
+  test('default: the first connection wins, with the addresses of both', () => {
     const live = { ...of('cedar', '0xB'), name: 'Cedar', networkId: 'eip155:1' } as const
     const stored = { ...of('CEDAR', '0xA', '0xb'), name: 'Old', networkId: 'eip155:10' } as const
     expect(mergeStoredConnections('eip155', [live, of('birch', '0xC'), stored])).toEqual([
@@ -27,7 +27,7 @@ describe('mergeStoredConnections', () => {
     },
   )
 
-  test('behavior: the entry of the embedded wallet is replaced', () => {
+  test('behavior: replaces the entry of the embedded wallet', () => {
     const auth = { name: 'google' }
     const united = mergeStoredConnections('eip155', [
       { ...of('AUTH', '0xB'), auth },
@@ -36,7 +36,7 @@ describe('mergeStoredConnections', () => {
     expect(short(united)).toEqual([['AUTH', '0xB']])
   })
 
-  test('behavior: what grows without end is cut', () => {
+  test('behavior: limits the number of entries', () => {
     const many = Array.from({ length: 300 }, (_, index) => `0x${index}`)
     expect(
       mergeStoredConnections(
@@ -56,7 +56,7 @@ describe('parseStored', () => {
     (row) => expect(parseStored(row)).toEqual([]),
   )
 
-  test('behavior: of a connection what fits is kept', () => {
+  test('behavior: keeps the valid parts of a connection', () => {
     const account = { address: 'a', type: 'eoa', purpose: 'payment', publicKey: 'k' }
     const row = [
       {

@@ -28,7 +28,7 @@ describe('toConnectError', () => {
     expect(mapped.cause).toBe(error)
   })
 
-  test('behavior: an error that has a name already is kept', () => {
+  test('behavior: keeps a kit error', () => {
     const closed = new ConnectClosedError()
     expect(toConnectError(closed)).toBe(closed)
   })

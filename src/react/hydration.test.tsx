@@ -39,7 +39,7 @@ describe('hydration', () => {
   test.each([
     ['before the kit is mounted', false],
     ['after another part of the page has mounted it', true],
-  ])('behavior: the first client render repeats the server: %s', async (_, isMounted) => {
+  ])('behavior: the first client render matches the server: %s', async (_, isMounted) => {
     const server = create()
     const root = document.createElement('div')
     document.body.append(root)

@@ -8,7 +8,7 @@ const friend = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const stranger = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 /** The first 4 and the last 4 characters of the friend's address. */
 const poison = '0x70990000000000000000000000000000000079C8'
-/** What the kit shows of the friend's address, and nothing more of it. */
+/** The displayed part of the friend's address. */
 const shownAlike = '0x7000000000000000000000000000000000DC79c8'
 /** The first 4 and the last 4 characters of the own address. */
 const selfPoison = '0xf39f000000000000000000000000000000002266'
@@ -46,7 +46,7 @@ test.each<[string, Partial<SendWarningsParameters>, readonly SendWarning[]]>([
     { to: selfPoison },
     [{ kind: 'lookAlike', address: from }, { kind: 'firstTime' }],
   ],
-  // A payment of the past makes no friend of it: it may have been the mistake.
+  // An earlier payment is not proof: it may have been the mistake.
   [
     'one paid before that looks like a friend',
     { to: poison, recent: [poison, friend] },
@@ -94,11 +94,11 @@ test.each<[string, Partial<SendWarningsParameters>, readonly SendWarning[]]>([
   expect(sendWarnings({ ...plain, ...given })).toEqual(warnings)
 })
 
-test('default: what is shown of an address does not tell those two apart', () => {
+test('default: the displayed parts of the two addresses are equal', () => {
   expect(formatAddress(shownAlike).toLowerCase()).toBe(formatAddress(friend).toLowerCase())
 })
 
-test('behavior: the worst comes first', () => {
+test('behavior: the most severe warning comes first', () => {
   const all = { to: poison, tokenAddress: poison, isReceiverContract: true, isCostUncovered: true }
   expect(sendWarnings({ ...plain, ...all }).map(({ kind }) => kind)).toEqual([
     'lookAlike',
@@ -165,7 +165,7 @@ describe('addresses of Solana', () => {
   })
 })
 
-test('behavior: addresses of another namespace, without a prefix', () => {
+test('behavior: compares addresses of another namespace, without a prefix', () => {
   const known = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKvdp'
   const warnings = sendWarnings({
     ...plain,

@@ -44,7 +44,7 @@ describe('parseDecimal', () => {
     },
   )
 
-  test('parameters: decimals of a bigint, as viem has them', () => {
+  test('parameters: decimals of a bigint, as in viem', () => {
     fc.assert(
       fc.property(fc.bigInt(-(10n ** 40n), 10n ** 40n), fc.nat({ max: 30 }), (value, decimals) => {
         const { negative, whole, fraction } = parseDecimal(value, decimals) ?? {}
@@ -108,7 +108,7 @@ describe('formatQuantity', () => {
     expect(formatQuantity(value)).toBeUndefined()
   })
 
-  test('behavior: never more than there is', () => {
+  test('behavior: never rounds up', () => {
     fc.assert(
       fc.property(fc.bigInt(0n, 10n ** 40n), fc.nat({ max: 24 }), (value, decimals) => {
         const text = formatQuantity(value, decimals) ?? ''
@@ -122,7 +122,7 @@ describe('formatQuantity', () => {
     )
   })
 
-  test('behavior: it is written as the locale of the kit writes numbers', () => {
+  test("behavior: uses the number format of the kit's locale", () => {
     const format = new Intl.NumberFormat(numberLocale, { minimumFractionDigits: 3 })
     for (const value of ['0.001', '12.5', '999', '1840.5', '1234567.891', '-1234.5'] as const)
       expect(formatQuantity(value)).toBe(format.format(value))

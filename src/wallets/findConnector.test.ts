@@ -23,7 +23,7 @@ test.each([
   expect(connectorOf(one, [connector], false)).toBe(isFound ? connector : undefined)
 })
 
-test('behavior: on a phone MetaMask has two names for itself', () => {
+test('behavior: on mobile, MetaMask has two rdns', () => {
   const found = entry({ rdns: 'io.metamask.mobile' })
   const one = { id: 'm', name: 'MetaMask', rdns: 'io.metamask' }
   expect(connectorOf(one, [found], true)).toBe(found)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ConnectorEntry } from '../namespace/types.ts'
 import { joinConnectors } from './joinConnectors.ts'
 
-/** `eip155/Alder` and so on; everything else as given. */
+/** `eip155/Alder` and so on, with the given overrides. */
 const entry = (key: string, over: Partial<ConnectorEntry> = {}): ConnectorEntry => {
   const [namespace, name = ''] = key.split('/') as [ConnectorEntry['namespace'], string]
   return { id: key, uid: key, type: 'ANNOUNCED', name, namespace, ...over }
@@ -107,7 +107,7 @@ test.each<[what: string, entries: ConnectorEntry[]]>([
   expect(joined(...entries)).toEqual(entries.map(({ uid }) => [uid]))
 })
 
-test('behavior: a sure sign comes before a name: who has it is not joined with a namesake', () => {
+test('behavior: an identity wins over a name: its wallet is not joined with another one of the same name', () => {
   const genuine = solana({ uid: 'genuine', name: 'Alder Wallet', rdns: 'app.alder' })
   expect(joined(evm({ rdns: 'app.alder' }), solana(), genuine)).toEqual([
     ['eip155/Alder', 'genuine'],
@@ -115,7 +115,7 @@ test('behavior: a sure sign comes before a name: who has it is not joined with a
   ])
 })
 
-test('behavior: the best way to reach it leads, and the order of the list stays', () => {
+test('behavior: the preferred connector leads, and the list order is kept', () => {
   const cedar = entry('eip155/Cedar')
   expect(joined(evm({ type: 'EXTERNAL' }), cedar, solana({ type: 'ANNOUNCED' }))).toEqual([
     ['solana/Alder', 'eip155/Alder'],
@@ -123,7 +123,7 @@ test('behavior: the best way to reach it leads, and the order of the list stays'
   ])
 })
 
-test('behavior: no entry is lost and none is there twice', () => {
+test('behavior: keeps every entry exactly once', () => {
   const names = ['Alder', 'Birch', 'Cedar']
   const entries = (['eip155', 'solana', 'bip122'] as const).flatMap((namespace) =>
     names.map((name) => entry(`${namespace}/${name}`)),

@@ -83,19 +83,19 @@ describe('sortWallets', () => {
       isMobile: given[2] ?? false,
     }).map(({ id }) => id)
 
-  test('default: nothing installed or featured leaves the order as it is [spec 5.32]', () =>
+  test('default: keeps the order without installed and featured wallets [spec 5.32]', () =>
     expect(order([], [])).toEqual(['a', 'b', 'c', 'd', 'e']))
   test('behavior: installed first [spec 5.32]', () =>
     expect(order(['dev.c', 'DEV.B'], [])).toEqual(['b', 'c', 'a', 'd', 'e']))
   test('behavior: then featured, in their order [spec 5.32]', () =>
     expect(order([], ['e', 'c'])).toEqual(['e', 'c', 'a', 'b', 'd']))
-  test('behavior: installed goes before featured [spec 5.32]', () =>
+  test('behavior: installed comes before featured [spec 5.32]', () =>
     expect(order(['dev.b', 'dev.c'], ['e', 'c'])).toEqual(['c', 'b', 'e', 'a', 'd']))
-  test('behavior: io.metamask.mobile is MetaMask on a phone only [spec 5.32]', () => {
+  test('behavior: io.metamask.mobile equals MetaMask on mobile only [spec 5.32]', () => {
     expect(order(['io.metamask.mobile'], [], true)[0]).toBe('d')
     expect(order(['io.metamask.mobile'], [], false)[0]).toBe('a')
   })
-  test('behavior: only announced connectors make a wallet installed [spec 5.32]', () => {
+  test('behavior: only announced connectors count as installed [spec 5.32]', () => {
     const sorted = sortWallets(wallets, {
       connectors: [{ type: 'INJECTED', rdns: 'dev.c' }],
       featuredWalletIds: [],
@@ -174,7 +174,7 @@ describe('isWalletListed', () => {
     expect(isWalletListed(cedar, { includeWalletIds, excludeWalletIds })).toBe(expected)
   })
 
-  test('behavior: with the directory down, an installed wallet of unknown id stays', () => {
+  test('behavior: keeps an installed wallet with an unknown id while the directory is down', () => {
     const installed = { id: 'dev.cedar', rdns: 'dev.cedar', name: 'Cedar' }
     const filter = { includeWalletIds: [metaMaskId], excludeWalletIds: [] }
     expect(isWalletListed(installed, filter)).toBe(false)
@@ -198,20 +198,20 @@ describe('listConnectors', () => {
     given: Partial<Parameters<typeof listConnectors>[1]> = {},
   ) => listConnectors(entries, { ...base, ...given }).map(({ id }) => id)
 
-  test('default: connectors stay in the order they were announced in', () =>
+  test('default: keeps the order of announcements', () =>
     expect(ids([cedar, birch])).toEqual(['dev.cedar', 'dev.birch']))
-  test('behavior: "QR code" is there on desktops only', () => {
+  test('behavior: "QR code" is listed on desktop only', () => {
     expect(ids([walletConnect])).toEqual(['walletConnect'])
     expect(ids([walletConnect], { isMobile: true })).toEqual([])
   })
-  test('behavior: "Browser Wallet" is hidden on desktops, and on phones without a provider [spec 5.29]', () => {
+  test('behavior: "Browser Wallet" is hidden on desktop, and on mobile without a provider [spec 5.29]', () => {
     expect(ids([browser])).toEqual([])
     expect(ids([browser], { isMobile: true })).toEqual(['injected'])
     expect(ids([browser], { isMobile: true, hasInjectedProvider: false })).toEqual([])
     const named = { ...browser, rdns: 'dev.phone' }
     expect(ids([named], { isMobile: true, hasInjectedProvider: false })).toEqual(['injected'])
   })
-  test('behavior: filters hold by rdns, name and directory id, for installed wallets too [spec 5.30]', () => {
+  test('behavior: filters by rdns, name and directory id, also installed wallets [spec 5.30]', () => {
     const wallets = [{ id: metaMaskId, name: 'Cedar', rdns: 'dev.cedar' }]
     for (const name of ['dev.cedar', 'CEDAR', metaMaskId]) {
       const exclude = { includeWalletIds: [], excludeWalletIds: [name] }
@@ -220,12 +220,12 @@ describe('listConnectors', () => {
       expect(ids([cedar, birch], { filter: include, wallets })).toEqual(['dev.cedar'])
     }
   })
-  test('behavior: what is no wallet is not filtered', () => {
+  test('behavior: does not filter entries that are not wallets', () => {
     const filter = { includeWalletIds: ['Birch'], excludeWalletIds: [] }
     const auth = entry({ id: 'AUTH', type: 'AUTH' })
     expect(ids([walletConnect, auth, cedar], { filter })).toEqual(['walletConnect', 'AUTH'])
   })
-  test('behavior: sorted by their rank in the directory, unknown ones after', () => {
+  test('behavior: sorts by directory rank, unknown wallets last', () => {
     const wallets = [
       { id: metaMaskId, name: 'Birch', rdns: 'dev.birch', order: 10 },
       { id: trustId, name: 'Alder', rdns: 'dev.alder', order: 5 },
@@ -279,9 +279,9 @@ describe('sortNetworks', () => {
   const networks = (['eip155:1', 'eip155:10', 'eip155:8453'] as const).map((caipNetworkId) => ({
     caipNetworkId,
   }))
-  test('default: without approved networks the order stays', () =>
+  test('default: keeps the order without approved networks', () =>
     expect(sortNetworks(networks, [])).toEqual(networks))
-  test('behavior: approved ones first, in the order of their ids', () => {
+  test('behavior: approved networks first, in the order of their ids', () => {
     const sorted = sortNetworks(networks, ['eip155:8453', 'eip155:137', 'eip155:10'])
     expect(sorted.map((one) => one.caipNetworkId)).toEqual(['eip155:8453', 'eip155:10', 'eip155:1'])
   })
@@ -292,7 +292,7 @@ describe('addRecentWallet', () => {
     const recent = addRecentWallet([{ id: 'a' }], { id: 'b' })
     expect(recent).toEqual([{ id: 'b' }, { id: 'a' }])
   })
-  test('behavior: two at most, each once [spec 4.44 9.09]', () => {
+  test('behavior: at most two, each once [spec 4.44 9.09]', () => {
     const recent = [{ id: 'a' }, { id: 'b' }]
     expect(addRecentWallet(recent, { id: 'c' })).toEqual([{ id: 'c' }, { id: 'a' }])
     expect(addRecentWallet(recent, { id: 'b' })).toEqual([{ id: 'b' }, { id: 'a' }])

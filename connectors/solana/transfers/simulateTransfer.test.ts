@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type RefusedWorld, toRefusal } from './simulateTransfer.ts'
 
-/** The third instruction pays; the two before it do something else. */
+/** The third instruction pays; the two before it do not. */
 const world: RefusedWorld = {
   isPayment: (index) => index === 2,
   held: 7n,
@@ -12,7 +12,7 @@ const named = (err: unknown, change: Partial<RefusedWorld> = {}, logs: readonly 
   toRefusal({ err, logs }, { ...world, ...change })
 const custom = (index: number, code = 1) => ({ InstructionError: [index, { Custom: code }] })
 
-// https://docs.rs/solana-transaction-error: `TransactionError`, as nodes write it
+// https://docs.rs/solana-transaction-error: `TransactionError` in its JSON form
 test.each<[string, unknown, Partial<RefusedWorld>, object]>([
   [
     'a blockhash that the node does not know',
@@ -65,7 +65,7 @@ test.each<[string, unknown, Partial<RefusedWorld>, object]>([
   expect(named(err, change)).toMatchObject(error)
 })
 
-describe("the program's words", () => {
+describe('the message of the program', () => {
   const refused = { InstructionError: [2, { Custom: 17 }] }
   test.each<[string, readonly string[], string | undefined]>([
     ['none but its own name', ['Program log: Instruction: TransferChecked'], undefined],

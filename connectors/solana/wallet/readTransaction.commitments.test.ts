@@ -3,7 +3,7 @@ import type { SolanaCommitment } from '../../../src/namespace/provider.types.ts'
 import { toCommitment } from './readTransaction.ts'
 
 describe('toCommitment', () => {
-  // The list of the specification, in its order, and what each of the older names means.
+  // The specification's list in its order, with the meaning of the deprecated names.
   test.each([
     ['processed', 'processed'],
     ['confirmed', 'confirmed'],
@@ -17,7 +17,7 @@ describe('toCommitment', () => {
     expect(toCommitment(given)).toBe(expected)
   })
 
-  test('parameters: none', () => {
+  test('parameters: undefined', () => {
     expect(toCommitment(undefined)).toBeUndefined()
   })
 

@@ -200,7 +200,7 @@ describe('bitcoin', () => {
     ['a path to nothing', { id: 'no.such.wallet', name: 'Ash' }],
     ['a path through a prototype', { id: '__proto__.constructor', name: 'Ash' }],
     ['a path without an end', { id: 'window.window.window.window.window', name: 'Ash' }],
-    ['something that is no wallet', { id: 'document', name: 'Ash' }],
+    ['an object that is not a wallet', { id: 'document', name: 'Ash' }],
     [
       'a wallet of Stacks',
       { id: 'XverseProviders.BitcoinProvider', name: 'Ash', methods: ['stx_signMessage'] },

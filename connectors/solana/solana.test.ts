@@ -248,7 +248,7 @@ describe('solana', () => {
       () => throwing(key, honest()),
     ]),
     ['no name', () => ({ ...honest(), name: ' \u200b ' })],
-    ['a name that is no text', () => ({ ...honest(), name: {} })],
+    ['a name that is not a string', () => ({ ...honest(), name: {} })],
     ['no features', () => ({ ...honest(), features: null })],
     ['nothing to connect with', () => ({ ...honest(), features: { 'standard:connect': {} } })],
     ['no networks of Solana', () => ({ ...honest(), chains: ['eip155:1', 'sui:mainnet'] })],

@@ -207,7 +207,7 @@ const table: readonly (readonly [make: () => BaseError, name: string, shortMessa
 ]
 
 test.each(table.map(([make, name, shortMessage]) => ({ make, name, shortMessage })))(
-  'default: $name says "$shortMessage" [spec 5.22 8.06 8.07 8.24]',
+  'default: $name has the message "$shortMessage" [spec 5.22 8.06 8.07 8.24]',
   ({ make, name, shortMessage }) => {
     const error = make()
     expect(error).toBeInstanceOf(BaseError)

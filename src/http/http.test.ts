@@ -160,7 +160,7 @@ test('error: no response', async () => {
 })
 
 test.each(['', '{"data":[', '<html></html>'])(
-  'error: an answer %j that is no JSON',
+  'error: the response %j is not JSON',
   async (body) => {
     const { http } = setUp(() => new Response(body))
     expect(await errorOf(http.ask('directory', '/getWallets'))).toBeInstanceOf(HttpBodyError)

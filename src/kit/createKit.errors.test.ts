@@ -80,7 +80,7 @@ describe('errors and alerts of createKit', () => {
     ['error', 1],
     ['silent', 0],
   ] as const)(
-    'error: an attempt that fails is told to the developer, by logLevel %s',
+    'error: a failed attempt is logged for the developer, with logLevel %s',
     async (logLevel, times) => {
       const error = vi.spyOn(console, 'error').mockImplementation(() => {})
       const wagmi = createConfig({

@@ -28,7 +28,7 @@ describe.each(['production', 'development'])('networks in %s', (environment) => 
   })
 
   test.each(['polkadot', 'cosmos', 'tron', 'constructor', ''])(
-    'error: the namespace %j is named',
+    'error: throws for the namespace %j',
     (chainNamespace) => {
       const refused = { chainNamespace, caipNetworkId: `${chainNamespace}:one` }
       expect(() => inBuild(() => make(refused))).toThrow(UnsupportedNamespaceError)
@@ -51,7 +51,7 @@ describe.each(['production', 'development'])('networks in %s', (environment) => 
   })
 
   test.each([Number.NaN, -1, 0, 1.5, '0x1', '01', 'mainnet', ''])(
-    'error: %j is no chain id of EVM',
+    'error: %j is not an EVM chain id',
     (id) => {
       const chain = { ...mainnet, id: id as number }
       const networks = [chain]

@@ -142,7 +142,7 @@ describe('createKit', () => {
 
   test.each([
     ['is waited for, and its own first network is no choice', 8453, undefined, 'eip155:1'],
-    ['holds a choice that the app made without the kit', 1, 'eip155:8453', 'eip155:1'],
+    ['holds a chain that the app selected through wagmi', 1, 'eip155:8453', 'eip155:1'],
   ] as const)('behavior: what wagmi stored %s', async (_, chainId, defaultNetwork, expected) => {
     const stored = { connections: { __type: 'Map', value: [] }, chainId, current: null }
     const row = JSON.stringify({ state: stored, version: 3 })

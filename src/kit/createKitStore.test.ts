@@ -179,8 +179,8 @@ describe('createKitStore', () => {
   })
 
   test.each([
-    ['connects is what is shown', 'connected', 'eip155'],
-    ['is refused leaves what is shown', 'rejected', 'solana'],
+    ['connects becomes active', 'connected', 'eip155'],
+    ['is rejected does not become active', 'rejected', 'solana'],
   ] as const)('behavior: a second wallet of a namespace that %s', (_, status, expected) => {
     const { evm, store, active, events } = create()
     store.mount()

@@ -195,7 +195,7 @@ describe('on page load', () => {
 
   test.each([
     ['an earlier version left', ended],
-    ['a tab left that was closed meanwhile', { connections: { solana: [] } }],
+    ['a closed tab left', { connections: { solana: [] } }],
   ])('behavior: removes what %s', async (_, rows) => {
     const kit = openPage(rows)
     visit(kit, address)

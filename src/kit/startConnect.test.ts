@@ -124,9 +124,9 @@ describe('startConnect', () => {
     })
 
     test.each([
-      ['a refusal', new ConnectRejectedError()],
+      ['a rejection', new ConnectRejectedError()],
       ['a closed dialog', new ConnectClosedError()],
-      ['no answer', new ConnectUnreachableError()],
+      ['no response', new ConnectUnreachableError()],
     ])('behavior: does not log %s, which is not a failure', async (_, error) => {
       expect(await tell(createAlertCenter({ logLevel: 'error' }), error)).toEqual([])
     })
@@ -266,7 +266,7 @@ describe('startConnect', () => {
     [true, 0],
     [false, 1],
   ])(
-    'behavior: no account of these chains; connected with others: %s: %i errors are logged',
+    'behavior: no account of these chains; connected with others: %s: logs %i errors',
     async (isElsewhere, count) => {
       const log = vi.spyOn(console, 'error').mockImplementation(() => {})
       scripted = createScripted('WALLET_CONNECT')

@@ -107,7 +107,7 @@ describe('selecting a wallet', () => {
 
   test.each([
     ['of the directory', birch.id, 'birch://wc?uri=wc%3A1%402', 1],
-    ['of the app, which asks nobody', 'own', 'own://wc?uri=wc%3A1%402', 0],
+    ['of customWallets, without a request', 'own', 'own://wc?uri=wc%3A1%402', 0],
   ])('parameters: walletId %s: a pairing URI, and links into the wallet', async (...row) => {
     const [, walletId, mobile, times] = row
     const { start, asked, ask, solana } = setUp()
@@ -125,9 +125,9 @@ describe('selecting a wallet', () => {
 
   test.each([
     ['that is unknown', { data: [] }, 'WalletNotFound', 'none'],
-    ['where the answer is no list', 'busy', 'WalletNotFound', 'none'],
+    ['when the reply is not a list', 'busy', 'WalletNotFound', 'none'],
     [
-      'where the answer is another wallet',
+      'when the reply is another wallet',
       { data: [{ ...birch, id: 'c' }] },
       'WalletNotFound',
       'none',

@@ -19,7 +19,7 @@ describe('mergeStoredConnections', () => {
   })
 
   test.each(['solana', 'bip122'] as const)(
-    'parameters: in %s another case is another address',
+    'parameters: addresses in %s are case-sensitive',
     (namespace) => {
       expect(
         short(mergeStoredConnections(namespace, [of('maple', 'aB'), of('maple', 'Ab', 'aB')])),
@@ -52,7 +52,7 @@ describe('mergeStoredConnections', () => {
 
 describe('parseStored', () => {
   test.each([[undefined], [null], ['text'], [7], [{}], [[null, 7, 'x', {}, { connectorId: 7 }]]])(
-    'error: %j holds nothing',
+    'error: %j contains no connections',
     (row) => expect(parseStored(row)).toEqual([]),
   )
 

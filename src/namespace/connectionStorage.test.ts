@@ -107,7 +107,7 @@ describe('connectionStorage', () => {
   })
 
   test.each(['{', 'null', '[]', '"text"', '{"eip155":7}', '{"eip155":[null,{"a":1}]}'])(
-    'error: the row holds %s',
+    'error: ignores the row %s',
     (text) => {
       rows.set('latchkit/test/connections', text)
       rows.set('latchkit/test/disconnected_connector_ids', text)

@@ -24,7 +24,7 @@ const state = (change: Partial<NamespaceState>): NamespaceState => ({
 test.each([
   ['the first of an identity', 'a', 'one'],
   ['the twin whose account is in use', 'b', 'two'],
-  ['also where that is not its first', 'c', 'two'],
+  ['also when that is not its first account', 'c', 'two'],
   ['the first, while no account is known', undefined, 'one'],
 ])('default: of two wallets with the same id: %s', (_, address, uid) => {
   const inUse = connectionInUse(state({ account: address ? account(address) : undefined }))

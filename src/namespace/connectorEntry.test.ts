@@ -108,7 +108,7 @@ describe('toConnectorEntries', () => {
 
 describe('connectionName', () => {
   test.each([
-    ['what the wallet says of itself', 'Birch', 'Birch'],
+    ['the wallet’s own name', 'Birch', 'Birch'],
     ['a name of the field', 'Trust Wallet', 'Trust'],
     ['nothing', undefined, 'WalletConnect'],
     ['nothing that shows', '\u202e \n', 'WalletConnect'],

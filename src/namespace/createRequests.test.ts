@@ -57,11 +57,11 @@ describe('createRequests', () => {
   })
 
   test.each([
-    ['a refusal by code', { code: 4001, message: '' }, 'RequestRejectedError'],
-    ['a refusal by its words', new Error('User rejected the request.'), 'RequestRejectedError'],
+    ['a rejection by code', { code: 4001, message: '' }, 'RequestRejectedError'],
+    ['a rejection by message', new Error('User rejected the request.'), 'RequestRejectedError'],
     ['an open window', { code: -32002, message: '' }, 'PromptAlreadyOpenError'],
     ['anything else', new Error('Blockhash not found'), 'RequestFailedError'],
-    ['a refusal of WalletConnect', { code: 5000, message: '' }, 'RequestFailedError'],
+    ['a rejection code of WalletConnect', { code: 5000, message: '' }, 'RequestFailedError'],
     ['nothing', undefined, 'RequestFailedError'],
   ])('error: %s', async (_title, thrown, name) => {
     const failure = await requests.ask(() => Promise.reject(thrown)).catch((error) => error)

@@ -85,7 +85,7 @@ describe('CAIP-10', () => {
   })
 
   test.each(['', 'eip155:1', 'eip155:1:', 'eip155::0x', ':1:0x', 'eip155:1:0x:1', '::'])(
-    'error: "%s" is not parsed, and read as no account [spec 5.05]',
+    'error: "%s" is not an account, and reads as undefined [spec 5.05]',
     (account) => {
       expect(messageOf(() => parseCaipAddress(account))).toBe('Invalid CAIP-10 address')
       expect(readCaipAddress(account)).toBeUndefined()
@@ -113,7 +113,7 @@ describe('namespaces', () => {
   })
 
   test.each(['polkadot', 'cosmos', 'sui', 'stacks', 'tron', '', 'constructor'])(
-    'error: "%s" is refused by name',
+    'error: "%s" is rejected by name',
     (namespace) => {
       expect(isSupportedNamespace(namespace)).toBe(false)
       expect(messageOf(() => assertSupportedNamespace(namespace))).toBe(
@@ -148,7 +148,7 @@ test.each([
 })
 
 test.each(['eip155', 'eip155:', ':1', 'eip155:1:0xab', ''])(
-  'behavior: %j is no network id',
+  'behavior: %j is not a network id',
   (id) => {
     expect(readCaipNetworkId(id)).toBeUndefined()
   },

@@ -73,7 +73,7 @@ describe('hot reload', () => {
     ['the package', true],
     ['the app’s own module with the kit', false],
   ])(
-    'behavior: %s, evaluated anew, takes the connection over, and the old kit lets go of it',
+    'behavior: %s, evaluated again, takes over the connection, and the old kit releases it',
     async (_, isWhole) => {
       const { wagmi, connects, listening } = createCounted()
       const clock = createTestClock()

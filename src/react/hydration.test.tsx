@@ -38,7 +38,7 @@ afterEach(() => document.body.replaceChildren())
 describe('hydration', () => {
   test.each([
     ['before the kit is mounted', false],
-    ['after another part of the page has mounted it', true],
+    ['after another part of the page mounted the kit', true],
   ])('behavior: the first client render matches the server: %s', async (_, isMounted) => {
     const server = create()
     const root = document.createElement('div')

@@ -90,7 +90,7 @@ describe('createQueryPersister', () => {
   test.each([
     ['another shape', JSON.stringify({ value: '7', symbol: null })],
     ['no bigint', '{"value":{"$bigint":"seven"},"symbol":null}'],
-    ['half of it', '{"value":{"$big'],
+    ['truncated JSON', '{"value":{"$big'],
     ['nothing', 'null'],
   ])('behavior: an entry with %s is fetched again', async (_, data) => {
     const disk = createMemoryStorage()
@@ -102,7 +102,7 @@ describe('createQueryPersister', () => {
   })
 
   test.each(['{', '[]', '7', 'null', '{"[\\"one\\"]":null}', '{"[\\"one\\"]":{"timestamp":"x"}}'])(
-    'behavior: a row of %j is survived',
+    'behavior: ignores a row of %j',
     async (raw) => {
       const disk = createMemoryStorage()
       disk.setItem(`${prefix}native_balance_cache`, raw)

@@ -228,7 +228,7 @@ describe('a reorganization', () => {
       },
       'replaced',
     ],
-    ['cannot be in a block any more', { status: 'expired' }, 'dropped'],
+    ['can no longer be included', { status: 'expired' }, 'dropped'],
   ])('behavior: it %s', async (_, check, end) => {
     const { say, status } = openTracking(inA)
     await tabs.advance(0)

@@ -163,7 +163,7 @@ describe('a non-final outcome', () => {
   })
 
   test.each([missing, { status: 'pending' }] as const)(
-    'behavior: %o takes it out of its block',
+    'behavior: %o removes it from its block',
     (later) => {
       const open = nextTransaction(confirmed, later, { checks: 1, ms: 0 }, start + 9)
       expect(open).toMatchObject({ status: 'pending', updatedAt: start + 9 })

@@ -44,21 +44,18 @@ describe('send', () => {
 
   test.each<[string, unknown, string, string]>([
     ['4001', { code: 4001, message: 'No.' }, 'rejected', 'SendRejected'],
-    ['a refusal in words', new Error('User rejected the request'), 'rejected', 'SendRejected'],
-    ['a method that is not supported', { code: 4200 }, 'failed', 'SendFailed'],
+    ['a rejection by message', new Error('User rejected the request'), 'rejected', 'SendRejected'],
+    ['an unsupported method', { code: 4200 }, 'failed', 'SendFailed'],
     ['invalid parameters', { code: -32602 }, 'failed', 'SendFailed'],
     ['an open window', { code: -32002 }, 'failed', 'PromptAlreadyOpen'],
-  ])(
-    'error: %s: the wallet answered, and nothing is remembered',
-    async (_, cause, status, code) => {
-      transfers.submit = failing(cause)
-      const outcome = await send(kit, await prepare())
-      expect(outcome).toMatchObject({ status, error: { code } })
-      expect((outcome as { error: Error }).error.cause).toBe(cause)
-      expect(getTransactions(kit)).toEqual([])
-      expect(getUnconfirmedSends(kit)).toEqual([])
-    },
-  )
+  ])('error: %s: the wallet responded, and no record is kept', async (_, cause, status, code) => {
+    transfers.submit = failing(cause)
+    const outcome = await send(kit, await prepare())
+    expect(outcome).toMatchObject({ status, error: { code } })
+    expect((outcome as { error: Error }).error.cause).toBe(cause)
+    expect(getTransactions(kit)).toEqual([])
+    expect(getUnconfirmedSends(kit)).toEqual([])
+  })
 
   test.each<[string, unknown]>([
     ['5000 of an injected wallet', { code: 5000 }],
@@ -66,10 +63,10 @@ describe('send', () => {
     ['nothing at all', undefined],
     ['an internal error', { code: -32603, message: 'Failed to fetch' }],
     ['cut off from the chain', { code: 4900 }],
-    ['a hash that is none', new SendFailedError()],
+    ['an invalid hash', new SendFailedError()],
     ['another transaction', new OtherTransactionError()],
   ])(
-    'behavior: %s is a lost answer: the outcome is unknown, and it is remembered',
+    'behavior: %s is a lost response: the outcome is unknown, and a record is kept',
     async (_, cause) => {
       transfers.submit = failing(cause)
       const outcome = await send(kit, await prepare())
@@ -126,11 +123,11 @@ describe('send', () => {
   describe('the signed transfer equals the reviewed one', () => {
     test.each<[string, Partial<TransferSimulation>]>([
       ['less arrives', { arrives: 50_000_000n }],
-      ['it is not known any more what arrives', { arrives: undefined }],
+      ['the received amount is no longer known', { arrives: undefined }],
       ['the network takes much more', { networkCost: 6_251n }],
-      ['nobody knows what the network takes', { networkCost: undefined }],
+      ['the network fee is no longer known', { networkCost: undefined }],
       ['the receiver became a contract', { isReceiverContract: true }],
-      ['the receiver is an account of somebody', { receiverOwner: me }],
+      ['the receiver is a token account', { receiverOwner: me }],
     ])('behavior: %s: returns the new figures without a prompt', async (_, change) => {
       const submit = vi.fn(transfers.submit)
       transfers.submit = submit

@@ -25,35 +25,35 @@ const plain: SendWarningsParameters = {
 test.each<[string, Partial<SendWarningsParameters>, readonly SendWarning[]]>([
   ['a known receiver', {}, []],
   ['a stranger', { to: stranger }, [{ kind: 'firstTime' }]],
-  ['nobody known at all', { recent: [] }, [{ kind: 'firstTime' }]],
+  ['no known receiver', { recent: [] }, [{ kind: 'firstTime' }]],
   [
-    'one that looks like a friend',
+    'looks like a friend',
     { to: poison },
     [{ kind: 'lookAlike', address: friend }, { kind: 'firstTime' }],
   ],
   [
-    'one that is shown as a friend is',
+    'displays like a friend',
     { to: shownAlike },
     [{ kind: 'lookAlike', address: friend }, { kind: 'firstTime' }],
   ],
   [
-    'one that looks like a friend who is not the latest',
+    'looks like an earlier friend',
     { to: poison, recent: [stranger, friend] },
     [{ kind: 'lookAlike', address: friend }, { kind: 'firstTime' }],
   ],
   [
-    'one that looks like the own address',
+    'looks like the own address',
     { to: selfPoison },
     [{ kind: 'lookAlike', address: from }, { kind: 'firstTime' }],
   ],
   // An earlier payment is not proof: it may have been the mistake.
   [
-    'one paid before that looks like a friend',
+    'paid before and looks like a friend',
     { to: poison, recent: [poison, friend] },
     [{ kind: 'lookAlike', address: friend }],
   ],
   [
-    'one paid before that looks like the own address',
+    'paid before and looks like the own address',
     { to: selfPoison, recent: [selfPoison] },
     [{ kind: 'lookAlike', address: from }],
   ],
@@ -68,7 +68,7 @@ test.each<[string, Partial<SendWarningsParameters>, readonly SendWarning[]]>([
     [{ kind: 'notRecent' }],
   ],
   [
-    'one that looks like a friend, where nothing else is known',
+    'looks like a friend, without a history',
     { to: poison, historyCoverage: undefined },
     [{ kind: 'lookAlike', address: friend }],
   ],
@@ -119,17 +119,17 @@ describe('addresses of Solana', () => {
 
   test.each<[string, Partial<SendWarningsParameters>, readonly SendWarning[]]>([
     ['a known receiver', {}, []],
-    ['nobody known at all', { recent: [] }, [firstTime]],
+    ['no known receiver', { recent: [] }, [firstTime]],
     ['the own address', { to: maple }, [{ kind: 'ownAddress' }]],
     ['a mint', { to: usdc, isReceiverContract: true }, [{ kind: 'contract' }, firstTime]],
     [
-      'the mint of what is sent',
+      'the mint of the token',
       { to: usdc, tokenAddress: usdc, isReceiverContract: true },
       [{ kind: 'tokenContract' }, firstTime],
     ],
     ['the mint in another case', { to: `e${usdc.slice(1)}`, tokenAddress: usdc }, [firstTime]],
     [
-      'the first 4 and the last 4 of a known one',
+      'the first 4 and the last 4 characters of a known one',
       { to: `${rowan.slice(0, 4)}${'z'.repeat(35)}${rowan.slice(-4)}` },
       [likeRowan, firstTime],
     ],

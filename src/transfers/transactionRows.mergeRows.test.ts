@@ -100,7 +100,7 @@ describe('mergeRows', () => {
     mergeRows({ transactions: [one('0x1', a)] }, { transactions: [one('0x1', b)] }).transactions[0]
 
   test.each(['pending', 'reverted', 'dropped', 'unknown'] as const)(
-    'behavior: of two checks the later one counts: %s after a block that may be removed',
+    'behavior: the later of two checks wins: %s over a non-final block',
     (status) => {
       const first = { status: 'confirmed', isFinal: false, updatedAt: 2 } as const
       expect(merged(first, { status, updatedAt: 3 })?.status).toBe(status)
@@ -205,10 +205,10 @@ describe('isSameRow', () => {
   })
 
   test.each<[string, TransactionRow | undefined]>([
-    ['none', undefined],
+    ['undefined', undefined],
     ['another time of clearing', { ...row, clearedAt: 6 }],
     ['never cleared', { transactions: row.transactions }],
-    ['one less', { ...row, transactions: [one('0x1')] }],
+    ['one fewer', { ...row, transactions: [one('0x1')] }],
     ['another hash', { ...row, transactions: [one('0x1'), one('0x3')] }],
     ['another status', { ...row, transactions: [one('0x1'), one('0x2', { status: 'dropped' })] }],
     ['another time', { ...row, transactions: [one('0x1'), one('0x2', { updatedAt: 2 })] }],

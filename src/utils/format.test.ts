@@ -38,7 +38,7 @@ describe('parseDecimal', () => {
   })
 
   test.each(['', '.', 'abc', '1,5', 'NaN', 'Infinity', '0x10', '1e9999', '1.2.3', undefined, null])(
-    'behavior: %s is no decimal',
+    'behavior: %s is not a decimal',
     (value) => {
       expect(parseDecimal(value)).toBeUndefined()
     },
@@ -98,7 +98,7 @@ describe('formatQuantity', () => {
     [1_234_567n, 6, '1.234567'],
     [12n, 2, '0.120'],
   ])(
-    'parameters: most: all of %i of a coin with %i places, where these are few',
+    'parameters: most: shows all of %i of a coin with %i decimals, if these are few',
     (value, decimals, text) => {
       expect(formatQuantity(value, decimals, coinPlaces(decimals))).toBe(text)
     },

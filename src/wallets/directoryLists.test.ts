@@ -97,7 +97,7 @@ describe('directoryFilter', () => {
       { include: [], exclude: [other] },
     ],
     [
-      'behavior: one included rdns or name, and none can be sent',
+      'behavior: with an included rdns or name, no ids are sent',
       [{ includeWalletIds: [phantom, 'io.metamask'], excludeWalletIds: [] }],
       { include: [], exclude: [] },
     ],

@@ -32,10 +32,10 @@ test('behavior: on mobile, MetaMask has two rdns', () => {
 
 test.each([
   ['a connector that came back under another uid', { connector: entry({ uid: 'gone' }) }, 'uid'],
-  ['not one of another namespace', { connector: entry({ namespace: 'solana' }) }, undefined],
+  ['ignores another namespace', { connector: entry({ namespace: 'solana' }) }, undefined],
   ['a wallet by its rdns as an id', { wallet }, 'uid'],
   ['a wallet by its directory id', { wallet: { id: 'of the directory' } }, 'other'],
-  ['not a wallet that is not installed', { wallet: { id: 'x', rdns: 'org.x' } }, undefined],
+  ['ignores a wallet that is not installed', { wallet: { id: 'x', rdns: 'org.x' } }, undefined],
   ['nothing without a wallet', {}, undefined],
 ])('findConnector: %s', (_, chosen, uid) => {
   const other = entry({ id: 'elm', uid: 'other', explorerId: 'of the directory', rdns: undefined })

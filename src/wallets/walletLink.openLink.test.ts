@@ -121,7 +121,7 @@ describe('the location of the page', () => {
     ['linux', 0, false, false],
     ['linux', 10, false, false],
   ] as const)(
-    '%s with %i fingers: phone %s, Android %s',
+    '%s with %i touch points: phone %s, Android %s',
     (name, maxTouchPoints, phone, android) => {
       vi.stubGlobal('navigator', { userAgent: agents[name], maxTouchPoints })
       expect(isPhone()).toBe(phone)

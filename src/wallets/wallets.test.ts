@@ -24,22 +24,18 @@ describe('countRecommended', () => {
   const cedar = { type: 'ANNOUNCED', name: 'Cedar' } as const
   const none = { featuredCount: 0, customCount: 0, hasEmail: false, hasSocials: false }
   test.each<[string, Partial<Parameters<typeof countRecommended>[0]>, number]>([
-    ['default: four less the injected one', { connectors: [walletConnect, cedar] }, 3],
+    ['default: four minus the injected one', { connectors: [walletConnect, cedar] }, 3],
     [
       'behavior: everything takes a place',
       { connectors: [walletConnect, cedar], featuredCount: 1, customCount: 1, hasEmail: true },
       0,
     ],
-    [
-      'behavior: socials take one place',
-      { connectors: [walletConnect, cedar], hasSocials: true },
-      2,
-    ],
-    ['behavior: never below none', { connectors: [walletConnect, cedar], featuredCount: 9 }, 0],
-    ['behavior: none without WalletConnect', { connectors: [cedar] }, 0],
+    ['behavior: socials count as one', { connectors: [walletConnect, cedar], hasSocials: true }, 2],
+    ['behavior: never below zero', { connectors: [walletConnect, cedar], featuredCount: 9 }, 0],
+    ['behavior: zero without WalletConnect', { connectors: [cedar] }, 0],
     ['behavior: four where nothing is injected', { connectors: [walletConnect] }, 4],
-    ['behavior: four to install where there is no other way', {}, 4],
-    ['behavior: featured ones take their places there too', { featuredCount: 1 }, 3],
+    ['behavior: four to install without connectors', {}, 4],
+    ['behavior: featured wallets count there too', { featuredCount: 1 }, 3],
     ['behavior: a custom wallet suffices', { connectors: [walletConnect], customCount: 1 }, 3],
     [
       'behavior: "Browser Wallet" takes no place',

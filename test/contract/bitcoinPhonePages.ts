@@ -20,7 +20,7 @@ export const [mainnet, testnet, signet] = appNetworks.map((one) => one.caipNetwo
 /** A phone that lists the payment address of its first account on mainnet. */
 export const paying = { accounts: [`${mainnet}:${bitcoinAccounts[0].mainnet.payment.address}`] }
 
-/** Before each test a relay; the page and the phone that a test opens are closed after it. */
+/** Starts a relay before each test, and closes the test's page and phone after it. */
 export function bitcoinPhonePages() {
   let relay: ServedRelay
   let page: BitcoinPhonePage
@@ -49,7 +49,7 @@ export function bitcoinPhonePages() {
     page = createBitcoinPhonePage(relay.url, { appNetworks, ...parameters })
     await load()
     const attempt = namespace.connect({ connectorUid: uid() })
-    // Told by whoever waits for it.
+    // The caller handles it.
     attempt.catch(() => {})
     await page.clock.advance(0)
     return attempt
@@ -61,7 +61,7 @@ export function bitcoinPhonePages() {
     namespace: () => namespace,
     uid,
     connecting,
-    /** Connects, and gives the provider. */
+    /** Connects, and returns the provider. */
     async connected(parameters: Parameters<typeof connecting>[0] = paying) {
       await connecting(parameters)
       return (await namespace.getProvider(uid())) as BitcoinProvider
@@ -72,7 +72,7 @@ export function bitcoinPhonePages() {
       await load()
       return (await namespace.getProvider(uid())) as BitcoinProvider
     },
-    /** Has the owner of the phone do something. */
+    /** Performs an action of the phone's owner. */
     async act(task: Parameters<BitcoinPhonePage['act']>[0]) {
       page.act(task)
       await page.clock.advance(0)

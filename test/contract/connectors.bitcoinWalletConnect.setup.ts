@@ -15,7 +15,7 @@ import { preparedBitcoin } from './preparedBitcoin.ts'
 
 export type BitcoinPhonePage = ReturnType<typeof createBitcoinPhonePage>
 
-/** Pages with Bitcoin over WalletConnect, and a genuine wallet on the other side. */
+/** Pages with Bitcoin over WalletConnect, and a real wallet. */
 export function createBitcoinPhonePage(
   relayUrl: string,
   parameters: Omit<ScriptedBitcoinPhoneParameters, keyof OwnedPhone> & {
@@ -33,7 +33,10 @@ export function createBitcoinPhonePage(
   })
 }
 
-/** `bitcoinWalletConnect` with a genuine wallet that approves the app's first network, and lists two accounts. */
+/**
+ * `bitcoinWalletConnect` with a real wallet that approves the app's first network and lists two
+ * accounts.
+ */
 export function bitcoinWalletConnectSetup(
   relayUrl: () => string,
   phones: Promise<ScriptedBitcoinPhone>[],

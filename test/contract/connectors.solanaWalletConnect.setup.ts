@@ -15,7 +15,7 @@ import { preparedSolana } from './preparedSolana.ts'
 
 export type SolanaPhonePage = ReturnType<typeof createSolanaPhonePage>
 
-/** Pages with Solana over WalletConnect, and a genuine wallet on the other side. */
+/** Pages with Solana over WalletConnect, and a real wallet. */
 export function createSolanaPhonePage(
   relayUrl: string,
   parameters: Omit<ScriptedSolanaPhoneParameters, keyof OwnedPhone> & {
@@ -33,7 +33,7 @@ export function createSolanaPhonePage(
   })
 }
 
-/** `solanaWalletConnect` with a genuine wallet that approves the app's first network. */
+/** `solanaWalletConnect` with a real wallet that approves the app's first network. */
 export function solanaWalletConnectSetup(
   relayUrl: () => string,
   phones: Promise<ScriptedSolanaPhone>[],

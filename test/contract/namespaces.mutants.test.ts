@@ -5,7 +5,7 @@ import type { NamespaceSource } from '../../src/namespace/source.types.ts'
 import type { SupportedNamespace } from '../../src/networks/types.ts'
 import { runSteps, type Step, stepsOf } from './namespacesModel.ts'
 
-/** The fault that the code has at this moment. */
+/** The currently injected fault. */
 const fault = vi.hoisted(() => ({ is: '' }))
 
 vi.mock('../../src/namespace/createNamespaceStore.ts', async (original) => {
@@ -125,20 +125,20 @@ vi.mock('../../connectors/walletConnect/session/sessionView.ts', async (original
   }
 })
 
-describe('the property of several namespaces finds a fault', () => {
+describe('the property of several namespaces detects a fault', () => {
   afterEach(() => {
     fault.is = ''
   })
 
   const look = () =>
-    // As many as the property has in `npm test`, with its seed.
+    // As many runs as in `npm test`, with the same seed.
     fc.check(fc.asyncProperty(stepsOf(25), runSteps), {
       numRuns: 160,
       seed: 6,
       endOnFailure: true,
     })
 
-  test('default: without one it finds nothing', async () => {
+  test('default: without a fault it passes', async () => {
     expect((await look()).failed).toBe(false)
   }, 120_000)
 
@@ -167,7 +167,7 @@ describe('the property of several namespaces finds a fault', () => {
     120_000,
   )
 
-  test('behavior: a cancel is ignored in the second tab, of an attempt that has been open for a while', async () => {
+  test('behavior: detects an ignored cancel in the second tab, of a longer attempt', async () => {
     const inSecond = { tab: 1, wallet: 0, isQuick: false }
     const steps: Step[] = [
       { ...inSecond, do: 'secondTab' },

@@ -58,8 +58,8 @@ describe('SOL', () => {
 
   test.each([
     ['to another account', pay(5_000, from, other)],
-    ['by somebody else', pay(5_000, other, to)],
-    ['of a program that is not the system one', elsewhere(pay(5_000))],
+    ['by another account', pay(5_000, other, to)],
+    ['of a program other than the system program', elsewhere(pay(5_000))],
     ['out of an account of a nonce', withdrawal(from)],
     [
       'with a seed',
@@ -120,7 +120,7 @@ describe('tokens', () => {
     ['of another program', elsewhere(move())],
     ['that names no mint', createTransferInstruction(source, to, from, 5_000)],
     [
-      'that only allows the receiver to take it',
+      'that only approves the receiver',
       createApproveCheckedInstruction(source, mint, to, from, 5_000, 6),
     ],
     ['of SOL', pay(5_000)],

@@ -21,9 +21,9 @@ test.each<[string, unknown, Partial<RefusedWorld>, object]>([
     { name: 'SimulationFailedError' },
   ],
   ['no fee', 'InsufficientFundsForFee', {}, { name: 'SolFeesUncoveredError' }],
-  ['nobody who pays', 'AccountNotFound', {}, { name: 'SolFeesUncoveredError' }],
+  ['no fee payer', 'AccountNotFound', {}, { name: 'SolFeesUncoveredError' }],
   [
-    'a rest that keeps the sender alive no more',
+    'a remaining balance below the minimum of the sender',
     { InsufficientFundsForRent: { account_index: 0 } },
     {},
     { name: 'SolFeesUncoveredError' },
@@ -60,7 +60,12 @@ test.each<[string, unknown, Partial<RefusedWorld>, object]>([
     {},
     { name: 'TransferRefusedError', reason: 'reverted' },
   ],
-  ['a name of its own', 'AccountInUse', {}, { name: 'TransferRefusedError', reason: 'reverted' }],
+  [
+    'an unmapped error name',
+    'AccountInUse',
+    {},
+    { name: 'TransferRefusedError', reason: 'reverted' },
+  ],
 ])('default: %s', (_, err, change, error) => {
   expect(named(err, change)).toMatchObject(error)
 })
@@ -68,7 +73,7 @@ test.each<[string, unknown, Partial<RefusedWorld>, object]>([
 describe('the message of the program', () => {
   const refused = { InstructionError: [2, { Custom: 17 }] }
   test.each<[string, readonly string[], string | undefined]>([
-    ['none but its own name', ['Program log: Instruction: TransferChecked'], undefined],
+    ['only its own name', ['Program log: Instruction: TransferChecked'], undefined],
     [
       'the last of them',
       ['Program log: Error: first', 'Program log: Error: Account is frozen'],
@@ -80,7 +85,7 @@ describe('the message of the program', () => {
       'Error: Account is frozen',
     ],
     [
-      'those of an instruction before it are no reason',
+      'ignores logs of an earlier instruction',
       [
         'Program A invoke [1]',
         'Program log: Initialize it',
@@ -91,7 +96,7 @@ describe('the message of the program', () => {
       undefined,
     ],
     [
-      'those of a program that it called are',
+      'uses logs of a program that it called',
       [
         'Program A invoke [1]',
         'Program B invoke [2]',

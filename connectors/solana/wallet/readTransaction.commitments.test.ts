@@ -22,7 +22,7 @@ describe('toCommitment', () => {
   })
 
   test.each(['', 'soon', 'Confirmed', 'constructor', 'toString'])(
-    'error: %j is refused, and the error lists the eight names [spec 5.19]',
+    'error: %j is rejected, and the error lists the eight names [spec 5.19]',
     (given) => {
       expect(() => toCommitment(given as SolanaCommitment)).toThrow(
         expect.objectContaining({

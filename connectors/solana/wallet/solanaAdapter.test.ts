@@ -211,7 +211,7 @@ describe('solanaAdapter', () => {
     ['its own time limit', new WalletTimeoutError(), 'ConnectTimedOutError'],
     ['no wallet', new WalletNotReadyError(), 'ConnectUnreachableError'],
     [
-      'a refusal inside',
+      'a nested rejection',
       new WalletConnectionError('no', { code: 4001, message: 'no' }),
       'ConnectRejectedError',
     ],

@@ -85,9 +85,9 @@ describe('chooseSdkStorage', () => {
   test.each<[string, Ways]>([
     ['denied: opening throws', { open: 'throws' }],
     ['dead: opening fails', { open: 'fails' }],
-    ['dead: it opens and no row can be written', { write: 'throws' }],
+    ['broken: opens, but rejects writes', { write: 'throws' }],
     ['dead: the row is taken back', { write: 'aborts' }],
-    ['somebody else’s: the table is not there', { tables: ['other'] }],
+    ['of another origin: without the table', { tables: ['other'] }],
   ])('behavior: %s: uses memory at once', async (_name, ways) => {
     stubDatabase(ways)
     const clock = createTestClock()
@@ -106,7 +106,7 @@ describe('chooseSdkStorage', () => {
     ['opening', { open: 'hangs' }],
     ['the write', { write: 'hangs' }],
   ])(
-    'behavior: %s hangs: a memory after two seconds, whatever is answered later',
+    'behavior: %s hangs: uses memory after two seconds, regardless of a later response',
     async (_name, ways) => {
       const { wake } = stubDatabase(ways)
       const clock = createTestClock()

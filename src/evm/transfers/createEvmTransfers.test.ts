@@ -74,7 +74,7 @@ describe('submit', () => {
   })
 
   test.each([`eip155:1:${token}`, token, usdt.toLowerCase()])(
-    'default: the token %s by its transfer',
+    'default: sends the token %s by its transfer function',
     async (address) => {
       const { sent, requests } = submit({ symbol: 'X', decimals: 18, address })
       await sent

@@ -114,8 +114,8 @@ describe('recent blocks', () => {
   })
 
   test.each([
-    ['does not answer', {}],
-    ['is asked too much', { status: 429 }],
+    ['does not respond', {}],
+    ['rate limits', { status: 429 }],
   ])('error: does not retry a node that %s', async (_, error) => {
     const { read, ranges } = chainOf(20_000, atMost(500, error))
     await expect(read()).rejects.toThrow()
@@ -163,10 +163,10 @@ test.each<[string, Log, readonly string[]]>([
       [friend],
     ],
   ),
-  ['what is destroyed', logOf(`0x${'0'.repeat(40)}`), []],
+  ['burnt tokens', logOf(`0x${'0'.repeat(40)}`), []],
   ['the account itself', logOf(me), []],
   ['no amount', logOf(friend, { data: '0x' }), []],
-  ['words for an amount', logOf(friend, { data: 'much' as Hex }), []],
+  ['an invalid amount', logOf(friend, { data: 'much' as Hex }), []],
   [
     'another event',
     { ...logOf(friend), topics: [hashOf(7), ...logOf(friend).topics.slice(1)] },

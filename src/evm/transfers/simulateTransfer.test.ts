@@ -76,11 +76,11 @@ describe('simulate', () => {
   test.each<[string, Answer, { reason: string; detail?: string }]>([
     ['false', () => word(0n), { reason: 'returnedFalse' }],
     ['something else', () => word(2n), { reason: 'returnedFalse' }],
-    ['a short answer', () => '0x01', { reason: 'returnedFalse' }],
+    ['a short return value', () => '0x01', { reason: 'returnedFalse' }],
     ['a revert', revert(), { reason: 'reverted' }],
-    ['a revert that says why', revert('Paused'), { reason: 'reverted', detail: 'Paused' }],
+    ['a revert with a reason', revert('Paused'), { reason: 'reverted', detail: 'Paused' }],
     [
-      'a revert of a node that only says it',
+      'a revert that only the message identifies',
       () => {
         throw Object.assign(new Error('VM Exception: revert'), { code: -32000 })
       },

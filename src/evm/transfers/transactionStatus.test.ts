@@ -110,7 +110,7 @@ describe('getStatus', () => {
     [1_000_000n, 'confirmed'],
     [999_999n, 'mismatch'],
   ] as const)(
-    'behavior: by a call that cannot be read the token says that %i units were moved: %s',
+    'behavior: for an unreadable call, a token event of %i units counts: %s',
     async (units, status) => {
       const token = '0x6B175474E89094C44Da98b954EedeAC495271d0F'
       const topics = encodeEventTopics({
@@ -144,7 +144,7 @@ describe('getStatus', () => {
     [300, 0],
     [200, 0],
   ])(
-    "behavior: a smart account's own id without a start, at block %i, is searched for from block %i on",
+    'behavior: an id of a smart account without a start block is searched, at block %i, from block %i on',
     async (newest, first) => {
       const id: Hex = `0x${'ef'.repeat(32)}`
       const topics = encodeEventTopics({

@@ -7,10 +7,10 @@ import { paymentsOf } from './paymentSteps.ts'
 import { runPayments } from './runPayments.ts'
 import { scene } from './worldTime.ts'
 
-/** The fault that the code has at this moment. */
+/** The currently injected fault. */
 const fault = vi.hoisted(() => ({ is: '' }))
 
-/** The world that the code runs in at this moment. */
+/** The world of the current run. */
 const worldOf = () => (scene.getStore()?.page as WorldPage | undefined)?.world
 
 vi.mock('../../../src/storage/createKitStorage.ts', async (original) => {
@@ -65,7 +65,7 @@ vi.mock('../../../src/transfers/findTransfers.ts', async (original) => {
               if (fault.is !== 'a signed transaction is not noted') progress.onSigned(transaction)
             },
           }
-          // As if the product took any error for one after which nothing was sent.
+          // Treats any error as proof that nothing was sent.
           const refuse = (error: unknown) => {
             if (fault.is === 'every error of a wallet is a refusal' && !isSigned)
               throw Object.assign(new Error('refused'), { code: 4001 })
@@ -94,7 +94,7 @@ vi.mock('../../../src/transfers/findTransfers.ts', async (original) => {
   }
 })
 
-describe('the property of payments finds a fault', () => {
+describe('the property of payments detects a fault', () => {
   let place: SolanaPlace
   beforeAll(async () => {
     await loadProduct()
@@ -105,14 +105,14 @@ describe('the property of payments finds a fault', () => {
   })
   afterAll(() => scene.disable())
 
-  /** With the seed of the property, and no more runs than it has in `npm test`. */
+  /** With the property's seed, and as many runs as in `npm test`. */
   const check = (numRuns: number) =>
     fc.check(
       fc.asyncProperty(paymentsOf(16), (one) => runPayments(one, place)),
       { numRuns, seed: 15, endOnFailure: true },
     )
 
-  test('default: without one it finds nothing', async () => {
+  test('default: without a fault it passes', async () => {
     expect((await check(25)).failed).toBe(false)
   }, 120_000)
 

@@ -1,8 +1,8 @@
 import { Tabs } from 'radix-ui'
 import { useState } from 'react'
+import { Head } from './head/Head.tsx'
 import { Dock } from './panes/Dock.tsx'
 import { Happens } from './panes/Happens.tsx'
-import { Head } from './panes/Head.tsx'
 import { SettingsPane } from './panes/Settings.tsx'
 import { StagePane } from './panes/StagePane.tsx'
 import { StatusLine } from './panes/StatusLine.tsx'
@@ -66,7 +66,7 @@ export function Playground({ settings: initial, dropped }: PlaygroundProps) {
       <a className="skip" href="#stage">
         To the stage
       </a>
-      <Head />
+      <Head current="playground" />
       <main className="workbench" data-width={width} data-connected={isConnected || undefined}>
         <h1 className="unseen">Playground</h1>
         {width === 'narrow' ? [stage, pane] : [pane, stage]}

@@ -56,7 +56,7 @@ declare const provider: BitcoinProvider
 provider.sendTransfer({ recipients: [{ address: 'bc1q', amount: 1n }] })
 // @ts-expect-error a number
 provider.sendTransfer({ recipients: [{ address: 'bc1q', amount: 1 }] })
-// // @ts-expect-error no recipient
+// @ts-expect-error no recipient
 provider.sendTransfer({ recipients: [] })
 
 // The vendors' types are compatible, although apps do not need their packages.

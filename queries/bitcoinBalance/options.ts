@@ -1,7 +1,7 @@
 import type { BitcoinNetworkId } from '../../src/http/baseUrls.ts'
 import type { Http } from '../../src/http/createHttp.ts'
 import { type BitcoinBalance, getBitcoinBalance } from '../../src/http/esplora/balance.ts'
-import { comparableBitcoinAddress, isAskableAddress } from '../../src/http/esplora/esplora.ts'
+import { comparableBitcoinAddress, isEsploraAddress } from '../../src/http/esplora/esplora.ts'
 import { balanceRetryMs, nativeBalanceLifetimeMs } from '../../src/utils/limits.ts'
 import { type ScopedKey, scopedKey } from '../core/keys.ts'
 import {
@@ -50,7 +50,7 @@ export function getBitcoinBalanceQueryOptions<selectData = BitcoinBalance | null
 ): ReadOptions<BitcoinBalance | null, RemoteReadError, selectData, BitcoinBalanceQueryKey> {
   const { query } = parameters
   const queryKey = getBitcoinBalanceQueryKey(http, parameters)
-  const isEnabled = isAskableAddress(http, queryKey[3])
+  const isEnabled = isEsploraAddress(http, queryKey[3])
   return queryOptions({
     ...remoteDefaults,
     retry: false,

@@ -1,6 +1,6 @@
 import type { BitcoinNetworkId } from '../../src/http/baseUrls.ts'
 import type { Http } from '../../src/http/createHttp.ts'
-import { isAskableNetwork } from '../../src/http/esplora/esplora.ts'
+import { isEsploraNetwork } from '../../src/http/esplora/esplora.ts'
 import { bitcoinFeesLifetimeMs } from '../../src/utils/limits.ts'
 import { type ScopedKey, scopedKey } from '../core/keys.ts'
 import {
@@ -63,7 +63,7 @@ export function getBitcoinFeesQueryOptions<selectData = BitcoinFees | null>(
 ): ReadOptions<BitcoinFees | null, RemoteReadError, selectData, BitcoinFeesQueryKey> {
   const { query } = parameters
   const queryKey = getBitcoinFeesQueryKey(http, parameters)
-  const isEnabled = isAskableNetwork(http, queryKey[3].networkId)
+  const isEnabled = isEsploraNetwork(http, queryKey[3].networkId)
   return queryOptions({
     ...remoteDefaults,
     staleTime: bitcoinFeesLifetimeMs,

@@ -1,6 +1,6 @@
 import type { BitcoinNetworkId } from '../../src/http/baseUrls.ts'
 import type { Http } from '../../src/http/createHttp.ts'
-import { comparableBitcoinAddress, isAskableAddress } from '../../src/http/esplora/esplora.ts'
+import { comparableBitcoinAddress, isEsploraAddress } from '../../src/http/esplora/esplora.ts'
 import {
   type BitcoinTransaction,
   type BitcoinTransactionsPage,
@@ -69,7 +69,7 @@ export function getBitcoinTransactionsQueryOptions<selectData = readonly Bitcoin
   type Select = NonNullable<typeof parameters.query>['select']
   const { query } = parameters
   const queryKey = getBitcoinTransactionsQueryKey(http, parameters)
-  const isEnabled = isAskableAddress(http, queryKey[3])
+  const isEnabled = isEsploraAddress(http, queryKey[3])
   return infiniteQueryOptions({
     ...remoteDefaults,
     staleTime: historyLifetimeMs,

@@ -65,9 +65,9 @@ describe('notices', () => {
     await vi.waitFor(() => expect(alerts.getState()).toHaveLength(2))
     expect(warn.mock.calls[0]?.[0]).toMatchInlineSnapshot(`
       "[Reown Config Notice] Local Configuration Ignored
-      The configuration of the project decides these features, so what the app passes for them is not used.
+      The configuration of the project sets these features, so the values of the app are ignored.
       features: email, swaps
-      Leave them out of the app, or set them in the dashboard of the project.
+      Remove them from the app, or change them in the dashboard of the project.
       Docs: docs/errors.md#notices"
     `)
     expect(info.mock.calls[0]?.[0]).toMatchInlineSnapshot(`

@@ -153,7 +153,7 @@ test('behavior: configurations do not share state', () => {
 
 describe('error: an invalid value throws with the option, the given value and the fix', () => {
   test.each([
-    [{ projectId: 7 }, 'projectId', '7', 'pass a text.'],
+    [{ projectId: 7 }, 'projectId', '7', 'pass a string.'],
     [{ debug: 'yes' }, 'debug', '"yes"', 'pass true or false.'],
     [{ logLevel: 'loud' }, 'logLevel', '"loud"', 'pass one of silent, error, warn, info, debug.'],
     [{ allWallets: 'show' }, 'allWallets', '"show"', 'pass one of SHOW, HIDE, ONLY_MOBILE.'],
@@ -163,7 +163,7 @@ describe('error: an invalid value throws with the option, the given value and th
       '"Otter"',
       'pass an object with name, description, url, icons.',
     ],
-    [{ metadata: { icons: 'a.png' } }, 'metadata.icons', '"a.png"', 'pass a list of texts.'],
+    [{ metadata: { icons: 'a.png' } }, 'metadata.icons', '"a.png"', 'pass a list of strings.'],
     [
       { metadata: { title: 'a' } },
       'metadata.title',
@@ -182,31 +182,31 @@ describe('error: an invalid value throws with the option, the given value and th
       'a list',
       'pass a list of onramp, swaps, receive, send.',
     ],
-    [{ featuredWalletIds: 'a,b' }, 'featuredWalletIds', '"a,b"', 'pass a list of texts.'],
+    [{ featuredWalletIds: 'a,b' }, 'featuredWalletIds', '"a,b"', 'pass a list of strings.'],
     [
       { customWallets: [{ id: 'a' }] },
       'customWallets',
       'a list',
-      'pass a list of wallets, each with `id` and `name`, and names like `mobileLink`.',
+      'pass a list of wallets with string values, each with `id` and `name`, in camelCase.',
     ],
     [
       { customWallets: [{ id: 'a', name: 'A', mobile_link: 'a://' }] },
       'customWallets',
       'a list',
-      'pass a list of wallets, each with `id` and `name`, and names like `mobileLink`.',
+      'pass a list of wallets with string values, each with `id` and `name`, in camelCase.',
     ],
     [{ theme: { mode: 'blue' } }, 'theme.mode', '"blue"', 'pass one of dark, light, system.'],
     [
       { theme: { variables: { '--w3m-accent': 'red' } } },
       'theme.variables',
       'an object',
-      'pass an object of --lk-* texts.',
+      'pass an object of --lk-* strings.',
     ],
     [
       { theme: { dark: { primary: 'red' } } },
       'theme.dark',
       'an object',
-      'pass an object of --lk-* texts.',
+      'pass an object of --lk-* strings.',
     ],
     [{ themeMode: 'light' }, 'themeMode', '"light"', 'use `theme.mode`.'],
     [{ adapters: [] }, 'adapters', 'a list', 'use `wagmi` and `namespaces`.'],
@@ -214,9 +214,9 @@ describe('error: an invalid value throws with the option, the given value and th
       { termsConditionsUrl: 'javascript:alert(1)' },
       'termsConditionsUrl',
       '"javascript:alert(1)"',
-      'pass a web address.',
+      'pass a web URL.',
     ],
-    [{ baseUrls: { relay: 1 } }, 'baseUrls.relay', '1', 'pass a web address.'],
+    [{ baseUrls: { relay: 1 } }, 'baseUrls.relay', '1', 'pass a web URL.'],
     [
       { baseUrls: { esplora: { mainnet: 'https://one.test' } } },
       'baseUrls.esplora',
@@ -250,7 +250,7 @@ describe('error: an invalid value throws with the option, the given value and th
       'pass one of payment.',
     ],
     [{ constructor: 1 }, 'constructor', '1', 'remove it; this version has no such option.'],
-    [{ nonce: null }, 'nonce', 'null', 'pass a text.'],
+    [{ nonce: null }, 'nonce', 'null', 'pass a string.'],
   ])('%j [spec 1.13 3.23 5.06 5.17 6.02]', (options, option, given, fix) => {
     const error = errorOf(() => resolveLoose({ projectId, ...options }))
     expect(error).toBeInstanceOf(OptionError)

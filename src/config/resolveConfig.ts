@@ -107,15 +107,15 @@ const isNetworkId = (value: unknown) => {
   return isText(value) && parts !== undefined && isSupportedNamespace(parts.chainNamespace)
 }
 
-const text: Rule = [isText, 'a text']
+const text: Rule = [isText, 'a string']
 const flag: Rule = [(value) => typeof value === 'boolean', 'true or false']
-const link: Rule = [isLink, 'a web address']
-const texts: Rule = [(value) => every(value, isText), 'a list of texts']
+const link: Rule = [isLink, 'a web URL']
+const texts: Rule = [(value) => every(value, isText), 'a list of strings']
 const lists: Rule = [
   (value) => isRecord(value, (list) => every(list, isText)),
-  'an object of lists of texts by namespace',
+  'an object of string lists by namespace',
 ]
-const images: Rule = [(value) => isRecord(value, isText), 'an object of picture addresses by id']
+const images: Rule = [(value) => isRecord(value, isText), 'an object of image URLs by id']
 const oneOf = (...values: readonly string[]): Rule => [
   (value) => values.includes(value as string),
   `one of ${values.join(', ')}`,
@@ -171,14 +171,14 @@ const optionRules = (): Rules => ({
           !!one.id &&
           !!one.name,
       ),
-    'a list of wallets, each with `id` and `name`, and names like `mobileLink`',
+    'a list of wallets with string values, each with `id` and `name`, in camelCase',
   ],
   allWallets: oneOf('SHOW', 'HIDE', 'ONLY_MOBILE'),
   theme: {
     mode: oneOf('dark', 'light', 'system'),
     ...each('variables dark light both', [
       (value) => isRecord(value, (one, key) => isText(one) && key.startsWith('--lk-')),
-      'an object of --lk-* texts',
+      'an object of --lk-* strings',
     ]),
   },
   nonce: text,

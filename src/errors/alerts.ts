@@ -48,7 +48,7 @@ export const alertTable = {
   PROJECT_ID_NOT_CONFIGURED: [
     'APKT008',
     'Project ID Missing',
-    'No project id is set: the services do not know who asks.',
+    'No project id is set. The services require one.',
     'Pass `projectId` to `createKit`.',
   ],
   SERVER_ERROR_APP_CONFIGURATION: [
@@ -78,8 +78,8 @@ export const noticeTable = {
   LOCAL_CONFIGURATION_IGNORED: [
     'Reown Config Notice',
     'Local Configuration Ignored',
-    'The configuration of the project decides these features, so what the app passes for them is not used.',
-    'Leave them out of the app, or set them in the dashboard of the project.',
+    'The configuration of the project sets these features, so the values of the app are ignored.',
+    'Remove them from the app, or change them in the dashboard of the project.',
     'warn',
   ],
   MULTI_WALLET_NOT_ENABLED: [

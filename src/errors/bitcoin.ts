@@ -14,8 +14,8 @@ export type InvalidPsbtError = InstanceType<typeof InvalidPsbtError>
  */
 export const NetworkUnprovenError = /* @__PURE__ */ defineError(
   'NetworkUnprovenError',
-  'The network of the wallet is not known',
-  'Use mainnet, or a wallet that tells its network.',
+  'The network of the wallet is unknown',
+  'Use mainnet, or a wallet that reports its network.',
 )
 export type NetworkUnprovenError = InstanceType<typeof NetworkUnprovenError>
 
@@ -41,7 +41,7 @@ export class NoAddressError extends BaseError<'NoAddressError'> {
       {
         metaMessages: [
           reason === 'none'
-            ? 'Unlock it, and choose an account with a Bitcoin address.'
+            ? 'Unlock the wallet, and choose an account with a Bitcoin address.'
             : 'Choose one network in the wallet, then try again.',
         ],
       },

@@ -4,7 +4,7 @@ import { BaseError, type BaseErrorOptions, defineError, walkCauses } from './Bas
 export const ConnectRejectedError = /* @__PURE__ */ defineError(
   'ConnectRejectedError',
   'Connection rejected',
-  'Ask again.',
+  'Try again.',
 )
 export type ConnectRejectedError = InstanceType<typeof ConnectRejectedError>
 
@@ -27,8 +27,8 @@ export type ConnectFailedError = InstanceType<typeof ConnectFailedError>
 /** The wallet already shows an earlier request of this page (JSON-RPC error code -32002). */
 export const PromptAlreadyOpenError = /* @__PURE__ */ defineError(
   'PromptAlreadyOpenError',
-  'The wallet is already asking',
-  'Answer in the wallet.',
+  'The wallet has a pending request',
+  'Approve or reject it in the wallet, then try again.',
 )
 export type PromptAlreadyOpenError = InstanceType<typeof PromptAlreadyOpenError>
 
@@ -61,7 +61,7 @@ export class ConnectorNotFoundError extends BaseError<'ConnectorNotFoundError'> 
 export class WalletNotFoundError extends BaseError<'WalletNotFoundError'> {
   constructor(id: string) {
     super('WalletNotFoundError', `Wallet ${id.slice(0, 140)} not found`, {
-      metaMessages: ['Take an id from the wallet directory, or add it to `customWallets`.'],
+      metaMessages: ['Pass an id of the wallet directory or of `customWallets`.'],
     })
   }
 }
@@ -107,7 +107,7 @@ export class DisconnectFailedError extends BaseError<'DisconnectFailedError'> {
 export const ChainNotSupportedError = /* @__PURE__ */ defineError(
   'ChainNotSupportedError',
   'Chain is not supported',
-  'Add it in the wallet, or choose another.',
+  'Add the network in the wallet, or choose another one.',
 )
 export type ChainNotSupportedError = InstanceType<typeof ChainNotSupportedError>
 

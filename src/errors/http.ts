@@ -48,9 +48,9 @@ export class HttpNetworkError extends BaseError<'HttpNetworkError'> {
 /** The response is not JSON. */
 export class HttpBodyError extends BaseError<'HttpBodyError'> {
   constructor(url: string, options?: Cause) {
-    super('HttpBodyError', 'The answer is not JSON', {
+    super('HttpBodyError', 'The response is not JSON', {
       ...options,
-      metaMessages: [`URL: ${withoutQuery(url)}`, 'Check that the base URL leads to the service.'],
+      metaMessages: [`URL: ${withoutQuery(url)}`, 'Check the base URL of the service.'],
     })
   }
 }
@@ -59,11 +59,11 @@ export class HttpBodyError extends BaseError<'HttpBodyError'> {
 export class InvalidResponseError extends BaseError<'InvalidResponseError'> {
   /** @param what - The route or the read, for example `GET /getWallets`. */
   constructor(what: string, options?: Cause & { issues?: readonly string[] }) {
-    super('InvalidResponseError', `Unexpected answer of ${what}`, {
+    super('InvalidResponseError', `Unexpected response of ${what}`, {
       cause: options?.cause,
       metaMessages: [
         ...(options?.issues ?? []).slice(0, 5),
-        'Update latchkit, or report the answer.',
+        'Update latchkit, or report the response.',
       ],
     })
   }
@@ -75,9 +75,9 @@ export class InvalidResponseError extends BaseError<'InvalidResponseError'> {
  */
 export class OriginRequiredError extends BaseError<'OriginRequiredError'> {
   constructor() {
-    super('OriginRequiredError', 'The service tells balances only to an origin', {
+    super('OriginRequiredError', 'The service returns balances only to an origin', {
       metaMessages: [
-        'Outside browsers pass the origin of your app: `createHttp({ projectId, origin })`.',
+        'Outside browsers, pass the origin of your app: `createHttp({ projectId, origin })`.',
       ],
     })
   }

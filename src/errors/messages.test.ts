@@ -21,7 +21,7 @@ const table: readonly (readonly [make: () => BaseError, name: string, shortMessa
   [
     () => new classes.PromptAlreadyOpenError(),
     'PromptAlreadyOpenError',
-    'The wallet is already asking',
+    'The wallet has a pending request',
   ],
   [() => new classes.NotConnectedError(), 'NotConnectedError', 'Not connected'],
   [
@@ -66,7 +66,7 @@ const table: readonly (readonly [make: () => BaseError, name: string, shortMessa
   [
     () => new classes.TokenDecimalsError(18, 6),
     'TokenDecimalsError',
-    'Decimals are not those of the token',
+    'Decimals do not match the token',
   ],
   [
     () => new classes.TransferRefusedError('reverted'),
@@ -192,17 +192,17 @@ const table: readonly (readonly [make: () => BaseError, name: string, shortMessa
   [
     () => new classes.HttpBodyError('https://a.example/x'),
     'HttpBodyError',
-    'The answer is not JSON',
+    'The response is not JSON',
   ],
   [
     () => new classes.InvalidResponseError('GET /getWallets'),
     'InvalidResponseError',
-    'Unexpected answer of GET /getWallets',
+    'Unexpected response of GET /getWallets',
   ],
   [
     () => new classes.OriginRequiredError(),
     'OriginRequiredError',
-    'The service tells balances only to an origin',
+    'The service returns balances only to an origin',
   ],
 ]
 
@@ -284,7 +284,7 @@ test('behavior: an unconfirmed payment is listed with its wallet, if known', () 
   expect(new classes.UnconfirmedSendError(requests).metaMessages).toEqual([
     '0.5 SOL to friend, requested from Otter',
     '0.5 SOL to friend',
-    'Tell the visitor, and pass its id in `acknowledged` to send all the same.',
+    'Show it to the visitor, and pass its id in `acknowledged` to send anyway.',
   ])
 })
 

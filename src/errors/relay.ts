@@ -7,7 +7,7 @@ type Cause = Pick<BaseErrorOptions, 'cause'>
 export const WalletConnectMissingError = /* @__PURE__ */ defineError(
   'WalletConnectMissingError',
   'WalletConnect is not installed',
-  'Install `@walletconnect/ethereum-provider@2.21.8 viem@2.57.1`, exactly these.',
+  'Install exactly `@walletconnect/ethereum-provider@2.21.8 viem@2.57.1`.',
 )
 export type WalletConnectMissingError = InstanceType<typeof WalletConnectMissingError>
 

@@ -4,7 +4,7 @@ import { BaseError, defineError } from './BaseError.ts'
 export const RequestRejectedError = /* @__PURE__ */ defineError(
   'RequestRejectedError',
   'Request rejected',
-  'Ask again.',
+  'Try again.',
 )
 export type RequestRejectedError = InstanceType<typeof RequestRejectedError>
 
@@ -12,7 +12,7 @@ export type RequestRejectedError = InstanceType<typeof RequestRejectedError>
 export const RequestTimedOutError = /* @__PURE__ */ defineError(
   'RequestTimedOutError',
   'Request timed out',
-  'Look into the wallet: it may still ask.',
+  'Check the wallet: the request may still be pending.',
 )
 export type RequestTimedOutError = InstanceType<typeof RequestTimedOutError>
 

@@ -46,8 +46,8 @@ export class InsufficientBalanceError extends BaseError<'InsufficientBalanceErro
 /** The given decimals differ from the token's. The kit refuses, because it would send another amount. */
 export class TokenDecimalsError extends BaseError<'TokenDecimalsError'> {
   constructor(given: number, actual: number) {
-    super('TokenDecimalsError', 'Decimals are not those of the token', {
-      metaMessages: [`Given: ${given}, the token says: ${actual}`, 'Pass those of the token.'],
+    super('TokenDecimalsError', 'Decimals do not match the token', {
+      metaMessages: [`Given: ${given}, of the token: ${actual}`, 'Pass the decimals of the token.'],
     })
   }
 }
@@ -64,15 +64,15 @@ export type TransferRefusedReason =
   | 'scaledAmount'
 
 const reasons: Readonly<Record<TransferRefusedReason, string>> = {
-  reverted: 'It would be taken back.',
-  returnedFalse: 'The token answers that nothing was moved.',
+  reverted: 'The contract reverts it.',
+  returnedFalse: 'The token returns false.',
   noContract: 'There is no token at this address on this network.',
-  otherOwner: "The receiver's account for this token belongs to somebody else.",
-  transferHook: 'The token has a program of its own asked about each transfer.',
+  otherOwner: "The receiver's account for this token has another owner.",
+  transferHook: 'The token has a transfer hook, which this version does not support.',
   tokenAccount:
     "The receiver is an account of a token program, for another token. Use its owner's address.",
   mintReceiver: 'The receiver is a token. Use a wallet address.',
-  scaledAmount: 'The token shows other amounts than those that are moved.',
+  scaledAmount: 'The displayed amounts of the token differ from the transferred ones.',
 }
 
 /** The simulated transfer failed: the token or the receiver rejects it. Nothing was signed. */
@@ -107,7 +107,7 @@ export type SimulationFailedError = InstanceType<typeof SimulationFailedError>
 export const SendRejectedError = /* @__PURE__ */ defineError(
   'SendRejectedError',
   'Transaction rejected',
-  'Ask again.',
+  'Try again.',
 )
 export type SendRejectedError = InstanceType<typeof SendRejectedError>
 
@@ -115,7 +115,7 @@ export type SendRejectedError = InstanceType<typeof SendRejectedError>
 export const SendClosedError = /* @__PURE__ */ defineError(
   'SendClosedError',
   'Modal closed',
-  'Look into the wallet: it may still ask.',
+  'Check the wallet: the request may still be pending.',
 )
 export type SendClosedError = InstanceType<typeof SendClosedError>
 
@@ -143,7 +143,7 @@ export class UnconfirmedSendError extends BaseError<'UnconfirmedSendError'> {
         ...requests.map(({ wallet, transfer: { amount, symbol, to } }) => {
           return `${amount} ${symbol} to ${to}${wallet && `, requested from ${wallet}`}`
         }),
-        'Tell the visitor, and pass its id in `acknowledged` to send all the same.',
+        'Show it to the visitor, and pass its id in `acknowledged` to send anyway.',
       ],
     })
   }
@@ -204,7 +204,10 @@ export class AccountMinimumError extends BaseError<'AccountMinimumError'> {
 
   constructor(minimum: bigint) {
     super('AccountMinimumError', 'Amount is less than a new account needs', {
-      metaMessages: [`The network wants ${minimum} lamports in it.`, 'Send at least that.'],
+      metaMessages: [
+        `A new account needs at least ${minimum} lamports.`,
+        'Send at least that amount.',
+      ],
     })
     this.minimum = minimum
   }
@@ -214,7 +217,7 @@ export class AccountMinimumError extends BaseError<'AccountMinimumError'> {
 export const OtherTransactionError = /* @__PURE__ */ defineError(
   'OtherTransactionError',
   'Wallet signed another transaction',
-  'Look into the wallet at what it sent before you send again.',
+  'Check in the wallet what it sent before you send again.',
 )
 export type OtherTransactionError = InstanceType<typeof OtherTransactionError>
 
@@ -237,13 +240,13 @@ export type InvalidAmountReason =
   | 'tooLarge'
 
 const remedies: Readonly<Record<InvalidAmountReason, string>> = {
-  empty: 'Write an amount.',
-  sign: 'Write it without a sign.',
-  exponent: 'Write all digits, without an exponent.',
+  empty: 'Enter an amount.',
+  sign: 'Remove the sign.',
+  exponent: 'Write all digits instead of an exponent.',
   comma: 'Use a period as the decimal separator, and nothing between the digits.',
-  notANumber: 'Write digits and at most one point.',
-  tooManyDecimals: 'Write no more decimals than the token has.',
-  tooLarge: 'Write less than 2^256 of its smallest units.',
+  notANumber: 'Use only digits and at most one point.',
+  tooManyDecimals: 'Use at most as many decimals as the token.',
+  tooLarge: 'Use less than 2^256 of the smallest unit.',
 }
 
 /** The text is not an amount of a token. The kit does not guess, round or truncate. */

@@ -123,7 +123,7 @@ export function fromWagmi(options: FromWagmiOptions): KitNamespace {
           config.subscribe((state) => state, changed),
           registry.subscribe(changed),
           mipd?.subscribe(addDropped) ?? (() => {}),
-          ...config.connectors.map(hearWhileBusy),
+          ...config.connectors.map(connectWhenIdle),
         ]
         return () => {
           for (const stop of stops) stop()
@@ -194,14 +194,14 @@ export function fromWagmi(options: FromWagmiOptions): KitNamespace {
           ...{ signal, networkId },
         }).finally(() => connector.emitter.off('message', listen))
         if (!answer.accounts.length) {
-          unhook(connector)
+          detach(connector)
           throw new ConnectFailedError()
         }
         if (config.state.current === uid) await remember(connector)
       },
       drop(uid) {
         const connector = find(uid)
-        unhook(connector)
+        detach(connector)
         // Namespaces of one session connect together, and any of them may start the next
         // connection.
         if ('approvedNetworkIds' in connector) connector.emitter.on('connect', events.connect)
@@ -303,7 +303,7 @@ export function fromWagmi(options: FromWagmiOptions): KitNamespace {
    * wagmi ignores connect events while it connects another connector. When a session connects
    * during that time through another namespace, this joins it afterwards.
    */
-  function hearWhileBusy(connector: Connector): () => void {
+  function connectWhenIdle(connector: Connector): () => void {
     if (!('approvedNetworkIds' in connector)) return () => {}
     const { uid, emitter } = connector
     const isBusy = () => /ing$/.test(config.state.status)
@@ -313,11 +313,11 @@ export function fromWagmi(options: FromWagmiOptions): KitNamespace {
         connector.getAccounts(),
         connector.getChainId(),
       ])
-      if (isBusy()) hear()
+      if (isBusy()) waitUntilIdle()
       else if (accounts.length && !config.state.connections.has(uid))
         events.connect({ uid, accounts, chainId })
     }
-    function hear() {
+    function waitUntilIdle() {
       stop()
       if (!isBusy()) return
       stop = config.subscribe(isBusy, () => {
@@ -325,9 +325,9 @@ export function fromWagmi(options: FromWagmiOptions): KitNamespace {
         join().catch(() => {})
       })
     }
-    emitter.on('connect', hear)
+    emitter.on('connect', waitUntilIdle)
     return () => {
-      emitter.off('connect', hear)
+      emitter.off('connect', waitUntilIdle)
       stop()
     }
   }
@@ -340,7 +340,7 @@ export function fromWagmi(options: FromWagmiOptions): KitNamespace {
   }
 
   /** Removes the connection from wagmi's store and detaches wagmi's listeners, so that no wallet event restores it. */
-  function unhook({ uid, emitter }: Connector) {
+  function detach({ uid, emitter }: Connector) {
     if (config.state.connections.has(uid)) events.disconnect({ uid })
     for (const event of ['change', 'connect', 'disconnect'] as const) {
       emitter.off(event, events[event] as never)

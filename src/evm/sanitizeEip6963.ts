@@ -37,14 +37,14 @@ function listen(): () => void {
   const known = new WeakMap<Detail['provider'], Map<string, Detail>>()
   const byUuid = new Map<string, Detail>()
 
-  function screen(event: Event) {
+  function sanitize(event: Event) {
     try {
       const { info, provider } = (event as CustomEvent<Detail>).detail
       const { uuid, name, icon, rdns } = info
       if (isShort(uuid) && isShort(rdns)) {
         const own = known.get(provider) ?? new Map<string, Detail>()
         let detail = own.get(rdns) ?? byUuid.get(uuid)
-        if (!detail && byUuid.size < announcementLimit && canBeHeard(provider)) {
+        if (!detail && byUuid.size < announcementLimit && isValidProvider(provider)) {
           const picture = typeof icon === 'string' ? icon : ''
           const checked = { uuid, name: safeText(name), icon: picture, rdns }
           detail = Object.freeze({ info: Object.freeze(checked), provider })
@@ -62,8 +62,8 @@ function listen(): () => void {
   }
 
   // The capture phase runs before listeners that were added earlier.
-  window.addEventListener('eip6963:announceProvider', screen, true)
-  return () => window.removeEventListener('eip6963:announceProvider', screen, true)
+  window.addEventListener('eip6963:announceProvider', sanitize, true)
+  return () => window.removeEventListener('eip6963:announceProvider', sanitize, true)
 }
 
 /**
@@ -71,7 +71,7 @@ function listen(): () => void {
  * discovery and cannot connect one without `on`. When `on` throws, wagmi has an unhandled
  * rejection.
  */
-function canBeHeard(provider: Detail['provider']): boolean {
+function isValidProvider(provider: Detail['provider']): boolean {
   const { request, on, removeListener } = provider
   if (typeof request !== 'function' || typeof on !== 'function') return false
   on.call(provider, 'connect', nothing)

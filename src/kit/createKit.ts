@@ -13,7 +13,7 @@ import { createStartConnect } from './connectAttempt.ts'
 import { createDialog } from './createDialog.ts'
 import { createKitStore } from './createKitStore.ts'
 import { createUniversalNamespaces } from './createUniversalNamespaces.ts'
-import type { CallingKit, LateCall } from './kitActions.ts'
+import type { CallingKit, LazyAction } from './kitActions.ts'
 import { createEvents } from './kitEvents.ts'
 import type { CreateKitParameters, Kit } from './types.ts'
 
@@ -112,7 +112,7 @@ export function createKit(parameters: CreateKitParameters): Kit {
     theme: config.theme.mode,
     begin() {
       if (!projectId) alerts.report('PROJECT_ID_NOT_CONFIGURED')
-      const hear = ({ key }: StorageEvent) => {
+      const onStorage = ({ key }: StorageEvent) => {
         // Only rows of connections and of the active namespace matter before the runtime has
         // loaded.
         if (key?.includes(kit.id) && /connect|space$/.test(key)) {
@@ -121,10 +121,10 @@ export function createKit(parameters: CreateKitParameters): Kit {
             .catch(() => {})
         }
       }
-      globalThis.addEventListener?.('storage', hear)
+      globalThis.addEventListener?.('storage', onStorage)
       // Removes stored data of accounts that are no longer connected.
-      if (hasLeftovers(storage)) (isUniversal ? prepare() : loadRuntime()).catch(() => {})
-      return () => globalThis.removeEventListener?.('storage', hear)
+      if (hasStoredAccounts(storage)) (isUniversal ? prepare() : loadRuntime()).catch(() => {})
+      return () => globalThis.removeEventListener?.('storage', onStorage)
     },
   })
 
@@ -135,7 +135,7 @@ export function createKit(parameters: CreateKitParameters): Kit {
   }
 
   /** An action whose code is loaded on demand. */
-  const later = <name extends LateCall>(name: name) =>
+  const lazyAction = <name extends LazyAction>(name: name) =>
     (async (wanted: never) =>
       (await loadRuntime()).kitActions[name](inner, wanted)) as unknown as Kit[name]
 
@@ -168,9 +168,9 @@ export function createKit(parameters: CreateKitParameters): Kit {
     namespace: find,
     activeNamespace: () => find(store.getState().activeNamespace),
     startConnect: createStartConnect(prepare, () => inner),
-    switchNetwork: later('switchNetwork'),
-    switchConnection: later('switchConnection'),
-    disconnect: later('disconnect'),
+    switchNetwork: lazyAction('switchNetwork'),
+    switchConnection: lazyAction('switchConnection'),
+    disconnect: lazyAction('disconnect'),
   }
   // Internal handle: its listeners bypass the public counter.
   const inner: CallingKit = { ...kit, setActiveNamespace }
@@ -188,7 +188,7 @@ function assertNetworks(namespaces: readonly KitNamespace[], defaultNetwork = ''
 }
 
 /** True when the storage holds data of an account. */
-function hasLeftovers(storage: KitStorage): boolean {
+function hasStoredAccounts(storage: KitStorage): boolean {
   return storage
     .list('')
     .some(

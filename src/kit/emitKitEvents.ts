@@ -17,7 +17,7 @@ export function emitKitEvents(kit: EmittingKit): void {
   let was = kit.getInitialState()
   let written: SupportedNamespace | undefined
 
-  function look() {
+  function emitChanges() {
     const before = was
     const state = kit.getState()
     was = state
@@ -57,7 +57,7 @@ export function emitKitEvents(kit: EmittingKit): void {
   }
 
   kit.subscribe(() => {
-    look()
+    emitChanges()
     store()
   })
   // A second connection in a namespace changes no field that `emitChanges` compares.
@@ -69,6 +69,6 @@ export function emitKitEvents(kit: EmittingKit): void {
   // A transaction with an unknown outcome outlives its connection.
   events.on('transactionChanged', () => forgetDisconnected(kit))
   forgetDisconnected(kit)
-  look()
+  emitChanges()
   store()
 }

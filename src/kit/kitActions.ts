@@ -19,7 +19,7 @@ type WantedNetwork = {
 }
 
 /** Kit actions whose code is loaded on demand. */
-export type LateCall = 'switchNetwork' | 'switchConnection' | 'disconnect'
+export type LazyAction = 'switchNetwork' | 'switchConnection' | 'disconnect'
 
 /** Implementations of the kit actions, loaded with the first connection. */
 export const kitActions = {
@@ -45,7 +45,7 @@ export const kitActions = {
     await disconnectNamespaces(namespace ? [kit.namespace(namespace)] : kit.namespaces, which)
   },
 } satisfies {
-  [name in LateCall]: (
+  [name in LazyAction]: (
     kit: CallingKit,
     ...parameters: Parameters<CallingKit[name]>
   ) => ReturnType<CallingKit[name]>

@@ -81,9 +81,9 @@ export function startConnect(
     if (attempt.isOver()) return
     const { code } = error
     const [status, next] = ends[code] ?? ['failed', 'tryAgain']
-    const told = walkCauses(error, (one) => alertOf(one) !== undefined)
-    if (told)
-      alerts?.report(alertOf(told) as AlertKey, {
+    const alertCause = walkCauses(error, (one) => alertOf(one) !== undefined)
+    if (alertCause)
+      alerts?.report(alertOf(alertCause) as AlertKey, {
         origin: globalThis.location?.origin ?? 'unknown',
       })
     // Not logged when the session connected another namespace of the page.

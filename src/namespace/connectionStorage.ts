@@ -98,9 +98,9 @@ export type StorageMirror = {
   /**
    * Writes every row. `waiting` are stored connections whose wallet has not responded yet.
    *
-   * @param saysInUse - Whether the active connection is final. Other tabs follow it. @default true
+   * @param isActiveFinal - Whether the active connection is final. Other tabs follow it. @default true
    */
-  write(state: NamespaceState, waiting: readonly StoredConnection[], saysInUse?: boolean): void
+  write(state: NamespaceState, waiting: readonly StoredConnection[], isActiveFinal?: boolean): void
 }
 
 /**
@@ -200,7 +200,7 @@ export function connectionStorage(
         setList('disconnected_connector_ids', isEnded ? [...others, id] : others)
       }
     },
-    write(state, waiting, saysInUse = true) {
+    write(state, waiting, isActiveFinal = true) {
       const isConnected = state.status === 'connected'
       const others = (text('connected_namespaces') ?? '')
         .split(',')
@@ -222,7 +222,7 @@ export function connectionStorage(
         'connection_status',
         connected.length ? 'connected' : isUnderWay(state) ? 'connecting' : 'disconnected',
       )
-      if (!saysInUse) return
+      if (!isActiveFinal) return
       set(connectorRow, active?.connectorId ?? waiting[0]?.connectorId)
       // The kit sets the active namespace; only its network is the active one.
       if ((text('active_namespace') ?? namespace) === namespace) {

@@ -53,16 +53,16 @@ export function isSameAddress(namespace: SupportedNamespace, a: string, b: strin
  * @throws DisconnectFailedError when a wallet failed.
  */
 export async function disconnectAll(
-  leaves: readonly (() => Promise<void>)[],
+  disconnects: readonly (() => Promise<void>)[],
   clock: Clock,
 ): Promise<void> {
   const failures: unknown[] = []
   await Promise.all(
-    leaves.map(
-      (leave) =>
+    disconnects.map(
+      (disconnect) =>
         new Promise<void>((resolve) => {
           const release = clock.after(disconnectLimitMs, resolve)
-          leave()
+          disconnect()
             .catch((error) => failures.push(error))
             .finally(() => {
               release()
@@ -72,14 +72,16 @@ export async function disconnectAll(
     ),
   )
   if (failures.length) {
-    throw new DisconnectFailedError({ cause: failures.length > 1 ? unite(failures) : failures[0] })
+    throw new DisconnectFailedError({
+      cause: failures.length > 1 ? combineErrors(failures) : failures[0],
+    })
   }
 }
 
 /** Combines several errors into one with all messages. */
-function unite(failures: readonly unknown[]): AggregateError {
-  const said = failures.map((one) => (one instanceof Error ? one.message : String(one)))
-  return new AggregateError(failures, said.join(', '))
+function combineErrors(failures: readonly unknown[]): AggregateError {
+  const messages = failures.map((one) => (one instanceof Error ? one.message : String(one)))
+  return new AggregateError(failures, messages.join(', '))
 }
 
 /** The active connection of a store: the last selected one, else the first. */

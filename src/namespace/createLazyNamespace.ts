@@ -120,7 +120,7 @@ export function createLazyNamespace(
   }
 
   const calls = Object.fromEntries(
-    lateCalls.map((name) => [
+    lazyMethods.map((name) => [
       name,
       async (wanted: never): Promise<unknown> => {
         // Without loaded code and stored connections, there is nothing to disconnect.
@@ -128,7 +128,7 @@ export function createLazyNamespace(
         return ((real ?? (await prepare())) as Required<KitNamespace>)[name](wanted)
       },
     ]),
-  ) as Pick<KitNamespace, (typeof lateCalls)[number]>
+  ) as Pick<KitNamespace, (typeof lazyMethods)[number]>
 
   return {
     namespace,
@@ -167,7 +167,7 @@ export function createLazyNamespace(
 type Rows<value> = Partial<Record<string, readonly value[]>>
 
 /** Methods that load the namespace. */
-const lateCalls = [
+const lazyMethods = [
   'connect',
   'disconnect',
   'forget',

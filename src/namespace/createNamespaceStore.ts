@@ -30,7 +30,7 @@ export type CreateKitNamespaceOptions = {
 const mirrored = ['status', 'connections', 'activeConnectorId', 'networkId'] as const
 
 /** A running `connect` call. */
-type Run = { uid: string; end(error?: unknown): void; ask(isSilent: boolean): void }
+type Run = { uid: string; end(error?: unknown): void; attempt(isSilent: boolean): void }
 
 /**
  * Creates a namespace over its source store. It runs one attempt at a time, ignores and undoes late
@@ -47,17 +47,17 @@ export function createNamespaceStore(
   /** Unanswered requests by connector, including those of ended attempts. */
   const open = new Map<string, number>()
   let run: Run | undefined
-  const revival = createReconnector({
+  const reconnector = createReconnector({
     source,
     mirror,
     clock,
     enableReconnect,
     join,
-    isAsked: (uid) => run?.uid === uid,
+    isConnecting: (uid) => run?.uid === uid,
     refresh,
   })
   /** True when the active connection still has to be written. */
-  let owesInUse = false
+  let isActiveUnwritten = false
   let mounts = 0
   let stop: (() => void) | undefined
   let state: NamespaceState = {
@@ -82,10 +82,12 @@ export function createNamespaceStore(
     const active = preferredConnection(now)
     const networkId = active?.networkId ?? chosen
     return {
-      status: active ? 'connected' : run ? 'connecting' : revival.phase(),
+      status: active ? 'connected' : run ? 'connecting' : reconnector.phase(),
       connectors,
       connections,
-      recentConnections: mirror.recent(now).filter((one) => !revival.isAsking(one.connectorId)),
+      recentConnections: mirror
+        .recent(now)
+        .filter((one) => !reconnector.isReconnecting(one.connectorId)),
       activeConnectorId: active?.connectorId,
       account: active?.accounts[0],
       networkId,
@@ -95,7 +97,7 @@ export function createNamespaceStore(
 
   function refresh() {
     // Before the mount the state stays `checking`, so that server and first client render agree.
-    if (revival.phase() === 'checking') return
+    if (reconnector.phase() === 'checking') return
     const before = state
     const next = replaceEqualDeep(before, read())
     const isChanged = next !== before
@@ -104,9 +106,9 @@ export function createNamespaceStore(
     if (run && !next.connectors.some((one) => one.uid === run?.uid)) return run.end()
     const joined = run && connectionOf(run.uid)
     if (joined) run?.end()
-    revival.ask(next.connectors)
-    const saysInUse = revival.isInUseSettled()
-    const isDue = owesInUse && saysInUse
+    reconnector.reconnectListed(next.connectors)
+    const isActiveFinal = reconnector.isActiveFinal()
+    const isDue = isActiveUnwritten && isActiveFinal
     if (!isChanged && !isDue) return
     for (const { connectorId: id } of next.connections) {
       // For a connection that was live before, another tab may have just recorded the disconnect.
@@ -118,11 +120,11 @@ export function createNamespaceStore(
     const isNews = isDue || mirrored.some((key) => before[key] !== next[key])
     if (
       isNews &&
-      revival.isRead() &&
-      (revival.phase() === 'disconnected' || next.connections.length)
+      reconnector.isRead() &&
+      (reconnector.phase() === 'disconnected' || next.connections.length)
     ) {
-      mirror.write(next, revival.waiting(), saysInUse)
-      owesInUse = !saysInUse && revival.phase() === 'reconnecting'
+      mirror.write(next, reconnector.waiting(), isActiveFinal)
+      isActiveUnwritten = !isActiveFinal && reconnector.phase() === 'reconnecting'
     }
     if (!isChanged) return
     notify()
@@ -163,7 +165,7 @@ export function createNamespaceStore(
           signal?.removeEventListener('abort', close)
           const connection = connectionOf(uid)
           if (connection) {
-            revival.choose()
+            reconnector.choose()
             resolve(connection)
             const network = findNetwork(networkId)
             // The connection stays, even when the wallet refuses to switch.
@@ -179,7 +181,7 @@ export function createNamespaceStore(
           source.setReconnecting(false)
           refresh()
         },
-        ask(silent) {
+        attempt(silent) {
           join(
             uid,
             {
@@ -193,7 +195,7 @@ export function createNamespaceStore(
           ).then(
             () => {
               if (isLive()) mine.end()
-              else if (run?.uid === uid) run.ask(true)
+              else if (run?.uid === uid) run.attempt(true)
               else if (!connectionOf(uid)) undo(source, uid)
             },
             (error) => {
@@ -213,7 +215,7 @@ export function createNamespaceStore(
       signal?.addEventListener('abort', close)
       if (connectionOf(uid)) return void source.select(uid).then(() => mine.end(), mine.end)
       refresh()
-      mine.ask(false)
+      mine.attempt(false)
     })
   }
 
@@ -224,10 +226,10 @@ export function createNamespaceStore(
         : !connectorId || isSameId(one.connectorId, connectorId)
     if (!connectorId && !connectorUid) run?.end(new ConnectClosedError())
     // Stored connections that were not read yet must not come back.
-    const unread = revival.isRead() ? [] : (mirror.connections() ?? []).filter(isMeant)
-    for (const one of [...unread, ...revival.waiting().filter(isMeant)]) {
+    const unread = reconnector.isRead() ? [] : (mirror.connections() ?? []).filter(isMeant)
+    for (const one of [...unread, ...reconnector.waiting().filter(isMeant)]) {
       mirror.setDisconnected(one.connectorId, true)
-      revival.giveUp(one.connectorId)
+      reconnector.giveUp(one.connectorId)
     }
     await leave(isMeant, unread)
   }
@@ -268,7 +270,9 @@ export function createNamespaceStore(
         // Delayed by one task, because `WagmiProvider` clears its connections on mount, after its
         // children mounted.
         const cancel =
-          revival.phase() === 'checking' ? clock.after(0, () => void revival.start()) : undefined
+          reconnector.phase() === 'checking'
+            ? clock.after(0, () => void reconnector.start())
+            : undefined
         refresh()
         stop = () => {
           unlisten()
@@ -291,12 +295,12 @@ export function createNamespaceStore(
       const leaving = source.read().connections.some(isMine) ? leave(isMine) : undefined
       mirror.forget(connectorId, address)
       // Forgotten connections are not reconnected.
-      for (const one of revival.waiting().filter(isMine)) revival.giveUp(one.connectorId)
+      for (const one of reconnector.waiting().filter(isMine)) reconnector.giveUp(one.connectorId)
       refresh()
       await leaving
     },
-    reconnect: revival.reconnect,
-    follow: revival.follow,
+    reconnect: reconnector.reconnect,
+    follow: reconnector.follow,
     async switchNetwork({ networkId, connectorUid, signal }) {
       const network = findNetwork(networkId)
       if (!network) throw new NetworkNotFoundError(networkId)
@@ -318,7 +322,7 @@ export function createNamespaceStore(
         ) ?? same[0]
       if (!found) throw new NotConnectedError()
       await source.select(found.connectorUid, address)
-      revival.choose()
+      reconnector.choose()
       refresh()
     },
     async signMessage({ message }) {

@@ -5,7 +5,7 @@ import { isSameId, preferredConnection } from './connections.ts'
 import type { NamespaceSource } from './source.types.ts'
 import type { Connection, ConnectorEntry } from './types.ts'
 
-export type CreateRevivalParameters = {
+export type CreateReconnectorParameters = {
   source: NamespaceSource
   mirror: StorageMirror
   clock: Clock
@@ -13,28 +13,28 @@ export type CreateRevivalParameters = {
   /** The source's `join`, with request tracking. */
   join: NamespaceSource['join']
   /** True while the visitor connects this connector. */
-  isAsked(uid: string): boolean
+  isConnecting(uid: string): boolean
   /** Reads the source again and notifies subscribers. */
   refresh(): void
 }
 
-export type Revival = {
+export type Reconnector = {
   phase(): 'checking' | 'reconnecting' | 'disconnected'
   /** True once the stored rows were read and may be written. */
   isRead(): boolean
   /** Stored connections whose wallet has not responded yet. */
   waiting(): readonly StoredConnection[]
   /** True while a connection may still be restored, so it is not listed as recent. */
-  isAsking(connectorId: string): boolean
+  isReconnecting(connectorId: string): boolean
   /** Reconnects the given connectors that are waiting, each once. */
-  ask(connectors: readonly ConnectorEntry[]): void
+  reconnectListed(connectors: readonly ConnectorEntry[]): void
   giveUp(connectorId: string): void
   /**
    * True when the active connection is final. While wallets reconnect, the first response is active
    * for a moment. Other tabs must not follow it, and must not follow a replacement for a wallet
    * that hangs only here.
    */
-  isInUseSettled(): boolean
+  isActiveFinal(): boolean
   /** The visitor selected a connection, so no stored connection replaces it. */
   choose(): void
   start(): Promise<void>
@@ -53,16 +53,16 @@ export function undo(source: NamespaceSource, uid: string): void {
  * Restores stored connections silently and in parallel: those of an earlier page, those of wallets
  * that appear late, and those of other tabs.
  */
-export function createReconnector(parameters: CreateRevivalParameters): Revival {
-  const { source, mirror, clock, enableReconnect, join, isAsked, refresh } = parameters
+export function createReconnector(parameters: CreateReconnectorParameters): Reconnector {
+  const { source, mirror, clock, enableReconnect, join, isConnecting, refresh } = parameters
   let waiting: readonly StoredConnection[] = []
-  const asked = new Set<string>()
-  let allAnswered: (() => void) | undefined
+  const attempted = new Set<string>()
+  let onAllSettled: (() => void) | undefined
   let isRead = false
   /** The connection that was active in storage or in another tab. Empty after the visitor selected one. */
   let preferred: string | undefined
   let following: Promise<void> | undefined
-  let isTold = false
+  let isQueued = false
   let markSettled = () => {}
   const settled = new Promise<void>((resolve) => {
     markSettled = resolve
@@ -71,18 +71,18 @@ export function createReconnector(parameters: CreateRevivalParameters): Revival 
 
   const connectionOf = (uid: string): Connection | undefined =>
     source.read().connections.find((one) => one.connectorUid === uid)
-  const isWaited = (id: string) => waiting.some((one) => isSameId(one.connectorId, id))
+  const isWaiting = (id: string) => waiting.some((one) => isSameId(one.connectorId, id))
 
   function giveUp(id: string) {
     waiting = waiting.filter((one) => !isSameId(one.connectorId, id))
-    if (!waiting.length) allAnswered?.()
+    if (!waiting.length) onAllSettled?.()
   }
 
-  function askStored(uid: string, id: string) {
-    if (asked.has(uid)) return
-    asked.add(uid)
+  function reconnectStored(uid: string, id: string) {
+    if (attempted.has(uid)) return
+    attempted.add(uid)
     // The visitor may have disconnected in another tab.
-    const isLive = () => isWaited(id) && !mirror.isDisconnected(id) && !connectionOf(uid)
+    const isLive = () => isWaiting(id) && !mirror.isDisconnected(id) && !connectionOf(uid)
     const isStored = following !== undefined || phase === 'reconnecting'
     source
       .isAuthorized(uid)
@@ -97,7 +97,7 @@ export function createReconnector(parameters: CreateRevivalParameters): Revival 
       )
       .catch(() => {})
       .then(() => {
-        if (mirror.isDisconnected(id) && !connectionOf(uid) && !isAsked(uid)) undo(source, uid)
+        if (mirror.isDisconnected(id) && !connectionOf(uid) && !isConnecting(uid)) undo(source, uid)
         giveUp(id)
         mirror.forgetEnded(source.read().connections)
         refresh()
@@ -123,21 +123,21 @@ export function createReconnector(parameters: CreateRevivalParameters): Revival 
     if (due.length) {
       phase = 'reconnecting'
       source.setReconnecting(true)
-      await askAll(due)
+      await reconnectAll(due)
     }
     settle()
   }
 
   /** Reconnects stored wallets, until all have responded or the time limit is reached. */
-  async function askAll(stored: readonly StoredConnection[]) {
+  async function reconnectAll(stored: readonly StoredConnection[]) {
     waiting = [...waiting, ...stored]
     for (const { uid, id } of source.read().connectors) {
-      if (stored.some((one) => isSameId(one.connectorId, id))) asked.delete(uid)
+      if (stored.some((one) => isSameId(one.connectorId, id))) attempted.delete(uid)
     }
     if (!waiting.length) return
     let release = () => {}
     const all = new Promise<void>((resolve) => {
-      allAnswered = resolve
+      onAllSettled = resolve
       release = clock.after(reconnectLimitMs, resolve)
     })
     refresh()
@@ -147,10 +147,10 @@ export function createReconnector(parameters: CreateRevivalParameters): Revival 
 
   /** Runs once at a time. Changes during a run trigger one more pass. */
   function follow(): Promise<void> {
-    isTold = !!following
+    isQueued = !!following
     following ??= followOnce().finally(() => {
       following = undefined
-      return isTold ? follow() : undefined
+      return isQueued ? follow() : undefined
     })
     return following
   }
@@ -165,8 +165,8 @@ export function createReconnector(parameters: CreateRevivalParameters): Revival 
       if (mirror.isDisconnected(connectorId)) source.drop(connectorUid)
     preferred = mirror.activeConnectorId()
     const isNew = ({ connectorId: id }: StoredConnection) =>
-      !mirror.isDisconnected(id) && !isLiveId(id) && !isWaited(id)
-    await askAll(enableReconnect ? (mirror.connections() ?? []).filter(isNew) : [])
+      !mirror.isDisconnected(id) && !isLiveId(id) && !isWaiting(id)
+    await reconnectAll(enableReconnect ? (mirror.connections() ?? []).filter(isNew) : [])
     await selectStored()
     refresh()
   }
@@ -210,18 +210,19 @@ export function createReconnector(parameters: CreateRevivalParameters): Revival 
     phase: () => phase,
     isRead: () => isRead,
     waiting: () => waiting,
-    isAsking: (id) => phase === 'reconnecting' && isWaited(id),
-    ask(connectors) {
+    isReconnecting: (id) => phase === 'reconnecting' && isWaiting(id),
+    reconnectListed(connectors) {
       for (const { uid, id, duplicateRdns } of connectors) {
-        if (!duplicateRdns && isWaited(id)) askStored(uid, id)
+        if (!duplicateRdns && isWaiting(id)) reconnectStored(uid, id)
       }
     },
     giveUp,
-    isInUseSettled() {
+    isActiveFinal() {
       const id = mirror.activeConnectorId() ?? ''
       if (preferred === '' || mirror.isDisconnected(id)) return true
       // A wallet that is still waiting hangs here, or is not installed.
-      const isHanging = isWaited(id) && source.read().connectors.some((one) => isSameId(one.id, id))
+      const isHanging =
+        isWaiting(id) && source.read().connectors.some((one) => isSameId(one.id, id))
       return phase === 'disconnected' && !following && !isHanging
     },
     choose() {

@@ -20,17 +20,17 @@ export function discoverWallets(found: (wallet: unknown) => () => void): () => v
       }
     },
   })
-  const hear = (event: Event) => {
+  const onRegister = (event: Event) => {
     try {
       ;(event as CustomEvent<(api: Api) => void>).detail(api)
     } catch {
       // An invalid announcement is ignored.
     }
   }
-  window.addEventListener('wallet-standard:register-wallet', hear)
+  window.addEventListener('wallet-standard:register-wallet', onRegister)
   window.dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: api }))
   return () => {
     isOn = false
-    window.removeEventListener('wallet-standard:register-wallet', hear)
+    window.removeEventListener('wallet-standard:register-wallet', onRegister)
   }
 }

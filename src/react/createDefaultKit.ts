@@ -43,9 +43,9 @@ export function createDefaultKit(parameters: CreateDefaultKitParameters): Kit {
   const config = resolveConfig(options)
   const [first, ...others] = networks.filter(isEvmChain)
   if (!first && !namespaces?.length) refuse(networks)
-  const screen = config.enableEIP6963 ? sanitizeEip6963 : () => () => {}
+  const sanitize = config.enableEIP6963 ? sanitizeEip6963 : () => () => {}
   // Must run before wagmi discovers wallets.
-  const release = screen()
+  const release = sanitize()
   const wagmi =
     first &&
     createConfig({
@@ -75,7 +75,7 @@ export function createDefaultKit(parameters: CreateDefaultKitParameters): Kit {
   // The app may unmount and mount again on the same page.
   const { mount } = kit
   kit.mount = refCountedMount(() => {
-    const stops = [screen(), mount(), release]
+    const stops = [sanitize(), mount(), release]
     return () => {
       for (const stop of stops) stop()
     }

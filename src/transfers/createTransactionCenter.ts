@@ -206,7 +206,7 @@ export function createTransactionCenter(
     load()
     followAll()
     const page = globalThis.window
-    const hear = ({ key }: StorageEvent) => {
+    const onStorage = ({ key }: StorageEvent) => {
       const written = [...rows.keys()].filter((name) => !key || key.endsWith(`/${name}`))
       if (written.filter((name) => join(name)).length) update()
     }
@@ -214,14 +214,14 @@ export function createTransactionCenter(
       if (page?.document.visibilityState !== 'hidden') follower.hurry()
     }
     const stop = watchPlaces(load)
-    page?.addEventListener('storage', hear)
+    page?.addEventListener('storage', onStorage)
     page?.addEventListener('online', hurry)
     page?.document.addEventListener('visibilitychange', hurry)
     return () => {
       isMounted = false
       followAll()
       stop()
-      page?.removeEventListener('storage', hear)
+      page?.removeEventListener('storage', onStorage)
       page?.removeEventListener('online', hurry)
       page?.document.removeEventListener('visibilitychange', hurry)
     }

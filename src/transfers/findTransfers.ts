@@ -35,18 +35,18 @@ export function findTransfers(kit: Kit, namespace: KitNamespace): Transfers {
 
 /** Wraps lazily loaded transfers: the code loads on the first call. */
 export function lazyTransfers({ load, ...known }: LazyTransfers): Transfers {
-  const later =
+  const lazy =
     <name extends keyof Omit<TransferActions, 'readReceivers' | 'readNetworkCost'>>(name: name) =>
     async (...parameters: never[]) =>
       ((await load())[name] as (...all: never[]) => unknown)(...parameters) as never
   return {
     ...known,
-    simulate: later('simulate'),
-    readMax: later('readMax'),
-    readCheckpoint: later('readCheckpoint'),
-    submit: later('submit'),
-    getStatus: later('getStatus'),
-    findSent: later('findSent'),
+    simulate: lazy('simulate'),
+    readMax: lazy('readMax'),
+    readCheckpoint: lazy('readCheckpoint'),
+    submit: lazy('submit'),
+    getStatus: lazy('getStatus'),
+    findSent: lazy('findSent'),
     readReceivers: async (request) => (await load()).readReceivers?.(request),
     readNetworkCost: async (transaction) => (await load()).readNetworkCost?.(transaction),
   }

@@ -9,9 +9,9 @@ import {
 import { isMined, isPending, isReversible } from './transactionState.ts'
 
 /** Number of consecutive misses before a transaction is given up. */
-const missesNeeded = 3
+const minMisses = 3
 /** Minimum growth of `missingMs` before it is stored again, in ms. Limits writes. */
-const noteMs = 60_000
+const minStoredGrowthMs = 60_000
 
 /** How long a transaction has been missing. */
 export type Absence = {
@@ -72,36 +72,36 @@ export function nextTransaction(
       }
       if (!isPending(known)) return transaction
       const limit = known.seenAt === undefined ? transactionNeverSeenMs : transactionGoneMs
-      if (absence.checks >= missesNeeded && absence.ms >= limit) {
+      if (absence.checks >= minMisses && absence.ms >= limit) {
         // A wallet may return an id of its own. That no node knows this id proves nothing about the
         // payment.
         if (known.seenAt === undefined) return { ...end, status: 'unknown' }
         return { ...end, status: check.isNonceUsed ? 'replaced' : 'dropped' }
       }
-      if (missingMs !== undefined && absence.ms - missingMs < noteMs) return transaction
+      if (missingMs !== undefined && absence.ms - missingMs < minStoredGrowthMs) return transaction
       return { ...known, updatedAt: now, missingMs: absence.ms }
     }
   }
 }
 
 /** Check intervals of a pending transaction in ms, by its age. A chain may set its own. */
-const pendingPaces = [
+const pendingIntervals = [
   { until: 120_000, ms: 4_000 },
   { until: 600_000, ms: 15_000 },
   { until: Number.POSITIVE_INFINITY, ms: 60_000 },
 ] as const
 
 /** Check intervals of a mined transaction, by the time since it was mined. 64 blocks of Ethereum take 13 minutes. */
-const minedPaces = [
+const minedIntervals = [
   { until: 120_000, ms: 15_000 },
   { until: Number.POSITIVE_INFINITY, ms: 60_000 },
 ] as const
 
 /** Check interval of a transaction with an unknown outcome, in ms. */
-const unknownPaceMs = 300_000
+const unknownIntervalMs = 300_000
 
 /** A longer gap, in intervals, means that the page slept or no node responded. */
-const gapPaces = 3
+const gapIntervals = 3
 
 export type FollowerParameters = {
   clock: Clock
@@ -135,7 +135,7 @@ export function createFollower({ clock, getStatus, onCheck }: FollowerParameters
     /** Time since when checks no longer find the transaction in its block. */
     let doubtedAt: number | undefined
     /** The scheduled time between the last check and the next one. */
-    let paceMs = 0
+    let intervalMs = 0
     const isOver = () => loops.get(key) !== loop
 
     /** Nodes behind one URL may differ, so a single check does not revert a mined transaction. */
@@ -159,12 +159,14 @@ export function createFollower({ clock, getStatus, onCheck }: FollowerParameters
       if (isOver()) return
       const isDoubted = check !== undefined && isDoubt(check)
       if (check) {
-        const absence = measure(check, loop.transaction, clock.now(), paceMs)
+        const absence = measure(check, loop.transaction, clock.now(), intervalMs)
         if (!isDoubted) onCheck(before, check, absence)
       }
       if (isOver()) return
-      paceMs = isDoubted ? doubtMs(check) : paceOf(loop.transaction, clock.now(), check?.againMs)
-      cancel = clock.after(paceMs, () => void round())
+      intervalMs = isDoubted
+        ? doubtMs(check)
+        : intervalOf(loop.transaction, clock.now(), check?.againMs)
+      cancel = clock.after(intervalMs, () => void round())
     }
     const loop: Loop = { transaction, check: () => void round(), stop: () => cancel() }
     loops.set(key, loop)
@@ -191,21 +193,21 @@ export function createFollower({ clock, getStatus, onCheck }: FollowerParameters
   }
 }
 
-function paceOf(
+function intervalOf(
   { status, addedAt, settledAt = addedAt }: TrackedTransaction,
   now: number,
   againMs: number | undefined,
 ): number {
-  const [first] = pendingPaces
-  const find = (paces: readonly { until: number; ms: number }[], age: number) =>
-    paces.find(({ until }) => age < until)?.ms ?? first.ms
-  if (isPending({ status })) return againMs ?? find(pendingPaces, now - addedAt)
-  if (!isMined({ status })) return unknownPaceMs
-  return (find(minedPaces, now - settledAt) * (againMs ?? first.ms)) / first.ms
+  const [first] = pendingIntervals
+  const find = (intervals: readonly { until: number; ms: number }[], age: number) =>
+    intervals.find(({ until }) => age < until)?.ms ?? first.ms
+  if (isPending({ status })) return againMs ?? find(pendingIntervals, now - addedAt)
+  if (!isMined({ status })) return unknownIntervalMs
+  return (find(minedIntervals, now - settledAt) * (againMs ?? first.ms)) / first.ms
 }
 
 /** Delay before a check is repeated that no longer finds the transaction in its block, in ms. */
-function doubtMs({ againMs = pendingPaces[0].ms }: TransactionCheck): number {
+function doubtMs({ againMs = pendingIntervals[0].ms }: TransactionCheck): number {
   return againMs
 }
 
@@ -217,7 +219,12 @@ function measureAbsence(transaction: TrackedTransaction) {
   let answeredAt = Number.NEGATIVE_INFINITY
   let countedAt = Number.NEGATIVE_INFINITY
 
-  return ({ status }: TransactionCheck, known: TrackedTransaction, now: number, paceMs: number) => {
+  return (
+    { status }: TransactionCheck,
+    known: TrackedTransaction,
+    now: number,
+    intervalMs: number,
+  ) => {
     const gap = now - answeredAt
     answeredAt = now
     // Another tab has seen the transaction and stored that.
@@ -225,11 +232,11 @@ function measureAbsence(transaction: TrackedTransaction) {
     noted = known.missingMs
     if (isSeen || status !== 'missing') absence = { checks: 0, ms: 0 }
     if (status !== 'missing') return absence
-    if (!absence.checks || gap > gapPaces * paceMs + transactionCheckLimitMs) {
+    if (!absence.checks || gap > gapIntervals * intervalMs + transactionCheckLimitMs) {
       absence = { checks: 1, ms: absence.ms }
       countedAt = now
     } else {
-      const isQuick = now - countedAt < paceMs / 2
+      const isQuick = now - countedAt < intervalMs / 2
       absence = { checks: absence.checks + Number(!isQuick), ms: absence.ms + gap }
       if (!isQuick) countedAt = now
     }

@@ -16,7 +16,7 @@ import {
 } from './unconfirmedSends.ts'
 
 /** Search intervals in ms, by the age of the request. Older requests are searched once per page. */
-const paces = [
+const intervals = [
   { until: 600_000, ms: 15_000 },
   { until: 3_600_000, ms: 60_000 },
   { until: 86_400_000, ms: 600_000 },
@@ -70,7 +70,7 @@ function start(kit: Kit): () => void {
     if (open.some(({ id }) => !searched.has(id))) return void round()
     const waits = open.flatMap(({ requestedAt }) => {
       const age = clock.now() - requestedAt
-      return paces.find(({ until }) => age < until)?.ms ?? []
+      return intervals.find(({ until }) => age < until)?.ms ?? []
     })
     if (waits.length) cancel = clock.after(Math.min(...waits), () => void round())
   }

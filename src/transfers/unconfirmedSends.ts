@@ -58,13 +58,13 @@ export function getUnconfirmedSends(
  */
 export function subscribeUnconfirmedSends(kit: Kit, listener: () => void): () => void {
   const page = globalThis.window
-  const hear = ({ key }: StorageEvent) => {
+  const onStorage = ({ key }: StorageEvent) => {
     if (!key || key.includes(`/${unconfirmedSendRows}`)) listener()
   }
-  page?.addEventListener('storage', hear)
+  page?.addEventListener('storage', onStorage)
   const stop = stateOf(kit).add(listener)
   return () => {
-    page?.removeEventListener('storage', hear)
+    page?.removeEventListener('storage', onStorage)
     stop()
   }
 }

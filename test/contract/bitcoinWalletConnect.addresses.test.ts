@@ -49,7 +49,7 @@ describe('Bitcoin addresses over WalletConnect', () => {
       ]
       expect(all).toMatchObject(expected)
       expect(shown()).toMatchObject(expected)
-      const isAsked = way === 'when it is asked'
+      const isAsked = way === 'on request'
       expect(page().requests).toHaveLength(isAsked ? 1 : 0)
       if (isAsked) expect(asked()?.params).toEqual({ account: payment.address })
 

@@ -72,7 +72,7 @@ describe.each(wrong)('responds with %s', (name, answer) => {
     const { attempt, provider } = await ask({ wallet_requestPermissions: answer })
     const asked = provider.requests.map(({ method }) => method)
     // wagmi itself fails on an empty rejection, so the attempt ends.
-    const isNothing = name === 'a refusal without a reason'
+    const isNothing = name === 'a rejection without a reason'
     expect(asked.includes('eth_requestAccounts')).toBe(!isNothing)
     expect(attempt.getState().status).toBe(isNothing ? 'unreachable' : 'connected')
   })

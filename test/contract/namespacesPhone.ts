@@ -182,7 +182,7 @@ export function createBedPhone(shares: Readonly<Record<string, PhoneShare>>) {
         setNetwork: page.move,
         isApproved: async (id) =>
           !!current && sessionNetworks(current, namespaceOf(id)).includes(id),
-        toldAddresses: () => undefined,
+        reportedAddresses: () => undefined,
         keepAddresses: () => false,
         request: async () => {
           throw new Error('Nothing is signed here.')

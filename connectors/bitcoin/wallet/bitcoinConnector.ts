@@ -11,7 +11,7 @@ import type {
   BitcoinAddress,
   BitcoinProvider,
 } from '../../../src/namespace/bitcoinProvider.types.ts'
-import { createWalletLife } from '../../../src/namespace/createWalletLife.ts'
+import { createWalletSubscription } from '../../../src/namespace/createWalletSubscription.ts'
 import { errorCode, toConnectError } from '../../../src/namespace/toConnectError.ts'
 import type {
   ConnectorContext,
@@ -23,8 +23,8 @@ import type { AroundBitcoinConnector } from '../bitcoin.types.ts'
 import { readBitcoinAddress } from '../bitcoinAddress.ts'
 import { createBitcoinProvider } from './createBitcoinProvider.ts'
 import { readAddresses } from './readAddresses.ts'
-import { answerOf } from './readAnswer.ts'
-import type { ToldAddresses, WalletCalls } from './walletCalls.types.ts'
+import { callWallet } from './readAnswer.ts'
+import type { ReportedAddresses, WalletCalls } from './walletCalls.types.ts'
 
 /** The identity of a wallet, independent of how it was discovered. */
 export type WalletIdentity = {
@@ -48,14 +48,14 @@ export function bitcoinConnector(
     const calls = make({ networks, clock })
     let chosen: CaipNetworkId | undefined
     let preferred: BitcoinAddress['purpose'] = 'payment'
-    let told: ToldAddresses | undefined
+    let reported: ReportedAddresses | undefined
     /** True when the addresses come from storage and the wallet was not prompted on this page. */
     let isStored = false
 
     function read() {
       preferred = around.account()?.purpose ?? preferred
       const asked = chosen ?? around.networkId(false)
-      return readAddresses(told, { chosen: asked, networks, preferred })
+      return readAddresses(reported, { chosen: asked, networks, preferred })
     }
 
     function share() {
@@ -69,19 +69,19 @@ export function bitcoinConnector(
       }
     }
 
-    function accept(answer: ToldAddresses) {
-      told = answer
+    function accept(answer: ReportedAddresses) {
+      reported = answer
       isStored = false
     }
 
     /** Reads the addresses without a prompt. Falls back to the stored ones for a wallet that shares none silently. */
     async function readSilently(networkId: CaipNetworkId) {
-      const answer = await answerOf(() => calls.read?.(networkId))
+      const answer = await callWallet(() => calls.read?.(networkId))
       if (answer) return accept(answer)
       const stored = around.stored()
       // Addresses that the visitor approved on this page are still valid.
-      if ((told && !isStored) || !stored) return
-      told = { addresses: stored.accounts }
+      if ((reported && !isStored) || !stored) return
+      reported = { addresses: stored.accounts }
       isStored = true
       chosen = networkId
     }
@@ -92,8 +92,8 @@ export function bitcoinConnector(
     async function prove() {
       if (!isStored) return
       const { networkId } = read()
-      accept(await answerOf(() => calls.connect(networkId)))
-      life.members.onAccountsChanged([])
+      accept(await callWallet(() => calls.connect(networkId)))
+      subscription.members.onAccountsChanged([])
     }
 
     async function moveTo(networkId: CaipNetworkId) {
@@ -103,16 +103,16 @@ export function bitcoinConnector(
       if (!network || (known && !known.includes(networkId))) {
         throw new MethodNotSupportedError('addChain', name)
       }
-      const before = { told, chosen, isStored }
+      const before = { reported, chosen, isStored }
       try {
-        const answer = await answerOf(() => calls.switchNetwork?.(networkId))
+        const answer = await callWallet(() => calls.switchNetwork?.(networkId))
         chosen = networkId
-        if (isToldAddresses(answer)) accept(answer)
+        if (isReportedAddresses(answer)) accept(answer)
         else await refresh()
         const now = read()
         if (now.networkId !== networkId || !now.accounts.length) throw new ChainNotSupportedError()
       } catch (error) {
-        ;({ told, chosen, isStored } = before)
+        ;({ reported, chosen, isStored } = before)
         if (isUserRejection(error, calls.refusals)) throw new ConnectRejectedError({ cause: error })
         // Wallets cannot add Bitcoin networks.
         if (calls.unknownNetworkCodes?.includes(errorCode(error) ?? 0)) {
@@ -124,7 +124,7 @@ export function bitcoinConnector(
       return network
     }
 
-    const life = createWalletLife<BitcoinProvider>({
+    const subscription = createWalletSubscription<BitcoinProvider>({
       emitter,
       read: share,
       listen(changed) {
@@ -156,7 +156,7 @@ export function bitcoinConnector(
           async refresh() {
             const before = JSON.stringify(share())
             await refresh()
-            if (JSON.stringify(share()) !== before) life.members.onAccountsChanged([])
+            if (JSON.stringify(share()) !== before) subscription.members.onAccountsChanged([])
           },
         }),
     })
@@ -183,34 +183,35 @@ export function bitcoinConnector(
         preferred = (isReconnecting && around.stored()?.accounts[0]?.purpose) || 'payment'
         if (isReconnecting) {
           await readSilently(wanted)
-          return life.begin()
+          return subscription.begin()
         }
         chosen = wanted
         try {
-          accept(await answerOf(() => calls.connect(wanted)))
+          accept(await callWallet(() => calls.connect(wanted)))
         } catch (error) {
           // Another request may have opened the prompt. Its response arrives as a change.
-          if (toConnectError(error).code === 'PromptAlreadyOpen' && signal) life.wait(signal)
+          if (toConnectError(error).code === 'PromptAlreadyOpen' && signal)
+            subscription.wait(signal)
           throw isUserRejection(error, calls.refusals)
             ? new ConnectRejectedError({ cause: error })
             : error
         }
         // If the wallet refuses to switch, it stays connected.
         if (networkId && read().networkId !== networkId) await moveTo(networkId).catch(() => {})
-        const now = life.begin()
+        const now = subscription.begin()
         if (!now.accounts.length) {
-          const isAny = told?.addresses.some(({ address }) => readBitcoinAddress(address))
+          const isAny = reported?.addresses.some(({ address }) => readBitcoinAddress(address))
           throw new NoAddressError(name, isAny ? 'otherNetwork' : 'none')
         }
         return now
       },
       async disconnect() {
-        life.stop()
-        told = undefined
+        subscription.stop()
+        reported = undefined
         isStored = false
-        await answerOf(() => calls.disconnect?.())
+        await callWallet(() => calls.disconnect?.())
       },
-      ...life.members,
+      ...subscription.members,
       async isAuthorized() {
         await readSilently(around.networkId(true))
         return read().accounts.length > 0
@@ -221,6 +222,6 @@ export function bitcoinConnector(
   }
 }
 
-function isToldAddresses(answer: unknown): answer is ToldAddresses {
-  return Array.isArray((Object(answer) as Partial<ToldAddresses>).addresses)
+function isReportedAddresses(answer: unknown): answer is ReportedAddresses {
+  return Array.isArray((Object(answer) as Partial<ReportedAddresses>).addresses)
 }

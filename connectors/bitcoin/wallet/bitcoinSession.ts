@@ -34,8 +34,8 @@ export function createBitcoinMembers(
 
   const emit: ConnectorEmitter['emit'] = (event, ...data) => {
     if (event === 'disconnect') end()
-    if (event === 'connect') emitter.emit('connect', tell())
-    else if (event === 'change') emitter.emit('change', tell())
+    if (event === 'connect') emitter.emit('connect', snapshot())
+    else if (event === 'change') emitter.emit('change', snapshot())
     else emitter.emit(event, ...data)
   }
   const members = createFacadeMembers(
@@ -52,18 +52,18 @@ export function createBitcoinMembers(
     preferred = around.account()?.purpose ?? preferred
     const place = { chosen: networkId, networks, preferred }
     const own = addresses.map((one) => `${readBitcoinAddress(one)?.address}`)
-    const rows = (session.toldAddresses('bip122') ?? []).map(({ intention, ...row }) => ({
+    const rows = (session.reportedAddresses('bip122') ?? []).map(({ intention, ...row }) => ({
       ...row,
       address: readBitcoinAddress(row.address)?.address,
       purpose: intention,
     }))
     // Reported addresses expire when the session no longer lists their account.
-    const told = rows.some(({ address }) => address && own.includes(address)) ? rows : []
+    const reported = rows.some(({ address }) => address && own.includes(address)) ? rows : []
     const listed = own.map((address) => ({
       address,
-      ...told.find((one) => one.address === address),
+      ...reported.find((one) => one.address === address),
     }))
-    const others = told
+    const others = reported
       .filter(({ address }) => address && !own.includes(address))
       .map((one) => ({ ...one, purpose: one.purpose ?? 'payment' }))
     const mine = readAddresses({ addresses: listed, networkId }, place).accounts
@@ -88,7 +88,7 @@ export function createBitcoinMembers(
     return { accounts, networkId }
   }
 
-  function tell() {
+  function snapshot() {
     const now = share()
     shown = JSON.stringify(now)
     return now
@@ -118,7 +118,7 @@ export function createBitcoinMembers(
     })
     return Object.assign(made, {
       async getAddresses() {
-        if (!session.toldAddresses('bip122')) {
+        if (!session.reportedAddresses('bip122')) {
           const answer = await calls.askAddresses()
           if (answer !== undefined && !session.keepAddresses('bip122', answer))
             throw new RequestFailedError()
@@ -134,7 +134,7 @@ export function createBitcoinMembers(
     async connect(options) {
       preferred = (options?.isReconnecting && around.stored()?.accounts[0]?.purpose) || 'payment'
       await members.connect(options)
-      const now = tell()
+      const now = snapshot()
       if (!now.accounts.length) throw new NoAddressError(name, 'otherNetwork')
       return now
     },
@@ -159,7 +159,7 @@ export function createBitcoinMembers(
       members.onSession()
       // The wallet reported addresses that its session does not list.
       if (shown !== undefined && session.current() && JSON.stringify(share()) !== shown)
-        emitter.emit('change', tell())
+        emitter.emit('change', snapshot())
     },
   }
 }

@@ -55,7 +55,7 @@ export function createBitcoinNamespace(
   return {
     ...namespace,
     async prepare() {
-      discovery.lookAgain()
+      discovery.rescan()
       return namespace
     },
   }

@@ -20,7 +20,7 @@ import type { CaipNetworkId } from '../../../src/networks/types.ts'
 import type { Clock } from '../../../src/utils/clock.ts'
 import { readBitcoinAddress } from '../bitcoinAddress.ts'
 import { formOf } from './bitcoinNetworks.ts'
-import { answerOf, readSignature, readTxid } from './readAnswer.ts'
+import { callWallet, readSignature, readTxid } from './readAnswer.ts'
 import {
   decodeHex,
   encodeBase64,
@@ -68,7 +68,7 @@ export function createBitcoinProvider({
   refresh,
 }: BitcoinProviderParameters): BitcoinProvider & Pick<Requests, 'end'> {
   const requests = createRequests(clock, calls.refusals)
-  const ask = <value>(request: () => Promise<value>) => requests.ask(() => answerOf(request))
+  const ask = <value>(request: () => Promise<value>) => requests.ask(() => callWallet(request))
   const unsupported = (what: string) => new MethodNotSupportedError(what, name)
 
   const supports = (method: BitcoinMethod) =>
@@ -188,7 +188,7 @@ export function createBitcoinProvider({
       )
       const sent = broadcast && { txid: readTxid(answer?.txid) }
       if (sent && answer?.psbt === undefined) return { isFinal: true, ...sent }
-      const signed = readAnswered(answer?.psbt)
+      const signed = parseSignedPsbt(answer?.psbt)
       // A wallet that adds inputs or outputs signs a different transaction.
       if (!isSameTransaction(psbt, signed)) throw new RequestFailedError()
       if (!inputs.every(({ index }) => signed.inputs[index]?.isSigned))
@@ -221,7 +221,7 @@ export function createBitcoinProvider({
 }
 
 /** @throws RequestFailedError when the response is not a PSBT. */
-function readAnswered(psbt: unknown): PsbtFacts {
+function parseSignedPsbt(psbt: unknown): PsbtFacts {
   try {
     if (psbt instanceof Uint8Array) return readPsbt(psbt)
     const text = `${psbt}`

@@ -10,11 +10,11 @@ import { readStandardBitcoin, type StandardBitcoinWallet, standardCalls } from '
 import { findByName, plainName, walletTable } from './walletTable.ts'
 
 /** Discovery methods, preferred one first. */
-const roads = ['injected', 'registered', 'standard'] as const
-type Road = (typeof roads)[number]
+const methods = ['injected', 'registered', 'standard'] as const
+type DiscoveryMethod = (typeof methods)[number]
 
 type Found = {
-  road: Road
+  method: DiscoveryMethod
   /** Equal for one wallet across discovery methods. */
   key: string
   wallet: object
@@ -30,24 +30,24 @@ export type DiscoverBitcoinParameters = {
 }
 
 /** Delays of repeated scans, because extensions inject themselves at any time. */
-const laterLooksMs = [200, 600, 1_500, 3_000]
+const rescanDelaysMs = [200, 600, 1_500, 3_000]
 
 /** Discovers the Bitcoin wallets of the page with every method, each wallet once. */
 export function createDiscovery({ clock, around, isLive }: DiscoverBitcoinParameters) {
   const shown = new Map<unknown, Found & { remove(): void }>()
   /** Limits announcements, because a page may announce wallets without end. */
   const known = new Set<unknown>()
-  const looks = new Set<() => void>()
+  const scans = new Set<() => void>()
 
   function show(add: AddConnector, found: Found): () => void {
-    const { wallet, identity, make, road, key } = found
+    const { wallet, identity, make, method, key } = found
     if (shown.has(wallet) || (!known.has(wallet) && known.size >= announcementLimit)) {
       return () => {}
     }
     // A second wallet with the same name and method is another wallet, and is flagged as a
     // duplicate.
-    const twin = [...shown.values()].find((one) => one.key === key && one.road !== road)
-    const isBetter = twin && roads.indexOf(road) < roads.indexOf(twin.road)
+    const twin = [...shown.values()].find((one) => one.key === key && one.method !== method)
+    const isBetter = twin && methods.indexOf(method) < methods.indexOf(twin.method)
     if (twin && (!isBetter || isLive(twin.identity.id))) return () => {}
     try {
       const take = add(bitcoinConnector(make, identity, around(identity.id)), wallet)
@@ -64,12 +64,12 @@ export function createDiscovery({ clock, around, isLive }: DiscoverBitcoinParame
     }
   }
 
-  function look(add: AddConnector) {
+  function scan(add: AddConnector) {
     const all = findRegistered()
     for (const { row, wallet, calls } of findInjected()) {
       const { id, name, rdns } = row
       show(add, {
-        road: 'injected',
+        method: 'injected',
         key: id,
         wallet,
         identity: { id, name, rdns, type: 'INJECTED', icon: iconOf(wallet, all) },
@@ -84,7 +84,7 @@ export function createDiscovery({ clock, around, isLive }: DiscoverBitcoinParame
       (one) => one.satsPath === path || one.injected?.paths.includes(path),
     )
     return {
-      road: 'registered',
+      method: 'registered',
       key: row?.id ?? findByName(name)?.id ?? plainName(name),
       wallet,
       identity: {
@@ -104,7 +104,7 @@ export function createDiscovery({ clock, around, isLive }: DiscoverBitcoinParame
     if (!facts) return undefined
     const row = findByName(facts.name)
     return {
-      road: 'standard',
+      method: 'standard',
       key: row?.id ?? plainName(facts.name),
       wallet: wallet as object,
       identity: {
@@ -123,26 +123,26 @@ export function createDiscovery({ clock, around, isLive }: DiscoverBitcoinParame
   return {
     /** Discovers wallets while the namespace is mounted. Returns the cleanup. */
     discover(add: AddConnector): () => void {
-      const again = () => look(add)
-      looks.add(again)
+      const again = () => scan(add)
+      scans.add(again)
       again()
       const stop = discoverWallets((wallet) => {
         const found = announced(wallet)
         return found ? show(add, found) : () => {}
       })
       if (typeof window === 'undefined') return stop
-      const stops = laterLooksMs.map((ms) => clock.after(ms, again))
+      const stops = rescanDelaysMs.map((ms) => clock.after(ms, again))
       for (const event of ['load', 'unisat#initialized']) window.addEventListener(event, again)
       return () => {
-        looks.delete(again)
+        scans.delete(again)
         stop()
         for (const cancel of stops) cancel()
         for (const event of ['load', 'unisat#initialized']) window.removeEventListener(event, again)
       }
     },
     /** Scans again, because injected wallets emit no event. */
-    lookAgain() {
-      for (const again of looks) again()
+    rescan() {
+      for (const again of scans) again()
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '../../../src/networks/types.ts'
 import { networkName } from './bitcoinNetworks.ts'
-import type { ToldAddresses, WalletCalls } from './walletCalls.types.ts'
+import type { ReportedAddresses, WalletCalls } from './walletCalls.types.ts'
 
 /** @see https://leather.gitbook.io/developers */
 export type LeatherWallet = {
@@ -21,7 +21,7 @@ export function leatherCalls(wallet: LeatherWallet): WalletCalls {
     return Object(result)
   }
 
-  async function connect(networkId: CaipNetworkId): Promise<ToldAddresses> {
+  async function connect(networkId: CaipNetworkId): Promise<ReportedAddresses> {
     const { addresses } = await ask('getAddresses', { network: networkName(networkId) })
     const rows: readonly Row[] = Array.isArray(addresses) ? addresses : []
     return {

@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '../../../src/networks/types.ts'
 import { networkIds, toNetworkId } from './bitcoinNetworks.ts'
 import { listenTo, signUnisatPsbt, type UnisatWallet, unisatSigning } from './unisatCalls.ts'
-import type { ToldAddresses, WalletCalls } from './walletCalls.types.ts'
+import type { ReportedAddresses, WalletCalls } from './walletCalls.types.ts'
 
 /**
  * A network of OKX, which has one object per network. Objects of test networks can only connect and
@@ -35,7 +35,7 @@ export function okxCalls(wallets: OkxWallets): WalletCalls {
   const on = (id: CaipNetworkId) => objects[id] ?? bitcoin
   const known = Object.keys(objects).filter((id) => objects[id as CaipNetworkId])
 
-  async function connect(id: CaipNetworkId): Promise<ToldAddresses> {
+  async function connect(id: CaipNetworkId): Promise<ReportedAddresses> {
     const networkId = objects[id] ? id : networkIds.mainnet
     const answer = await on(id).connect()
     const { address, publicKey, compressedPublicKey = publicKey } = Object(answer)

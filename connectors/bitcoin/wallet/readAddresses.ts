@@ -5,7 +5,7 @@ import { accountLimit } from '../../../src/utils/limits.ts'
 import { type ReadAddress, readBitcoinAddress } from '../bitcoinAddress.ts'
 import { formOf, guessNetwork } from './bitcoinNetworks.ts'
 import { decodeHex, isSameBytes } from './readPsbt.ts'
-import type { ToldAddress, ToldAddresses } from './walletCalls.types.ts'
+import type { ReportedAddress, ReportedAddresses } from './walletCalls.types.ts'
 
 export type ReadAddresses = {
   /** The account with the preferred purpose comes first. */
@@ -28,14 +28,14 @@ type ReadAddressesParameters = {
  * Addresses of another network are omitted.
  */
 export function readAddresses(
-  told: ToldAddresses | undefined,
+  reported: ReportedAddresses | undefined,
   { chosen, networks, preferred }: ReadAddressesParameters,
 ): ReadAddresses {
-  const all = (told?.addresses ?? []).slice(0, accountLimit).flatMap((one) => {
+  const all = (reported?.addresses ?? []).slice(0, accountLimit).flatMap((one) => {
     const read = readBitcoinAddress(one.address)
-    return read ? [{ told: one, read }] : []
+    return read ? [{ reported: one, read }] : []
   })
-  const word = told?.networkId
+  const word = reported?.networkId
   const first = all[0]?.read.form ?? formOf(chosen) ?? 'mainnet'
   const networkId = word ?? guessNetwork(first, chosen, networks)
   const form = formOf(networkId)
@@ -43,7 +43,7 @@ export function readAddresses(
   const unique = here.filter(
     ({ read }, index) => here.findIndex((one) => one.read.address === read.address) === index,
   )
-  const accounts = unique.map((one) => toAccount(one.told, one.read, unique))
+  const accounts = unique.map((one) => toAccount(one.reported, one.read, unique))
   return {
     // Wallets list addresses in any order; the visitor's purpose selects the active one.
     accounts: accounts.sort(
@@ -55,7 +55,7 @@ export function readAddresses(
 }
 
 function toAccount(
-  { publicKey, purpose }: ToldAddress,
+  { publicKey, purpose }: ReportedAddress,
   read: ReadAddress,
   all: readonly { read: ReadAddress }[],
 ): BitcoinAddress {

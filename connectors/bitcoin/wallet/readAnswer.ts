@@ -5,8 +5,8 @@ import type { BitcoinMessageProtocol } from '../../../src/namespace/bitcoinProvi
 import { decodeBase64, encodeBase64 } from './readPsbt.ts'
 
 /** An error of a wallet in a uniform shape, with its code. */
-export class WalletAnswerError extends Error {
-  override readonly name = 'WalletAnswerError'
+export class WalletResponseError extends Error {
+  override readonly name = 'WalletResponseError'
   readonly code: number | undefined
 
   constructor(code: number | undefined, message: string, cause: unknown) {
@@ -23,18 +23,18 @@ export function toWalletError(thrown: unknown): unknown {
   if (thrown instanceof BaseError) return thrown
   if (typeof thrown === 'string') {
     const isRefusal = /cancel|reject|denied/i.test(thrown)
-    return new WalletAnswerError(isRefusal ? 4001 : undefined, thrown, thrown)
+    return new WalletResponseError(isRefusal ? 4001 : undefined, thrown, thrown)
   }
   const { error } = Object(thrown) as { error?: unknown }
   const said = error && typeof error === 'object' ? error : thrown
   if (said instanceof Error) return said
   const { code, message } = Object(said) as { code?: unknown; message?: unknown }
   if (typeof code !== 'number') return thrown
-  return new WalletAnswerError(code, typeof message === 'string' ? message : '', thrown)
+  return new WalletResponseError(code, typeof message === 'string' ? message : '', thrown)
 }
 
 /** Calls a wallet and normalizes its errors. */
-export async function answerOf<value>(request: () => Promise<value> | value): Promise<value> {
+export async function callWallet<value>(request: () => Promise<value> | value): Promise<value> {
   try {
     return await request()
   } catch (thrown) {

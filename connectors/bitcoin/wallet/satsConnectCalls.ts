@@ -4,9 +4,9 @@ import type { Clock } from '../../../src/utils/clock.ts'
 import { type Lazy, lazyWithRetry } from '../../../src/utils/lazyWithRetry.ts'
 import { networkName, toNetworkId } from './bitcoinNetworks.ts'
 import { loadSatsConnect, type SatsConnectEngine } from './loadSatsConnect.ts'
-import { WalletAnswerError } from './readAnswer.ts'
+import { WalletResponseError } from './readAnswer.ts'
 import { encodeBase64 } from './readPsbt.ts'
-import type { PsbtCall, ToldAddresses, WalletCalls } from './walletCalls.types.ts'
+import type { PsbtCall, ReportedAddresses, WalletCalls } from './walletCalls.types.ts'
 
 /** A sats-connect wallet, as injected into the page. */
 export type SatsConnectWallet = {
@@ -44,7 +44,7 @@ export function satsConnectCalls({
    * wallet that fails breaks every call of the page, and one that hangs blocks its own calls. Such
    * a wallet is called without the engine.
    */
-  const answersInfo = lazyWithRetry(
+  const supportsGetInfo = lazyWithRetry(
     () =>
       new Promise<boolean>((resolve) => {
         const release = clock.after(infoLimitMs, () => resolve(false))
@@ -60,7 +60,7 @@ export function satsConnectCalls({
 
   async function ask<value>(method: string, parameters: unknown): Promise<value> {
     const { request } = await engine()
-    const reply = (await answersInfo())
+    const reply = (await supportsGetInfo())
       ? await request(method, parameters, id)
       : await wallet.request(method, parameters)
     return readReply(reply) as value
@@ -68,14 +68,14 @@ export function satsConnectCalls({
 
   const network = async () => readNetwork(await ask('wallet_getNetwork', null))
   /** Older versions do not report the network, and a site may lack permission to read it. */
-  const networkIfTold = () => network().catch(() => undefined)
+  const reportedNetwork = () => network().catch(() => undefined)
 
-  async function read(answer: unknown): Promise<ToldAddresses> {
-    const told = Object(answer) as { addresses?: unknown; network?: unknown }
-    const addresses = Array.isArray(told.addresses) ? told.addresses : []
+  async function read(answer: unknown): Promise<ReportedAddresses> {
+    const reported = Object(answer) as { addresses?: unknown; network?: unknown }
+    const addresses = Array.isArray(reported.addresses) ? reported.addresses : []
     return {
       addresses: addresses.map(Object),
-      networkId: readNetwork(told.network) ?? (await networkIfTold()),
+      networkId: readNetwork(reported.network) ?? (await reportedNetwork()),
     }
   }
 
@@ -151,7 +151,7 @@ export function readReply(reply: unknown): unknown {
   const { error, result } = Object(reply) as { error?: unknown; result?: unknown }
   if (error === undefined) return result
   const { code, message } = Object(error) as { code?: unknown; message?: unknown }
-  throw new WalletAnswerError(
+  throw new WalletResponseError(
     typeof code === 'number' ? code : undefined,
     typeof message === 'string' ? message : '',
     error,
@@ -167,12 +167,12 @@ function listenToSats(
 ): () => void {
   let isOn = true
   let stops: ((() => void) | undefined)[] = []
-  const hear = ({ addListener }: SatsConnectEngine) => {
+  const subscribe = ({ addListener }: SatsConnectEngine) => {
     if (!isOn || !wallet.addListener) return
     stops = events.map((eventName) => addListener({ eventName, cb: () => changed() }, id))
   }
-  if (engine.loaded) hear(engine.loaded)
-  else engine().then(hear, () => {})
+  if (engine.loaded) subscribe(engine.loaded)
+  else engine().then(subscribe, () => {})
   return () => {
     isOn = false
     for (const stop of stops) stop?.()

@@ -4,7 +4,12 @@ import type { Clock } from '../../../src/utils/clock.ts'
 import { safeText } from '../../../src/utils/sanitize.ts'
 import { networkName, toNetworkId } from './bitcoinNetworks.ts'
 import { readReply, type SatsConnectWallet } from './satsConnectCalls.ts'
-import type { PsbtCall, ToldAddress, ToldAddresses, WalletCalls } from './walletCalls.types.ts'
+import type {
+  PsbtCall,
+  ReportedAddress,
+  ReportedAddresses,
+  WalletCalls,
+} from './walletCalls.types.ts'
 
 /**
  * The parts of the Wallet Standard's Bitcoin features that the kit uses. Compatible with the
@@ -101,23 +106,23 @@ export function standardCalls(
    * True once the wallet has shared accounts on this page. If it shares none later, the site is no
    * longer authorized.
    */
-  let hasShown = false
+  let hasSharedAccounts = false
 
   const listed = (): readonly StandardBitcoinAccount[] => {
     const { accounts } = wallet
     const all = Array.isArray(accounts) ? accounts : []
-    hasShown ||= all.length > 0
+    hasSharedAccounts ||= all.length > 0
     return all
   }
 
-  function toTold(
+  function toReported(
     accounts: readonly StandardBitcoinAccount[],
     wanted: CaipNetworkId,
-  ): ToldAddresses {
+  ): ReportedAddresses {
     const ids = accounts.flatMap(networksOf)
     const networkId = ids.includes(wanted) ? wanted : ids[0]
     const here = accounts.filter((one) => !networkId || networksOf(one).includes(networkId))
-    return { addresses: here.map(toldOf), networkId }
+    return { addresses: here.map(toReportedAddress), networkId }
   }
 
   function accountOf(address: string): StandardBitcoinAccount {
@@ -170,14 +175,16 @@ export function standardCalls(
       })
       const { accounts } = Object(reply) as { accounts?: unknown }
       answered = Array.isArray(accounts) ? accounts : []
-      hasShown ||= answered.length > 0
-      return toTold(answered, networkId)
+      hasSharedAccounts ||= answered.length > 0
+      return toReported(answered, networkId)
     },
     ...(!restoresLate && { silentReconnect: false as const }),
     async read(networkId) {
       if (restoresLate && !listed().length) await waitForAccounts()
       const all = listed()
-      return all.length || hasShown || restoresLate ? toTold(all, networkId) : undefined
+      return all.length || hasSharedAccounts || restoresLate
+        ? toReported(all, networkId)
+        : undefined
     },
     networkIds() {
       const ids = networksOf(wallet)
@@ -187,7 +194,7 @@ export function standardCalls(
     ...(features['bitcoin:disconnect'] && {
       async disconnect() {
         answered = []
-        hasShown = false
+        hasSharedAccounts = false
         await features['bitcoin:disconnect']?.disconnect()
       },
     }),
@@ -226,7 +233,7 @@ function networksOf({ chains }: Pick<StandardBitcoinAccount, 'chains'>): readonl
   )
 }
 
-function toldOf({ address, publicKey, label }: StandardBitcoinAccount): ToldAddress {
+function toReportedAddress({ address, publicKey, label }: StandardBitcoinAccount): ReportedAddress {
   const key = Array.from(publicKey ?? [], (byte) => byte.toString(16).padStart(2, '0')).join('')
   return { address, publicKey: key, purpose: label }
 }

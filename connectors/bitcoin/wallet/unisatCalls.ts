@@ -1,7 +1,7 @@
 import type { BitcoinCapabilities } from '../../../src/namespace/bitcoinProvider.types.ts'
 import { networkName, toNetworkId } from './bitcoinNetworks.ts'
 import { decodeHex, isSameBytes, readPsbt } from './readPsbt.ts'
-import type { PsbtCall, ToldAddresses, WalletCalls } from './walletCalls.types.ts'
+import type { PsbtCall, ReportedAddresses, WalletCalls } from './walletCalls.types.ts'
 
 type Listener = (...values: unknown[]) => void
 
@@ -54,7 +54,7 @@ export function unisatCalls(wallet: UnisatWallet, { events, feeRate }: UnisatTra
   }
 
   /** Other calls prompt an unauthorized site, so accounts are read first. */
-  async function read(addresses: readonly string[]): Promise<ToldAddresses> {
+  async function read(addresses: readonly string[]): Promise<ReportedAddresses> {
     const [address] = addresses ?? []
     if (!address) return { addresses: [] }
     const [publicKey, networkId] = await Promise.all([wallet.getPublicKey(), network()])

@@ -7,7 +7,7 @@ import type {
 import type { CaipNetworkId } from '../../../src/networks/types.ts'
 
 /** An address as its wallet reports it, not validated. */
-export type ToldAddress = {
+export type ReportedAddress = {
   address: unknown
   publicKey?: unknown
   /** Purpose in the wallet's own word. `undefined` when the wallet does not report it. */
@@ -15,8 +15,8 @@ export type ToldAddress = {
 }
 
 /** The addresses that a wallet shares. */
-export type ToldAddresses = {
-  addresses: readonly ToldAddress[]
+export type ReportedAddresses = {
+  addresses: readonly ReportedAddress[]
   /** The network that the wallet reports. `undefined` when it reports none. */
   networkId?: CaipNetworkId | undefined
 }
@@ -47,12 +47,12 @@ export type WalletCalls = {
   /** `false` for a wallet that emits account events only. */
   readonly networkEvents?: false
   /** Prompts the visitor. @param networkId - For wallets that accept a network. */
-  connect(networkId: CaipNetworkId): Promise<ToldAddresses>
+  connect(networkId: CaipNetworkId): Promise<ReportedAddresses>
   /**
    * Reads the addresses without a prompt; empty when the site is not authorized. `undefined` when
    * the wallet has no silent way to read them.
    */
-  read?(networkId: CaipNetworkId): Promise<ToldAddresses | undefined>
+  read?(networkId: CaipNetworkId): Promise<ReportedAddresses | undefined>
   /** Prompts the visitor to switch the network. */
   switchNetwork?(networkId: CaipNetworkId): Promise<unknown>
   /** The networks of the wallet. `undefined` when it does not report them. */

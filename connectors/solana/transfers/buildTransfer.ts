@@ -1,7 +1,7 @@
 import type { Transaction, TransactionInstruction } from '@solana/web3.js'
 import type { TransferRequest } from '../../../src/namespace/transfers.types.ts'
 import { encodeBase64 } from '../wallet/readTransaction.ts'
-import type { TokenWorld, TransferWorld } from './readWorld.ts'
+import type { TokenState, TransferState } from './readTransferState.ts'
 import type { Web3 } from './rpc.ts'
 import { associatedTokenProgram, systemProgram } from './tokens.ts'
 
@@ -17,7 +17,7 @@ const transferChecked = 12
 export function buildTransfer(
   web3: Web3,
   { from, to, units }: Pick<TransferRequest, 'from' | 'to' | 'units'>,
-  { token }: Pick<TransferWorld, 'token'>,
+  { token }: Pick<TransferState, 'token'>,
   blockhash: { blockhash: string; lastValidBlockHeight: number },
 ): Transaction {
   const { ComputeBudgetProgram, PublicKey, SystemProgram } = web3
@@ -65,7 +65,7 @@ function instruction(
 }
 
 /** https://www.solana-program.com/docs/associated-token-account */
-function createAccount(web3: Web3, from: string, to: string, token: TokenWorld) {
+function createAccount(web3: Web3, from: string, to: string, token: TokenState) {
   return instruction(
     web3,
     associatedTokenProgram,
@@ -82,7 +82,7 @@ function createAccount(web3: Web3, from: string, to: string, token: TokenWorld) 
 }
 
 /** Spends from one account after the other until the amount is reached. */
-function moveTokens(web3: Web3, from: string, token: TokenWorld, units: bigint) {
+function moveTokens(web3: Web3, from: string, token: TokenState, units: bigint) {
   const { mint, facts, sources, destination } = token
   let left = units
   return sources.flatMap(({ address, amount }) => {

@@ -181,14 +181,15 @@ export async function readSignatureStatus(
   if (!status) {
     return (await isExpired(rpc, hash, nonce))
       ? { status: 'expired' }
-      : { status: 'missing', isNonceUsed: false, againMs: paceMs }
+      : { status: 'missing', isNonceUsed: false, againMs: checkIntervalMs }
   }
-  if (status.confirmationStatus === 'processed') return { status: 'pending', againMs: paceMs }
+  if (status.confirmationStatus === 'processed')
+    return { status: 'pending', againMs: checkIntervalMs }
   const isFinal = status.confirmationStatus === 'finalized'
   return {
     status: status.err === null ? 'confirmed' : 'reverted',
     isFinal,
-    ...(!isFinal && { againMs: paceMs }),
+    ...(!isFinal && { againMs: checkIntervalMs }),
   }
 }
 
@@ -209,7 +210,7 @@ export async function getPaymentStatus(
   if (!payment || !('isFinal' in check)) return check
   const landed = await rpc.readTransaction(hash)
   // Another node may have reported the status.
-  if (!landed) return { status: 'pending', againMs: paceMs }
+  if (!landed) return { status: 'pending', againMs: checkIntervalMs }
   return isPayment(await loadWeb3(), landed, from, payment) ? check : { status: 'mismatch' }
 }
 
@@ -227,4 +228,4 @@ async function isExpired(rpc: SolanaRpc, hash: string, lastBlock?: number): Prom
 }
 
 /** Check interval of a sent transaction in ms. It is mined within seconds, or expires within two minutes. */
-export const paceMs = 1_000
+export const checkIntervalMs = 1_000

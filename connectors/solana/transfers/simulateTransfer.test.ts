@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { type RefusedWorld, toRefusal } from './simulateTransfer.ts'
+import { type RefusedState, toRefusal } from './simulateTransfer.ts'
 
 /** The third instruction pays; the two before it do not. */
-const world: RefusedWorld = {
+const state: RefusedState = {
   isPayment: (index) => index === 2,
   held: 7n,
   isToken: false,
   minimum: 890_880n,
 }
-const named = (err: unknown, change: Partial<RefusedWorld> = {}, logs: readonly string[] = []) =>
-  toRefusal({ err, logs }, { ...world, ...change })
+const named = (err: unknown, change: Partial<RefusedState> = {}, logs: readonly string[] = []) =>
+  toRefusal({ err, logs }, { ...state, ...change })
 const custom = (index: number, code = 1) => ({ InstructionError: [index, { Custom: code }] })
 
 // https://docs.rs/solana-transaction-error: `TransactionError` in its JSON form
-test.each<[string, unknown, Partial<RefusedWorld>, object]>([
+test.each<[string, unknown, Partial<RefusedState>, object]>([
   [
     'a blockhash that the node does not know',
     'BlockhashNotFound',

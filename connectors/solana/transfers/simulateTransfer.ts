@@ -12,7 +12,7 @@ import type { TransferRequest, TransferSimulation } from '../../../src/namespace
 import { safeText } from '../../../src/utils/sanitize.ts'
 import { encodeBase64 } from '../wallet/readTransaction.ts'
 import { buildTransfer, bytesOf, messageOf } from './buildTransfer.ts'
-import { readWorld, spendable, type TransferWorld } from './readWorld.ts'
+import { readTransferState, spendable, type TransferState } from './readTransferState.ts'
 import type { ChainAccount, SolanaRpc, Web3 } from './rpc.ts'
 import { readHolding, systemProgram } from './tokens.ts'
 
@@ -23,7 +23,7 @@ const solDecimals = 9
  * accept the transfer, the received amount and the network cost: the fee, and the rent of a new
  * token account.
  *
- * @param onWorld - Receives the chain state of the simulation.
+ * @param onState - Receives the chain state of the simulation.
  * @throws InvalidReceiverError, TokenDecimalsError, InsufficientBalanceError,
  * SolTransferUncoveredError, SolFeesUncoveredError, AccountMinimumError, TransferRefusedError
  */
@@ -31,17 +31,17 @@ export async function simulateTransfer(
   rpc: SolanaRpc,
   web3: Web3,
   request: TransferRequest,
-  onWorld: (world: TransferWorld) => void,
+  onState: (state: TransferState) => void,
 ): Promise<TransferSimulation> {
   const { from, to, units } = request
-  const [world, minimum, blockhash] = await Promise.all([
-    readWorld(rpc, web3, request),
+  const [state, minimum, blockhash] = await Promise.all([
+    readTransferState(rpc, web3, request),
     rpc.readRent(0),
     rpc.readBlockhash(),
   ])
-  checkTransfer(world, request)
-  const { token, lamports, owner } = world
-  const transaction = buildTransfer(web3, request, world, blockhash)
+  checkTransfer(state, request)
+  const { token, lamports, owner } = state
+  const transaction = buildTransfer(web3, request, state, blockhash)
   const [fee, run] = await Promise.all([
     rpc.readFee(messageOf(transaction)),
     rpc.simulate(encodeBase64(bytesOf(transaction)), token ? [token.destination] : []),
@@ -51,8 +51,8 @@ export async function simulateTransfer(
   const leaves = token ? 0n : units
   // The simulation reports when the remaining or received balance is too low.
   if (lamports < leaves + rent + (fee ?? 0n)) throw new SolFeesUncoveredError()
-  if (run.err !== null) throw toRefusal(run, refusedWorld(transaction, world, minimum))
-  onWorld(world)
+  if (run.err !== null) throw toRefusal(run, refusedState(transaction, state, minimum))
+  onState(state)
   return {
     arrives: token && from !== to ? arrivedAt(web3, token.arrived?.amount, after) : units,
     networkCost: fee === null ? undefined : fee + rent,
@@ -64,7 +64,7 @@ export async function simulateTransfer(
 
 /** @throws TransferRefusedError, TokenDecimalsError, InsufficientBalanceError, SolTransferUncoveredError */
 export function checkTransfer(
-  { token, lamports }: TransferWorld,
+  { token, lamports }: TransferState,
   request: Pick<TransferRequest, 'token' | 'units'>,
 ): void {
   // The hook program requires accounts that only it can name.
@@ -95,7 +95,7 @@ function arrivedAt(
  */
 function isProgramControlled(
   { PublicKey }: Web3,
-  { address, account }: TransferWorld['owner'],
+  { address, account }: TransferState['owner'],
 ): boolean {
   if (account && (account.executable || account.owner !== systemProgram)) return true
   return !PublicKey.isOnCurve(new PublicKey(address).toBytes())
@@ -107,7 +107,7 @@ export type RefusedRun = {
   logs: readonly string[]
 }
 
-export type RefusedWorld = {
+export type RefusedState = {
   /** True for the indexes of payment instructions. */
   isPayment(index: number): boolean
   /** Usable balance in the smallest unit. */
@@ -121,7 +121,7 @@ export type RefusedWorld = {
  * Maps a node's transaction error to a typed error. https://docs.rs/solana-transaction-error:
  * `TransactionError`, as JSON
  */
-export function toRefusal({ err, logs }: RefusedRun, world: RefusedWorld): Error {
+export function toRefusal({ err, logs }: RefusedRun, state: RefusedState): Error {
   // The node is behind the one that returned the blockhash, which says nothing about the transfer.
   if (err === 'BlockhashNotFound') return new SimulationFailedError()
   if (err === 'InsufficientFundsForFee' || err === 'AccountNotFound') {
@@ -135,14 +135,14 @@ export function toRefusal({ err, logs }: RefusedRun, world: RefusedWorld): Error
     // The fee payer is the first account.
     return InsufficientFundsForRent.account_index === 0
       ? new SolFeesUncoveredError()
-      : new AccountMinimumError(world.minimum)
+      : new AccountMinimumError(state.minimum)
   }
   const [index = -1, reason] = InstructionError ?? []
   // Error 1 of the system program and both token programs: insufficient funds.
   if ((Object(reason) as { Custom?: unknown }).Custom === 1) {
-    if (!world.isPayment(index)) return new SolFeesUncoveredError()
-    return world.isToken
-      ? new InsufficientBalanceError(world.held)
+    if (!state.isPayment(index)) return new SolFeesUncoveredError()
+    return state.isToken
+      ? new InsufficientBalanceError(state.held)
       : new SolTransferUncoveredError()
   }
   // The failed instruction is the last one that ran. Logs of earlier instructions are skipped.
@@ -155,14 +155,14 @@ export function toRefusal({ err, logs }: RefusedRun, world: RefusedWorld): Error
 /**
  * Describes a refused transfer for {@link toRefusal}.
  *
- * @param world - The chain state when it was refused.
+ * @param state - The chain state when it was refused.
  * @param minimum - The rent-exempt minimum of an account.
  */
-export function refusedWorld(
+export function refusedState(
   { instructions }: Pick<Transaction, 'instructions'>,
-  { token, lamports }: TransferWorld,
+  { token, lamports }: TransferState,
   minimum: bigint,
-): RefusedWorld {
+): RefusedState {
   const programOf = (index: number) => instructions.at(index)?.programId.toBase58()
   return {
     // The payment comes last. Budget and account creation belong to other programs.

@@ -18,14 +18,20 @@ import { decodeBase58, encodeBase58 } from '../../../src/utils/base58.ts'
 import type { Clock } from '../../../src/utils/clock.ts'
 import { encodeBase64, toTransactionBytes } from '../wallet/readTransaction.ts'
 import { buildTransfer, bytesOf, messageOf } from './buildTransfer.ts'
-import { isPayment, type Payment, paceMs, paymentName, readSignatureStatus } from './payments.ts'
-import { readWorld, type TransferWorld } from './readWorld.ts'
+import {
+  checkIntervalMs,
+  isPayment,
+  type Payment,
+  paymentName,
+  readSignatureStatus,
+} from './payments.ts'
+import { readTransferState, type TransferState } from './readTransferState.ts'
 import type { SolanaRpc, Web3 } from './rpc.ts'
 import {
   checkTransfer,
   type RefusedRun,
-  type RefusedWorld,
-  refusedWorld,
+  type RefusedState,
+  refusedState,
   toRefusal,
 } from './simulateTransfer.ts'
 import { solanaMint } from './tokens.ts'
@@ -38,7 +44,7 @@ export type SubmitParameters = {
   request: TransferRequest
   progress: SubmitProgress
   /** @throws SendChangedError when the transaction would differ from the reviewed one. */
-  checkWorld(world: TransferWorld): void
+  checkState(state: TransferState): void
 }
 
 /**
@@ -58,18 +64,18 @@ export async function submitTransfer({
   provider,
   request,
   progress,
-  checkWorld,
+  checkState,
 }: SubmitParameters): Promise<SubmittedTransaction> {
   if (!provider) throw new NotConnectedError()
   const { from: address, networkId, units } = request
-  const world = await readWorld(rpc, web3, request)
-  checkTransfer(world, request)
-  checkWorld(world)
+  const state = await readTransferState(rpc, web3, request)
+  checkTransfer(state, request)
+  checkState(state)
   // Read as late as possible, because a blockhash expires after about a minute.
   const blockhash = await rpc.readBlockhash()
-  const transaction = buildTransfer(web3, request, world, blockhash)
+  const transaction = buildTransfer(web3, request, state, blockhash)
   const payment: Payment = {
-    destination: world.token?.destination ?? request.to,
+    destination: state.token?.destination ?? request.to,
     mint: solanaMint(request.token),
     units,
   }
@@ -85,8 +91,11 @@ export async function submitTransfer({
     // The balance was sufficient before the prompt, so a refusal is explained with the current
     // state.
     const readRefused = async () => {
-      const [now, minimum] = await Promise.all([readWorld(rpc, web3, request), rpc.readRent(0)])
-      return refusedWorld(transaction, now, minimum)
+      const [now, minimum] = await Promise.all([
+        readTransferState(rpc, web3, request),
+        rpc.readRent(0),
+      ])
+      return refusedState(transaction, now, minimum)
     }
     await sendSigned({ rpc, clock, bytes, signed, readRefused })
     return signed
@@ -96,7 +105,7 @@ export async function submitTransfer({
   const hash = await provider
     .signAndSendTransaction({ ...asked, options })
     .catch((error: unknown) => {
-      throw isAlreadyProcessed(error) ? withoutCode(error) : error
+      throw isAlreadyProcessed(error) ? toUnknownOutcome(error) : error
     })
   if (isSignedBy(web3, transaction, address, hash)) return { hash, fingerprint, nonce }
   // Only the wallet knows when its blockhash expires, so this transaction never counts as expired.
@@ -110,7 +119,7 @@ export async function submitTransfer({
  * The wallet's node already has the payment: the wallet sent it, lost the response and retried. The
  * error code would otherwise look like a rejection.
  */
-function withoutCode(error: unknown): Error {
+function toUnknownOutcome(error: unknown): Error {
   const { message } = Object(walkCauses(error)) as { message?: unknown }
   return new RequestFailedError({ cause: new Error(`${message}`) })
 }
@@ -191,7 +200,7 @@ async function expectPaid({
     }
     const isOver = begun !== undefined && final && final.height > begun + blocksMax
     if (isOver || clock.now() >= end) throw lost ?? new OtherTransactionError()
-    await new Promise<void>((resolve) => void clock.after(paceMs, resolve))
+    await new Promise<void>((resolve) => void clock.after(checkIntervalMs, resolve))
   }
 }
 
@@ -208,7 +217,7 @@ export type SendSignedParameters = {
   /** Its signature, and the last block that can include it. */
   signed: Required<Pick<FollowedTransaction, 'hash' | 'nonce'>>
   /** Reads the chain state when a node refuses the transfer. */
-  readRefused: () => Promise<RefusedWorld>
+  readRefused: () => Promise<RefusedState>
 }
 
 /**
@@ -232,7 +241,7 @@ export async function sendSigned(parameters: SendSignedParameters): Promise<void
   let isOver = false
 
   /** Sends it to each node once. Returns true when one of them has it. */
-  async function handIn(): Promise<boolean> {
+  async function sendToNodes(): Promise<boolean> {
     for (const send of rpc.senders) {
       try {
         if ((await send(bytes)) === signed.hash) return true
@@ -254,11 +263,11 @@ export async function sendSigned(parameters: SendSignedParameters): Promise<void
       if (check?.status === 'expired') throw new TransactionExpiredError({ cause: lost ?? refused })
       if (check && check.status !== 'missing') return
       await new Promise<void>((wake) => void clock.after(retryMs, wake))
-      if (isOver || (await handIn())) return
+      if (isOver || (await sendToNodes())) return
     }
   }
 
-  if (await handIn()) return
+  if (await sendToNodes()) return
   let cancel = () => {}
   const limit = new Promise<never>((_, reject) => {
     cancel = clock.after(limitMs, () => reject(lost ?? refused))
@@ -331,11 +340,11 @@ function says(error: unknown, text: RegExp): boolean {
 async function nameRefusal(
   error: unknown,
   run: RefusedRun | undefined,
-  readRefused: () => Promise<RefusedWorld>,
+  readRefused: () => Promise<RefusedState>,
 ): Promise<Error> {
   // The transfer was refused, even if the reason cannot be read.
-  const world = run && (await readRefused().catch(() => undefined))
-  const named = world && toRefusal(run, world)
+  const state = run && (await readRefused().catch(() => undefined))
+  const named = state && toRefusal(run, state)
   if (named && !(named instanceof TransferRefusedError)) return named
   const { detail } = named ?? {}
   return new TransferRefusedError('reverted', { cause: error, ...(detail && { detail }) })

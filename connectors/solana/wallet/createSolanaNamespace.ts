@@ -24,7 +24,7 @@ export function createSolanaNamespace(
     namespace: 'solana',
     networks,
     connectors: connectors.map((create) => create({ ...context, networks, around })),
-    discover: discover ? look : undefined,
+    discover: discover ? discoverConnectors : undefined,
     storage,
     clock,
     enableReconnect: config.enableReconnect,
@@ -40,7 +40,7 @@ export function createSolanaNamespace(
     }
   }
 
-  function look(add: AddConnector) {
+  function discoverConnectors(add: AddConnector) {
     return discoverWallets((wallet) => {
       if (!known.has(wallet) && known.size >= announcementLimit) return () => {}
       const facts = readStandardWallet(wallet, networks)

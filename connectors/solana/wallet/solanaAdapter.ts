@@ -4,7 +4,10 @@ import {
   ConnectTimedOutError,
   PromptAlreadyOpenError,
 } from '../../../src/errors/connect.ts'
-import { createWalletLife, type WalletShare } from '../../../src/namespace/createWalletLife.ts'
+import {
+  createWalletSubscription,
+  type WalletShare,
+} from '../../../src/namespace/createWalletSubscription.ts'
 import type { SignInInput } from '../../../src/namespace/provider.types.ts'
 import { toConnectError } from '../../../src/namespace/toConnectError.ts'
 import type { CaipNetworkId } from '../../../src/networks/types.ts'
@@ -67,7 +70,7 @@ export function solanaAdapter(
         }
       }
 
-      const life = createWalletLife({
+      const subscription = createWalletSubscription({
         emitter,
         read,
         listen(changed, ended) {
@@ -110,17 +113,18 @@ export function solanaAdapter(
             if (!adapter.connected && adapter.connecting) throw new PromptAlreadyOpenError()
           } catch (thrown) {
             const error = nameAdapterError(thrown, named)
-            if (toConnectError(error).code === 'PromptAlreadyOpen' && signal) life.wait(signal)
+            if (toConnectError(error).code === 'PromptAlreadyOpen' && signal)
+              subscription.wait(signal)
             throw error
           }
           chosen = networkId ?? begin(isReconnecting === true)
-          return life.begin()
+          return subscription.begin()
         },
         async disconnect() {
-          life.stop()
+          subscription.stop()
           await adapter.disconnect()
         },
-        ...life.members,
+        ...subscription.members,
         async isAuthorized() {
           if (!adapter.connected && isSilent(adapter)) await adapter.autoConnect()
           return read().accounts.length > 0

@@ -1,4 +1,7 @@
-import { createWalletLife, type WalletShare } from '../../../src/namespace/createWalletLife.ts'
+import {
+  createWalletSubscription,
+  type WalletShare,
+} from '../../../src/namespace/createWalletSubscription.ts'
 import type { SolanaProvider } from '../../../src/namespace/provider.types.ts'
 import { errorCode } from '../../../src/namespace/toConnectError.ts'
 import type { CreateNamespaceConnectorFn } from '../../../src/namespace/types.ts'
@@ -49,12 +52,12 @@ export function standardConnector(
 
     /** Switches to a network that the active account may use. */
     async function moveTo(id: CaipNetworkId) {
-      const network = await (await life.provider()).reach(id)
+      const network = await (await subscription.provider()).reach(id)
       chosen = id
       return network
     }
 
-    const life = createWalletLife({
+    const subscription = createWalletSubscription({
       emitter,
       read,
       listen: (changed) => wallet.features['standard:events']?.on('change', changed),
@@ -79,19 +82,19 @@ export function standardConnector(
           await ask(isReconnecting)
         } catch (error) {
           // Another request may have opened the prompt. Its response arrives as a change.
-          if (errorCode(error) === -32002 && signal) life.wait(signal)
+          if (errorCode(error) === -32002 && signal) subscription.wait(signal)
           throw error
         }
         chosen = networkId ?? around.networkId(isReconnecting === true)
         // If the wallet refuses to switch, it stays connected.
         if (networkId && !isReconnecting) await moveTo(networkId).catch(() => {})
-        return life.begin()
+        return subscription.begin()
       },
       async disconnect() {
-        life.stop()
+        subscription.stop()
         await wallet.features['standard:disconnect']?.disconnect()
       },
-      ...life.members,
+      ...subscription.members,
       async isAuthorized() {
         await ask(true)
         return read().accounts.length > 0

@@ -74,7 +74,7 @@ const triesInARow = 5
  */
 export function patchRelayer(relayer: Relayer, clock: Clock): RelayGuard {
   const inner = relayer as unknown as Internals
-  const { add, notify: tell } = createEmitter<[RelayFailure]>()
+  const { add, notify: emit } = createEmitter<[RelayFailure]>()
   let needs = 0
   let closes = 0
   let failures = 0
@@ -195,7 +195,7 @@ export function patchRelayer(relayer: Relayer, clock: Clock): RelayGuard {
     socket.on?.('error', () => {})
     connection.on('register_error', () => {
       failures++
-      tell({ kind: 'failed', count: failures })
+      emit({ kind: 'failed', count: failures })
     })
     connection.on('open', () => {
       failures = 0
@@ -206,13 +206,13 @@ export function patchRelayer(relayer: Relayer, clock: Clock): RelayGuard {
     connection.on('close', (event) => {
       if (shutting || socket !== current) return
       if (event?.code === refusalCode) {
-        tell({ kind: 'refused', text: event.reason ?? '' })
+        emit({ kind: 'refused', text: event.reason ?? '' })
         if (needs) pause(relayLongestPauseMs)
         return
       }
       droppedAt = clock.now()
       closes++
-      tell({ kind: 'closed', count: closes })
+      emit({ kind: 'closed', count: closes })
       if (closes >= closesBeforePause) pause()
     })
     // The SDK has no handle of an opening socket, and browsers open one socket per host at a time,

@@ -3,12 +3,12 @@ import type { CaipNetworkId } from '../../../src/networks/types.ts'
 import { createKitStorage } from '../../../src/storage/createKitStorage.ts'
 import type { Clock } from '../../../src/utils/clock.ts'
 import { lazyWithRetry } from '../../../src/utils/lazyWithRetry.ts'
+import type { ReportedMark } from './reportedAccounts.ts'
 import type {
   NamespaceRequest,
   WalletConnectParameters,
   WalletConnectSession,
 } from './session.types.ts'
-import type { ToldMark } from './toldAccounts.ts'
 
 export type LazyMember<members> = {
   /** Registers the connector with the page's session. */
@@ -109,7 +109,7 @@ export function livingMembers({ members }: SessionSlot): readonly SessionMember[
 }
 
 /** The stored reference to a session. WalletConnect loads only when one exists. */
-export type SessionMark = ToldMark & {
+export type SessionMark = ReportedMark & {
   topic: string
   /** The active network by namespace. Its keys are the namespaces with accounts. */
   networks: Readonly<Record<string, CaipNetworkId>>
@@ -158,13 +158,13 @@ export function sessionMarker(projectId: string): SessionMarker {
       if (!read()) storage.set(row, undefined)
     },
     onEnd(listener) {
-      const hear = ({ key, newValue }: StorageEvent) => {
+      const onStorage = ({ key, newValue }: StorageEvent) => {
         if (!key?.endsWith(`/${row}`) || !newValue) return
         const over = readOver(newValue)
         if (over) listener(over)
       }
-      window.addEventListener('storage', hear)
-      return () => window.removeEventListener('storage', hear)
+      window.addEventListener('storage', onStorage)
+      return () => window.removeEventListener('storage', onStorage)
     },
   }
 }

@@ -20,7 +20,7 @@ import { dismissProposal } from '../patches/sdkStorage.ts'
 import type { ConnectSessionParameters } from './session.types.ts'
 
 /** Maximum number of failed socket attempts. */
-const vainSockets = 3
+const maxFailedSockets = 3
 /** Delay before the proposals of a closed attempt are canceled, in ms. */
 const graceMs = 1_500
 
@@ -100,9 +100,9 @@ export function createPairing(parameters: CreatePairingParameters): Pairing {
       let cancel = () => {}
       const stops = [
         guard.watch((failure) => {
-          if (failure.kind === 'closed' && failure.count < vainSockets)
+          if (failure.kind === 'closed' && failure.count < maxFailedSockets)
             limit(pairingAfterDropLimitMs)
-          else if (failure.kind === 'refused' || failure.count >= vainSockets)
+          else if (failure.kind === 'refused' || failure.count >= maxFailedSockets)
             fail(toError(failure))
         }),
         () => cancel(),

@@ -27,9 +27,9 @@ import { createNodeReads, findReadSource } from './nodeReads.ts'
 import { createPairing, type Pairing } from './pairing.ts'
 import { type PreparedProvider, prepareProvider, sdkSettings, startProvider } from './provider.ts'
 import { checkApproved, sessionNamespaces, sessionNetworks, toNetworkId } from './readSession.ts'
+import { createReportedAccounts } from './reportedAccounts.ts'
 import { buildNamespaces, createSessionRequests } from './requests.ts'
 import type { WalletConnectParameters, WalletConnectSession } from './session.types.ts'
-import { createToldAccounts } from './toldAccounts.ts'
 
 /** Time for a tab to claim a new session, in ms. */
 const claimMs = 2_000
@@ -68,7 +68,7 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
   const named = new Map<string, CaipNetworkId>()
   const waiting = new Set<() => void>()
   const requests = createSessionRequests()
-  const told = createToldAccounts()
+  const reported = createReportedAccounts()
   let current: Session | undefined
   /** The session as the SDK has it. */
   let approved: Session | undefined
@@ -80,7 +80,7 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
   let loaded: Loaded | undefined
   let releaseSocket: (() => void) | undefined
   let stopWatching: (() => void) | undefined
-  let stopHearing: (() => void) | undefined
+  let stopListening: (() => void) | undefined
 
   async function load(): Promise<Loaded> {
     loading ??= start().catch((error) => {
@@ -127,10 +127,10 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
       if (topic === current?.topic) reread()
     })
     client.on('session_delete', ({ topic }) => {
-      if (topic === current?.topic) lose()
+      if (topic === current?.topic) clearSession()
     })
     client.on('session_event', ({ topic, params: { event, chainId } }) => {
-      if (topic === current?.topic) hear(event, chainId)
+      if (topic === current?.topic) onSessionEvent(event, chainId)
     })
     const stored = client.session.getAll().find((one) => one.topic === marker.read()?.topic)
     if (stored) adopt(stored, sessionNamespaces(stored))
@@ -149,9 +149,9 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
   function adopt(next: Session, fromStorage: readonly string[]) {
     const before = current
     const mark = marker.read()
-    told.begin(next.topic, mark)
+    reported.begin(next.topic, mark)
     approved = next
-    current = told.lead(next)
+    current = reported.lead(next)
     storedNamespaces = fromStorage
     named.clear()
     if (before && before.topic !== next.topic) {
@@ -185,11 +185,11 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
     const { client } = loaded ?? {}
     if (!client || !current) return
     const { topic } = current
-    if (!client.session.keys.includes(topic)) return lose()
+    if (!client.session.keys.includes(topic)) return clearSession()
     const next = client.session.get(topic)
-    told.follow(approved ?? next, next)
+    reported.follow(approved ?? next, next)
     approved = next
-    current = told.lead(next)
+    current = reported.lead(next)
     for (const namespace of sessionNamespaces(current)) {
       choose(namespace, [named.get(namespace), networks.get(namespace)])
       if (networks.get(namespace) === named.get(namespace)) named.delete(namespace)
@@ -197,17 +197,17 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
     changed()
   }
 
-  function hear({ name, data }: { name: string; data: unknown }, chainId: string) {
+  function onSessionEvent({ name, data }: { name: string; data: unknown }, chainId: string) {
     const namespace = namespaceOf(chainId)
     if (name === 'chainChanged') {
       const id = toNetworkId(namespace, data) ?? toNetworkId(namespace, chainId)
       if (id) move(namespace, id)
     }
     if (name === 'accountsChanged' && Array.isArray(data) && approved) {
-      told.setLeading(approved, namespace, data)
-      current = told.lead(approved)
+      reported.setLeading(approved, namespace, data)
+      current = reported.lead(approved)
     }
-    if (name === `${namespace}_addressesChanged`) told.tell(namespace, data)
+    if (name === `${namespace}_addressesChanged`) reported.report(namespace, data)
     changed()
   }
 
@@ -221,7 +221,7 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
   }
 
   /** Clears the state of an ended session. */
-  function lose() {
+  function clearSession() {
     // Requests of another wallet must not open this wallet's app. The link of a newer session is
     // kept.
     if (current && marker.end(current.topic)) writeDeepLinkChoice(undefined)
@@ -251,7 +251,7 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
       marker.write({
         topic: current.topic,
         networks: Object.fromEntries(networks),
-        ...told.toMark(),
+        ...reported.toMark(),
       })
     loaded?.prepared.sync()
     for (const check of [...waiting]) check()
@@ -262,10 +262,10 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
   function watch() {
     const isNeeded = current !== undefined || loaded?.pairing.isPending() === true
     if (isNeeded) stopWatching ??= watchPage(returned)
-    if (current) stopHearing ??= marker.onEnd(endedElsewhere)
+    if (current) stopListening ??= marker.onEnd(endedElsewhere)
     else {
-      stopHearing?.()
-      stopHearing = undefined
+      stopListening?.()
+      stopListening = undefined
     }
     if (!isNeeded) {
       stopWatching?.()
@@ -283,7 +283,7 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
   function endedElsewhere(topic: string) {
     if (topic !== current?.topic) return
     ending++
-    lose()
+    clearSession()
     const gone = loaded ? forgetSession(loaded.client, topic) : Promise.resolve()
     void gone.then(() => {
       ending--
@@ -339,7 +339,7 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
       const gone = current ?? (await session.restore())
       if (!gone) return
       const done = end(gone.topic, ownClock)
-      lose()
+      clearSession()
       await done
     },
     networkOf: (namespace) => networks.get(namespace),
@@ -348,9 +348,9 @@ function createSession(slot: SessionSlot, options: Options): WalletConnectSessio
       named.delete(namespaceOf(id))
       changed()
     },
-    toldAddresses: (namespace) => told.addresses(current, namespace),
+    reportedAddresses: (namespace) => reported.addresses(current, namespace),
     keepAddresses(namespace, answer) {
-      const isList = told.tell(namespace, answer)
+      const isList = reported.report(namespace, answer)
       if (isList) changed()
       return isList
     },

@@ -2,7 +2,7 @@ import type { Metadata, ProviderOverride } from '../../../src/config/types.ts'
 import type { CaipNetworkId } from '../../../src/networks/types.ts'
 import type { Clock } from '../../../src/utils/clock.ts'
 import type { Provider, Session } from '../patches/loadProvider.ts'
-import type { ToldAddress } from './toldAccounts.ts'
+import type { ReportedAddress } from './reportedAccounts.ts'
 
 export type WalletConnectParameters = {
   /** Project id from the provider's dashboard. */
@@ -70,7 +70,7 @@ export type WalletConnectSession = {
    * The addresses that the wallet reported last besides its accounts, in an event or its session.
    * `undefined` when there are none.
    */
-  toldAddresses(namespace: string): readonly ToldAddress[] | undefined
+  reportedAddresses(namespace: string): readonly ReportedAddress[] | undefined
   /** Stores the wallet's response to an address request. Returns false when it is not a list. */
   keepAddresses(namespace: string, answer: unknown): boolean
   /** Resolves to true once the wallet approved the network, or to false after two seconds. */

@@ -23,7 +23,7 @@ export function comparableBitcoinAddress(address: string): string {
 }
 
 /** True for a Bitcoin network with a known server. */
-export function isAskableNetwork(
+export function isEsploraNetwork(
   http: Pick<Http, 'baseUrls'>,
   networkId: string,
 ): networkId is BitcoinNetworkId {
@@ -31,11 +31,11 @@ export function isAskableNetwork(
 }
 
 /** True for an address that can be read: its prefix fits the network. */
-export function isAskableAddress(
+export function isEsploraAddress(
   http: Pick<Http, 'baseUrls'>,
   { address, networkId }: { address: string; networkId: string },
 ): boolean {
-  if (!isAskableNetwork(http, networkId) || !isBitcoinAddress(address)) return false
+  if (!isEsploraNetwork(http, networkId) || !isBitcoinAddress(address)) return false
   const isMainnet = networkId === 'bip122:000000000019d6689c085ae165831e93'
   return /^(?:bc1|[13])/.test(address) === isMainnet
 }

@@ -15,7 +15,7 @@ import {
 export type TokenSource = { address: string; amount: bigint }
 
 /** The token state that a transfer depends on. */
-export type TokenWorld = {
+export type TokenState = {
   mint: string
   facts: Mint
   /** Usable accounts, in spending order. */
@@ -30,11 +30,11 @@ export type TokenWorld = {
 }
 
 /** The chain state that a transfer depends on, when it was read. */
-export type TransferWorld = {
+export type TransferState = {
   lamports: bigint
   /** The account that can spend the received amount: the receiver, or the owner of a token account. */
   owner: { address: string; account: ChainAccount | null }
-  token: TokenWorld | undefined
+  token: TokenState | undefined
 }
 
 /** More accounts would exceed the packet size. */
@@ -52,11 +52,11 @@ const sourcesMax = 8
  * @throws TransferRefusedError when there is no mint, when the receiver's token account has another
  * owner, or when the receiver is a mint or a token account of another mint.
  */
-export async function readWorld(
+export async function readTransferState(
   rpc: SolanaRpc,
   web3: Web3,
   { from, to, token }: Pick<TransferRequest, 'from' | 'token'> & { to: string },
-): Promise<TransferWorld> {
+): Promise<TransferState> {
   const receiverKey = toKey(web3, to)
   if (!receiverKey) throw new InvalidReceiverError()
   const mint = solanaMint(token)
@@ -122,6 +122,6 @@ function toKey(web3: Web3, text: string) {
 }
 
 /** The maximum amount of one transaction, in the smallest unit. */
-export function spendable({ sources }: TokenWorld): bigint {
+export function spendable({ sources }: TokenState): bigint {
   return sources.reduce((sum, { amount }) => sum + amount, 0n)
 }

@@ -9,7 +9,7 @@ import {
 } from './readSession.ts'
 
 /** An address that a wallet reported besides its accounts, not validated. */
-export type ToldAddress = { address: string; publicKey?: string; intention?: string }
+export type ReportedAddress = { address: string; publicKey?: string; intention?: string }
 
 /**
  * Parses the addresses that a wallet reports in an event, its session or a response. They are
@@ -17,7 +17,7 @@ export type ToldAddress = { address: string; publicKey?: string; intention?: str
  *
  * @see https://docs.walletconnect.network/wallet-sdk/chain-support/bitcoin
  */
-export function readToldAddresses(data: unknown): readonly ToldAddress[] | undefined {
+export function readReportedAddresses(data: unknown): readonly ReportedAddress[] | undefined {
   const list = typeof data === 'string' ? parseJson(data) : data
   if (!Array.isArray(list)) return undefined
   return list.slice(0, accountLimit).flatMap((row: unknown) => {
@@ -45,7 +45,7 @@ function parseJson(text: string): unknown {
 }
 
 /** The stored part of the reported accounts. */
-export type ToldMark = {
+export type ReportedMark = {
   /** The last account that the wallet selected, by namespace. */
   leading?: Readonly<Record<string, string>>
   /** The last addresses that the wallet reported besides its accounts, by namespace. */
@@ -53,12 +53,12 @@ export type ToldMark = {
 }
 
 /** The part of a session that is read here. */
-type ToldSession = ApprovedSession & { sessionProperties?: Record<string, string> | undefined }
+type ReportedSession = ApprovedSession & { sessionProperties?: Record<string, string> | undefined }
 
 /** Accounts that a wallet reports besides its session: the selected account and further addresses. */
-export type ToldAccounts = {
+export type ReportedAccounts = {
   /** Starts with a new session, and restores what an earlier page stored for it. */
-  begin(topic: string, mark: (ToldMark & { topic: string }) | undefined): void
+  begin(topic: string, mark: (ReportedMark & { topic: string }) | undefined): void
   /** Returns the session with the selected account first, because not every wallet updates its session. */
   lead<session extends ApprovedSession>(session: session): session
   /** Selects the first of the accounts that the session contains. */
@@ -66,19 +66,22 @@ export type ToldAccounts = {
   /** Called when the session changed. Its own new first account wins. */
   follow(before: ApprovedSession, after: ApprovedSession): void
   /** Stores reported addresses. Returns false when the value is not a list. */
-  tell(namespace: string, data: unknown): boolean
+  report(namespace: string, data: unknown): boolean
   /** The last reported addresses, or those of the session. */
-  addresses(session: ToldSession | undefined, namespace: string): readonly ToldAddress[] | undefined
+  addresses(
+    session: ReportedSession | undefined,
+    namespace: string,
+  ): readonly ReportedAddress[] | undefined
   /** The part to store. */
-  toMark(): ToldMark
+  toMark(): ReportedMark
 }
 
-export function createToldAccounts(): ToldAccounts {
+export function createReportedAccounts(): ReportedAccounts {
   let leading: Leading = {}
-  let told: Readonly<Record<string, readonly ToldAddress[]>> = {}
+  let told: Readonly<Record<string, readonly ReportedAddress[]>> = {}
 
-  function tell(namespace: string, data: unknown): boolean {
-    const list = readToldAddresses(data)
+  function report(namespace: string, data: unknown): boolean {
+    const list = readReportedAddresses(data)
     if (list) told = { ...told, [namespace]: list }
     return list !== undefined
   }
@@ -88,7 +91,7 @@ export function createToldAccounts(): ToldAccounts {
       const kept = mark?.topic === topic ? mark : undefined
       leading = kept?.leading ?? {}
       told = {}
-      for (const [namespace, list] of Object.entries(kept?.told ?? {})) tell(namespace, list)
+      for (const [namespace, list] of Object.entries(kept?.told ?? {})) report(namespace, list)
     },
     lead: (session) => leadWith(session, leading),
     setLeading(session, namespace, accounts) {
@@ -98,10 +101,10 @@ export function createToldAccounts(): ToldAccounts {
     follow(before, after) {
       leading = keepLeading(leading, before, after)
     },
-    tell,
+    report,
     addresses: (session, namespace) =>
       told[namespace] ??
-      readToldAddresses(session?.sessionProperties?.[`${namespace}_getAccountAddresses`]),
+      readReportedAddresses(session?.sessionProperties?.[`${namespace}_getAccountAddresses`]),
     toMark: () => ({ leading, told }),
   }
 }

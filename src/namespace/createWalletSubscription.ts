@@ -14,7 +14,7 @@ type SigningProvider = {
 /** The accounts and the network that a wallet currently shares. */
 export type WalletShare = { accounts: readonly KitAccount[]; networkId: CaipNetworkId }
 
-export type WalletLifeParameters<provider extends SigningProvider> = {
+export type WalletSubscriptionParameters<provider extends SigningProvider> = {
   emitter: ConnectorEmitter
   read(): WalletShare
   /** Subscribes to the wallet. Returns the cleanup. */
@@ -23,7 +23,7 @@ export type WalletLifeParameters<provider extends SigningProvider> = {
   open(): Promise<provider & { end(): void }>
 }
 
-export type WalletLife<provider extends SigningProvider> = {
+export type WalletSubscription<provider extends SigningProvider> = {
   /** Called after the wallet responded: returns the shared accounts and subscribes to changes. */
   begin(): WalletShare
   /** Waits for the response to a prompt that is already open. It arrives as a change, until the signal aborts. */
@@ -44,17 +44,17 @@ export type WalletLife<provider extends SigningProvider> = {
 }
 
 /** Manages the subscription to a wallet from its connection to its end. */
-export function createWalletLife<provider extends SigningProvider>({
+export function createWalletSubscription<provider extends SigningProvider>({
   emitter,
   read,
   listen,
   open,
-}: WalletLifeParameters<provider>): WalletLife<provider> {
+}: WalletSubscriptionParameters<provider>): WalletSubscription<provider> {
   const provider = lazyWithRetry(open)
   let isLive = false
   let unlisten: (() => void) | undefined
 
-  function hear() {
+  function startListening() {
     stop()
     unlisten = listen(changed, ended)
   }
@@ -89,14 +89,14 @@ export function createWalletLife<provider extends SigningProvider>({
     begin() {
       const share = read()
       if (share.accounts.length) {
-        hear()
+        startListening()
         isLive = true
       }
       return share
     },
     wait(signal) {
       if (signal.aborted) return
-      hear()
+      startListening()
       signal.addEventListener('abort', stop)
     },
     stop,

@@ -1,6 +1,6 @@
-/**
+/*
  * Entry point for apps that work without the dialog: accounts, amounts, sending and the transaction
- * center. Apps that do not import it do not load it.
+ * center. Apps that do not import it load only the part that `useKitSend` uses.
  */
 export type { AddressLabels } from './accounts/addressLabels.ts'
 export {

@@ -12,7 +12,7 @@ export type LoadFacadeMembers = (context: ConnectorContext) => Promise<FacadeMem
  * project share. WalletConnect loads on `connect()` or for a stored session.
  *
  * @param networks - The networks of the namespace.
- * @param options.load - Loads the members that need a session. @default those of `facadeMembers.ts`
+ * @param options.load - Loads the members that need a session.
  * @param options.isFixed - True when a session cannot add networks. @default false
  * @param options.reads - Nodes for reads through the provider. @default none
  */
@@ -20,14 +20,9 @@ export function walletConnectNamespace<provider = unknown>(
   parameters: WalletConnectParameters & { isLogged?: boolean },
   namespace: SupportedNamespace,
   networks: readonly Network[],
-  options: { load?: LoadFacadeMembers; isFixed?: boolean } & Pick<NamespaceRequest, 'reads'> = {},
+  options: { load: LoadFacadeMembers; isFixed?: boolean } & Pick<NamespaceRequest, 'reads'>,
 ): CreateNamespaceConnectorFn<provider> {
-  const {
-    load = async (context) =>
-      (await import('./facadeMembers.ts')).createFacadeMembers(parameters, namespace, context),
-    isFixed = false,
-    reads,
-  } = options
+  const { load, isFixed = false, reads } = options
   return (context) => {
     const rest = lazyMember(
       parameters.projectId,

@@ -4,9 +4,9 @@ import { totalFiat } from '../../src/amounts/fiat.ts'
 import type { Http } from '../../src/http/createHttp.ts'
 import type { Kit } from '../../src/kit/types.ts'
 import type {
+  ActivityTransaction,
   HistoryPage,
   ReadActivity,
-  Transaction,
   Transfer,
 } from '../../src/namespace/activity.types.ts'
 import type { SendingNamespace } from '../../src/namespace/transfers.types.ts'
@@ -73,7 +73,7 @@ export async function getActivityPage(
   }
 }
 
-function isSpamOnly({ transfers }: Transaction): boolean {
+function isSpamOnly({ transfers }: ActivityTransaction): boolean {
   return transfers.length > 0 && transfers.every(({ nft }) => nft?.isSpam)
 }
 
@@ -211,7 +211,7 @@ function isWaiting(data: InfiniteData<ActivityPage> | undefined): boolean {
 }
 
 /** A transaction in a list. */
-export type ActivityEntry = Transaction & {
+export type ActivityEntry = ActivityTransaction & {
   /** For the list: hash, and how often that hash came before. Ids of Solana repeat; this stays when newer ones come. */
   key: string
 }
@@ -293,7 +293,7 @@ export type ActivityDescription = {
 /**
  * Describes a transaction for a list. An operation without a word is `other`: it renders all the same.
  */
-export function describeTransaction(transaction: Transaction): ActivityDescription {
+export function describeTransaction(transaction: ActivityTransaction): ActivityDescription {
   const { operationType, status, sentFrom, sentTo, transfers } = transaction
   const operation = operations.find((one) => one === operationType.toLowerCase()) ?? 'other'
   return {

@@ -1,15 +1,14 @@
-import { isInNamespace } from '../../src/networks/caip.ts'
+import { isInNamespace, readCaipNetworkId } from '../../src/networks/caip.ts'
 
 /** The text as wagmi's address type when it is an EVM address, else nothing. */
 export function evmAddress(address: string | undefined): `0x${string}` | undefined {
   return address && /^0x[0-9a-f]{40}$/i.test(address) ? (address as `0x${string}`) : undefined
 }
 
-/** wagmi's number of an EVM chain given as CAIP-2 or as a number; nothing for another namespace. */
-export function evmChainId(networkId: number | string | undefined): number | undefined {
-  if (typeof networkId !== 'string') return networkId
-  const reference = /^eip155:(\d+)$/.exec(networkId)?.[1]
-  return reference === undefined ? undefined : Number(reference)
+/** wagmi's number of an EVM chain given as CAIP-2; nothing for another namespace. */
+export function evmChainId(networkId: string | undefined): number | undefined {
+  const { chainNamespace, reference = '' } = readCaipNetworkId(networkId ?? '') ?? {}
+  return chainNamespace === 'eip155' && /^\d+$/.test(reference) ? Number(reference) : undefined
 }
 
 /** What the service writes for the contract of an EVM chain's native coin. */

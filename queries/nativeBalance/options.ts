@@ -15,8 +15,8 @@ import { type NativeBalance, nativeBalanceRow } from './parse.ts'
 export type NativeBalanceParameters = {
   /** An address of the chain. Nothing is asked without one. */
   address?: string | undefined
-  /** CAIP-2, or the number of an EVM chain. Disabled for a chain that is not in the config. */
-  networkId?: number | string | undefined
+  /** CAIP-2. Disabled for a chain that is not in the config. */
+  networkId?: string | undefined
 }
 
 /** wagmi's own key for EVM; other chains have one of their own. */
@@ -29,7 +29,7 @@ export function getNativeBalanceQueryKey({
   address,
   networkId,
 }: NativeBalanceParameters): NativeBalanceQueryKey {
-  if (typeof networkId === 'string' && evmChainId(networkId) === undefined) {
+  if (networkId !== undefined && evmChainId(networkId) === undefined) {
     return ['latchkit', 'nativeBalance', { address: address ?? '', networkId }]
   }
   return getBalanceQueryKey<Config>({
@@ -51,11 +51,11 @@ export type NativeBalanceSource = Config | BalanceNamespace
  * Who reads a chain for a kit: its namespace, where that reads by itself, else the app's wagmi config. Undefined
  * where neither exists, as for EVM in a kit of WalletConnect alone.
  *
- * @param networkId - CAIP-2, or the number of an EVM chain.
+ * @param networkId - CAIP-2.
  */
 export function balanceSourceOf(
   kit: Pick<Kit, 'namespaces' | 'wagmi'>,
-  networkId: number | string | undefined,
+  networkId: string | undefined,
 ): NativeBalanceSource | undefined {
   const own = kit.namespaces.find(
     (one): one is SendingNamespace & BalanceNamespace =>

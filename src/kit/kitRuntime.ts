@@ -3,7 +3,7 @@ import { fromWagmi as createFacade, type FromWagmiOptions } from '../evm/fromWag
 import { preserveWagmiConnections } from '../evm/preserveWagmiConnections.ts'
 import type { KitNamespace, NamespaceContext } from '../namespace/types.ts'
 import type { Network } from '../networks/types.ts'
-import type { CreateKitParameters } from './types.ts'
+import type { LoadUniversalFn } from './types.ts'
 
 /** Runtime of a kit, loaded with its first connection. */
 
@@ -17,13 +17,18 @@ export function fromWagmi(options: FromWagmiOptions) {
   return preserveWagmiConnections(options.config, createFacade(options))
 }
 
-/** Loads the namespace of one chain namespace in a WalletConnect-only kit. */
+/**
+ * Loads the namespace of one chain namespace in a WalletConnect-only kit.
+ *
+ * @param connectors - The loaded module of the app's `universal`.
+ * @throws NotSuppliedError when the app passed none.
+ */
 export async function universal(
-  load: CreateKitParameters['universal'],
+  connectors: Awaited<ReturnType<LoadUniversalFn>> | undefined,
   networks: readonly Network[],
   context: NamespaceContext,
 ): Promise<KitNamespace> {
-  const [namespace] = load ? (await load()).universalNamespaces({ networks })(context) : []
+  const [namespace] = connectors?.universalNamespaces({ networks })(context) ?? []
   if (!namespace) throw new NotSuppliedError()
   // The lazy namespace forwards to the result, so nested lazy namespaces are unwrapped.
   return (await namespace.prepare?.()) ?? namespace

@@ -22,7 +22,7 @@ export type Transfer = {
 }
 
 /** A transaction of an account, from the blockchain service or the account's namespace. */
-export type Transaction = {
+export type ActivityTransaction = {
   /** Not unique on Solana, where it identifies a block. */
   id: string
   hash: string
@@ -46,7 +46,7 @@ export type Transaction = {
 
 /** One page of a history, newest first. */
 export type HistoryPage = {
-  transactions: readonly Transaction[]
+  transactions: readonly ActivityTransaction[]
   /** Cursor of the next page. Absent on the last page. */
   next?: string
 }

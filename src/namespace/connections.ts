@@ -42,11 +42,6 @@ export function isSameId(a: string, b: string): boolean {
   return a.toLowerCase() === b.toLowerCase()
 }
 
-/** Compares addresses. Hex is case-insensitive; base58 is case-sensitive. */
-export function isSameAddress(namespace: SupportedNamespace, a: string, b: string): boolean {
-  return namespace === 'eip155' ? isSameId(a, b) : a === b
-}
-
 /**
  * Disconnects wallets in parallel and waits at most 3 s for each.
  *

@@ -58,12 +58,12 @@ type Asked = {
   networkId?: CaipNetworkId | undefined
 }
 
-export type SignMessageParameters = Pick<Asked, 'address'> & {
+export type SignSolanaMessageParameters = Pick<Asked, 'address'> & {
   /** Strings are signed as UTF-8. */
   message: string | Uint8Array
 }
 
-export type SignTransactionParameters = Asked & {
+export type SignSolanaTransactionParameters = Asked & {
   /** A serialized transaction, as bytes or base64. */
   transaction: Uint8Array | string
 }
@@ -80,7 +80,7 @@ export type SolanaSendOptions = {
   minContextSlot?: number | undefined
 }
 
-export type SignAndSendTransactionParameters = SignTransactionParameters & {
+export type SignAndSendTransactionParameters = SignSolanaTransactionParameters & {
   options?: SolanaSendOptions | undefined
 }
 
@@ -122,12 +122,12 @@ export type SolanaProvider = {
   /** True when the wallet supports the method for the active account. */
   supports(method: SolanaMethod): boolean
   /** @returns The signature, base58. */
-  signMessage(parameters: SignMessageParameters): Promise<string>
+  signMessage(parameters: SignSolanaMessageParameters): Promise<string>
   /**
    * @returns The signed transaction, base64.
    * @throws InvalidTransactionError
    */
-  signTransaction(parameters: SignTransactionParameters): Promise<string>
+  signTransaction(parameters: SignSolanaTransactionParameters): Promise<string>
   /**
    * @returns The signed transactions in the same order, base64.
    * @throws InvalidTransactionError

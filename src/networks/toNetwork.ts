@@ -52,21 +52,3 @@ export const namespaceNames: Readonly<Record<KnownNamespace, string>> = {
   sui: 'Sui',
   stacks: 'Stacks',
 }
-
-/**
- * Sorts networks: those that the wallet approved in its order, then the others in the app's order.
- *
- * @param networks - The networks of the app.
- * @param approvedIds - CAIP-2 ids that the wallet approved.
- * @returns A new, sorted list.
- */
-export function sortNetworks<network extends Pick<Network, 'caipNetworkId'>>(
-  networks: readonly network[],
-  approvedIds: readonly CaipNetworkId[],
-): readonly network[] {
-  const rank = ({ caipNetworkId }: network) => {
-    const index = approvedIds.indexOf(caipNetworkId)
-    return index < 0 ? approvedIds.length : index
-  }
-  return [...networks].sort((a, b) => rank(a) - rank(b))
-}

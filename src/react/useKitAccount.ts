@@ -6,10 +6,6 @@ import type { Connection, NamespaceStatus } from '../namespace/types.ts'
 import type { CaipAddress, SupportedNamespace } from '../networks/types.ts'
 import { useKitOf, useNamespaceState } from './useKit.ts'
 
-/** An account of a given namespace, with the matching address type. */
-export type AccountOf<namespace extends SupportedNamespace = SupportedNamespace> =
-  KitAccount<namespace>
-
 export type UseKitAccountParameters<namespace extends SupportedNamespace = SupportedNamespace> = {
   /** @default the active namespace */
   namespace?: namespace
@@ -26,9 +22,9 @@ export type UseKitAccountReturnType<namespace extends SupportedNamespace = Suppo
       /** CAIP-10: the address with the active network. */
       caipAddress: CaipAddress
       /** The active account. */
-      account: AccountOf<namespace>
+      account: KitAccount<namespace>
       /** Every account of the active connection. */
-      accounts: readonly AccountOf<namespace>[]
+      accounts: readonly KitAccount<namespace>[]
       /** The active connection, with the wallet's name and image. */
       connection: Connection<namespace>
     }

@@ -31,7 +31,12 @@ export function isSameAddress(one: string | null | undefined, other: string): bo
   return !!one && plainAddress(one) === plainAddress(other)
 }
 
+/** The first 4 and the last 6 characters of an address, for display and screen readers. */
+export function addressEnds(address: string): readonly [start: string, end: string] {
+  return [address.slice(0, 4), address.slice(-6)]
+}
+
 /** Shortens an address to its first 4 and last 6 characters: `0x7A…c91E3b`. */
 export function formatAddress(address: string): string {
-  return address.length > 11 ? `${address.slice(0, 4)}…${address.slice(-6)}` : address
+  return address.length > 11 ? addressEnds(address).join('…') : address
 }

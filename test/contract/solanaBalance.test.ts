@@ -104,5 +104,5 @@ test('behavior: reads from the namespace if it provides balances, else from wagm
   expect(balanceSourceOf(kit, bed.networkId)).toBe(namespace)
   expect(balanceSourceOf({ namespaces: [several as never], wagmi }, bed.networkId)).toBe(several)
   expect(balanceSourceOf(kit, 'eip155:1')).toBe(wagmi)
-  expect(balanceSourceOf({ ...kit, wagmi: undefined }, 1)).toBeUndefined()
+  expect(balanceSourceOf({ ...kit, wagmi: undefined }, 'eip155:1')).toBeUndefined()
 })

@@ -1,11 +1,10 @@
 'use client'
 
-import { addressPurposes } from '../../../src/accounts/addressPurposes.ts'
 import type { KitAccount } from '../../../src/namespace/account.types.ts'
 import type { Connection } from '../../../src/namespace/types.ts'
 import { useKit } from '../../../src/react/useKit.ts'
 import { useKitAccount } from '../../../src/react/useKitAccount.ts'
-import { formatAddress } from '../../../src/utils/address.ts'
+import { addressEnds, formatAddress } from '../../../src/utils/address.ts'
 import { Address } from '../../components/Address.tsx'
 import { useCopy } from '../../components/CopyButton.tsx'
 import { Icon } from '../../components/Icon.tsx'
@@ -21,6 +20,29 @@ import { useTexts } from '../../messages/useTexts.ts'
 import { useFeedback } from '../../shell/LiveRegions.tsx'
 import s from './Account.module.css'
 import { useChooseConnection } from './connections/connectionRows.ts'
+
+/** The addresses of a wallet that has one for each purpose. */
+export type AddressPurposes = { payment: KitAccount; ordinal: KitAccount }
+
+/**
+ * One address for each purpose: the one in use for its own, the wallet's first for the other.
+ *
+ * @param parameters.account - The one in use.
+ * @param parameters.accounts - Every account of its connection.
+ * @returns Undefined where one address serves all, as on EVM.
+ */
+export function addressPurposes({
+  account,
+  accounts,
+}: {
+  account: KitAccount
+  accounts: readonly KitAccount[]
+}): AddressPurposes | undefined {
+  const find = (purpose: KitAccount['purpose']) =>
+    [account, ...accounts].find((one) => one.purpose === purpose)
+  const [payment, ordinal] = [find('payment'), find('ordinal')]
+  return payment && ordinal && { payment, ordinal }
+}
 
 /** The addresses of a wallet that has one for each purpose: a press makes one the address in use. */
 export function AccountAddresses() {
@@ -69,7 +91,7 @@ function AddressRow({ purpose, account, connection, isInUse }: AddressRowProps) 
     state: isInUse ? 'inUse' : 'ready',
   })
   const canSwitch = !isInUse && of.capabilities(connectorUid).switchAccount
-  const spoken = buttons.address(address.slice(0, 4), address.slice(-6))
+  const spoken = buttons.address(...addressEnds(address))
   const { isCopied, copy } = useCopy({
     value: address,
     onCopied: () => feedback.announce(dialog.addressCopied),

@@ -142,7 +142,7 @@ describe('dropShownWallets', () => {
       ['one', 'two', 'three'],
     ],
     [
-      'parameters: enableEIP6963 off, directory ids count all the same',
+      'parameters: directory ids count with enableEIP6963 off',
       { connectors: [{ ...cedar, explorerId: 'one' }], enableEIP6963: false },
       ['two', 'three'],
     ],

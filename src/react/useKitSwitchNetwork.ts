@@ -21,8 +21,8 @@ export type UseKitSwitchNetworkReturnType<context = unknown> = UseMutationResult
 
 /**
  * Returns a mutation that switches the network of the wallet, or the selected network while no wallet is connected.
- * `mutate` accepts the parameters of `kit.switchNetwork`: `{ networkId }` as CAIP-2, one of `useKitNetwork().networks`, a viem chain, or the
- * id of an EVM chain as a number.
+ * `mutate` accepts the parameters of `kit.switchNetwork`: `{ networkId }` as CAIP-2, one of `useKitNetwork().networks`, a
+ * viem chain, or the id of an EVM chain as a number.
  *
  * Docs: docs/hooks.md
  *

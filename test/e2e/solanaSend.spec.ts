@@ -70,7 +70,7 @@ test('default: SOL and a token arrive, and every balance knows it [spec 0.01 1.1
       new RegExp(`Sent.*−${threeDecimals(units, decimals)} ${symbol}`),
     )
     await expect(kitPage.dialog.getByTestId('activity-not-supported')).toHaveText(
-      'What happens on Solana is not listed here.',
+      'Activity isn’t available on Solana.',
     )
     await kitPage.page.keyboard.press('Escape')
     await expect(kitPage.dialog).toBeHidden()

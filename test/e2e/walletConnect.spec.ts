@@ -188,7 +188,7 @@ test('behavior: a second wallet by a code: the first is kept by going back, and 
   await settled(page)
 
   await askForAnother()
-  await dialog.getByRole('button', { name: 'Disconnect and go on' }).click()
+  await dialog.getByRole('button', { name: 'Disconnect and continue' }).click()
   await expect(pairingPage.code).toBeVisible()
   await expect(phone.session).toHaveCount(0)
   await phone.pair(await pairingPage.copyLink())

@@ -22,7 +22,7 @@ import { useFeedback } from '../../shell/LiveRegions.tsx'
 import s from './Account.module.css'
 import { useChooseConnection } from './connections/connectionRows.ts'
 
-/** The addresses of a wallet that has one for each purpose: a press makes one the address in use. */
+/** The addresses of a wallet with separate payment and ordinals addresses. A press makes one active. */
 export function AccountAddresses() {
   const texts = useTexts('account', accountTexts)
   const { account, accounts, connection } = useKitAccount()

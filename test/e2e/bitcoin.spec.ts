@@ -11,7 +11,7 @@ import { settled } from './settled.ts'
 
 const [first, second] = bitcoinAccounts
 
-/** The store of the stack's main network, past its server. */
+/** Calls the store of the stack's main network directly, without its server. */
 async function store<answer>(route: string, order?: object): Promise<answer> {
   const url = `${readE2eAddresses().stackUrl}/bitcoin/mainnet${route}`
   const body = order && JSON.stringify(order)
@@ -20,7 +20,7 @@ async function store<answer>(route: string, order?: object): Promise<answer> {
 type Stored = { hex: string; fee: number; confirmations: number } | null
 const mine = () => store('/mine', {})
 
-/** What the page's kit says of each namespace. */
+/** The kit's state for each namespace. */
 const stateOf = (page: Page) =>
   page.evaluate(() => {
     const state = window.kits?.[0]?.getState()
@@ -34,9 +34,9 @@ const stateOf = (page: Page) =>
     )
   })
 
-/** Connects a Bitcoin wallet, of a page that has no other wallet. */
+/** Connects a Bitcoin wallet on a page without other wallets. */
 async function connect(kit: KitPage, name: 'Elm' | 'Hazel' | 'UniSat') {
-  // The wallet at UniSat's place goes by that name in the list.
+  // The list names the wallet at UniSat's global "UniSat".
   const bitcoin = name === 'UniSat' ? 'larch' : name.toLowerCase()
   await kit.open({ namespaces: 'bip122', wallets: 'none', bitcoin })
   await kit.page.evaluate(() => window.kits?.[0]?.open({ view: 'Connect', namespace: 'bip122' }))
@@ -45,7 +45,7 @@ async function connect(kit: KitPage, name: 'Elm' | 'Hazel' | 'UniSat') {
   await expect(kit.dialog).toBeHidden()
 }
 
-/** The wallet of Bitcoin in use, as a host has it: in the page. */
+/** The active Bitcoin wallet's provider, as a host gets it in the page. */
 const providerOf = (page: Page) =>
   page.evaluateHandle(async () => {
     const of = window.kits?.[0]?.namespace('bip122')
@@ -53,13 +53,13 @@ const providerOf = (page: Page) =>
     return (await of?.getProvider(uid)) as BitcoinProvider
   })
 
-test('default: three wallets of three namespaces at once; a reload brings all back; one leaves, the others stay', async ({
+test('default: connects three wallets of three namespaces at once, restores all after a reload, and disconnects one alone', async ({
   kitPage,
 }) => {
   const { page, dialog } = kitPage
   await kitPage.open({ namespaces: 'solana,bip122', solana: 'maple', bitcoin: 'hazel' })
   await kitPage.connect('Cedar')
-  // A network of a namespace without a wallet leads to the wallets for it.
+  // A network of a namespace without a wallet opens the wallets for it.
   for (const [network, wallet] of [
     ['Solana', 'Maple'],
     ['Bitcoin', 'Hazel'],
@@ -99,7 +99,7 @@ test('default: three wallets of three namespaces at once; a reload brings all ba
   await expect.poll(() => stateOf(page), { timeout: 15_000 }).toEqual(rest)
 })
 
-test('default: a wallet for all three asks for which it shall be connected', async ({
+test('default: a wallet for all three namespaces asks which ones to connect', async ({
   kitPage,
 }) => {
   const { page, dialog, connectButton } = kitPage
@@ -119,7 +119,7 @@ test('default: a wallet for all three asks for which it shall be connected', asy
     })
 })
 
-test('default: the account shows balance, both addresses and activity; the address that was chosen is kept over a reload', async ({
+test('default: the account shows balance, both addresses and activity, and a reload keeps the selected address', async ({
   kitPage,
 }) => {
   const { page, dialog, accountButton } = kitPage
@@ -145,7 +145,7 @@ test('default: the account shows balance, both addresses and activity; the addre
   await expect.poll(() => stateOf(page), { timeout: 15_000 }).toMatchObject(inUse)
 })
 
-test('default: a message by both schemes and a PSBT, checked by code of another maker', async ({
+test('default: signs a message by both schemes and a PSBT, verified by an independent library', async ({
   kitPage,
 }) => {
   await connect(kitPage, 'Hazel')
@@ -171,7 +171,7 @@ test('default: a message by both schemes and a PSBT, checked by code of another 
   expect(verifyBitcoinScripts(finalHex(signed.psbt ?? ''), coins)).toEqual([true])
 })
 
-test('default: what a wallet sends by itself arrives, and is followed to its first block', async ({
+test('default: a payment sent inside the wallet shows up, and is followed to its first block', async ({
   kitPage,
 }) => {
   const { page, dialog, accountButton } = kitPage
@@ -185,7 +185,7 @@ test('default: what a wallet sends by itself arrives, and is followed to its fir
   expect(await store<Stored>(`/tx/${txid}`)).toMatchObject({ confirmations: 0 })
   expect(await store<string[]>('/mempool')).toContain(txid)
 
-  // What the button read of the balance is 30 s old.
+  // The button's balance is 30 s old.
   await page.clock.fastForward(31_000)
   await accountButton.click()
   const row = dialog.locator(`[data-testid="activity-row"][href$="${txid}"]`)
@@ -196,14 +196,16 @@ test('default: what a wallet sends by itself arrives, and is followed to its fir
 
   await mine()
   expect(await store<Stored>(`/tx/${txid}`)).toMatchObject({ confirmations: 1 })
-  // While something waits it is read again every 15 s, and the balance every 30 s.
+  // With a pending transaction the activity refetches every 15 s and the balance every 30 s.
   await page.clock.fastForward(16_000)
   await expect(row).toContainText('Sent')
   await page.clock.fastForward(16_000)
   await expect(dialog.getByTestId('pending-balance')).toBeHidden()
 })
 
-test('error: a server that is down: no zero, the reason, and the way back', async ({ kitPage }) => {
+test('error: a server outage shows the reason instead of a zero, and recovers', async ({
+  kitPage,
+}) => {
   const { page, dialog, accountButton } = kitPage
   await page.route('**/esplora/**', (route) => route.fulfill({ status: 503, body: '' }))
   await connect(kitPage, 'Elm')

@@ -5,13 +5,13 @@ import { lookAtState } from './lookAtView.ts'
 import { tellFromOtherTab } from './otherTab.ts'
 
 /**
- * The states of views that differ in what they show, many to a visit. Elsewhere: how each view looks at first
- * (`views.spec.ts`), the states of a pairing (`pairingStates.spec.ts`), of what an account holds and did while services
- * fail (`accountFaults.spec.ts`), and of code that does not come (`missingCode.spec.ts`).
+ * Visually different states of views, many per visit. Other files cover the first look of each view (`views.spec.ts`),
+ * pairing (`pairingStates.spec.ts`), holdings and activity while services fail (`accountFaults.spec.ts`), and failed
+ * chunks (`missingCode.spec.ts`).
  */
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** MetaMask and Trust Wallet, as the public directory numbers them. */
+/** MetaMask and Trust Wallet, by their ids in the public directory. */
 const featured = [
   'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96',
   '4622a2b2d6af1c9844944291e5e7351a6aa24cd7b23099efac1b2fd875da31a0',
@@ -27,7 +27,7 @@ async function box(of: Locator) {
   return found
 }
 
-/** Makes a dev wallet answer some requests with an error, until the page is new. */
+/** Makes a dev wallet reject some methods with an error until the next load. */
 const answerWith = ({ page }: KitPage, wallet: string, methods: string[], code: number) =>
   page.evaluate(
     ([key, refused, errorCode]) => {
@@ -51,7 +51,7 @@ test('axe: Connect, All wallets and Get a wallet, while the directory is silent,
   await kitPage.open({ featured, legal: '', networks: 'many' })
   await kitPage.connectButton.click()
   await expect(dialog.getByTestId('awaited-featured')).toBeVisible()
-  // What comes stands where its placeholder stood.
+  // Loaded content replaces its placeholder in the same position.
   const row = await box(dialog.getByTestId(/^wallet-.*cedar/).locator('> :first-child'))
   const place = await box(dialog.getByTestId('awaited-featured').locator('> * > *').first())
   expect(place.x).toBe(row.x)
@@ -65,7 +65,7 @@ test('axe: Connect, All wallets and Get a wallet, while the directory is silent,
   const asked = page.waitForRequest('**/directory/getWallets*')
   await dialog.getByTestId('get-wallet').click()
   await asked
-  // Its time begins when it is waited for.
+  // The timeout starts when the view waits for it.
   await expect(page.getByTestId('lk-polite')).toHaveText('Loading wallets')
   await advance(kitPage, 10_000)
   await expect(dialog.getByTestId('directory-down')).toBeVisible()
@@ -215,7 +215,7 @@ test('axe: WalletSend, WalletSendSelectToken, WalletSendPreview and WalletSendCo
   await kitPage.connect('Birch')
   await page.evaluate(() => window.kits?.[0]?.open({ view: 'WalletSend' }))
   await expect(amount).toHaveValue('')
-  // What fades into the foot while it scrolls ends before it.
+  // Content that fades below the footer while scrolling ends before it.
   const foot = await box(dialog.getByTestId('send-review').locator('..'))
   const fee = await box(dialog.getByText('Network fee', { exact: true }))
   expect(foot.y - (fee.y + fee.height)).toBeGreaterThanOrEqual(16)

@@ -7,7 +7,7 @@ import { tellFromOtherTab } from './otherTab.ts'
 import { solanaNodeOf } from './solanaBench.ts'
 import { walkByKeyboard } from './walkByKeyboard.ts'
 
-/** Each view on one page of the worker's, which has seen nothing of this site: a visit costs a third less than in a new one. */
+/** One page per worker for all views, without data of this site: a visit costs a third less than in a new page. */
 const test = base.extend<object, { visited: Page }>({
   visited: [
     async ({ browser }, use) => {
@@ -20,7 +20,7 @@ const test = base.extend<object, { visited: Page }>({
 
   page: async ({ visited: page }, use) => {
     const { pagesUrl: origin } = readE2eAddresses()
-    // Off the page before: what goes could write.
+    // Leaves the page before clearing its storage, because an unloading page could write.
     await page.goto(`${origin}/nothing`)
     const session = await page.context().newCDPSession(page)
     await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
@@ -31,10 +31,10 @@ const test = base.extend<object, { visited: Page }>({
   },
 })
 
-// Each worker has a page of its own: these tests need not wait for one another.
+// Each worker has its own page, so these tests can run in parallel.
 test.describe.configure({ mode: 'parallel' })
 
-/** How a visitor gets to each view that exists. A view of the registry without a row here fails. */
+/** A visitor's path to each view. A view in the registry without a row here fails the test. */
 const ways: Record<string, (kit: KitPage, settings: Record<string, string>) => Promise<void>> = {
   async Connect(kit, settings) {
     await kit.open({ featured: featured, ...settings })
@@ -116,7 +116,7 @@ const ways: Record<string, (kit: KitPage, settings: Record<string, string>) => P
     await expect(kit.dialog.getByTestId('active-profile-wallet-item')).toHaveCount(2)
     await kit.dialog.getByTestId('add-connection-eip155').click()
     await kit.dialog.getByRole('button', { name: 'Alder' }).click()
-    // Cedar, and the other account of Alder and of Maple.
+    // Cedar, and the second account of Alder and of Maple.
     await expect(kit.dialog.getByTestId('active-connection')).toHaveCount(3)
     await kit.dialog.getByRole('button', { name: /^More for Cedar/ }).click()
     await kit.dialog.getByTestId('connection-disconnect').click()
@@ -210,7 +210,7 @@ const featured = [
   '4622a2b2d6af1c9844944291e5e7351a6aa24cd7b23099efac1b2fd875da31a0',
 ].join(',')
 
-/** Views that show something else on Solana, by the same ways. */
+/** Views that differ on Solana, with the same paths. */
 const waysOnSolana: typeof ways = {
   async Account(kit, settings) {
     await kit.open({ namespaces: 'solana', solana: 'maple', wallets: 'none', ...settings })
@@ -242,7 +242,7 @@ const waysOnSolana: typeof ways = {
   },
 }
 
-/** Other states of a view, looked at before it; each begins where the one before ended. */
+/** Further states of a view, checked before it. Each starts where the previous one ended. */
 const parts: Record<string, Record<string, (kit: KitPage) => Promise<void>>> = {
   Account: {
     async nfts({ dialog }) {
@@ -263,13 +263,13 @@ const parts: Record<string, Record<string, (kit: KitPage) => Promise<void>>> = {
   },
 }
 
-/** Features without behavior of their own: a change of one is looked at here. */
+/** Features without behavior of their own. Their changes are tested here. */
 const tags: Readonly<Record<string, string>> = { Downloads: '@wallets', WhatIsAWallet: '@help' }
 
 const names = Object.keys(registry)
 
-test('default: every view that exists has a way to it', () => {
-  // Only an app with e-mail leads to it, and what it lists is what Connect lists.
+test('default: every view has a path to it', () => {
+  // Only an app with e-mail login opens it, and it lists the same wallets as Connect.
   const elsewhere = ['ConnectWallets']
   expect(names.filter((name) => !ways[name])).toEqual(elsewhere)
   expect(names.length).toBeGreaterThan(0)
@@ -301,7 +301,7 @@ function picture(
   })
 }
 
-test('behavior: an address in a right-to-left page is cut at its own end, and lines up with the page', async ({
+test('behavior: an address in a right-to-left page is truncated at its end, and aligns with the page', async ({
   kitPage,
 }) => {
   await waysOnSolana.WalletSend?.(kitPage, { dir: 'rtl' })
@@ -312,7 +312,7 @@ test('behavior: an address in a right-to-left page is cut at its own end, and li
   await expect(field).toHaveCSS('direction', 'rtl')
 })
 
-test('behavior: an English sentence in a right-to-left page keeps its full stop at its end', async ({
+test('behavior: an English sentence in a right-to-left page keeps its full stop at the end', async ({
   kitPage,
 }) => {
   await ways.WhatIsAWallet?.(kitPage, { dir: 'rtl' })
@@ -328,6 +328,6 @@ test('behavior: an English sentence in a right-to-left page keeps its full stop 
     })
   })
   expect(last).toBeGreaterThan(first ?? Number.POSITIVE_INFINITY)
-  // It lines up with the page all the same: at the right.
+  // It still aligns with the page, at the right.
   expect(await sentence.evaluate((element) => getComputedStyle(element).textAlign)).toBe('right')
 })

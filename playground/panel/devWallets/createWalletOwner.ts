@@ -1,8 +1,8 @@
 import { ProviderRpcError } from './ProviderRpcError.ts'
 
 /**
- * What the wallet does with a request that a person would have to approve.
- * `hang` leaves it open until the panel answers; `dead` answers nothing at all, silent reads included.
+ * The wallet's answers to requests that need an approval. `hang` leaves a request open until the panel answers; `dead`
+ * answers nothing, not even silent reads.
  */
 export const devWalletBehaviours = ['approve', 'reject', 'hang', 'locked', 'slow', 'dead'] as const
 export type DevWalletBehaviour = (typeof devWalletBehaviours)[number]
@@ -10,15 +10,15 @@ export type DevWalletBehaviour = (typeof devWalletBehaviours)[number]
 export type CreateWalletOwnerParameters = {
   behaviour: DevWalletBehaviour
   /**
-   * Milliseconds that `slow` takes.
+   * The delay of the behaviour `slow`, in milliseconds.
    * @default 3000
    */
   slowness?: number | undefined
 }
 
 /**
- * The person in front of a dev wallet, whose answers are scripted: by the behaviour at the moment of each request, and by
- * hand where it hangs.
+ * Creates the owner of a dev wallet. The behaviour at the time of a request decides the answer; hanging requests are
+ * answered manually.
  */
 export function createWalletOwner({ behaviour, slowness = 3000 }: CreateWalletOwnerParameters) {
   const pending: { approve: () => void; reject: () => void }[] = []
@@ -30,7 +30,7 @@ export function createWalletOwner({ behaviour, slowness = 3000 }: CreateWalletOw
     behave(next: DevWalletBehaviour) {
       current = next
     },
-    /** How many requests wait for an answer. */
+    /** The number of requests that wait for an answer. */
     get pendingCount() {
       return pending.length
     },
@@ -39,9 +39,9 @@ export function createWalletOwner({ behaviour, slowness = 3000 }: CreateWalletOw
       return current === 'dead' ? new Promise(() => {}) : Promise.resolve()
     },
     /**
-     * Settles when the person said yes.
+     * Resolves when the owner approves.
      *
-     * @throws ProviderRpcError - With code 4001, when the person said no.
+     * @throws ProviderRpcError with code 4001 when the owner rejects.
      */
     approves(): Promise<void> {
       if (current === 'approve') return Promise.resolve()

@@ -188,7 +188,7 @@ describe('hooks over http', () => {
       queries.usePortfolio({ address, networkId: 'eip155:1', ...of }).isSuccess,
       queries.useActivity({ address, networkId: 'eip155:1', ...of }).isSuccess,
       queries.useTokenPrices({ addresses: [token], ...of }).isSuccess,
-      queries.useNativeBalance({ address, networkId: 1, ...of }).isSuccess,
+      queries.useNativeBalance({ address, networkId: 'eip155:1', ...of }).isSuccess,
     ]
     const rows = [
       'history_transactions_cache',
@@ -261,22 +261,25 @@ describe('hooks over wagmi', () => {
   })
 
   test('behavior: useNativeBalance is disabled in a kit without a source for the chain', () => {
-    const { result } = renderHook(() => queries.useNativeBalance({ address, networkId: 1 }), {
-      wrapper: wrapper({ http: testHttp(), namespaces: [] }),
-    })
+    const { result } = renderHook(
+      () => queries.useNativeBalance({ address, networkId: 'eip155:1' }),
+      {
+        wrapper: wrapper({ http: testHttp(), namespaces: [] }),
+      },
+    )
     expect(result.current).toMatchObject({ fetchStatus: 'idle', isError: false, data: undefined })
   })
 
   test('parameters: config', async () => {
     const { result } = renderHook(
-      () => queries.useNativeBalance({ address, networkId: 1, config }).data?.symbol,
+      () => queries.useNativeBalance({ address, networkId: 'eip155:1', config }).data?.symbol,
       { wrapper: wrapper() },
     )
     await waitFor(() => expect(result.current).toBe('ETH'))
   })
 
   test.each<[string, () => unknown]>([
-    ['useNativeBalance', () => queries.useNativeBalance({ address, networkId: 1 })],
+    ['useNativeBalance', () => queries.useNativeBalance({ address, networkId: 'eip155:1' })],
     ['useKitEnsName', () => queries.useKitEnsName({ address })],
     ['useKitEnsAvatar', () => queries.useKitEnsAvatar({ name: 'alder.eth' })],
     ['useKitEnsAddress', () => queries.useKitEnsAddress({ name: 'alder.eth' })],

@@ -13,7 +13,7 @@ export {
   getBitcoinTransactions,
 } from '../src/http/esplora/transactions.ts'
 export { imageUrl } from '../src/http/imageUrl.ts'
-export type { HistoryPage, Transaction, Transfer } from '../src/namespace/activity.types.ts'
+export type { ActivityTransaction, HistoryPage, Transfer } from '../src/namespace/activity.types.ts'
 export {
   type CreateKitStorageParameters,
   createKitStorage,

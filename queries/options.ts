@@ -19,9 +19,9 @@ export {
 } from '../src/http/esplora/transactions.ts'
 export { imageUrl } from '../src/http/imageUrl.ts'
 export type {
+  ActivityTransaction,
   HistoryPage,
   ReadActivity,
-  Transaction,
   Transfer,
 } from '../src/namespace/activity.types.ts'
 export {

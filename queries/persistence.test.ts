@@ -100,7 +100,7 @@ const reads: Record<string, Read> = {
   },
   'native balance': {
     read: readWith(({ config, storage }) =>
-      queries.getNativeBalanceQueryOptions(config, { address, networkId: 1, storage }),
+      queries.getNativeBalanceQueryOptions(config, { address, networkId: 'eip155:1', storage }),
     ),
     lifetimeMs: 30_000,
   },

@@ -1,6 +1,6 @@
 /*
  * What a host does without the dialog: accounts, amounts, sending and the transaction centre. Loaded by those
- * who import it; `latchkit` itself holds none of it.
+ * who import it; of `latchkit` only `useKitSend` and its options hold a part of it.
  */
 export type { AddressLabels } from './accounts/addressLabels.ts'
 export {

@@ -43,9 +43,25 @@ export {
   WalletNotFoundError,
 } from './errors/connect.ts'
 export { ConnectClosedError, ConnectUnreachableError } from './errors/connectAttempt.ts'
+export {
+  RequestFailedError,
+  RequestRejectedError,
+  RequestTimedOutError,
+} from './errors/request.ts'
 export type { BaseUrls } from './http/baseUrls.ts'
+export {
+  type KitConnectMutationOptionsParameters,
+  kitConnectMutationOptions,
+} from './kit/connectMutation.ts'
 export { createKit } from './kit/createKit.ts'
+export { kitDisconnectMutationOptions } from './kit/disconnectMutation.ts'
 export type { KitEventMap, KitEvents } from './kit/kitEvents.ts'
+export type { KitMutationOptions, KitMutationParameter } from './kit/mutationOptions.ts'
+export {
+  type KitSignMessageVariables,
+  kitSignMessageMutationOptions,
+} from './kit/signMessageMutation.ts'
+export { kitSwitchNetworkMutationOptions } from './kit/switchNetworkMutation.ts'
 export type {
   ConnectAttempt,
   ConnectAttemptState,
@@ -74,7 +90,6 @@ export type {
   NamespaceStatus,
   RecentConnection,
 } from './namespace/types.ts'
-export { sortNetworks } from './networks/toNetwork.ts'
 export type { CaipAddress, CaipNetworkId, Network, SupportedNamespace } from './networks/types.ts'
 export { type CreateDefaultKitParameters, createDefaultKit } from './react/createDefaultKit.ts'
 export { KitProvider, type KitProviderProps } from './react/KitProvider.tsx'
@@ -86,26 +101,41 @@ export {
   useKitTheme,
 } from './react/useKit.ts'
 export {
-  type AccountOf,
   type UseKitAccountParameters,
   type UseKitAccountReturnType,
   useKitAccount,
 } from './react/useKitAccount.ts'
-export { type UseKitDisconnectReturnType, useKitDisconnect } from './react/useKitDisconnect.ts'
+export {
+  type UseKitConnectParameters,
+  type UseKitConnectReturnType,
+  useKitConnect,
+} from './react/useKitConnect.ts'
+export {
+  type UseKitDisconnectParameters,
+  type UseKitDisconnectReturnType,
+  useKitDisconnect,
+} from './react/useKitDisconnect.ts'
 export {
   type UseKitNetworkParameters,
   type UseKitNetworkReturnType,
   useKitNetwork,
 } from './react/useKitNetwork.ts'
-export type { Clock } from './utils/clock.ts'
 export {
-  allWalletsCount,
-  countRecommended,
-  isAllWalletsShown,
-  isFeatureVisible,
-  walletTag,
-} from './wallets/listRules.ts'
+  type UseKitSendParameters,
+  type UseKitSendReturnType,
+  useKitSend,
+} from './react/useKitSend.ts'
+export {
+  type UseKitSignMessageParameters,
+  type UseKitSignMessageReturnType,
+  useKitSignMessage,
+} from './react/useKitSignMessage.ts'
+export {
+  type UseKitSwitchNetworkParameters,
+  type UseKitSwitchNetworkReturnType,
+  useKitSwitchNetwork,
+} from './react/useKitSwitchNetwork.ts'
+export { type KitSendVariables, kitSendMutationOptions } from './transfers/sendMutation.ts'
+export type { Clock } from './utils/clock.ts'
 export type { DirectoryWallet } from './wallets/types.ts'
-export { isWalletListed } from './wallets/walletFilters.ts'
-export { addRecentWallet, dropShownWallets, listConnectors } from './wallets/walletLists.ts'
-export { orderConnectMethods, orderConnectorTypes, sortWallets } from './wallets/walletOrder.ts'
+export { orderConnectMethods } from './wallets/walletOrder.ts'

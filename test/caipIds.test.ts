@@ -5,15 +5,19 @@ import { root } from '../tools/entries.ts'
 import { packageFolders } from '../tools/packageFiles.ts'
 import { walkFiles } from '../tools/walkFiles.ts'
 
-/** Text that is cut at a colon, or looked at up to one: `split(':')`, `replace(/.*:/, '')`, `slice(… indexOf(':'))`, `startsWith('…:')`. */
+/**
+ * Text that is cut at a colon, or looked at up to one: `split(':')`, `replace(/.*:/, '')`, `slice(… indexOf(':'))`,
+ * `startsWith('…:')`, and a pattern that begins with a namespace or with what is no colon: `/^eip155:/`, `/^[^:]+:/`.
+ */
 const cut =
-  /\.startsWith\((['"`])[^'"`\n]*:\1|\.split\((['"`]):\2|\.replace\(\/\.\*:\/|\.slice\([^\n]*ndexOf\((['"`]):\3/
+  /\.startsWith\((['"`])[^'"`\n]*:\1|\.split\((['"`]):\2|\.replace\(\/\.\*:\/|\.slice\([^\n]*ndexOf\((['"`]):\3|\/\^[(?:]*(?:(?:eip155|solana|bip122)[):|]|\[\^:\])/
 
 /** Files that cut text at a colon, and why. Ids of networks and accounts are cut in the first alone. */
 const allowed: Record<string, string> = {
   'src/networks/caip.ts': 'CAIP-2 and CAIP-10',
   'src/wallets/walletLink.ts': 'the scheme of a link',
   'src/http/esplora/transactions.ts': 'the cursor of a page',
+  'queries/nftMetadata/parse.ts': 'the id of an NFT, CAIP-22 and CAIP-29',
   'connectors/walletConnect/patches/sdkStorage.ts': 'a key of the vendor: kind and topic',
   'ui/features/account/activity/ActivityPanel.tsx': 'the key of a row: transaction and line',
 }
@@ -39,13 +43,18 @@ test.each([
   "id.slice(id.lastIndexOf(':') + 1)",
   "id.startsWith('eip155:')",
   `id.startsWith(\`\${one.namespace}:\`)`,
+  '/^eip155:\\d+$/.test(id)',
+  '/^(?:eip155|solana):/.test(id)',
+  '/^([^:]+):(.+)$/.exec(id)',
 ])('behavior: %s is found', (line) => {
   expect(cut.test(line)).toBe(true)
 })
 
-test.each(["text.split(',')", "url.startsWith('https://')", 'text.slice(0, 4)'])(
-  'behavior: %s cuts nothing at a colon',
-  (line) => {
-    expect(cut.test(line)).toBe(false)
-  },
-)
+test.each([
+  "text.split(',')",
+  "url.startsWith('https://')",
+  'text.slice(0, 4)',
+  '/^https?:/.test(url)',
+])('behavior: %s cuts nothing at a colon', (line) => {
+  expect(cut.test(line)).toBe(false)
+})

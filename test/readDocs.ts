@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { parseSync } from 'vite'
 import { root } from '../tools/entries.ts'
 import { isTestFile, packageFolders } from '../tools/packageFiles.ts'
 import { walkFiles } from '../tools/walkFiles.ts'
@@ -37,4 +38,52 @@ export function anchorsOf(text: string): string[] {
 /** A text without its samples. */
 export function withoutCode(text: string): string {
   return text.replaceAll(/```[\s\S]*?```/g, '')
+}
+
+/** The cells of every table row whose first cell holds names in backticks. */
+export function rowsOf(text: string): { names: string[]; cells: string[] }[] {
+  return text.split('\n').flatMap((line) => {
+    if (!line.startsWith('| `')) return []
+    const cells = line
+      .slice(1, -1)
+      .split(' | ')
+      .map((cell) => cell.trim())
+    return [{ names: ticked(cells[0] ?? ''), cells }]
+  })
+}
+
+/** The names that a file exports. */
+export function exportsOf(source: string): { name: string; isType: boolean }[] {
+  const file = path.join(root, source)
+  const { module } = parseSync(file, readFileSync(file, 'utf8'))
+  return module.staticExports.flatMap((statement) =>
+    statement.entries.map(({ exportName, isType }) => ({ name: exportName.name ?? '', isType })),
+  )
+}
+
+/** Those of them that are values. */
+export const valuesOf = (source: string) =>
+  exportsOf(source).flatMap(({ name, isType }) => (isType ? [] : [name]))
+
+/** The names of the members of an object type in a file, `a.b` for a member of a member. */
+export function membersOf(file: string, type: string): string[] {
+  const { program } = parseSync(file, readFileSync(path.join(root, file), 'utf8'))
+  const found: string[] = []
+  const visit = (node: unknown, inside: boolean, prefix: string): void => {
+    if (Array.isArray(node)) for (const one of node) visit(one, inside, prefix)
+    if (typeof node !== 'object' || node === null || Array.isArray(node)) return
+    const { type: kind, ...rest } = node as { type?: string } & Record<string, unknown>
+    const name = (key: unknown) => (key as { name?: string } | undefined)?.name
+    if (kind === 'TSTypeAliasDeclaration') {
+      if (name(rest.id) === type) visit(rest.typeAnnotation, true, '')
+      return
+    }
+    if (inside && kind === 'TSMethodSignature') found.push(prefix + name(rest.key))
+    else if (inside && kind === 'TSPropertySignature') {
+      found.push(prefix + name(rest.key))
+      visit(rest.typeAnnotation, true, `${prefix}${name(rest.key)}.`)
+    } else for (const one of Object.values(rest)) visit(one, inside, prefix)
+  }
+  visit(program.body, false, '')
+  return found
 }

@@ -11,11 +11,15 @@ export type BuildPagesParameters = {
   from: PackageFrom
   /** Sets `import.meta.env.VITE_STACK_URL` in the pages. */
   stackUrl?: string
+  /** Sets `import.meta.env.VITE_PROJECT_ID` in the pages, which then call the live services. @default none */
+  projectId?: string
   /** Sets `import.meta.env.VITE_FRAME_URL` in the pages. */
   frameUrl?: string
   outDir: string
   /** HTML files, relative to the repository's folder. @default every page of `findPages`, and the phone's */
   pages?: readonly string[]
+  /** The folder of the URL paths. @default the repository's */
+  rootDir?: string
   /** The base path of the pages. @default '/' */
   base?: string
   /** Whether each page is one script, lazy parts included: fewer requests, for tests that do not test loading. */
@@ -40,12 +44,14 @@ export async function buildPages(parameters: BuildPagesParameters): Promise<void
   const pages = parameters.pages ?? [...findPages().map((page) => page.html), phoneHtml]
   const config: InlineConfig = {
     ...pageSettings(parameters.from),
+    root: parameters.rootDir ?? root,
     base: parameters.base ?? '/',
     logLevel: 'warn',
     cacheDir: path.join(root, 'node_modules/.cache/vite-pages'),
     define: {
       ...pageFacts,
       'import.meta.env.VITE_STACK_URL': JSON.stringify(parameters.stackUrl),
+      'import.meta.env.VITE_PROJECT_ID': JSON.stringify(parameters.projectId ?? ''),
       'import.meta.env.VITE_FRAME_URL': JSON.stringify(parameters.frameUrl),
     },
     build: {

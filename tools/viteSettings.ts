@@ -6,6 +6,7 @@ import { cssClassName } from './cssNames.ts'
 import { entries, root, stylesheet } from './entries.ts'
 import { isTestFile, packageFolders } from './packageFiles.ts'
 import { readImports } from './readImports.ts'
+import { readFigures } from './site/readFigures.ts'
 
 /** The source of `latchkit`: the sources (fast, for development) or the built package (for `npm test`). */
 export type PackageFrom = 'source' | 'package'
@@ -45,6 +46,8 @@ export const pageFacts = {
   'import.meta.env.VITE_VERSION': JSON.stringify(
     JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')).version.replace(/\.\d+$/, ''),
   ),
+  // A text of JSON, as every value of `import.meta.env` is a text.
+  'import.meta.env.VITE_FIGURES': JSON.stringify(JSON.stringify(readFigures())),
 }
 
 /** Settings of every page build. */
@@ -80,6 +83,7 @@ export function importedPackages(): string[] {
     'playground/pages',
     'playground/panel',
     'playground/site',
+    'playground/phone',
   ])
 }
 

@@ -3,10 +3,9 @@ import { createLazyNamespace } from '../../src/namespace/createLazyNamespace.ts'
 import type { ReadBalance } from '../../src/namespace/transfers.types.ts'
 import type { KitNamespace, NamespaceContext } from '../../src/namespace/types.ts'
 import type { Network } from '../../src/networks/types.ts'
-import { isSolanaAddress } from '../../src/utils/address.ts'
-import { decodeBase58 } from '../../src/utils/base58.ts'
 import { lazyWithRetry } from '../../src/utils/lazyWithRetry.ts'
 import type { SolanaConnectorFn, SolanaNamespace } from './solana.types.ts'
+import { readSolanaAddress } from './solanaAddress.ts'
 
 declare const process: { env: { NODE_ENV?: string } }
 
@@ -70,10 +69,4 @@ export function solana(
       },
     })
   }
-}
-
-/** An address of Solana: base58 of 32 bytes. Undefined for an invalid address. */
-export function readSolanaAddress(text: string): string | undefined {
-  const address = text.trim()
-  return isSolanaAddress(address) && decodeBase58(address)?.length === 32 ? address : undefined
 }

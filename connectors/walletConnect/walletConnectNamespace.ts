@@ -13,7 +13,7 @@ export type LoadFacadeMembers = (context: ConnectorContext) => Promise<FacadeMem
  * a stored session.
  *
  * @param networks - Those of the namespace.
- * @param options.load - Makes the members that need a session. @default those that every namespace has
+ * @param options.load - Makes the members that need a session.
  * @param options.isFixed - Whether a session keeps the networks that it was made with. @default false
  * @param options.reads - Where reads through the provider go. @default nowhere
  */
@@ -21,14 +21,9 @@ export function walletConnectNamespace<provider = unknown>(
   parameters: WalletConnectParameters & { isLogged?: boolean },
   namespace: SupportedNamespace,
   networks: readonly Network[],
-  options: { load?: LoadFacadeMembers; isFixed?: boolean } & Pick<NamespaceRequest, 'reads'> = {},
+  options: { load: LoadFacadeMembers; isFixed?: boolean } & Pick<NamespaceRequest, 'reads'>,
 ): CreateNamespaceConnectorFn<provider> {
-  const {
-    load = async (context) =>
-      (await import('./facadeMembers.ts')).createFacadeMembers(parameters, namespace, context),
-    isFixed = false,
-    reads,
-  } = options
+  const { load, isFixed = false, reads } = options
   return (context) => {
     const rest = lazyMember(
       parameters.projectId,

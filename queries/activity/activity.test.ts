@@ -1,7 +1,7 @@
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
 import { describe, expect, test, vi } from 'vitest'
 import { createHttp } from '../../src/http/createHttp.ts'
-import type { ReadActivity, Transaction } from '../../src/namespace/activity.types.ts'
+import type { ActivityTransaction, ReadActivity } from '../../src/namespace/activity.types.ts'
 import { bitcoin as bitcoinNetwork } from '../../src/networks/bitcoin.ts'
 import {
   type ActivityQueryOptionsParameters,
@@ -242,7 +242,7 @@ describe('getActivityQueryOptions', () => {
 describe('with its own source', () => {
   const bitcoin = bitcoinNetwork.caipNetworkId
   const own = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
-  const row = (hash: string, status = 'confirmed'): Transaction => ({
+  const row = (hash: string, status = 'confirmed'): ActivityTransaction => ({
     ...{ id: hash, hash, operationType: 'send', minedAt: '', status, transfers: [] },
   })
   const sourceOf = (readActivity: ReadActivity) => ({

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Transaction, Transfer } from '../../src/namespace/activity.types.ts'
+import type { ActivityTransaction, Transfer } from '../../src/namespace/activity.types.ts'
 import { describeTransaction, mergeTransfers } from './options.ts'
 
 const eth: Transfer['token'] = { name: 'Ether', symbol: 'ETH' }
@@ -106,7 +106,7 @@ describe('mergeTransfers', () => {
 })
 
 describe('describeTransaction', () => {
-  const transaction = (more: Partial<Transaction>): Transaction => ({
+  const transaction = (more: Partial<ActivityTransaction>): ActivityTransaction => ({
     id: 'x',
     hash: '0x1',
     operationType: 'send',

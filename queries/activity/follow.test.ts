@@ -2,7 +2,7 @@
 import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createHttp } from '../../src/http/createHttp.ts'
-import type { Transaction } from '../../src/namespace/activity.types.ts'
+import type { ActivityTransaction } from '../../src/namespace/activity.types.ts'
 import { bitcoin } from '../../src/networks/bitcoin.ts'
 import { getNativeBalanceQueryOptions } from '../nativeBalance/options.ts'
 import { getActivityQueryOptions } from './options.ts'
@@ -18,7 +18,7 @@ afterEach(() => vi.useRealTimers())
 test('behavior: pending activity is refetched every 15 s until it is confirmed', async () => {
   let status = 'pending'
   const readActivity = vi.fn(async () => {
-    const row: Transaction = {
+    const row: ActivityTransaction = {
       ...{ id: 'a', hash: 'a', operationType: 'send', minedAt: '', status, transfers: [] },
     }
     return { transactions: [row] }

@@ -4,9 +4,9 @@ import { totalFiat } from '../../src/amounts/fiat.ts'
 import type { Http } from '../../src/http/createHttp.ts'
 import type { Kit } from '../../src/kit/types.ts'
 import type {
+  ActivityTransaction,
   HistoryPage,
   ReadActivity,
-  Transaction,
   Transfer,
 } from '../../src/namespace/activity.types.ts'
 import type { SendingNamespace } from '../../src/namespace/transfers.types.ts'
@@ -78,7 +78,7 @@ export async function getActivityPage(
   }
 }
 
-function isSpamOnly({ transfers }: Transaction): boolean {
+function isSpamOnly({ transfers }: ActivityTransaction): boolean {
   return transfers.length > 0 && transfers.every(({ nft }) => nft?.isSpam)
 }
 
@@ -219,7 +219,7 @@ function isWaiting(data: InfiniteData<ActivityPage> | undefined): boolean {
 }
 
 /** A transaction in a list. */
-export type ActivityEntry = Transaction & {
+export type ActivityEntry = ActivityTransaction & {
   /** A list key: the hash and its number of earlier occurrences. Ids of Solana repeat. The key stays when newer entries arrive. */
   key: string
 }
@@ -303,7 +303,7 @@ export type ActivityDescription = {
  *
  * Docs: docs/queries.md
  */
-export function describeTransaction(transaction: Transaction): ActivityDescription {
+export function describeTransaction(transaction: ActivityTransaction): ActivityDescription {
   const { operationType, status, sentFrom, sentTo, transfers } = transaction
   const operation = operations.find((one) => one === operationType.toLowerCase()) ?? 'other'
   return {

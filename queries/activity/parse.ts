@@ -18,7 +18,11 @@ import {
   unknown,
 } from 'valibot'
 import { parseReply, parseRows } from '../../src/http/parseReply.ts'
-import type { HistoryPage, Transaction, Transfer } from '../../src/namespace/activity.types.ts'
+import type {
+  ActivityTransaction,
+  HistoryPage,
+  Transfer,
+} from '../../src/namespace/activity.types.ts'
 import type { PersistedRow } from '../../src/storage/queryPersister.ts'
 import { plainDecimal } from '../core/plainDecimal.ts'
 
@@ -103,7 +107,7 @@ const transactionSchema = pipe(
     transfers: fallback(array(spare(transferSchema)), []),
   }),
   transform(
-    ({ id, metadata: { chain, ...metadata }, transfers }): Transaction => ({
+    ({ id, metadata: { chain, ...metadata }, transfers }): ActivityTransaction => ({
       id,
       ...metadata,
       networkId: chain,
@@ -140,7 +144,7 @@ const transfer: GenericSchema<unknown, Transfer> = object({
   value: storedText,
   price: storedText,
 })
-const transaction: GenericSchema<unknown, Transaction> = object({
+const transaction: GenericSchema<unknown, ActivityTransaction> = object({
   id: string(),
   hash: string(),
   operationType: string(),

@@ -116,7 +116,8 @@ describe('useKitConnection', () => {
       address: second,
       hasSwitchedAccount: true,
     })
-    expect(hook.current.isPending).toBe(false)
+    // TanStack notifies observers in a task of its own.
+    await waitFor(() => expect(hook.current.isPending).toBe(false))
     expect(onError).not.toHaveBeenCalled()
   })
 

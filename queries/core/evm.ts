@@ -1,15 +1,14 @@
-import { isInNamespace } from '../../src/networks/caip.ts'
+import { isInNamespace, readCaipNetworkId } from '../../src/networks/caip.ts'
 
 /** Returns the text as wagmi's address type when it is an EVM address, otherwise undefined. */
 export function evmAddress(address: string | undefined): `0x${string}` | undefined {
   return address && /^0x[0-9a-f]{40}$/i.test(address) ? (address as `0x${string}`) : undefined
 }
 
-/** Returns wagmi's chain id for CAIP-2 or a number. Undefined for another namespace. */
-export function evmChainId(networkId: number | string | undefined): number | undefined {
-  if (typeof networkId !== 'string') return networkId
-  const reference = /^eip155:(\d+)$/.exec(networkId)?.[1]
-  return reference === undefined ? undefined : Number(reference)
+/** Returns wagmi's chain id for a CAIP-2 id. Undefined for another namespace. */
+export function evmChainId(networkId: string | undefined): number | undefined {
+  const { chainNamespace, reference = '' } = readCaipNetworkId(networkId ?? '') ?? {}
+  return chainNamespace === 'eip155' && /^\d+$/.test(reference) ? Number(reference) : undefined
 }
 
 /** The service's contract address for the native token of an EVM chain. */

@@ -1,6 +1,7 @@
 import { array, type GenericSchema, looseObject, safeParse, string } from 'valibot'
 import { type Clock, createClock } from '../../src/utils/clock.ts'
 import { walletAssetsLimitMs } from '../../src/utils/limits.ts'
+import { evmChainId } from './evm.ts'
 
 /**
  * An EIP-1193 provider of a connected wallet: the result of a connector's `getProvider()`.
@@ -31,9 +32,10 @@ export async function askWalletAssets(
   provider: WalletProvider,
   { address, networkId, clock = createClock() }: WalletAssetsParameters,
 ): Promise<readonly unknown[] | undefined> {
-  const chain = /^eip155:(\d+)$/.exec(networkId)?.[1]
-  if (chain === undefined) return undefined
-  const hexChainId = `0x${BigInt(chain).toString(16)}`
+  const chainId = evmChainId(networkId)
+  if (chainId === undefined) return undefined
+  const chain = `${chainId}`
+  const hexChainId = `0x${chainId.toString(16)}`
   let cancel = () => {}
   const silence = new Promise<undefined>((resolve) => {
     cancel = clock.after(walletAssetsLimitMs, () => resolve(undefined))

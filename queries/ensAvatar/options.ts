@@ -6,6 +6,7 @@ import {
   getEnsAvatarQueryKey as getVendorQueryKey,
 } from 'wagmi/query'
 import { ensLifetimeMs } from '../../src/utils/limits.ts'
+import { isEvm } from '../core/evm.ts'
 import { persisted, type StorageParameter } from '../core/persisted.ts'
 import {
   type QueryParameter,
@@ -50,7 +51,7 @@ async function getEnsAvatar(
 ): Promise<GetEnsAvatarData> {
   const record = await getEnsText(config, { name, chainId, key: 'avatar' })
   if (!record) return null
-  if (!/^eip155:/i.test(record)) return nftPictureUrl(record, defaultNftGateway) ?? null
+  if (!isEvm(record.toLowerCase())) return nftPictureUrl(record, defaultNftGateway) ?? null
   // An unreadable NFT means no avatar, as in viem.
   const metadata = getNftMetadata({ nft: { id: record.toLowerCase() }, config, signal })
   return (await metadata.catch(() => undefined))?.imageUrl ?? null

@@ -34,7 +34,7 @@ function watchFailingChain(refetchInterval?: number) {
   })
   const options = getNativeBalanceQueryOptions(config, {
     address: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
-    networkId: 1,
+    networkId: 'eip155:1',
     ...(refetchInterval ? { query: { refetchInterval } } : {}),
   })
   const client = new QueryClient()

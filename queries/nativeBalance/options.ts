@@ -15,8 +15,8 @@ import { type NativeBalance, nativeBalanceRow } from './parse.ts'
 export type NativeBalanceParameters = {
   /** An address of the chain. Disabled without one. */
   address?: string | undefined
-  /** CAIP-2, or an EVM chain id. Disabled for a chain that is not in the config. */
-  networkId?: number | string | undefined
+  /** CAIP-2. Disabled for a chain that is not in the config. */
+  networkId?: string | undefined
 }
 
 /** wagmi's own key for EVM, and a key of the kit for other namespaces. */
@@ -29,7 +29,7 @@ export function getNativeBalanceQueryKey({
   address,
   networkId,
 }: NativeBalanceParameters): NativeBalanceQueryKey {
-  if (typeof networkId === 'string' && evmChainId(networkId) === undefined) {
+  if (networkId !== undefined && evmChainId(networkId) === undefined) {
     return ['latchkit', 'nativeBalance', { address: address ?? '', networkId }]
   }
   return getBalanceQueryKey<Config>({
@@ -57,7 +57,7 @@ export type NativeBalanceSource = Config | BalanceNamespace
  */
 export function balanceSourceOf(
   kit: Pick<Kit, 'namespaces' | 'wagmi'>,
-  networkId: number | string | undefined,
+  networkId: string | undefined,
 ): NativeBalanceSource | undefined {
   const own = kit.namespaces.find(
     (one): one is SendingNamespace & BalanceNamespace =>

@@ -1,6 +1,6 @@
 import type { Client, Hex, Log } from 'viem'
 import type { Http } from '../../src/http/createHttp.ts'
-import type { Transaction, Transfer } from '../../src/namespace/activity.types.ts'
+import type { ActivityTransaction, Transfer } from '../../src/namespace/activity.types.ts'
 import { nftTokensMax, nftTransactionsMax } from '../../src/utils/limits.ts'
 import { safeText } from '../../src/utils/sanitize.ts'
 import { getHistoryPage } from '../activity/options.ts'
@@ -83,7 +83,7 @@ export async function readNftsFromHistory(
 
 /** Reads the newest transactions of the chain. A transaction without a chain counts for the requested one. */
 async function readNewest(http: Http, { address, networkId, signal }: NftHistoryParameters) {
-  const transactions: Transaction[] = []
+  const transactions: ActivityTransaction[] = []
   const cursors = new Set<string>()
   let cursor: string | undefined
   do {
@@ -110,7 +110,7 @@ async function readNewest(http: Http, { address, networkId, signal }: NftHistory
 const mostPages = 7
 
 /** False for transactions that cannot add NFTs: failed ones, those that only send, and spam. */
-function mayBringNfts({ status, transfers }: Transaction): boolean {
+function mayBringNfts({ status, transfers }: ActivityTransaction): boolean {
   return (
     status !== 'failed' &&
     transfers.some(({ nft, direction }) => nft && !nft.isSpam && direction !== 'out')
@@ -172,7 +172,7 @@ const lot = 50
 async function readNftMoves(
   viem: Viem,
   client: Client,
-  transactions: readonly Transaction[],
+  transactions: readonly ActivityTransaction[],
 ): Promise<readonly (readonly NftMove[] | undefined)[]> {
   const moves: (readonly NftMove[] | undefined)[] = []
   for (let start = 0; start < transactions.length; start += lot) {

@@ -1,4 +1,5 @@
 import type { Client, Hex } from 'viem'
+import { isSameAddress } from '../../src/utils/address.ts'
 import { safeText } from '../../src/utils/sanitize.ts'
 import { loadViemActions, loadViemUtils } from '../core/lazyViem.ts'
 import type { Nft } from '../nftMetadata/parse.ts'
@@ -169,7 +170,7 @@ function quantityIn(
       return decodeFunctionResult({ abi, functionName: 'balanceOf', data })
     }
     const owner = decodeFunctionResult({ abi, functionName: 'ownerOf', data })
-    return owner.toLowerCase() === account.toLowerCase() ? 1n : 0n
+    return isSameAddress(owner, account) ? 1n : 0n
   } catch {
     return 0n
   }

@@ -140,7 +140,7 @@ async function readPortfolio(
   { provider, ...inputs }: GetPortfolioParameters & { provider?: WalletProvider },
 ): Promise<Portfolio> {
   const { address, networkId } = inputs
-  if (!/^(?:eip155|solana):/.test(networkId)) return notSupported
+  if (!isEvm(networkId) && !isInNamespace(networkId, 'solana')) return notSupported
   const own = provider && (await getWalletPortfolio(provider, { address, networkId }))
   if (own) return own
   if (!(await isChainSupported(client, http, { networkId }))) return notSupported

@@ -23,7 +23,9 @@ import {
 import { formatAmount } from '../../src/amounts/amounts.ts'
 import { fiatValue } from '../../src/amounts/fiat.ts'
 import { parseReply, parseRows } from '../../src/http/parseReply.ts'
+import { readCaipAddress } from '../../src/networks/caip.ts'
 import type { PersistedRow } from '../../src/storage/queryPersister.ts'
+import { isSameAddress } from '../../src/utils/address.ts'
 import { evmNative, isEvm } from '../core/evm.ts'
 import { plainDecimal } from '../core/plainDecimal.ts'
 import { parseWalletAssets } from '../core/walletAssets.ts'
@@ -166,11 +168,11 @@ export function parseBalances(reply: unknown): PortfolioToken[] {
 
 /** Undefined for a row without a readable balance or chain. */
 function toToken(row: InferOutput<typeof rowSchema>): PortfolioToken | undefined {
-  const [, chainOfAddress, plain] = /^([^:]+:[^:]+):([^:]+)$/.exec(row.address ?? '') ?? []
-  const networkId = row.chainId ?? chainOfAddress
+  const token = readCaipAddress(row.address ?? '')
+  const networkId = row.chainId ?? (token && `${token.chainNamespace}:${token.reference}`)
   if (!networkId) return undefined
-  const address = plain ?? row.address
-  const isNative = !address || address.toLowerCase() === evmNative || address === solanaNative
+  const address = token?.address ?? row.address
+  const isNative = !address || isSameAddress(address, evmNative) || address === solanaNative
   return toPortfolioToken({
     ...row,
     ...row.quantity,

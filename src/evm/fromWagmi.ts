@@ -14,6 +14,7 @@ import { parseCaipNetworkId } from '../networks/caip.ts'
 import { toNetwork } from '../networks/toNetwork.ts'
 import type { Network } from '../networks/types.ts'
 import type { KitStorage } from '../storage/createKitStorage.ts'
+import { isSameAddress } from '../utils/address.ts'
 import type { Clock } from '../utils/clock.ts'
 import { accountLimit, announcementLimit } from '../utils/limits.ts'
 import { safeText } from '../utils/sanitize.ts'
@@ -229,7 +230,7 @@ export function fromWagmi(options: FromWagmiOptions): KitNamespace {
         if (!connection) throw new ConnectorNotFoundError(uid)
         const { accounts, connector } = connection
         if (address) {
-          const chosen = accounts.find((one) => one.toLowerCase() === address.toLowerCase())
+          const chosen = accounts.find((one) => isSameAddress(one, address))
           if (!chosen) throw new MethodNotSupportedError('switchAccount', connector.name)
           // The account in use is the first one, for wagmi's own hooks and signing too.
           events.change({ uid, accounts: [chosen, ...accounts.filter((one) => one !== chosen)] })

@@ -267,4 +267,17 @@ describe('createKit', () => {
     await kit.prepare()
     expect(asked).toEqual(['eip155:8453,eip155:1', solana.caipNetworkId])
   })
+
+  test('behavior: a kit of WalletConnect alone loads what it connects with beside its own code, not after it', async () => {
+    const universal = vi.fn(async () => ({
+      universalNamespaces: () => (context: NamespaceContext) => [
+        createNamespace({ ...context, namespace: 'eip155', networks: [], connectors: [] }),
+      ],
+    }))
+    const kit = createKit({ projectId: 'project-0001', networks: [mainnet], universal })
+    expect(universal).not.toHaveBeenCalled()
+    const ready = kit.prepare()
+    expect(universal).toHaveBeenCalledTimes(1)
+    await ready
+  })
 })

@@ -74,9 +74,11 @@ export function createKit(parameters: CreateKitParameters): Kit {
     wagmi && createEvmNamespace(wagmi, context, async () => (await loadRuntime()).fromWagmi)
   const isUniversal = !wagmi && !given.length
   const universal = isUniversal
-    ? createUniversalNamespaces(networks, context, async (all) =>
-        (await loadRuntime()).universal(load, all, context),
-      )
+    ? createUniversalNamespaces(networks, context, async (all) => {
+        // Side by side: one round trip in place of two.
+        const [runtime, connectors] = await Promise.all([loadRuntime(), load?.()])
+        return runtime.universal(connectors, all, context)
+      })
     : []
   const namespaces: readonly KitNamespace[] = [
     ...(evm ? [evm] : []),

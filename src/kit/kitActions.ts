@@ -1,8 +1,10 @@
 import type { AlertCenter } from '../config/createAlertCenter.ts'
 import { DisconnectFailedError, NetworkNotFoundError } from '../errors/connect.ts'
-import { connectionStatus, isSameAddress, isSameId } from '../namespace/connections.ts'
+import { connectionStatus, isSameId } from '../namespace/connections.ts'
 import type { KitNamespace, WhichConnection } from '../namespace/types.ts'
 import type { CaipNetworkId, SupportedNamespace } from '../networks/types.ts'
+import { isSameAddress } from '../utils/address.ts'
+import { readSwitchNetworkId } from './readSwitchNetworkId.ts'
 import type { Kit, SwitchConnectionOutcome, SwitchConnectionParameters } from './types.ts'
 
 /** A kit with what only its own calls may do. */
@@ -11,30 +13,15 @@ export type CallingKit = Kit & {
   setActiveNamespace(namespace: SupportedNamespace | undefined): void
 }
 
-/** A network in any of the forms that a call takes. */
-type WantedNetwork = {
-  networkId?: CaipNetworkId
-  caipNetworkId?: CaipNetworkId
-  id?: number | string
-}
-
 /** Calls that wait for their code. */
 export type LateCall = 'switchNetwork' | 'switchConnection' | 'disconnect'
 
 /** What a kit does when it is called: loaded with its first connection, so that a page waits for none of it. */
 export const kitActions = {
   async switchNetwork(kit, wanted) {
-    const { networkId, caipNetworkId, id }: WantedNetwork =
-      typeof wanted === 'number' ? { id: wanted } : wanted
-    kit.setActiveNamespace(
-      (
-        await switchToNetwork(
-          kit.namespaces,
-          networkId ?? caipNetworkId ?? `eip155:${id}`,
-          kit.alerts,
-        )
-      ).namespace,
-    )
+    const networkId = readSwitchNetworkId(wanted)
+    const { namespace } = await switchToNetwork(kit.namespaces, networkId, kit.alerts)
+    kit.setActiveNamespace(namespace)
   },
   async switchConnection(kit, wanted) {
     const outcome = await switchConnection(kit.namespace(wanted.namespace), wanted)
@@ -72,7 +59,7 @@ export async function switchConnection(
     return { status: 'needsConnect', connectorUid: entry?.uid, ...(auth && { auth }) }
   }
   const was = before.account?.address ?? ''
-  const isSame = (one: string) => isSameAddress(of.namespace, one, was)
+  const isSame = (one: string) => isSameAddress(one, was)
   // The one in use already: a wallet whose account cannot be chosen has nothing to refuse.
   if (current === 'active' || (address !== undefined && !isSame(address))) {
     await of.switchAccount({ connectorId, address })

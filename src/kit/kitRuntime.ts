@@ -3,7 +3,7 @@ import { fromWagmi as createFacade, type FromWagmiOptions } from '../evm/fromWag
 import { preserveWagmiConnections } from '../evm/preserveWagmiConnections.ts'
 import type { KitNamespace, NamespaceContext } from '../namespace/types.ts'
 import type { Network } from '../networks/types.ts'
-import type { CreateKitParameters } from './types.ts'
+import type { LoadUniversalFn } from './types.ts'
 
 /* What a kit loads with its first connection, stored or wanted. */
 
@@ -17,13 +17,18 @@ export function fromWagmi(options: FromWagmiOptions) {
   return preserveWagmiConnections(options.config, createFacade(options))
 }
 
-/** The namespace of these networks, of one chain namespace, in a kit of WalletConnect alone. */
+/**
+ * The namespace of these networks, of one chain namespace, in a kit of WalletConnect alone.
+ *
+ * @param connectors - What the app's `universal` loaded.
+ * @throws NotSuppliedError where the app passed none.
+ */
 export async function universal(
-  load: CreateKitParameters['universal'],
+  connectors: Awaited<ReturnType<LoadUniversalFn>> | undefined,
   networks: readonly Network[],
   context: NamespaceContext,
 ): Promise<KitNamespace> {
-  const [namespace] = load ? (await load()).universalNamespaces({ networks })(context) : []
+  const [namespace] = connectors?.universalNamespaces({ networks })(context) ?? []
   if (!namespace) throw new NotSuppliedError()
   // The kit's own namespace is the lazy one: a call passes no second.
   return (await namespace.prepare?.()) ?? namespace

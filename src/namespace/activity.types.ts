@@ -22,7 +22,7 @@ export type Transfer = {
 }
 
 /** One transaction of an account, as the blockchain service or the account's namespace tells it. */
-export type Transaction = {
+export type ActivityTransaction = {
   /** On Solana a block's, so not unique. */
   id: string
   hash: string
@@ -46,7 +46,7 @@ export type Transaction = {
 
 /** A part of a history, newest first. */
 export type HistoryPage = {
-  transactions: readonly Transaction[]
+  transactions: readonly ActivityTransaction[]
   /** Where the next page begins; absent on the last. */
   next?: string
 }

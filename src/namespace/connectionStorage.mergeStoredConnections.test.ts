@@ -12,39 +12,28 @@ describe('mergeStoredConnections', () => {
   test('default: the first of two counts, and has the addresses of both', () => {
     const live = { ...of('cedar', '0xB'), name: 'Cedar', networkId: 'eip155:1' } as const
     const stored = { ...of('CEDAR', '0xA', '0xb'), name: 'Old', networkId: 'eip155:10' } as const
-    expect(mergeStoredConnections('eip155', [live, of('birch', '0xC'), stored])).toEqual([
+    expect(mergeStoredConnections([live, of('birch', '0xC'), stored])).toEqual([
       { ...live, accounts: [{ address: '0xB' }, { address: '0xA' }] },
       of('birch', '0xC'),
     ])
   })
 
-  test.each(['solana', 'bip122'] as const)(
-    'parameters: in %s another case is another address',
-    (namespace) => {
-      expect(
-        short(mergeStoredConnections(namespace, [of('maple', 'aB'), of('maple', 'Ab', 'aB')])),
-      ).toEqual([['maple', 'aB', 'Ab']])
-    },
-  )
+  test('behavior: in base58 another case is another address', () => {
+    expect(short(mergeStoredConnections([of('maple', 'aB'), of('maple', 'Ab', 'aB')]))).toEqual([
+      ['maple', 'aB', 'Ab'],
+    ])
+  })
 
   test('behavior: the entry of the embedded wallet is replaced', () => {
     const auth = { name: 'google' }
-    const united = mergeStoredConnections('eip155', [
-      { ...of('AUTH', '0xB'), auth },
-      of('AUTH', '0xA'),
-    ])
+    const united = mergeStoredConnections([{ ...of('AUTH', '0xB'), auth }, of('AUTH', '0xA')])
     expect(short(united)).toEqual([['AUTH', '0xB']])
   })
 
   test('behavior: what grows without end is cut', () => {
     const many = Array.from({ length: 300 }, (_, index) => `0x${index}`)
-    expect(
-      mergeStoredConnections(
-        'eip155',
-        many.map((one) => of(one, one)),
-      ),
-    ).toHaveLength(100)
-    const [one] = mergeStoredConnections('eip155', [of('cedar', '0xfirst'), of('cedar', ...many)])
+    expect(mergeStoredConnections(many.map((one) => of(one, one)))).toHaveLength(100)
+    const [one] = mergeStoredConnections([of('cedar', '0xfirst'), of('cedar', ...many)])
     expect(one?.accounts).toHaveLength(100)
     expect(one?.accounts[0]?.address).toBe('0xfirst')
   })

@@ -1,7 +1,8 @@
 import type { CaipNetworkId, SupportedNamespace } from '../networks/types.ts'
 import type { KitStorage } from '../storage/createKitStorage.ts'
+import { isSameAddress } from '../utils/address.ts'
 import { accountLimit, connectionLimit } from '../utils/limits.ts'
-import { isSameAddress, isSameId } from './connections.ts'
+import { isSameId } from './connections.ts'
 import type { Connection, NamespaceState, RecentConnection } from './types.ts'
 
 /** A connection as it is stored: no picture, nothing that is new on every page. */
@@ -50,7 +51,6 @@ function records(list: unknown): readonly Record<string, unknown>[] {
  * those of the first before the others.
  */
 export function mergeStoredConnections(
-  namespace: SupportedNamespace,
   all: readonly StoredConnection[],
 ): readonly StoredConnection[] {
   const united: StoredConnection[] = []
@@ -64,8 +64,7 @@ export function mergeStoredConnections(
     // The embedded wallet has one owner at a time: a former one's addresses are none of this one's.
     if (known.auth) continue
     const more = one.accounts.filter(
-      ({ address }) =>
-        !known.accounts.some((account) => isSameAddress(namespace, account.address, address)),
+      ({ address }) => !known.accounts.some((account) => isSameAddress(account.address, address)),
     )
     united[at] = { ...known, accounts: [...known.accounts, ...more].slice(0, accountLimit) }
   }
@@ -158,7 +157,7 @@ export function connectionStorage(
   return {
     connections,
     recent(state) {
-      known = mergeStoredConnections(namespace, [
+      known = mergeStoredConnections([
         ...stored(state).map(toStored),
         ...known,
         ...(connections() ?? []),
@@ -174,7 +173,7 @@ export function connectionStorage(
         all.flatMap((one) => {
           if (!isSameId(one.connectorId, connectorId)) return one
           const accounts = one.accounts.filter(
-            (account) => !isSameAddress(namespace, account.address, address),
+            (account) => !isSameAddress(account.address, address),
           )
           return accounts.length ? { ...one, accounts } : []
         })
@@ -207,7 +206,7 @@ export function connectionStorage(
       for (const { connectorId } of live) told.add(connectorId.toLowerCase())
       setList(
         'connections',
-        mergeStoredConnections(namespace, [
+        mergeStoredConnections([
           ...live.map(toStored),
           ...waiting,
           ...withoutEnded([...live, ...waiting]),

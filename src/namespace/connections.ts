@@ -44,11 +44,6 @@ export function isSameId(a: string, b: string): boolean {
   return a.toLowerCase() === b.toLowerCase()
 }
 
-/** Hex addresses are compared without regard to case; in base58 another case is another address. */
-export function isSameAddress(namespace: SupportedNamespace, a: string, b: string): boolean {
-  return namespace === 'eip155' ? isSameId(a, b) : a === b
-}
-
 /**
  * Tells wallets that their connections are over, all at once. One that hangs is left after 3 s.
  *

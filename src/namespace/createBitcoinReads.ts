@@ -4,7 +4,7 @@ import { createHttp } from '../http/createHttp.ts'
 import { getBitcoinBalance } from '../http/esplora/balance.ts'
 import { type BitcoinTransaction, getBitcoinTransactions } from '../http/esplora/transactions.ts'
 import type { CaipNetworkId, Network } from '../networks/types.ts'
-import type { ReadActivity, Transaction } from './activity.types.ts'
+import type { ActivityTransaction, ReadActivity } from './activity.types.ts'
 import type { ReadBalance } from './transfers.types.ts'
 import type { NamespaceContext } from './types.ts'
 
@@ -46,7 +46,7 @@ function toTransaction(
     networkId,
     network,
   }: { address: string; networkId: CaipNetworkId; network: Network | undefined },
-): Transaction {
+): ActivityTransaction {
   // Of several at the other end none is named: it would look as if that one were all.
   const [only, ...others] = counterparts
   const other = others.length ? undefined : only

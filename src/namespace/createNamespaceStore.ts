@@ -6,12 +6,13 @@ import {
 import { ConnectClosedError } from '../errors/connectAttempt.ts'
 import type { CaipNetworkId } from '../networks/types.ts'
 import type { KitStorage } from '../storage/createKitStorage.ts'
+import { isSameAddress } from '../utils/address.ts'
 import type { Clock } from '../utils/clock.ts'
 import { createEmitter } from '../utils/createEmitter.ts'
 import { replaceEqualDeep } from '../utils/replaceEqualDeep.ts'
 import { throttle } from '../utils/throttle.ts'
 import { connectionStorage, type StoredConnection } from './connectionStorage.ts'
-import { disconnectAll, isSameAddress, isSameId, preferredConnection } from './connections.ts'
+import { disconnectAll, isSameId, preferredConnection } from './connections.ts'
 import { createReconnector, undo } from './createReconnector.ts'
 import type { NamespaceSource } from './source.types.ts'
 import { toConnectError } from './toConnectError.ts'
@@ -282,7 +283,7 @@ export function createNamespaceStore(
     async forget({ connectorId, address }) {
       const isMine = ({ accounts, ...one }: StoredConnection) =>
         isSameId(one.connectorId, connectorId) &&
-        accounts.some((account) => isSameAddress(namespace, account.address, address))
+        accounts.some((account) => isSameAddress(account.address, address))
       const leaving = source.read().connections.some(isMine) ? leave(isMine) : undefined
       mirror.forget(connectorId, address)
       // Nobody is asked for what is forgotten.
@@ -309,7 +310,7 @@ export function createNamespaceStore(
       // Two wallets may claim one identity: of these the one that has the account.
       const found =
         same.find(({ accounts }) =>
-          accounts.some((one) => isSameAddress(namespace, one.address, address ?? '')),
+          accounts.some((one) => isSameAddress(one.address, address ?? '')),
         ) ?? same[0]
       if (!found) throw new NotConnectedError()
       await source.select(found.connectorUid, address)

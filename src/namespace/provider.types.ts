@@ -57,12 +57,12 @@ type Asked = {
   networkId?: CaipNetworkId | undefined
 }
 
-export type SignMessageParameters = Pick<Asked, 'address'> & {
+export type SignSolanaMessageParameters = Pick<Asked, 'address'> & {
   /** Text is signed as UTF-8. */
   message: string | Uint8Array
 }
 
-export type SignTransactionParameters = Asked & {
+export type SignSolanaTransactionParameters = Asked & {
   /** A serialized transaction: its bytes, or these as base64. */
   transaction: Uint8Array | string
 }
@@ -79,7 +79,7 @@ export type SolanaSendOptions = {
   minContextSlot?: number | undefined
 }
 
-export type SignAndSendTransactionParameters = SignTransactionParameters & {
+export type SignAndSendTransactionParameters = SignSolanaTransactionParameters & {
   options?: SolanaSendOptions | undefined
 }
 
@@ -121,12 +121,12 @@ export type SolanaProvider = {
   /** Whether the wallet offers a method to the account in use. */
   supports(method: SolanaMethod): boolean
   /** @returns the signature, base58. */
-  signMessage(parameters: SignMessageParameters): Promise<string>
+  signMessage(parameters: SignSolanaMessageParameters): Promise<string>
   /**
    * @returns the signed transaction, base64.
    * @throws InvalidTransactionError
    */
-  signTransaction(parameters: SignTransactionParameters): Promise<string>
+  signTransaction(parameters: SignSolanaTransactionParameters): Promise<string>
   /**
    * @returns the signed transactions in the same order, base64.
    * @throws InvalidTransactionError

@@ -14,8 +14,12 @@ import type { Kit } from '../kit/types.ts'
 import { KitProvider } from './KitProvider.tsx'
 import { useKit, useKitEvents, useKitState, useKitTheme } from './useKit.ts'
 import { useKitAccount } from './useKitAccount.ts'
+import { useKitConnect } from './useKitConnect.ts'
 import { useKitDisconnect } from './useKitDisconnect.ts'
 import { useKitNetwork } from './useKitNetwork.ts'
+import { useKitSend } from './useKitSend.ts'
+import { useKitSignMessage } from './useKitSignMessage.ts'
+import { useKitSwitchNetwork } from './useKitSwitchNetwork.ts'
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
@@ -258,10 +262,14 @@ describe('hooks', () => {
   test.each([
     ['useKit', useKit],
     ['useKitAccount', useKitAccount],
-    ['useKitDisconnect', useKitDisconnect],
+    ['useKitConnect', () => useKitConnect()],
+    ['useKitDisconnect', () => useKitDisconnect()],
     ['useKitEvents', () => useKitEvents('open', () => {})],
     ['useKitNetwork', useKitNetwork],
+    ['useKitSend', () => useKitSend()],
+    ['useKitSignMessage', () => useKitSignMessage()],
     ['useKitState', useKitState],
+    ['useKitSwitchNetwork', () => useKitSwitchNetwork()],
     ['useKitTheme', useKitTheme],
   ])('error: %s outside the provider says what to do', (name, use) => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -304,7 +312,7 @@ describe('hooks', () => {
     expect(seen?.theme.mode).toBe('system')
     await act(async () => seen?.network.switchNetwork({ networkId: 'eip155:8453' }))
     expect(seen?.network.networkId).toBe('eip155:8453')
-    await act(async () => seen?.disconnect.disconnect())
+    await act(async () => seen?.disconnect.mutateAsync())
     expect(seen?.account).toMatchObject({ isConnected: false, address: undefined, accounts: [] })
   })
 

@@ -6,10 +6,6 @@ import type { Connection, NamespaceStatus } from '../namespace/types.ts'
 import type { CaipAddress, SupportedNamespace } from '../networks/types.ts'
 import { useKitOf, useNamespaceState } from './useKit.ts'
 
-/** An account whose namespace, and so the form of its address, is known. */
-export type AccountOf<namespace extends SupportedNamespace = SupportedNamespace> =
-  KitAccount<namespace>
-
 export type UseKitAccountParameters<namespace extends SupportedNamespace = SupportedNamespace> = {
   /** @default the active namespace */
   namespace?: namespace
@@ -26,9 +22,9 @@ export type UseKitAccountReturnType<namespace extends SupportedNamespace = Suppo
       /** CAIP-10: the address with the network in use. */
       caipAddress: CaipAddress
       /** The account in use. */
-      account: AccountOf<namespace>
+      account: KitAccount<namespace>
       /** Every account of the connection in use. */
-      accounts: readonly AccountOf<namespace>[]
+      accounts: readonly KitAccount<namespace>[]
       /** The connection in use: its wallet's name and picture. */
       connection: Connection<namespace>
     }

@@ -1,36 +1,37 @@
 'use client'
 
-import { useMutation } from '@tanstack/react-query'
+import { type UseMutationResult, useMutation } from '@tanstack/react-query'
 import type { BaseError } from '../errors/BaseError.ts'
-import type { Kit } from '../kit/types.ts'
+import {
+  type KitDisconnectMutationOptionsParameters,
+  type KitDisconnectVariables,
+  kitDisconnectMutationOptions,
+} from '../kit/disconnectMutation.ts'
 import { useKitOf } from './useKit.ts'
 
-export type UseKitDisconnectReturnType = {
-  /** Ends the connections named, by default all. Rejects when a wallet failed to follow. */
-  disconnect: Kit['disconnect']
-  isPending: boolean
-  /**
-   * What a wallet failed with. The state of the kit is clean all the same. Where the code of the kit itself could not
-   * be loaded it is the error of `import()`, which has a `message` alone.
-   */
-  error: BaseError | null
-}
+export type UseKitDisconnectParameters<context = unknown> =
+  KitDisconnectMutationOptionsParameters<context>
+
+export type UseKitDisconnectReturnType<context = unknown> = UseMutationResult<
+  void,
+  BaseError,
+  KitDisconnectVariables,
+  context
+>
 
 /**
- * Ends connections.
+ * Disconnects wallets. `mutate` takes what `kit.disconnect` takes: `namespace`, `connectorId` or `connectorUid`, by
+ * default all connections.
  *
  * Docs: docs/hooks.md
  *
+ * @param parameters.mutation - TanStack options: `onSuccess`, `onError` and so on.
+ * @returns TanStack's mutation. `error` says which wallets failed to disconnect; the state of the kit is `disconnected`
+ * all the same. Where the code of the kit could not be loaded it is the error of `import()`, which has a `message` alone.
  * @throws KitProviderMissingError outside `<KitProvider>`.
  */
-export function useKitDisconnect(): UseKitDisconnectReturnType {
-  const kit = useKitOf('useKitDisconnect')
-  const { mutateAsync, isPending, error } = useMutation<
-    void,
-    BaseError,
-    Parameters<Kit['disconnect']>[0]
-  >({
-    mutationFn: (parameters) => kit.disconnect(parameters),
-  })
-  return { disconnect: mutateAsync, isPending, error }
+export function useKitDisconnect<context = unknown>(
+  parameters: UseKitDisconnectParameters<context> = {},
+): UseKitDisconnectReturnType<context> {
+  return useMutation(kitDisconnectMutationOptions(useKitOf('useKitDisconnect'), parameters))
 }

@@ -28,7 +28,12 @@ export function isSameAddress(one: string | null | undefined, other: string): bo
   return !!one && plainAddress(one) === plainAddress(other)
 }
 
+/** The first 4 and the last 6 characters of an address: what is shown of it, and read aloud. */
+export function addressEnds(address: string): readonly [start: string, end: string] {
+  return [address.slice(0, 4), address.slice(-6)]
+}
+
 /** Cuts an address to its first 4 and last 6 characters, counted on the whole: `0x7A…c91E3b`. */
 export function formatAddress(address: string): string {
-  return address.length > 11 ? `${address.slice(0, 4)}…${address.slice(-6)}` : address
+  return address.length > 11 ? addressEnds(address).join('…') : address
 }

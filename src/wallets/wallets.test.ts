@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import type { ConnectorEntry } from '../namespace/types.ts'
-import { sortNetworks } from '../networks/toNetwork.ts'
 import {
   allWalletsCount,
   countRecommended,
@@ -272,18 +271,6 @@ describe('walletTag', () => {
     ['behavior: connected', { isRecent: true, isConnected: true }, 'connected'],
   ])('%s', (_, given, expected) => {
     expect(walletTag(given)).toBe(expected)
-  })
-})
-
-describe('sortNetworks', () => {
-  const networks = (['eip155:1', 'eip155:10', 'eip155:8453'] as const).map((caipNetworkId) => ({
-    caipNetworkId,
-  }))
-  test('default: without approved networks the order stays', () =>
-    expect(sortNetworks(networks, [])).toEqual(networks))
-  test('behavior: approved ones first, in the order of their ids', () => {
-    const sorted = sortNetworks(networks, ['eip155:8453', 'eip155:137', 'eip155:10'])
-    expect(sorted.map((one) => one.caipNetworkId)).toEqual(['eip155:8453', 'eip155:10', 'eip155:1'])
   })
 })
 

@@ -66,32 +66,28 @@ describe('getNativeBalanceQueryOptions', () => {
   const { config } = testConfig({})
 
   test("default: the key is wagmi's own [spec 3.21]", () => {
-    const expected = ['balance', { address, chainId: 8453 }]
     const { queryKey } = getNativeBalanceQueryOptions(config, { address, networkId: 'eip155:8453' })
-    expect(queryKey).toEqual(expected)
+    expect(queryKey).toEqual(['balance', { address, chainId: 8453 }])
     expect(queryKey).toEqual(getBalanceQueryKey({ address, chainId: 8453 }))
-    expect(getNativeBalanceQueryOptions(config, { address, networkId: 8453 }).queryKey).toEqual(
-      expected,
-    )
   })
 
   test('parameters: enabled', () => {
     const enabled = (parameters: Parameters<typeof getNativeBalanceQueryOptions>[1]) =>
       getNativeBalanceQueryOptions(config, parameters).enabled
-    expect(enabled({ address, networkId: 1 })).toBe(true)
-    expect(enabled({ address, networkId: 1, query: { enabled: false } })).toBe(false)
-    expect(enabled({ networkId: 1 })).toBe(false)
-    expect(enabled({ address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', networkId: 1 })).toBe(
-      false,
-    )
+    expect(enabled({ address, networkId: 'eip155:1' })).toBe(true)
+    expect(enabled({ address, networkId: 'eip155:1', query: { enabled: false } })).toBe(false)
+    expect(enabled({ networkId: 'eip155:1' })).toBe(false)
+    expect(
+      enabled({ address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', networkId: 'eip155:1' }),
+    ).toBe(false)
     expect(enabled({ address, networkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' })).toBe(false)
-    expect(enabled({ address, networkId: 31337 })).toBe(false)
+    expect(enabled({ address, networkId: 'eip155:31337' })).toBe(false)
     expect(enabled({ address })).toBe(false)
   })
 
   test('behavior: read from the chain [spec 3.01 3.21]', async () => {
     const { config: funded, asked } = testConfig({ eth_getBalance: '0x14d1120d7b160000' })
-    const options = getNativeBalanceQueryOptions(funded, { address, networkId: 8453 })
+    const options = getNativeBalanceQueryOptions(funded, { address, networkId: 'eip155:8453' })
     await expect(new QueryClient().fetchQuery(options)).resolves.toEqual({
       value: 1_500_000_000_000_000_000n,
       decimals: 18,
@@ -102,16 +98,21 @@ describe('getNativeBalanceQueryOptions', () => {
 
   test('error: the chain refuses', async () => {
     const { config: broken } = testConfig({ eth_getBalance: new Error('down') })
-    const options = getNativeBalanceQueryOptions(broken, { address, networkId: 1 })
+    const options = getNativeBalanceQueryOptions(broken, { address, networkId: 'eip155:1' })
     await expect(new QueryClient().fetchQuery(options)).rejects.toThrow('down')
   })
 
   test('behavior: staleTime is the lifetime of the specification [spec 3.21 9.07]', () => {
     expect(lifetime('nativeBalanceLifetimeMs')).toBe(30_000)
-    expect(getNativeBalanceQueryOptions(config, { address, networkId: 1 }).staleTime).toBe(30_000)
+    expect(getNativeBalanceQueryOptions(config, { address, networkId: 'eip155:1' }).staleTime).toBe(
+      30_000,
+    )
     expect(
-      getNativeBalanceQueryOptions(config, { address, networkId: 1, query: { staleTime: 7 } })
-        .staleTime,
+      getNativeBalanceQueryOptions(config, {
+        address,
+        networkId: 'eip155:1',
+        query: { staleTime: 7 },
+      }).staleTime,
     ).toBe(7)
   })
 })

@@ -104,5 +104,5 @@ test('behavior: whoever reads a chain is the namespace that says so, else wagmi'
   expect(balanceSourceOf(kit, bed.networkId)).toBe(namespace)
   expect(balanceSourceOf({ namespaces: [several as never], wagmi }, bed.networkId)).toBe(several)
   expect(balanceSourceOf(kit, 'eip155:1')).toBe(wagmi)
-  expect(balanceSourceOf({ ...kit, wagmi: undefined }, 1)).toBeUndefined()
+  expect(balanceSourceOf({ ...kit, wagmi: undefined }, 'eip155:1')).toBeUndefined()
 })

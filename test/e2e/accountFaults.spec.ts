@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { Locator } from '@playwright/test'
-import type { FaultRoute } from '../../playground/stack/faultRoutes.ts'
 import {
   type AccountViewCase,
   accountViews,
@@ -14,6 +13,7 @@ import { lookAtState } from './lookAtView.ts'
 import { test } from './ownStack.ts'
 import { settled } from './settled.ts'
 import { showTheme } from './showTheme.ts'
+import { comeBack, control, readRoutes, routeKey } from './stackFaults.ts'
 
 // Each worker has its own stack, so these tests can run in parallel.
 test.describe.configure({ mode: 'parallel' })
@@ -30,20 +30,6 @@ const quick: Readonly<Record<string, readonly string[]>> = {
 }
 
 const viewKeys = Object.keys(accountViews) as ViewKey[]
-const routeKey = ({ service, name }: Pick<FaultRoute, 'service' | 'name'>) => `${service} ${name}`
-
-/** Reads the stack's list of faults. */
-async function readRoutes(stackUrl: string): Promise<readonly FaultRoute[]> {
-  const { routes } = (await (await fetch(`${stackUrl}/control`)).json()) as {
-    routes: readonly FaultRoute[]
-  }
-  return routes
-}
-
-async function control(stackUrl: string, order: unknown): Promise<void> {
-  const answer = await fetch(`${stackUrl}/control`, { method: 'POST', body: JSON.stringify(order) })
-  if (!answer.ok) throw new Error(await answer.text())
-}
 
 /**
  * Collects screenshots of the states by view. Two states that look alike would tell a visitor nothing. Each new state is
@@ -76,17 +62,6 @@ async function openConnected(kitPage: KitPage) {
   await page.route('**/v1/**', (route) => route.continue())
   await kitPage.open({ wallets: 'alder' })
   await kitPage.connect('Alder')
-}
-
-/** Reloads the page as for a returning visitor: connected, without cached answers. */
-async function comeBack({ page, accountButton }: KitPage) {
-  await page.evaluate(() => {
-    for (const key of Object.keys(localStorage)) {
-      if (/^latchkit\/.*_cache$/.test(key)) localStorage.removeItem(key)
-    }
-  })
-  await page.reload()
-  await expect(accountButton).toBeVisible()
 }
 
 /** Checks one row of the matrix: the views that read a route, each in its designed state for the fault. */

@@ -22,7 +22,10 @@ export type OwnStack = {
   /** Sets the relay's fault, for the page only unless `projectId` names another side; null removes it. */
   failRelay(fault: RelayFault | null): Promise<void>
   /** Sets the fault of an HTTP service; null removes it. */
-  fail(service: 'directory' | 'blockchain' | 'verify', fault: Fault | null): Promise<void>
+  fail(
+    service: 'directory' | 'blockchain' | 'esplora' | 'verify',
+    fault: Fault | null,
+  ): Promise<void>
   relayLog(): Promise<RelayLogContent>
   /** Sockets that the page has tried to open. */
   sockets(): Promise<RelayLogContent['sockets']>

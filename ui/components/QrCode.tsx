@@ -131,8 +131,8 @@ export type QrCodeProps = {
   label: string
   /** Covers an expired code, which fades: a sentence and a primary button. */
   cover?: ReactNode
-  /** Adds space around the code, for a short value. */
-  isRoomy?: boolean
+  /** `roomy` adds space around the code, for a short value. `compact` is smaller, to fit more content. @default 'full' */
+  size?: 'full' | 'roomy' | 'compact'
   testId?: string
 }
 
@@ -140,19 +140,14 @@ export type QrCodeProps = {
  * A QR code on a white plate in both themes, with no logo on top. The value is in no attribute, so screen readers and
  * the clipboard never get the pairing's key.
  */
-export function QrCode({ value, label, cover, isRoomy, testId }: QrCodeProps) {
+export function QrCode({ value, label, cover, size = 'full', testId }: QrCodeProps) {
   const square = useRef<HTMLSpanElement>(null)
   const pixels = useDevicePixels(square)
   const drawing = useMemo(() => value && drawQrCode(value, pixels), [value, pixels])
   const state = cover ? 'covered' : drawing ? 'ready' : 'loading'
   const name = state === 'ready' ? { role: 'img', 'aria-label': label } : {}
   return (
-    <span
-      className={s.plate}
-      data-state={state}
-      data-roomy={isRoomy || undefined}
-      data-testid={testId}
-    >
+    <span className={s.plate} data-state={state} data-size={size} data-testid={testId}>
       <span
         ref={square}
         className={s.square}

@@ -5,9 +5,9 @@ import type { Config } from 'wagmi'
 import { useIdentity, useKitEnsAvatar, useKitEnsName } from '../../queries/index.ts'
 import { accountNotes } from '../../src/accounts/addressLabels.ts'
 import type { KitAccount } from '../../src/namespace/account.types.ts'
-import { isSameAddress } from '../../src/namespace/connections.ts'
 import type { Network } from '../../src/networks/types.ts'
 import { useKit } from '../../src/react/useKit.ts'
+import { isSameAddress } from '../../src/utils/address.ts'
 import { safeImageUrl, safeText } from '../../src/utils/sanitize.ts'
 
 /** Name and picture of an account. */
@@ -67,7 +67,7 @@ function Labelled(props: AccountIdentityProps & Partial<Identity>) {
   const read = useCallback(
     () =>
       Object.entries(accountNotes(kit).labels(namespace)).find(([one]) =>
-        isSameAddress(namespace, one, address),
+        isSameAddress(one, address),
       )?.[1],
     [kit, namespace, address],
   )

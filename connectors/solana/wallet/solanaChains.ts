@@ -1,3 +1,4 @@
+import { readCaipNetworkId } from '../../../src/networks/caip.ts'
 import type { CaipNetworkId, Network } from '../../../src/networks/types.ts'
 
 /** The Wallet Standard's names of Solana's networks. */
@@ -16,7 +17,9 @@ export function toSolanaNetworkId(
   chain: unknown,
   networks: readonly Network[],
 ): CaipNetworkId | undefined {
-  if (typeof chain !== 'string' || !/^solana:[-_a-z\d]{1,32}$/i.test(chain)) return undefined
+  if (typeof chain !== 'string') return undefined
+  const { chainNamespace, reference = '' } = readCaipNetworkId(chain) ?? {}
+  if (chainNamespace !== 'solana' || !/^[-_a-z\d]{1,32}$/i.test(reference)) return undefined
   const id = chain as CaipNetworkId
   // Older ids are found in lower case, too.
   const isOlder = ({ deprecatedCaipNetworkId: older }: Network) =>

@@ -2,9 +2,17 @@ import { ProviderRpcError } from './ProviderRpcError.ts'
 
 /**
  * The wallet's answers to requests that need an approval. `hang` leaves a request open until the panel answers; `dead`
- * answers nothing, not even silent reads.
+ * answers nothing, not even silent reads; `busy` rejects it, because the wallet's window shows an earlier one.
  */
-export const devWalletBehaviours = ['approve', 'reject', 'hang', 'locked', 'slow', 'dead'] as const
+export const devWalletBehaviours = [
+  'approve',
+  'reject',
+  'hang',
+  'locked',
+  'slow',
+  'dead',
+  'busy',
+] as const
 export type DevWalletBehaviour = (typeof devWalletBehaviours)[number]
 
 export type CreateWalletOwnerParameters = {
@@ -41,11 +49,12 @@ export function createWalletOwner({ behaviour, slowness = 3000 }: CreateWalletOw
     /**
      * Resolves when the owner approves.
      *
-     * @throws ProviderRpcError with code 4001 when the owner rejects.
+     * @throws ProviderRpcError with code 4001 when the owner rejects; with -32002 while an earlier request is open.
      */
     approves(): Promise<void> {
       if (current === 'approve') return Promise.resolve()
       if (current === 'reject') return Promise.reject(refused())
+      if (current === 'busy') return Promise.reject(alreadyOpen())
       return new Promise((resolve, reject) => {
         const answer = { approve: () => resolve(), reject: () => reject(refused()) }
         pending.push(answer)
@@ -59,6 +68,11 @@ export function createWalletOwner({ behaviour, slowness = 3000 }: CreateWalletOw
       for (const { reject } of pending.splice(0)) reject()
     },
   }
+}
+
+/** As MetaMask answers while its window is open. https://eips.ethereum.org/EIPS/eip-1474#error-codes */
+function alreadyOpen() {
+  return new ProviderRpcError(-32002, 'Already processing eth_requestAccounts. Please wait.')
 }
 
 function refused() {

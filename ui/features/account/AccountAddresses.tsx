@@ -1,11 +1,10 @@
 'use client'
 
-import { addressPurposes } from '../../../src/accounts/addressPurposes.ts'
 import type { KitAccount } from '../../../src/namespace/account.types.ts'
 import type { Connection } from '../../../src/namespace/types.ts'
 import { useKit } from '../../../src/react/useKit.ts'
 import { useKitAccount } from '../../../src/react/useKitAccount.ts'
-import { formatAddress } from '../../../src/utils/address.ts'
+import { addressEnds, formatAddress } from '../../../src/utils/address.ts'
 import { Address } from '../../components/Address.tsx'
 import { useCopy } from '../../components/CopyButton.tsx'
 import { Icon } from '../../components/Icon.tsx'
@@ -21,6 +20,29 @@ import { useTexts } from '../../messages/useTexts.ts'
 import { useFeedback } from '../../shell/LiveRegions.tsx'
 import s from './Account.module.css'
 import { useChooseConnection } from './connections/connectionRows.ts'
+
+/** A wallet's separate payment and ordinals accounts. */
+export type AddressPurposes = { payment: KitAccount; ordinal: KitAccount }
+
+/**
+ * Returns an account for each purpose: the active account for its own purpose, the wallet's first one for the other.
+ *
+ * @param parameters.account - The active account.
+ * @param parameters.accounts - All accounts of its connection.
+ * @returns Undefined when one address serves all purposes, as on EVM.
+ */
+export function addressPurposes({
+  account,
+  accounts,
+}: {
+  account: KitAccount
+  accounts: readonly KitAccount[]
+}): AddressPurposes | undefined {
+  const find = (purpose: KitAccount['purpose']) =>
+    [account, ...accounts].find((one) => one.purpose === purpose)
+  const [payment, ordinal] = [find('payment'), find('ordinal')]
+  return payment && ordinal && { payment, ordinal }
+}
 
 /** The addresses of a wallet with separate payment and ordinals addresses. A press makes one active. */
 export function AccountAddresses() {
@@ -69,7 +91,7 @@ function AddressRow({ purpose, account, connection, isInUse }: AddressRowProps) 
     state: isInUse ? 'inUse' : 'ready',
   })
   const canSwitch = !isInUse && of.capabilities(connectorUid).switchAccount
-  const spoken = buttons.address(address.slice(0, 4), address.slice(-6))
+  const spoken = buttons.address(...addressEnds(address))
   const { isCopied, copy } = useCopy({
     value: address,
     onCopied: () => feedback.announce(dialog.addressCopied),

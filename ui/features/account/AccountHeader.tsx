@@ -7,7 +7,7 @@ import { referenceOf } from '../../../src/networks/caip.ts'
 import type { Network } from '../../../src/networks/types.ts'
 import { useKit } from '../../../src/react/useKit.ts'
 import { useKitNetwork } from '../../../src/react/useKitNetwork.ts'
-import { formatAddress } from '../../../src/utils/address.ts'
+import { addressEnds, formatAddress } from '../../../src/utils/address.ts'
 import { Address } from '../../components/Address.tsx'
 import { Avatar } from '../../components/Avatar.tsx'
 import { CopyButton } from '../../components/CopyButton.tsx'
@@ -55,7 +55,7 @@ function Head({ account, connection, name, avatar, isLoading }: HeadProps) {
   const isAwaited = !useTimedOut(isLoading ? address : undefined) && isLoading
   const isLate = useDelayed(isAwaited)
   const title = name ?? (isAwaited ? '' : connection?.name)
-  const spoken = buttons.address(address.slice(0, 4), address.slice(-6))
+  const spoken = buttons.address(...addressEnds(address))
   return (
     <div className={s.identity}>
       <Avatar seed={address} src={avatar} />

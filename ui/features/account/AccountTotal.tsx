@@ -6,6 +6,7 @@ import {
   getNativeBalanceQueryKey,
   type NativeBalance as NativeBalanceData,
   type Portfolio,
+  useActivity,
   useNativeBalance,
 } from '../../../queries/index.ts'
 import { totalFiat } from '../../../src/amounts/fiat.ts'
@@ -170,12 +171,19 @@ function Age({ at }: { at: number }) {
   return <span className={s.age}>{updated(useMinutesSince(at))}</span>
 }
 
-export type NativeBalanceProps = { address: string; network: Network }
+export type NativeBalanceProps = {
+  address: string
+  network: Network
+  /** The activity stands below: where it failed too, its "Try again" is for both. */
+  isOverActivity: boolean
+}
 
 /** The native balance, on networks whose tokens have no value or no known prices. */
-export function NativeBalance({ address, network }: NativeBalanceProps) {
+export function NativeBalance({ address, network, isOverActivity }: NativeBalanceProps) {
   const client = useQueryClient()
   const place = { address, networkId: network.caipNetworkId }
+  // Only observed: the list below asks.
+  const activity = useActivity({ ...place, query: { enabled: false } })
   const { data, isLoading, isError, dataUpdatedAt } = useNativeBalance(place)
   // Resetting refetches at once, even while reads are throttled after an error.
   const retry = () =>
@@ -188,7 +196,7 @@ export function NativeBalance({ address, network }: NativeBalanceProps) {
       // Without an error the read is disabled, because no source supports the network.
       why={isError ? 'failed' : 'notSupported'}
       oldSince={isError && data ? dataUpdatedAt : undefined}
-      retry={isError && !data ? retry : undefined}
+      retry={isError && !data && !(isOverActivity && activity.isError) ? retry : undefined}
     />
   )
 }

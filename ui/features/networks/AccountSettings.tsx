@@ -4,7 +4,7 @@ import { referenceOf } from '../../../src/networks/caip.ts'
 import { useKit } from '../../../src/react/useKit.ts'
 import { useKitAccount } from '../../../src/react/useKitAccount.ts'
 import { useKitNetwork } from '../../../src/react/useKitNetwork.ts'
-import { formatAddress } from '../../../src/utils/address.ts'
+import { addressEnds, formatAddress } from '../../../src/utils/address.ts'
 import { Address } from '../../components/Address.tsx'
 import { Avatar } from '../../components/Avatar.tsx'
 import { useCopy } from '../../components/CopyButton.tsx'
@@ -62,7 +62,7 @@ function AddressRow({ address, name, avatar, walletName }: AddressRowProps) {
     onCopied: () => feedback.show({ kind: 'success', text: dialog.addressCopied }),
     onFailed: () => feedback.show({ kind: 'error', text: dialog.copyFailed }),
   })
-  const spoken = buttons.address(address.slice(0, 4), address.slice(-6))
+  const spoken = buttons.address(...addressEnds(address))
   const title = name ?? walletName
   return (
     <Row

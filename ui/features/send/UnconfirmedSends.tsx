@@ -8,7 +8,7 @@ import { useKit } from '../../../src/react/useKit.ts'
 import { getTransactions } from '../../../src/transfers/transactions.ts'
 import type { PreparedSend, UnconfirmedSend } from '../../../src/transfers/types.ts'
 import { dismissUnconfirmedSend, isAwaited } from '../../../src/transfers/unconfirmedSends.ts'
-import { formatAddress } from '../../../src/utils/address.ts'
+import { addressEnds, formatAddress } from '../../../src/utils/address.ts'
 import { formatQuantity } from '../../../src/utils/formatNumber.ts'
 import { safeText } from '../../../src/utils/sanitize.ts'
 import { Address, LeftToRight } from '../../components/Address.tsx'
@@ -89,7 +89,7 @@ function Request({ request, children }: { request: UnconfirmedSend; children?: R
             <Address
               key="to"
               short={formatAddress(transfer.to)}
-              label={buttons.address(transfer.to.slice(0, 4), transfer.to.slice(-6))}
+              label={buttons.address(...addressEnds(transfer.to))}
             />,
           ],
           [words.fromWallet, <bdi key="wallet">{safeText(wallet) || words.wallet}</bdi>],

@@ -6,7 +6,7 @@ import { useKit } from '../../../src/react/useKit.ts'
 import { useKitNetwork } from '../../../src/react/useKitNetwork.ts'
 import { getMaxAmount } from '../../../src/transfers/prepareSend.ts'
 import { sendButtonState } from '../../../src/transfers/sendButtonState.ts'
-import { formatAddress } from '../../../src/utils/address.ts'
+import { addressEnds, formatAddress } from '../../../src/utils/address.ts'
 import { formatCurrency, formatQuantity } from '../../../src/utils/formatNumber.ts'
 import { safeText } from '../../../src/utils/sanitize.ts'
 import { Address, LeftToRight } from '../../components/Address.tsx'
@@ -133,7 +133,7 @@ function Form({ place }: { place: SendPlace }) {
     if (said) feedback.announce(said, 'assertive')
   }, [feedback, said])
 
-  const spoken = found && texts.buttons.address(found.address.slice(0, 4), found.address.slice(-6))
+  const spoken = found && texts.buttons.address(...addressEnds(found.address))
   const news =
     receiver.status === 'resolving'
       ? words.resolving

@@ -12,7 +12,7 @@ import { getTransactionOutcome } from '../../../src/transfers/transactionState.t
 import { getTransactions } from '../../../src/transfers/transactions.ts'
 import type { UnconfirmedSend } from '../../../src/transfers/types.ts'
 import { getUnconfirmedSends } from '../../../src/transfers/unconfirmedSends.ts'
-import { formatAddress } from '../../../src/utils/address.ts'
+import { addressEnds, formatAddress } from '../../../src/utils/address.ts'
 import { safeText } from '../../../src/utils/sanitize.ts'
 import { Address, LeftToRight } from '../../components/Address.tsx'
 import { Button } from '../../components/Button.tsx'
@@ -153,7 +153,7 @@ function Sent({ hash }: { hash: string | undefined }) {
                 <Address
                   key="to"
                   short={formatAddress(transfer.to)}
-                  label={buttons.address(transfer.to.slice(0, 4), transfer.to.slice(-6))}
+                  label={buttons.address(...addressEnds(transfer.to))}
                 />,
               ],
               cost !== undefined && coin

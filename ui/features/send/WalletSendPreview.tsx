@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import type { TrackedTransaction } from '../../../src/namespace/transfers.types.ts'
 import { useKit } from '../../../src/react/useKit.ts'
-import { formatAddress } from '../../../src/utils/address.ts'
+import { addressEnds, formatAddress } from '../../../src/utils/address.ts'
 import { formatCurrency, formatQuantity } from '../../../src/utils/formatNumber.ts'
 import { safeText } from '../../../src/utils/sanitize.ts'
 import { Address, LeftToRight } from '../../components/Address.tsx'
@@ -129,7 +129,7 @@ function Review({ place }: { place: SendPlace }) {
     else prepared.refetch()
   }
 
-  const spoken = (address: string) => buttons.address(address.slice(0, 4), address.slice(-6))
+  const spoken = (address: string) => buttons.address(...addressEnds(address))
   const short = (address: string) => (
     <Address short={formatAddress(address)} label={spoken(address)} />
   )

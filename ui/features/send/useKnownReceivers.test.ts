@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Transaction } from '../../../queries/index.ts'
+import type { ActivityTransaction } from '../../../queries/index.ts'
 import { paidAddresses, paymentHashes } from './useKnownReceivers.ts'
 
 const me = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -51,7 +51,7 @@ describe('paymentHashes', () => {
   const eoa = { address: me, type: 'eoa' } as const
   const smart = { address: me, type: 'smartAccount' } as const
 
-  test.each<[string, Partial<Transaction>, readonly string[], readonly string[]]>([
+  test.each<[string, Partial<ActivityTransaction>, readonly string[], readonly string[]]>([
     ['a payment', {}, ['h1'], ['h1']],
     ['in another letter case', { sentFrom: me.toLowerCase() }, ['h1'], ['h1']],
     ['a trade', { operationType: 'trade' }, ['h1'], ['h1']],

@@ -2,7 +2,7 @@
 
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { type Transaction, useActivity } from '../../../queries/index.ts'
+import { type ActivityTransaction, useActivity } from '../../../queries/index.ts'
 import { queryDefaults } from '../../../src/config/queryDefaults.ts'
 import type { KitAccount } from '../../../src/namespace/account.types.ts'
 import type { HistoryCoverage, Receivers } from '../../../src/namespace/transfers.types.ts'
@@ -15,7 +15,7 @@ import { useTimedOut } from '../../shell/useTimedOut.ts'
 import type { SendPlace } from './sendForm.ts'
 
 type Entry = Pick<
-  Transaction,
+  ActivityTransaction,
   'hash' | 'operationType' | 'sentFrom' | 'sentTo' | 'status' | 'transfers'
 >
 

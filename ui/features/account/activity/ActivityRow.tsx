@@ -2,7 +2,7 @@
 import { memo, useMemo } from 'react'
 import type { ActivityLine } from '../../../../queries/index.ts'
 import { useKit } from '../../../../src/react/useKit.ts'
-import { formatAddress } from '../../../../src/utils/address.ts'
+import { addressEnds, formatAddress } from '../../../../src/utils/address.ts'
 import { coinPlaces, formatQuantity } from '../../../../src/utils/formatNumber.ts'
 import { safeText } from '../../../../src/utils/sanitize.ts'
 import { Address } from '../../../components/Address.tsx'
@@ -122,10 +122,7 @@ function About({ row }: { row: RowDescription }) {
     return (
       <>
         {`${texts[side]} `}
-        <Address
-          short={formatAddress(address)}
-          label={buttons.address(address.slice(0, 4), address.slice(-6))}
-        />
+        <Address short={formatAddress(address)} label={buttons.address(...addressEnds(address))} />
       </>
     )
   }

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { useNativeBalance } from '../../../../queries/index.ts'
 import type { KitNamespace, NamespaceState } from '../../../../src/namespace/types.ts'
 import { useKit } from '../../../../src/react/useKit.ts'
-import { formatAddress } from '../../../../src/utils/address.ts'
+import { addressEnds, formatAddress } from '../../../../src/utils/address.ts'
 import { coinPlaces, formatQuantity } from '../../../../src/utils/formatNumber.ts'
 import { Address, LeftToRight } from '../../../components/Address.tsx'
 import { useCopy } from '../../../components/CopyButton.tsx'
@@ -157,7 +157,7 @@ function Entry({ of, state, row, name: title }: ConnectionEntryProps & Pick<Iden
   }
   const { address, name: wallet, kind } = row
   const isInUse = row.state === 'inUse'
-  const spoken = buttons.address(address.slice(0, 4), address.slice(-6))
+  const spoken = buttons.address(...addressEnds(address))
 
   return (
     <>

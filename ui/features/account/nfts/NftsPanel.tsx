@@ -6,7 +6,7 @@ import { referenceOf } from '../../../../src/networks/caip.ts'
 import { useKit } from '../../../../src/react/useKit.ts'
 import { useKitAccount } from '../../../../src/react/useKitAccount.ts'
 import { useKitNetwork } from '../../../../src/react/useKitNetwork.ts'
-import { formatAddress } from '../../../../src/utils/address.ts'
+import { addressEnds, formatAddress } from '../../../../src/utils/address.ts'
 import { safeText } from '../../../../src/utils/sanitize.ts'
 import { Address } from '../../../components/Address.tsx'
 import { Button } from '../../../components/Button.tsx'
@@ -194,7 +194,7 @@ export function NftTile({ nft, explorer }: { nft: Nft; explorer: string | undefi
         {safeText(collection) || (
           <Address
             short={formatAddress(contract)}
-            label={buttons.address(contract.slice(0, 4), contract.slice(-6))}
+            label={buttons.address(...addressEnds(contract))}
           />
         )}
       </span>

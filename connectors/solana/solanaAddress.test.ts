@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSolanaAddress } from './solana.ts'
+import { readSolanaAddress } from './solanaAddress.ts'
 
 const maple = 'oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96'
 

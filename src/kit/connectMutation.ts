@@ -1,0 +1,46 @@
+import type { BaseError } from '../errors/BaseError.ts'
+import type { Connection } from '../namespace/types.ts'
+import {
+  createKitMutationOptions,
+  type KitMutationOptions,
+  type KitMutationParameter,
+} from './mutationOptions.ts'
+import type { ConnectAttempt, Kit, StartConnectParameters } from './types.ts'
+
+export type KitConnectMutationOptionsParameters<context = unknown> = KitMutationParameter<
+  Connection,
+  BaseError,
+  StartConnectParameters,
+  context
+> & {
+  /** Called with each attempt at once: its state has the pairing link, and `cancel` ends it. */
+  onAttempt?: ((attempt: ConnectAttempt) => void) | undefined
+}
+
+/**
+ * Mutation options for connecting a wallet. The mutation resolves with the connection and rejects with the typed
+ * error of the attempt, `ConnectRejectedError` for example.
+ *
+ * Docs: docs/hooks.md
+ *
+ * @param kit - What `createKit` returned.
+ * @param parameters.mutation - TanStack options of the caller.
+ * @param parameters.onAttempt - Called with each attempt of `kit.startConnect`.
+ */
+export function kitConnectMutationOptions<context = unknown>(
+  kit: Kit,
+  parameters: KitConnectMutationOptionsParameters<context> = {},
+): KitMutationOptions<Connection, BaseError, StartConnectParameters, context, 'connect'> {
+  return createKitMutationOptions(
+    kit,
+    'connect',
+    async (variables) => {
+      const attempt = kit.startConnect(variables)
+      parameters.onAttempt?.(attempt)
+      const state = await attempt.settled
+      if ('error' in state) throw state.error
+      return (state as Extract<typeof state, { connection: Connection }>).connection
+    },
+    parameters.mutation,
+  )
+}

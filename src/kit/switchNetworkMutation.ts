@@ -1,0 +1,47 @@
+import type { BaseError } from '../errors/BaseError.ts'
+import {
+  createKitMutationOptions,
+  type KitMutationOptions,
+  type KitMutationParameter,
+} from './mutationOptions.ts'
+import { readSwitchNetworkId } from './readSwitchNetworkId.ts'
+import type { Kit, SwitchNetworkParameters } from './types.ts'
+import { walletRequest } from './walletRequest.ts'
+
+export type KitSwitchNetworkMutationOptionsParameters<context = unknown> = KitMutationParameter<
+  void,
+  BaseError,
+  SwitchNetworkParameters,
+  context
+>
+
+/**
+ * Mutation options for switching the network: of the wallet, or of the selection while no wallet is connected. The
+ * namespace of the network becomes the active one.
+ *
+ * The mutation rejects with `NetworkNotFoundError`, `ChainNotSupportedError` when the wallet does not have the network,
+ * `MethodNotSupportedError`, `RequestRejectedError`, `RequestTimedOutError` after 5 minutes, `NotConnectedError` when the
+ * wallet is disconnected meanwhile, `PromptAlreadyOpenError` or `RequestFailedError`.
+ *
+ * Docs: docs/hooks.md
+ *
+ * @param kit - What `createKit` returned.
+ * @param parameters.mutation - TanStack options of the caller.
+ */
+export function kitSwitchNetworkMutationOptions<context = unknown>(
+  kit: Kit,
+  parameters: KitSwitchNetworkMutationOptionsParameters<context> = {},
+): KitMutationOptions<void, BaseError, SwitchNetworkParameters, context, 'switchNetwork'> {
+  return createKitMutationOptions(
+    kit,
+    'switchNetwork',
+    async (variables) => {
+      const networkId = readSwitchNetworkId(variables)
+      const of = kit.namespaces.find(({ networks }) =>
+        networks.some((one) => one.caipNetworkId === networkId),
+      )
+      return walletRequest(kit.clock, of, () => kit.switchNetwork(variables))
+    },
+    parameters.mutation,
+  )
+}

@@ -1,0 +1,113 @@
+import { useMutation } from '@tanstack/react-query'
+import { describe, expectTypeOf, test } from 'vitest'
+import type { BaseError } from '../errors/BaseError.ts'
+import { kitConnectMutationOptions } from '../kit/connectMutation.ts'
+import { kitSignMessageMutationOptions } from '../kit/signMessageMutation.ts'
+import type { ConnectAttempt, ConnectAttemptState, Kit } from '../kit/types.ts'
+import type { Connection } from '../namespace/types.ts'
+import type { PreparedSend, SendOutcome } from '../transfers/types.ts'
+import { useKitConnect } from './useKitConnect.ts'
+import { useKitDisconnect } from './useKitDisconnect.ts'
+import { useKitSend } from './useKitSend.ts'
+import { useKitSignMessage } from './useKitSignMessage.ts'
+import { useKitSwitchNetwork } from './useKitSwitchNetwork.ts'
+
+declare const kit: Kit
+declare const prepared: PreparedSend
+
+describe('useKitConnect', () => {
+  test('default: data, error and the state of the attempt', () => {
+    const { data, error, attempt, mutate, mutateAsync } = useKitConnect()
+    expectTypeOf(data).toEqualTypeOf<Connection | undefined>()
+    expectTypeOf(error).toEqualTypeOf<BaseError | null>()
+    expectTypeOf(attempt).toEqualTypeOf<ConnectAttemptState | undefined>()
+    expectTypeOf(mutateAsync({ walletId: 'x' })).resolves.toEqualTypeOf<Connection>()
+    mutate({ connectorType: 'WALLET_CONNECT', networkId: 'eip155:1' })
+    // @ts-expect-error no wallet
+    mutate({})
+    // @ts-expect-error two wallets
+    mutate({ walletId: 'x', connectorUid: 'x' })
+    // @ts-expect-error a number where CAIP-2 is wanted
+    mutate({ walletId: 'x', networkId: 1 })
+  })
+
+  test('parameters: mutation', () => {
+    useKitConnect({
+      mutation: {
+        onMutate: () => ({ began: 1 }),
+        onSuccess(connection, variables, result) {
+          expectTypeOf(connection).toEqualTypeOf<Connection>()
+          expectTypeOf(variables.walletId).toEqualTypeOf<string | undefined>()
+          expectTypeOf(result).toEqualTypeOf<{ began: number }>()
+        },
+        onError: (error) => expectTypeOf(error.code).toExtend<string | number>(),
+      },
+    })
+    // @ts-expect-error the hook has its own
+    useKitConnect({ mutation: { mutationFn: async () => {} } })
+    // @ts-expect-error TanStack options have a pocket of their own
+    useKitConnect({ onSuccess() {} })
+    // @ts-expect-error the hook keeps the attempt itself
+    useKitConnect({ onAttempt() {} })
+  })
+
+  test('behavior: when it succeeded there is data', () => {
+    const connect = useKitConnect()
+    if (connect.isSuccess) expectTypeOf(connect.data).toEqualTypeOf<Connection>()
+    if (connect.isError) expectTypeOf(connect.error).toEqualTypeOf<BaseError>()
+  })
+})
+
+test('useKitSwitchNetwork takes what `kit.switchNetwork` takes', () => {
+  const { mutate, mutateAsync } = useKitSwitchNetwork()
+  expectTypeOf(mutateAsync(8453)).resolves.toEqualTypeOf<void>()
+  mutate(8453)
+  mutate({ networkId: 'eip155:8453' })
+  // @ts-expect-error no CAIP-2
+  mutate({ networkId: '8453' })
+})
+
+test('useKitDisconnect takes nothing, or which connections', () => {
+  const { mutate, mutateAsync, error } = useKitDisconnect()
+  expectTypeOf(error).toEqualTypeOf<BaseError | null>()
+  mutate()
+  mutate({ namespace: 'solana', connectorId: 'x' })
+  mutate(undefined, { onSuccess() {} })
+  expectTypeOf(mutateAsync()).resolves.toEqualTypeOf<void>()
+  // @ts-expect-error none of the namespaces
+  mutate({ namespace: 'cosmos' })
+})
+
+test('useKitSignMessage takes a message', () => {
+  const { mutate, data } = useKitSignMessage()
+  expectTypeOf(data).toEqualTypeOf<string | undefined>()
+  mutate({ message: 'Hello' })
+  mutate({ message: 'Hello', namespace: 'bip122' })
+  // @ts-expect-error no message
+  mutate({ namespace: 'bip122' })
+})
+
+test('useKitSend takes what `prepareSend` returned, and returns the outcome', () => {
+  const { mutate, data } = useKitSend()
+  expectTypeOf(data).toEqualTypeOf<SendOutcome | undefined>()
+  mutate({ prepared })
+  mutate({ prepared, description: 'Lunch', signal: new AbortController().signal })
+  // @ts-expect-error nothing was prepared
+  mutate({ description: 'Lunch' })
+})
+
+describe('builders', () => {
+  test('default: options for TanStack', () => {
+    const connect = useMutation(kitConnectMutationOptions(kit))
+    expectTypeOf(connect.data).toEqualTypeOf<Connection | undefined>()
+    expectTypeOf(kitSignMessageMutationOptions(kit).mutationKey).toEqualTypeOf<
+      readonly ['latchkit', scope: string, name: 'signMessage']
+    >()
+  })
+
+  test('parameters: onAttempt', () => {
+    kitConnectMutationOptions(kit, {
+      onAttempt: (attempt) => expectTypeOf(attempt).toEqualTypeOf<ConnectAttempt>(),
+    })
+  })
+})

@@ -1,0 +1,75 @@
+'use client'
+
+import { type UseMutationResult, useMutation } from '@tanstack/react-query'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import type { BaseError } from '../errors/BaseError.ts'
+import {
+  type KitConnectMutationOptionsParameters,
+  kitConnectMutationOptions,
+} from '../kit/connectMutation.ts'
+import type { ConnectAttempt, ConnectAttemptState, StartConnectParameters } from '../kit/types.ts'
+import type { Connection } from '../namespace/types.ts'
+import { useKitOf } from './useKit.ts'
+
+export type UseKitConnectParameters<context = unknown> = Pick<
+  KitConnectMutationOptionsParameters<context>,
+  'mutation'
+>
+
+export type UseKitConnectReturnType<context = unknown> = UseMutationResult<
+  Connection,
+  BaseError,
+  StartConnectParameters,
+  context
+> & {
+  /**
+   * The state of the newest attempt. With the status `pairing` it has the pairing link for a QR code (`uri`), and the
+   * links into a wallet's app. `undefined` before the first attempt and after `reset`.
+   */
+  attempt: ConnectAttemptState | undefined
+  /** Ends the newest attempt: the mutation rejects with `ConnectClosedError`. */
+  cancel(): void
+}
+
+/**
+ * Connects a wallet without the dialog. `mutate` takes what `kit.startConnect` takes: `connector`, `connectorUid`,
+ * `connectorType` or `walletId`, with `networkId` and `namespace`. The mutation is idle again once the namespace that it
+ * connected is disconnected.
+ *
+ * Docs: docs/hooks.md
+ *
+ * @param parameters.mutation - TanStack options: `onSuccess`, `onError` and so on.
+ * @returns TanStack's mutation with the connection as `data`, and `attempt` and `cancel`.
+ * @throws KitProviderMissingError outside `<KitProvider>`.
+ */
+export function useKitConnect<context = unknown>(
+  parameters: UseKitConnectParameters<context> = {},
+): UseKitConnectReturnType<context> {
+  const kit = useKitOf('useKitConnect')
+  const [attempt, onAttempt] = useState<ConnectAttempt>()
+  const mutation = useMutation(kitConnectMutationOptions(kit, { ...parameters, onAttempt }))
+  const state = useAttemptState(attempt)
+  const { data, isIdle, reset } = mutation
+  const connected = data?.accounts[0]?.namespace
+  useEffect(
+    () =>
+      kit.events.on('disconnected', ({ namespace }) => {
+        if (namespace === connected) reset()
+      }),
+    [kit, connected, reset],
+  )
+  return {
+    ...mutation,
+    attempt: isIdle ? undefined : state,
+    cancel: useCallback(() => attempt?.cancel(), [attempt]),
+  }
+}
+
+function useAttemptState(attempt: ConnectAttempt | undefined): ConnectAttemptState | undefined {
+  const read = () => attempt?.getState()
+  const subscribe = useCallback(
+    (listener: () => void) => attempt?.subscribe(listener) ?? (() => {}),
+    [attempt],
+  )
+  return useSyncExternalStore(subscribe, read, read)
+}

@@ -1,0 +1,37 @@
+'use client'
+
+import { type UseMutationResult, useMutation } from '@tanstack/react-query'
+import type { BaseError } from '../errors/BaseError.ts'
+import {
+  type KitSendMutationOptionsParameters,
+  type KitSendVariables,
+  kitSendMutationOptions,
+} from '../transfers/sendMutation.ts'
+import type { SendOutcome } from '../transfers/types.ts'
+import { useKitOf } from './useKit.ts'
+
+export type UseKitSendParameters<context = unknown> = KitSendMutationOptionsParameters<context>
+
+export type UseKitSendReturnType<context = unknown> = UseMutationResult<
+  SendOutcome,
+  BaseError,
+  KitSendVariables,
+  context
+>
+
+/**
+ * Sends what `prepareSend` of `latchkit/actions` has simulated. `mutate` takes `{ prepared, signal, description,
+ * acknowledged }`.
+ *
+ * Docs: docs/hooks.md
+ *
+ * @param parameters.mutation - TanStack options: `onSuccess`, `onError` and so on.
+ * @returns TanStack's mutation. `data` is the outcome of `send`, also where nothing was sent: read `data.status` before you
+ * show success.
+ * @throws KitProviderMissingError outside `<KitProvider>`.
+ */
+export function useKitSend<context = unknown>(
+  parameters: UseKitSendParameters<context> = {},
+): UseKitSendReturnType<context> {
+  return useMutation(kitSendMutationOptions(useKitOf('useKitSend'), parameters))
+}

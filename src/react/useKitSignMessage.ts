@@ -1,0 +1,35 @@
+'use client'
+
+import { type UseMutationResult, useMutation } from '@tanstack/react-query'
+import type { BaseError } from '../errors/BaseError.ts'
+import {
+  type KitSignMessageMutationOptionsParameters,
+  type KitSignMessageVariables,
+  kitSignMessageMutationOptions,
+} from '../kit/signMessageMutation.ts'
+import { useKitOf } from './useKit.ts'
+
+export type UseKitSignMessageParameters<context = unknown> =
+  KitSignMessageMutationOptionsParameters<context>
+
+export type UseKitSignMessageReturnType<context = unknown> = UseMutationResult<
+  string,
+  BaseError,
+  KitSignMessageVariables,
+  context
+>
+
+/**
+ * Signs a message with the account in use. `mutate` takes `{ message, namespace }`; the default is the active namespace.
+ *
+ * Docs: docs/hooks.md
+ *
+ * @param parameters.mutation - TanStack options: `onSuccess`, `onError` and so on.
+ * @returns TanStack's mutation. `data` is the signature: hex on EVM, base58 on Solana, base64 on Bitcoin.
+ * @throws KitProviderMissingError outside `<KitProvider>`.
+ */
+export function useKitSignMessage<context = unknown>(
+  parameters: UseKitSignMessageParameters<context> = {},
+): UseKitSignMessageReturnType<context> {
+  return useMutation(kitSignMessageMutationOptions(useKitOf('useKitSignMessage'), parameters))
+}

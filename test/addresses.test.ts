@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { sources } from './readDocs.ts'
+
+/** An address that is compared or shortened by hand: `address.toLowerCase() ===`, `to.slice(0, 4)` with `to.slice(-6)`. */
+const byHand = [
+  /(?:address|account|owner|sender|receiver)\w*\.toLowerCase\(\) === (?!')/i,
+  /=== \w*(?:address|account|owner|sender|receiver)\w*\.toLowerCase\(\)/i,
+  /\.slice\(0, 4\).*\.slice\(-6\)/,
+]
+
+/** Files that do, and why. */
+const allowed: Record<string, string> = {
+  'src/utils/address.ts': 'how addresses are compared and shortened',
+}
+
+const isByHand = (text: string) =>
+  text.split('\n').some((line) => byHand.some((one) => one.test(line)))
+
+test('behavior: one module compares and shortens addresses', () => {
+  expect(sources.length).toBeGreaterThan(300)
+  expect(
+    sources
+      .filter(({ text }) => isByHand(text))
+      .map(({ file }) => file)
+      .sort(),
+  ).toEqual(Object.keys(allowed).sort())
+})
+
+test.each([
+  'one.address.toLowerCase() === wanted',
+  'wanted === account.toLowerCase()',
+  'buttons.address(to.slice(0, 4), to.slice(-6))',
+])('behavior: %s is found', (line) => {
+  expect(isByHand(line)).toBe(true)
+})

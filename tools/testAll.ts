@@ -81,7 +81,7 @@ async function runLane(steps: readonly Step[]): Promise<Outcome[]> {
 
 /** Stages run one after another, the lanes of a stage in parallel. */
 function stages(deep: boolean): readonly (readonly Step[])[][] {
-  const unit = ['unit', 'document', 'isolated'].flatMap((name) => ['--project', name])
+  const unit = ['unit', 'document', 'contract', 'isolated'].flatMap((name) => ['--project', name])
   const gates: Step[] = [
     ...gateSteps(sourceGates),
     { name: 'build', run: () => runGate(checkBuild) },

@@ -26,10 +26,9 @@ async function testChanged(named: readonly string[]): Promise<boolean> {
 /** The slow tests of the stack, the phone and the tools start servers, so they run only when their files change. */
 function projectsOf(changed: readonly string[]): string[] {
   const isSlow = changed.some((file) => /^(playground|tools|test)\//.test(file))
-  return ['unit', 'document', 'isolated', ...(isSlow ? ['slow'] : [])].flatMap((name) => [
-    '--project',
-    name,
-  ])
+  return ['unit', 'document', 'contract', 'isolated', ...(isSlow ? ['slow'] : [])].flatMap(
+    (name) => ['--project', name],
+  )
 }
 
 /** The files that differ from the last commit, new ones included and removed ones excluded. */

@@ -112,6 +112,14 @@ describe('createPhone: the app and its network', () => {
     ])
   })
 
+  test('behavior: closing while the socket opens does not wait for subscriptions', async () => {
+    const { phone } = await stack.connected()
+    await phone.restart()
+    await phone.close()
+    expect(phone.getState()).toMatchObject({ status: 'closed', isConnected: false })
+    // The SDK's timeout for a subscription is one minute.
+  }, 30_000)
+
   test('behavior: a restart keeps a pending proposal', async () => {
     const [phone, page] = await Promise.all([stack.openPhone(), stack.openPage()])
     const { uri, settled } = await page.connect()

@@ -206,7 +206,7 @@ test('default: a payment sent inside the wallet shows up, and is followed to its
   await followToFirstBlock(kitPage, { txid, amount: '0.00012345' })
 })
 
-test('default: a payment over WalletConnect is sent once the phone's owner approves, and is followed to its first block', async ({
+test('default: a payment over WalletConnect is sent after its approval on the phone, and is followed to its first block', async ({
   pairingPage,
   phone,
 }) => {

@@ -46,7 +46,7 @@ export const pageFacts = {
   'import.meta.env.VITE_VERSION': JSON.stringify(
     JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')).version.replace(/\.\d+$/, ''),
   ),
-  // A text of JSON, as every value of `import.meta.env` is a text.
+  // A JSON string, because all values of `import.meta.env` are strings.
   'import.meta.env.VITE_FIGURES': JSON.stringify(JSON.stringify(readFigures())),
 }
 

@@ -69,7 +69,7 @@ function picture(name: string, visit: Visit): void {
     tag,
   }, async ({ kitPage: kit }) => {
     await goThrough(kit, visit, async (state, isLast) => {
-      // A tile without its picture looks otherwise.
+      // A tile without its picture looks different.
       if (state === 'Account: NFTs') {
         const picture = kit.dialog.getByTestId('nft').first().locator('img')
         await expect(picture).toHaveJSProperty('complete', true)

@@ -174,7 +174,7 @@ function Age({ at }: { at: number }) {
 export type NativeBalanceProps = {
   address: string
   network: Network
-  /** The activity stands below: where it failed too, its "Try again" is for both. */
+  /** Whether the activity is below. If it failed too, its "Try again" retries both. */
   isOverActivity: boolean
 }
 
@@ -182,7 +182,7 @@ export type NativeBalanceProps = {
 export function NativeBalance({ address, network, isOverActivity }: NativeBalanceProps) {
   const client = useQueryClient()
   const place = { address, networkId: network.caipNetworkId }
-  // Only observed: the list below asks.
+  // Only observed: the list below sends the request.
   const activity = useActivity({ ...place, query: { enabled: false } })
   const { data, isLoading, isError, dataUpdatedAt } = useNativeBalance(place)
   // Resetting refetches at once, even while reads are throttled after an error.

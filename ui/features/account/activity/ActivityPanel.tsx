@@ -57,7 +57,7 @@ export function ActivityOf(props: ActivityOfProps) {
   const list = useActivityList(address, networkId)
   const { items, count, isLoading, isFailed, isSupported, updatedAt, more, loadMore } = list
   const client = useQueryClient()
-  // A balance that failed above the list has no "Try again" of its own.
+  // A failed balance above the list has no retry of its own.
   const retry = () => {
     list.retry()
     void client.resetQueries({

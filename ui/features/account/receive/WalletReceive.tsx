@@ -71,7 +71,7 @@ function Receive({ address, ordinal }: ReceiveProps) {
       <QrCode
         value={address}
         label={texts.code}
-        // The warning, both addresses and both ways to copy them are in sight together.
+        // Fits the warning, both addresses and both copy buttons into view.
         size={ordinal ? 'compact' : 'roomy'}
         testId="receive-code"
       />

@@ -19,13 +19,13 @@ export type BitcoinBalanceQueryKey = ScopedKey<
 >
 
 export type BitcoinBalanceParameters = {
-  /** An address of the network. Nothing is asked without one. */
+  /** An address of the network. Disabled without one. */
   address?: string | undefined
-  /** CAIP-2 of a network of Bitcoin. Nothing is asked for another, nor for one without a server in `baseUrls.esplora`. */
+  /** CAIP-2 of a Bitcoin network. Disabled for others, and without a server in `baseUrls.esplora`. */
   networkId?: string | undefined
 }
 
-/** Letter case is kept for base58 alone: elsewhere it does not change the answer. */
+/** Returns the query key. Only base58 addresses keep their letter case. */
 export function getBitcoinBalanceQueryKey(
   http: Pick<Http, 'scope'>,
   { address = '', networkId = '' }: BitcoinBalanceParameters,
@@ -41,8 +41,10 @@ export type BitcoinBalanceQueryOptionsParameters<selectData = BitcoinBalance | n
     QueryParameter<BitcoinBalance | null, RemoteReadError, selectData, BitcoinBalanceQueryKey>
 
 /**
- * Query options of {@link getBitcoinBalance}. After a failure nothing is asked for 30 s, whatever asks; then it is asked
- * again while something shows it. `null`: there was nothing to ask with.
+ * Query options for {@link getBitcoinBalance}. Failed reads are throttled for 30 s, then retried while mounted. The data is
+ * `null` while required parameters are missing.
+ *
+ * Docs: docs/queries.md
  */
 export function getBitcoinBalanceQueryOptions<selectData = BitcoinBalance | null>(
   http: Http,

@@ -25,7 +25,6 @@ import { fiatValue } from '../../src/amounts/fiat.ts'
 import { parseReply, parseRows } from '../../src/http/parseReply.ts'
 import { readCaipAddress } from '../../src/networks/caip.ts'
 import type { PersistedRow } from '../../src/storage/queryPersister.ts'
-import { isSameAddress } from '../../src/utils/address.ts'
 import { evmNative, isEvm } from '../core/evm.ts'
 import { plainDecimal } from '../core/plainDecimal.ts'
 import { parseWalletAssets } from '../core/walletAssets.ts'
@@ -174,7 +173,7 @@ function toToken(row: InferOutput<typeof rowSchema>): PortfolioToken | undefined
   const networkId = row.chainId ?? (token && `${token.chainNamespace}:${token.reference}`)
   if (!networkId) return undefined
   const address = token?.address ?? row.address
-  const isNative = !address || isSameAddress(address, evmNative) || address === solanaNative
+  const isNative = !address || address.toLowerCase() === evmNative || address === solanaNative
   return toPortfolioToken({
     ...row,
     ...row.quantity,

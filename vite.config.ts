@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { defineConfig } from 'vite'
 import { root } from './tools/entries.ts'
+import { docsPlugin } from './tools/site/docsPlugin.ts'
 import {
   cssModules,
   importedPackages,
@@ -15,7 +16,7 @@ export default defineConfig({
   root: path.join(root, 'playground'),
   cacheDir: path.join(root, 'node_modules/.cache/vite'),
   define: pageFacts,
-  plugins: pagePlugins(),
+  plugins: [pagePlugins(), docsPlugin()],
   resolve: { alias: packageAliases('source'), dedupe: oneCopy },
   css: { modules: cssModules },
   optimizeDeps: { include: importedPackages() },

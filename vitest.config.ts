@@ -27,6 +27,8 @@ const slow = [
   'playground/{stack,phone,panel}/**/*.test.ts',
   // It runs the compiler.
   'playground/site/code/compiles.test.ts',
+  // It builds the site and opens it.
+  'test/site/staticSite.test.ts',
 ]
 /** What installs packages that the repository has not: for `npm run test:deep`. */
 const deep = process.env.LATCHKIT_DEEP ? [] : ['test/pack/react.test.ts']

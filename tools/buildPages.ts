@@ -11,11 +11,17 @@ export type BuildPagesParameters = {
   from: PackageFrom
   /** Known to the pages as `import.meta.env.VITE_STACK_URL`. */
   stackUrl?: string
+  /** Known to the pages as `import.meta.env.VITE_PROJECT_ID`. @default none */
+  projectId?: string
   /** Known to the pages as `import.meta.env.VITE_FRAME_URL`. */
   frameUrl?: string
   outDir: string
   /** HTML files, from the repository's folder. @default every page of `findPages`, and the phone's */
   pages?: readonly string[]
+  /** The folder that the addresses begin at. @default the repository's */
+  rootDir?: string
+  /** Known to the pages as `import.meta.env.VITE_PROJECT_ID`: they ask the live services. */
+  projectId?: string
   /** Served from there, below the site's root. @default '/' */
   base?: string
   /** Everything in one script for each page, lazy parts too: few requests, for tests that do not look at loading. */
@@ -40,13 +46,16 @@ export async function buildPages(parameters: BuildPagesParameters): Promise<void
   const pages = parameters.pages ?? [...findPages().map((page) => page.html), phoneHtml]
   const config: InlineConfig = {
     ...pageSettings(parameters.from),
+    root: parameters.rootDir ?? root,
     base: parameters.base ?? '/',
     logLevel: 'warn',
     cacheDir: path.join(root, 'node_modules/.cache/vite-pages'),
     define: {
       ...pageFacts,
       'import.meta.env.VITE_STACK_URL': JSON.stringify(parameters.stackUrl),
+      'import.meta.env.VITE_PROJECT_ID': JSON.stringify(parameters.projectId ?? ''),
       'import.meta.env.VITE_FRAME_URL': JSON.stringify(parameters.frameUrl),
+      'import.meta.env.VITE_PROJECT_ID': JSON.stringify(parameters.projectId),
     },
     build: {
       outDir: parameters.outDir,

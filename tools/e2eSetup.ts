@@ -3,10 +3,11 @@ import path from 'node:path'
 import { buildPages } from './buildPages.ts'
 import { writeE2eAddresses } from './e2eAddresses.ts'
 import { root } from './entries.ts'
-import { findPages, oneFileKitPage, phonePages, sitePages } from './findPages.ts'
+import { docsIndex, findPages, oneFileKitPage, phonePages, sitePages } from './findPages.ts'
 import { freePort } from './freePort.ts'
 import { inProduction } from './inProduction.ts'
 import { servePages } from './servePages.ts'
+import { buildSite } from './site/buildSite.ts'
 import { pagesPolicy } from './stackPolicy.ts'
 import { hasStack, startStackProcess } from './startStackProcess.ts'
 
@@ -27,7 +28,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
     Promise.all([
       buildPages({ ...built, outDir }),
       buildPages({ ...built, ...ofOneFile }),
-      ...sitePages.map(({ html }) => buildPages({ ...built, outDir, pages: [html] })),
+      buildSite({ ...built, outDir }),
     ]),
   )
   // A build that fails leaves no stack behind.
@@ -39,7 +40,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   const site = {
     folder: outDir,
     policy: pagesPolicy(stackUrl, frameUrl),
-    pages: [...findPages(), ...sitePages, oneFile],
+    pages: [...findPages(), ...sitePages, docsIndex, oneFile],
   }
   const pages = await servePages(site)
   const frames = await servePages({ ...site, port: framePort })

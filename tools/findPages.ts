@@ -22,8 +22,8 @@ export type Page = {
 export function findPages(): Page[] {
   const wanted = process.env.LATCHKIT_PAGES?.split(',')
   const pages: Page[] = []
-  if (existsSync(path.join(root, 'playground/index.html'))) {
-    pages.push({ address: '/', html: 'playground/index.html' })
+  if (existsSync(path.join(root, 'playground/pages/index.html'))) {
+    pages.push({ address: '/pages/', html: 'playground/pages/index.html' })
   }
   for (const { folder, address } of places) {
     const full = path.join(root, folder)
@@ -37,11 +37,19 @@ export function findPages(): Page[] {
   return pages
 }
 
-/** The playground, and the stage in it: each is built alone, so that none shares a file with another. */
-export const sitePages: readonly Page[] = [
+/** The pages of the site, and the frames in them: each is built alone, so that none shares a file with another. */
+export const sitePages: readonly (Page & { isFrame?: boolean })[] = [
+  { address: '/', html: 'playground/index.html' },
   { address: '/playground/', html: 'playground/playground/index.html' },
-  { address: '/playground/stage/', html: 'playground/playground/stage/index.html' },
+  { address: '/playground/stage/', html: 'playground/playground/stage/index.html', isFrame: true },
+  { address: '/docs/', html: 'playground/documents/index.html' },
+  { address: '/gallery/', html: 'playground/gallery/index.html' },
+  { address: '/gallery/window/', html: 'playground/gallery/window/index.html', isFrame: true },
 ]
+
+/** Where the pages of the documents are written, and the first of them. */
+export const docsFolder = 'docs'
+export const docsIndex: Page = { address: '/docs/', html: `${docsFolder}/index.html` }
 
 /** The kit page again, in one file, for browser tests that do not look at how its parts load. */
 export const oneFileKitPage = {

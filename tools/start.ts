@@ -38,6 +38,7 @@ export async function start(): Promise<void> {
     })
     ending.push(() => stack.close())
     process.env.VITE_STACK_URL = stack.url
+    process.env.VITE_PROJECT_ID = process.env.LATCHKIT_PROJECT_ID ?? ''
     const server = await createServer({
       configFile: path.join(root, 'vite.config.ts'),
       logLevel: 'warn',
@@ -84,7 +85,7 @@ async function readPorts() {
 
 function printAddresses(pagesUrl: string, stack: StackDescription): void {
   const rows: [string, string][] = [
-    ...[...sitePages.slice(0, 1), ...findPages()]
+    ...[...sitePages.filter(({ isFrame }) => !isFrame), ...findPages()]
       .filter(({ address }) => !address.startsWith('/fixtures/'))
       .map(({ address, html }): [string, string] => [pageTitle(html), `${pagesUrl}${address}`]),
     ['Phone wallet', stack.phoneUrl ?? ''],

@@ -6,6 +6,7 @@ import { cssClassName } from './cssNames.ts'
 import { entries, root, stylesheet } from './entries.ts'
 import { isTestFile, packageFolders } from './packageFiles.ts'
 import { readImports } from './readImports.ts'
+import { readFigures } from './site/readFigures.ts'
 
 /** Where `latchkit` is taken from: the sources (quick, for work) or the built package (for `npm test`). */
 export type PackageFrom = 'source' | 'package'
@@ -41,11 +42,13 @@ export function pagePlugins(): PluginOption[] {
   return [react(), keepPageEffects()]
 }
 
-/** What pages may say of the package: its version, as far as an app pins it. */
+/** What pages may say of the package: its version, as far as an app pins it, and what was measured. */
 export const pageFacts = {
   'import.meta.env.VITE_VERSION': JSON.stringify(
     JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')).version.replace(/\.\d+$/, ''),
   ),
+  // A text of JSON, as every value of `import.meta.env` is a text.
+  'import.meta.env.VITE_FIGURES': JSON.stringify(JSON.stringify(readFigures())),
 }
 
 /** What every build of such a page sets. */
@@ -81,6 +84,7 @@ export function importedPackages(): string[] {
     'playground/pages',
     'playground/panel',
     'playground/site',
+    'playground/phone',
   ])
 }
 

@@ -3,6 +3,8 @@ import type { Clock } from 'latchkit'
 export type PageClock = Clock & {
   /** Puts the clock forward: what falls due on the way runs, in order. */
   advance(ms: number): Promise<void>
+  /** Lets nothing fall due any more, for a state that is to be looked at. */
+  stop(): void
 }
 
 /** A clock that goes by itself and can be put forward, for states that take minutes to come. */
@@ -10,10 +12,12 @@ export function createPageClock(): PageClock {
   type Timer = { due: number; callback: () => void; handle: number }
   const timers = new Set<Timer>()
   let ahead = 0
+  let isStopped = false
   const now = () => Date.now() + ahead
 
   function wind(timer: Timer): void {
     window.clearTimeout(timer.handle)
+    if (isStopped) return
     timer.handle = window.setTimeout(() => run(timer), Math.max(0, timer.due - now()))
   }
 
@@ -32,6 +36,10 @@ export function createPageClock(): PageClock {
         window.clearTimeout(timer.handle)
         timers.delete(timer)
       }
+    },
+    stop() {
+      isStopped = true
+      for (const timer of timers) window.clearTimeout(timer.handle)
     },
     async advance(ms) {
       const end = now() + ms

@@ -1,14 +1,22 @@
 import { Tabs } from 'radix-ui'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { FailureList } from './break/FailureList.tsx'
+import { settingsForFailure } from './break/settingsForFailure.ts'
+import { ToldPane } from './break/ToldPane.tsx'
+import { useFailure } from './break/useFailure.ts'
 import { Head } from './head/Head.tsx'
 import { Dock } from './panes/Dock.tsx'
 import { Happens } from './panes/Happens.tsx'
+
 import { SettingsPane } from './panes/Settings.tsx'
 import { StagePane } from './panes/StagePane.tsx'
 import { StatusLine } from './panes/StatusLine.tsx'
+import { pageServices } from './services.ts'
 import type { Settings } from './settings/settings.ts'
-import { useReports } from './useReports.ts'
+import type { FromStage } from './stage/messages.ts'
+import { hasLeft, useReports } from './useReports.ts'
 import { useSettings } from './useSettings.ts'
+import { useStageFrame } from './useStageFrame.ts'
 import { useWidth } from './useWidth.ts'
 
 export type PlaygroundProps = {
@@ -17,39 +25,77 @@ export type PlaygroundProps = {
   dropped: readonly string[]
 }
 
+/** The phone is a wallet with its SDK: it loads with the first code. */
+const PhonePane = lazy(async () => {
+  const { PhonePane } = await import('./phone/PhonePane.tsx')
+  return { default: PhonePane }
+})
+
 /** Settings, stage and code side by side; nothing loads again when one of them changes. */
 export function Playground({ settings: initial, dropped }: PlaygroundProps) {
   const [settings, change] = useSettings(initial)
-  const [reports, hear] = useReports()
+  const { reports, hear, clearEvents } = useReports()
+  const failure = useFailure(settings, change)
   const [isOpen, setOpen] = useState(false)
-  const { isConnected } = reports
+  const [services] = useState(pageServices)
   const width = useWidth()
   const isWide = width === 'wide'
+  const { run } = failure
+  const [tab, setTab] = useState<string>(run ? 'break' : 'configure')
+  const isBreaking = tab === 'break'
+  const shown = run ? settingsForFailure(settings, run.failure) : settings
+
+  const onReport = (message: FromStage) => {
+    hear(message)
+    failure.hear(message)
+  }
+  const frame = useStageFrame({ settings: shown, run, onReport })
+  const [isPhoneUsed, setPhoneUsed] = useState(false)
+  const [putAway, setPutAway] = useState<string>()
+  const { code } = reports
+  // It opens with a code, and stays once it has been used.
+  const isPhoneOut = (code !== undefined && code !== putAway) || isPhoneUsed
+  const told = (
+    <ToldPane
+      settings={settings}
+      failure={failure}
+      left={reports.requests.filter(hasLeft).length}
+    />
+  )
 
   const pane = (
-    <aside key="settings" className="pane" aria-label="Settings">
-      {isWide ? (
-        <SettingsPane settings={settings} onChange={change} />
-      ) : (
-        <Tabs.Root className="pane-tabs" defaultValue="configure">
-          <div className="bar">
-            <Tabs.List className="segments segments-wide" aria-label="Panel">
-              <Tabs.Trigger className="segment" value="configure">
-                Configure
-              </Tabs.Trigger>
+    <aside key="settings" className="pane" aria-label={isBreaking ? 'Failures' : 'Settings'}>
+      <Tabs.Root
+        className="pane-tabs"
+        value={isWide && tab === 'code' ? 'configure' : tab}
+        onValueChange={setTab}
+      >
+        <div className="bar">
+          <Tabs.List className="segments segments-wide" aria-label="Panel">
+            <Tabs.Trigger className="segment" value="configure">
+              Configure
+            </Tabs.Trigger>
+            <Tabs.Trigger className="segment" value="break">
+              Break it
+            </Tabs.Trigger>
+            {!isWide && (
               <Tabs.Trigger className="segment" value="code">
                 Code
               </Tabs.Trigger>
-            </Tabs.List>
-          </div>
-          <Tabs.Content className="pane-content" value="configure" tabIndex={-1}>
-            <SettingsPane settings={settings} onChange={change} />
-          </Tabs.Content>
-          <Tabs.Content className="pane-content" value="code" tabIndex={-1}>
-            <Dock settings={settings} onChange={change} />
-          </Tabs.Content>
-        </Tabs.Root>
-      )}
+            )}
+          </Tabs.List>
+        </div>
+        <Tabs.Content className="pane-content" value="configure" tabIndex={-1}>
+          <SettingsPane settings={settings} onChange={change} />
+        </Tabs.Content>
+        <Tabs.Content className="pane-content" value="break" tabIndex={-1}>
+          <FailureList failure={failure} hasStack={services.kind === 'played'} />
+          {!isWide && run && told}
+        </Tabs.Content>
+        <Tabs.Content className="pane-content" value="code" tabIndex={-1}>
+          <Dock settings={settings} onChange={change} />
+        </Tabs.Content>
+      </Tabs.Root>
     </aside>
   )
   const stage = (
@@ -57,8 +103,25 @@ export function Playground({ settings: initial, dropped }: PlaygroundProps) {
       key="stage"
       settings={settings}
       onChange={change}
-      isConnected={isConnected}
-      onReport={hear}
+      isConnected={reports.isConnected}
+      frame={frame}
+      failure={failure}
+      services={services}
+      phone={
+        isPhoneOut && services.kind === 'played' ? (
+          <Suspense>
+            <PhonePane
+              svg={code}
+              stackUrl={services.stackUrl}
+              onUse={() => setPhoneUsed(true)}
+              onClose={() => {
+                setPhoneUsed(false)
+                setPutAway(code)
+              }}
+            />
+          </Suspense>
+        ) : undefined
+      }
     />
   )
   return (
@@ -67,16 +130,33 @@ export function Playground({ settings: initial, dropped }: PlaygroundProps) {
         To the stage
       </a>
       <Head current="playground" />
-      <main className="workbench" data-width={width} data-connected={isConnected || undefined}>
+      <main
+        className="workbench"
+        data-width={width}
+        data-connected={reports.isConnected || undefined}
+      >
         <h1 className="unseen">Playground</h1>
         {width === 'narrow' ? [stage, pane] : [pane, stage]}
         {isWide && (
-          <aside className="pane pane-end" aria-label="Code">
-            <Dock settings={settings} onChange={change} />
+          <aside className="pane pane-end" aria-label={isBreaking ? 'The app' : 'Code'}>
+            {isBreaking ? told : <Dock settings={settings} onChange={change} />}
           </aside>
         )}
-        <StatusLine reports={reports} dropped={dropped} isOpen={isOpen} onOpenChange={setOpen} />
-        {isOpen && <Happens reports={reports} />}
+        <StatusLine
+          reports={reports}
+          services={services}
+          dropped={dropped}
+          isOpen={isOpen}
+          onOpenChange={setOpen}
+        />
+        {isOpen && (
+          <Happens
+            reports={reports}
+            services={services}
+            onClear={clearEvents}
+            onStale={() => frame.tell({ kind: 'stale' })}
+          />
+        )}
       </main>
     </>
   )

@@ -10,6 +10,7 @@ import './panes/settings.css'
 import './panes/stage.css'
 import './panes/dock.css'
 import './panes/happens.css'
+import './break/break.css'
 
 showSiteTheme()
 const root = document.getElementById('root')

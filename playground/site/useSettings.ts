@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { writeServices } from './services.ts'
 import { type ChangeSettings, type Settings, writeAddress } from './settings/settings.ts'
 
 /** How long after the last change the address follows. */
@@ -29,8 +30,11 @@ export function useSettings(initial: Settings): readonly [Settings, ChangeSettin
 /** The address of this page with these settings. */
 export function linkOf(settings: Settings): string {
   const { origin, pathname, search } = window.location
-  const stack = new URLSearchParams(search).get('stack')
-  const query = writeAddress(settings)
-  const asked = stack ? `${query ? '&' : '?'}stack=${encodeURIComponent(stack)}` : ''
-  return `${origin}${pathname}${query}${asked}`
+  return `${origin}${pathname}${withServices(writeAddress(settings), search)}`
+}
+
+/** The settings and the services of this page, as the search part of an address. */
+export function withServices(query: string, search = window.location.search): string {
+  const services = writeServices(search)
+  return services ? `${query}${query ? '&' : '?'}${services}` : query
 }

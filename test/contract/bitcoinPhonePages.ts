@@ -1,14 +1,13 @@
-import { afterEach, beforeAll, beforeEach } from 'vitest'
-import type { BitcoinNamespace } from '../../connectors/bitcoin/bitcoin.types.ts'
 import { bitcoinAccounts } from '../../playground/stack/bitcoin/bitcoinAccounts.ts'
-import { type ServedRelay, serveRelay } from '../../playground/stack/relay/serveRelay.ts'
 import type { BitcoinProvider } from '../../src/namespace/bitcoinProvider.types.ts'
 import { bitcoin, bitcoinSignet, bitcoinTestnet } from '../../src/networks/bitcoin.ts'
 import type { CaipNetworkId } from '../../src/networks/types.ts'
 import {
   type BitcoinPhonePage,
+  type BitcoinPhonePageParameters,
   createBitcoinPhonePage,
 } from './connectors.bitcoinWalletConnect.setup.ts'
+import { phonePages } from './phonePages.ts'
 
 const appNetworks = [bitcoin, bitcoinTestnet, bitcoinSignet] as const
 export const [mainnet, testnet, signet] = appNetworks.map((one) => one.caipNetworkId) as [
@@ -20,64 +19,16 @@ export const [mainnet, testnet, signet] = appNetworks.map((one) => one.caipNetwo
 /** A phone that lists the payment address of its first account on mainnet. */
 export const paying = { accounts: [`${mainnet}:${bitcoinAccounts[0].mainnet.payment.address}`] }
 
-/** Before each test a relay; the page and the phone that a test opens are closed after it. */
+/** Pages with Bitcoin over WalletConnect, and a phone for each. */
 export function bitcoinPhonePages() {
-  let relay: ServedRelay
-  let page: BitcoinPhonePage
-  let namespace: BitcoinNamespace
-  let unmount = () => {}
-
-  beforeAll(() => import('../../connectors/bitcoin/wallet/bitcoinSession.ts'))
-  beforeEach(async () => {
-    relay = await serveRelay()
+  const pages = phonePages<BitcoinProvider, BitcoinPhonePageParameters, BitcoinPhonePage>({
+    load: () => import('../../connectors/bitcoin/wallet/bitcoinSession.ts'),
+    create: (relayUrl, parameters) =>
+      createBitcoinPhonePage(relayUrl, { appNetworks, ...parameters }),
   })
-  afterEach(async () => {
-    await page.clock.advance(0)
-    unmount()
-    await page.browser.leave()
-    await (await page.coming).close()
-    await relay.close()
-  })
-
-  const uid = () => namespace.getState().connectors[0]?.uid ?? ''
-  async function load() {
-    namespace = page.open()
-    unmount = namespace.mount()
-    await page.clock.advance(0)
-  }
-  async function connecting(parameters: Parameters<typeof createBitcoinPhonePage>[1] = {}) {
-    page = createBitcoinPhonePage(relay.url, { appNetworks, ...parameters })
-    await load()
-    const attempt = namespace.connect({ connectorUid: uid() })
-    // Told by whoever waits for it.
-    attempt.catch(() => {})
-    await page.clock.advance(0)
-    return attempt
-  }
-  const shown = () => namespace.getState().connections[0]?.accounts
-
   return {
-    page: () => page,
-    namespace: () => namespace,
-    uid,
-    connecting,
-    /** Connects, and gives the provider. */
-    async connected(parameters: Parameters<typeof connecting>[0] = paying) {
-      await connecting(parameters)
-      return (await namespace.getProvider(uid())) as BitcoinProvider
-    },
-    async reload() {
-      unmount()
-      await page.browser.leave()
-      await load()
-      return (await namespace.getProvider(uid())) as BitcoinProvider
-    },
-    /** Has the owner of the phone do something. */
-    async act(task: Parameters<BitcoinPhonePage['act']>[0]) {
-      page.act(task)
-      await page.clock.advance(0)
-    },
-    shown,
-    addresses: () => shown()?.map(({ address }) => address),
+    ...pages,
+    connecting: (parameters: BitcoinPhonePageParameters = {}) => pages.connecting(parameters),
+    connected: (parameters: BitcoinPhonePageParameters = paying) => pages.connected(parameters),
   }
 }

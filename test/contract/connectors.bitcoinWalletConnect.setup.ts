@@ -14,14 +14,15 @@ import {
 import { preparedBitcoin } from './preparedBitcoin.ts'
 
 export type BitcoinPhonePage = ReturnType<typeof createBitcoinPhonePage>
+export type BitcoinPhonePageParameters = Omit<ScriptedBitcoinPhoneParameters, keyof OwnedPhone> & {
+  script?: MockScript
+  appNetworks?: readonly Network[]
+}
 
 /** Pages with Bitcoin over WalletConnect, and a genuine wallet on the other side. */
 export function createBitcoinPhonePage(
   relayUrl: string,
-  parameters: Omit<ScriptedBitcoinPhoneParameters, keyof OwnedPhone> & {
-    script?: MockScript
-    appNetworks?: readonly Network[]
-  } = {},
+  parameters: BitcoinPhonePageParameters = {},
 ) {
   const { appNetworks: networks = bitcoinNetworks, script, ...rest } = parameters
   return createPhonePage({

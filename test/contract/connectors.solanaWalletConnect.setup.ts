@@ -14,14 +14,15 @@ import { solanaKeys } from './createStandardTestWallet.ts'
 import { preparedSolana } from './preparedSolana.ts'
 
 export type SolanaPhonePage = ReturnType<typeof createSolanaPhonePage>
+export type SolanaPhonePageParameters = Omit<ScriptedSolanaPhoneParameters, keyof OwnedPhone> & {
+  script?: MockScript
+  appNetworks?: readonly Network[]
+}
 
 /** Pages with Solana over WalletConnect, and a genuine wallet on the other side. */
 export function createSolanaPhonePage(
   relayUrl: string,
-  parameters: Omit<ScriptedSolanaPhoneParameters, keyof OwnedPhone> & {
-    script?: MockScript
-    appNetworks?: readonly Network[]
-  } = {},
+  parameters: SolanaPhonePageParameters = {},
 ) {
   const { appNetworks: networks = solanaNetworks, script, ...rest } = parameters
   return createPhonePage({

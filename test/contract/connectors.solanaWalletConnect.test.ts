@@ -1,30 +1,15 @@
 // @vitest-environment happy-dom
-import { afterAll, beforeAll, vi } from 'vitest'
-import { type ServedRelay, serveRelay } from '../../playground/stack/relay/serveRelay.ts'
-import { describeConnectorContract } from './connectors.contract.ts'
+import { vi } from 'vitest'
 import { solanaWalletConnectSetup } from './connectors.solanaWalletConnect.setup.ts'
-import type { ScriptedSolanaPhone } from './createScriptedSolanaPhone.ts'
-import { untilQuiet } from './untilQuiet.ts'
+import { describePhoneContract } from './describePhoneContract.ts'
 
 // The sockets of happy-dom say that they are open until they are closed; browsers do not.
 await vi.hoisted(async () => {
   globalThis.WebSocket = (await import('./CountedSocket.ts')).CountedSocket as never
 })
 
-let relay: ServedRelay
-const phones: Promise<ScriptedSolanaPhone>[] = []
-beforeAll(async () => {
-  relay = await serveRelay()
-  // Loaded before the first page, so that no step of a page waits for it.
-  await import('../../connectors/solana/wallet/sessionMembers.ts')
-})
-afterAll(async () => {
-  await untilQuiet()
-  await Promise.all(phones.map(async (one) => (await one).close()))
-  await relay.close()
-})
-
-describeConnectorContract(
+describePhoneContract(
   'solanaWalletConnect with a genuine wallet',
-  solanaWalletConnectSetup(() => relay.url, phones),
+  () => import('../../connectors/solana/wallet/sessionMembers.ts'),
+  solanaWalletConnectSetup,
 )

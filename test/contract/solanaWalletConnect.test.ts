@@ -1,16 +1,16 @@
 // @vitest-environment happy-dom
 import bs58 from 'bs58'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { SolanaNamespace } from '../../connectors/solana/solana.types.ts'
-import { type ServedRelay, serveRelay } from '../../playground/stack/relay/serveRelay.ts'
+import { describe, expect, test, vi } from 'vitest'
 import type { SolanaProvider } from '../../src/namespace/provider.types.ts'
 import { solana, solanaDevnet } from '../../src/networks/solana.ts'
 import { readSigned, unsignedPayment } from '../fixtures/solanaTransactions.ts'
 import {
   createSolanaPhonePage,
   type SolanaPhonePage,
+  type SolanaPhonePageParameters,
 } from './connectors.solanaWalletConnect.setup.ts'
 import { isSolanaSignature, solanaKeys } from './createStandardTestWallet.ts'
+import { phonePages } from './phonePages.ts'
 
 // The sockets of happy-dom say that they are open until they are closed; browsers do not.
 await vi.hoisted(async () => {
@@ -34,37 +34,20 @@ const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
 const named = (name: string) => expect.objectContaining({ name })
 
 describe('Solana over WalletConnect with a genuine wallet', () => {
-  let relay: ServedRelay
-  let page: SolanaPhonePage
-  let namespace: SolanaNamespace
+  const { page, namespace, uid, act, addresses, ...pages } = phonePages<
+    SolanaProvider,
+    SolanaPhonePageParameters,
+    SolanaPhonePage
+  >({
+    load: () => import('../../connectors/solana/wallet/sessionMembers.ts'),
+    create: (relayUrl, parameters) =>
+      createSolanaPhonePage(relayUrl, { appNetworks, ...parameters }),
+  })
   let provider: SolanaProvider
-  let unmount = () => {}
-
-  beforeAll(() => import('../../connectors/solana/wallet/sessionMembers.ts'))
-  beforeEach(async () => {
-    relay = await serveRelay()
-  })
-  afterEach(async () => {
-    await page.clock.advance(0)
-    unmount()
-    await page.browser.leave()
-    await (await page.coming).close()
-    await relay.close()
-  })
-
-  async function connected(parameters: Parameters<typeof createSolanaPhonePage>[1] = {}) {
-    page = createSolanaPhonePage(relay.url, { appNetworks, ...parameters })
-    namespace = page.open()
-    unmount = namespace.mount()
-    await page.clock.advance(0)
-    const uid = namespace.getState().connectors[0]?.uid ?? ''
-    expect(await namespace.getProvider(uid)).toBeUndefined()
-    const connecting = namespace.connect({ connectorUid: uid })
-    await page.clock.advance(0)
-    await connecting
-    provider = (await namespace.getProvider(uid)) as SolanaProvider
+  async function connected(parameters: SolanaPhonePageParameters = {}) {
+    provider = await pages.connected(parameters)
   }
-  const asked = (at = 0) => page.requests[at]
+  const asked = (at = 0) => page().requests[at]
 
   test('default: a message: base58 there and back', async () => {
     await connected()
@@ -75,7 +58,7 @@ describe('Solana over WalletConnect with a genuine wallet', () => {
       params: { message: bs58.encode(Buffer.from('Grüße')), pubkey: one.address },
     })
     expect(isSolanaSignature(one.address, 'Grüße', signature)).toBe(true)
-    expect(await namespace.signMessage({ message: 'Grüße' })).toBe(signature)
+    expect(await namespace().signMessage({ message: 'Grüße' })).toBe(signature)
   })
 
   test('default: transactions: base64 there and back; a legacy one in its parts, too', async () => {
@@ -151,7 +134,7 @@ describe('Solana over WalletConnect with a genuine wallet', () => {
     expect(provider.supports('signMessage')).toBe(false)
     const transactions = [1, 2].map((amount) => unsignedPayment(one.address, 0, amount))
     const signed = await provider.signAllTransactions({ transactions })
-    expect(page.requests.map((request) => request.method)).toEqual([
+    expect(page().requests.map((request) => request.method)).toEqual([
       'solana_signTransaction',
       'solana_signTransaction',
     ])
@@ -181,16 +164,16 @@ describe('Solana over WalletConnect with a genuine wallet', () => {
     ]) {
       await expect(call()).rejects.toEqual(named('MethodNotSupportedError'))
     }
-    expect(page.requests).toEqual([])
+    expect(page().requests).toEqual([])
     await provider.signMessage({ message: 'x' })
     await provider.signTransaction({ transaction, ...onDevnet })
     await provider.signAllTransactions({ transactions: [transaction], ...onDevnet })
-    expect(page.requests.map(({ method, chainId }) => [method, chainId])).toEqual([
+    expect(page().requests.map(({ method, chainId }) => [method, chainId])).toEqual([
       ['solana_signMessage', mainnet],
       ['solana_signTransaction', devnet],
       ['solana_signTransaction', devnet],
     ])
-    await namespace.switchNetwork(onDevnet)
+    await namespace().switchNetwork(onDevnet)
     await expect(provider.signMessage({ message: 'x' })).rejects.toEqual(
       named('MethodNotSupportedError'),
     )
@@ -210,12 +193,12 @@ describe('Solana over WalletConnect with a genuine wallet', () => {
         method,
       })
     }
-    expect(page.requests).toEqual([])
+    expect(page().requests).toEqual([])
   })
 
   test('behavior: a wallet that knows the older ids is asked by them and shown by the present ones', async () => {
     await connected({ networks: [oldMainnet, oldDevnet], methods: allMethods })
-    expect(namespace.getState()).toMatchObject({
+    expect(namespace().getState()).toMatchObject({
       networkId: mainnet,
       unsupportedNetwork: false,
       connections: [{ networkId: mainnet, approvedNetworkIds: [mainnet, devnet] }],
@@ -225,8 +208,8 @@ describe('Solana over WalletConnect with a genuine wallet', () => {
     const transaction = unsignedPayment(one.address, 0)
     await provider.signTransaction({ transaction, networkId: devnet })
     expect(asked(1)?.chainId).toBe(oldDevnet)
-    await namespace.switchNetwork({ networkId: devnet })
-    expect(namespace.getState().networkId).toBe(devnet)
+    await namespace().switchNetwork({ networkId: devnet })
+    expect(namespace().getState().networkId).toBe(devnet)
     await provider.signMessage({ message: 'x' })
     expect(asked(2)?.chainId).toBe(oldDevnet)
   })
@@ -235,50 +218,44 @@ describe('Solana over WalletConnect with a genuine wallet', () => {
     await connected({ networks: [oldMainnet, mainnet], methods: allMethods })
     await provider.signMessage({ message: 'x' })
     expect(asked()?.chainId).toBe(mainnet)
-    expect(namespace.getState().connections[0]?.approvedNetworkIds).toEqual([mainnet])
+    expect(namespace().getState().connections[0]?.approvedNetworkIds).toEqual([mainnet])
   })
 
   test('behavior: moves between the networks that the wallet approved, and to no other', async () => {
     await connected({ networks: [mainnet, devnet], methods: allMethods })
-    const uid = namespace.getState().connectors[0]?.uid ?? ''
-    expect(namespace.capabilities(uid).switchChain).toBe(true)
-    await namespace.switchNetwork({ networkId: devnet })
-    expect(namespace.getState().networkId).toBe(devnet)
+    expect(namespace().capabilities(uid()).switchChain).toBe(true)
+    await namespace().switchNetwork({ networkId: devnet })
+    expect(namespace().getState().networkId).toBe(devnet)
     await provider.signMessage({ message: 'x' })
     expect(asked()?.chainId).toBe(devnet)
   })
 
   test('behavior: of two accounts that differ in letter case alone, the one that the wallet names leads', async () => {
     await connected()
-    const phone = await page.coming
-    const shown = () => namespace.getState().connections[0]?.accounts.map(({ address }) => address)
     const twin = one.address.replace('Z', 'z')
     expect(twin).not.toBe(one.address)
-    page.act(() => phone.setKeys([one, { ...one, address: twin }]))
-    await page.clock.advance(0)
-    expect(shown()).toEqual([one.address, twin])
-    page.act(() => phone.emit('accountsChanged', [`${mainnet}:${twin}`], mainnet))
-    await page.clock.advance(0)
-    expect(shown()).toEqual([twin, one.address])
+    await act((phone) => phone.setKeys([one, { ...one, address: twin }]))
+    expect(addresses()).toEqual([one.address, twin])
+    await act((phone) => phone.emit('accountsChanged', [`${mainnet}:${twin}`], mainnet))
+    expect(addresses()).toEqual([twin, one.address])
   })
 
   test('error: a network that the wallet did not approve', async () => {
     await connected()
-    const uid = namespace.getState().connectors[0]?.uid ?? ''
-    expect(namespace.capabilities(uid).switchChain).toBe(false)
-    await expect(namespace.switchNetwork({ networkId: devnet })).rejects.toEqual(
+    expect(namespace().capabilities(uid()).switchChain).toBe(false)
+    await expect(namespace().switchNetwork({ networkId: devnet })).rejects.toEqual(
       named('MethodNotSupportedError'),
     )
     await expect(
       provider.signTransaction({ transaction: unsignedPayment(one.address, 0), networkId: devnet }),
     ).rejects.toEqual(named('ChainNotSupportedError'))
-    expect(namespace.getState().networkId).toBe(mainnet)
-    expect(page.requests).toEqual([])
+    expect(namespace().getState().networkId).toBe(mainnet)
+    expect(page().requests).toEqual([])
   })
 
   test('error: refused, by the code of the protocol; an account that the session lacks', async () => {
     await connected()
-    page.script.setBehaviour('reject')
+    page().script.setBehaviour('reject')
     await expect(provider.signMessage({ message: 'x' })).rejects.toEqual(
       named('RequestRejectedError'),
     )
@@ -289,13 +266,12 @@ describe('Solana over WalletConnect with a genuine wallet', () => {
 
   test('error: the session ends while the wallet asks', async () => {
     await connected()
-    page.script.setBehaviour('hang')
+    page().script.setBehaviour('hang')
     const asking = expect(provider.signMessage({ message: 'x' })).rejects.toEqual(
       named('NotConnectedError'),
     )
-    await page.clock.advance(0)
-    page.act((phone) => phone.disconnect())
-    await page.clock.advance(0)
+    await page().clock.advance(0)
+    await act((phone) => phone.disconnect())
     await asking
   })
 

@@ -217,7 +217,7 @@ type States = { readonly [view in ViewKey]?: StateName }
 const harmless = ['latency', 'stale cache', 'no cache', 'null chain', 'duplicate ids']
 
 /** What most faults come to: no answer, an answer later, or none for as long as one looks. */
-function usual(fault: string): StateName {
+export function usual(fault: string): StateName {
   if (harmless.includes(fault)) return 'listed'
   return fault === 'hang' ? 'loading' : 'failed'
 }
@@ -262,12 +262,12 @@ export const unread: Readonly<Record<string, string>> = {
   'directory analytics': 'not read by this version',
   'blockchain price': 'the balances hold the prices; read by apps alone',
   'blockchain reverse profile': 'read by apps alone',
-  'esplora broadcast': 'no view shows a Bitcoin account; read by apps alone',
-  'esplora fees': 'no view shows a Bitcoin account; read by apps alone',
-  'esplora tip': 'no view shows a Bitcoin account; read by apps alone',
-  'esplora transaction': 'no view shows a Bitcoin account; read by apps alone',
-  'esplora transactions of an address': 'no view shows a Bitcoin account; read by apps alone',
-  'esplora unspent outputs': 'no view shows a Bitcoin account; read by apps alone',
+  'esplora broadcast': 'read by apps alone',
+  'esplora fees': 'read by apps alone',
+  'esplora tip': 'read by apps alone',
+  'esplora transaction': 'read by apps alone',
+  'esplora transactions of an address': 'read by an account of Bitcoin: bitcoinStates.spec.ts',
+  'esplora unspent outputs': 'read by an account of Bitcoin: bitcoinStates.spec.ts',
   'rpc:eip155:8453 node': 'another network than the one in use',
   'rpc:eip155:97 node': 'another network than the one in use',
   'rpc:eip155:4663 node': 'another network than the one in use',

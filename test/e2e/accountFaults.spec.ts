@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { Locator } from '@playwright/test'
-import type { FaultRoute } from '../../playground/stack/faultRoutes.ts'
 import {
   type AccountViewCase,
   accountViews,
@@ -14,6 +13,7 @@ import { lookAtState } from './lookAtView.ts'
 import { test } from './ownStack.ts'
 import { settled } from './settled.ts'
 import { showTheme } from './showTheme.ts'
+import { comeBack, control, readRoutes, routeKey } from './stackFaults.ts'
 
 // Each worker has a stack of its own: these tests need not wait for one another.
 test.describe.configure({ mode: 'parallel' })
@@ -30,20 +30,6 @@ const quick: Readonly<Record<string, readonly string[]>> = {
 }
 
 const viewKeys = Object.keys(accountViews) as ViewKey[]
-const routeKey = ({ service, name }: Pick<FaultRoute, 'service' | 'name'>) => `${service} ${name}`
-
-/** What the stack says that it can fail in. */
-async function readRoutes(stackUrl: string): Promise<readonly FaultRoute[]> {
-  const { routes } = (await (await fetch(`${stackUrl}/control`)).json()) as {
-    routes: readonly FaultRoute[]
-  }
-  return routes
-}
-
-async function control(stackUrl: string, order: unknown): Promise<void> {
-  const answer = await fetch(`${stackUrl}/control`, { method: 'POST', body: JSON.stringify(order) })
-  if (!answer.ok) throw new Error(await answer.text())
-}
 
 /**
  * Pictures of the states that were seen, by view. Two states that look the same tell a visitor nothing; one that is new
@@ -76,17 +62,6 @@ async function openConnected(kitPage: KitPage) {
   await page.route('**/v1/**', (route) => route.continue())
   await kitPage.open({ wallets: 'alder' })
   await kitPage.connect('Alder')
-}
-
-/** The page as a visitor finds it who comes back: connected, with no answer kept. */
-async function comeBack({ page, accountButton }: KitPage) {
-  await page.evaluate(() => {
-    for (const key of Object.keys(localStorage)) {
-      if (/^latchkit\/.*_cache$/.test(key)) localStorage.removeItem(key)
-    }
-  })
-  await page.reload()
-  await expect(accountButton).toBeVisible()
 }
 
 /** One row of the matrix: the views that read a route, each in the state that is designed for the fault. */

@@ -1,24 +1,18 @@
 import type { Page } from '@playwright/test'
 import { scriptOf } from '../../playground/panel/devWallets/bitcoin/signBitcoin.ts'
 import { bitcoinAccounts } from '../../playground/stack/bitcoin/bitcoinAccounts.ts'
-import type { BitcoinProvider } from '../../src/namespace/bitcoinProvider.types.ts'
+import { bitcoin } from '../../src/networks/bitcoin.ts'
 import { readE2eAddresses } from '../../tools/e2eAddresses.ts'
 import { createPsbt, finalHex } from '../contract/psbts.ts'
 import { isBitcoinSignature, verifyBitcoinScripts } from '../contract/verifyBitcoin.ts'
-import { expect, type KitPage, test } from './kitPage.ts'
+import { bitcoinProviderOf, bitcoinStore, connectBitcoin } from './bitcoinPage.ts'
+import type { KitPage } from './kitPage.ts'
 import { lookAtState, lookAtView } from './lookAtView.ts'
+import { expect, test } from './phonePage.ts'
+import { readQrPicture } from './readQrPicture.ts'
 import { settled } from './settled.ts'
 
 const [first, second] = bitcoinAccounts
-
-/** The store of the stack's main network, past its server. */
-async function store<answer>(route: string, order?: object): Promise<answer> {
-  const url = `${readE2eAddresses().stackUrl}/bitcoin/mainnet${route}`
-  const body = order && JSON.stringify(order)
-  return (await fetch(url, body ? { method: 'POST', body } : {})).json()
-}
-type Stored = { hex: string; fee: number; confirmations: number } | null
-const mine = () => store('/mine', {})
 
 /** What the page's kit says of each namespace. */
 const stateOf = (page: Page) =>
@@ -34,24 +28,9 @@ const stateOf = (page: Page) =>
     )
   })
 
-/** Connects a Bitcoin wallet, of a page that has no other wallet. */
-async function connect(kit: KitPage, name: 'Elm' | 'Hazel' | 'UniSat') {
-  // The wallet at UniSat's place goes by that name in the list.
-  const bitcoin = name === 'UniSat' ? 'larch' : name.toLowerCase()
-  await kit.open({ namespaces: 'bip122', wallets: 'none', bitcoin })
-  await kit.page.evaluate(() => window.kits?.[0]?.open({ view: 'Connect', namespace: 'bip122' }))
-  await kit.dialog.getByRole('button', { name }).click()
-  await expect(kit.accountButton).toBeVisible()
-  await expect(kit.dialog).toBeHidden()
-}
+test.beforeAll(() => store().stopTimer())
 
-/** The wallet of Bitcoin in use, as a host has it: in the page. */
-const providerOf = (page: Page) =>
-  page.evaluateHandle(async () => {
-    const of = window.kits?.[0]?.namespace('bip122')
-    const uid = of?.getState().connections[0]?.connectorUid ?? ''
-    return (await of?.getProvider(uid)) as BitcoinProvider
-  })
+const store = () => bitcoinStore(readE2eAddresses().stackUrl)
 
 test('default: three wallets of three namespaces at once; a reload brings all back; one leaves, the others stay', async ({
   kitPage,
@@ -123,7 +102,7 @@ test('default: the account shows balance, both addresses and activity; the addre
   kitPage,
 }) => {
   const { page, dialog, accountButton } = kitPage
-  await connect(kitPage, 'Hazel')
+  await connectBitcoin(kitPage, 'Hazel')
   await accountButton.click()
   await expect(dialog.getByTestId('account-balance')).toContainText('BTC')
   const row = dialog.getByTestId('activity-row').first()
@@ -135,6 +114,22 @@ test('default: the account shows balance, both addresses and activity; the addre
   await expect(dialog.getByTestId('receive-address')).toHaveText(payment.address)
   await expect(dialog.getByTestId('receive-ordinal-address')).toHaveText(ordinals.address)
   await lookAtView(kitPage, 'BitcoinReceive')
+  for (const viewport of [
+    { width: 1280, height: 800 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(viewport)
+    await settled(page)
+    // Seen as the view opens: nothing has been scrolled.
+    for (const part of [
+      ...['receive-keep-apart', 'receive-code', 'receive-address'],
+      ...['receive-address-copy-button', 'receive-ordinal-address', 'receive-ordinal-copy'],
+    ])
+      await expect(dialog.getByTestId(part), `${part} at ${viewport.height}`).toBeInViewport({
+        ratio: 1,
+      })
+    expect(readQrPicture(await dialog.screenshot())).toBe(payment.address)
+  }
   await dialog.getByTestId('lk-back').click()
 
   await dialog.getByTestId('address-ordinal').click()
@@ -148,8 +143,8 @@ test('default: the account shows balance, both addresses and activity; the addre
 test('default: a message by both schemes and a PSBT, checked by code of another maker', async ({
   kitPage,
 }) => {
-  await connect(kitPage, 'Hazel')
-  const provider = await providerOf(kitPage.page)
+  await connectBitcoin(kitPage, 'Hazel')
+  const provider = await bitcoinProviderOf(kitPage.page)
   const { address } = first.mainnet.payment
   for (const protocol of ['ecdsa', 'bip322'] as const) {
     const asked = { message: `By ${protocol} ✓`, protocol }
@@ -159,7 +154,7 @@ test('default: a message by both schemes and a PSBT, checked by code of another 
     expect(isBitcoinSignature(address, 'Another', signed.signature)).toBe(false)
   }
 
-  const { txid } = await store<{ txid: string }>('/faucet', { address, value: 41_000 })
+  const { txid } = await store().fund(address, 41_000)
   const script = scriptOf(address)
   const outputs = await (
     await fetch(`${readE2eAddresses().stackUrl}/esplora/mainnet/address/${address}/utxo`)
@@ -171,50 +166,83 @@ test('default: a message by both schemes and a PSBT, checked by code of another 
   expect(verifyBitcoinScripts(finalHex(signed.psbt ?? ''), coins)).toEqual([true])
 })
 
-test('default: what a wallet sends by itself arrives, and is followed to its first block', async ({
-  kitPage,
-}) => {
+/** Opens the account, finds a payment of it among those that wait, and stays until a block holds it. */
+async function followToFirstBlock(
+  kitPage: KitPage,
+  { txid, amount }: { txid: string; amount: string },
+) {
   const { page, dialog, accountButton } = kitPage
-  await page.clock.install()
-  await connect(kitPage, 'UniSat')
-  const provider = await providerOf(page)
-  const { txid } = await provider.evaluate(
-    (wallet, address) => wallet.sendTransfer({ recipients: [{ address, amount: 12_345n }] }),
-    first.mainnet.payment.address,
-  )
-  expect(await store<Stored>(`/tx/${txid}`)).toMatchObject({ confirmations: 0 })
-  expect(await store<string[]>('/mempool')).toContain(txid)
+  expect(await store().transaction(txid)).toMatchObject({ confirmations: 0 })
+  expect(await store().mempool()).toContain(txid)
 
   // What the button read of the balance is 30 s old.
   await page.clock.fastForward(31_000)
   await accountButton.click()
   const row = dialog.locator(`[data-testid="activity-row"][href$="${txid}"]`)
   await expect(row).toContainText('Sending')
-  await expect(row).toContainText('−0.00012345 BTC')
+  await expect(row).toContainText(`−${amount} BTC`)
   await expect(dialog.getByTestId('pending-balance')).toContainText('BTC pending')
   await lookAtState(kitPage, 'a payment that waits')
 
-  await mine()
-  expect(await store<Stored>(`/tx/${txid}`)).toMatchObject({ confirmations: 1 })
+  await store().mine()
+  expect(await store().transaction(txid)).toMatchObject({ confirmations: 1 })
   // While something waits it is read again every 15 s, and the balance every 30 s.
   await page.clock.fastForward(16_000)
   await expect(row).toContainText('Sent')
   await page.clock.fastForward(16_000)
   await expect(dialog.getByTestId('pending-balance')).toBeHidden()
+}
+
+test('default: what a wallet sends by itself arrives, and is followed to its first block', async ({
+  kitPage,
+}) => {
+  await kitPage.page.clock.install()
+  await connectBitcoin(kitPage, 'UniSat')
+  const provider = await bitcoinProviderOf(kitPage.page)
+  const { txid } = await provider.evaluate(
+    (wallet, address) => wallet.sendTransfer({ recipients: [{ address, amount: 12_345n }] }),
+    first.mainnet.payment.address,
+  )
+  await followToFirstBlock(kitPage, { txid, amount: '0.00012345' })
 })
 
-test('error: a server that is down: no zero, the reason, and the way back', async ({ kitPage }) => {
-  const { page, dialog, accountButton } = kitPage
-  await page.route('**/esplora/**', (route) => route.fulfill({ status: 503, body: '' }))
-  await connect(kitPage, 'Elm')
-  await accountButton.click()
-  const balance = dialog.getByTestId('account-balance')
-  await expect(balance).toContainText('Not available right now')
-  await expect(balance).not.toContainText(/\d/)
-  await expect(dialog.getByTestId('activity-failed')).toBeVisible()
-  await settled(page)
-  await lookAtState(kitPage, 'no server')
-  await page.unroute('**/esplora/**')
-  await balance.getByRole('button', { name: 'Try again' }).click()
-  await expect(balance).toContainText(/\d BTC/)
+test('default: what a phone sends over WalletConnect arrives once its owner approves, and is followed to its first block', async ({
+  pairingPage,
+  phone,
+}) => {
+  const { page, accountButton } = pairingPage
+  await page.clock.install()
+  await phone.open()
+  await pairingPage.open({ namespaces: 'bip122', wallets: 'none', bitcoin: 'none' })
+  await pairingPage.openCode()
+  await phone.pair(await pairingPage.copyLink())
+  await phone.approve({ chains: [bitcoin.caipNetworkId] })
+  await expect(accountButton).toBeVisible()
+  const [from = ''] = await phone.bitcoinAccounts(bitcoin.caipNetworkId)
+  expect(await stateOf(page)).toMatchObject({ bip122: expect.stringContaining(from) })
+  await store().fund(from, 80_000)
+  await store().mine()
+
+  const provider = await bitcoinProviderOf(page)
+  const to = first.mainnet.payment.address
+  const send = () =>
+    provider.evaluate(
+      (wallet, address) =>
+        wallet
+          .sendTransfer({ recipients: [{ address, amount: 23_456n }] })
+          .catch((error: Error) => ({ txid: error.name })),
+      to,
+    )
+  const refused = send()
+  await expect(phone.request).toContainText('Send bitcoin')
+  await expect(phone.request).toContainText(`"recipientAddress": "${to}"`)
+  await expect(phone.request).toContainText('"amount": "23456"')
+  await phone.rejectRequest('sendTransfer')
+  expect(await refused).toEqual({ txid: 'RequestRejectedError' })
+  expect(await store().mempool()).toEqual([])
+
+  const sending = send()
+  await phone.approveRequest('sendTransfer')
+  const { txid } = await sending
+  await followToFirstBlock(pairingPage, { txid, amount: '0.00023456' })
 })

@@ -22,7 +22,10 @@ export type OwnStack = {
   /** Sets the relay's fault, for the page alone unless `projectId` says otherwise; null: none. */
   failRelay(fault: RelayFault | null): Promise<void>
   /** Sets the fault of a service over HTTP; null: none. */
-  fail(service: 'directory' | 'blockchain' | 'verify', fault: Fault | null): Promise<void>
+  fail(
+    service: 'directory' | 'blockchain' | 'esplora' | 'verify',
+    fault: Fault | null,
+  ): Promise<void>
   relayLog(): Promise<RelayLogContent>
   /** Sockets that the page has tried to open. */
   sockets(): Promise<RelayLogContent['sockets']>

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { readE2eAddresses } from '../../tools/e2eAddresses.ts'
-import { findBarriers } from './findBarriers.ts'
+import { expectNoBarrier } from './expectNoBarrier.ts'
 import { openPlayground, type Playground } from './playgroundPage.ts'
 
 /** Presses the control of a row, so that it has another value. */
@@ -151,24 +151,48 @@ test('behavior: the link that Share copies restores settings, stage and code', a
   await expect(other.getByText('Not known here, left out: colour')).toBeVisible()
 })
 
-test('behavior: the drawer tells what the kit tells its host, what was asked, and that nothing left the machine', async ({
+test('behavior: the drawer lists events, queries and requests as they come, and nothing left the machine', async ({
   page,
+  context,
 }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { dialog } = await openPlayground(page)
+  await expect(page.getByText('0 requests have left this machine')).toBeVisible()
   await page.getByRole('button', { name: 'What happens' }).click()
-  const events = page.getByRole('region', { name: 'Events' })
+  const events = page.getByRole('region', { name: 'Events', exact: true })
   await expect(events.getByText('Press something. Events show here.')).toBeVisible()
-  const requests = page.getByRole('region', { name: 'Requests' })
+  const requests = page.getByRole('region', { name: 'Requests', exact: true })
   await expect(requests.getByText('/directory/getWallets')).toBeVisible()
+  await expect(requests.getByText('Wallets to list').first()).toBeVisible()
 
   await dialog.getByRole('button', { name: 'Alder' }).click()
-  await events.getByRole('button', { name: 'connectSettled' }).click()
+  await events.getByRole('button', { name: 'connectSettled' }).focus()
+  await page.keyboard.press('Enter')
   await expect(events.getByText('"status": "connected"')).toBeVisible()
-  const queries = page.getByRole('region', { name: 'Queries' })
-  await expect(queries.getByText('recommendedWallets')).toBeVisible()
-  await expect(queries.getByText('identity')).toBeVisible()
+  const queries = page.getByRole('region', { name: 'Queries', exact: true })
+  const read = (name: string) => queries.getByRole('listitem').filter({ hasText: name })
+  await expect(read('recommendedWallets')).toContainText(/\d s.*Directory, Fresh/)
+  await expect(read('identity')).toContainText(/\d s.*Service, Fresh/)
+  await expect(read('balance').first()).toContainText('Chain')
+  await queries.getByRole('button', { name: 'Make all stale' }).click()
+  await expect(read('recommendedWallets')).toContainText('Directory, Stale')
   await expect(requests.getByText('/blockchain/v1/identity/')).toBeVisible()
+  await requests.getByRole('button', { name: 'Copy as a policy' }).click()
+  const policy = await page.evaluate(() => navigator.clipboard.readText())
+  expect(policy).toContain(`connect-src 'self' ${readE2eAddresses().stackUrl}`)
   await expect(page.getByText('0 requests have left this machine')).toBeVisible()
+
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectNoBarrier(page)
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(events.getByText('"status": "connected"')).toBeVisible()
+  const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
+  expect(widths[0]).toBe(widths[1])
+  await expectNoBarrier(page)
+  await events.getByRole('button', { name: 'Clear' }).click()
+  await expect(events.getByText('Press something. Events show here.')).toBeVisible()
 })
 
 test('behavior: it can be used by keyboard and on a phone, has no barrier, and nothing leaves the machine', async ({
@@ -217,9 +241,3 @@ test('behavior: it can be used by keyboard and on a phone, has no barrier, and n
   await expectNoBarrier(page)
   expect(elsewhere).toEqual([])
 })
-
-async function expectNoBarrier(page: Page): Promise<void> {
-  const barriers = await findBarriers(page, { include: null })
-  // The stage is a page of its own, and is looked at as one.
-  expect(barriers.filter((barrier) => !barrier.startsWith('frame-tested: iframe'))).toEqual([])
-}

@@ -131,8 +131,8 @@ export type QrCodeProps = {
   label: string
   /** Over the faded code, when it must not be read any more: a sentence and a primary button. */
   cover?: ReactNode
-  /** A plate with more room around the code, for a short value. */
-  isRoomy?: boolean
+  /** `roomy`: with more room around the code, for a short value; `compact`: smaller, where more must be in sight. @default 'full' */
+  size?: 'full' | 'roomy' | 'compact'
   testId?: string
 }
 
@@ -140,19 +140,14 @@ export type QrCodeProps = {
  * A QR code on its plate, dark on white in both themes, with nothing on top. The value stands in no
  * attribute: what reads the page aloud or copies it does not come across the pairing's key.
  */
-export function QrCode({ value, label, cover, isRoomy, testId }: QrCodeProps) {
+export function QrCode({ value, label, cover, size = 'full', testId }: QrCodeProps) {
   const square = useRef<HTMLSpanElement>(null)
   const pixels = useDevicePixels(square)
   const drawing = useMemo(() => value && drawQrCode(value, pixels), [value, pixels])
   const state = cover ? 'covered' : drawing ? 'ready' : 'loading'
   const name = state === 'ready' ? { role: 'img', 'aria-label': label } : {}
   return (
-    <span
-      className={s.plate}
-      data-state={state}
-      data-roomy={isRoomy || undefined}
-      data-testid={testId}
-    >
+    <span className={s.plate} data-state={state} data-size={size} data-testid={testId}>
       <span
         ref={square}
         className={s.square}

@@ -271,7 +271,7 @@ export type Texts = {
     payment: string
     ordinal: string
     copyOrdinal: string
-    /** What is lost where the two are mixed. */
+    /** What must not be sent to the payment address, and why. */
     keepApart: string
   }
   send: SendTexts

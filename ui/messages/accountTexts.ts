@@ -79,7 +79,7 @@ export const receiveTexts: Texts['receive'] = {
   ordinal: 'Ordinals address',
   copyOrdinal: 'Copy ordinals address',
   keepApart:
-    'Keep the two apart. Payments go to the payment address; ordinals, inscriptions and runes to the ordinals address. What is sent to the wrong one may be spent as plain bitcoin.',
+    'Send ordinals, inscriptions and runes only to the ordinals address. At the payment address they may be spent as ordinary bitcoin.',
 }
 
 /** The words of the settings of an account, which come with that view. */

@@ -2,9 +2,18 @@ import { ProviderRpcError } from './ProviderRpcError.ts'
 
 /**
  * What the wallet does with a request that a person would have to approve.
- * `hang` leaves it open until the panel answers; `dead` answers nothing at all, silent reads included.
+ * `hang` leaves it open until the panel answers; `dead` answers nothing at all, silent reads included; `busy` refuses it,
+ * since its window shows an earlier one.
  */
-export const devWalletBehaviours = ['approve', 'reject', 'hang', 'locked', 'slow', 'dead'] as const
+export const devWalletBehaviours = [
+  'approve',
+  'reject',
+  'hang',
+  'locked',
+  'slow',
+  'dead',
+  'busy',
+] as const
 export type DevWalletBehaviour = (typeof devWalletBehaviours)[number]
 
 export type CreateWalletOwnerParameters = {
@@ -41,11 +50,12 @@ export function createWalletOwner({ behaviour, slowness = 3000 }: CreateWalletOw
     /**
      * Settles when the person said yes.
      *
-     * @throws ProviderRpcError - With code 4001, when the person said no.
+     * @throws ProviderRpcError - With code 4001, when the person said no; with -32002, when an earlier request is open.
      */
     approves(): Promise<void> {
       if (current === 'approve') return Promise.resolve()
       if (current === 'reject') return Promise.reject(refused())
+      if (current === 'busy') return Promise.reject(alreadyOpen())
       return new Promise((resolve, reject) => {
         const answer = { approve: () => resolve(), reject: () => reject(refused()) }
         pending.push(answer)
@@ -59,6 +69,11 @@ export function createWalletOwner({ behaviour, slowness = 3000 }: CreateWalletOw
       for (const { reject } of pending.splice(0)) reject()
     },
   }
+}
+
+/** As MetaMask answers while its window is open. https://eips.ethereum.org/EIPS/eip-1474#error-codes */
+function alreadyOpen() {
+  return new ProviderRpcError(-32002, 'Already processing eth_requestAccounts. Please wait.')
 }
 
 function refused() {

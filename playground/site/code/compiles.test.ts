@@ -5,6 +5,8 @@ import { afterAll, expect, test } from 'vitest'
 import { anySettings } from '../../../test/fixtures/anySettings.ts'
 import { root } from '../../../tools/entries.ts'
 import { runInstalled } from '../../../tools/runCommand.ts'
+import { printAnswer } from '../break/answers.ts'
+import { failureIds } from '../break/failures.ts'
 import { defaultSettings } from '../settings/settings.ts'
 import { printCode } from './printCode.ts'
 
@@ -17,7 +19,7 @@ afterAll(() => rmSync(place, { recursive: true, force: true }))
 /** The same ones in each run; `npm run test:deep` has all of them. */
 const drawn = fc.sample(anySettings, { seed: 21, numRuns: process.env.LATCHKIT_DEEP ? 20 : 2 })
 
-test('behavior: the code of any settings compiles in each use, with Vite and with Next, and imports nothing in vain', async () => {
+test('behavior: the code of any settings compiles in each use, with Vite and with Next, that which answers each failure too, and imports nothing in vain', async () => {
   for (const [number, settings] of [defaultSettings, ...drawn].entries()) {
     for (const use of uses) {
       for (const bundler of bundlers) {
@@ -28,6 +30,9 @@ test('behavior: the code of any settings compiles in each use, with Vite and wit
         }
       }
     }
+  }
+  for (const failure of failureIds) {
+    writeFileSync(path.join(place, `${failure}.tsx`), printAnswer(failure))
   }
   writeFileSync(
     path.join(place, 'tsconfig.json'),

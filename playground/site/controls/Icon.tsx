@@ -39,6 +39,30 @@ const drawings = {
     </>
   ),
   moon: <path d="M19.5 14.2A7.8 7.8 0 0 1 9.8 4.5a7.8 7.8 0 1 0 9.7 9.7Z" />,
+  search: (
+    <>
+      <circle cx="11" cy="11" r="6.25" />
+      <path d="M15.6 15.6 20 20" />
+    </>
+  ),
+  menu: <path d="M4.5 7h15M4.5 12h15M4.5 17h15" />,
+  failed: (
+    <>
+      <circle cx="12" cy="12" r="8.25" />
+      <path d="m9.25 9.25 5.5 5.5M14.75 9.25l-5.5 5.5" />
+    </>
+  ),
+  image: (
+    <>
+      <rect x="4" y="4" width="16" height="16" rx="2.5" />
+      <circle cx="9" cy="9" r="1.5" />
+      <path d="m4.5 17 4.5-4.5 3.5 3.5 3-3 4 4" />
+    </>
+  ),
+  page: (
+    <path d="M7.5 4h6l4.5 4.5V18A2 2 0 0 1 16 20H7.5a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2ZM9 12h6M9 15.5h6" />
+  ),
+  sliders: <path d="M4 8h9M17 8h3M4 16h3M11 16h9M15 6v4M9 14v4" />,
   rtl: <path d="M19.5 6.5h-15M19.5 12h-9M19.5 17.5h-12M7.5 9.5 5 12l2.5 2.5" />,
   drag: (
     <path

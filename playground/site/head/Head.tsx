@@ -1,9 +1,17 @@
-import { useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Icon, Mark } from '../controls/Icon.tsx'
 import { chooseSiteMode, readSiteMode } from '../siteTheme.ts'
 
 /** The pages of the site that the head links to, by the folder of each. */
-const pages = [{ folder: 'playground', label: 'Playground' }] as const
+const pages = [
+  { folder: 'playground', label: 'Playground' },
+  { folder: 'docs', label: 'Docs' },
+  { folder: 'gallery', label: 'Gallery' },
+] as const
+
+/** The search, with its index, is fetched when the visitor reaches for it. */
+const loadDialog = () => import('../search/SearchDialog.tsx')
+const SearchDialog = lazy(async () => ({ default: (await loadDialog()).SearchDialog }))
 
 export type HeadProps = {
   /** The folder of the page that shows the head; none on the home page. */
@@ -24,17 +32,10 @@ export function Head({ current, root = '../' }: HeadProps) {
         <small>{import.meta.env.VITE_VERSION}</small>
       </a>
       <nav className="nav" aria-label="Site">
-        {pages.map(({ folder, label }) => (
-          <a
-            key={folder}
-            href={`${root}${folder}/`}
-            aria-current={folder === current ? 'page' : undefined}
-          >
-            {label}
-          </a>
-        ))}
+        <Links current={current} root={root} />
       </nav>
       <span className="grow" />
+      <SearchButton root={root} />
       <button
         type="button"
         className="icon-button"
@@ -46,6 +47,70 @@ export function Head({ current, root = '../' }: HeadProps) {
       >
         <Icon name={mode === 'dark' ? 'moon' : 'sun'} />
       </button>
+      <details className="menu">
+        <summary className="icon-button" aria-label="Menu">
+          <Icon name="menu" />
+        </summary>
+        <nav aria-label="Site, menu">
+          <Links current={current} root={root} />
+        </nav>
+      </details>
     </header>
+  )
+}
+
+function Links({ current, root }: Required<Pick<HeadProps, 'root'>> & HeadProps) {
+  return pages.map(({ folder, label }) => (
+    <a
+      key={folder}
+      href={`${root}${folder}/`}
+      aria-current={folder === current ? 'page' : undefined}
+    >
+      {label}
+    </a>
+  ))
+}
+
+/** Opens the search; `/` and Ctrl K do so too, unless a visitor writes. */
+function SearchButton({ root }: { root: string }) {
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const isField = (event.target as Element).closest(
+        'input, textarea, select, [contenteditable]',
+      )
+      const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !isField
+      const isCommand = event.key === 'k' && (event.ctrlKey || event.metaKey)
+      if (!isSlash && !isCommand) return
+      event.preventDefault()
+      setOpen(true)
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+  return (
+    <>
+      <button
+        type="button"
+        className="find"
+        aria-label="Search the docs"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="/ Control+K"
+        onFocus={() => void loadDialog().catch(() => {})}
+        onPointerEnter={() => void loadDialog().catch(() => {})}
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="search" small />
+        <span>Search the docs</span>
+        <span className="key" aria-hidden="true">
+          /
+        </span>
+      </button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <SearchDialog root={root} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -1,16 +1,20 @@
 import { Toggle } from 'radix-ui'
-import { useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { FailureIcon } from '../break/FailureIcon.tsx'
+import type { FailureControl } from '../break/useFailure.ts'
+import { VisitorFacts } from '../break/VisitorFacts.tsx'
 import { Icon } from '../controls/Icon.tsx'
 import { Pick } from '../controls/Pick.tsx'
 import { Segments } from '../controls/Segments.tsx'
+import type { Services } from '../services.ts'
 import {
   accountViews,
   type ChangeSettings,
   type Settings,
   type ViewName,
-  writeAddress,
 } from '../settings/settings.ts'
-import { type FromStage, listen, send } from '../stage/messages.ts'
+import type { StageFrame } from '../useStageFrame.ts'
+import { ProjectForm } from './ProjectForm.tsx'
 
 const viewLabels: Readonly<Record<ViewName, string>> = {
   Connect: 'Connect',
@@ -25,139 +29,154 @@ const viewLabels: Readonly<Record<ViewName, string>> = {
 }
 const ofPairing: readonly ViewName[] = ['AllWallets', 'ConnectingWalletConnectBasic']
 
-/** How long "New kit" stands. */
-const newKitMs = 1_200
-
 export type StagePaneProps = {
   settings: Settings
   onChange: ChangeSettings
-  /** What the stage tells of itself. */
-  onReport(message: FromStage): void
   isConnected: boolean
+  frame: StageFrame
+  failure: FailureControl
+  services: Services
+  /** The phone beside the stage, while the dialog shows a QR code or the phone is connected. */
+  phone: ReactNode
 }
 
 /** The live dialog in the sample app: a page of its own, so that its direction, its size and its modal layer are real. */
 export function StagePane(props: StagePaneProps) {
-  const { settings, onChange, isConnected } = props
-  const frame = useRef<HTMLIFrameElement>(null)
-  const [hasNewKit, setNewKit] = useState(false)
-  const [address] = useState(() => stageAddress(settings))
-  useStage(frame, props, () => setNewKit(true))
-
-  useEffect(() => {
-    if (!hasNewKit) return
-    const timer = window.setTimeout(() => setNewKit(false), newKitMs)
-    return () => window.clearTimeout(timer)
-  }, [hasNewKit])
-
-  const isOff = (view: ViewName) =>
-    (accountViews.includes(view) && !isConnected) ||
-    (ofPairing.includes(view) && !settings.walletConnect)
+  const { settings, frame, failure, services, phone } = props
   return (
     <section className="stage" aria-label="Stage" id="stage">
-      <div className="bar">
-        {hasNewKit ? (
-          <span className="new-kit" role="status">
-            New kit
-          </span>
-        ) : (
-          <Pick
-            label="View on the stage"
-            value={settings.view}
-            choices={Object.entries(viewLabels).map(([name, label]) => ({
-              value: name as ViewName,
-              label,
-              isOff: isOff(name as ViewName),
-            }))}
-            onChange={(view) => onChange({ view })}
-          />
-        )}
-        <Segments
-          label="Device"
-          value={settings.device}
-          choices={[
-            { value: 'desktop', label: 'Desktop', picture: <Icon name="desktop" small /> },
-            { value: 'phone', label: 'Phone', picture: <Icon name="phone" small /> },
-          ]}
-          onChange={(device) => onChange({ device })}
-        />
-        <div className="toggles">
-          <Toggle.Root
-            className="toggle"
-            pressed={settings.rtl}
-            onPressedChange={(rtl) => onChange({ rtl })}
-          >
-            <Icon name="rtl" small />
-            RTL
-          </Toggle.Root>
-          <Toggle.Root
-            className="toggle"
-            pressed={settings.large}
-            onPressedChange={(large) => onChange({ large })}
-          >
-            200 %
-          </Toggle.Root>
-          <Toggle.Root
-            className="toggle"
-            pressed={settings.mode === 'light'}
-            onPressedChange={(isLight) => onChange({ mode: isLight ? 'light' : 'dark' })}
-          >
-            <Icon name="sun" small />
-            Light
-          </Toggle.Root>
-        </div>
-        <Segments
-          label="Placed"
-          value={settings.place}
-          choices={[
-            { value: 'inline', label: 'Inline' },
-            { value: 'dialog', label: 'Dialog' },
-          ]}
-          onChange={(place) => onChange({ place })}
-        />
-      </div>
-      <div className="set" data-device={settings.device} data-large={settings.large || undefined}>
+      {failure.run ? <FailureBar {...props} /> : <StageBar {...props} />}
+      <div
+        className="set"
+        data-device={settings.device}
+        data-large={settings.large || undefined}
+        data-phone={phone ? '' : undefined}
+      >
+        {phone}
         <div className="set-frame">
-          <iframe ref={frame} title="Night Ferry, with the live dialog" src={address} />
+          {services.kind === 'none' ? (
+            <ProjectForm />
+          ) : (
+            <iframe
+              key={frame.address}
+              ref={frame.frame}
+              title="Night Ferry, with the live dialog"
+              src={frame.address}
+            />
+          )}
         </div>
       </div>
+      <VisitorFacts failure={failure} onLater={() => frame.tell({ kind: 'later' })} />
     </section>
   )
 }
 
-/** Keeps the stage as the settings are, and hears what it tells. */
-function useStage(
-  frame: { readonly current: HTMLIFrameElement | null },
-  { settings, onReport }: StagePaneProps,
-  onNewKit: () => void,
-) {
-  const newest = useRef({ settings, onReport, onNewKit })
-  useEffect(() => {
-    newest.current = { settings, onReport, onNewKit }
-    const stage = frame.current?.contentWindow
-    if (stage) send(stage, { kind: 'settings', settings })
-  })
-  useEffect(
-    () =>
-      listen<FromStage>(
-        () => frame.current?.contentWindow,
-        (message) => {
-          const { current } = newest
-          const stage = frame.current?.contentWindow
-          if (message.kind === 'ready' && stage) {
-            send(stage, { kind: 'settings', settings: current.settings })
-          }
-          if (message.kind === 'newKit') current.onNewKit()
-          current.onReport(message)
-        },
-      ),
-    [frame],
+/** The view, the device, and how the stage looks. */
+function StageBar({ settings, onChange, isConnected, frame }: StagePaneProps) {
+  const isOff = (view: ViewName) =>
+    (accountViews.includes(view) && !isConnected) ||
+    (ofPairing.includes(view) && !settings.walletConnect)
+  return (
+    <div className="bar">
+      {frame.hasNewKit ? (
+        <span className="new-kit" role="status">
+          New kit
+        </span>
+      ) : (
+        <Pick
+          label="View on the stage"
+          value={settings.view}
+          choices={Object.entries(viewLabels).map(([name, label]) => ({
+            value: name as ViewName,
+            label,
+            isOff: isOff(name as ViewName),
+          }))}
+          onChange={(view) => onChange({ view })}
+        />
+      )}
+      <Segments
+        label="Device"
+        value={settings.device}
+        choices={[
+          { value: 'desktop', label: 'Desktop', picture: <Icon name="desktop" small /> },
+          { value: 'phone', label: 'Phone', picture: <Icon name="phone" small /> },
+        ]}
+        onChange={(device) => onChange({ device })}
+      />
+      <div className="toggles">
+        <RtlToggle settings={settings} onChange={onChange} />
+        <Toggle.Root
+          className="toggle"
+          pressed={settings.large}
+          onPressedChange={(large) => onChange({ large })}
+        >
+          200 %
+        </Toggle.Root>
+        <LightToggle settings={settings} onChange={onChange} />
+      </div>
+      <Segments
+        label="Placed"
+        value={settings.place}
+        choices={[
+          { value: 'inline', label: 'Inline' },
+          { value: 'dialog', label: 'Dialog' },
+        ]}
+        onChange={(place) => onChange({ place })}
+      />
+    </div>
   )
 }
 
-/** The stage's own page, with the settings that it begins with. */
-function stageAddress(settings: Settings): string {
-  const query = writeAddress(settings)
-  const stack = new URLSearchParams(window.location.search).get('stack')
-  return `./stage/${query}${stack ? `${query ? '&' : '?'}stack=${encodeURIComponent(stack)}` : ''}`
+/** While a failure is shown: the same looks, and the failure again. */
+function FailureBar({ settings, onChange, failure }: StagePaneProps) {
+  const { run } = failure
+  return (
+    <div className="bar">
+      <h2>What the visitor sees</h2>
+      <div className="toggles">
+        <Toggle.Root
+          className="toggle"
+          pressed={settings.device === 'phone'}
+          onPressedChange={(isPhone) => onChange({ device: isPhone ? 'phone' : 'desktop' })}
+        >
+          <Icon name="phone" small />
+          Phone
+        </Toggle.Root>
+        <RtlToggle settings={settings} onChange={onChange} />
+        <LightToggle settings={settings} onChange={onChange} />
+        <button type="button" className="toggle" onClick={() => run && failure.show(run.failure)}>
+          <FailureIcon name="again" />
+          Again
+        </button>
+      </div>
+    </div>
+  )
+}
+
+type ToggleProps = { settings: Settings; onChange: ChangeSettings }
+
+function RtlToggle({ settings, onChange }: ToggleProps) {
+  return (
+    <Toggle.Root
+      className="toggle"
+      pressed={settings.rtl}
+      onPressedChange={(rtl) => onChange({ rtl })}
+    >
+      <Icon name="rtl" small />
+      RTL
+    </Toggle.Root>
+  )
+}
+
+function LightToggle({ settings, onChange }: ToggleProps) {
+  return (
+    <Toggle.Root
+      className="toggle"
+      pressed={settings.mode === 'light'}
+      onPressedChange={(isLight) => onChange({ mode: isLight ? 'light' : 'dark' })}
+    >
+      <Icon name="sun" small />
+      Light
+    </Toggle.Root>
+  )
 }

@@ -1,8 +1,12 @@
+import { Popover } from 'radix-ui'
 import { Icon } from '../controls/Icon.tsx'
+import type { Services } from '../services.ts'
 import { hasLeft, type Reports } from '../useReports.ts'
+import { ProjectForm } from './ProjectForm.tsx'
 
 export type StatusLineProps = {
   reports: Reports
+  services: Services
   /** Keys of the address that nothing here is called. */
   dropped: readonly string[]
   isOpen: boolean
@@ -10,7 +14,8 @@ export type StatusLineProps = {
 }
 
 /** Counts of what happened, and the way to all of it. */
-export function StatusLine({ reports, dropped, isOpen, onOpenChange }: StatusLineProps) {
+export function StatusLine(props: StatusLineProps) {
+  const { reports, services, dropped, isOpen, onOpenChange } = props
   const left = reports.requests.filter(hasLeft).length
   return (
     <footer className="status">
@@ -30,14 +35,55 @@ export function StatusLine({ reports, dropped, isOpen, onOpenChange }: StatusLin
       <span className="status-count">
         <b className="count">{reports.queries.length}</b> queries
       </span>
-      <span className="status-left" data-left={left > 0 || undefined}>
+      <span
+        className="status-left"
+        data-left={left === 0 ? undefined : services.kind === 'played' ? 'wrong' : 'live'}
+      >
         <b>{left}</b> requests have left this machine
       </span>
       {dropped.length > 0 && (
         <span role="status">Not known here, left out: {dropped.join(', ')}</span>
       )}
       <span className="grow" />
-      <span className="status-played">Wallets, directory, relay and chains are played here.</span>
+      <span className="status-played">
+        {services.kind === 'live' ? <Live /> : <Played isPlayed={services.kind === 'played'} />}
+      </span>
     </footer>
+  )
+}
+
+function Live() {
+  const url = new URL(window.location.href)
+  url.searchParams.delete('project')
+  return (
+    <>
+      Live services, with your project id.{' '}
+      {url.href !== window.location.href && (
+        <a className="link" href={url.href}>
+          Play them here
+        </a>
+      )}
+    </>
+  )
+}
+
+function Played({ isPlayed }: { isPlayed: boolean }) {
+  if (!isPlayed) return 'No services yet.'
+  return (
+    <>
+      Wallets, directory, relay and chains are played here.{' '}
+      <Popover.Root>
+        <Popover.Trigger className="link">Use live services</Popover.Trigger>
+        <Popover.Content
+          className="popover"
+          aria-label="Live services"
+          side="top"
+          align="end"
+          sideOffset={8}
+        >
+          <ProjectForm />
+        </Popover.Content>
+      </Popover.Root>
+    </>
   )
 }

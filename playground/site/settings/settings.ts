@@ -1,4 +1,6 @@
 import { themes } from 'latchkit/themes'
+import { failureIds } from '../break/failures.ts'
+import { serviceParameters } from '../services.ts'
 import { choice, colour, type Field, flag, list, step } from './fields.ts'
 import { networkNames } from './networks.ts'
 import { directoryNames, installedNames } from './wallets.ts'
@@ -79,6 +81,8 @@ export const fields = {
   use: choice('dialog', 'wagmi', 'queries'),
   bundler: choice('vite', 'next'),
   manager: choice('npm', 'pnpm', 'yarn', 'bun'),
+
+  failure: choice('none', ...failureIds),
 }
 
 type Fields = typeof fields
@@ -90,6 +94,9 @@ export type Settings = { readonly [name in SettingName]: ValueOf<Fields[name]> }
 
 /** Changes some settings. */
 export type ChangeSettings = (change: Partial<Settings>) => void
+
+/** Parameters of the address that are no settings. */
+const otherParameters: readonly string[] = [...serviceParameters, 'strict']
 
 const names = Object.keys(fields) as SettingName[]
 const fieldOf = (name: SettingName) => fields[name] as Field<unknown>
@@ -107,7 +114,7 @@ export function readAddress(search: string): { settings: Settings; dropped: stri
   const dropped: string[] = []
   const found: [string, unknown][] = []
   for (const [name, text] of new URLSearchParams(search)) {
-    if (name === 'stack') continue
+    if (otherParameters.includes(name)) continue
     const value = Object.hasOwn(fields, name) ? fieldOf(name as SettingName).read(text) : undefined
     if (value === undefined) dropped.push(name)
     else found.push([name, value])

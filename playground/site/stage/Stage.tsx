@@ -1,27 +1,43 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { type Kit, KitProvider, useKit, useKitAccount, useKitEvents } from 'latchkit'
+import { QueryClient } from '@tanstack/react-query'
+import { type KitEventMap, KitProvider, useKit, useKitAccount, useKitEvents } from 'latchkit'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { Services } from '../services.ts'
 import { kitKey } from '../settings/kitOptions.ts'
 import { accountViews, type Settings } from '../settings/settings.ts'
 import { printThemeCss } from '../settings/theme.ts'
+import { FailurePlay } from './break/FailurePlay.tsx'
+import { faultsOf, setFaults } from './break/faults.ts'
+import { plays } from './break/plays.ts'
+import { startFresh } from './break/startFresh.ts'
 import type { PlayedWallets } from './createPlayedWallets.ts'
-import { createStageKit } from './createStageKit.ts'
-import { listen, send, type ToStage } from './messages.ts'
+import { createStageKit, type StageKit } from './createStageKit.ts'
+import { reportedEvents } from './events.ts'
+import { type FailureRun, listen, send, type ToStage } from './messages.ts'
 import { NightFerry } from './NightFerry.tsx'
+import { reportQueries } from './reportQueries.ts'
 
 export type StageProps = {
   /** The settings of the stage's own address; the page around it sends the later ones. */
   initial: Settings
-  stackUrl: string
+  services: Services
   wallets: PlayedWallets
-  queryClient: QueryClient
 }
 
-type Shown = { kit: Kit; key: string; isFirst: boolean }
+type Shown = StageKit & {
+  queryClient: QueryClient
+  key: string
+  run: FailureRun | undefined
+  isFirst: boolean
+}
+
+type Wanted = { settings: Settings; run?: FailureRun | undefined }
 
 /** The live dialog in a small app. It takes every change of the settings as it comes, and never loads again. */
-export function Stage({ initial, stackUrl, wallets, queryClient }: StageProps) {
-  const [settings, setSettings] = useState(initial)
+export function Stage({ initial, services, wallets }: StageProps) {
+  const [{ settings, run }, setWanted] = useState<Wanted>({ settings: initial })
+  // Over the live services nothing is asked before the visitor does something: an inline dialog asks at once.
+  const isQuiet = services.kind === 'live' && settings === initial && !run
+  const place = isQuiet ? 'dialog' : settings.place
   const [shown, setShown] = useState<Shown>()
 
   useEffect(() => {
@@ -29,7 +45,13 @@ export function Stage({ initial, stackUrl, wallets, queryClient }: StageProps) {
       () => window.parent,
       (message) => {
         // Opened by itself, the stage is its own parent, and hears itself.
-        if (message.kind === 'settings') setSettings(message.settings)
+        if (message.kind === 'settings') {
+          const { settings: next, run } = message
+          setWanted((now) => ({
+            settings: JSON.stringify(now.settings) === JSON.stringify(next) ? now.settings : next,
+            run: now.run?.round === run?.round ? now.run : run,
+          }))
+        }
       },
     )
     send(window.parent, { kind: 'ready' })
@@ -37,34 +59,74 @@ export function Stage({ initial, stackUrl, wallets, queryClient }: StageProps) {
   }, [])
 
   // A kit takes its options once: one that differs is another kit, and the app goes up again with it.
-  const key = kitKey(settings)
+  const key = `${kitKey(settings)} ${run?.round ?? ''}`
   useEffect(() => {
     if (shown?.key === key) return
     let isLate = false
-    createStageKit(settings, stackUrl, wallets).then((kit) => {
+    prepareStage({ settings, run, services, wallets, last: shown }).then((made) => {
       if (isLate) return
-      setShown({ kit, key, isFirst: !shown })
-      if (shown) send(window.parent, { kind: 'newKit' })
-    })
+      setShown({ ...made, key, run, isFirst: !shown })
+      if (shown && !run) send(window.parent, { kind: 'newKit' })
+    }, tellFailedStart(run))
     return () => {
       isLate = true
     }
-  }, [key, shown, settings, stackUrl, wallets])
+  }, [key, shown, settings, run, services, wallets])
 
   useTheme(settings)
   useLayoutEffect(() => {
     document.documentElement.dir = settings.rtl ? 'rtl' : 'ltr'
   }, [settings.rtl])
   useEffect(() => shown?.kit.setThemeMode(settings.mode), [shown, settings.mode])
+  useQueryReport(shown?.queryClient)
 
   if (!shown) return null
+  const { kit, clock, queryClient } = shown
+  const cedar = shown.run && wallets.addEvm().cedar
   return (
-    <KitProvider key={shown.key} kit={shown.kit} queryClient={queryClient}>
-      <NightFerry key={settings.place} place={settings.place} />
-      <ViewOpener {...settings} isFirstKit={shown.isFirst} />
+    <KitProvider key={shown.key} kit={kit} queryClient={queryClient}>
+      <NightFerry key={place} place={place} />
+      {shown.run && cedar ? (
+        <FailurePlay
+          run={shown.run}
+          clock={clock}
+          wallet={cedar}
+          queryClient={queryClient}
+          stackUrl={services.kind === 'played' ? services.stackUrl : ''}
+        />
+      ) : (
+        <ViewOpener
+          view={settings.view}
+          isInPlace={shown.isFirst && (isQuiet || place === 'inline')}
+        />
+      )}
       <Reporter />
     </KitProvider>
   )
+}
+
+type PrepareStageParameters = Wanted & Omit<StageProps, 'initial'> & { last: Shown | undefined }
+
+/** Makes the next kit. Before and after a failure nothing is left of the last one. */
+async function prepareStage({ settings, run, services, wallets, last }: PrepareStageParameters) {
+  if (services.kind === 'played' || run) wallets.addEvm()
+  if (run || last?.run) await startFresh(last?.kit, wallets.addEvm(), services)
+  if (run && services.kind === 'played') {
+    await setFaults(services.stackUrl, faultsOf[run.failure] ?? [])
+  }
+  if (run) wallets.addEvm().cedar?.behave(plays[run.failure].wallet ?? 'approve')
+  const made = await createStageKit(settings, services, wallets)
+  // What a failure left in a cache is no part of the next one.
+  const queryClient = run || last?.run || !last ? new QueryClient() : last.queryClient
+  return { ...made, queryClient }
+}
+
+/** A stack that has gone away is said where the failure would show. */
+function tellFailedStart(run: FailureRun | undefined) {
+  return (error: unknown) => {
+    if (!run) throw error
+    send(window.parent, { kind: 'moment', round: run.round, error: String(error) })
+  }
 }
 
 /** The look of the stage is a stylesheet of the host's: what "Copy CSS" gives. */
@@ -78,17 +140,36 @@ function useTheme(settings: Settings) {
   }, [sheet, css, settings.mode])
 }
 
-/** Opens the chosen view, and again in a new kit. One of an account waits until there is one. */
-function ViewOpener({
-  view,
-  place,
-  isFirstKit,
-}: Pick<Settings, 'view' | 'place'> & { isFirstKit: boolean }) {
+/** Tells the page what the client holds, and lets it make all of that stale. */
+function useQueryReport(client: QueryClient | undefined) {
+  useEffect(() => {
+    if (!client) return
+    const stopReport = reportQueries(client, (queries) =>
+      send(window.parent, { kind: 'queries', queries }),
+    )
+    const stopListening = listen<ToStage>(
+      () => window.parent,
+      ({ kind }) => {
+        if (kind === 'stale') void client.invalidateQueries({ refetchType: 'none' })
+      },
+    )
+    return () => {
+      stopReport()
+      stopListening()
+    }
+  }, [client])
+}
+
+/**
+ * Opens the chosen view, and again in a new kit. One of an account waits until there is one.
+ *
+ * @param isInPlace - The first kit: an inline dialog begins at Connect, or at the account, by itself.
+ */
+function ViewOpener({ view, isInPlace }: Pick<Settings, 'view'> & { isInPlace: boolean }) {
   const kit = useKit()
   const isConnected = useKitAccount().status === 'connected'
   const canOpen = isConnected || !accountViews.includes(view)
-  // An inline dialog begins at Connect, or at the account, by itself.
-  const isFirst = useRef(isFirstKit && view === 'Connect' && place === 'inline')
+  const isFirst = useRef(isInPlace && view === 'Connect')
   useEffect(() => {
     if (canOpen && !isFirst.current) kit.open({ view })
     isFirst.current = false
@@ -96,26 +177,15 @@ function ViewOpener({
   return null
 }
 
-const events = [
-  'open',
-  'close',
-  'connectStarted',
-  'connectSettled',
-  'disconnected',
-  'networkChanged',
-  'accountChanged',
-  'transactionChanged',
-] as const
-
 /** Tells the page what the kit tells its host. */
 function Reporter() {
   const { status } = useKitAccount()
   const isConnected = status === 'connected'
   useEffect(() => send(window.parent, { kind: 'connected', isConnected }), [isConnected])
-  return events.map((name) => <EventReporter key={name} name={name} />)
+  return reportedEvents.map((name) => <EventReporter key={name} name={name} />)
 }
 
-function EventReporter({ name }: { name: (typeof events)[number] }) {
+function EventReporter({ name }: { name: keyof KitEventMap }) {
   useKitEvents(name, (data) => {
     const payload = JSON.stringify(data, undefined, 2)
     send(window.parent, { kind: 'event', event: { name, payload, at: Date.now() } })

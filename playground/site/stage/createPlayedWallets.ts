@@ -1,10 +1,14 @@
-import { announceDevWallets } from '../../panel/devWallets/announceDevWallets.ts'
+import { announceDevWallets, type DevWallets } from '../../panel/devWallets/announceDevWallets.ts'
 import { readSettings } from '../../panel/settings.ts'
 
-/** Puts the played wallets into the page of the stage. All of them say yes. */
+/** The played wallets of the stage. They approve everything, unless a failure has them do otherwise. */
 export type PlayedWallets = ReturnType<typeof createPlayedWallets>
 
-/** Three wallets for EVM at once; one for Solana and one for Bitcoin, which load when a visitor chooses these. */
+/**
+ * Three wallets for EVM; one for Solana and one for Bitcoin, which load when a visitor chooses these.
+ *
+ * @param stackUrl - The stack whose chains they read; empty over the live services, where they read none.
+ */
 export function createPlayedWallets(stackUrl: string) {
   const asked = new URLSearchParams({
     stack: stackUrl,
@@ -13,10 +17,15 @@ export function createPlayedWallets(stackUrl: string) {
     bitcoin: 'elm',
   })
   const settings = readSettings(`${window.location.origin}/?${asked}`)
-  announceDevWallets(settings)
+  let evm: DevWallets | undefined
   let solana: Promise<void> | undefined
   let bitcoin: Promise<void> | undefined
   return {
+    /** Puts those for EVM into the page, once. */
+    addEvm() {
+      evm ??= announceDevWallets(settings)
+      return evm
+    },
     addSolana() {
       solana ??= import('../../panel/devWallets/registerSolanaDevWallets.ts').then((module) => {
         module.registerSolanaDevWallets(settings)

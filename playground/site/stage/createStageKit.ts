@@ -1,27 +1,67 @@
-import type { CreateKitParameters } from 'latchkit'
-import { createKit, type Kit } from 'latchkit'
+import type { CreateDefaultKitParameters, CreateKitParameters } from 'latchkit'
+import { createDefaultKit, createKit, type Kit } from 'latchkit'
 import { browserWallet, walletConnect } from 'latchkit/connectors'
 import { bitcoin as bitcoinMainnet, solana as solanaMainnet } from 'latchkit/networks'
 import { createConfig, createStorage, http } from 'wagmi'
-import { createPageClock } from '../../panel/createPageClock.ts'
+import { createPageClock, type PageClock } from '../../panel/createPageClock.ts'
 import { readPageStorage } from '../../panel/readPageStorage.ts'
+import type { Services } from '../services.ts'
 import { readKitOptions } from '../settings/kitOptions.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { PlayedWallets } from './createPlayedWallets.ts'
 import { evmNetworks } from './evmNetworks.ts'
+import { projectId } from './projectId.ts'
 
-const projectId = 'playground-0000-0000-000000000003'
 const metadata = { name: 'Night Ferry', url: window.location.origin }
-const clock = createPageClock()
+
+/** The clock of a kit of the stage, which can be put forward. */
+export type StageClock = PageClock
+
+/** A kit of the stage, and the clock that drives it. */
+export type StageKit = { kit: Kit; clock: StageClock }
 
 /**
- * The kit of the stage: the options that the shown code has, over services and chains that are played by the offline
- * stack. The code's `createDefaultKit` makes the wagmi config itself; here its transports must not leave the machine.
+ * The kit of the stage, with the options that the shown code has: over the live services as the code makes it, or over
+ * services and chains that the offline stack plays.
  */
 export async function createStageKit(
   settings: Settings,
+  services: Services,
+  wallets: PlayedWallets,
+): Promise<StageKit> {
+  const clock = createPageClock()
+  if (services.kind === 'played') {
+    return { clock, kit: await createPlayedKit(settings, services.stackUrl, wallets, clock) }
+  }
+  const live = services.kind === 'live' ? services.projectId : ''
+  return { clock, kit: await createLiveKit(settings, live, clock) }
+}
+
+/** Exactly what the shown code makes. */
+async function createLiveKit(settings: Settings, id: string, clock: StageClock): Promise<Kit> {
+  const networks = [
+    ...settings.networks.map((name) => evmNetworks[name]),
+    ...(settings.solana ? [solanaMainnet] : []),
+    ...(settings.bitcoin ? [bitcoinMainnet] : []),
+  ] as unknown as CreateDefaultKitParameters['networks']
+  return createDefaultKit({
+    ...readKitOptions(settings),
+    projectId: id,
+    networks,
+    connectors: settings.walletConnect ? [walletConnect({ projectId: id, metadata, clock })] : [],
+    namespaces: await readNamespaces(settings),
+    clock,
+    metadata,
+    theme: { mode: settings.mode },
+  })
+}
+
+/** The code's `createDefaultKit` makes the wagmi config itself; here its transports must not leave the machine. */
+async function createPlayedKit(
+  settings: Settings,
   stackUrl: string,
   wallets: PlayedWallets,
+  clock: StageClock,
 ): Promise<Kit> {
   const relayUrl = `${stackUrl.replace(/^http/, 'ws')}/relay`
   const verifyUrl = `${stackUrl}/verify`
@@ -64,20 +104,24 @@ export async function createStageKit(
   })
 }
 
-/** The other namespaces; whoever does not choose one loads none of it. */
+/**
+ * The other namespaces. Their code loads when the visitor chooses them.
+ *
+ * @param wallets - Where they are played.
+ */
 async function readNamespaces(
   settings: Settings,
-  wallets: PlayedWallets,
+  wallets?: PlayedWallets,
 ): Promise<NonNullable<CreateKitParameters['namespaces']>> {
   const made: NonNullable<CreateKitParameters['namespaces']>[number][] = []
   if (settings.solana) {
-    await wallets.addSolana()
+    await wallets?.addSolana()
     const { solana, solanaWalletConnect } = await import('latchkit/connectors/solana')
     const connectors = settings.walletConnect ? [solanaWalletConnect()] : []
     made.push(solana({ networks: [solanaMainnet], connectors }))
   }
   if (settings.bitcoin) {
-    await wallets.addBitcoin()
+    await wallets?.addBitcoin()
     const { bitcoin, bitcoinWalletConnect } = await import('latchkit/connectors/bitcoin')
     const connectors = settings.walletConnect ? [bitcoinWalletConnect()] : []
     made.push(bitcoin({ networks: [bitcoinMainnet], connectors }))

@@ -4,6 +4,27 @@ import type { StageQuery } from './messages.ts'
 /** Changes within this time are told together. */
 const quietMs = 100
 
+/** Where each read of the kit has its data from; what is not named here is read from a chain. */
+const sources: Readonly<Record<string, string>> = {
+  wallets: 'Directory',
+  excludedWallets: 'Directory',
+  recommendedWallets: 'Directory',
+  walletRanks: 'Directory',
+  walletPages: 'Directory',
+  walletSearch: 'Directory',
+  walletImage: 'Directory',
+  assetImage: 'Directory',
+  projectConfig: 'Directory',
+  supportedChains: 'Service',
+  identity: 'Service',
+  portfolio: 'Service',
+  tokenPrices: 'Service',
+  activity: 'Service',
+  nameRecord: 'Service',
+  reverseNames: 'Service',
+  nftMetadata: 'Gateway',
+}
+
 /** Tells what the client holds, now and whenever that changes. Returns the stop. */
 export function reportQueries(
   client: QueryClient,
@@ -12,14 +33,17 @@ export function reportQueries(
   const cache = client.getQueryCache()
   let timer = 0
   const read = () =>
-    cache.getAll().map(({ queryKey, state }): StageQuery => {
-      const [name, inputs] = printKey(queryKey)
+    cache.getAll().map((query): StageQuery => {
+      const { queryKey, state } = query
       const { status, fetchStatus, dataUpdatedAt, error } = state
+      const name = readName(queryKey)
       return {
         name,
-        inputs,
+        inputs: printInputs(queryKey),
+        source: sourceOf(name, dataUpdatedAt),
         status,
         isFetching: fetchStatus === 'fetching',
+        isStale: query.isStale(),
         updatedAt: dataUpdatedAt,
         error: error?.name,
       }
@@ -36,9 +60,25 @@ export function reportQueries(
   }
 }
 
-/** Our keys are the kit's name, the scope of the service, the read and its inputs; wagmi's begin with the read. */
-function printKey(key: readonly unknown[]): readonly [name: string, inputs: string] {
-  const [name, ...inputs] = key[0] === 'latchkit' ? key.slice(2) : key
+/** A key of the kit is its name, the scope where the read has one, the read and its inputs; wagmi's begin with the read. */
+function readPlace(key: readonly unknown[]): number {
+  if (key[0] !== 'latchkit') return 0
+  return typeof key[2] === 'string' ? 2 : 1
+}
+
+/** The name of a read: `portfolio` of the kit, `balance` of wagmi. */
+export function readName(key: readonly unknown[]): string {
+  return String(key[readPlace(key)])
+}
+
+function printInputs(key: readonly unknown[]): string {
+  const inputs = key.slice(readPlace(key) + 1)
   const print = (_: string, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value)
-  return [String(name), inputs.map((one) => JSON.stringify(one, print)).join(' ')]
+  return inputs.map((one) => JSON.stringify(one, print)).join(' ')
+}
+
+/** Data that is older than the page came out of the storage. */
+function sourceOf(name: string, updatedAt: number): string {
+  if (updatedAt > 0 && updatedAt < performance.timeOrigin) return 'Storage'
+  return sources[name] ?? 'Chain'
 }

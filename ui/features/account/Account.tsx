@@ -61,7 +61,12 @@ export function Account() {
           retry={!tabs.includes('tokens') ? 'always' : open === 'tokens' ? 'whenOld' : 'never'}
         />
       ) : listed ? (
-        <NativeBalance key={place} address={account.address} network={listed} />
+        <NativeBalance
+          key={place}
+          address={account.address}
+          network={listed}
+          isOverActivity={open === 'activity'}
+        />
       ) : (
         <NoBalance tag={words.notSupported} />
       )}

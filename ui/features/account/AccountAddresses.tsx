@@ -1,6 +1,5 @@
 'use client'
 
-import { addressPurposes } from '../../../src/accounts/addressPurposes.ts'
 import type { KitAccount } from '../../../src/namespace/account.types.ts'
 import type { Connection } from '../../../src/namespace/types.ts'
 import { useKit } from '../../../src/react/useKit.ts'
@@ -21,6 +20,29 @@ import { useTexts } from '../../messages/useTexts.ts'
 import { useFeedback } from '../../shell/LiveRegions.tsx'
 import s from './Account.module.css'
 import { useChooseConnection } from './connections/connectionRows.ts'
+
+/** The addresses of a wallet that has one for each purpose. */
+export type AddressPurposes = { payment: KitAccount; ordinal: KitAccount }
+
+/**
+ * One address for each purpose: the one in use for its own, the wallet's first for the other.
+ *
+ * @param parameters.account - The one in use.
+ * @param parameters.accounts - Every account of its connection.
+ * @returns Undefined where one address serves all, as on EVM.
+ */
+export function addressPurposes({
+  account,
+  accounts,
+}: {
+  account: KitAccount
+  accounts: readonly KitAccount[]
+}): AddressPurposes | undefined {
+  const find = (purpose: KitAccount['purpose']) =>
+    [account, ...accounts].find((one) => one.purpose === purpose)
+  const [payment, ordinal] = [find('payment'), find('ordinal')]
+  return payment && ordinal && { payment, ordinal }
+}
 
 /** The addresses of a wallet that has one for each purpose: a press makes one the address in use. */
 export function AccountAddresses() {

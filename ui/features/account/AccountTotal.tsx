@@ -6,6 +6,7 @@ import {
   getNativeBalanceQueryKey,
   type NativeBalance as NativeBalanceData,
   type Portfolio,
+  useActivity,
   useNativeBalance,
 } from '../../../queries/index.ts'
 import { totalFiat } from '../../../src/amounts/fiat.ts'
@@ -170,12 +171,19 @@ function Age({ at }: { at: number }) {
   return <span className={s.age}>{updated(useMinutesSince(at))}</span>
 }
 
-export type NativeBalanceProps = { address: string; network: Network }
+export type NativeBalanceProps = {
+  address: string
+  network: Network
+  /** The activity stands below: where it failed too, its "Try again" is for both. */
+  isOverActivity: boolean
+}
 
 /** What the account holds of the network's own coin, where nothing that it holds has a worth or its worth is not told. */
-export function NativeBalance({ address, network }: NativeBalanceProps) {
+export function NativeBalance({ address, network, isOverActivity }: NativeBalanceProps) {
   const client = useQueryClient()
   const place = { address, networkId: network.caipNetworkId }
+  // Only observed: the list below asks.
+  const activity = useActivity({ ...place, query: { enabled: false } })
   const { data, isLoading, isError, dataUpdatedAt } = useNativeBalance(place)
   // Asked at once, also before the pause after a failure has passed.
   const retry = () =>
@@ -188,7 +196,7 @@ export function NativeBalance({ address, network }: NativeBalanceProps) {
       // Where nothing can read the chain nothing is read.
       why={isError ? 'failed' : 'notSupported'}
       oldSince={isError && data ? dataUpdatedAt : undefined}
-      retry={isError && !data ? retry : undefined}
+      retry={isError && !data && !(isOverActivity && activity.isError) ? retry : undefined}
     />
   )
 }

@@ -1,6 +1,8 @@
 'use client'
 
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { getNativeBalanceQueryKey } from '../../../../queries/index.ts'
 import { referenceOf } from '../../../../src/networks/caip.ts'
 import type { CaipNetworkId } from '../../../../src/networks/types.ts'
 import { useKit } from '../../../../src/react/useKit.ts'
@@ -53,7 +55,17 @@ export function ActivityOf(props: ActivityOfProps) {
   const texts = useTexts('activity', activityTexts)
   const { returnFocus } = useRouterState()
   const list = useActivityList(address, networkId)
-  const { items, count, isLoading, isFailed, isSupported, updatedAt, more, loadMore, retry } = list
+  const { items, count, isLoading, isFailed, isSupported, updatedAt, more, loadMore } = list
+  const client = useQueryClient()
+  // A balance that failed above the list has no "Try again" of its own.
+  const retry = () => {
+    list.retry()
+    void client.resetQueries({
+      queryKey: getNativeBalanceQueryKey({ address, networkId }),
+      exact: true,
+      predicate: ({ state }) => state.status === 'error',
+    })
+  }
   const hasRows = items.length > 0
 
   /** How many rows there were when the last of them came near. */

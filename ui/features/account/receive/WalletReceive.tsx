@@ -1,6 +1,5 @@
 'use client'
 
-import { addressPurposes } from '../../../../src/accounts/addressPurposes.ts'
 import type { KitAccount } from '../../../../src/namespace/account.types.ts'
 import type { Connection } from '../../../../src/namespace/types.ts'
 import { referenceOf } from '../../../../src/networks/caip.ts'
@@ -24,6 +23,7 @@ import { useTexts } from '../../../messages/useTexts.ts'
 import { useRouter } from '../../../router/RouterContext.tsx'
 import { useFeedback } from '../../../shell/LiveRegions.tsx'
 import { networkPicture } from '../../../shell/pictures.ts'
+import { addressPurposes } from '../AccountAddresses.tsx'
 import s from './WalletReceive.module.css'
 
 /** The address of the account in use, to be read by a camera, by eye or from the clipboard. */
@@ -60,8 +60,21 @@ function Receive({ address, ordinal }: ReceiveProps) {
   const name = network?.name ?? unknownNetwork(referenceOf(networkId))
   return (
     <>
-      {ordinal && <h3 className={s.label}>{texts.payment}</h3>}
-      <QrCode value={address} label={texts.code} isRoomy testId="receive-code" />
+      {ordinal && (
+        <>
+          <Note tone="warn" testId="receive-keep-apart">
+            {texts.keepApart}
+          </Note>
+          <h3 className={s.label}>{texts.payment}</h3>
+        </>
+      )}
+      <QrCode
+        value={address}
+        label={texts.code}
+        // The warning, both addresses and both ways to copy them are in sight together.
+        size={ordinal ? 'compact' : 'roomy'}
+        testId="receive-code"
+      />
       <WholeAddress address={address} testId="receive-address" />
       <div className={s.rest}>
         <Button variant="primary" onClick={copy} testId="receive-address-copy-button">
@@ -106,7 +119,7 @@ function WholeAddress({ address, testId }: { address: string; testId: string }) 
   )
 }
 
-/** Where ordinals go, and what happens to those that go elsewhere. */
+/** Where ordinals go. */
 function OrdinalAddress({ address }: { address: string }) {
   const feedback = useFeedback()
   const { dialog } = useTexts()
@@ -117,22 +130,17 @@ function OrdinalAddress({ address }: { address: string }) {
     onFailed: () => feedback.show({ kind: 'error', text: dialog.copyFailed }),
   })
   return (
-    <>
-      <section className={s.other} aria-label={texts.ordinal}>
-        <h3 className={s.label}>{texts.ordinal}</h3>
-        <IconButton
-          icon={isCopied ? 'check' : 'copy'}
-          iconSize="small"
-          label={isCopied ? dialog.addressCopied : texts.copyOrdinal}
-          testId="receive-ordinal-copy"
-          onClick={copy}
-        />
-        <WholeAddress address={address} testId="receive-ordinal-address" />
-      </section>
-      <Note tone="warn" testId="receive-keep-apart">
-        {texts.keepApart}
-      </Note>
-    </>
+    <section className={s.other} aria-label={texts.ordinal}>
+      <h3 className={s.label}>{texts.ordinal}</h3>
+      <IconButton
+        icon={isCopied ? 'check' : 'copy'}
+        iconSize="small"
+        label={isCopied ? dialog.addressCopied : texts.copyOrdinal}
+        testId="receive-ordinal-copy"
+        onClick={copy}
+      />
+      <WholeAddress address={address} testId="receive-ordinal-address" />
+    </section>
   )
 }
 

@@ -1,0 +1,77 @@
+import { useEffect, useRef } from 'react'
+import { Icon } from '../controls/Icon.tsx'
+import { FailureIcon } from './FailureIcon.tsx'
+import { type FailureId, failureGroups, failureIds, failures } from './failures.ts'
+import type { FailureControl } from './useFailure.ts'
+
+export type FailureListProps = {
+  failure: FailureControl
+  /** The offline stack is there to break. */
+  hasStack: boolean
+}
+
+/** Every failure as one press. */
+export function FailureList({ failure, hasStack }: FailureListProps) {
+  const { seen, mend } = failure
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by itself
+    <section className="scroll fails" tabIndex={0} aria-label="Failures">
+      <header className="fails-head">
+        <p>
+          <b className="count">{seen.size}</b> of <b className="count">{failureIds.length}</b> tried
+        </p>
+        <button type="button" className="link" onClick={mend}>
+          Mend all
+        </button>
+      </header>
+      {failureGroups.map((group) => (
+        <section key={group} aria-label={group}>
+          <h2>{group}</h2>
+          {failureIds
+            .filter((id) => failures[id].group === group)
+            .map((id) => (
+              <FailureRow key={id} id={id} failure={failure} hasStack={hasStack} />
+            ))}
+        </section>
+      ))}
+    </section>
+  )
+}
+
+function FailureRow({ id, failure, hasStack }: FailureListProps & { id: FailureId }) {
+  const { label, help, icon, needsStack } = failures[id]
+  const isOff = needsStack && !hasStack
+  const isSeen = failure.seen.has(id)
+  const isShown = failure.run?.failure === id
+  const row = useRef<HTMLButtonElement>(null)
+  // The press in the dialog took the focus into the stage; the visitor of this page goes on here.
+  const isThere = isShown && failure.moment === 'there'
+  useEffect(() => {
+    if (isThere && document.activeElement instanceof HTMLIFrameElement) row.current?.focus()
+  }, [isThere])
+  return (
+    <button
+      ref={row}
+      type="button"
+      className="fail"
+      aria-pressed={isShown}
+      aria-disabled={isOff || undefined}
+      data-failure={id}
+      onClick={() => {
+        if (!isOff) failure.show(id)
+      }}
+    >
+      <FailureIcon name={icon} />
+      <span>
+        <b>{label}</b>
+        <small>{isOff ? 'Needs the offline stack: npm start' : help}</small>
+      </span>
+      {isSeen && (
+        <span className="fail-seen">
+          <Icon name="check" small />
+          <span className="unseen">, tried</span>
+        </span>
+      )}
+    </button>
+  )
+}

@@ -1,0 +1,16 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { showSiteTheme } from '../siteTheme.ts'
+import { Gallery } from './Gallery.tsx'
+import '../site.css'
+import '../controls/controls.css'
+import './gallery.css'
+
+showSiteTheme()
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no #root element.')
+createRoot(root).render(
+  <StrictMode>
+    <Gallery />
+  </StrictMode>,
+)

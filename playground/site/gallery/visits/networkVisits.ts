@@ -1,0 +1,180 @@
+import type { Visit } from './visit.types.ts'
+
+const networkButton = { role: 'button', name: 'Network: Ethereum. Change' } as const
+const heading = (name: string | RegExp) => ({ role: 'heading', name }) as const
+const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+
+/** Choosing a network; each visit is what a view looks like at first. */
+export const networkVisits: readonly Visit[] = [
+  {
+    settings: { networks: 'many' },
+    states: [
+      {
+        view: 'Networks',
+        state: 'listed',
+        kind: 'ready',
+        async reach(driver) {
+          await driver.connect('Cedar')
+          await driver.pressOfPage(networkButton)
+          await driver.see({ role: 'button', name: 'Polygon' })
+        },
+      },
+    ],
+  },
+  {
+    settings: {},
+    states: [
+      {
+        view: 'SwitchNetwork',
+        state: 'asked',
+        kind: 'loading',
+        async reach(driver) {
+          await driver.connect('Cedar')
+          await driver.wallet('cedar').behave('hang')
+          await driver.pressOfPage(networkButton)
+          await driver.press({ role: 'button', name: 'Base' })
+          await driver.see(heading('Approve in Cedar'))
+        },
+      },
+    ],
+  },
+  {
+    settings: { namespaces: 'solana' },
+    states: [
+      {
+        view: 'SwitchActiveChain',
+        state: 'another wallet needed',
+        kind: 'ready',
+        async reach(driver) {
+          await driver.connect('Cedar')
+          await driver.pressOfPage(networkButton)
+          await driver.press({ id: `network-${solana}` })
+          await driver.see(heading(/ wallet needed$/))
+        },
+      },
+    ],
+  },
+  {
+    settings: {},
+    states: [
+      {
+        view: 'UnsupportedChain',
+        state: 'warned',
+        kind: 'failed',
+        async reach(driver) {
+          await driver.connect('Cedar')
+          await driver.wallet('cedar').chooseChain(4663)
+          await driver.see(heading('Unsupported network'))
+        },
+      },
+    ],
+  },
+  {
+    settings: {},
+    states: [
+      {
+        view: 'WhatIsANetwork',
+        state: 'explained',
+        kind: 'ready',
+        async reach(driver) {
+          await driver.pressOfPage(networkButton)
+          await driver.press({ role: 'button', name: 'What is a network?' })
+          await driver.see(heading('What is a network?'))
+        },
+      },
+    ],
+  },
+]
+
+const switches = ['wallet_switchEthereumChain', 'wallet_addEthereumChain']
+
+/** What cannot be done on networks. */
+export const networkFailureVisits: readonly Visit[] = [
+  {
+    settings: { networks: 'many', unsupported: 'block' },
+    states: [
+      {
+        view: 'Networks',
+        state: 'none is found',
+        kind: 'empty',
+        async reach(driver) {
+          await driver.connect('Cedar')
+          await driver.open({ view: 'Networks' })
+          await driver.fill('network-search', 'no network has this name')
+          await driver.lose({ id: 'network-eip155:1' })
+        },
+      },
+      {
+        view: 'SwitchNetwork',
+        state: 'declined',
+        kind: 'failed',
+        async reach(driver) {
+          const wallet = driver.wallet('cedar')
+          await driver.fill('network-search', '')
+          await wallet.behave('hang')
+          await driver.press({ id: 'network-eip155:8453' })
+          await wallet.waitForRequest()
+          await wallet.rejectPending()
+          await driver.see(heading('Request declined'))
+        },
+      },
+      {
+        view: 'SwitchNetwork',
+        state: 'notSupported',
+        kind: 'failed',
+        async reach(driver) {
+          await driver.wallet('cedar').fail(switches, -32603)
+          await driver.press({ id: 'switch-network-action' })
+          await driver.see(heading('Chain is not supported'))
+        },
+      },
+      {
+        view: 'SwitchNetwork',
+        state: 'alreadyOpen',
+        kind: 'failed',
+        async reach(driver) {
+          await driver.wallet('cedar').fail(switches, -32002)
+          await driver.press({ id: 'switch-network-action' })
+          await driver.see(heading('Cedar has a pending request'))
+        },
+      },
+      {
+        view: 'UnsupportedChain',
+        state: 'it cannot be closed',
+        kind: 'failed',
+        async reach(driver) {
+          await driver.wallet('cedar').behave('approve')
+          await driver.wallet('cedar').chooseChain(4663)
+          await driver.see({ id: 'unsupported-chain' })
+          await driver.lose({ id: 'lk-close' })
+        },
+      },
+    ],
+  },
+  {
+    settings: { unsupported: 'ignore' },
+    states: [
+      {
+        view: 'WalletSend',
+        state: 'the network is not supported',
+        kind: 'failed',
+        async reach(driver) {
+          await driver.connect('Cedar')
+          await driver.wallet('cedar').chooseChain(4663)
+          await driver.open({ view: 'WalletSend' })
+          await driver.see({ id: 'send-not-supported' })
+        },
+      },
+      {
+        view: 'WalletReceive',
+        state: 'the network is not one of the app',
+        kind: 'ready',
+        async reach(driver) {
+          await driver.open({ view: 'Account' })
+          await driver.press({ id: 'account-receive' })
+          await driver.see({ id: 'receive-address' })
+        },
+      },
+    ],
+  },
+]

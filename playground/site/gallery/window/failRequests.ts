@@ -1,0 +1,57 @@
+import type { FailingRoute, FaultName } from '../driver.ts'
+
+const paths: Readonly<Record<FailingRoute, RegExp>> = {
+  'blockchain supported chains': /\/v1\/supported-chains/,
+  'blockchain balance': /\/v1\/account\/[^/]+\/balance/,
+  'blockchain history': /\/v1\/account\/[^/]+\/history/,
+  'blockchain profile': /\/v1\/profile\/account\//,
+}
+
+/** What each route answers that knows of nothing. */
+const nothing: Readonly<Record<FailingRoute, unknown>> = {
+  'blockchain supported chains': { http: [], ws: [] },
+  'blockchain balance': { balances: [] },
+  'blockchain history': { data: [], next: null },
+  'blockchain profile': null,
+}
+
+/** Until the caller gives up. */
+function never(signal: AbortSignal | null | undefined): Promise<Response> {
+  return new Promise((_, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
+}
+
+/** The network of this window alone: routes that fail, and a directory that is silent until it is released. */
+export function failRequests() {
+  const fetchAnswer = window.fetch.bind(window)
+  const faults = new Map<FailingRoute, FaultName>()
+  let held: { released: Promise<void>; release: () => void } | undefined
+
+  window.fetch = async (input, init) => {
+    const url = input instanceof Request ? input.url : String(input)
+    if (held && url.includes('/directory/getWallets')) await held.released
+    for (const [route, fault] of faults) {
+      if (!paths[route].test(url)) continue
+      if (fault === 'hang') return never(init?.signal)
+      if (fault === 'status 503') return new Response('{}', { status: 503 })
+      return Response.json(nothing[route])
+    }
+    return fetchAnswer(input, init)
+  }
+
+  return {
+    fail: (route: FailingRoute, fault: FaultName) => void faults.set(route, fault),
+    hold() {
+      let release = () => {}
+      const released = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      held = { released, release }
+    },
+    release() {
+      held?.release()
+      held = undefined
+    },
+  }
+}

@@ -1,0 +1,155 @@
+import { QueryClient } from '@tanstack/react-query'
+import { KitProvider } from 'latchkit'
+import { ConnectButton } from 'latchkit/ui'
+import { useEffect, useState } from 'react'
+import { printInstall } from '../code/printCode.ts'
+import { CopyButton } from '../controls/CopyButton.tsx'
+import { Icon, Mark } from '../controls/Icon.tsx'
+import { Pick } from '../controls/Pick.tsx'
+import { Head } from '../head/Head.tsx'
+import { defaultSettings, type Settings } from '../settings/settings.ts'
+import { Charts } from './Charts.tsx'
+import { createHomeKit } from './createHomeKit.ts'
+import { own } from './figures.ts'
+import { describeButton, readHomeServices } from './homeServices.ts'
+import { promises } from './promises.ts'
+import { Uses } from './Uses.tsx'
+
+const services = readHomeServices()
+const queryClient = new QueryClient()
+
+/** What Latchkit is, with the live button, its figures beside those of others, and what an app can rely on. */
+export function Home() {
+  return (
+    <>
+      <a className="skip" href="#start">
+        To the page
+      </a>
+      <Head root="./" />
+      <main id="start" className="home" tabIndex={-1}>
+        <div className="wrap hero">
+          <div>
+            <h1>A wallet dialog that behaves.</h1>
+            <p className="home-lead">
+              Latchkit connects wallets in React apps. Quick to load, silent until pressed, and
+              clear when something goes wrong.
+            </p>
+            <div className="home-actions">
+              <LiveButton />
+              <a className="home-open" href="./playground/">
+                Open the playground
+              </a>
+            </div>
+            <Install />
+            <p className="home-note">{describeButton(services)}</p>
+          </div>
+          <Plate />
+        </div>
+        <Uses />
+        <Charts />
+        <section className="home-part" aria-labelledby="promises">
+          <div className="wrap">
+            <header>
+              <h2 id="promises">What you can rely on</h2>
+              <p>
+                Each line is held by tests that run with every change:{' '}
+                <a href="./docs/guarantees.html">which ones</a>.
+              </p>
+            </header>
+            <ul className="promises">
+              {promises.map(({ title, text, link }) => (
+                <li key={title}>
+                  <Icon name="check" />
+                  <b>{title}</b>
+                  <p>
+                    {text} {link && <a href={link.href}>{link.label}</a>}
+                  </p>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </section>
+      </main>
+      <footer className="wrap home-end">
+        <Mark />
+        <span>latchkit {import.meta.env.VITE_VERSION}, open source</span>
+        <span className="grow" />
+        <a href="./docs/">Docs</a>
+        <a href="./gallery/">Gallery</a>
+        <a href="./docs/privacy.html">Privacy</a>
+        <a href="./llms.txt">llms.txt</a>
+      </footer>
+    </>
+  )
+}
+
+function LiveButton() {
+  const [kit] = useState(() => createHomeKit(services))
+  useEffect(() => {
+    // The head changes the theme of the page.
+    const follow = () =>
+      kit.setThemeMode(document.documentElement.dataset.mode === 'light' ? 'light' : 'dark')
+    const watch = new MutationObserver(follow)
+    watch.observe(document.documentElement, { attributeFilter: ['data-mode'] })
+    follow()
+    return () => watch.disconnect()
+  }, [kit])
+  return (
+    <KitProvider kit={kit} queryClient={queryClient}>
+      <ConnectButton />
+    </KitProvider>
+  )
+}
+
+function Install() {
+  const [manager, setManager] = useState<Settings['manager']>('npm')
+  const line = printInstall({ ...defaultSettings, walletConnect: false, manager })
+  return (
+    <div className="home-install">
+      <Pick<Settings['manager']>
+        label="Package manager"
+        value={manager}
+        choices={(['npm', 'pnpm', 'yarn', 'bun'] as const).map((value) => ({
+          value,
+          label: value,
+        }))}
+        onChange={setManager}
+      />
+      <code>{line}</code>
+      <CopyButton look="picture" label="Copy the install line" text={`${manager} ${line}`} />
+    </div>
+  )
+}
+
+/** The dialog as the gallery shows it, with what is special about it. */
+function Plate() {
+  const { state, width, height } = own.plate
+  const notes = [
+    { side: 'start', top: 21, title: 'Focus', text: 'lands on the title' },
+    { side: 'start', top: 141, title: '56 px', text: 'rows, whole row to press' },
+    { side: 'start', top: 258, title: 'Featured', text: 'up to four, in your order' },
+    { side: 'end', top: 21, title: 'Esc', text: 'closes, focus goes home' },
+    { side: 'end', top: 130, title: '0 requests', text: 'to find installed wallets' },
+    { side: 'end', top: 290, title: `${own.nodes} nodes`, text: 'hold a list of 600 wallets' },
+  ]
+  return (
+    <div className="plate">
+      {(['dark', 'light'] as const).map((mode) => (
+        <img
+          key={mode}
+          data-mode={mode}
+          src={`./pictures/${state}-${mode}.png`}
+          alt="The dialog: installed wallets first, then featured ones, a QR code and all wallets."
+          width={width}
+          height={height}
+          loading="lazy"
+        />
+      ))}
+      {notes.map(({ side, top, title, text }) => (
+        <p key={title} data-side={side} style={{ insetBlockStart: top }}>
+          <b>{title}</b> {text}
+        </p>
+      ))}
+    </div>
+  )
+}

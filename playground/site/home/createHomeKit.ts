@@ -1,0 +1,69 @@
+import { createKit, type Kit } from 'latchkit'
+import { browserWallet, walletConnect } from 'latchkit/connectors'
+import { base, mainnet } from 'latchkit/networks'
+import { createConfig, createStorage, custom, http } from 'wagmi'
+import { announceDevWallets } from '../../panel/devWallets/announceDevWallets.ts'
+import { readPageStorage } from '../../panel/readPageStorage.ts'
+import { readSettings } from '../../panel/settings.ts'
+import type { HomeServices } from './homeServices.ts'
+
+const metadata = { name: 'Latchkit', url: window.location.origin }
+
+/** Says no to everything: a page without services asks nobody. */
+const refuse = custom({
+  request: () => Promise.reject(new Error('This page has no chain to ask.')),
+})
+
+/** The kit of the live button, over what this page has: the offline stack, the live services, or nothing but its own wallets. */
+export function createHomeKit(services: HomeServices): Kit {
+  const { stackUrl, projectId = 'playground-0000-0000-000000000004' } = services
+  const relayUrl = stackUrl && `${stackUrl.replace(/^http/, 'ws')}/relay`
+  const hasRelay = Boolean(stackUrl || services.projectId)
+  announceDevWallets(
+    readSettings(
+      `${window.location.origin}/?${new URLSearchParams({
+        wallets: 'alder,birch,cedar',
+        solana: 'none',
+        bitcoin: 'none',
+        ...(stackUrl && { stack: stackUrl }),
+      })}`,
+    ),
+  )
+  const node = (id: number) =>
+    stackUrl ? http(`${stackUrl}/rpc/eip155:${id}`) : services.projectId ? http() : refuse
+  const wagmi = createConfig({
+    chains: [mainnet, base],
+    connectors: [
+      browserWallet(),
+      ...(hasRelay
+        ? [
+            walletConnect({
+              projectId,
+              metadata,
+              ...(stackUrl && { relayUrl, verifyUrl: `${stackUrl}/verify` }),
+            }),
+          ]
+        : []),
+    ],
+    storage: createStorage({ key: 'latchkit-home', storage: readPageStorage() }),
+    transports: { [mainnet.id]: node(mainnet.id), [base.id]: node(base.id) },
+  })
+  const nowhere = new URL('./no-services', window.location.href).href
+  return createKit({
+    projectId,
+    wagmi,
+    metadata,
+    theme: { mode: document.documentElement.dataset.mode === 'light' ? 'light' : 'dark' },
+    ...(!services.projectId && {
+      baseUrls: stackUrl
+        ? {
+            directory: `${stackUrl}/directory`,
+            blockchain: `${stackUrl}/blockchain`,
+            relay: relayUrl,
+            verify: `${stackUrl}/verify`,
+            gateway: `${stackUrl}/gateway`,
+          }
+        : { directory: nowhere, blockchain: nowhere, gateway: nowhere },
+    }),
+  })
+}

@@ -1,0 +1,41 @@
+import type { StageRequest } from '../stage/messages.ts'
+
+/** Why the kit sends a request, by a part of its path. The first that fits holds; docs/privacy.md tells all of it. */
+const reasons: readonly (readonly [path: RegExp, reason: string])[] = [
+  [/\/getWalletImage\//, 'The picture of a wallet in a list'],
+  [/\/getAssetImage\//, 'The picture of a network or a wallet'],
+  [/\/getWallets/, 'Wallets to list'],
+  [/\/appkit\/v1\/config/, 'Features that the project’s owner switched on'],
+  [/\/supported-chains/, 'Networks that the service knows'],
+  [/\/identity\//, 'Name and picture of an account'],
+  [/\/balance/, 'Tokens of an account'],
+  [/\/history/, 'Transactions of an account'],
+  [/\/fungible\/price/, 'Prices of tokens'],
+  [/\/profile\//, 'The address of a name'],
+  [/\/attestation|\/v3\//, 'Wallets can check which page asks'],
+  [/\/relay/, 'Messages between this page and a wallet'],
+  [/\/rpc\//, 'A read of a chain'],
+  [/\/ipfs\/|\/gateway\//, 'Metadata or a picture of a token'],
+  [/\/esplora\//, 'A read of Bitcoin'],
+  [/\/control/, 'Sets a failure at the offline stack; the page asks this, not the kit'],
+]
+
+/** Why a request is sent; undefined for one that no row explains. */
+export function reasonOf(url: string): string | undefined {
+  const { pathname, hostname } = new URL(url)
+  if (hostname.startsWith('relay.')) return 'Messages between this page and a wallet'
+  return reasons.find(([path]) => path.test(pathname))?.[1]
+}
+
+/** The lines of a content policy that lets these requests through: each origin once. */
+export function printPolicy(requests: readonly StageRequest[]): string {
+  const origins = (all: readonly StageRequest[]) =>
+    [...new Set(all.map(({ url }) => new URL(url).origin))].sort()
+  const isPicture = ({ url }: StageRequest) => /Image\/|\.(png|svg|webp|jpe?g)$/i.test(url)
+  const line = (directive: string, own: string, all: readonly StageRequest[]) =>
+    [directive, own, ...origins(all)].join(' ')
+  return [
+    line('connect-src', "'self'", requests),
+    line('img-src', "'self' data:", requests.filter(isPicture)),
+  ].join(';\n')
+}

@@ -1,0 +1,203 @@
+import { Toggle } from 'radix-ui'
+import type { Phone, PhoneProposal, PhoneRequest, PhoneSession } from '../../phone/phone.types.ts'
+import { shortAddress } from '../../phone/shortAddress.ts'
+import { readCode } from './readCode.ts'
+import { type PhoneControl, usePhone } from './usePhone.ts'
+import './phone.css'
+
+export type PhonePaneProps = {
+  /** The markup of the QR code that the dialog shows. */
+  svg: string | undefined
+  stackUrl: string
+  /** The phone has been used, so it stays when the code goes. */
+  onUse(): void
+  onClose(): void
+}
+
+/** The phone beside the code: one press reads it, the next one approves or declines. */
+export function PhonePane({ svg, stackUrl, onUse, onClose }: PhonePaneProps) {
+  const control = usePhone(stackUrl)
+  const { state, act, error } = control
+  const proposal = state?.proposals[0]
+  const request = state?.requests[0]
+  const session = state?.sessions.at(-1)
+  const isOffline = state?.status === 'offline'
+  return (
+    <section className="beside" aria-label="The phone">
+      <div className="tel" aria-busy={control.isBusy}>
+        {proposal ? (
+          <Proposal key={proposal.id} control={control} proposal={proposal} />
+        ) : request ? (
+          <Request key={request.id} control={control} request={request} />
+        ) : session ? (
+          <Session session={session} control={control} />
+        ) : (
+          <>
+            <h3>Be the phone</h3>
+            <p>It reads the code beside it. Then approve, decline, or let it wait.</p>
+          </>
+        )}
+        <p className="tel-keys">Test keys. Nothing here is worth anything.</p>
+        {isOffline && <p role="status">No signal.</p>}
+        {error && <p role="alert">{error}</p>}
+        {!proposal && !request && svg && (
+          <button
+            type="button"
+            className="copy copy-main tel-main"
+            onClick={() => {
+              onUse()
+              act(async (phone) => phone.pair(await readCode(svg)))
+            }}
+          >
+            Read the code
+          </button>
+        )}
+      </div>
+      <div className="tel-bar">
+        <Toggle.Root
+          className="toggle"
+          pressed={isOffline}
+          aria-disabled={!state || undefined}
+          onPressedChange={(lose) => {
+            if (state) act((phone) => (lose ? phone.goOffline() : phone.goOnline()))
+          }}
+        >
+          Lose signal
+        </Toggle.Root>
+        <button type="button" className="toggle" onClick={onClose}>
+          Put it away
+        </button>
+      </div>
+    </section>
+  )
+}
+
+type ProposalProps = { control: PhoneControl; proposal: PhoneProposal }
+
+function Proposal({ control: { loaded, act, isBusy }, proposal }: ProposalProps) {
+  const { peer, chains } = proposal
+  const account = loaded?.phone.accounts[0] ?? ''
+  return (
+    <>
+      <h3>{peer.name} wants to connect</h3>
+      <p>{hostOf(peer.url)}</p>
+      <dl>
+        <dt>Account</dt>
+        <dd>{shortAddress(account)}</dd>
+        <dt>Networks</dt>
+        <dd>{chains.map((chain) => loaded?.chainNames[chain] ?? chain).join(', ')}</dd>
+        <dt>Page</dt>
+        <dd>{proposal.verdict.validation === 'VALID' ? 'verified' : 'not verified'}</dd>
+      </dl>
+      <Answers
+        isBusy={isBusy}
+        onDecline={() => act((phone) => phone.reject(proposal))}
+        onApprove={() => act((phone) => phone.approve(proposal))}
+      />
+    </>
+  )
+}
+
+type RequestProps = { control: PhoneControl; request: PhoneRequest }
+
+function Request({ control: { loaded, act, isBusy }, request }: RequestProps) {
+  const { peer, method, chain } = request
+  return (
+    <>
+      <h3>{peer.name} has a request</h3>
+      <p>
+        <code>{method}</code>
+      </p>
+      <dl>
+        <dt>Network</dt>
+        <dd>{loaded?.chainNames[chain] ?? chain}</dd>
+      </dl>
+      <Answers
+        isBusy={isBusy}
+        onDecline={() => act((phone) => phone.rejectRequest(request))}
+        onApprove={() => act((phone) => phone.approveRequest(request))}
+      />
+    </>
+  )
+}
+
+type AnswersProps = { isBusy: boolean; onDecline(): void; onApprove(): void }
+
+function Answers({ isBusy, onDecline, onApprove }: AnswersProps) {
+  return (
+    <div className="tel-answers">
+      <button
+        type="button"
+        className="copy copy-quiet"
+        aria-disabled={isBusy || undefined}
+        onClick={() => isBusy || onDecline()}
+      >
+        Decline
+      </button>
+      <button
+        type="button"
+        className="copy copy-main"
+        aria-disabled={isBusy || undefined}
+        onClick={() => isBusy || onApprove()}
+      >
+        Approve
+      </button>
+    </div>
+  )
+}
+
+type SessionProps = { control: PhoneControl; session: PhoneSession }
+
+function Session({ control: { loaded, act, isBusy }, session }: SessionProps) {
+  const { peer, account, chain } = session
+  const changes = [
+    { label: 'Other account', act: (phone: Phone) => switchAccount(phone, session) },
+    { label: 'Other network', act: (phone: Phone) => switchNetwork(phone, session) },
+    { label: 'Disconnect', act: (phone: Phone) => phone.disconnect(session.topic) },
+  ]
+  return (
+    <>
+      <h3>Connected to {peer.name}</h3>
+      <p>{hostOf(peer.url)}</p>
+      <dl>
+        <dt>Account</dt>
+        <dd>{shortAddress(account)}</dd>
+        <dt>Network</dt>
+        <dd>{loaded?.chainNames[chain] ?? chain}</dd>
+      </dl>
+      <div className="tel-changes">
+        {changes.map((change) => (
+          <button
+            key={change.label}
+            type="button"
+            className="copy copy-quiet"
+            aria-disabled={isBusy || undefined}
+            onClick={() => isBusy || act(change.act)}
+          >
+            {change.label}
+          </button>
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** The next account of the same kind. */
+function switchAccount(phone: Phone, { account, topic }: PhoneSession): Promise<void> {
+  const isEvm = account.startsWith('0x')
+  const same = phone.accounts.filter((one) => one.startsWith('0x') === isEvm)
+  const next = same[(same.indexOf(account) + 1) % same.length] ?? account
+  return phone.switchAccount(next, topic)
+}
+
+/** The next network that the page was given, of the same kind. */
+function switchNetwork(phone: Phone, { chain, chains, topic }: PhoneSession): Promise<void> {
+  const [kind] = chain.split(':')
+  const same = chains.filter((one) => one.startsWith(`${kind}:`))
+  const next = same[(same.indexOf(chain) + 1) % same.length] ?? chain
+  return phone.switchChain(next, topic)
+}
+
+function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).host : url
+}

@@ -1,0 +1,47 @@
+import type { JSHandle, Page } from '@playwright/test'
+import type { BitcoinProvider } from '../../src/namespace/bitcoinProvider.types.ts'
+import { expect, type KitPage } from './kitPage.ts'
+
+/** A transaction as the store of a stack holds it; null: it has never arrived there. */
+export type StoredTransaction = { hex: string; fee: number; confirmations: number } | null
+
+/** The store of a stack's main network, read and changed without its Esplora server. */
+export function bitcoinStore(stackUrl: string) {
+  async function call<answer>(route: string, order?: object): Promise<answer> {
+    const body = order && JSON.stringify(order)
+    const url = `${stackUrl}/bitcoin/mainnet${route}`
+    return (await fetch(url, body ? { method: 'POST', body } : {})).json()
+  }
+  return {
+    transaction: (txid: string) => call<StoredTransaction>(`/tx/${txid}`),
+    mempool: () => call<readonly string[]>('/mempool'),
+    mine: () => call('/mine', {}),
+    /** Stops the blocks that come by themselves, so that a payment waits until {@link mine} is called. */
+    stopTimer: () => call('/settings', { blockMs: null }),
+    /** @param value - Satoshis. */
+    fund: (address: string, value: number) => call<{ txid: string }>('/faucet', { address, value }),
+  }
+}
+
+/** Opens a page with one Bitcoin wallet and no other, and connects it. */
+export async function connectBitcoin(
+  kit: KitPage,
+  name: 'Elm' | 'Hazel' | 'UniSat',
+): Promise<void> {
+  // The wallet at UniSat's place goes by that name in the list.
+  const bitcoin = name === 'UniSat' ? 'larch' : name.toLowerCase()
+  await kit.open({ namespaces: 'bip122', wallets: 'none', bitcoin })
+  await kit.page.evaluate(() => window.kits?.[0]?.open({ view: 'Connect', namespace: 'bip122' }))
+  await kit.dialog.getByRole('button', { name }).click()
+  await expect(kit.accountButton).toBeVisible()
+  await expect(kit.dialog).toBeHidden()
+}
+
+/** The connected Bitcoin wallet as a host uses it, in the page. */
+export function bitcoinProviderOf(page: Page): Promise<JSHandle<BitcoinProvider>> {
+  return page.evaluateHandle(async () => {
+    const of = window.kits?.[0]?.namespace('bip122')
+    const uid = of?.getState().connections[0]?.connectorUid ?? ''
+    return (await of?.getProvider(uid)) as BitcoinProvider
+  })
+}

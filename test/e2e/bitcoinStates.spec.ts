@@ -1,0 +1,179 @@
+import type { Locator } from '@playwright/test'
+import { bitcoinAccounts } from '../../playground/stack/bitcoin/bitcoinAccounts.ts'
+import { usual } from './accountFaultStates.ts'
+import { bitcoinProviderOf, bitcoinStore, connectBitcoin } from './bitcoinPage.ts'
+import { expect, type KitPage } from './kitPage.ts'
+import { lookAtState, lookAtView } from './lookAtView.ts'
+import { test } from './ownStack.ts'
+import { settled } from './settled.ts'
+import { untilDrawn } from './showTheme.ts'
+import { comeBack, control, readRoutes, routeKey } from './stackFaults.ts'
+
+// Each worker has a stack of its own: these tests need not wait for one another.
+test.describe.configure({ mode: 'parallel' })
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const isDeep = Boolean(process.env.LATCHKIT_DEEP)
+const [first, second] = bitcoinAccounts
+const { payment, ordinals } = first.mainnet
+
+const openAccount = (kit: KitPage) =>
+  kit.page.evaluate(() => window.kits?.[0]?.open({ view: 'Account' }))
+
+/** Looks at Receive, which reads nothing and shows both addresses in each state, and goes back to the account. */
+async function lookAtReceive({ page, dialog, ...kit }: KitPage, state: string) {
+  await dialog.getByTestId('account-receive').click()
+  await expect(dialog.getByTestId('receive-address')).toHaveText(payment.address)
+  await expect(dialog.getByTestId('receive-ordinal-address')).toHaveText(ordinals.address)
+  await settled(page)
+  await (isDeep ? lookAtView : lookAtState)({ page, dialog, ...kit }, `BitcoinReceive-${state}`)
+  await dialog.getByTestId('lk-back').click()
+}
+
+/** Looks at the end of the account, where the activity stands. */
+async function lookAtActivity(kit: KitPage, part: string, state: string) {
+  await kit.dialog.getByTestId(part).last().scrollIntoViewIfNeeded()
+  await settled(kit.page)
+  await lookAtView(kit, `BitcoinActivity-${state}`)
+}
+
+/** Each line of a text ends where its box does, in both directions. */
+async function expectLinesAtEnd({ page }: KitPage, box: Locator) {
+  for (const dir of ['ltr', 'rtl'] as const) {
+    await page.evaluate((value) => {
+      document.documentElement.dir = value
+    }, dir)
+    await untilDrawn(page, { dir })
+    const gaps = await box.evaluate((element, side) => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      const edge = element.getBoundingClientRect()[side]
+      return [...range.getClientRects()].map((line) => Math.abs(line[side] - edge))
+    }, sides[dir])
+    expect(gaps.length).toBeGreaterThan(1)
+    expect(Math.max(...gaps)).toBeLessThan(1)
+  }
+}
+const sides = { ltr: 'right', rtl: 'left' } as const
+
+test('picture and axe: payments that wait for a block, in the account, in Receive and in the activity', async ({
+  kitPage,
+  stack,
+}) => {
+  const { page, dialog } = kitPage
+  const store = bitcoinStore(stack.url)
+  await page.clock.install()
+  await store.stopTimer()
+  await store.fund(payment.address, 70_000)
+  await connectBitcoin(kitPage, 'Hazel')
+  const provider = await bitcoinProviderOf(page)
+  const { txid } = await provider.evaluate(
+    (wallet, address) => wallet.sendTransfer({ recipients: [{ address, amount: 12_345n }] }),
+    second.mainnet.payment.address,
+  )
+  expect(await store.mempool()).toContain(txid)
+  // The button's balance is read again after 30 s.
+  await page.clock.fastForward(31_000)
+
+  await openAccount(kitPage)
+  const rows = dialog.getByTestId('activity-row')
+  await expect(rows.filter({ hasText: 'Sending' })).toContainText(/−0\.00012345 BTC.*Pending/)
+  await expect(rows.filter({ hasText: 'Receiving' })).toContainText(/\+0\.0007 BTC.*Pending/)
+  await expect(dialog.getByTestId('pending-balance')).toContainText('BTC pending')
+  await settled(page)
+  await lookAtView(kitPage, 'BitcoinAccount-pending')
+  await lookAtActivity(kitPage, 'activity-row', 'pending')
+  await expectLinesAtEnd(kitPage, rows.filter({ hasText: 'Sending' }).locator('b'))
+  await lookAtReceive(kitPage, 'pending')
+})
+
+test('picture and axe: a server that is down, in the account, in Receive and in the activity: no zero, the reason, one way back', async ({
+  kitPage,
+  stack,
+}) => {
+  const { page, dialog } = kitPage
+  await stack.fail('esplora', { status: 503 })
+  await connectBitcoin(kitPage, 'Hazel')
+  await openAccount(kitPage)
+  const balance = dialog.getByTestId('account-balance')
+  const again = dialog.getByRole('button', { name: 'Try again' })
+  await expect(balance).toContainText('Not available right now')
+  await expect(balance).not.toContainText(/\d/)
+  await expect(dialog.getByTestId('activity-failed')).toBeVisible()
+  await expect(again).toHaveCount(1)
+  await page.evaluate(() => window.kitClock?.advance(9_000))
+  await expect(dialog.getByTestId('lk-snackbar')).toHaveCount(0)
+  await settled(page)
+  await lookAtView(kitPage, 'BitcoinAccount-down')
+  await lookAtActivity(kitPage, 'activity-failed', 'down')
+  await lookAtReceive(kitPage, 'down')
+
+  await expect(dialog.getByTestId('activity-failed')).toBeVisible()
+  await stack.fail('esplora', null)
+  await again.click()
+  await expect(balance).toContainText(/\d BTC/)
+  await expect(dialog.getByTestId('activity-row').first()).toBeVisible()
+  await expect(again).toHaveCount(0)
+})
+
+test('error: a server that never answers: the account waits, and shows no figure', async ({
+  kitPage,
+  stack,
+}) => {
+  const { page, dialog } = kitPage
+  await stack.fail('esplora', { hang: true })
+  await connectBitcoin(kitPage, 'Hazel')
+  await openAccount(kitPage)
+  await page.evaluate(() => window.kitClock?.advance(1_000))
+  const balance = dialog.getByTestId('account-balance')
+  await expect(balance).toHaveAttribute('aria-busy', 'true')
+  await expect(balance).not.toContainText(/\d/)
+  await expect(dialog.getByTestId('activity-loading')).toBeVisible()
+  await settled(page)
+  await (isDeep ? lookAtView : lookAtState)(kitPage, 'BitcoinAccount-waiting')
+})
+
+/** What the account reads of a Bitcoin server, and where a fault of it is seen. */
+const readers = {
+  'esplora unspent outputs': { balance: true, activity: false },
+  'esplora transactions of an address': { balance: false, activity: true },
+} as const
+
+for (const [key, { balance: ofBalance, activity: ofActivity }] of Object.entries(readers)) {
+  test(`error: ${key}: ${isDeep ? 'every fault of the stack’s list' : 'a fault'} leads to its designed state, and the rest of the account stays`, async ({
+    kitPage,
+    stack,
+  }) => {
+    test.setTimeout(600_000)
+    const { dialog } = kitPage
+    await connectBitcoin(kitPage, 'Hazel')
+    const route = (await readRoutes(stack.url)).find((one) => routeKey(one) === key)
+    const faults = (route?.faults ?? []).filter(({ name }) => isDeep || name === 'wrong shape')
+    expect(faults.length).toBeGreaterThan(isDeep ? 10 : 0)
+    for (const { name, fault } of faults) {
+      await test.step(name, async () => {
+        await control(stack.url, { service: 'esplora', fault })
+        await comeBack(kitPage)
+        await openAccount(kitPage)
+        const state = (isRead: boolean) => (isRead ? usual(name) : 'listed')
+        const balance = dialog.getByTestId('account-balance')
+        if (state(ofBalance) === 'listed') await expect(balance).toContainText(/\d BTC/)
+        else await expect(balance).not.toContainText(/\d/)
+        if (state(ofBalance) === 'failed')
+          await expect(balance).toContainText('Not available right now')
+        if (state(ofBalance) === 'loading') await expect(balance).toHaveAttribute('aria-busy')
+        const listed = { listed: 'activity-list', failed: 'activity-failed' } as const
+        const shown = state(ofActivity)
+        await expect(
+          dialog.getByTestId(
+            shown === 'loading' || shown === 'empty' ? 'activity-loading' : listed[shown],
+          ),
+        ).toBeAttached()
+        await expect(dialog.getByRole('button', { name: 'Try again' })).toHaveCount(
+          usual(name) === 'failed' ? 1 : 0,
+        )
+        await control(stack.url, { reset: true })
+      })
+    }
+  })
+}

@@ -1,0 +1,8 @@
+import { expect, type Page } from '@playwright/test'
+import { findBarriers } from './findBarriers.ts'
+
+/** Fails for what axe finds wrong on a page of the site. The stage is a page of its own, and is looked at as one. */
+export async function expectNoBarrier(page: Page): Promise<void> {
+  const barriers = await findBarriers(page, { include: null })
+  expect(barriers.filter((barrier) => !barrier.startsWith('frame-tested: iframe'))).toEqual([])
+}

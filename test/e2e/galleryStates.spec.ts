@@ -1,0 +1,26 @@
+import { expect, test } from '@playwright/test'
+import { galleryStates } from '../../playground/site/gallery/states.ts'
+import { readE2eAddresses } from '../../tools/e2eAddresses.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+/** In `npm run test:deep` all of them: the browser tests reach the same states by the same steps, from outside. */
+const isDeep = Boolean(process.env.LATCHKIT_DEEP)
+const quick = ['Connect-the-directory-is-down', 'Account-NFTs-failed', 'WalletSendPreview-declined']
+
+test('default: the states that are looked at here are those of the gallery', () => {
+  const ids = galleryStates.map(({ id }) => id)
+  expect(quick.filter((id) => !ids.includes(id))).toEqual([])
+})
+
+for (const { id } of galleryStates.filter((one) => isDeep || quick.includes(one.id))) {
+  test(`behavior: a window of the gallery reaches ${id} by itself`, async ({ page }) => {
+    const { pagesUrl, stackUrl } = readE2eAddresses()
+    const query = new URLSearchParams({ state: id, mode: 'dark', stack: stackUrl, still: '' })
+    await page.goto(`${pagesUrl}/gallery/window/?${query}`)
+    await expect(page.locator('html')).toHaveAttribute('data-status', 'reached', {
+      timeout: 60_000,
+    })
+    await expect(page.getByRole('dialog')).toBeVisible()
+  })
+}

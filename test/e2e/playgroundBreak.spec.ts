@@ -1,0 +1,266 @@
+import type { Locator, Page } from '@playwright/test'
+import { type FailureId, failureIds } from '../../playground/site/break/failures.ts'
+import { expectNoBarrier } from './expectNoBarrier.ts'
+import { expect, type OwnStack, test } from './ownStack.ts'
+import { openPlayground, type Playground } from './playgroundPage.ts'
+
+// Each worker has a stack of its own: a fault there meets no other test.
+test.describe.configure({ mode: 'parallel' })
+
+type Shown = {
+  /** What the visitor sees, looked for in the dialog and in the button of the app. */
+  sees: (stage: { dialog: Locator; head: Locator }) => readonly Locator[]
+  /** What the live regions said, with their urgency. */
+  hears?: string
+  /** Entries of the timeline, in order. */
+  timeline: readonly string[]
+  /** Entries that must not come. */
+  never?: readonly string[]
+  /** Lines of the blocks below it. */
+  told: readonly string[]
+}
+
+const heading = (name: string) => (dialog: Locator) => dialog.getByRole('heading', { name })
+const cedar = (dialog: Locator) => dialog.getByRole('button', { name: 'Cedar' })
+const noCode = heading('Couldn’t create a QR code')
+
+const wallet: Partial<Record<FailureId, Shown>> = {
+  declined: {
+    sees: ({ dialog }) => [
+      heading('Request declined')(dialog),
+      dialog.getByRole('button', { name: 'Try again' }),
+    ],
+    hears: '“Request declined” assertive',
+    timeline: ['connectStarted', 'Cedar answers 4001', 'connectSettled', 'attempt rejected'],
+    told: [
+      "status: 'rejected'",
+      "next: 'askAgain'",
+      "code: 'ConnectRejected'",
+      '4001 User rejected the request.',
+    ],
+  },
+  locked: {
+    sees: ({ dialog }) => [
+      heading('Approve in Cedar')(dialog),
+      dialog.getByRole('button', { name: 'Open Cedar again' }),
+    ],
+    hears: '“Approve in Cedar” polite',
+    timeline: ['connectStarted', 'attempt opening', 'attempt waiting'],
+    never: ['connectSettled'],
+    told: ["status: 'waiting', next: 'openAgain'"],
+  },
+  dead: {
+    sees: ({ dialog }) => [
+      heading('Still waiting for Cedar')(dialog),
+      dialog.getByRole('button', { name: 'Try again' }),
+    ],
+    hears: '“Still waiting for Cedar” assertive',
+    timeline: ['connectStarted', 'attempt waiting', 'connectSettled', 'attempt timedOut'],
+    told: ["status: 'timedOut'", "next: 'tryAgain'", "code: 'ConnectTimedOut'"],
+  },
+  pending: {
+    sees: ({ dialog }) => [
+      heading('Cedar has a pending request')(dialog),
+      dialog.getByRole('button', { name: 'Open Cedar again' }),
+    ],
+    hears: '“Cedar has a pending request” polite',
+    timeline: ['Cedar receives eth_requestAccounts', 'Cedar answers -32002', 'attempt alreadyOpen'],
+    never: ['connectSettled'],
+    told: ["status: 'alreadyOpen'"],
+  },
+  notInstalled: {
+    sees: ({ dialog }) => [
+      heading('MetaMask isn’t installed')(dialog),
+      dialog.getByRole('link', { name: 'Install MetaMask' }),
+    ],
+    hears: '“MetaMask isn’t installed” polite',
+    timeline: ['attempt opening', 'attempt unreachable'],
+    told: ["next: 'install'", "code: 'ConnectorNotFound'"],
+  },
+  offline: {
+    sees: ({ dialog }) => [noCode(dialog), dialog.getByRole('button', { name: 'Try again' })],
+    hears: '“Couldn’t load more wallets.” polite',
+    timeline: ['recommendedWallets error', 'connectStarted', 'attempt unreachable'],
+    told: ['error: HttpNetworkError', "code: 'RelayUnreachable'"],
+  },
+  strictPolicy: {
+    sees: ({ dialog }) => [dialog.getByTestId('account-balance')],
+    timeline: ['attempt connected', '0 violations'],
+    told: ['{ violations: 0 }'],
+  },
+}
+
+const others: Partial<Record<FailureId, Shown>> = {
+  directoryDown: {
+    sees: ({ dialog }) => [dialog.getByTestId('directory-down'), cedar(dialog)],
+    hears: '“Couldn’t load more wallets.” polite',
+    timeline: ['recommendedWallets pending', 'recommendedWallets error'],
+    never: ['connectSettled'],
+    told: ["status: 'error'", "code: 'HttpStatus'", 'status: 503'],
+  },
+  directorySlow: {
+    sees: ({ dialog }) => [cedar(dialog)],
+    timeline: ['recommendedWallets pending'],
+    never: ['recommendedWallets error', 'connectSettled'],
+    told: ["status: 'pending', fetchStatus: 'fetching'"],
+  },
+  relayRefuses: {
+    sees: ({ dialog }) => [noCode(dialog), dialog.getByRole('button', { name: 'Try again' })],
+    hears: '“Couldn’t create a QR code” assertive',
+    timeline: ['connectStarted', 'connectSettled', 'attempt unreachable'],
+    told: ["code: 'RelayRefused'", "alert: 'JWT_TOKEN_NOT_VALID'", 'console.error: [APKT006]'],
+  },
+  relaySilent: {
+    sees: ({ dialog }) => [noCode(dialog), dialog.getByRole('button', { name: 'Try again' })],
+    hears: '“Couldn’t create a QR code” assertive',
+    timeline: ['connectStarted', 'connectSettled', 'attempt unreachable'],
+    told: ["code: 'RelayUnreachable'"],
+  },
+  balancesDown: {
+    sees: ({ dialog }) => [
+      dialog.getByText('Token Balance Unavailable'),
+      dialog.getByRole('button', { name: 'Receive' }),
+      dialog.getByRole('button', { name: 'Send' }),
+    ],
+    hears: '“Token Balance Unavailable” assertive',
+    timeline: ['attempt connected', 'portfolio pending', 'portfolio error'],
+    told: ["code: 'HttpStatus'", 'status: 503'],
+  },
+  wrongNetwork: {
+    sees: ({ dialog }) => [
+      dialog.getByText('Unsupported network').first(),
+      dialog.getByRole('button', { name: 'Ethereum' }),
+    ],
+    timeline: ['attempt connected', 'networkChanged', 'useKitNetwork'],
+    told: ["networkId: 'eip155:4663'", 'unsupportedNetwork: true'],
+  },
+  chainDown: {
+    sees: ({ head }) => [head.getByText('Balance not known')],
+    timeline: ['attempt connected', 'balance error'],
+    told: ["status: 'error'", 'HTTP request failed.'],
+  },
+  chainSlow: {
+    sees: ({ head }) => [head.getByRole('button', { name: 'harbour.cedar.eth' })],
+    timeline: ['balance pending', 'attempt connected'],
+    never: ['balance error'],
+    told: ["status: 'pending', fetchStatus: 'fetching'"],
+  },
+}
+
+async function open(page: Page, { url }: OwnStack, query = ''): Promise<Playground> {
+  const playground = await openPlayground(page, `?stack=${encodeURIComponent(url)}${query}`)
+  await page.getByRole('tab', { name: 'Break it' }).click()
+  return playground
+}
+
+const timelineOf = (page: Page) => page.locator('.timeline code').allTextContents()
+
+async function expectShown(
+  page: Page,
+  { stage, dialog }: Playground,
+  id: FailureId,
+  { sees, hears, timeline, never = [], told }: Shown,
+) {
+  await page.locator(`[data-failure="${id}"]`).click()
+  await expect(page.locator('.timeline')).toHaveAttribute('aria-busy', 'false', { timeout: 20_000 })
+  await expect(page.locator('.told').getByRole('alert')).toHaveCount(0)
+  for (const seen of sees({ dialog, head: stage.locator('.ferry-head') })) {
+    await expect(seen).toBeVisible()
+  }
+  const entries = await timelineOf(page)
+  expect(timeline.filter((entry) => !entries.includes(entry))).toEqual([])
+  const places = timeline.map((entry) => entries.indexOf(entry))
+  expect(places).toEqual([...places].sort((a, b) => a - b))
+  expect(never.filter((entry) => entries.includes(entry))).toEqual([])
+  for (const line of told) await expect(page.locator('.told')).toContainText(line)
+  if (hears) await expect(page.locator('.facts')).toContainText(hears)
+  await expect(page.locator(`[data-failure="${id}"]`)).toHaveAccessibleName(/, tried$/)
+}
+
+/** The faults that are set at the stack. */
+async function faultsAt({ url }: OwnStack): Promise<readonly string[]> {
+  const { faults } = await (await fetch(`${url}/control`)).json()
+  return Object.keys(faults)
+}
+
+test('behavior: each failure of wallet and page is shown as a visitor meets it and as the app is told', async ({
+  page,
+  stack,
+}) => {
+  test.setTimeout(90_000)
+  const playground = await open(page, stack)
+  for (const [id, shown] of Object.entries(wallet)) {
+    await test.step(id, () => expectShown(page, playground, id as FailureId, shown))
+    if (id === 'dead') {
+      // The minute passed on the kit's clock.
+      await expect(page.locator('.timeline li').last()).toContainText(/^60,\d+ ms/)
+    }
+  }
+  await expect(page.getByText('7 of 15 tried')).toBeVisible()
+})
+
+test('behavior: each failure of services and chains is shown likewise, and everything is mended with one press', async ({
+  page,
+  stack,
+  context,
+}) => {
+  test.setTimeout(90_000)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  expect(Object.keys({ ...wallet, ...others }).sort()).toEqual([...failureIds].sort())
+  const playground = await open(page, stack)
+  const { dialog } = playground
+  for (const [id, shown] of Object.entries(others)) {
+    await test.step(id, () => expectShown(page, playground, id as FailureId, shown))
+    if (id === 'relaySilent') {
+      const [, ms = ''] = /^([\d,]+) ms/.exec(
+        (await page.locator('.timeline li').last().textContent()) ?? '',
+      ) ?? ['']
+      expect(Number(ms.replace(',', ''))).toBeGreaterThan(13_000)
+    }
+  }
+  expect(await faultsAt(stack)).not.toEqual([])
+  await page.getByRole('button', { name: 'Copy code' }).click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('useBalance')
+  await page.getByRole('button', { name: 'Mend all' }).click()
+  await expect(page.getByText('Press a failure.')).toBeVisible()
+  await expect.poll(() => faultsAt(stack)).toEqual([])
+  await expect(dialog.getByRole('button', { name: 'All wallets' })).toBeVisible()
+  await expect(dialog.getByTestId('directory-down')).toHaveCount(0)
+  await playground.expectNoReload()
+})
+
+test('behavior: Break it works by keyboard, from a link, right to left and on a phone, goes on from there, and has no barrier', async ({
+  page,
+  stack,
+}) => {
+  test.setTimeout(90_000)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const { dialog, stage } = await openPlayground(
+    page,
+    `?stack=${encodeURIComponent(stack.url)}&failure=declined&rtl=1`,
+  )
+  await expect(heading('Request declined')(dialog)).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Break it' })).toHaveAttribute('data-state', 'active')
+  await expect(stage.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(page.locator('.told')).toContainText("code: 'ConnectRejected'")
+  await expectNoBarrier(page)
+
+  // The stage presses a button of its own; the focus comes back to the row.
+  const locked = page.getByRole('button', { name: 'Locked' })
+  await locked.focus()
+  await page.keyboard.press('Enter')
+  await expect(heading('Approve in Cedar')(dialog)).toBeVisible()
+  await expect(locked).toBeFocused()
+  await page.getByRole('button', { name: 'Unlock it and approve' }).click()
+  await expect.poll(() => timelineOf(page)).toContain('attempt connected')
+  await expect(dialog.getByTestId('account-balance')).toBeVisible()
+
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await locked.click()
+  await expect(heading('Approve in Cedar')(dialog)).toBeVisible()
+  await expect(page.locator('.told')).toContainText("status: 'waiting'")
+  const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
+  expect(widths[0]).toBe(widths[1])
+  await expectNoBarrier(page)
+})

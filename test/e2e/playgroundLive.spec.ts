@@ -1,0 +1,68 @@
+import { expect, test } from '@playwright/test'
+import { readE2eAddresses } from '../../tools/e2eAddresses.ts'
+import { openPlayground } from './playgroundPage.ts'
+
+/** The form of a project id; it belongs to no project. */
+const project = '0123456789abcdef0123456789abcdef'
+
+test('behavior: with a project id the page sends nothing until a press, and then requests the live services and no stack', async ({
+  page,
+}) => {
+  const { pagesUrl, stackUrl } = readE2eAddresses()
+  const requests: URL[] = []
+  // No live service can be reached from a test: the requests alone are looked at.
+  await page.route(
+    (url) => url.origin !== pagesUrl && url.protocol.startsWith('http'),
+    (route) => {
+      requests.push(new URL(route.request().url()))
+      return route.abort()
+    },
+  )
+  await page.routeWebSocket(/.*/, (socket) => {
+    requests.push(new URL(socket.url()))
+    return socket.close()
+  })
+  await page.goto(new URL(`/playground/?project=${project}`, pagesUrl).href)
+  const stage = page.frameLocator('iframe')
+  const connect = stage.getByRole('button', { name: 'Connect wallet' })
+  await expect(connect).toBeVisible()
+  await expect(page.getByText('Live services, with your project id.')).toBeVisible()
+  await expect(page.getByText('0 requests have left this machine')).toBeVisible()
+  expect(requests).toEqual([])
+
+  await connect.click()
+  await expect.poll(() => requests.map(({ host }) => host)).toContain('api.web3modal.org')
+  expect(requests[0]?.searchParams.get('projectId')).toBe(project)
+  await page.getByLabel('View on the stage').selectOption('ConnectingWalletConnectBasic')
+  await expect.poll(() => requests.map(({ host }) => host)).toContain('relay.walletconnect.org')
+  const stack = new URL(stackUrl).host
+  expect(requests.filter(({ host }) => host === stack)).toEqual([])
+  await expect(page.locator('.status-left b')).not.toHaveText('0')
+
+  // What needs the stack says so, and stays where it is.
+  await page.getByRole('tab', { name: 'Break it' }).click()
+  const down = page.locator('[data-failure="directoryDown"]')
+  await expect(down).toHaveAttribute('aria-disabled', 'true')
+  await expect(down).toContainText('Needs the offline stack')
+  await down.click()
+  await expect(down).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('behavior: a project id is entered in place, and a wrong one is refused with the reason', async ({
+  page,
+}) => {
+  await page.route(/^https:/, (route) => route.abort())
+  await openPlayground(page)
+  await page.getByRole('button', { name: 'Use live services' }).click()
+  const form = page.getByRole('dialog', { name: 'Live services' })
+  const field = form.getByLabel('Project id')
+  await field.fill('my project')
+  await form.getByRole('button', { name: 'Use live services' }).click()
+  await expect(form.getByRole('alert')).toContainText('That is no project id')
+  await field.fill(project)
+  await form.getByRole('button', { name: 'Use live services' }).click()
+  await expect(page).toHaveURL(new RegExp(`project=${project}`))
+  await expect(page.getByText('Live services, with your project id.')).toBeVisible()
+  await page.getByRole('link', { name: 'Play them here' }).click()
+  await expect(page).not.toHaveURL(/project=/)
+})

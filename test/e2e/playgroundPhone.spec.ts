@@ -1,0 +1,72 @@
+import { expectNoBarrier } from './expectNoBarrier.ts'
+import { expect, test } from './ownStack.ts'
+import { openPlayground } from './playgroundPage.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+test('behavior: the phone reads the code beside it, declines, approves, changes account and network, and loses its signal', async ({
+  page,
+  stack: { url },
+}) => {
+  test.setTimeout(60_000)
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url())
+  })
+  const { dialog, stage, expectNoReload } = await openPlayground(
+    page,
+    `?stack=${encodeURIComponent(url)}`,
+  )
+  const phone = page.getByRole('region', { name: 'The phone' })
+  await expect(phone).toHaveCount(0)
+  await page.getByLabel('View on the stage').selectOption('ConnectingWalletConnectBasic')
+  const read = phone.getByRole('button', { name: 'Read the code' })
+  await expect(read).toBeVisible()
+  await expectNoBarrier(page)
+  const isWallet = (script: string) => /createPagePhone/.test(script)
+  expect(scripts.filter(isWallet)).toEqual([])
+
+  await read.click()
+  await expect(phone.getByRole('heading', { name: 'Night Ferry wants to connect' })).toBeVisible()
+  expect(scripts.filter(isWallet)).toHaveLength(1)
+  await expect(phone).toContainText('Ethereum, Base')
+  await phone.getByRole('button', { name: 'Decline' }).click()
+  await expect(dialog.getByRole('heading', { name: 'Request declined' })).toBeVisible()
+
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await read.click()
+  await phone.getByRole('button', { name: 'Approve' }).click()
+  await expect(phone.getByRole('heading', { name: 'Connected to Night Ferry' })).toBeVisible()
+  const account = stage.locator('.ferry-head').getByRole('button', { name: /^0x15…/ })
+  await expect(account).toBeVisible()
+  await phone.getByRole('button', { name: 'Other account' }).click()
+  await expect(account).toHaveCount(0)
+  await phone.getByRole('button', { name: 'Other network' }).click()
+  await expect(dialog.getByRole('button', { name: 'Network: Base. Change' })).toBeVisible()
+  await expectNoBarrier(page)
+
+  await phone.getByRole('button', { name: 'Lose signal' }).click()
+  await expect(phone.getByText('No signal.')).toBeVisible()
+  await phone.getByRole('button', { name: 'Lose signal' }).click()
+  await expect(phone.getByText('No signal.')).toHaveCount(0)
+  await phone.getByRole('button', { name: 'Disconnect' }).click()
+  await expect(stage.getByRole('button', { name: 'Connect wallet' })).toBeVisible()
+  await phone.getByRole('button', { name: 'Put it away' }).click()
+  await expect(phone).toHaveCount(0)
+  await expectNoReload()
+})
+
+test('behavior: on a narrow page the phone stands above the stage, and its page is no wider than the window', async ({
+  page,
+  stack: { url },
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openPlayground(
+    page,
+    `?stack=${encodeURIComponent(url)}&view=ConnectingWalletConnectBasic&rtl=1`,
+  )
+  await expect(page.getByRole('button', { name: 'Read the code' })).toBeVisible()
+  const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
+  expect(widths[0]).toBe(widths[1])
+  await expectNoBarrier(page)
+})

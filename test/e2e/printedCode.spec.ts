@@ -1,0 +1,64 @@
+import { expect, type Page, test } from '@playwright/test'
+import fc from 'fast-check'
+import { readE2eAddresses } from '../../tools/e2eAddresses.ts'
+import { anySettings } from '../fixtures/anySettings.ts'
+import { buildPrintedApps, type PrintedApps, type PrintedUse, printedUses } from './printedApps.ts'
+
+/** The same ones as in `compiles.test.ts`; `npm run test:deep` has all of them. */
+const drawn = fc.sample(anySettings, { seed: 21, numRuns: process.env.LATCHKIT_DEEP ? 20 : 2 })
+
+let apps: PrintedApps
+test.beforeAll(async () => {
+  test.setTimeout(process.env.LATCHKIT_DEEP ? 600_000 : 120_000)
+  apps = await buildPrintedApps(drawn)
+})
+test.afterAll(() => apps.close())
+
+/** The code names the live services; here the offline stack answers in their place, and nothing else does. */
+async function answerByStack(page: Page): Promise<void> {
+  const { stackUrl } = readE2eAddresses()
+  const places = {
+    'https://api.web3modal.org': `${stackUrl}/directory`,
+    'https://rpc.walletconnect.org': `${stackUrl}/blockchain`,
+  }
+  await page.route(/^https:/, async (route) => {
+    const { origin, pathname, search } = new URL(route.request().url())
+    const place = places[origin as keyof typeof places]
+    if (!place) return route.abort()
+    const response = await route.fetch({ url: `${place}${pathname}${search}` })
+    return route.fulfill({ response })
+  })
+  await page.routeWebSocket(/^wss:/, (socket) => socket.close())
+}
+
+/** What a visitor or a developer finds when the code runs. */
+const finds: Readonly<Record<PrintedUse['use'], (page: Page) => Promise<void>>> = {
+  async dialog(page) {
+    await page.getByRole('button', { name: 'Connect wallet' }).click()
+    await expect(page.getByRole('dialog', { name: 'Connect wallet' })).toBeVisible()
+  },
+  async wagmi(page) {
+    await expect(page.getByRole('button').first()).toBeVisible()
+  },
+  async queries(page) {
+    await expect(page.locator('body')).toHaveAttribute('data-loaded', /^\{.+\}$/)
+  },
+}
+
+for (const number of drawn.keys()) {
+  test(`behavior: the printed code of drawn settings ${number} runs in each use: the button opens the dialog, connectors are listed, the loader loads`, async ({
+    page,
+  }) => {
+    test.setTimeout(60_000)
+    const errors: string[] = []
+    page.on('pageerror', (error) => errors.push(error.message))
+    await answerByStack(page)
+    for (const use of printedUses) {
+      await test.step(`${use.use}, ${use.bundler}`, async () => {
+        await page.goto(apps.url(number, use))
+        await finds[use.use](page)
+      })
+    }
+    expect(errors).toEqual([])
+  })
+}

@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { createSearch, type Entry } from '../../playground/site/search/searchDocs.ts'
+import { root } from '../../tools/entries.ts'
+import { docsPages } from '../../tools/site/docsTree.ts'
+import { printLlmsText, renderDocs } from '../../tools/site/renderDocs.ts'
+import { renderMarkdown } from '../../tools/site/renderMarkdown.ts'
+import { pages, sources } from '../readDocs.ts'
+
+const template = readFileSync(path.join(root, 'playground/documents/index.html'), 'utf8')
+const files = new Map(renderDocs(template).map(({ address, text }) => [address, text]))
+const html = (name: string) => files.get(`${name}.html`) ?? ''
+const idsOf = (text: string) => [...text.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id)
+const hrefsOf = (text: string) => [...text.matchAll(/ href="([^"]+)"/g)].map(([, to = '']) => to)
+
+describe('the pages of the documents', () => {
+  test('default: every Markdown file of the docs has a page in the navigation', () => {
+    const named = docsPages.map(({ file }) => file)
+    expect(pages.filter((name) => !named.includes(`playground/docs/${name}`))).toEqual([])
+  })
+
+  test('behavior: every link of every page leads to a file, and to an id that it has', () => {
+    const broken = docsPages.flatMap(({ name }) =>
+      hrefsOf(html(name)).filter((to) => {
+        if (/^(https?:|\.\.)/.test(to)) return false
+        const [file, id] = to.split('#')
+        const text = file ? files.get(file) : html(name)
+        return text === undefined || (id ? !idsOf(text).includes(id) : false)
+      }),
+    )
+    expect(broken).toEqual([])
+  })
+
+  test('behavior: what an error names as its page is a page, with the same anchor', () => {
+    const named = sources.flatMap(({ text }) =>
+      [...text.matchAll(/docs\/([\w-]+)\.md(?:#([\w-]+))?/g)].map(([, name = '', id]) => [
+        name,
+        id,
+      ]),
+    )
+    expect(named.length).toBeGreaterThan(10)
+    expect(
+      named.filter(([name = '', id]) => !html(name) || (id && !idsOf(html(name)).includes(id))),
+    ).toEqual([])
+  })
+
+  test('behavior: no id stands twice on a page, and no place of the template is left', () => {
+    for (const { name } of docsPages) {
+      const ids = idsOf(html(name))
+      expect(
+        ids.filter((id, place) => ids.indexOf(id) !== place),
+        name,
+      ).toEqual([])
+      expect(html(name), name).not.toMatch(/\{\{\w+\}\}/)
+    }
+  })
+
+  test('behavior: the name of an error links to it, but not within a link or a heading', () => {
+    const { html: shown } = renderMarkdown(
+      '# A\n\n## `OptionError`\n\n`OptionError`, [`OptionError`](a.md), `const OptionError`',
+      {
+        linkTo: () => 'a.html',
+        errorLink: (name) => (name === 'OptionError' ? 'e.html' : undefined),
+      },
+    )
+    expect(shown).toContain('<p><a href="e.html"><code>OptionError</code></a>, ')
+    expect(shown).toContain('<a href="a.html"><code>OptionError</code></a>')
+    expect(shown).toContain('<h2 id="optionerror"><code>OptionError</code><a class="anchor"')
+    expect(shown.match(/e\.html/g)).toHaveLength(1)
+  })
+
+  test('behavior: samples have tones and are escaped', () => {
+    const { html: shown } = renderMarkdown("```tsx\nconst a = <b title='c' />\n```", {
+      linkTo: String,
+    })
+    expect(shown).toContain('<span data-tone="keyword">const</span> a = &lt;b title=')
+    expect(shown).toContain('<span data-tone="string">\'c\'</span> /&gt;')
+  })
+
+  test('error: a link that leads nowhere on the site is named', () => {
+    expect(() => renderDocs(template.replace('{{article}}', ''))).toThrow(
+      'The template of the documents has no {{article}}.',
+    )
+  })
+
+  test('default: llms.txt lists each page with its Markdown', () => {
+    const text = printLlmsText()
+    for (const { name } of docsPages) {
+      expect(text).toContain(`](docs/${name}.md): `)
+      expect(files.has(`${name}.md`)).toBe(true)
+    }
+  })
+})
+
+describe('the search', () => {
+  const entries = JSON.parse(files.get('search.json') ?? '[]') as Entry[]
+  const search = createSearch(entries)
+  const titles = (text: string, group: string) =>
+    search(text)
+      .find((one) => one.group === group)
+      ?.entries.map(({ title }) => title) ?? []
+
+  test('default: an error by its name, by a part of it and by what it says', () => {
+    expect(titles('ConnectRejectedError', 'Errors')[0]).toBe('ConnectRejectedError')
+    expect(titles('rejected', 'Errors')).toContain('ConnectRejectedError')
+    expect(titles('declin', 'Errors')).toContain('ConnectRejectedError')
+  })
+
+  test('default: an option by its path, and a guide by a word that is misspelt', () => {
+    expect(titles('legalCheckbox', 'Options')).toContain('features.legalCheckbox')
+    expect(titles('themming', 'Guides')).toContain('Theming')
+  })
+
+  test('behavior: what nothing is about finds nothing', () => {
+    expect(search('qwertzuiop')).toEqual([])
+    expect(search('   ')).toEqual([])
+  })
+
+  test('behavior: every entry leads to a page of the site', () => {
+    const missing = entries.filter(({ href }) => {
+      const [file = '', id] = href.split('#')
+      const text = files.get(file)
+      return !text || (id ? !idsOf(text).includes(id) : false)
+    })
+    expect(missing).toEqual([])
+  })
+})

@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Plugin } from 'vite'
+import { root } from '../entries.ts'
+import { printLlmsText, renderDocs } from './renderDocs.ts'
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.json': 'application/json',
+  '.md': 'text/markdown; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+}
+
+/** Serves the documents while the development server runs, rendered anew with each visit. */
+export function docsPlugin(): Plugin {
+  return {
+    name: 'latchkit:docs',
+    configureServer(server) {
+      server.middlewares.use(async (request, response, next) => {
+        const url = new URL(request.url ?? '/', 'http://localhost')
+        const address = url.pathname === '/docs/' ? '/docs/index.html' : url.pathname
+        if (address.startsWith('/pictures/')) {
+          request.url = `/site${address}`
+          return next()
+        }
+        try {
+          const text =
+            address === '/llms.txt' ? printLlmsText() : await renderPage(address, request.url)
+          if (text === undefined) return next()
+          const type = types[path.extname(address)] ?? 'text/plain'
+          response.writeHead(200, { 'content-type': type }).end(text)
+        } catch (error) {
+          next(error)
+        }
+      })
+
+      async function renderPage(address: string, asked = address) {
+        const name = /^\/docs\/([\w.-]+)$/.exec(address)?.[1]
+        if (!name) return undefined
+        const template = await readFile(path.join(root, 'playground/documents/index.html'), 'utf8')
+        const file = renderDocs(template).find((one) => one.address === name)
+        return name.endsWith('.html') && file
+          ? server.transformIndexHtml(asked, file.text)
+          : file?.text
+      }
+    },
+  }
+}

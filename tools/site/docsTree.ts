@@ -1,0 +1,57 @@
+/** A page of the documents: its Markdown file from the repository's folder, its name in the address, its title in the navigation. */
+export type DocsPage = { file: string; name: string; title: string }
+
+/** Pages that are read together. */
+export type DocsGroup = { title: string; pages: readonly DocsPage[] }
+
+const page = (name: string, title: string): DocsPage => ({
+  file: `playground/docs/${name}.md`,
+  name,
+  title,
+})
+
+/** The navigation of the documents. A Markdown file of `playground/docs` that is not here fails a test. */
+export const docsTree: readonly DocsGroup[] = [
+  {
+    title: 'Start',
+    pages: [
+      { file: 'README.md', name: 'index', title: 'Install' },
+      page('migration', 'From AppKit'),
+    ],
+  },
+  {
+    title: 'Use',
+    pages: [
+      page('provider', 'The dialog'),
+      page('walletconnect', 'WalletConnect'),
+      page('queries', 'Queries alone'),
+      page('theming', 'Theming'),
+      page('send', 'Sending'),
+      page('solana', 'Solana'),
+      page('bitcoin', 'Bitcoin'),
+    ],
+  },
+  {
+    title: 'Reference',
+    pages: [
+      page('options', 'Options'),
+      page('hooks', 'Hooks'),
+      page('events', 'Events'),
+      page('errors', 'Errors'),
+    ],
+  },
+  {
+    title: 'Good to know',
+    pages: [
+      page('privacy', 'Privacy'),
+      page('csp', 'Content policy'),
+      page('performance', 'Size and speed'),
+      page('guarantees', 'Guarantees'),
+      { file: 'CHANGELOG.md', name: 'changelog', title: 'Changes' },
+      { file: 'CONTRIBUTING.md', name: 'contributing', title: 'Contributing' },
+    ],
+  },
+]
+
+/** Every page, in the order of the navigation. */
+export const docsPages: readonly DocsPage[] = docsTree.flatMap(({ pages }) => pages)

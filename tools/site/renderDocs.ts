@@ -1,0 +1,188 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { root } from '../entries.ts'
+import { type DocsPage, docsPages, docsTree } from './docsTree.ts'
+import { escapeHtml } from './highlightCode.ts'
+import { pictureSize, pictures } from './pictures.ts'
+import { plain, type RenderedMarkdown, renderMarkdown } from './renderMarkdown.ts'
+
+/** A file of the documents on the site: its address under `docs/`, and its text. */
+export type DocsFile = { address: string; text: string }
+
+/** A section as the search knows it. */
+export type SearchEntry = {
+  group: 'Errors' | 'Guides' | 'Options'
+  title: string
+  /** The page that it stands on. */
+  page: string
+  text: string
+  /** From the folder of the documents. */
+  href: string
+}
+
+const addressOf = ({ name }: DocsPage) => `${name}.html`
+
+/**
+ * Where a link of a Markdown file leads on the site.
+ *
+ * @throws Error that names the link, when it leads to a file that the site has not.
+ */
+function linkFrom(page: DocsPage) {
+  return (href: string): string => {
+    const [to = '', anchor] = href.split('#')
+    const file = path.posix.join(path.posix.dirname(page.file), to)
+    const hash = anchor === undefined ? '' : `#${anchor}`
+    if (file === 'LICENSE') return `LICENSE.txt${hash}`
+    const found = docsPages.find((one) => one.file === file)
+    if (!found) throw new Error(`${page.file} links to ${href}, which is not a page of the site.`)
+    return `${addressOf(found)}${hash}`
+  }
+}
+
+/** The errors that the page of errors has a heading for. */
+function errorNames(): ReadonlySet<string> {
+  const text = readFileSync(path.join(root, 'playground/docs/errors.md'), 'utf8')
+  return new Set([...text.matchAll(/^### (\w+Error)$/gm)].map(([, name = '']) => name))
+}
+
+function render(page: DocsPage): RenderedMarkdown {
+  const errors = errorNames()
+  return renderMarkdown(readFileSync(path.join(root, page.file), 'utf8'), {
+    linkTo: linkFrom(page),
+    errorLink: (name) => (errors.has(name) ? `errors.html#${name.toLowerCase()}` : undefined),
+    hasRowIds: page.name === 'options',
+  })
+}
+
+/** The pages of the documents, rendered into the template, and what stands beside them: the search, the Markdown, `llms.txt`. */
+export function renderDocs(template: string): DocsFile[] {
+  const rendered = docsPages.map((page) => ({ page, ...render(page) }))
+  return [
+    ...rendered.map((one, index) => ({
+      address: addressOf(one.page),
+      text: fillTemplate(template, {
+        title: one.title,
+        description: plain(one.sections[0]?.text ?? '').slice(0, 200),
+        tree: printTree(one.page),
+        crumb: printCrumb(one.page),
+        article: `${withPicture(one.page, one.html)}${printWay(docsPages[index - 1], docsPages[index + 1])}`,
+        outline: printOutline(one),
+      }),
+    })),
+    { address: 'search.json', text: JSON.stringify(rendered.flatMap(searchEntries)) },
+    ...docsPages.map((page) => ({
+      address: `${page.name}.md`,
+      text: readFileSync(path.join(root, page.file), 'utf8'),
+    })),
+    { address: 'LICENSE.txt', text: readFileSync(path.join(root, 'LICENSE'), 'utf8') },
+  ]
+}
+
+/** The list of the documents for programs that read them, as llmstxt.org describes it. */
+export function printLlmsText(): string {
+  const [first] = docsPages
+  const summary = first ? (render(first).sections[0]?.text ?? '') : ''
+  const groups = docsTree.map(({ title, pages }) => {
+    const lines = pages.map((page) => {
+      const told = render(page)
+      const about = plain(told.sections[0]?.text ?? '').split(/(?<=\.) /)[0] ?? ''
+      return `- [${told.title}](docs/${page.name}.md): ${about}`
+    })
+    return `## ${title}\n\n${lines.join('\n')}\n`
+  })
+  return `# Latchkit\n\n> ${summary.split(/(?<=\.) /)[0] ?? ''}\n\n${groups.join('\n')}`
+}
+
+type TemplateParts = Readonly<
+  Record<'title' | 'description' | 'tree' | 'crumb' | 'article' | 'outline', string>
+>
+
+/** @throws Error when the template has no place for a part. */
+function fillTemplate(template: string, parts: TemplateParts): string {
+  return Object.entries(parts).reduce((html, [name, part]) => {
+    const place = `{{${name}}}`
+    if (!html.includes(place)) throw new Error(`The template of the documents has no ${place}.`)
+    const isText = name === 'title' || name === 'description'
+    return html.replaceAll(place, () => (isText ? escapeHtml(part) : part))
+  }, template)
+}
+
+function printTree(current: DocsPage): string {
+  return docsTree
+    .map(({ title, pages }) => {
+      const rows = pages.map((page) => {
+        const mark = page === current ? ' aria-current="page"' : ''
+        return `<li><a href="${addressOf(page)}"${mark}>${escapeHtml(page.title)}</a></li>`
+      })
+      return `<h2>${escapeHtml(title)}</h2><ul>${rows.join('')}</ul>`
+    })
+    .join('')
+}
+
+function printCrumb(current: DocsPage): string {
+  const group = docsTree.find(({ pages }) => pages.includes(current))
+  return `${escapeHtml(group?.title ?? '')} <span aria-hidden="true">/</span> ${escapeHtml(current.title)}`
+}
+
+/** Puts the picture of a page after its first paragraph. */
+function withPicture({ name }: DocsPage, html: string): string {
+  const state = pictures[name]
+  if (!state) return html
+  const { width, height } = pictureSize(state)
+  // What the picture shows stands in words beside it, and live in the gallery.
+  const images = ['dark', 'light'].map(
+    (mode) =>
+      `<img data-mode="${mode}" src="../pictures/${state}-${mode}.png" alt="" width="${width}" height="${height}" loading="lazy" />`,
+  )
+  const link = `<a href="../gallery/#${state}">Live in the gallery</a>`
+  const figure = `<figure class="picture">${images.join('')}<figcaption>${link}</figcaption></figure>`
+  return html.replace('</p>', () => `</p>\n${figure}`)
+}
+
+function printWay(before: DocsPage | undefined, next: DocsPage | undefined): string {
+  const link = (page: DocsPage | undefined, label: string) =>
+    page
+      ? `<a href="${addressOf(page)}"><small>${label}</small><b>${escapeHtml(page.title)}</b></a>`
+      : '<span></span>'
+  return `<nav class="way" aria-label="Before and next">${link(before, 'Before')}${link(next, 'Next')}</nav>`
+}
+
+function printOutline({ sections, page }: RenderedMarkdown & { page: DocsPage }): string {
+  const rows = sections
+    .filter(({ depth }) => depth === 2)
+    .map(({ id, title }) => `<li><a href="#${id}">${escapeHtml(title)}</a></li>`)
+  const list = rows.length > 0 ? `<h2>On this page</h2><ul>${rows.join('')}</ul>` : ''
+  return `${list}<p><a href="${page.name}.md">As Markdown</a></p>`
+}
+
+function searchEntries({
+  page,
+  sections,
+}: RenderedMarkdown & { page: DocsPage }): readonly SearchEntry[] {
+  // What changed when answers no question of someone who looks for a name.
+  if (page.name === 'changelog') return []
+  return [
+    ...sections.map(
+      ({ id, title, depth, text }): SearchEntry => ({
+        group: page.name === 'errors' && depth === 3 ? 'Errors' : 'Guides',
+        title,
+        page: page.title,
+        text,
+        href: `${addressOf(page)}${id ? `#${id}` : ''}`,
+      }),
+    ),
+    ...(page.name === 'options' ? optionEntries(page) : []),
+  ]
+}
+
+/** Each row of the tables of options. */
+function optionEntries(page: DocsPage): SearchEntry[] {
+  const text = readFileSync(path.join(root, page.file), 'utf8')
+  return [...text.matchAll(/^\| `([\w.]+)`[^|]*\|(.*)\|$/gm)].map(([, name = '', rest = '']) => ({
+    group: 'Options',
+    title: name,
+    page: page.title,
+    text: plain(rest.replaceAll('|', ' ')),
+    href: `${addressOf(page)}#${name.toLowerCase().replaceAll('.', '')}`,
+  }))
+}

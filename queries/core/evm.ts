@@ -1,4 +1,4 @@
-import { isInNamespace, readCaipNetworkId } from '../../src/networks/caip.ts'
+import { isInNamespace, referenceOf } from '../../src/networks/caip.ts'
 
 /** The text as wagmi's address type when it is an EVM address, else nothing. */
 export function evmAddress(address: string | undefined): `0x${string}` | undefined {
@@ -6,9 +6,9 @@ export function evmAddress(address: string | undefined): `0x${string}` | undefin
 }
 
 /** wagmi's number of an EVM chain given as CAIP-2; nothing for another namespace. */
-export function evmChainId(networkId: string | undefined): number | undefined {
-  const { chainNamespace, reference = '' } = readCaipNetworkId(networkId ?? '') ?? {}
-  return chainNamespace === 'eip155' && /^\d+$/.test(reference) ? Number(reference) : undefined
+export function evmChainId(networkId = ''): number | undefined {
+  const id = Number(referenceOf(networkId))
+  return networkId === `eip155:${id}` ? id : undefined
 }
 
 /** What the service writes for the contract of an EVM chain's native coin. */

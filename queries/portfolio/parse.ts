@@ -23,7 +23,7 @@ import {
 import { formatAmount } from '../../src/amounts/amounts.ts'
 import { fiatValue } from '../../src/amounts/fiat.ts'
 import { parseReply, parseRows } from '../../src/http/parseReply.ts'
-import { readCaipAddress } from '../../src/networks/caip.ts'
+import { getPlainAddress, networkIdOf } from '../../src/networks/caip.ts'
 import type { PersistedRow } from '../../src/storage/queryPersister.ts'
 import { evmNative, isEvm } from '../core/evm.ts'
 import { plainDecimal } from '../core/plainDecimal.ts'
@@ -169,10 +169,9 @@ export function parseBalances(reply: unknown): PortfolioToken[] {
 
 /** Undefined for a row whose amount or chain cannot be told. */
 function toToken(row: InferOutput<typeof rowSchema>): PortfolioToken | undefined {
-  const token = readCaipAddress(row.address ?? '')
-  const networkId = row.chainId ?? (token && `${token.chainNamespace}:${token.reference}`)
+  const networkId = row.chainId ?? networkIdOf(row.address ?? '')
   if (!networkId) return undefined
-  const address = token?.address ?? row.address
+  const address = row.address && getPlainAddress(row.address)
   const isNative = !address || address.toLowerCase() === evmNative || address === solanaNative
   return toPortfolioToken({
     ...row,

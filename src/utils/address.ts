@@ -20,7 +20,7 @@ export function isBitcoinAddress(text: string): boolean {
 
 /** For comparing: hexadecimal addresses are the same in either letter case; others are not. */
 export function plainAddress(address: string): string {
-  return address.startsWith('0x') ? address.toLowerCase() : address
+  return /^0x/i.test(address) ? address.toLowerCase() : address
 }
 
 /** Whether two addresses are one, in whatever letter case hexadecimal ones are written; an absent one is never the same. */

@@ -1,4 +1,4 @@
-import { isInNamespace, readCaipNetworkId } from '../../src/networks/caip.ts'
+import { isInNamespace, referenceOf } from '../../src/networks/caip.ts'
 
 /** Returns the text as wagmi's address type when it is an EVM address, otherwise undefined. */
 export function evmAddress(address: string | undefined): `0x${string}` | undefined {
@@ -6,9 +6,9 @@ export function evmAddress(address: string | undefined): `0x${string}` | undefin
 }
 
 /** Returns wagmi's chain id for a CAIP-2 id. Undefined for another namespace. */
-export function evmChainId(networkId: string | undefined): number | undefined {
-  const { chainNamespace, reference = '' } = readCaipNetworkId(networkId ?? '') ?? {}
-  return chainNamespace === 'eip155' && /^\d+$/.test(reference) ? Number(reference) : undefined
+export function evmChainId(networkId = ''): number | undefined {
+  const id = Number(referenceOf(networkId))
+  return networkId === `eip155:${id}` ? id : undefined
 }
 
 /** The service's contract address for the native token of an EVM chain. */

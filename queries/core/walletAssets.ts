@@ -1,7 +1,8 @@
 import { array, type GenericSchema, looseObject, safeParse, string } from 'valibot'
+import { referenceOf } from '../../src/networks/caip.ts'
 import { type Clock, createClock } from '../../src/utils/clock.ts'
 import { walletAssetsLimitMs } from '../../src/utils/limits.ts'
-import { evmChainId } from './evm.ts'
+import { isEvm } from './evm.ts'
 
 /**
  * An EIP-1193 provider of a connected wallet: the result of a connector's `getProvider()`.
@@ -32,10 +33,9 @@ export async function askWalletAssets(
   provider: WalletProvider,
   { address, networkId, clock = createClock() }: WalletAssetsParameters,
 ): Promise<readonly unknown[] | undefined> {
-  const chainId = evmChainId(networkId)
-  if (chainId === undefined) return undefined
-  const chain = `${chainId}`
-  const hexChainId = `0x${chainId.toString(16)}`
+  const chain = referenceOf(networkId)
+  if (!isEvm(networkId) || !/^\d+$/.test(chain)) return undefined
+  const hexChainId = `0x${BigInt(chain).toString(16)}`
   let cancel = () => {}
   const silence = new Promise<undefined>((resolve) => {
     cancel = clock.after(walletAssetsLimitMs, () => resolve(undefined))

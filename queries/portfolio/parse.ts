@@ -23,9 +23,8 @@ import {
 import { formatAmount } from '../../src/amounts/amounts.ts'
 import { fiatValue } from '../../src/amounts/fiat.ts'
 import { parseReply, parseRows } from '../../src/http/parseReply.ts'
-import { readCaipAddress } from '../../src/networks/caip.ts'
+import { getPlainAddress, networkIdOf } from '../../src/networks/caip.ts'
 import type { PersistedRow } from '../../src/storage/queryPersister.ts'
-import { isSameAddress } from '../../src/utils/address.ts'
 import { evmNative, isEvm } from '../core/evm.ts'
 import { plainDecimal } from '../core/plainDecimal.ts'
 import { parseWalletAssets } from '../core/walletAssets.ts'
@@ -168,11 +167,10 @@ export function parseBalances(reply: unknown): PortfolioToken[] {
 
 /** Undefined for a row without a readable balance or chain. */
 function toToken(row: InferOutput<typeof rowSchema>): PortfolioToken | undefined {
-  const token = readCaipAddress(row.address ?? '')
-  const networkId = row.chainId ?? (token && `${token.chainNamespace}:${token.reference}`)
+  const networkId = row.chainId ?? networkIdOf(row.address ?? '')
   if (!networkId) return undefined
-  const address = token?.address ?? row.address
-  const isNative = !address || isSameAddress(address, evmNative) || address === solanaNative
+  const address = row.address && getPlainAddress(row.address)
+  const isNative = !address || address.toLowerCase() === evmNative || address === solanaNative
   return toPortfolioToken({
     ...row,
     ...row.quantity,

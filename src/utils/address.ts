@@ -20,7 +20,7 @@ export function isBitcoinAddress(text: string): boolean {
 
 /** Normalizes an address for comparison. Hexadecimal addresses are case-insensitive; others are not. */
 export function plainAddress(address: string): string {
-  return address.startsWith('0x') ? address.toLowerCase() : address
+  return /^0x/i.test(address) ? address.toLowerCase() : address
 }
 
 /**

@@ -11,7 +11,7 @@ export type BuildPagesParameters = {
   from: PackageFrom
   /** Known to the pages as `import.meta.env.VITE_STACK_URL`. */
   stackUrl?: string
-  /** Known to the pages as `import.meta.env.VITE_PROJECT_ID`. @default none */
+  /** Known to the pages as `import.meta.env.VITE_PROJECT_ID`: they ask the live services. @default none */
   projectId?: string
   /** Known to the pages as `import.meta.env.VITE_FRAME_URL`. */
   frameUrl?: string
@@ -20,8 +20,6 @@ export type BuildPagesParameters = {
   pages?: readonly string[]
   /** The folder that the addresses begin at. @default the repository's */
   rootDir?: string
-  /** Known to the pages as `import.meta.env.VITE_PROJECT_ID`: they ask the live services. */
-  projectId?: string
   /** Served from there, below the site's root. @default '/' */
   base?: string
   /** Everything in one script for each page, lazy parts too: few requests, for tests that do not look at loading. */
@@ -55,7 +53,6 @@ export async function buildPages(parameters: BuildPagesParameters): Promise<void
       'import.meta.env.VITE_STACK_URL': JSON.stringify(parameters.stackUrl),
       'import.meta.env.VITE_PROJECT_ID': JSON.stringify(parameters.projectId ?? ''),
       'import.meta.env.VITE_FRAME_URL': JSON.stringify(parameters.frameUrl),
-      'import.meta.env.VITE_PROJECT_ID': JSON.stringify(parameters.projectId),
     },
     build: {
       outDir: parameters.outDir,

@@ -79,7 +79,7 @@ async function runLane(steps: readonly Step[]): Promise<Outcome[]> {
 
 /** Stages run one after the other, the lanes of one side by side. */
 function stages(deep: boolean): readonly (readonly Step[])[][] {
-  const unit = ['unit', 'document', 'isolated'].flatMap((name) => ['--project', name])
+  const unit = ['unit', 'document', 'contract', 'isolated'].flatMap((name) => ['--project', name])
   const gates: Step[] = [
     ...gateSteps(sourceGates),
     { name: 'build', run: () => runGate(checkBuild) },

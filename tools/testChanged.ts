@@ -26,10 +26,9 @@ async function testChanged(named: readonly string[]): Promise<boolean> {
 /** Tests of the stack, the phone and the tools start servers, and are slow: they run when those are changed. */
 function projectsOf(changed: readonly string[]): string[] {
   const isSlow = changed.some((file) => /^(playground|tools|test)\//.test(file))
-  return ['unit', 'document', 'isolated', ...(isSlow ? ['slow'] : [])].flatMap((name) => [
-    '--project',
-    name,
-  ])
+  return ['unit', 'document', 'contract', 'isolated', ...(isSlow ? ['slow'] : [])].flatMap(
+    (name) => ['--project', name],
+  )
 }
 
 /** What differs from the last commit, new files included and removed ones not. */

@@ -52,18 +52,23 @@ export async function createPhoneCore(parameters: PhoneCoreParameters): Promise<
   let isClosed = false
   /** The core may still be ending a session: its calls then wait for ever, since an error would be unhandled. */
   const never = () => new Promise<never>(() => {})
+  /** The socket that is being opened. */
   let attempt: Promise<unknown> | undefined
   const { relayer } = core
   const connect: () => Promise<void> = Reflect.get(relayer, 'connect').bind(relayer)
   Object.assign(relayer, {
     // Every way out of the core passes through this question first.
     async confirmOnlineStateOrThrow() {
+      // `close` waits for the socket that is being opened, and that waits for its subscriptions.
+      if (isClosed && attempt && relayer.connected) return
       if (isClosed) await never()
       if (isOffline) throw new PhoneOfflineError()
     },
     connect() {
       if (isClosed) return never()
-      const going = connect()
+      const going = connect().finally(() => {
+        if (attempt === going) attempt = undefined
+      })
       attempt = going
       return going
     },

@@ -112,6 +112,14 @@ describe('createPhone: the app and its network', () => {
     ])
   })
 
+  test('behavior: a phone that is closed while its socket opens does not wait for subscriptions', async () => {
+    const { phone } = await stack.connected()
+    await phone.restart()
+    await phone.close()
+    expect(phone.getState()).toMatchObject({ status: 'closed', isConnected: false })
+    // The SDK gives up on a subscription after a minute.
+  }, 30_000)
+
   test('behavior: a restart keeps a proposal that waits', async () => {
     const [phone, page] = await Promise.all([stack.openPhone(), stack.openPage()])
     const { uri, settled } = await page.connect()

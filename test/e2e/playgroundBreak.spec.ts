@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { type FailureId, failureIds } from '../../playground/site/break/failures.ts'
 import { expectNoBarrier } from './expectNoBarrier.ts'
-import { expect, type OwnStack, test } from './ownStack.ts'
+import { expect } from './kitPage.ts'
+import { type OwnStack, test } from './ownStack.ts'
 import { openPlayground, type Playground } from './playgroundPage.ts'
 
 // Each worker has a stack of its own: a fault there meets no other test.

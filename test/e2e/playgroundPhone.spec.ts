@@ -1,5 +1,6 @@
 import { expectNoBarrier } from './expectNoBarrier.ts'
-import { expect, test } from './ownStack.ts'
+import { expect } from './kitPage.ts'
+import { test } from './ownStack.ts'
 import { openPlayground } from './playgroundPage.ts'
 
 test.describe.configure({ mode: 'parallel' })

@@ -173,8 +173,8 @@ test('behavior: two kits with one project id share one client, one socket and on
   await expect(first.accountButton).toBeVisible()
   await expect(second.accountButton).toBeVisible()
   // One for each time that the page was opened.
-  expect(await relay.sockets()).toHaveLength(2)
-  expect(await relay.openSockets()).toHaveLength(1)
+  await expect.poll(() => relay.sockets()).toHaveLength(2)
+  await expect.poll(() => relay.openSockets()).toHaveLength(1)
 
   await second.accountButton.click()
   await dialog.getByRole('button', { name: 'Disconnect' }).click()

@@ -24,6 +24,8 @@ export type BuildPagesParameters = {
   base?: string
   /** Whether each page is one script, lazy parts included: fewer requests, for tests that do not test loading. */
   isOneFile?: boolean
+  /** Whether React is a separate file that the pages share. @default false */
+  sharesReact?: boolean
   /** Whether the output folder is emptied first. @default true */
   isEmptied?: boolean
 }
@@ -32,16 +34,18 @@ export type BuildPagesParameters = {
  * See refuseSharedPages. Only the kit page imports these modules of viem/utils and viem/actions statically; other pages
  * import them lazily.
  */
-const sharedGroups = {
-  groups: [
-    { name: 'units', test: /\/viem\/_esm\/utils\/unit\// },
-    { name: 'sendTransaction', test: /\/viem\/_esm\/actions\/wallet\/sendTransaction/ },
-  ],
-}
+const sharedGroups = [
+  { name: 'units', test: /\/viem\/_esm\/utils\/unit\// },
+  { name: 'sendTransaction', test: /\/viem\/_esm\/actions\/wallet\/sendTransaction/ },
+]
+
+/** React, and what it is made of. */
+const reactGroup = { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// }
 
 /** Builds pages for production into one folder. */
 export async function buildPages(parameters: BuildPagesParameters): Promise<void> {
   const pages = parameters.pages ?? [...findPages().map((page) => page.html), phoneHtml]
+  const groups = [...sharedGroups, ...(parameters.sharesReact ? [reactGroup] : [])]
   const config: InlineConfig = {
     ...pageSettings(parameters.from),
     root: parameters.rootDir ?? root,
@@ -62,7 +66,7 @@ export async function buildPages(parameters: BuildPagesParameters): Promise<void
       chunkSizeWarningLimit: 4_000,
       rolldownOptions: {
         input: pages.map((html) => path.join(root, html)),
-        output: { codeSplitting: parameters.isOneFile ? false : sharedGroups },
+        output: { codeSplitting: parameters.isOneFile ? false : { groups } },
       },
     },
   }

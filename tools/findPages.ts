@@ -37,14 +37,32 @@ export function findPages(): Page[] {
   return pages
 }
 
-/** The pages of the site and their frames. Each is built alone, so that none shares a file with another. */
-export const sitePages: readonly (Page & { isFrame?: boolean })[] = [
-  { address: '/', html: 'playground/index.html' },
-  { address: '/playground/', html: 'playground/playground/index.html' },
-  { address: '/playground/stage/', html: 'playground/playground/stage/index.html', isFrame: true },
-  { address: '/docs/', html: 'playground/documents/index.html' },
-  { address: '/gallery/', html: 'playground/gallery/index.html' },
-  { address: '/gallery/window/', html: 'playground/gallery/window/index.html', isFrame: true },
+/** A page of the site. */
+export type SitePage = Page & {
+  /** Pages of one build share files, so that a visitor who opens both loads them once. */
+  build: string
+  /** Whether another page embeds it as a frame. */
+  isFrame?: boolean
+}
+
+/** The pages of the site, and the frames in them. */
+export const sitePages: readonly SitePage[] = [
+  { address: '/', html: 'playground/index.html', build: 'home' },
+  { address: '/playground/', html: 'playground/playground/index.html', build: 'playground' },
+  {
+    address: '/playground/stage/',
+    html: 'playground/playground/stage/index.html',
+    build: 'playground',
+    isFrame: true,
+  },
+  { address: '/docs/', html: 'playground/documents/index.html', build: 'reading' },
+  { address: '/gallery/', html: 'playground/gallery/index.html', build: 'reading' },
+  {
+    address: '/gallery/window/',
+    html: 'playground/gallery/window/index.html',
+    build: 'window',
+    isFrame: true,
+  },
 ]
 
 /** The output folder of the docs' pages, and the first page. */

@@ -13,9 +13,16 @@ const kit = chunk('kit', { isEntry: true })
 const panel = chunk('panel', { imports: ['kit'] })
 
 test('error: throws when pages share code in the first chunk of one', () => {
-  expect(() => refuseSharedPages([kit, chunk('other', { isEntry: true }), panel])).toThrow(
-    'panel (panel.html) imports the first chunk of kit.html',
-  )
+  for (const more of [{ imports: ['panel'] }, { dynamicImports: ['panel'] }]) {
+    expect(() =>
+      refuseSharedPages([kit, chunk('other', { isEntry: true, ...more }), panel]),
+    ).toThrow('panel (panel.html) imports the first chunk of kit.html')
+  }
+})
+
+test('behavior: a chunk that only one page loads may import the first chunk of that page', () => {
+  const own = chunk('kit', { isEntry: true, dynamicImports: ['panel'] })
+  refuseSharedPages([own, chunk('other', { isEntry: true, imports: ['shared'] }), panel])
 })
 
 test('default: accepts pages that share a separate chunk', () => {

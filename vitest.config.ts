@@ -50,20 +50,30 @@ const withDocument = codeFolders
   .filter((file) => readFileSync(file, 'utf8').startsWith('// @vitest-environment happy-dom'))
   .map((file) => path.relative(root, file).replaceAll(path.sep, '/'))
 
-/** Of those, what leaves something behind in its page, or counts what others leave: a process of its own for each file. */
-const isolated = withDocument.filter(
-  (file) =>
-    file.startsWith('test/contract/') ||
-    [
-      'connectors/evm/browserWallet.test.ts',
-      'connectors/solana/wallet/web3Loads.test.ts',
-      'connectors/bitcoin/wallet/satsConnectLoads.test.ts',
-      'src/evm/sanitizeEip6963.test.ts',
-      'src/transfers/createTransactionCenter.property.test.ts',
-      'ui/components/Tabs.test.tsx',
-      'ui/features/renders.test.tsx',
-      'ui/shell/KitDialog.prefetch.test.tsx',
-    ].includes(file),
+/** Of those, what mocks modules, leaves something in its page, or counts what others leave: each file has a process of its own. */
+const isolated = [
+  'connectors/bitcoin/wallet/satsConnectLoads.test.ts',
+  'connectors/evm/browserWallet.test.ts',
+  'connectors/solana/wallet/web3Loads.test.ts',
+  'src/evm/sanitizeEip6963.test.ts',
+  'src/transfers/createTransactionCenter.property.test.ts',
+  'test/contract/connectors.test.ts',
+  'test/contract/hostileAnnouncements.test.ts',
+  'test/contract/hostileFloods.test.ts',
+  'test/contract/namespaces.mutants.test.ts',
+  'test/contract/reconnectModes.test.tsx',
+  'test/contract/satsConnect.test.ts',
+  'test/contract/walletConnect.kept.test.ts',
+  'test/contract/walletConnect.session.test.ts',
+  'test/contract/walletConnect.test.ts',
+  'ui/components/Tabs.test.tsx',
+  'ui/features/renders.test.tsx',
+  'ui/shell/KitDialog.prefetch.test.tsx',
+]
+
+/** The contracts of connectors and reads: their files share processes that no view was rendered in. */
+const contracts = withDocument.filter(
+  (file) => file.startsWith('test/contract/') && !isolated.includes(file),
 )
 
 /**
@@ -114,7 +124,18 @@ export default defineConfig({
           ...unit,
           name: 'document',
           include: withDocument,
-          exclude: [...never, ...slow, ledger, ...isolated],
+          exclude: [...never, ...slow, ledger, ...isolated, ...contracts],
+          isolate: false,
+          setupFiles: ['test/fixtures/freshPage.ts', 'test/fixtures/quickRetries.ts'],
+        },
+      },
+      {
+        ...shared,
+        test: {
+          ...unit,
+          name: 'contract',
+          include: contracts,
+          exclude: [...never, ...slow, ledger],
           isolate: false,
           setupFiles: ['test/fixtures/freshPage.ts'],
         },

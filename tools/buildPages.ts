@@ -7,32 +7,32 @@ import { refuseSharedPages } from './refuseSharedPages.ts'
 import { type PackageFrom, pageFacts, pageSettings } from './viteSettings.ts'
 
 export type BuildPagesParameters = {
-  /** `source` while working, `package` to test what a host would install. */
+  /** `source` during development, `package` to test the built package. */
   from: PackageFrom
-  /** Known to the pages as `import.meta.env.VITE_STACK_URL`. */
+  /** Sets `import.meta.env.VITE_STACK_URL` in the pages. */
   stackUrl?: string
-  /** Known to the pages as `import.meta.env.VITE_FRAME_URL`. */
+  /** Sets `import.meta.env.VITE_PROJECT_ID` in the pages, which then call the live services. @default none */
+  projectId?: string
+  /** Sets `import.meta.env.VITE_FRAME_URL` in the pages. */
   frameUrl?: string
   outDir: string
-  /** HTML files, from the repository's folder. @default every page of `findPages`, and the phone's */
+  /** HTML files, relative to the repository's folder. @default every page of `findPages`, and the phone's */
   pages?: readonly string[]
-  /** The folder that the addresses begin at. @default the repository's */
+  /** The folder of the URL paths. @default the repository's */
   rootDir?: string
-  /** Known to the pages as `import.meta.env.VITE_PROJECT_ID`: they ask the live services. */
-  projectId?: string
-  /** Served from there, below the site's root. @default '/' */
+  /** The base path of the pages. @default '/' */
   base?: string
-  /** Everything in one script for each page, lazy parts too: few requests, for tests that do not look at loading. */
+  /** Whether each page is one script, lazy parts included: fewer requests, for tests that do not test loading. */
   isOneFile?: boolean
-  /** React in a file of its own, which the pages share. @default false */
+  /** Whether React is a separate file that the pages share. @default false */
   sharesReact?: boolean
-  /** Whether what stood in the folder goes. @default true */
+  /** Whether the output folder is emptied first. @default true */
   isEmptied?: boolean
 }
 
 /**
- * See refuseSharedPages: of viem/utils and viem/actions, which are fetched lazily too, the kit page alone uses these
- * at once.
+ * See refuseSharedPages. Only the kit page imports these modules of viem/utils and viem/actions statically; other pages
+ * import them lazily.
  */
 const sharedGroups = [
   { name: 'units', test: /\/viem\/_esm\/utils\/unit\// },
@@ -42,7 +42,7 @@ const sharedGroups = [
 /** React, and what it is made of. */
 const reactGroup = { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// }
 
-/** Builds pages once, as production code, into one folder. */
+/** Builds pages for production into one folder. */
 export async function buildPages(parameters: BuildPagesParameters): Promise<void> {
   const pages = parameters.pages ?? [...findPages().map((page) => page.html), phoneHtml]
   const groups = [...sharedGroups, ...(parameters.sharesReact ? [reactGroup] : [])]
@@ -61,7 +61,7 @@ export async function buildPages(parameters: BuildPagesParameters): Promise<void
     build: {
       outDir: parameters.outDir,
       emptyOutDir: parameters.isEmptied ?? true,
-      // A data: stylesheet or script would be refused by a strict policy.
+      // A strict policy blocks data: stylesheets and scripts.
       assetsInlineLimit: 0,
       chunkSizeWarningLimit: 4_000,
       rolldownOptions: {

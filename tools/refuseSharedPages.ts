@@ -1,4 +1,4 @@
-/** Of a chunk of Rolldown's, what is looked at here. */
+/** The checked properties of a Rolldown chunk. */
 export type PageChunk = {
   fileName: string
   facadeModuleId: string | null
@@ -10,10 +10,10 @@ export type PageChunk = {
 }
 
 /**
- * What pages share must not land in the first chunk of one of them: another page that fetches it would run that page
- * too. A page that is built alone shares with nobody, and what a page alone loads later may import its first chunk.
+ * Rejects a build in which a page imports another page's first chunk, because the import would run that page too. A page
+ * that is built alone shares no chunk, and a chunk that only one page loads may import that page's first chunk.
  *
- * @throws Error that names the two chunks and what is in them.
+ * @throws Error that names the two chunks and their contents.
  */
 export function refuseSharedPages(chunks: readonly PageChunk[]): void {
   const known = new Map(chunks.map((one) => [one.fileName, one]))

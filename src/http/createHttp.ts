@@ -9,59 +9,57 @@ import { errorReplyBytesMax, replyBytesMax } from '../utils/limits.ts'
 import { version } from '../utils/version.ts'
 import { type BaseUrls, type BitcoinNetworkId, defaultBaseUrls, esploraUrl } from './baseUrls.ts'
 
-/** Who is asked: a service of the provider, or a Bitcoin network's own server, by its CAIP-2 id. */
+/** A service of the provider, or the Esplora server of a Bitcoin network, by its CAIP-2 id. */
 export type Service = 'directory' | 'blockchain' | BitcoinNetworkId
 
-/** What every remote read is made with: where to ask, as whom, and under which cache scope. */
+/** The HTTP client of all remote reads: base URLs, caller identity and cache scope. */
 export type Http = {
   readonly projectId: string
   readonly baseUrls: BaseUrls
-  /** Base URLs and project id, hashed: the second part of every remote query key. */
+  /** Hash of base URLs and project id. Second part of every remote query key. */
   readonly scope: string
-  /** `st` on every call. */
+  /** Query parameter `st` of every call. */
   readonly sdkType: string
-  /** `sv` on every call. */
+  /** Query parameter `sv` of every call. */
   readonly sdkVersion: string
   /**
-   * Asks a service for JSON, or for what `read` makes of a good answer: by GET, with `projectId`, `st` and
-   * `sv` added to the query; with `body` by POST, where nothing is added, for such routes want `projectId` in
-   * the body. A server of Bitcoin is told none of the three. Undefined query values are left out. Throws
-   * `HttpStatusError`, `HttpNetworkError`, `HttpBodyError`, or what `read` throws; with `needsOrigin` also `OriginRequiredError`. An abort rejects
-   * with the signal's own reason.
+   * Requests JSON from a service, or the result of `read` for a successful response. Uses GET and
+   * adds `projectId`, `st` and `sv` to the query. With `body` it uses POST and adds nothing,
+   * because these routes expect `projectId` in the body. Bitcoin servers never get the three
+   * values. `undefined` query values are omitted.
+   *
+   * @throws HttpStatusError, HttpNetworkError, HttpBodyError, or the error of `read`;
+   * OriginRequiredError with `needsOrigin`. An abort rejects with the reason of the signal.
    */
   ask(service: Service, path: string, options?: AskOptions): Promise<unknown>
 }
 
 export type CreateHttpParameters = {
   projectId: string
-  /** @default the provider's hosts */
+  /** @default the provider's services */
   baseUrls?: Partial<BaseUrls>
   /** @default 'appkit', the name that the services know */
   sdkType?: string
   /** `{framework}-{adapters}-{version}`. @default `react-wagmi-<version of this package>` */
   sdkVersion?: string
-  /** @default the platform's `fetch`, looked up at each call */
+  /** @default the global `fetch`, looked up on each call */
   fetch?: typeof globalThis.fetch
   /**
-   * The app's origin, for example `https://app.example`, for use outside browsers: there it is sent as
-   * the header `Origin`, which the service wants before it tells balances. A browser sends its own.
-   * It is no part of `scope`, so what a server has read fits the page.
+   * The app's origin for use outside browsers, for example `https://app.example`. It is sent as the
+   * `Origin` header, which the balance route requires. A browser sends its own. The origin is not
+   * part of `scope`, so data that a server has read fits the page.
    */
   origin?: string
 }
 
-/**
- * Makes what remote reads are made with. In a browser it sends no header of its own, so it asks without
- * a preflight. The code that asks is loaded with the first request: a kit is made on pages whose
- * visitors never open it.
- */
+/** Creates the HTTP client. In a browser it sends no custom header, so requests need no CORS preflight. */
 export function createHttp(parameters: CreateHttpParameters): Http {
   const { projectId, sdkType = 'appkit', sdkVersion = `react-wagmi-${version}` } = parameters
   const baseUrls = { ...defaultBaseUrls, ...parameters.baseUrls }
   const http: Http = {
     projectId,
     baseUrls,
-    // The defaults come first, so the order of the names is always theirs.
+    // Spreading over the defaults keeps the key order stable.
     scope: hashScope(JSON.stringify([projectId, baseUrls])),
     sdkType,
     sdkVersion,
@@ -70,7 +68,7 @@ export function createHttp(parameters: CreateHttpParameters): Http {
   return http
 }
 
-/** A short stable hash (FNV-1a, base 36). It tells caches apart; it hides nothing. */
+/** A short, stable hash (FNV-1a, base 36) to separate caches. It is not for secrets. */
 export function hashScope(text: string): string {
   let hash = 0x811c9dc5
   for (const character of text) {
@@ -81,7 +79,7 @@ export function hashScope(text: string): string {
 
 export type HttpQuery = Readonly<Record<string, string | number | undefined>>
 
-/** Who asks, and where: the part of an `Http` that shapes a URL. */
+/** The parts of an `Http` that shape a URL. */
 export type ServiceCaller = {
   readonly projectId: string
   readonly baseUrls: BaseUrls
@@ -89,7 +87,7 @@ export type ServiceCaller = {
   readonly sdkVersion: string
 }
 
-/** The URL of a call: the base with its own path kept, the values given, then who asks. */
+/** The URL of a service call: the base with its path, the given query, then the caller identity. */
 export function serviceUrl(
   caller: ServiceCaller,
   service: 'directory' | 'blockchain',
@@ -100,7 +98,7 @@ export function serviceUrl(
   return plainUrl(caller, service, path, { ...query, projectId, st, sv })
 }
 
-/** The same without who asks. Undefined values are left out. */
+/** Like {@link serviceUrl}, without the caller identity. */
 export function plainUrl(
   caller: Pick<ServiceCaller, 'baseUrls'>,
   service: 'directory' | 'blockchain',
@@ -118,7 +116,7 @@ function joinUrl(base: string, path: string, query: HttpQuery = {}): string {
   return url.href
 }
 
-/** What is asked, and where. @throws HttpNetworkError for a network of Bitcoin that has no server */
+/** The URL of a request. @throws HttpNetworkError for a Bitcoin network without a server */
 function urlOf(
   caller: ServiceCaller,
   service: Service,
@@ -133,30 +131,31 @@ function urlOf(
   return joinUrl(base, path, query)
 }
 
-/** Reads the body of a good answer that is not JSON. What it throws reaches the caller. */
+/** Reads a successful response that is not JSON. Its errors reach the caller. */
 export type ReadBody = (response: Response) => Promise<unknown>
 
 export type AskOptions = {
   query?: HttpQuery
   signal?: AbortSignal
   read?: ReadBody
-  /** The route tells nothing, in silence, to whoever sends no `Origin`. */
+  /** The route returns an empty result to requests without an `Origin` header. */
   needsOrigin?: boolean
-  /** Sent as JSON, by POST. */
+  /** Sent as JSON with POST. */
   body?: Readonly<Record<string, unknown>>
 }
 
-/** What of `createHttp`'s parameters shapes a request. */
+/** The parameters of `createHttp` that shape a request. */
 type Sender = { fetch?: typeof globalThis.fetch; origin?: string }
 
 /**
- * `Http.ask` in full. While the project has a WalletConnect connection,
- * `clientId` comes last in calls of the blockchain service. A body is a text without a content type of its
- * own, which the services take for JSON: so a browser asks without a preflight.
+ * Implements `Http.ask`. While the project has a WalletConnect connection, calls of the blockchain
+ * service end with `clientId`. A body is sent as text without a content type, so a browser needs no
+ * preflight; the services parse it as JSON.
  *
- * @throws OriginRequiredError for a route that needs an origin where there is none;
- * HttpStatusError with the service's own reason, HttpNetworkError, HttpBodyError; the signal's reason
- * once it is aborted; InvalidResponseError for a body of more than 5 MB.
+ * @throws OriginRequiredError for a route that requires an origin outside a browser.
+ * @throws HttpStatusError with the service's reason; HttpNetworkError; HttpBodyError.
+ * @throws InvalidResponseError for a body larger than 5 MB.
+ * @throws The reason of the signal once it is aborted.
  */
 export async function request(
   caller: ServiceCaller,
@@ -202,12 +201,12 @@ export async function request(
 const readJson: ReadBody = async (response) =>
   JSON.parse(await (await readBody(response, replyBytesMax)).text())
 
-/** Pages and their workers have a location, and send its origin by themselves; servers have none. */
+/** Pages and workers have a location and send its origin; servers have none. */
 function isOutsideBrowser(): boolean {
   return !globalThis.location
 }
 
-/** A body went on after its limit. */
+/** The body exceeds its limit. */
 export class BodyTooLargeError extends Error {
   constructor(limit: number) {
     super(`it weighs more than ${limit} bytes`)
@@ -215,15 +214,15 @@ export class BodyTooLargeError extends Error {
 }
 
 /**
- * Reads a body as it comes, unpacked, up to a limit, and lets go of the rest with its connection.
+ * Reads a decompressed body up to a limit, then cancels the stream.
  *
- * @param limit - In bytes.
- * @param isCut - What comes after the limit is left out, in place of an error.
- * @throws BodyTooLargeError, or what the stream itself ends with
+ * @param limit - Limit in bytes.
+ * @param isCut - Truncates a longer body instead of throwing.
+ * @throws BodyTooLargeError, or the error of the stream.
  */
 export async function readBody(response: Response, limit: number, isCut = false): Promise<Blob> {
   const { body } = response
-  // A `fetch` of the app's own may have no streams.
+  // A custom `fetch` may not support streams.
   const reader = body?.getReader()
   if (!reader) return bounded(await response.blob(), limit, isCut)
   const parts: Uint8Array<ArrayBuffer>[] = []
@@ -237,7 +236,7 @@ export async function readBody(response: Response, limit: number, isCut = false)
     }
     return bounded(new Blob(parts), limit, isCut)
   } finally {
-    // Nobody reads the rest; a body that ended or broke off has none.
+    // Cancelling a finished or broken stream rejects, which is not an error here.
     void reader.cancel().catch(() => {})
   }
 }
@@ -249,8 +248,8 @@ function bounded(blob: Blob, limit: number, isCut: boolean): Blob {
 }
 
 /**
- * The service's own words about a failure. Its error bodies have three shapes:
- * `{ reasons: [{ field, description }] }`, `{ code, message }`, and plain text (or none).
+ * Reads the reason from an error response. The services use three shapes: `{ reasons: [{ field,
+ * description }] }`, `{ code, message }` and plain text or nothing.
  */
 export async function readErrorBody(
   response: Response,
@@ -267,16 +266,16 @@ export async function readErrorBody(
       ? { reason, field: typeof first?.field === 'string' && first.field ? first.field : undefined }
       : {}
   } catch {
-    // A page of HTML comes from something in between, not from the service.
+    // HTML comes from a proxy, not from the service.
     return text && !text.trimStart().startsWith('<') ? { reason: text.slice(0, 200) } : {}
   }
 }
 
 /**
- * The client ids of the page's WalletConnect connections, by project id: the `did:key` by which the
- * relay knows the page. Whoever holds such a connection enters its id and takes it out again with
- * the connection; `request` reads it. A place on the page, so that neither side loads the other,
- * and a replaced module of a development server finds it again.
+ * The client ids of the page's WalletConnect connections by project id: the `did:key` that
+ * identifies the page to the relay. A connection adds its id and removes it when it ends; `request`
+ * reads it. The map is global, so that neither side loads the other and a hot-reloaded module finds
+ * it again.
  */
 export function clientIds(): Map<string, string> {
   const key = Symbol.for('latchkit.clientIds')

@@ -6,13 +6,13 @@ import type { SourceState } from './source.types.ts'
 import type { Connection, NamespaceState } from './types.ts'
 
 /**
- * - `connected`: the connector in use.
- * - `active`: live, but another one is in use.
- * - `disconnected`: has to be connected again.
+ * - `connected`: the active connector.
+ * - `active`: connected, but another connector is active.
+ * - `disconnected`: not connected.
  */
 export type ConnectionStatus = 'connected' | 'active' | 'disconnected'
 
-/** The class of a connector's connection, compared without regard to case. */
+/** The connection status of a connector. Ids are compared case-insensitively. */
 export function connectionStatus(
   state: Pick<NamespaceState, 'connections' | 'activeConnectorId'>,
   connectorId: string,
@@ -22,9 +22,7 @@ export function connectionStatus(
   return state.connections.some((one) => isSame(one.connectorId)) ? 'active' : 'disconnected'
 }
 
-/**
- * The connection in use. Two wallets may claim one identity: of these the one that has the account in use.
- */
+/** The active connection. When two wallets claim the same id, the one with the active account. */
 export function connectionInUse<namespace extends SupportedNamespace>({
   connections,
   activeConnectorId,
@@ -39,27 +37,27 @@ export function connectionInUse<namespace extends SupportedNamespace>({
   )
 }
 
-/** Connector ids are compared without regard to case. */
+/** Compares connector ids case-insensitively. */
 export function isSameId(a: string, b: string): boolean {
   return a.toLowerCase() === b.toLowerCase()
 }
 
 /**
- * Tells wallets that their connections are over, all at once. One that hangs is left after 3 s.
+ * Disconnects wallets in parallel and waits at most 3 s for each.
  *
- * @throws DisconnectFailedError when one failed.
+ * @throws DisconnectFailedError when a wallet failed.
  */
 export async function disconnectAll(
-  leaves: readonly (() => Promise<void>)[],
+  disconnects: readonly (() => Promise<void>)[],
   clock: Clock,
 ): Promise<void> {
   const failures: unknown[] = []
   await Promise.all(
-    leaves.map(
-      (leave) =>
+    disconnects.map(
+      (disconnect) =>
         new Promise<void>((resolve) => {
           const release = clock.after(disconnectLimitMs, resolve)
-          leave()
+          disconnect()
             .catch((error) => failures.push(error))
             .finally(() => {
               release()
@@ -69,17 +67,19 @@ export async function disconnectAll(
     ),
   )
   if (failures.length) {
-    throw new DisconnectFailedError({ cause: failures.length > 1 ? unite(failures) : failures[0] })
+    throw new DisconnectFailedError({
+      cause: failures.length > 1 ? combineErrors(failures) : failures[0],
+    })
   }
 }
 
-/** One error that says what each of several said. */
-function unite(failures: readonly unknown[]): AggregateError {
-  const said = failures.map((one) => (one instanceof Error ? one.message : String(one)))
-  return new AggregateError(failures, said.join(', '))
+/** Combines several errors into one with all messages. */
+function combineErrors(failures: readonly unknown[]): AggregateError {
+  const messages = failures.map((one) => (one instanceof Error ? one.message : String(one)))
+  return new AggregateError(failures, messages.join(', '))
 }
 
-/** What a store's connection in use is: the one that was chosen last, else the first. */
+/** The active connection of a store: the last selected one, else the first. */
 export function preferredConnection({
   connections,
   activeUid,

@@ -3,27 +3,27 @@ import type { CaipNetworkId } from '../../../src/networks/types.ts'
 import { createKitStorage } from '../../../src/storage/createKitStorage.ts'
 import type { Clock } from '../../../src/utils/clock.ts'
 import { lazyWithRetry } from '../../../src/utils/lazyWithRetry.ts'
+import type { ReportedMark } from './reportedAccounts.ts'
 import type {
   NamespaceRequest,
   WalletConnectParameters,
   WalletConnectSession,
 } from './session.types.ts'
-import type { ToldMark } from './toldAccounts.ts'
 
 export type LazyMember<members> = {
-  /** Takes part in the session of the page from now on. */
+  /** Registers the connector with the page's session. */
   register(): void
-  /** Loads the rest, once. */
+  /** Loads the members, once. */
   open(): Promise<members>
-  /** The rest, when it is there, or when a stored session needs it. */
+  /** The members, if loaded or required by a stored session. */
   openIfStored(): Promise<members | undefined>
   loaded(): members | undefined
 }
 
 /**
- * A thin connector whose code is loaded when a visitor connects, or for a stored session.
+ * Creates a thin connector whose code loads when the visitor connects, or for a stored session.
  *
- * @param load - Loads the rest.
+ * @param load - Loads the members.
  */
 export function lazyMember<members extends { onSession(): void }>(
   projectId: string,
@@ -47,7 +47,7 @@ export function lazyMember<members extends { onSession(): void }>(
     register() {
       if (typeof window !== 'object') return
       sessionSlot(projectId).members.add(new WeakRef(member))
-      // Another page had no time to clear up.
+      // An earlier page did not clean up an ended session.
       if (marker.isOver()) open().catch(() => {})
     },
     open,
@@ -56,30 +56,30 @@ export function lazyMember<members extends { onSession(): void }>(
   }
 }
 
-/** A thin connector as the session knows it. */
+/** A connector, as the session knows it. */
 export type SessionMember = {
   readonly namespace: string
   readonly request: NamespaceRequest
-  /** The session began, changed or ended. */
+  /** Called when the session started, changed or ended. */
   onSession(): void
 }
 
-/** What a page holds for a project: its one session, and who takes part in it. */
+/** The state of a project on the page: its session and the participating connectors. */
 export type SessionSlot = {
-  /** Weak, because a wagmi config is dropped without a word. */
+  /** Weak references, because wagmi configs are dropped without a notification. */
   readonly members: Set<WeakRef<SessionMember>>
   session?: WalletConnectSession
 }
 
 type Page = {
   projects: Record<string, SessionSlot>
-  /** Hosts of attestations that did not answer. */
+  /** Verify hosts that did not respond. */
   silentHosts: Set<string>
 }
 
 /**
- * What the page knows of WalletConnect. Not a variable of this module: one of those dies when a
- * development server replaces the module, and its socket lives on.
+ * The page's WalletConnect state. Global, because a module variable is lost when a development
+ * server replaces the module, while its socket stays open.
  */
 function page(): Page {
   const key = Symbol.for('latchkit.walletConnect')
@@ -88,7 +88,7 @@ function page(): Page {
   return scope[key]
 }
 
-/** The place of a project's session on the page. */
+/** The session state of a project on the page. */
 export function sessionSlot(projectId: string): SessionSlot {
   const { projects } = page()
   projects[projectId] ??= { members: new Set() }
@@ -97,7 +97,7 @@ export function sessionSlot(projectId: string): SessionSlot {
 
 export const silentHosts = (): Set<string> => page().silentHosts
 
-/** Those members that are still in use. */
+/** The connectors that still exist. */
 export function livingMembers({ members }: SessionSlot): readonly SessionMember[] {
   const living: SessionMember[] = []
   for (const reference of members) {
@@ -108,10 +108,10 @@ export function livingMembers({ members }: SessionSlot): readonly SessionMember[
   return living
 }
 
-/** What the page remembers of a session, so that it loads WalletConnect for it and not without. */
-export type SessionMark = ToldMark & {
+/** The stored reference to a session. WalletConnect loads only when one exists. */
+export type SessionMark = ReportedMark & {
   topic: string
-  /** The network in use, by namespace; also says which namespaces have accounts. */
+  /** The active network by namespace. Its keys are the namespaces with accounts. */
   networks: Readonly<Record<string, CaipNetworkId>>
 }
 
@@ -119,20 +119,21 @@ export type SessionMarker = {
   read(): SessionMark | undefined
   write(mark: SessionMark | undefined): void
   /**
-   * Forgets a session, and tells the other tabs of the page's origin that it is over. That it is over stays noted until
-   * {@link SessionMarker.clear}, for a page that loads before the SDK's rows are cleared up.
-   * @returns false, and nothing is done, when another session has taken its place.
+   * Removes a session and notifies other tabs of the origin. The end stays recorded until {@link
+   * SessionMarker.clear}, for a page that loads before the SDK's rows are removed.
+   *
+   * @returns False without any change when another session has replaced it.
    */
   end(topic: string): boolean
-  /** Whether a session is over that was not cleared up yet. */
+  /** True when a session ended and was not cleaned up yet. */
   isOver(): boolean
-  /** It is now. */
+  /** Clears the record of an ended session. */
   clear(): void
-  /** Calls back when another tab has ended a session. Returns the stop. */
+  /** Called when another tab has ended a session. Returns the cleanup. */
   onEnd(listener: (topic: string) => void): () => void
 }
 
-/** The row of a project's session in the page's storage. */
+/** The storage row of a project's session. */
 export function sessionMarker(projectId: string): SessionMarker {
   const storage = createKitStorage({ projectId })
   const row = 'walletconnect_session'
@@ -145,9 +146,10 @@ export function sessionMarker(projectId: string): SessionMarker {
     read,
     write: (mark) => storage.set(row, mark),
     end(topic) {
-      // Another tab may have a session of its own by now.
+      // Another tab may already have another session.
       if (read()?.topic !== topic) return false
-      // That the row goes says less: a tab that could not read its own store takes it away, too.
+      // Removing the row would be ambiguous: a tab that cannot read the SDK's storage removes it
+      // too.
       storage.set(row, { over: topic })
       return true
     },
@@ -156,13 +158,13 @@ export function sessionMarker(projectId: string): SessionMarker {
       if (!read()) storage.set(row, undefined)
     },
     onEnd(listener) {
-      const hear = ({ key, newValue }: StorageEvent) => {
+      const onStorage = ({ key, newValue }: StorageEvent) => {
         if (!key?.endsWith(`/${row}`) || !newValue) return
         const over = readOver(newValue)
         if (over) listener(over)
       }
-      window.addEventListener('storage', hear)
-      return () => window.removeEventListener('storage', hear)
+      window.addEventListener('storage', onStorage)
+      return () => window.removeEventListener('storage', onStorage)
     },
   }
 }
@@ -177,9 +179,9 @@ function readOver(text: string): string | undefined {
 }
 
 /**
- * What the session of a kit is made with: the kit's own options, and what the host says otherwise.
+ * Combines the kit's options and the app's overrides to the parameters of a session.
  *
- * @param parameters - The host's; the project is the kit's in any case.
+ * @param parameters - Overrides of the app. The project id is always the kit's.
  */
 export function sessionParameters(
   config: KitConfig,

@@ -22,7 +22,9 @@ export function Happens({ reports, services, onClear, onStale }: HappensProps) {
   const left = requests.filter(hasLeft).length
   const drawer = useRef<HTMLElement>(null)
   // On a narrow page it comes below everything else.
-  useEffect(() => drawer.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    drawer.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <section ref={drawer} className="happens" id="happens" aria-label="What happens">
       <Column

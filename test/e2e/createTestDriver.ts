@@ -91,6 +91,11 @@ export async function goThrough(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   const driver = createTestDriver(kit)
+  if (kit.page.url() !== 'about:blank') {
+    // A visitor who was here before is still connected: off the page first, which could write as it goes.
+    await kit.page.goto(`${readE2eAddresses().pagesUrl}/nothing`)
+    await kit.page.evaluate(() => window.localStorage.clear())
+  }
   await kit.open({ ...visit.settings, ...settings })
   for (const [place, { view, state, reach }] of visit.states.entries()) {
     await reach(driver)

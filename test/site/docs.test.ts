@@ -112,7 +112,7 @@ describe('the search', () => {
   test('default: an error by its name, by a part of it and by what it says', () => {
     expect(titles('ConnectRejectedError', 'Errors')[0]).toBe('ConnectRejectedError')
     expect(titles('rejected', 'Errors')).toContain('ConnectRejectedError')
-    expect(titles('declin', 'Errors')).toContain('ConnectRejectedError')
+    expect(titles('connect agai', 'Errors')).toContain('ConnectRejectedError')
   })
 
   test('default: an option by its path, and a guide by a word that is misspelt', () => {

@@ -66,6 +66,7 @@ const isolated = [
   'test/contract/walletConnect.kept.test.ts',
   'test/contract/walletConnect.session.test.ts',
   'test/contract/walletConnect.test.ts',
+  'test/contract/walletConnect.wagmi.test.ts',
   'ui/components/Tabs.test.tsx',
   'ui/features/renders.test.tsx',
   'ui/shell/KitDialog.prefetch.test.tsx',

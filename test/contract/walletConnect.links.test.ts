@@ -207,6 +207,6 @@ describe('pairing links of walletConnect', () => {
     expect(outcome.error).toMatchObject({ name: 'ConnectClosedError' })
     expect(config.state.connections.size).toBe(0)
     await clock.advance(60_000)
-    expect(await openSockets()).toBe(0)
+    await vi.waitFor(async () => expect(await openSockets()).toBe(0), soon)
   })
 })

@@ -214,7 +214,7 @@ describe('privacy.md', () => {
   test('behavior: one place asks services, one for the metadata of NFTs, and no other asks anybody', () => {
     const asking = sources.filter(({ text }) => /\bfetch\)?\(|globalThis\.fetch\b/.test(text))
     expect(asking.map(({ file }) => file)).toEqual([
-      'src/http/createHttp.ts',
+      'src/http/request.ts',
       'queries/nftMetadata/options.ts',
     ])
   })

@@ -1,4 +1,5 @@
-import { type ServiceCaller, serviceUrl } from './createHttp.ts'
+import type { ServiceCaller } from './http.types.ts'
+import { serviceUrl } from './serviceUrl.ts'
 
 /**
  * The address of a picture of the directory, for an `<img>`.

@@ -7,6 +7,7 @@ import type { LoadUniversalFn } from './types.ts'
 
 /* What a kit loads with its first connection, stored or wanted. */
 
+export { request } from '../http/request.ts'
 export { emitKitEvents } from './emitKitEvents.ts'
 export { kitActions } from './kitActions.ts'
 export { startConnect } from './startConnect.ts'

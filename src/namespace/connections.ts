@@ -1,7 +1,4 @@
-import { DisconnectFailedError } from '../errors/connect.ts'
 import type { SupportedNamespace } from '../networks/types.ts'
-import type { Clock } from '../utils/clock.ts'
-import { disconnectLimitMs } from '../utils/limits.ts'
 import type { SourceState } from './source.types.ts'
 import type { Connection, NamespaceState } from './types.ts'
 
@@ -42,41 +39,6 @@ export function connectionInUse<namespace extends SupportedNamespace>({
 /** Connector ids are compared without regard to case. */
 export function isSameId(a: string, b: string): boolean {
   return a.toLowerCase() === b.toLowerCase()
-}
-
-/**
- * Tells wallets that their connections are over, all at once. One that hangs is left after 3 s.
- *
- * @throws DisconnectFailedError when one failed.
- */
-export async function disconnectAll(
-  leaves: readonly (() => Promise<void>)[],
-  clock: Clock,
-): Promise<void> {
-  const failures: unknown[] = []
-  await Promise.all(
-    leaves.map(
-      (leave) =>
-        new Promise<void>((resolve) => {
-          const release = clock.after(disconnectLimitMs, resolve)
-          leave()
-            .catch((error) => failures.push(error))
-            .finally(() => {
-              release()
-              resolve()
-            })
-        }),
-    ),
-  )
-  if (failures.length) {
-    throw new DisconnectFailedError({ cause: failures.length > 1 ? unite(failures) : failures[0] })
-  }
-}
-
-/** One error that says what each of several said. */
-function unite(failures: readonly unknown[]): AggregateError {
-  const said = failures.map((one) => (one instanceof Error ? one.message : String(one)))
-  return new AggregateError(failures, said.join(', '))
 }
 
 /** What a store's connection in use is: the one that was chosen last, else the first. */

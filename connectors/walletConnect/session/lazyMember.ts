@@ -1,6 +1,6 @@
 import type { KitConfig } from '../../../src/config/types.ts'
 import type { CaipNetworkId } from '../../../src/networks/types.ts'
-import { createKitStorage } from '../../../src/storage/createKitStorage.ts'
+import { createKitStorage, type KitStorage } from '../../../src/storage/createKitStorage.ts'
 import type { Clock } from '../../../src/utils/clock.ts'
 import { lazyWithRetry } from '../../../src/utils/lazyWithRetry.ts'
 import type {
@@ -31,7 +31,7 @@ export function lazyMember<members extends { onSession(): void }>(
   request: NamespaceRequest,
   load: () => Promise<members>,
 ): LazyMember<members> {
-  const marker = sessionMarker(projectId)
+  const storage = createKitStorage({ projectId })
   const open = lazyWithRetry(load)
   const member: SessionMember = {
     namespace,
@@ -42,13 +42,13 @@ export function lazyMember<members extends { onSession(): void }>(
         () => {},
       ),
   }
-  const isStored = () => marker.read()?.networks[namespace] !== undefined
+  const isStored = () => readSessionMark(storage)?.networks[namespace] !== undefined
   return {
     register() {
       if (typeof window !== 'object') return
       sessionSlot(projectId).members.add(new WeakRef(member))
       // Another page had no time to clear up.
-      if (marker.isOver()) open().catch(() => {})
+      if (isSessionOver(storage)) open().catch(() => {})
     },
     open,
     openIfStored: async () => open.loaded ?? (isStored() ? open() : undefined),
@@ -115,65 +115,20 @@ export type SessionMark = ToldMark & {
   networks: Readonly<Record<string, CaipNetworkId>>
 }
 
-export type SessionMarker = {
-  read(): SessionMark | undefined
-  write(mark: SessionMark | undefined): void
-  /**
-   * Forgets a session, and tells the other tabs of the page's origin that it is over. That it is over stays noted until
-   * {@link SessionMarker.clear}, for a page that loads before the SDK's rows are cleared up.
-   * @returns false, and nothing is done, when another session has taken its place.
-   */
-  end(topic: string): boolean
-  /** Whether a session is over that was not cleared up yet. */
-  isOver(): boolean
-  /** It is now. */
-  clear(): void
-  /** Calls back when another tab has ended a session. Returns the stop. */
-  onEnd(listener: (topic: string) => void): () => void
-}
-
 /** The row of a project's session in the page's storage. */
-export function sessionMarker(projectId: string): SessionMarker {
-  const storage = createKitStorage({ projectId })
-  const row = 'walletconnect_session'
-  const read = () =>
-    storage.get(row, (raw) => {
-      const mark = raw as SessionMark | null
-      return typeof mark?.topic === 'string' && mark.networks ? mark : undefined
-    })
-  return {
-    read,
-    write: (mark) => storage.set(row, mark),
-    end(topic) {
-      // Another tab may have a session of its own by now.
-      if (read()?.topic !== topic) return false
-      // That the row goes says less: a tab that could not read its own store takes it away, too.
-      storage.set(row, { over: topic })
-      return true
-    },
-    isOver: () => storage.get(row, () => true) === true && !read(),
-    clear() {
-      if (!read()) storage.set(row, undefined)
-    },
-    onEnd(listener) {
-      const hear = ({ key, newValue }: StorageEvent) => {
-        if (!key?.endsWith(`/${row}`) || !newValue) return
-        const over = readOver(newValue)
-        if (over) listener(over)
-      }
-      window.addEventListener('storage', hear)
-      return () => window.removeEventListener('storage', hear)
-    },
-  }
+export const sessionRow = 'walletconnect_session'
+
+/** What the page remembers of the project's session. */
+export function readSessionMark(storage: KitStorage): SessionMark | undefined {
+  return storage.get(sessionRow, (raw) => {
+    const mark = raw as SessionMark | null
+    return typeof mark?.topic === 'string' && mark.networks ? mark : undefined
+  })
 }
 
-function readOver(text: string): string | undefined {
-  try {
-    const { over } = JSON.parse(text) as { over?: unknown }
-    return typeof over === 'string' ? over : undefined
-  } catch {
-    return undefined
-  }
+/** Whether a session is over that was not cleared up yet. */
+export function isSessionOver(storage: KitStorage): boolean {
+  return storage.get(sessionRow, () => true) === true && !readSessionMark(storage)
 }
 
 /**

@@ -14,11 +14,11 @@ export const parts = {
     'src/react/useKitAccount.ts',
     'src/react/useKitDisconnect.ts',
     'src/react/useKitNetwork.ts',
-    'ui/buttons/AccountButton.tsx',
     'ui/buttons/ConnectButton.tsx',
-    'ui/buttons/NetworkButton.tsx',
     'ui/shell/KitDialog.tsx',
   ],
+  /** Buttons that only some pages run: what they alone need loads with these pages, or with a part that needs it too. */
+  moreButtons: ['ui/buttons/AccountButton.tsx', 'ui/buttons/NetworkButton.tsx'],
   /** What a press of the button asks for. */
   firstOpen: 'ui/firstOpen.ts',
   /** What else it loads of what an `import()` names elsewhere. */

@@ -17,8 +17,16 @@ export const parts = {
     'ui/buttons/ConnectButton.tsx',
     'ui/shell/KitDialog.tsx',
   ],
-  /** Buttons that only some pages run: what they alone need loads with these pages, or with a part that needs it too. */
-  moreButtons: ['ui/buttons/AccountButton.tsx', 'ui/buttons/NetworkButton.tsx'],
+  /**
+   * What only some pages run besides: further buttons, requests of their own, errors that they catch. It loads with these
+   * pages, or with a part that needs it too.
+   */
+  besides: [
+    'ui/buttons/AccountButton.tsx',
+    'ui/buttons/NetworkButton.tsx',
+    'src/http/createHttp.ts',
+    'src/errors/connect.ts',
+  ],
   /** What a press of the button asks for. */
   firstOpen: 'ui/firstOpen.ts',
   /** What else it loads of what an `import()` names elsewhere. */

@@ -68,7 +68,7 @@ const plan = planFiles({
   entries: { index: 'src/index.ts', ui: 'ui/index.ts', queries: 'queries/index.ts' },
   ui: ['index', 'ui'],
   button: ['src/index.ts', 'ui/index.ts'],
-  moreButtons: ['ui/OtherButton.tsx'],
+  besides: ['ui/OtherButton.tsx'],
   start: [],
   plain: [],
   firstOpen: ['ui/dialog.tsx', 'src/runtime.ts'],
@@ -118,7 +118,7 @@ test('default: what a connected account loads is its own, and views share their 
 
 test('default: what only further buttons need is apart from what every page with a button loads', () => {
   expect(together('ui/OtherButton.tsx', 'ui/mark.ts')).toBe(true)
-  expect(plan.get('ui/mark.ts')).toMatch(/^moreButtons-\d\.client$/)
+  expect(plan.get('ui/mark.ts')).toMatch(/^besides-\d\.client$/)
   expect(plan.get('ui/useKit.ts')).toMatch(/^button-\d\.client$/)
 })
 
@@ -152,7 +152,7 @@ test('default: of what a connector brings, what the first open needs is apart fr
   const made = planFiles({
     ...{ graph: withConnector, ui: ['index', 'ui'], button: ['src/index.ts', 'ui/index.ts'] },
     entries: { index: 'src/index.ts', ui: 'ui/index.ts', connectors: 'connectors/index.ts' },
-    ...{ moreButtons: [], start: ['connectors'], plain: [], connected: ['ui/face.ts'] },
+    ...{ besides: [], start: ['connectors'], plain: [], connected: ['ui/face.ts'] },
     firstOpen: ['ui/dialog.tsx', 'src/runtime.ts'],
     ...{ components: 'ui/components/', apart: [] },
   })
@@ -171,7 +171,7 @@ const planOf = (broken: ReadonlyMap<string, SourceModule>) => () =>
     entries: { ui: 'ui/index.ts' },
     ui: ['ui'],
     button: ['ui/index.ts'],
-    moreButtons: [],
+    besides: [],
     start: [],
     plain: [],
     firstOpen: [],

@@ -114,8 +114,8 @@ export type PlanFilesParameters = {
   ui: readonly string[]
   /** The modules that such a page runs. */
   button: readonly string[]
-  /** Further buttons, which a page may run besides. */
-  moreButtons: readonly string[]
+  /** What only some pages run besides: further buttons, requests of their own. */
+  besides: readonly string[]
   /** Names of those that an app calls while it starts, besides. */
   start: readonly string[]
   /** Names of those that a server reads without React. */
@@ -132,9 +132,9 @@ export type PlanFilesParameters = {
 
 /**
  * Says for each module in which file of the package it stands, so that a host's bundler finds together what loads
- * together, and has little left to cut. First comes what a page with a button loads, then what its further buttons bring,
- * then what connectors and networks bring, what the first open adds, what a connected account adds, then the components that views share, what else they
- * share, and what each lazy part has for itself.
+ * together, and has little left to cut. First comes what a page with a button loads, then what some pages run besides, then
+ * what connectors and networks bring, what the first open adds, what a connected account adds, then the components that
+ * views share, what else they share, and what each lazy part has for itself.
  *
  * Apart in each of these stand:
  * - what belongs to the client, and what a server can run;
@@ -171,7 +171,7 @@ export function planFiles(parameters: PlanFilesParameters): ReadonlyMap<string, 
     // What leads to no import() may stand together for the entries that read data: nothing comes along.
     const most = (isWanted: (name: string) => boolean) =>
       Math.max(0, ...by.filter((_, index) => isWanted(others[index] ?? '')))
-    const isEarly = /^(button|moreButtons|firstOpen)$/.test(moment)
+    const isEarly = /^(button|besides|firstOpen)$/.test(moment)
     const calm = isEarly
       ? by.some((reached, index) => reached === 2 && others[index] === 'connectors')
       : [
@@ -223,14 +223,14 @@ export function planFiles(parameters: PlanFilesParameters): ReadonlyMap<string, 
 
 /** When a page first needs each module, by name. */
 function momentsOf(parameters: PlanFilesParameters) {
-  const { graph, entries, button, moreButtons, start, firstOpen, connected } = parameters
+  const { graph, entries, button, besides, start, firstOpen, connected } = parameters
   const reach = reachIn(graph)
   const moments = new Map<string, string>()
   const add = (modules: Iterable<string>, moment: string) => {
     for (const module of modules) if (!moments.has(module)) moments.set(module, moment)
   }
   add(reach(button), 'button')
-  add(reach(moreButtons), 'moreButtons')
+  add(reach(besides), 'besides')
   for (const name of start) add(reach([entries[name] ?? '']), name)
   add(reach(firstOpen), 'firstOpen')
   for (const part of connected) add(reach([part]), nameOf(part))
